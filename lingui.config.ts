@@ -1,0 +1,11 @@
+import type { LinguiConfig } from '@lingui/conf';
+
+const config: LinguiConfig = {
+  locales: ['cs', 'en'],
+  sourceLocale: 'en',
+  catalogs: [{ path: '<rootDir>/locales/{locale}/messages', include: ['src', 'server'] }],
+  compileNamespace: 'json',
+  orderBy: 'messageId',
+};
+
+export default config;

@@ -1,0 +1,108 @@
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import { unprovided } from '../unprovided.ts';
+
+/** What the address bar says, without the origin. */
+export type Address = { pathname: string; search: string };
+
+/** Why a page did not load: its code is gone (a newer build is out) or the network is. */
+type Obstacle = 'gone' | 'offline';
+
+const same = (a: Address, b: Address) => a.pathname === b.pathname && a.search === b.search;
+
+/**
+ * From one page to the next: the old one stays until the code and the words of the next one are there. Spec §8: a failed load
+ * of a code chunk reloads, at most once per path in ten seconds; offline it waits instead (ruling 27).
+ */
+export const navigationMachine = setup({
+  types: {
+    input: {} as { address: Address },
+    context: {} as { shown: Address; wanted: Address },
+    events: {} as
+      | { type: 'address.changed'; address: Address }
+      | { type: 'retry.pressed' }
+      | { type: 'connection.returned' },
+    emitted: {} as { type: 'page.shown'; address: Address },
+  },
+  actors: {
+    /** Loads what the page at this address needs. Rejects when it cannot. */
+    loadPage: unprovided<void, Address>('loadPage'),
+    /** Says why the load failed. */
+    findObstacle: unprovided<Obstacle, void>('findObstacle'),
+    /** Starts the document anew at this address unless that was just tried. False: it was, or cannot be known. */
+    reloadOnce: unprovided<boolean, Address>('reloadOnce'),
+  },
+  guards: {
+    isShown: ({ context }, address: Address) => same(context.shown, address),
+    isOffline: (_, obstacle: Obstacle) => obstacle === 'offline',
+    isLeaving: (_, reloading: boolean) => reloading,
+  },
+  actions: {
+    want: assign((_, address: Address) => ({ wanted: address })),
+    show: assign(({ context }) => ({ shown: context.wanted })),
+  },
+}).createMachine({
+  id: 'navigation',
+  context: ({ input }) => ({ shown: input.address, wanted: input.address }),
+  initial: 'resting',
+  on: {
+    'address.changed': [
+      {
+        guard: { type: 'isShown', params: ({ event }) => event.address },
+        target: '.resting',
+        actions: { type: 'want', params: ({ event }) => event.address },
+      },
+      { target: '.loading', actions: { type: 'want', params: ({ event }) => event.address } },
+    ],
+  },
+  states: {
+    resting: {},
+    loading: {
+      tags: 'busy',
+      invoke: {
+        src: 'loadPage',
+        input: ({ context }) => context.wanted,
+        onDone: {
+          target: 'resting',
+          actions: ['show', emit(({ context }) => ({ type: 'page.shown' as const, address: context.wanted }))],
+        },
+        onError: 'failing',
+      },
+    },
+    failing: {
+      tags: 'busy',
+      invoke: {
+        src: 'findObstacle',
+        onDone: [
+          { guard: { type: 'isOffline', params: ({ event }) => event.output }, target: 'waiting' },
+          { target: 'reloading' },
+        ],
+        onError: 'stuck',
+      },
+    },
+    reloading: {
+      tags: 'busy',
+      invoke: {
+        src: 'reloadOnce',
+        input: ({ context }) => context.wanted,
+        onDone: [{ guard: { type: 'isLeaving', params: ({ event }) => event.output }, target: 'leaving' }, { target: 'stuck' }],
+        onError: 'stuck',
+      },
+    },
+    leaving: { tags: 'busy' },
+    waiting: {
+      tags: 'stranded',
+      on: { 'connection.returned': 'loading', 'retry.pressed': 'loading' },
+    },
+    stuck: {
+      tags: 'stranded',
+      on: { 'retry.pressed': 'loading' },
+    },
+  },
+});
+
+export type NavigationRef = ActorRefFrom<typeof navigationMachine>;
+type State = SnapshotFrom<typeof navigationMachine>;
+
+export const selectShown = (state: State) => state.context.shown;
+export const selectIsBusy = (state: State) => state.hasTag('busy');
+export const selectIsStranded = (state: State) => state.hasTag('stranded');

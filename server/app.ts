@@ -1,0 +1,69 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import type { Board } from './board/board.ts';
+import type { BuildOutput } from './build-output.ts';
+import type { Config } from './config.ts';
+import type { Hosts } from './hosts.ts';
+import { describeError, type Logger, loggedPath } from './log.ts';
+import { allowedMethods } from './middleware/allowed-methods.ts';
+import { apiCors } from './middleware/cors.ts';
+import { requestLog } from './middleware/request-log.ts';
+import { securityHeaders } from './middleware/security-headers.ts';
+import { newIncident, problem, statusOf } from './problem.ts';
+import { assetRoutes } from './routes/assets.ts';
+import { boardRoutes } from './routes/board.ts';
+import { clientErrorRoutes } from './routes/client-errors.ts';
+import { healthRoutes } from './routes/health.ts';
+import { imageRoutes } from './routes/images.ts';
+import { messageRoutes } from './routes/messages.ts';
+import { pageRoutes } from './routes/pages.ts';
+import type { Texts } from './texts.ts';
+
+export type Dependencies = {
+  config: Config;
+  hosts: Hosts;
+  board: Board;
+  texts: Texts;
+  log: Logger;
+  build: () => Promise<BuildOutput>;
+  /** Built files; null in development, where Vite serves them. */
+  files: { client: string; messages: string } | null;
+  compileMessages?: () => Promise<Record<string, unknown>>;
+  ping: () => Promise<void>;
+  isStopping: () => boolean;
+};
+
+/** The whole server as one web-standard handler: `createApp(…).request(path)` needs no socket. */
+export function createApp(dependencies: Dependencies): Hono {
+  const { config, hosts, log, files } = dependencies;
+  const app = new Hono();
+
+  app.use(requestLog(log), securityHeaders(config, hosts), allowedMethods);
+  app.use('/api/*', apiCors(config), bodyLimit({ maxSize: 64 * 1024, onError: (c) => problem(c, 413) }));
+  app.route('/', healthRoutes(dependencies));
+  if (files) app.route('/', assetRoutes({ folder: files.client }));
+  app.route('/', imageRoutes(dependencies));
+  app.route(
+    '/',
+    messageRoutes({
+      folder: files?.messages ?? null,
+      currentBuild: async () => (await dependencies.build()).id,
+      ...(dependencies.compileMessages && { compile: dependencies.compileMessages }),
+    }),
+  );
+  app.use(compress());
+  app.route('/', boardRoutes(dependencies));
+  app.route('/', clientErrorRoutes(dependencies));
+  for (const machinePath of ['/api/*', '/_i18n/*', '/_img/*', '/assets/*']) app.all(machinePath, (c) => problem(c, 404));
+  app.route('/', pageRoutes(dependencies));
+  app.all('*', (c) => problem(c, 405));
+
+  app.onError((error, c) => {
+    const status = statusOf(error);
+    const instance = newIncident();
+    if (status >= 500) log.error({ incident: instance, path: loggedPath(c.req.path), error: describeError(error) }, 'request failed');
+    return problem(c, status, { instance });
+  });
+  return app;
+}

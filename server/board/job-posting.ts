@@ -1,0 +1,55 @@
+import type { JobDetail } from '../contract.ts';
+
+const employmentTypes = { 'full-time': 'FULL_TIME', 'part-time': 'PART_TIME', temporary: 'TEMPORARY', internship: 'INTERN' } as const;
+const units = { hour: 'HOUR', day: 'DAY', month: 'MONTH', year: 'YEAR' } as const;
+const countries: Record<string, string> = { czechia: 'CZ', slovakia: 'SK' };
+const slovak = new Set(['bratislava', 'kosice']);
+
+/** What search engines read of a live ad (product.md, "Search engines"). `say` turns a message's id into words. */
+export function jobPostingOf(job: JobDetail, say: (id: string) => string): Record<string, unknown> {
+  const { baseSalary, company, mode, places, remoteCountries } = job;
+  const applicantCountries = remoteCountries.filter((id) => id in countries);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'JobPosting',
+    title: job.title,
+    description: job.description ?? job.summary ?? job.title,
+    inLanguage: job.inLanguage,
+    identifier: { '@type': 'PropertyValue', name: company.name, value: String(job.identifier) },
+    datePosted: job.datePosted,
+    validThrough: `${job.record.validThrough}T23:59:59+01:00`,
+    hiringOrganization: { '@type': 'Organization', name: company.name },
+    ...(job.commitment.length > 0 && { employmentType: job.commitment.map((id) => employmentTypes[id]) }),
+    ...(mode === 'remote' && {
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: (applicantCountries.length > 0 ? applicantCountries : ['czechia']).map((id) => ({
+        '@type': 'Country',
+        name: countries[id],
+      })),
+    }),
+    ...(mode !== 'remote' &&
+      places.length > 0 && {
+        jobLocation: places.map((place) => ({
+          '@type': 'Place',
+          address: {
+            '@type': 'PostalAddress',
+            addressLocality: place.id ? say(`place.${place.id}`) : place.name,
+            ...(place.id && { addressCountry: slovak.has(place.id) ? 'SK' : 'CZ' }),
+          },
+        })),
+      }),
+    ...(baseSalary && {
+      baseSalary: {
+        '@type': 'MonetaryAmount',
+        currency: baseSalary.currency,
+        value: {
+          '@type': 'QuantitativeValue',
+          ...(baseSalary.min !== null && { minValue: baseSalary.min }),
+          ...(baseSalary.max !== null && { maxValue: baseSalary.max }),
+          unitText: units[baseSalary.period],
+        },
+      },
+    }),
+    directApply: false,
+  };
+}

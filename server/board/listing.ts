@@ -1,0 +1,92 @@
+import type { Locale } from '../../src/routing/locales.ts';
+import type { FieldId, Mode, PlaceId } from '../../src/routing/taxonomy.ts';
+
+// What the board stores, in words of the domain. The seed and every importer produce these; the database takes nothing else.
+
+/** A text in one language or both; never neither. */
+export type LocaleText = Record<Locale, string | null>;
+
+/** Whole units of money, gross. */
+export type Salary = {
+  min: number | null;
+  max: number | null;
+  currency: 'CZK' | 'EUR';
+  period: 'hour' | 'day' | 'month' | 'year';
+  /** True when the figure was invented for a test row that had none. */
+  synthetic?: boolean;
+};
+
+/** A place as it is shown. Those outside the taxonomy have a name of their own and no id. */
+export type JobPlace = { id: PlaceId; name: null } | { id: null; name: string };
+
+export type Seniority = 'intern' | 'junior' | 'medior' | 'senior' | 'lead';
+export type Commitment = 'full-time' | 'part-time' | 'temporary' | 'internship';
+export type Contract = 'employment' | 'dpp' | 'dpc' | 'freelance';
+export type Outcome = 'hired-here' | 'hired-elsewhere' | 'cancelled' | 'expired' | 'talent-pool';
+
+export type NewJob = {
+  /** Where the row comes from and its name there, such as `greenhouse:8002995`. Importing the same one again updates it. */
+  source: string;
+  companySlug: string;
+  title: LocaleText;
+  /** At most 200 characters a language. */
+  summary: LocaleText | null;
+  /** Safe HTML: p, ul, ol, li, strong, em, h3, a. */
+  description: LocaleText | null;
+  fields: FieldId[];
+  skillsMust: string[];
+  skillsNice: string[];
+  seniority: Seniority[];
+  /** Null where the source does not say. */
+  mode: Mode | null;
+  officeDaysPerWeek: number | null;
+  places: JobPlace[];
+  remoteCountries: PlaceId[];
+  commitment: Commitment[];
+  contract: Contract[];
+  salary: Salary | null;
+  equity: { min: number; max: number } | null;
+  benefits: string[];
+  languages: { code: string; level: string }[];
+  /** 3, 7, 14 or 21; null where nothing was promised. */
+  replyDays: number | null;
+  vacancyKind: 'open' | 'talent-pool' | null;
+  usesAi: boolean | null;
+  openings: number;
+  /** Where to answer an ad that lives on another site. http or https only. */
+  applyUrl: string | null;
+  status: 'active' | 'paused' | 'closed' | 'removed';
+  firstPublishedAt: Date;
+  confirmedAt: Date | null;
+  /** The last day on which the ad is live, as YYYY-MM-DD in Europe/Prague. */
+  validUntil: string;
+  closedAt: Date | null;
+  outcome: Outcome | null;
+};
+
+export type Picture = { type: 'image/svg+xml' | 'image/png' | 'image/jpeg' | 'image/webp'; bytes: Uint8Array };
+
+export type NewCompany = {
+  source: string;
+  slug: string;
+  name: string;
+  /** http or https only. */
+  website: string | null;
+  logo: Picture | null;
+  cover: Picture | null;
+  tagline: LocaleText | null;
+  /** Safe HTML, as in a job's description. */
+  story: LocaleText | null;
+  industry: string[];
+  stage: string | null;
+  size: string | null;
+  founded: number | null;
+  funding: { round: string; amount: number; currency: string; year: number }[];
+  cities: JobPlace[];
+  remotePolicy: string | null;
+  technologies: string[];
+  benefits: string[];
+  values: LocaleText[];
+  team: { name: string; role: LocaleText }[];
+  hiringProcess: { step: LocaleText; days: number }[];
+};

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { compileMessages } from './compile-messages.ts';
+import { compressFolder } from './compress.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const dist = join(root, 'dist');
+const client = join(dist, 'client');
+const kept = 5;
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+
+/** The same on every machine that builds the same sources: a hash of what goes out (ruling 7). */
+function buildIdOf(catalogs: string[]): string {
+  const hash = createHash('sha256');
+  for (const file of filesIn(client)) hash.update(file.slice(client.length)).update(readFileSync(file));
+  for (const catalog of catalogs) hash.update(catalog);
+  return hash.digest('hex').slice(0, 16);
+}
+
+function writeMessages(id: string, catalogs: Record<string, string>): void {
+  const messages = join(dist, 'messages');
+  const own = join(messages, id);
+  mkdirSync(own, { recursive: true });
+  for (const [locale, catalog] of Object.entries(catalogs)) writeFileSync(join(own, `${locale}.json`), catalog);
+  const byAge = readdirSync(messages)
+    .filter((name) => name !== id)
+    .sort((a, b) => statSync(join(messages, b)).mtimeMs - statSync(join(messages, a)).mtimeMs);
+  for (const old of byAge.slice(kept - 1)) rmSync(join(messages, old), { recursive: true });
+}
+
+const startedAt = performance.now();
+await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
+const { pseudo, ...compiled } = await compileMessages();
+const catalogs = Object.fromEntries(Object.entries(compiled).map(([locale, catalog]) => [locale, JSON.stringify(catalog)]));
+const id = buildIdOf(Object.values(catalogs));
+writeMessages(id, { ...catalogs, pseudo: JSON.stringify(pseudo) });
+// Vite's manifest says which files a page needs; it is the server's, not the public's.
+renameSync(join(client, '.vite', 'manifest.json'), join(dist, 'manifest.json'));
+rmSync(join(client, '.vite'), { recursive: true });
+mkdirSync(join(client, 'builds', 'meta'), { recursive: true });
+writeFileSync(join(client, 'builds', 'latest.json'), JSON.stringify({ id }));
+writeFileSync(join(client, 'builds', 'meta', `${id}.json`), JSON.stringify({ id, prerendered: [] }));
+await compressFolder(client);
+await compressFolder(join(dist, 'messages', id));
+writeFileSync(join(dist, 'build.json'), JSON.stringify({ id }));
+process.stderr.write(`Built ${id} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s\n`);

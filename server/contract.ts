@@ -1,0 +1,204 @@
+import type { Locale, PerLocale } from '../src/routing/locales.ts';
+import type { FieldId, Mode, PlaceId } from '../src/routing/taxonomy.ts';
+import type { Commitment, Contract, JobPlace, Outcome, Salary, Seniority } from './board/listing.ts';
+
+// What travels between the server and the app. Types only.
+
+/** The context of every answer of the core client (spec §7): terms are schema.org's where it has one. */
+export type JsonLd<Type extends string> = { '@context': 'https://schema.org'; '@type': Type };
+
+/** The content hash that `/_img` serves (design.md ruling 35). */
+export type ImageSource = string;
+
+/** Addresses of the same thing in both editions, absolute, and the one that search engines should keep. */
+export type Links = PerLocale & { canonical: string };
+
+export type Seo = {
+  /** Without the site's name, which the template adds. */
+  title: string;
+  h1: string;
+  description: string;
+  robots: 'all' | 'noindex, nofollow';
+};
+
+export type OrganizationRef = {
+  '@type': 'Organization';
+  name: string;
+  slug: string;
+  logo: ImageSource | null;
+};
+
+/** A row of a list. Texts are in the asked language where the ad has it, else in its other one; `inLanguage` says which. */
+export type JobCard = {
+  '@type': 'JobPosting';
+  /** Public number, the `:id` of its address. */
+  identifier: number;
+  slug: string;
+  title: string;
+  inLanguage: Locale;
+  hiringOrganization: OrganizationRef;
+  places: JobPlace[];
+  mode: Mode | null;
+  officeDaysPerWeek: number | null;
+  remoteCountries: PlaceId[];
+  baseSalary: Salary | null;
+  skills: string[];
+  /** ISO 8601, UTC. First publishing, never a renewal. */
+  datePosted: string;
+  replyDays: number | null;
+};
+
+export type FacetKey = 'fields' | 'places' | 'modes' | 'salary';
+
+/** Counts with the group's own choice left out. Options without a match are left out, except chosen ones. */
+export type Facet = { key: FacetKey; options: { id: string; count: number }[] };
+
+export type Notice =
+  /** Slugs that mean nothing were dropped. */
+  | { kind: 'unknown-slugs'; slugs: string[] }
+  /** The asked page is beyond the end; this is the last one. */
+  | { kind: 'last-page'; asked: number };
+
+/** For an empty list: what one removal would give. */
+export type WayOut = { group: FacetKey | 'text'; id: string | null; total: number };
+
+export type JobList = JsonLd<'ItemList'> & {
+  items: JobCard[];
+  total: number;
+  /** Companies behind the found jobs. */
+  companies: number;
+  /** 1-based. At most 50 pages are served. */
+  page: number;
+  pages: number;
+  facets: Facet[];
+  waysOut: WayOut[];
+  /** The nearest jobs when nothing was found: at most five. */
+  nearest: JobCard[];
+  links: Links;
+  seo: Seo;
+  notices: Notice[];
+};
+
+export type RecordCard = {
+  firstPublished: string;
+  confirmed: string | null;
+  validThrough: string;
+  closed: string | null;
+  outcome: Outcome | null;
+  vacancyKind: 'open' | 'talent-pool' | null;
+  usesAi: boolean | null;
+};
+
+export type JobDetail = JsonLd<'JobPosting'> &
+  Omit<JobCard, '@type' | 'skills'> & {
+    status: 'active' | 'paused' | 'closed';
+    summary: string | null;
+    /** Sanitised HTML. */
+    description: string | null;
+    fields: FieldId[];
+    skillsMust: string[];
+    skillsNice: string[];
+    seniority: Seniority[];
+    commitment: Commitment[];
+    contract: Contract[];
+    equity: { min: number; max: number } | null;
+    benefits: string[];
+    languages: { code: string; level: string }[];
+    openings: number;
+    process: { step: string; days: number }[];
+    applyUrl: string | null;
+    company: CompanyCard;
+    record: RecordCard;
+    similar: JobCard[];
+    links: Links;
+    seo: Seo;
+  };
+
+export type CompanyCard = OrganizationRef & {
+  tagline: string | null;
+  industry: string[];
+  stage: string | null;
+  size: string | null;
+  cities: JobPlace[];
+  remotePolicy: string | null;
+  /** Live ads. */
+  openJobs: number;
+};
+
+export type CompanyList = JsonLd<'ItemList'> & {
+  items: CompanyCard[];
+  total: number;
+  page: number;
+  pages: number;
+  facets: { key: 'industry' | 'cities' | 'size' | 'stage' | 'hiring'; options: { id: string; count: number }[] }[];
+  links: Links;
+  seo: Seo;
+  notices: Notice[];
+};
+
+export type CompanyDetail = JsonLd<'Organization'> &
+  Omit<CompanyCard, '@type'> & {
+    cover: ImageSource | null;
+    website: string | null;
+    founded: number | null;
+    /** Sanitised HTML. */
+    story: string | null;
+    inLanguage: Locale;
+    funding: { round: string; amount: number; currency: string; year: number }[];
+    technologies: string[];
+    benefits: string[];
+    values: string[];
+    team: { name: string; role: string }[];
+    hiringProcess: { step: string; days: number }[];
+    jobs: JobCard[];
+    links: Links;
+    seo: Seo;
+  };
+
+/** RFC 9457. Every error of the server under /api has this shape, as application/problem+json. */
+export type Problem = {
+  type: string;
+  title: string;
+  status: number;
+  detail?: string;
+  /** Finds the matching line in the server's log. */
+  instance?: string;
+  errors?: Record<string, string[]>;
+};
+
+/** What the server puts into the page so that the app starts without asking: read once at start. */
+export type Boot = {
+  locale: Locale;
+  /** '' or '/en': stands before every path of this edition on this host. */
+  prefix: string;
+  /** Both editions live on this origin. */
+  shared: boolean;
+  editions: PerLocale;
+  /** For the title template. */
+  siteHost: string;
+  /** Search engines may keep what is on this origin. */
+  mayIndex: boolean;
+  build: string;
+  /** Status of this document; the app shows the page for it. */
+  status: number;
+  /** The spec's message of an error, for reports. */
+  message: string | null;
+  crawler: boolean;
+  /** Internal pages exist here. */
+  internal: boolean;
+  /** The language that the person's cookie or browser prefers, where the address names the other one. */
+  offer: Locale | null;
+  apis: { locale: string; back: string | null; core: string };
+  images: string;
+  /** Answers of the API that the first screen needs, by their keys. */
+  reads: Record<string, unknown>;
+};
+
+/** What the app tells the server about an error of its own. */
+export type ClientError = {
+  message: string;
+  stack: string | null;
+  /** Path without query. */
+  path: string;
+  build: string;
+};

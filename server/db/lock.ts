@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+// Two processes on one embedded database lose data without a word, so a data folder belongs to one living process.
+
+type Holder = { pid: number; started: string };
+
+export class LockedError extends Error {
+  override name = 'LockedError';
+}
+
+// A process id comes back after a reboot or in a new container; together with its start it does not.
+const startOf = (pid: number): string | null => {
+  try {
+    if (process.platform === 'linux') {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+      const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+      // The name in parentheses may hold spaces; the start is the 20th value after it, the state the first.
+      const values = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      return values[0] === 'Z' ? null : `${boot}:${values[19]}`;
+    }
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || null;
+  } catch {
+    return null;
+  }
+};
+
+const read = (file: string): Holder | null => {
+  try {
+    const holder = JSON.parse(readFileSync(file, 'utf8'));
+    return typeof holder?.pid === 'number' && typeof holder.started === 'string' ? holder : null;
+  } catch {
+    return null;
+  }
+};
+
+const lives = (holder: Holder | null) => holder !== null && startOf(holder.pid) === holder.started;
+
+const sameHolder = (a: Holder | null, b: Holder | null) => a?.pid === b?.pid && a?.started === b?.started;
+
+/**
+ * Takes a data folder for this process and returns what gives it back. A lock whose process is gone is taken over.
+ * Throws LockedError, with one line for people, while another process lives in it.
+ */
+export const takeFolder = (dataDir: string): (() => void) => {
+  mkdirSync(dataDir, { recursive: true });
+  const lock = join(dataDir, 'process.lock');
+  const own: Holder = { pid: process.pid, started: startOf(process.pid) ?? '' };
+  const draft = `${lock}.${own.pid}`;
+  const aside = `${lock}.${own.pid}.stale`;
+  const taken = (holder: Holder | null) =>
+    new LockedError(`${dataDir} is in use by process ${holder?.pid ?? '?'}. Stop it, or set DATA_DIR to another folder.`);
+
+  writeFileSync(draft, JSON.stringify(own));
+  try {
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      try {
+        linkSync(draft, lock);
+        return () => {
+          if (sameHolder(read(lock), own)) rmSync(lock, { force: true });
+        };
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      }
+      const holder = read(lock);
+      if (lives(holder)) throw taken(holder);
+      setStaleAside(lock, aside, holder);
+    }
+    throw taken(read(lock));
+  } finally {
+    rmSync(draft, { force: true });
+    rmSync(aside, { force: true });
+  }
+};
+
+const setStaleAside = (lock: string, aside: string, stale: Holder | null) => {
+  try {
+    renameSync(lock, aside);
+    // Somebody else took over between our look and our move: give it back.
+    if (!sameHolder(read(aside), stale)) linkSync(aside, lock);
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    if (code !== 'ENOENT' && code !== 'EEXIST') throw error;
+  }
+};

@@ -1,0 +1,121 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import type { ExtractTablesWithRelations } from 'drizzle-orm';
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import pg from 'pg';
+import { takeFolder } from './lock.ts';
+import * as schema from './schema.ts';
+
+type Rows<Row> = { rows: Row[] };
+
+interface RowsKind extends PgQueryResultHKT {
+  type: Rows<this['row']>;
+}
+
+/** A connection to either database, or a transaction on it. */
+export type Db = PgDatabase<RowsKind, typeof schema, ExtractTablesWithRelations<typeof schema>>;
+
+/** What a function that must be part of its caller's transaction asks for. */
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+
+/** `memory` is for tests: nothing is kept. */
+export type DatabasePlace = { dataDir: string } | { url: string } | { memory: true };
+
+export type Database = {
+  db: Db;
+  kind: 'pglite' | 'postgres';
+  /** The embedded database itself, for dumps. */
+  pglite: PGlite | null;
+  pool: pg.Pool | null;
+  /** Rejects when the database does not answer. */
+  ping: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+// Counts and other int8 arrive as numbers on PGlite; make pg agree.
+const arrayOfInt8 = 1016;
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(arrayOfInt8 as never, (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)));
+
+/** Where the embedded database lies in a data folder. */
+export const databaseFolder = (dataDir: string) => join(dataDir, 'database');
+
+const openPglite = async (dataDir: string | null): Promise<Database> => {
+  const release = dataDir === null ? () => {} : takeFolder(dataDir);
+  try {
+    if (dataDir !== null) mkdirSync(databaseFolder(dataDir), { recursive: true });
+    const pglite = await PGlite.create(dataDir === null ? {} : { dataDir: databaseFolder(dataDir) });
+    await pglite.query(`set timezone to 'UTC'`);
+    const close = async () => {
+      await pglite.close();
+      release();
+    };
+    return {
+      db: guarded(drizzlePglite({ client: pglite, schema }) as Db),
+      kind: 'pglite',
+      pglite,
+      pool: null,
+      ping: async () => void (await pglite.query('select 1')),
+      close,
+    };
+  } catch (error) {
+    release();
+    throw error;
+  }
+};
+
+const openPostgres = async (url: string): Promise<Database> => {
+  const pool = new pg.Pool({ connectionString: url, statement_timeout: 5000, options: '-c TimeZone=UTC' });
+  // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
+  pool.on('error', () => {});
+  return {
+    db: guarded(drizzlePg({ client: pool, schema }) as unknown as Db),
+    kind: 'postgres',
+    pglite: null,
+    pool,
+    ping: async () => void (await pool.query('select 1')),
+    close: () => pool.end(),
+  };
+};
+
+/** Embedded in a folder, embedded in memory, or a PostgreSQL at an address. A folder is locked for this process. */
+export const openDatabase = (place: DatabasePlace): Promise<Database> =>
+  'url' in place ? openPostgres(place.url) : openPglite('memory' in place ? null : place.dataDir);
+
+const transactions = new AsyncLocalStorage<{ db: Db; open: boolean }>();
+
+/**
+ * Using `db` inside `db.transaction` waits for itself for ever on PGlite and escapes the transaction on PostgreSQL. Here it
+ * throws on both.
+ */
+const guarded = (inner: Db): Db => {
+  const refuse = () => {
+    const current = transactions.getStore();
+    if (current?.db === inner && current.open) throw new Error('db used inside its own transaction: use tx');
+  };
+  return new Proxy(inner, {
+    get(target, name) {
+      const member = Reflect.get(target, name);
+      if (typeof member !== 'function') return member;
+      if (name !== 'transaction')
+        return (...given: unknown[]) => {
+          refuse();
+          return member.apply(target, given);
+        };
+      const transaction: Db['transaction'] = async (work, config) => {
+        refuse();
+        const state = { db: inner, open: true };
+        try {
+          return await target.transaction((tx) => transactions.run(state, () => work(tx)), config);
+        } finally {
+          state.open = false;
+        }
+      };
+      return transaction;
+    },
+  });
+};

@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, customType, date, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { PerLocale } from '../../src/routing/locales.ts';
+import type { FieldId, Mode, PlaceId } from '../../src/routing/taxonomy.ts';
+import type {
+  Commitment,
+  Contract,
+  JobPlace,
+  LocaleText,
+  NewCompany,
+  NewJob,
+  Outcome,
+  Picture,
+  Salary,
+  Seniority,
+} from '../board/listing.ts';
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  fromDriver: (bytes) => new Uint8Array(bytes),
+});
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/**
+ * One row. Every write to the board raises `revision` in its own transaction and marks the rows it touched with it, so that
+ * readers notice changes and fetch only those. Rows that vanish raise `rebuilt` too: older readers then start afresh.
+ */
+export const board = pgTable(
+  'board',
+  {
+    id: integer().primaryKey().default(1),
+    revision: integer().notNull().default(0),
+    rebuilt: integer().notNull().default(0),
+  },
+  (table) => [check('board_is_one_row', sql`${table.id} = 1`)],
+);
+
+/** Pictures by the hash of their content. */
+export const images = pgTable('images', {
+  hash: text().primaryKey(),
+  type: text().$type<Picture['type']>().notNull(),
+  bytes: bytea().notNull(),
+});
+
+export const companies = pgTable(
+  'companies',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    source: text().notNull().unique(),
+    slug: text().notNull().unique(),
+    name: text().notNull(),
+    website: text(),
+    logo: text().references(() => images.hash),
+    cover: text().references(() => images.hash),
+    tagline: jsonb().$type<LocaleText>(),
+    story: jsonb().$type<LocaleText>(),
+    industry: text().array().notNull(),
+    stage: text(),
+    size: text(),
+    founded: integer(),
+    funding: jsonb().$type<NewCompany['funding']>().notNull(),
+    cities: jsonb().$type<JobPlace[]>().notNull(),
+    remotePolicy: text('remote_policy'),
+    technologies: text().array().notNull(),
+    benefits: text().array().notNull(),
+    values: jsonb().$type<LocaleText[]>().notNull(),
+    team: jsonb().$type<NewCompany['team']>().notNull(),
+    hiringProcess: jsonb('hiring_process').$type<NewCompany['hiringProcess']>().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    digest: text().notNull(),
+    revision: integer().notNull(),
+  },
+  (table) => [index('companies_revision').on(table.revision)],
+);
+
+export const jobs = pgTable(
+  'jobs',
+  {
+    /** Public: the `:id` of a job's address. */
+    number: integer().primaryKey().generatedAlwaysAsIdentity(),
+    source: text().notNull().unique(),
+    companyId: integer('company_id')
+      .notNull()
+      .references(() => companies.id),
+    title: jsonb().$type<LocaleText>().notNull(),
+    slug: jsonb().$type<PerLocale>().notNull(),
+    summary: jsonb().$type<LocaleText>(),
+    description: jsonb().$type<LocaleText>(),
+    fields: text().array().$type<FieldId[]>().notNull(),
+    skillsMust: text('skills_must').array().notNull(),
+    skillsNice: text('skills_nice').array().notNull(),
+    seniority: text().array().$type<Seniority[]>().notNull(),
+    mode: text().$type<Mode>(),
+    officeDaysPerWeek: integer('office_days_per_week'),
+    places: jsonb().$type<JobPlace[]>().notNull(),
+    /** The places with the countries and continents around them, for filters. */
+    areas: text().array().$type<PlaceId[]>().notNull(),
+    remoteCountries: text('remote_countries').array().$type<PlaceId[]>().notNull(),
+    commitment: text().array().$type<Commitment[]>().notNull(),
+    contract: text().array().$type<Contract[]>().notNull(),
+    salary: jsonb().$type<Salary>(),
+    /** The most it pays, as CZK a month (see salary.ts), for filters and order. */
+    monthlyPay: integer('monthly_pay'),
+    equity: jsonb().$type<{ min: number; max: number }>(),
+    benefits: text().array().notNull(),
+    languages: jsonb().$type<NewJob['languages']>().notNull(),
+    replyDays: integer('reply_days'),
+    vacancyKind: text('vacancy_kind').$type<'open' | 'talent-pool'>(),
+    usesAi: boolean('uses_ai'),
+    openings: integer().notNull(),
+    applyUrl: text('apply_url'),
+    status: text().$type<NewJob['status']>().notNull(),
+    firstPublishedAt: moment('first_published_at').notNull(),
+    confirmedAt: moment('confirmed_at'),
+    validUntil: date('valid_until').notNull(),
+    closedAt: moment('closed_at'),
+    outcome: text().$type<Outcome>(),
+    digest: text().notNull(),
+    revision: integer().notNull(),
+  },
+  (table) => [index('jobs_revision').on(table.revision), index('jobs_company').on(table.companyId)],
+);
+
+/**
+ * What a search finds an ad by: its folded words (search-text.ts), without positions. Apart from the ads, because a frequent
+ * word visits half of all rows, and these are so narrow that they stay in memory.
+ */
+export const jobSearch = pgTable(
+  'job_search',
+  {
+    number: integer()
+      .primaryKey()
+      .references(() => jobs.number, { onDelete: 'cascade' }),
+    words: tsvector().notNull(),
+  },
+  (table) => [index('job_search_words').using('gin', table.words)],
+);

@@ -1,0 +1,96 @@
+import { longest } from './lines.ts';
+
+export type Part =
+  /** One element of the document's list, with what stood before the list, closed so that it parses. */
+  | { line: number; element: string | null; before: string }
+  /** The whole document when it has no list; null where it is too long for one row. */
+  | { line: number; whole: string | null }
+  /** The text ended before the document did. */
+  | { line: number; unfinished: true };
+
+const code = (character: string) => character.charCodeAt(0);
+const [quote, backslash, comma, newline] = [code('"'), code('\\'), code(','), code('\n')];
+const [brace, bracket, endBrace, endBracket] = [code('{'), code('['), code('}'), code(']')];
+
+const beginsList = /"(?:items|@graph)"\s*:\s*$/;
+
+/**
+ * Reads a JSON document of any length: a list, or an object whose `items` or `@graph` is the long part. Elements come one at a
+ * time; the document is never in memory as a whole.
+ */
+export async function* partsOf(chunks: AsyncIterable<string>): AsyncGenerator<Part> {
+  let depth = 0;
+  let listDepth = 0;
+  let hadList = false;
+  let inString = false;
+  let escaped = false;
+  let line = 1;
+  let around = '';
+  let before = '';
+  let element = '';
+  let elementLine = 0;
+  let tooLong = false;
+
+  const keep = (text: string) => {
+    if (listDepth === 0) around += text;
+    else if (!tooLong) element += text;
+    if (element.length > longest) {
+      tooLong = true;
+      element = '';
+    }
+  };
+  const finished = (): Part | null => {
+    const part = elementLine > 0 ? { line: elementLine, element: tooLong ? null : element, before } : null;
+    element = '';
+    elementLine = 0;
+    tooLong = false;
+    return part;
+  };
+
+  for await (const chunk of chunks) {
+    let from = 0;
+    for (let at = 0; at < chunk.length; at++) {
+      const character = chunk.charCodeAt(at);
+      if (character === newline) line += 1;
+      if (inString) {
+        if (escaped) escaped = false;
+        else if (character === backslash) escaped = true;
+        else if (character === quote) inString = false;
+        continue;
+      }
+      const separates = depth === listDepth && listDepth > 0 && (character === comma || character === endBracket);
+      if (listDepth > 0 && elementLine === 0 && !separates && character > 32) elementLine = line;
+      if (separates) {
+        keep(chunk.slice(from, at));
+        const part = finished();
+        if (part) yield part;
+        from = at + 1;
+        if (character === endBracket) {
+          listDepth = 0;
+          depth -= 1;
+          keep(']');
+        }
+      } else if (character === quote) inString = true;
+      else if (character === brace || character === bracket) {
+        depth += 1;
+        if (character === bracket && listDepth === 0 && depth <= 2) {
+          const upToHere = around.slice(-60) + chunk.slice(Math.max(from, at - 60), at);
+          if (depth === 1 || beginsList.test(upToHere)) {
+            keep(chunk.slice(from, at + 1));
+            from = at + 1;
+            before = depth === 1 ? '[]' : `${around}]}`;
+            listDepth = depth;
+            hadList = true;
+          }
+        }
+      } else if (character === endBrace || character === endBracket) depth -= 1;
+    }
+    keep(chunk.slice(from));
+    if (around.length > longest) {
+      yield { line: 1, whole: null };
+      return;
+    }
+  }
+  if (depth !== 0 || inString) yield { line, unfinished: true };
+  else if (!hadList) yield { line: 1, whole: around };
+}

@@ -1,0 +1,111 @@
+import * as v from 'valibot';
+import type { FieldId, Mode } from '../../../src/routing/taxonomy.ts';
+import { dayInPrague, daysAfter } from '../../board/day.ts';
+import type { Commitment, Contract, NewJob, Seniority } from '../../board/listing.ts';
+import { safeUrl } from '../../safe-url.ts';
+import { later, moment } from '../dates.ts';
+import { companyNamed, format, maybeLine, name, sourceName, title, unsaid } from '../listing.ts';
+import { whereabouts } from '../places.ts';
+import { inventedSalary } from '../salaries.ts';
+import { companySlug, inLanguage, languageOf } from '../text.ts';
+import { fieldsOf, seniorityOf } from '../titles.ts';
+
+// Listings of applicant tracking systems: facts without descriptions.
+
+const row = v.object({
+  id: sourceName,
+  title,
+  company: name,
+  companySlug: sourceName,
+  locations: v.pipe(v.array(v.string()), v.maxLength(100, 'holds more than 100 places')),
+  isRemote: v.nullable(v.boolean()),
+  employmentType: maybeLine(60),
+  url: v.pipe(
+    v.string(),
+    v.check((url) => safeUrl(url) !== null, 'is not an http or https address'),
+    v.transform((url) => safeUrl(url)),
+  ),
+  datePosted: v.nullable(moment),
+  firstSeenAt: moment,
+  lastSeenAt: moment,
+  goneFromFeed: v.boolean(),
+  derived: v.nullish(v.object({ category: v.nullish(v.string()), seniority: v.nullish(v.string()) })),
+});
+
+export const categoryField = new Map<string, FieldId>([
+  ['software', 'development'],
+  ['backend', 'backend'],
+  ['frontend', 'frontend'],
+  ['mobile', 'mobile'],
+  ['devops', 'devops'],
+  ['security', 'security'],
+  ['qa', 'testing'],
+  ['data', 'data'],
+  ['product', 'product'],
+  ['project', 'project-manager'],
+  ['design', 'design'],
+  ['marketing', 'marketing'],
+  ['sales', 'sales'],
+  ['support', 'support'],
+  ['operations', 'operations'],
+  ['finance', 'finance'],
+  ['legal', 'legal'],
+  ['hr', 'people'],
+]);
+
+const levels = new Map<string, Seniority[]>([
+  ['intern', ['intern']],
+  ['junior', ['junior']],
+  ['medior', ['medior']],
+  ['senior', ['senior']],
+  ['lead', ['lead']],
+  ['executive', ['lead']],
+]);
+
+const terms = new Map<string, { commitment: Commitment[]; contract: Contract[] }>([
+  ['full-time', { commitment: ['full-time'], contract: [] }],
+  ['part-time', { commitment: ['part-time'], contract: [] }],
+  ['temporary', { commitment: ['temporary'], contract: [] }],
+  ['internship', { commitment: ['internship'], contract: [] }],
+  ['contract', { commitment: [], contract: ['freelance'] }],
+  ['freelance', { commitment: [], contract: ['freelance'] }],
+]);
+
+// A posting is open until its feed drops it, and this file is the last we hear of the feed: a year is our patience.
+const patience = 365;
+
+const modeOf = (isRemote: boolean | null, saysHybrid: boolean): Mode | null => {
+  if (isRemote) return 'remote';
+  if (saysHybrid) return 'hybrid';
+  return isRemote === null ? null : 'onsite';
+};
+
+export const ats = format(
+  (candidate) => 'companySlug' in candidate || 'goneFromFeed' in candidate,
+  row,
+  (posting, { syntheticSalaries }) => {
+    const { places, countries, saysHybrid } = whereabouts(posting.locations);
+    const slug = companySlug(posting.companySlug);
+    const mode = modeOf(posting.isRemote, saysHybrid);
+    const lastSeen = later(posting.lastSeenAt, posting.firstSeenAt);
+    const job: NewJob = {
+      ...unsaid,
+      source: posting.id,
+      companySlug: slug,
+      title: inLanguage(languageOf(posting.title), posting.title),
+      fields: fieldsOf(posting.title, categoryField.get(posting.derived?.category ?? '') ?? null),
+      seniority: levels.get(posting.derived?.seniority ?? '') ?? seniorityOf(posting.title),
+      mode,
+      places,
+      remoteCountries: mode === 'remote' ? countries : [],
+      ...terms.get(posting.employmentType ?? ''),
+      applyUrl: posting.url,
+      firstPublishedAt: posting.datePosted ?? posting.firstSeenAt,
+      ...(posting.goneFromFeed
+        ? { status: 'closed', closedAt: lastSeen, validUntil: dayInPrague(lastSeen) }
+        : { confirmedAt: lastSeen, validUntil: daysAfter(dayInPrague(lastSeen), patience) }),
+    };
+    if (syntheticSalaries) job.salary = inventedSalary(job);
+    return { company: companyNamed(slug, posting.company), onlyNamed: true, job };
+  },
+);

@@ -1,0 +1,124 @@
+import * as v from 'valibot';
+import type { FieldId } from '../../../src/routing/taxonomy.ts';
+import type { Commitment, Contract, NewJob, Seniority } from '../../board/listing.ts';
+import { industriesOf } from '../industries.ts';
+import { companyNamed, format, maybeLine, maybeText, sourceName, title, unsaid } from '../listing.ts';
+import { countryName, whereabouts } from '../places.ts';
+import { htmlOfPlainText } from '../plain-text.ts';
+import { companySlug, inLanguage, languageOf, shortened, wordsOf } from '../text.ts';
+import { fieldsOf, seniorityOf } from '../titles.ts';
+
+// Old ads with their full text and neither employer nor date. They are test data: never a live opening.
+
+const row = v.object({
+  id: sourceName,
+  title,
+  country: v.nullish(v.pipe(v.string(), v.regex(/^[A-Za-z]{2}$/, 'is not a country of two letters'))),
+  region: maybeLine(100),
+  city: maybeLine(200),
+  companyProfile: maybeText,
+  description: maybeText,
+  requirements: maybeText,
+  benefits: maybeText,
+  isRemote: v.boolean(),
+  employmentType: maybeLine(60),
+  experience: maybeLine(60),
+  industry: maybeLine(100),
+  function: maybeLine(100),
+  fraudulent: v.boolean(),
+});
+
+const functionField = new Map<string, FieldId>([
+  ['Information Technology', 'development'],
+  ['Engineering', 'development'],
+  ['Customer Service', 'customer-support'],
+  ['Sales', 'sales'],
+  ['Marketing', 'marketing'],
+  ['Advertising', 'marketing'],
+  ['Public Relations', 'pr'],
+  ['Writing/Editing', 'content'],
+  ['Administrative', 'office'],
+  ['Business Development', 'business-development'],
+  ['Design', 'design'],
+  ['Art/Creative', 'graphic-design'],
+  ['Human Resources', 'people'],
+  ['Project Management', 'project-manager'],
+  ['Product Management', 'product-manager'],
+  ['Data Analyst', 'data-analyst'],
+  ['Business Analyst', 'data-analyst'],
+  ['Finance', 'finance'],
+  ['Accounting/Auditing', 'finance'],
+  ['Quality Assurance', 'testing'],
+  ['Distribution', 'logistics'],
+  ['Supply Chain', 'logistics'],
+  ['Legal', 'legal'],
+  ['Management', 'operations'],
+]);
+
+const levels = new Map<string, Seniority[]>([
+  ['Internship', ['intern']],
+  ['Entry level', ['junior']],
+  ['Associate', ['medior']],
+  ['Mid-Senior level', ['medior', 'senior']],
+  ['Director', ['lead']],
+  ['Executive', ['lead']],
+]);
+
+const terms = new Map<string, { commitment: Commitment[]; contract: Contract[] }>([
+  ['Full-time', { commitment: ['full-time'], contract: [] }],
+  ['Part-time', { commitment: ['part-time'], contract: [] }],
+  ['Temporary', { commitment: ['temporary'], contract: [] }],
+  ['Contract', { commitment: [], contract: ['freelance'] }],
+]);
+
+const headings = {
+  cs: { requirements: 'Požadavky', benefits: 'Co nabízíme', companyProfile: 'O firmě' },
+  en: { requirements: 'Requirements', benefits: 'Benefits', companyProfile: 'About the company' },
+} as const;
+
+// The set says "2012 to 2014" and no more, so its ads are as old as it is; without an end date they stay readable.
+const published = new Date('2014-12-31T00:00:00Z');
+const end = '2099-12-31';
+
+const section = (heading: string, text: string | null) => (text ? `<h3>${heading}</h3>${htmlOfPlainText(text)}` : '');
+
+export const fulltext = format(
+  (candidate) => 'fraudulent' in candidate || 'companyProfile' in candidate,
+  row,
+  (ad) => {
+    const country = ad.country ? countryName(ad.country) : null;
+    const { places, countries } = whereabouts([[ad.city, ad.region, country].filter(Boolean).join(', ')]);
+    const kind = [ad.industry, country].filter(Boolean).join(', ');
+    const name = kind ? `Unnamed employer · ${kind}` : 'Unnamed employer';
+    const slug = companySlug(`unnamed ${kind}`);
+    const language = languageOf(`${ad.title} ${ad.description ?? ''} ${ad.requirements ?? ''}`);
+    const opening = ad.description ? htmlOfPlainText(ad.description) : '';
+    const description =
+      opening +
+      section(headings[language].requirements, ad.requirements) +
+      section(headings[language].benefits, ad.benefits) +
+      section(headings[language].companyProfile, ad.companyProfile);
+    const job: NewJob = {
+      ...unsaid,
+      source: ad.id,
+      companySlug: slug,
+      title: inLanguage(language, ad.title),
+      summary: opening ? inLanguage(language, shortened(wordsOf(opening), 200)) : null,
+      description: description ? inLanguage(language, description) : null,
+      fields: fieldsOf(ad.title, functionField.get(ad.function ?? '') ?? null),
+      seniority: levels.get(ad.experience ?? '') ?? seniorityOf(ad.title),
+      mode: ad.isRemote ? 'remote' : 'onsite',
+      places,
+      remoteCountries: ad.isRemote ? countries : [],
+      ...terms.get(ad.employmentType ?? ''),
+      // Its salaries name no currency and say nothing.
+      salary: null,
+      status: ad.fraudulent ? 'removed' : 'active',
+      firstPublishedAt: published,
+      closedAt: ad.fraudulent ? published : null,
+      validUntil: end,
+    };
+    const company = { ...companyNamed(slug, name), industry: industriesOf(ad.industry ? [ad.industry] : []) };
+    return { company, onlyNamed: true, job };
+  },
+);

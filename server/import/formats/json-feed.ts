@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import { dayInPrague, daysAfter } from '../../board/day.ts';
+import type { NewJob } from '../../board/listing.ts';
+import { safeUrl } from '../../safe-url.ts';
+import { later, moment } from '../dates.ts';
+import { companyNamed, format, line, maybeText, name, sourceName, title, unsaid } from '../listing.ts';
+import { whereabouts } from '../places.ts';
+import { htmlOf, htmlOfPlainText } from '../plain-text.ts';
+import { companySlug, inLanguage, languageOf, shortened, wordsOf } from '../text.ts';
+import { fieldsOf, seniorityOf } from '../titles.ts';
+
+// JSON Feed 1.1. What the format has no word for comes in extensions: `_company` { name, slug, url } and `_places` [text].
+
+const feed = v.object({
+  title: v.fallback(v.nullish(v.string(), null), null),
+  home_page_url: v.fallback(v.nullish(v.string(), null), null),
+  language: v.fallback(v.nullish(v.string(), null), null),
+  authors: v.fallback(v.array(v.object({ name: v.nullish(v.string()), url: v.nullish(v.string()) })), []),
+});
+
+const item = v.object({
+  id: v.union([sourceName, v.pipe(v.number(), v.transform(String))], 'is missing or neither text nor a number'),
+  title,
+  url: v.nullish(v.string(), null),
+  external_url: v.nullish(v.string(), null),
+  content_html: maybeText,
+  content_text: maybeText,
+  summary: maybeText,
+  date_published: moment,
+  date_modified: v.nullish(moment, null),
+  language: v.nullish(v.string(), null),
+  tags: v.nullish(v.array(line(60)), []),
+  authors: v.nullish(v.array(v.object({ name: v.nullish(v.string()), url: v.nullish(v.string()) })), []),
+  _company: v.nullish(v.object({ name, slug: v.nullish(sourceName), url: v.nullish(v.string()) })),
+  _places: v.nullish(v.array(v.string()), []),
+});
+
+type Item = v.InferOutput<typeof item>;
+type Feed = v.InferOutput<typeof feed>;
+
+const row = v.pipe(
+  v.object({ feed, item }),
+  v.transform(({ feed: source, item: found }) => ({ source, found, company: companyOf(source, found) })),
+  v.check(({ company }) => company.name !== '', 'names no company, and neither does the feed'),
+);
+
+function companyOf(source: Feed, { _company, authors }: Item): { name: string; url: string | null; slug: string | null } {
+  if (_company) return { name: _company.name, url: _company.url ?? null, slug: _company.slug ?? null };
+  const author = [...authors, ...source.authors].find((candidate) => candidate.name?.trim());
+  const verdict = v.safeParse(name, author?.name ?? source.title ?? '');
+  return {
+    name: verdict.success ? verdict.output : '',
+    url: author ? (author.url ?? null) : source.home_page_url,
+    slug: null,
+  };
+}
+
+/** How many days an ad without an end is believed after it was last touched. */
+const patience = 60;
+
+export const isFeed = (document: unknown): boolean =>
+  typeof document === 'object' &&
+  document !== null &&
+  'version' in document &&
+  typeof document.version === 'string' &&
+  /^https?:\/\/(?:www\.)?jsonfeed\.org\/version\/1/.test(document.version);
+
+export const jsonFeed = format(
+  (candidate) => 'feed' in candidate && isFeed(candidate.feed),
+  row,
+  ({ source, found, company }) => {
+    const slug = companySlug(company.slug ?? company.name);
+    const description = found.content_html
+      ? htmlOf(found.content_html)
+      : found.content_text
+        ? htmlOfPlainText(found.content_text)
+        : '';
+    const said = (found.language ?? source.language ?? '').toLowerCase().slice(0, 2);
+    const language = said === 'cs' || said === 'en' ? said : languageOf(`${found.title} ${wordsOf(description)}`);
+    const summary = shortened(wordsOf(found.summary ?? description), 200);
+    const { places, countries, saysRemote, saysHybrid } = whereabouts([...found._places, ...found.tags.filter((tag) => /^(?:remote|hybrid)$/i.test(tag))]);
+    const job: NewJob = {
+      ...unsaid,
+      source: `feed:${slug}:${found.id}`.slice(0, 400),
+      companySlug: slug,
+      title: inLanguage(language, found.title),
+      summary: summary ? inLanguage(language, summary) : null,
+      description: description ? inLanguage(language, description) : null,
+      fields: fieldsOf(found.title, fieldsOf(found.tags.join(' '), null)[0] ?? null),
+      seniority: seniorityOf(found.title),
+      mode: saysHybrid ? 'hybrid' : saysRemote ? 'remote' : null,
+      places,
+      remoteCountries: saysRemote && !saysHybrid ? countries : [],
+      applyUrl: safeUrl(found.external_url) ?? safeUrl(found.url),
+      firstPublishedAt: found.date_published,
+      validUntil: daysAfter(dayInPrague(later(found.date_modified ?? found.date_published, found.date_published)), patience),
+    };
+    return { company: { ...companyNamed(slug, company.name), website: safeUrl(company.url) }, onlyNamed: true, job };
+  },
+);

@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import type { Size } from '../../../src/routing/company-taxonomy.ts';
+import { safeUrl } from '../../safe-url.ts';
+import { companyNamed, format, maybeLine, maybeText, name, sourceName } from '../listing.ts';
+import { whereabouts } from '../places.ts';
+import { htmlOfPlainText } from '../plain-text.ts';
+import { companySlug, firstSentence, inLanguage, languageOf, oneLine } from '../text.ts';
+
+// Profiles of companies that work remotely.
+
+const row = v.object({
+  slug: sourceName,
+  name,
+  website: v.pipe(
+    v.nullish(v.string(), null),
+    v.check((url) => url === null || safeUrl(url) !== null, 'is not an http or https address'),
+    v.transform((url) => safeUrl(url)),
+  ),
+  remotePolicy: maybeLine(40),
+  size: maybeLine(40),
+  technologies: v.nullish(v.array(v.pipe(v.string(), v.transform(oneLine))), []),
+  blurb: maybeText,
+  officeLocations: maybeText,
+});
+
+const sizes = new Map<string, Size>([
+  ['startup', '1-10'],
+  ['tiny', '1-10'],
+  ['small', '11-50'],
+  ['medium', '51-200'],
+  ['large', '201-500'],
+  ['enterprise', '501+'],
+]);
+
+const policies = new Map([
+  ['fully-remote', 'remote-first'],
+  ['remote-first', 'remote-first'],
+  ['remote-friendly', 'hybrid'],
+  ['hybrid', 'hybrid'],
+]);
+
+const technologyNames = new Map([
+  ['api', 'API'],
+  ['aws', 'AWS'],
+  ['dotnet', '.NET'],
+  ['graphql', 'GraphQL'],
+  ['javascript', 'JavaScript'],
+  ['ml', 'Machine learning'],
+  ['nodejs', 'Node.js'],
+  ['nosql', 'NoSQL'],
+  ['php', 'PHP'],
+  ['postgres', 'PostgreSQL'],
+  ['react-native', 'React Native'],
+  ['sql', 'SQL'],
+  ['typescript', 'TypeScript'],
+  ['devops', 'DevOps'],
+]);
+
+const technologyName = (id: string) => technologyNames.get(id) ?? id.charAt(0).toUpperCase() + id.slice(1);
+
+export const remoteCompanies = format(
+  (candidate) => 'remotePolicy' in candidate || 'blurb' in candidate,
+  row,
+  (profile) => {
+    const slug = companySlug(profile.slug);
+    const blurb = profile.blurb ? oneLine(profile.blurb) : null;
+    const language = languageOf(blurb ?? '');
+    const offices = whereabouts((profile.officeLocations ?? '').split(/[\n;|]|,(?=\s*\p{Lu})|\s-\s/u).slice(0, 40));
+    return {
+      company: {
+        ...companyNamed(slug, profile.name),
+        website: profile.website,
+        tagline: blurb ? inLanguage(language, firstSentence(blurb, 90)) : null,
+        story: profile.blurb ? inLanguage(language, htmlOfPlainText(profile.blurb)) : null,
+        size: sizes.get(profile.size ?? '') ?? null,
+        // Offices are told in prose; only what the taxonomy knows is surely a place.
+        cities: offices.places.filter(({ id }) => id !== null && id !== 'europe'),
+        remotePolicy: policies.get(profile.remotePolicy ?? '') ?? null,
+        technologies: [...new Set(profile.technologies.filter(Boolean).map(technologyName))].slice(0, 30),
+      },
+      onlyNamed: false,
+      job: null,
+    };
+  },
+);

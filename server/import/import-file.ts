@@ -1,0 +1,129 @@
+import { inArray } from 'drizzle-orm';
+import { type Written, writeListings } from '../board/write.ts';
+import type { Db, Tx } from '../db/open.ts';
+import { companies } from '../db/schema.ts';
+import { formatOf } from './formats.ts';
+import type { Listing, Options } from './listing.ts';
+import { reasonsOf } from './reasons.ts';
+import { rowsOf } from './rows.ts';
+import { Unreadable } from './unreadable.ts';
+
+export type Rejected = { line: number; reason: string; row: unknown };
+
+/** What became of the rows of a file. `read` is the sum of the others but `companies`, which counts those the ads name too. */
+export type Outcome = Written & { read: number; rejected: number; repeated: number; companies: Written };
+
+export type Import = Options & {
+  db: Db;
+  onBytes?: (count: number) => void;
+  onRow?: (outcome: Outcome) => void;
+  onRejected?: (rejected: Rejected) => void;
+  signal?: AbortSignal;
+};
+
+type Pending = { line: number; row: unknown; listing: Listing };
+
+const batchSize = 500;
+// A file whose first rows all mean nothing is not ours.
+const credit = 1000;
+
+const nothing = (): Written => ({ inserted: 0, updated: 0, unchanged: 0 });
+
+const none = { ...nothing(), companies: nothing() };
+
+const add = (to: Written, more: Written) => {
+  to.inserted += more.inserted;
+  to.updated += more.updated;
+  to.unchanged += more.unchanged;
+};
+
+/** What SQLSTATE classes 22 and 23 and code 54000 say: this row, not the database, is at fault. */
+const faultOfRow = (error: unknown): string | null => {
+  const cause = (error as { cause?: { code?: unknown; message?: unknown } }).cause;
+  return typeof cause?.code === 'string' && /^(?:22|23|54000)/.test(cause.code) ? String(cause.message) : null;
+};
+
+/** Reads one file into the database. Idempotent; a row that cannot be used is rejected and the rest goes on. Throws Unreadable. */
+export async function importFile(path: string, { db, onBytes, onRow, onRejected, signal, ...options }: Import): Promise<Outcome> {
+  const outcome: Outcome = { ...nothing(), read: 0, rejected: 0, repeated: 0, companies: nothing() };
+  const seen = new Set<string>();
+  let understood = 0;
+  let batch: Pending[] = [];
+
+  const reject = (rejected: Rejected) => {
+    outcome.rejected += 1;
+    onRejected?.(rejected);
+  };
+
+  const write = async (pending: Pending[]): Promise<void> => {
+    try {
+      const { taken, jobs, profiles, named } = await db.transaction((tx) => writeBatch(tx, pending));
+      add(outcome, jobs);
+      add(outcome, profiles);
+      add(outcome.companies, profiles);
+      add(outcome.companies, named);
+      for (const { line, row, listing } of taken)
+        reject({ line, row, reason: `slug ${listing.company.slug} belongs to another company of the board` });
+    } catch (error) {
+      const fault = faultOfRow(error);
+      const [only] = pending;
+      if (fault === null || !only) throw error;
+      if (pending.length === 1) return reject({ line: only.line, row: only.row, reason: `the database refuses it: ${fault}` });
+      const half = pending.length >> 1;
+      await write(pending.slice(0, half));
+      await write(pending.slice(half));
+    }
+  };
+
+  for await (const row of rowsOf(path, onBytes ?? (() => {}))) {
+    if (signal?.aborted) break;
+    outcome.read += 1;
+    const format = 'value' in row ? formatOf(row.value) : null;
+    if (!('value' in row)) reject({ line: row.line, reason: row.reason, row: row.text });
+    else if (!format) reject({ line: row.line, reason: 'the row is in no format that can be imported', row: row.value });
+    else {
+      understood += 1;
+      const result = format.read(row.value, options);
+      if ('issues' in result) reject({ line: row.line, reason: reasonsOf(result.issues), row: row.value });
+      else {
+        const source = (result.listing.job ?? result.listing.company).source;
+        if (seen.has(source)) outcome.repeated += 1;
+        else {
+          seen.add(source);
+          batch.push({ line: row.line, row: row.value, listing: result.listing });
+        }
+      }
+    }
+    if (understood === 0 && outcome.read >= credit) break;
+    if (batch.length >= batchSize) {
+      await write(batch);
+      batch = [];
+    }
+    onRow?.(outcome);
+  }
+  if (batch.length > 0) await write(batch);
+  if (understood === 0 && !signal?.aborted) throw new Unreadable('no row of it is a job or a company in a format that can be imported');
+  return outcome;
+}
+
+/** Companies that ads merely name never overwrite one that is there, nor does a profile one that somebody else brought. */
+async function writeBatch(tx: Tx, pending: Pending[]) {
+  const slugs = [...new Set(pending.map(({ listing }) => listing.company.slug))];
+  const there = await tx.select({ slug: companies.slug, source: companies.source }).from(companies).where(inArray(companies.slug, slugs));
+  const owners = new Map(there.map(({ slug, source }) => [slug, source]));
+  const taken = pending.filter(
+    ({ listing: { company, onlyNamed } }) => !onlyNamed && (owners.get(company.slug) ?? company.source) !== company.source,
+  );
+  const good = pending.filter((one) => !taken.includes(one)).map(({ listing }) => listing);
+  const profiles = good.filter(({ onlyNamed }) => !onlyNamed).map(({ company }) => company);
+  const profiled = new Set(profiles.map(({ slug }) => slug));
+  const named = new Map(
+    good
+      .filter(({ onlyNamed, company }) => onlyNamed && !owners.has(company.slug) && !profiled.has(company.slug))
+      .map(({ company }) => [company.slug, company]),
+  );
+  const jobs = good.flatMap(({ job }) => job ?? []);
+  const ofProfiles = profiles.length > 0 ? await writeListings(tx, { companies: profiles, jobs: [] }) : none;
+  const ofAds = jobs.length > 0 ? await writeListings(tx, { companies: [...named.values()], jobs }) : none;
+  return { taken, jobs: ofAds, profiles: ofProfiles.companies, named: ofAds.companies };
+}

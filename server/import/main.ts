@@ -1,0 +1,137 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { finished } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import { readConfig } from '../config.ts';
+import { migrate } from '../db/migrate.ts';
+import { openDatabase } from '../db/open.ts';
+import { importFile, type Rejected } from './import-file.ts';
+import { startProgress } from './progress.ts';
+import { type FileReport, reportOf } from './report.ts';
+import { sizeOf } from './rows.ts';
+import { Unreadable } from './unreadable.ts';
+
+const usage = `Usage: npm run import -- FILE [FILE…]
+
+Loads listings into the database of DATA_DIR or DATABASE_URL. Running it again changes nothing that is there already.
+Formats, told by content: job and company rows as JSON lines, schema.org JobPosting (JSON-LD: object, list, @graph, JSON
+lines, or inside an HTML page), JSON Feed 1.1.
+
+  --data-dir DIR           folder of the embedded database instead of DATA_DIR; the server on it must be stopped
+  --rejected FILE          writes every rejected row with its reason, as JSON lines
+  --synthetic-salaries     invents salaries, marked as such, for some of the rows that cannot have one
+  --help
+`;
+
+type Arguments = { files: string[]; dataDir?: string; rejected?: string; syntheticSalaries: boolean };
+
+function readArguments(given: string[]): Arguments | 'help' {
+  const { values, positionals } = parseArgs({
+    args: given,
+    allowPositionals: true,
+    options: {
+      'data-dir': { type: 'string' },
+      rejected: { type: 'string' },
+      'synthetic-salaries': { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return 'help';
+  if (positionals.length === 0) throw new TypeError('Name at least one file.');
+  return {
+    files: positionals,
+    syntheticSalaries: values['synthetic-salaries'],
+    ...(values['data-dir'] !== undefined && { dataDir: values['data-dir'] }),
+    ...(values.rejected !== undefined && { rejected: values.rejected }),
+  };
+}
+
+const stopped = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopped.abort());
+
+async function run({ files, dataDir, rejected: rejectedFile, syntheticSalaries }: Arguments): Promise<boolean> {
+  const config = readConfig({ ...process.env, ...(dataDir !== undefined && { DATA_DIR: dataDir, DATABASE_URL: '' }) });
+  const reports: FileReport[] = [];
+  const readable: string[] = [];
+  let bytes = 0;
+  for (const file of files)
+    try {
+      bytes += await sizeOf(file);
+      readable.push(file);
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      reports.push({ file, outcome: null, unreadable: error.message });
+    }
+
+  const firstRejected: { file: string; first: Rejected[] }[] = [];
+  let began = performance.now();
+  if (readable.length > 0) {
+    if (!config.DATABASE_URL) await mkdir(config.DATA_DIR, { recursive: true });
+    const database = await openDatabase(config.DATABASE_URL ? { url: config.DATABASE_URL } : { dataDir: config.DATA_DIR });
+    const log = rejectedFile === undefined ? null : createWriteStream(rejectedFile);
+    const progress = startProgress(bytes);
+    try {
+      await migrate(database);
+      began = performance.now();
+      for (const file of readable) {
+        const name = basename(file);
+        const first: Rejected[] = [];
+        firstRejected.push({ file: name, first });
+        progress.file(name);
+        try {
+          const outcome = await importFile(file, {
+            db: database.db,
+            syntheticSalaries,
+            signal: stopped.signal,
+            onBytes: progress.bytes,
+            onRow: ({ rejected }) => progress.row(rejected),
+            onRejected: (rejected) => {
+              if (first.length < 10) first.push(rejected);
+              log?.write(`${JSON.stringify({ file: name, ...rejected })}\n`);
+            },
+          });
+          reports.push({ file, outcome, unreadable: null });
+        } catch (error) {
+          if (!(error instanceof Unreadable)) throw error;
+          reports.push({ file, outcome: null, unreadable: error.message });
+        }
+        if (stopped.signal.aborted) break;
+      }
+    } finally {
+      progress.stop();
+      await database.close();
+      if (log) await finished(log.end());
+    }
+  }
+  process.stdout.write(`${reportOf(reports, firstRejected, (performance.now() - began) / 1000)}\n`);
+  if (stopped.signal.aborted) process.stdout.write('Stopped; what was read so far is in the database.\n');
+  return !stopped.signal.aborted && reports.every(({ outcome }) => outcome !== null && outcome.read > outcome.rejected);
+}
+
+/** One line for people; a database's own message holds no parameters, the query around it does. */
+const wordsOf = (error: unknown): string => {
+  const { cause } = error as { cause?: unknown };
+  return cause instanceof Error ? cause.message : error instanceof Error ? error.message : String(error);
+};
+
+async function main(): Promise<boolean> {
+  let given: Arguments | 'help';
+  try {
+    given = readArguments(process.argv.slice(2));
+  } catch (error) {
+    process.stderr.write(`${wordsOf(error)}\n\n${usage}`);
+    return false;
+  }
+  if (given === 'help') process.stdout.write(usage);
+  return given === 'help' || run(given);
+}
+
+try {
+  process.exitCode = (await main()) ? 0 : 1;
+} catch (error) {
+  process.stderr.write(`Nothing imported: ${wordsOf(error)}\n`);
+  process.exitCode = 1;
+}
+// The connection to start.mjs would keep this process alive.
+process.disconnect?.();

@@ -1,0 +1,138 @@
+import { type PlaceId, places as taxonomy } from '../../src/routing/taxonomy.ts';
+import { fold } from '../board/fold.ts';
+import type { JobPlace } from '../board/listing.ts';
+import { oneLine } from './text.ts';
+
+// Places come as people type them: "Prague, Prague, Czechia", "Remote - EMEA", "US Remote", "-REMOTE, BULGARIA-".
+
+const names = new Map<string, PlaceId>(
+  (Object.keys(taxonomy) as PlaceId[]).flatMap((id) => [
+    [taxonomy[id].slug.cs.replaceAll('-', ' '), id],
+    [taxonomy[id].slug.en.replaceAll('-', ' '), id],
+  ]),
+);
+const aliases: [PlaceId, string[]][] = [
+  ['prague', ['prag', 'hlavni mesto praha', 'capital city of prague', 'praha hlavni mesto']],
+  ['ostrava', ['ostrava city']],
+  ['czechia', ['czech republic', 'ceska republika', 'the czech republic', 'cr', 'cz', 'cze', 'czech']],
+  ['slovakia', ['slovak republic', 'slovenska republika', 'sk', 'svk']],
+  ['europe', ['eu', 'european union', 'emea', 'eea', 'europe emea']],
+];
+for (const [id, spellings] of aliases) for (const spelling of spellings) names.set(spelling, id);
+names.delete('remote');
+names.delete('na dalku');
+
+const inEnglish = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+/** The English name of a country's two letters. */
+export const countryName = (code: string): string | null =>
+  /^[a-z]{2}$/i.test(code) ? (inEnglish.of(code.toUpperCase()) ?? null) : null;
+
+const countries = new Map<string, string>([
+  ['us', 'United States'],
+  ['usa', 'United States'],
+  ['u s', 'United States'],
+  ['u s a', 'United States'],
+  ['united states of america', 'United States'],
+  ['uk', 'United Kingdom'],
+  ['u k', 'United Kingdom'],
+  ['great britain', 'United Kingdom'],
+  ['the netherlands', 'Netherlands'],
+  ['can', 'Canada'],
+  ['uae', 'United Arab Emirates'],
+]);
+for (let first = 65; first <= 90; first++)
+  for (let second = 65; second <= 90; second++) {
+    const country = countryName(String.fromCharCode(first, second));
+    if (country) countries.set(fold(country), country);
+  }
+
+const key = (text: string): string =>
+  fold(text)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+const away = /\b(?:fully |100% )?(?:remote(?:ly)?(?:[- ](?:friendly|first|only|opportunity))?|anywhere|worldwide|work from (?:home|anywhere)|home ?office|wfh|na dalku|hybrid(?:ne)?)\b/gi;
+const filler = /\((?:hq|office|headquarters|travel-required|pt|only)\)|\b(?:office|hq|select locations|within the|within|in the)\b/gi;
+const edges = /^(?:[\s,;:/|–—-]+|in )|[\s,;:/|–—-]+$/gi;
+// Codes of countries in front of a place: "ES - Barcelona, Spain", "US-Atlanta".
+const codeInFront = /^([A-Z]{2}) ?- ?(?=\p{Lu})/u;
+// Districts: "Praha 4 - Chodov", "Brno-střed".
+const district = /^(praha|brno|ostrava|plzen) ./;
+const between = /\s*[;|•]\s*|\s*\/\s*|\s*,?\s+(?:or|OR|nebo)\s+|\s*,\s*(?=remote\b)|(?<=\bremote)\s*,\s*/i;
+
+const tidy = (text: string): string => text.replace(edges, '').replace(/\s{2,}/g, ' ');
+
+/** "Germany (Munich)" is Munich, Germany; "(Munich)" is Munich; half a pair of brackets is nothing. */
+function unwrapped(text: string): string {
+  const [, before = '', inside = ''] = /^([^()]*)\(([^()]*)\)$/.exec(text) ?? [];
+  if (inside && (!before.trim() || countries.has(key(before)))) return tidy(`${tidy(inside)}, ${before}`);
+  return text.split('(').length === text.split(')').length ? text : tidy(text.replace(/[()]/g, ' '));
+}
+
+const placeIdOf = (part: string): PlaceId | null =>
+  names.get(key(part)) ?? names.get(district.exec(key(part))?.[1] ?? '') ?? null;
+
+/** The taxonomy's place behind "Praha, , Czechia" or "Brno, South Moravia, CZ", if the text means one of them. */
+function known(parts: string[]): PlaceId | null {
+  const [first, ...rest] = parts.map(placeIdOf);
+  if (!first) return null;
+  const country: string | null = taxonomy[first].country;
+  if (first === 'europe' && rest.length > 0) return rest.length === 1 ? (rest[0] ?? null) : null;
+  const belongs = (id: PlaceId | null) => id === first || id === country || id === 'europe';
+  // "Prague, Oklahoma" is not ours; what stands between a city and its country does not matter.
+  const sure = rest.every(belongs) || (country !== null && rest.at(-1) === country) || district.test(key(parts[0] ?? ''));
+  return sure ? first : null;
+}
+
+function placeOf(text: string): JobPlace | null {
+  const bare = tidy(text.replace(away, ' ').replace(filler, ' ').replace(/\(\s*([,;-]\s*)*\)/g, ' '));
+  const parts: string[] = [];
+  for (const piece of unwrapped(bare).replace(codeInFront, '').split(/,| - /)) {
+    const part = tidy(piece);
+    const name = countries.get(key(part)) ?? part;
+    if (name && !parts.some((earlier) => key(earlier) === key(name))) parts.push(name);
+  }
+  if (parts.length === 0) return null;
+  const id = known(parts);
+  if (id) return { id, name: null };
+  const name = oneLine(readable(parts).join(', '));
+  return name.length > 100 || !/\p{L}/u.test(name) ? null : { id: null, name };
+}
+
+/** City and state say enough in North America, city and country elsewhere; the country comes last. */
+function readable(parts: string[]): string[] {
+  const [first = '', second = '', last = ''] = parts;
+  if (parts.length === 2 && countries.has(key(first)) && !countries.has(key(second))) return [second, first];
+  if (parts.length !== 3 || !countries.has(key(last))) return parts;
+  return last === 'United States' || last === 'Canada' ? [first, second] : [first, last];
+}
+
+export type Whereabouts = {
+  places: JobPlace[];
+  /** Where people of a remote job may live, as far as the taxonomy names it. */
+  countries: PlaceId[];
+  saysRemote: boolean;
+  saysHybrid: boolean;
+};
+
+/** Makes sense of places as published. */
+export function whereabouts(locations: string[]): Whereabouts {
+  const found = new Map<string, JobPlace>();
+  for (const location of locations)
+    for (const piece of oneLine(location).split(between)) {
+      const place = placeOf(piece);
+      const name = place && (place.id ?? key(place.name));
+      if (place && name && found.size < 12 && !found.has(name)) found.set(name, place);
+    }
+  const places = [...found.values()];
+  const all = fold(locations.join(' | '));
+  return {
+    places,
+    countries: places.flatMap(({ id }) => (id ? [regionOf(id)] : [])).filter((id, at, ids) => ids.indexOf(id) === at),
+    saysRemote: /\b(?:remote|anywhere|worldwide|na dalku)\b/.test(all),
+    saysHybrid: /\bhybrid/.test(all),
+  };
+}
+
+const regionOf = (id: PlaceId): PlaceId => (taxonomy[id].country as PlaceId | null) ?? id;

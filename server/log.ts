@@ -1,0 +1,35 @@
+import pino, { type DestinationStream, type Logger } from 'pino';
+
+export type { Logger };
+
+// A path may hold somebody's address (the spec's unique-username call); a log never does (PR04).
+const masked = (path: string): string =>
+  path.replaceAll(/[^/?&=]+(?:@|%40)[^/?&=]+/gi, (address) => `${address.slice(0, 1)}***`);
+
+/** Structured lines on stdout, times in UTC. */
+export const createLogger = (level = 'info', stream?: DestinationStream): Logger =>
+  pino(
+    {
+      level,
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+    },
+    stream ?? pino.destination({ sync: false }),
+  );
+
+export const loggedPath = masked;
+
+/** What may be said of an error: drizzle puts the parameters into its message, which can be somebody's address. */
+export function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: 'Something that is no error was thrown' };
+  const cause = error.cause as { code?: unknown } | undefined;
+  const isQuery = error.constructor.name === 'DrizzleQueryError';
+  return {
+    name: error.constructor.name,
+    message: isQuery ? 'A query failed' : error.message,
+    ...(typeof cause?.code === 'string' && { code: cause.code }),
+    ...(isQuery && error.cause instanceof Error && { cause: error.cause.message.split('\n')[0] }),
+    stack: error.stack?.split('\n').slice(1, 8).join('\n'),
+  };
+}

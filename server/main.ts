@@ -1,0 +1,103 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { createApp } from './app.ts';
+import { createBoard } from './board/create-board.ts';
+import { distFolder, readBuild } from './build-output.ts';
+import { ConfigError, helpText, readConfig } from './config.ts';
+import { LockedError } from './db/lock.ts';
+import { openDatabase } from './db/open.ts';
+import { createHosts } from './hosts.ts';
+import { createLogger, describeError } from './log.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { createTexts } from './texts.ts';
+
+const development = process.argv.includes('--dev');
+const log = createLogger();
+
+const giveUp = (line: string): never => {
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+};
+
+if (process.argv.includes('--help')) {
+  process.stdout.write(helpText());
+  process.exit(0);
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env, development);
+  const startedAt = performance.now();
+  if (!config.DATABASE_URL) mkdirSync(config.DATA_DIR, { recursive: true });
+  const database = await openDatabase(config.DATABASE_URL ? { url: config.DATABASE_URL } : { dataDir: config.DATA_DIR });
+  await prepareDatabase(database, config);
+
+  const hosts = createHosts(config);
+  const front = development ? await (await import('./development.ts')).createDevelopment() : null;
+  const built = front ? null : readBuild();
+  const build = front ? front.build : async () => built as NonNullable<typeof built>;
+  const catalogs = front ? await front.compileMessages() : readCatalogs(built?.id ?? '');
+  const texts = createTexts(catalogs);
+
+  let stopping = false;
+  const app = createApp({
+    config,
+    hosts,
+    texts,
+    log,
+    build,
+    board: createBoard({ db: database.db, hosts, texts }),
+    files: front ? null : { client: join(distFolder, 'client'), messages: join(distFolder, 'messages') },
+    ...(front && { compileMessages: front.compileMessages }),
+    ping: database.ping,
+    isStopping: () => stopping,
+  });
+
+  const listener = getRequestListener(app.fetch);
+  const server = createServer({ maxHeaderSize: 16 * 1024 }, front ? front.handler(listener) : listener);
+  server.requestTimeout = 30_000;
+  server.headersTimeout = 10_000;
+
+  async function stop(reason: string) {
+    if (stopping) return;
+    stopping = true;
+    log.info({ reason }, 'stopping');
+    const late = setTimeout(() => server.closeAllConnections(), 10_000);
+    server.closeIdleConnections();
+    await new Promise((resolve) => server.close(resolve));
+    clearTimeout(late);
+    await front?.close();
+    await database.close();
+    log.info('stopped');
+    log.flush(() => process.exit(0));
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
+  process.on('disconnect', () => void stop('parent is gone'));
+  process.on('unhandledRejection', (error) => log.error({ error: describeError(error) }, 'unhandled rejection'));
+  process.on('uncaughtException', (error) => log.error({ error: describeError(error) }, 'uncaught exception'));
+
+  server.once('error', async (error: NodeJS.ErrnoException) => {
+    await database.close();
+    giveUp(error.code === 'EADDRINUSE' ? `PORT ${config.PORT} is taken on ${config.HOST}; set PORT to another` : `Cannot listen: ${error.message}`);
+  });
+  server.listen(config.PORT, config.HOST, () => {
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+    process.stderr.write(
+      `\nSkok is ready in ${seconds} s\n  Czech    ${hosts.publicUrl('cs', '/')}\n  English  ${hosts.publicUrl('en', '/')}\n\n`,
+    );
+    log.info({ port: config.PORT, database: database.kind }, 'listening');
+  });
+}
+
+function readCatalogs(build: string) {
+  const read = (locale: string) =>
+    JSON.parse(readFileSync(join(distFolder, 'messages', build, `${locale}.json`), 'utf8')) as Record<string, unknown>;
+  return { cs: read('cs'), en: read('en') };
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof ConfigError || error instanceof LockedError) return giveUp(error.message);
+  log.error({ error: describeError(error) }, 'cannot start');
+  giveUp(error instanceof Error ? `Skok cannot start: ${error.message}` : 'Skok cannot start');
+});

@@ -1,0 +1,13 @@
+import { cors } from 'hono/cors';
+import type { Config } from '../config.ts';
+
+/** The other edition and the previews may read the API with cookies; nobody else (SE09). */
+export const apiCors = ({ editions, PUBLIC_ORIGINS }: Pick<Config, 'editions' | 'PUBLIC_ORIGINS'>) =>
+  cors({
+    origin: [editions.cs, editions.en, ...PUBLIC_ORIGINS],
+    credentials: true,
+    allowMethods: ['GET', 'HEAD', 'POST'],
+    allowHeaders: ['content-type', 'accept'],
+    exposeHeaders: ['etag', 'retry-after'],
+    maxAge: 600,
+  });

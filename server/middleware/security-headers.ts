@@ -1,0 +1,61 @@
+import { createMiddleware } from 'hono/factory';
+import type { Config } from '../config.ts';
+import type { Hosts } from '../hosts.ts';
+
+type Settings = Pick<
+  Config,
+  | 'API_CS_ORIGIN'
+  | 'API_EN_ORIGIN'
+  | 'BACK_API_CS_ORIGIN'
+  | 'BACK_API_EN_ORIGIN'
+  | 'CORE_API_ORIGIN'
+  | 'IMAGE_CDN'
+  | 'ASSET_ORIGIN'
+  | 'INSPECTOR'
+  | 'development'
+  | 'editions'
+>;
+
+const list = (...sources: (string | undefined)[]) => [...new Set(sources.filter((source) => source !== undefined))].join(' ');
+
+/** The policy of every page (TH01–TH03). Only what the configuration names is added to 'self'. */
+export function contentSecurityPolicy(config: Settings): string {
+  const { API_CS_ORIGIN, API_EN_ORIGIN, BACK_API_CS_ORIGIN, BACK_API_EN_ORIGIN, CORE_API_ORIGIN, development } = config;
+  const directives: Record<string, string> = {
+    'default-src': "'none'",
+    // Vite's development client is an inline script and injects styles; a build has neither.
+    'script-src': list("'self'", config.ASSET_ORIGIN, development ? "'unsafe-inline'" : undefined),
+    'style-src': list("'self'", config.ASSET_ORIGIN, development ? "'unsafe-inline'" : undefined),
+    'img-src': list("'self'", config.ASSET_ORIGIN, config.IMAGE_CDN),
+    'font-src': list("'self'", config.ASSET_ORIGIN),
+    'connect-src': list("'self'", API_CS_ORIGIN, API_EN_ORIGIN, BACK_API_CS_ORIGIN, BACK_API_EN_ORIGIN, CORE_API_ORIGIN, development ? 'ws:' : undefined),
+    'manifest-src': "'self'",
+    'form-action': list("'self'", config.editions.cs, config.editions.en, API_CS_ORIGIN, API_EN_ORIGIN),
+    'base-uri': "'none'",
+    'object-src': "'none'",
+    'frame-ancestors': "'none'",
+    ...(config.INSPECTOR && { 'frame-src': 'https://stately.ai' }),
+    ...(!development && { 'require-trusted-types-for': "'script'", 'trusted-types': 'skok' }),
+  };
+  return Object.entries(directives).map(([name, sources]) => `${name} ${sources}`).join('; ');
+}
+
+/** What every answer carries (TH04–TH06). Routes may set a header themselves; it is not overwritten. */
+export function securityHeaders(config: Settings, hosts: Hosts) {
+  const policy = contentSecurityPolicy(config);
+  const fixed: Record<string, string> = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'cross-origin-opener-policy': config.INSPECTOR ? 'same-origin-allow-popups' : 'same-origin',
+    'x-frame-options': 'DENY',
+  };
+  return createMiddleware(async (c, next) => {
+    await next();
+    const { headers } = c.res;
+    for (const [name, value] of Object.entries(fixed)) if (!headers.has(name)) headers.set(name, value);
+    if (headers.get('content-type')?.startsWith('text/html') && !headers.has('content-security-policy'))
+      headers.set('content-security-policy', policy);
+    if (hosts.visitOf(c).https) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  });
+}

@@ -1,0 +1,165 @@
+import type { Board } from '../board/board.ts';
+import { jobPostingOf } from '../board/job-posting.ts';
+import type { Boot, Links, Seo } from '../contract.ts';
+import type { Hosts } from '../hosts.ts';
+import type { Texts } from '../texts.ts';
+import { canonicalCompanyListAddress, companyListQuery, parseCompanyListAddress } from '../../src/routing/company-list-address.ts';
+import type { Place } from '../../src/routing/editions.ts';
+import { imageUrl } from '../../src/routing/image-url.ts';
+import { canonicalJobListAddress, jobListQuery, parseJobListAddress } from '../../src/routing/job-list-address.ts';
+import { isPlain, leads } from '../../src/routing/leads.ts';
+import type { Locale } from '../../src/routing/locales.ts';
+import type { Match } from '../../src/routing/match.ts';
+import { pathTo, type RouteName, routeOf } from '../../src/routing/paths.ts';
+import type { Page } from './render.ts';
+
+export type Content = {
+  status: Page['status'];
+  /** The spec's words for an error, for reports. */
+  message?: string;
+  seo: Pick<Seo, 'title' | 'description' | 'robots'>;
+  links: Links | null;
+  /** Path of a picture for those who share the page. */
+  image?: string;
+  jsonLd?: unknown;
+  /** First data, by the keys of the app's reads. */
+  reads?: Boot['reads'];
+};
+
+/** The right address of what was asked for, as a path of the edition. */
+export type Moved = { moved: string };
+
+type Dependencies = { board: Board; hosts: Hosts; texts: Texts };
+type Ask = { place: Place; params: Match['params']; search: string };
+type Loader = (ask: Ask) => Promise<Content | Moved>;
+
+const anyPathTo = pathTo as (locale: Locale, name: RouteName, params: Match['params']) => string;
+
+const missingTitle = /*i18n*/ { id: 'title.error404', message: 'Page not found' };
+const missingLead = /*i18n*/ {
+  id: 'lead.error404',
+  message: 'We could not find this page. It may have moved, or it never was.',
+};
+const brokenTitle = /*i18n*/ { id: 'title.error500', message: 'Error on our side' };
+const brokenLead = /*i18n*/ { id: 'lead.error500', message: 'Something broke on our side. Try again in a moment.' };
+
+const decoded = (address: string): string => {
+  try {
+    return decodeURIComponent(address.replaceAll('+', ' '));
+  } catch {
+    return address;
+  }
+};
+
+/** Two spellings of one address, such as `%2C` and `,`, are no reason to move anybody. */
+const isSame = (a: string, b: string) => a === b || decoded(a) === decoded(b);
+
+/** What each route shows to search engines and gives to the app with the document. */
+export function createContent({ board, hosts, texts }: Dependencies) {
+  const error = (locale: Locale, status: 404 | 410 | 500, message: string): Content => {
+    const [title, lead] = status === 500 ? [brokenTitle, brokenLead] : [missingTitle, missingLead];
+    return {
+      status,
+      message,
+      seo: { title: texts[locale]._(title.id), description: texts[locale]._(lead.id), robots: 'noindex, nofollow' },
+      links: null,
+    };
+  };
+  const missing = ({ locale, path }: Place) => error(locale, 404, `Page not found: ${path}`);
+  const invalid = ({ locale, path }: Place) => error(locale, 404, `Page Not Found: ${path}`);
+  const broken = ({ locale, path }: Place) => error(locale, 500, `Page failed: ${path}`);
+
+  const jobList: Loader = async ({ place, params, search }) => {
+    const { locale, path } = place;
+    const parsed = parseJobListAddress(locale, params.fields, search);
+    if (parsed.empty) return invalid(place);
+    const canonical = canonicalJobListAddress(locale, parsed, search);
+    if (!isSame(canonical, path + search)) return { moved: canonical };
+    const list = await board.jobs(locale, parsed.filter);
+    return {
+      status: 200,
+      seo: list.seo,
+      links: list.links,
+      reads: { [`/api/jobs?${jobListQuery(locale, parsed.filter)}`]: list },
+    };
+  };
+
+  const job: Loader = async ({ place, params, search }) => {
+    const { locale, path } = place;
+    if (!/^\d{1,9}$/.test(params.id ?? '')) return invalid(place);
+    const found = await board.job(locale, Number(params.id));
+    if (found === null) return missing(place);
+    if (found === 'gone') return error(locale, 410, `Page not found: ${path}`);
+    const right = pathTo(locale, 'job', { id: String(found.identifier), slug: found.slug, hash: params.hash });
+    if (!isSame(right, path)) return { moved: right + search };
+    const { logo } = found.hiringOrganization;
+    return {
+      status: 200,
+      seo: params.hash ? { ...found.seo, robots: 'noindex, nofollow' } : found.seo,
+      links: found.links,
+      ...(logo && { image: imageUrl(logo, 96, 96, 2) }),
+      ...(found.status === 'active' && { jsonLd: jobPostingOf(found, (id) => texts[locale]._(id)) }),
+      reads: { [`/api/jobs/${found.identifier}?lang=${locale}`]: found },
+    };
+  };
+
+  const companyList: Loader = async ({ place, search }) => {
+    const { locale, path } = place;
+    const parsed = parseCompanyListAddress(locale, search);
+    const canonical = canonicalCompanyListAddress(locale, parsed, search);
+    if (!isSame(canonical, path + search)) return { moved: canonical };
+    const list = await board.companies(locale, parsed.filter);
+    return {
+      status: 200,
+      seo: list.seo,
+      links: list.links,
+      reads: { [`/api/companies?${companyListQuery(locale, parsed.filter)}`]: list },
+    };
+  };
+
+  const startup: Loader = async ({ place, params }) => {
+    const { locale } = place;
+    const company = await board.company(locale, params.slug ?? '');
+    if (!company) return missing(place);
+    return {
+      status: 200,
+      seo: company.seo,
+      links: company.links,
+      ...(company.cover && { image: imageUrl(company.cover, 1200, 400) }),
+      reads: { [`/api/companies/${company.slug}?lang=${locale}`]: company },
+    };
+  };
+
+  const plain =
+    (name: RouteName): Loader =>
+    async ({ place, params }) => {
+      const { locale } = place;
+      const { title, indexed } = routeOf(name);
+      const both = hosts.publicUrls({ cs: anyPathTo('cs', name, params), en: anyPathTo('en', name, params) });
+      return {
+        status: 200,
+        seo: {
+          title: texts[locale]._(title.id),
+          description: isPlain(name) ? texts[locale]._(leads[name].id) : texts[locale]._(title.id),
+          robots: indexed ? 'all' : 'noindex, nofollow',
+        },
+        links: { ...both, canonical: both[locale] },
+      };
+    };
+
+  const own: Partial<Record<RouteName, Loader>> = {
+    jobs: jobList,
+    job,
+    companies: companyList,
+    startup,
+    error404: async ({ place }) => missing(place),
+    error500: async ({ place }) => broken(place),
+    error3Test: async ({ place }) => broken(place),
+  };
+
+  return {
+    missing,
+    broken,
+    of: (name: RouteName, ask: Ask): Promise<Content | Moved> => (own[name] ?? plain(name))(ask),
+  };
+}

@@ -1,0 +1,73 @@
+import type { Boot, Links, Seo } from '../contract.ts';
+
+export type Page = {
+  status: 200 | 404 | 410 | 500 | 503;
+  seo: Pick<Seo, 'title' | 'description'> & { robots: Seo['robots'] };
+  links: Links | null;
+  /** Absolute. */
+  image?: string;
+  jsonLd?: unknown;
+  /** Scripts that the page's own chunk needs. */
+  scripts: string[];
+  fonts: string[];
+  boot: Boot;
+  /** Shown when the messages cannot be loaded (ruling 33): the bundle holds no words. */
+  notice: { text: string; retry: string };
+  /** For readers without scripts. */
+  noscript: string;
+};
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const text = (value: string) => value.replaceAll(/[&<>"']/g, (sign) => entities[sign] as string);
+
+/** JSON inside a script element: `<` cannot open or close anything (IN06). */
+const inlineJson = (value: unknown) =>
+  JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+
+const locales = { cs: 'cs_CZ', en: 'en_GB' };
+
+function head(page: Page, assetBase: string): string {
+  const { seo, links, boot } = page;
+  const title = `${seo.title} | ${boot.siteHost}`;
+  const other = boot.locale === 'cs' ? 'en' : 'cs';
+  const tags = [
+    `<title>${text(title)}</title>`,
+    `<meta name="description" content="${text(seo.description)}">`,
+    `<meta name="robots" content="${seo.robots}">`,
+    ...(links
+      ? [
+          `<link rel="canonical" href="${text(links.canonical)}">`,
+          `<link rel="alternate" hreflang="cs" href="${text(links.cs)}">`,
+          `<link rel="alternate" hreflang="en" href="${text(links.en)}">`,
+          `<meta property="og:url" content="${text(links.canonical)}">`,
+        ]
+      : []),
+    '<meta property="og:type" content="website">',
+    `<meta property="og:title" content="${text(seo.title)}">`,
+    `<meta property="og:description" content="${text(seo.description)}">`,
+    `<meta property="og:locale" content="${locales[boot.locale]}">`,
+    `<meta property="og:locale:alternate" content="${locales[other]}">`,
+    `<meta property="og:site_name" content="${text(boot.siteHost)}">`,
+    ...(page.image ? [`<meta property="og:image" content="${text(page.image)}">`] : []),
+    ...page.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${assetBase}${file}" crossorigin>`),
+    `<link rel="preload" as="fetch" href="/_i18n/${boot.build}/${boot.locale}/messages.json" crossorigin>`,
+    ...page.scripts.map((file) => `<link rel="modulepreload" href="${assetBase}${file}" crossorigin>`),
+    ...(page.jsonLd ? [`<script type="application/ld+json">${inlineJson(page.jsonLd)}</script>`] : []),
+  ];
+  return tags.join('\n    ');
+}
+
+const body = ({ boot, notice, noscript }: Page): string =>
+  [
+    `<noscript><p>${text(noscript)}</p></noscript>`,
+    `<div id="notice" hidden><p>${text(notice.text)}</p><p><a href="">${text(notice.retry)}</a></p></div>`,
+    `<script id="boot" type="application/json">${inlineJson(boot)}</script>`,
+  ].join('\n    ');
+
+/** Fills index.html. Values reach it through functions, so that a `$` in a text means nothing. */
+export const renderPage = (template: string, page: Page, assetBase = '/'): string =>
+  template
+    // The template is valid HTML by itself, so it names a language.
+    .replace('<html lang="en">', () => `<html lang="${page.boot.locale}">`)
+    .replace('<!--head-->', () => head(page, assetBase))
+    .replace('<!--body-->', () => body(page));

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { HTTPException } from 'hono/http-exception';
+import type { Problem } from './contract.ts';
+
+const titles: Record<number, string> = {
+  400: 'Bad Request',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  410: 'Gone',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+};
+
+/** An RFC 9457 answer. `instance` is an id that the log line of the same error carries. */
+export function problem(c: Context, status: ContentfulStatusCode, more: Partial<Problem> = {}): Response {
+  const body: Problem = { type: 'about:blank', title: titles[status] ?? 'Error', status, ...more };
+  return c.body(JSON.stringify(body), status, {
+    'content-type': 'application/problem+json; charset=utf-8',
+    'cache-control': 'private, no-store',
+  });
+}
+
+export const newIncident = (): string => `urn:uuid:${randomUUID()}`;
+
+export const statusOf = (error: unknown): ContentfulStatusCode =>
+  error instanceof HTTPException ? (error.status as ContentfulStatusCode) : 500;

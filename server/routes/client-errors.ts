@@ -1,0 +1,26 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import * as v from 'valibot';
+import type { ClientError } from '../contract.ts';
+import { type Logger, loggedPath } from '../log.ts';
+import { newIncident, problem } from '../problem.ts';
+
+const short = (length: number) => v.pipe(v.string(), v.transform((text) => text.slice(0, length)));
+const report = v.object({
+  message: short(500),
+  stack: v.nullable(short(4000)),
+  path: short(500),
+  build: short(40),
+}) satisfies v.GenericSchema<unknown, ClientError>;
+
+/** Where the app reports an error of its own (AV10). The answer names the incident under which it is logged. */
+export const clientErrorRoutes = ({ log }: { log: Logger }) =>
+  new Hono().post('/api/client-errors', bodyLimit({ maxSize: 16 * 1024, onError: (c) => problem(c, 413) }), async (c) => {
+    if (!c.req.header('content-type')?.startsWith('application/json')) return problem(c, 415);
+    const parsed = v.safeParse(report, await c.req.json().catch(() => null));
+    if (!parsed.success) return problem(c, 422);
+    const incident = newIncident();
+    const { path, ...error } = parsed.output;
+    log.error({ incident, path: loggedPath(path), ...error }, 'error in a browser');
+    return c.json({ incident }, 202, { 'cache-control': 'no-store' });
+  });

@@ -1,0 +1,128 @@
+import { type Context, Hono } from 'hono';
+import type { Board } from '../board/board.ts';
+import type { BuildOutput } from '../build-output.ts';
+import type { Config } from '../config.ts';
+import type { Hosts, Visit } from '../hosts.ts';
+import { describeError, type Logger, loggedPath } from '../log.ts';
+import { type Content, createContent } from '../pages/content.ts';
+import { detectLanguage } from '../pages/language.ts';
+import { renderPage } from '../pages/render.ts';
+import { isOdd, rightAddress } from '../pages/right-address.ts';
+import { newIncident } from '../problem.ts';
+import type { Texts } from '../texts.ts';
+import { type Place, placeOf, prefixed } from '../../src/routing/editions.ts';
+import { isPlain } from '../../src/routing/leads.ts';
+import { matchPath } from '../../src/routing/match.ts';
+import { type RouteName, routeOf } from '../../src/routing/paths.ts';
+
+type Dependencies = {
+  board: Board;
+  config: Config;
+  hosts: Hosts;
+  texts: Texts;
+  log: Logger;
+  build: () => Promise<BuildOutput>;
+};
+
+type Language = ReturnType<typeof detectLanguage>;
+
+const notice = /*i18n*/ {
+  id: 'notice.text',
+  message: 'The page could not be loaded whole. Check your connection and try again.',
+};
+const retry = /*i18n*/ { id: 'notice.retry', message: 'Try again' };
+const noscript = /*i18n*/ {
+  id: 'notice.noscript',
+  message: 'This board needs JavaScript. Turn it on, or read the same jobs as data under /api/jobs.',
+};
+
+const pageModules: Partial<Record<RouteName, string>> = {
+  jobs: 'src/features/jobs/job-list-page.tsx',
+  job: 'src/features/jobs/job-page.tsx',
+  companies: 'src/features/companies/company-list-page.tsx',
+  startup: 'src/features/companies/company-page.tsx',
+};
+const plainModule = 'src/features/info/plain-page.tsx';
+const moduleOf = (name: RouteName | null) => name && (pageModules[name] ?? (isPlain(name) ? plainModule : null));
+
+/** Every document: the right address, the right status, everything that machines read, and the page's first data. */
+export function pageRoutes({ board, config, hosts, texts, log, build }: Dependencies) {
+  const contents = createContent({ board, hosts, texts });
+
+  async function answer(c: Context, visit: Visit, place: Place, language: Language, name: RouteName | null, content: Content) {
+    const output = await build();
+    const { locale, prefix, shared } = place;
+    const say = (id: string) => texts[locale]._(id);
+    const mayIndex = hosts.mayIndex(visit);
+    const module = content.status === 200 ? moduleOf(name) : null;
+    const html = renderPage(
+      output.template,
+      {
+        status: content.status,
+        seo: { ...content.seo, robots: mayIndex ? content.seo.robots : 'noindex, nofollow' },
+        links: content.links,
+        ...(content.image && { image: hosts.publicOrigin(locale) + content.image }),
+        jsonLd: content.jsonLd,
+        scripts: module ? output.scriptsOf(module) : [],
+        fonts: output.fonts,
+        notice: { text: say(notice.id), retry: say(retry.id) },
+        noscript: say(noscript.id),
+        boot: {
+          locale,
+          prefix,
+          shared,
+          editions: hosts.editions,
+          siteHost: new URL(visit.trusted ? visit.origin : hosts.publicOrigin(locale)).hostname,
+          mayIndex,
+          build: output.id,
+          status: content.status,
+          message: content.message ?? null,
+          crawler: language.crawler,
+          internal: config.INTERNAL_PAGES || config.development,
+          offer: language.offer,
+          apis: {
+            locale: (locale === 'cs' ? config.API_CS_ORIGIN : config.API_EN_ORIGIN) ?? '',
+            back: (locale === 'cs' ? config.BACK_API_CS_ORIGIN : config.BACK_API_EN_ORIGIN) ?? null,
+            core: config.CORE_API_ORIGIN ?? '',
+          },
+          images: config.IMAGE_CDN ?? '',
+          reads: content.reads ?? {},
+        },
+      },
+      `${config.ASSET_ORIGIN ?? ''}/`,
+    );
+    return c.html(html, content.status, {
+      'cache-control': 'no-cache',
+      vary: 'Cookie, Accept-Language, User-Agent, Accept-Encoding',
+    });
+  }
+
+  return new Hono().on(['GET', 'HEAD'], '*', async (c) => {
+    const { pathname, search } = new URL(c.req.url);
+    const visit = hosts.visitOf(c);
+    const place = placeOf(visit.edition, pathname);
+    const language = detectLanguage(c, config, hosts, visit, place);
+    const show = (name: RouteName | null, content: Content) => answer(c, visit, place, language, name, content);
+
+    if (isOdd(pathname)) return show(null, contents.missing(place));
+    const right = rightAddress(hosts.editions, place, pathname, search);
+    if (right) return c.redirect(right, 301);
+    if (language.moveTo) {
+      c.header('vary', 'Cookie, Accept-Language, User-Agent');
+      c.header('cache-control', 'no-cache');
+      return c.redirect(language.moveTo, 302);
+    }
+
+    const match = matchPath(place.locale, place.path);
+    const isClosed = match && routeOf(match.name).internal && !config.INTERNAL_PAGES && !config.development;
+    if (!match || isClosed) return show(null, contents.missing(place));
+    try {
+      const content = await contents.of(match.name, { place, params: match.params, search });
+      if ('moved' in content) return c.redirect(prefixed(place.prefix, content.moved), 301);
+      return await show(match.name, content);
+    } catch (error) {
+      log.error({ incident: newIncident(), path: loggedPath(pathname), error: describeError(error) }, 'page failed');
+      return show(match.name, contents.broken(place));
+    }
+  });
+}

@@ -1,0 +1,15 @@
+const web = new Set(['http:', 'https:']);
+const link = new Set([...web, 'mailto:', 'tel:']);
+
+const normalised = (text: unknown, schemes: Set<string>): string | null => {
+  if (typeof text !== 'string' || text.length > 2000 || /[\p{Cc}\p{Cs}]/u.test(text)) return null;
+  const url = URL.parse(text.trim());
+  if (!url || !schemes.has(url.protocol) || url.username || url.password || url.href.length > 2000) return null;
+  return url.href;
+};
+
+/** The http or https address that a text from outside holds, normalised; null when it holds anything else (IN07). */
+export const safeUrl = (text: unknown): string | null => normalised(text, web);
+
+/** What a link inside an ad may lead to: as `safeUrl`, and mailto and tel. */
+export const safeLink = (text: unknown): string | null => normalised(text, link);

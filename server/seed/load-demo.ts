@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { PlaceId } from '../../src/routing/taxonomy.ts';
+import { dayInPrague, daysAfter } from '../board/day.ts';
+import { slugOf } from '../board/fold.ts';
+import type { JobPlace, LocaleText, NewCompany, NewJob, Picture } from '../board/listing.ts';
+import { writeListings } from '../board/write.ts';
+import type { Database } from '../db/open.ts';
+import { safeHtml } from '../safe-html.ts';
+import { type CompanyFile, companyFile, type JobEntry } from './company-file.ts';
+import { diceOf } from './dice.ts';
+import { drawCover } from './draw-cover.ts';
+import { drawLogo } from './draw-logo.ts';
+
+const folder = fileURLToPath(new URL('./companies/', import.meta.url));
+
+/** An ad runs so many days from its publishing or its last confirmation. */
+const run = 60;
+
+const dayLength = 86_400_000;
+
+const readCompany = (file: string): CompanyFile => {
+  const verdict = v.safeParse(companyFile, JSON.parse(readFileSync(folder + file, 'utf8')));
+  if (verdict.success) return verdict.output;
+  const [issue] = verdict.issues;
+  throw new Error(`${file}: ${v.getDotPath(issue) ?? ''} ${issue.message}`);
+};
+
+const drawing = (svg: string): Picture => ({ type: 'image/svg+xml', bytes: new TextEncoder().encode(svg) });
+
+const shown = (ids: PlaceId[]): JobPlace[] => ids.map((id) => ({ id, name: null }));
+
+const safe = (text: LocaleText): LocaleText => ({ cs: text.cs && safeHtml(text.cs), en: text.en && safeHtml(text.en) });
+
+const companyOf = (file: CompanyFile): NewCompany => {
+  const { jobs: _, logo, cities, story, ...same } = file;
+  return {
+    ...same,
+    source: `demo:${file.slug}`,
+    logo: drawing(drawLogo(logo)),
+    cover: drawing(drawCover(file.slug, logo)),
+    cities: shown(cities),
+    story: safe(story),
+  };
+};
+
+const jobOf = (companySlug: string, entry: JobEntry, now: Date): NewJob => {
+  const { publishedDaysAgo, confirmedDaysAgo, closedDaysAgo, places, description, ...same } = entry;
+  const source = `demo:${companySlug}:${slugOf(entry.title.cs ?? entry.title.en ?? '')}`;
+  // Spread over the day, or all ads of one day would stand in the order of their files.
+  const earlier = diceOf(source)() * 9 * 3_600_000;
+  const ago = (days: number) => new Date(now.getTime() - days * dayLength - earlier);
+  const agoOrNever = (days: number | null) => (days === null ? null : ago(days));
+  return {
+    ...same,
+    source,
+    companySlug,
+    description: safe(description),
+    places: shown(places),
+    applyUrl: null,
+    firstPublishedAt: ago(publishedDaysAgo),
+    confirmedAt: agoOrNever(confirmedDaysAgo),
+    validUntil: daysAfter(dayInPrague(ago(confirmedDaysAgo ?? publishedDaysAgo)), run),
+    closedAt: agoOrNever(closedDaysAgo),
+  };
+};
+
+/** The demo board as it looks at a given moment. Throws on a file that is not of the format. */
+export const readDemo = (now: Date): { companies: NewCompany[]; jobs: NewJob[] } => {
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map(readCompany);
+  return {
+    companies: files.map(companyOf),
+    jobs: files.flatMap((file) => file.jobs.map((entry) => jobOf(file.slug, entry, now))),
+  };
+};
+
+/** Fills an empty board with the demo. A board that has companies stays as it is. */
+export const loadDemo = async ({ db }: Database, now: Date): Promise<void> => {
+  await db.transaction(async (tx) => {
+    const { rows } = await tx.execute(sql`select 1 from companies limit 1`);
+    if (rows.length === 0) await writeListings(tx, readDemo(now));
+  });
+};

@@ -1,0 +1,15 @@
+import { type I18n, setupI18n } from '@lingui/core';
+import { type Locale, locales, type PerLocale } from '../src/routing/locales.ts';
+
+type Catalogs = PerLocale<Record<string, unknown>>;
+
+/** The words of both editions on the server: `texts.cs._(descriptor.id, values)`. */
+export type Texts = PerLocale<I18n>;
+
+export const createTexts = (catalogs: Catalogs): Texts => {
+  const one = (locale: Locale): I18n => setupI18n({ locale, messages: { [locale]: catalogs[locale] as never } });
+  const [cs, en] = [one('cs'), one('en')];
+  return { cs, en };
+};
+
+export const isLocale = (text: string): text is Locale => (locales as readonly string[]).includes(text);

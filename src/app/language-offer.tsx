@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useServices } from '../context.tsx';
+import { languageNames, rememberLocale } from '../i18n/locale-cookie.ts';
+import { counterpart } from '../routing/counterpart.ts';
+import { useAddress } from '../shell/use-address.ts';
+import { Icon } from '../ui/icon.tsx';
+
+// In the offered language, not in the page's: whoever needs it may not read the other one. So these are no messages.
+const words = {
+  cs: { text: 'Tahle stránka je i v češtině.', go: 'Číst česky', close: 'Zavřít' },
+  en: { text: 'This page is also in English.', go: 'Read in English', close: 'Close' },
+};
+
+/** Offers the language that the browser prefers where the address named the other one (design.md §4). */
+export function LanguageOffer() {
+  const { boot } = useServices();
+  const { locale, path, search, elsewhere } = useAddress();
+  const [dismissed, setDismissed] = useState(false);
+  const { offer } = boot;
+  if (!offer || dismissed || offer === locale) return null;
+
+  return (
+    <div lang={offer} className="bg-sunken">
+      <div className="wrap flex min-h-12 items-center gap-4 text-[15px]">
+        <p>
+          {words[offer].text}{' '}
+          <a
+            href={elsewhere(counterpart(locale, path, search))}
+            hrefLang={offer}
+            aria-label={`${words[offer].go} (${languageNames[offer]})`}
+            onClick={() => rememberLocale(offer)}
+            className="font-semibold text-leap underline underline-offset-4"
+          >
+            {words[offer].go}
+          </a>
+        </p>
+        <button
+          type="button"
+          aria-label={words[offer].close}
+          className="ml-auto grid size-11 cursor-pointer place-items-center text-quiet hover:text-ink"
+          onClick={() => {
+            rememberLocale(locale);
+            setDismissed(true);
+          }}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+    </div>
+  );
+}

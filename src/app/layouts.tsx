@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/macro';
+import type { ComponentType, ReactNode } from 'react';
+import { routeOf, type RouteName } from '../routing/paths.ts';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+
+type LayoutProps = { children: ReactNode };
+type LayoutName = 'default' | 'embedded' | 'fullscreen-modal' | 'new' | 'navigation' | 'companies';
+
+/** `tabIndex` so that the skip link and a new page can move focus here. */
+const Main = ({ children, className = '' }: LayoutProps & { className?: string }) => (
+  <main id="main" tabIndex={-1} className={`wrap grow outline-none ${className}`}>
+    {children}
+  </main>
+);
+
+const Framed = ({ children, mainClass = '', tone }: LayoutProps & { mainClass?: string; tone?: 'company' }) => (
+  <>
+    <a className="skip-link" href="#main">
+      <Trans>Skip to content</Trans>
+    </a>
+    <SiteHeader tone={tone} />
+    <Main className={mainClass}>{children}</Main>
+    <SiteFooter />
+  </>
+);
+
+/** The six named layouts of the spec; pages choose (ruling 29). */
+export const layouts: Record<LayoutName, ComponentType<LayoutProps>> = {
+  default: ({ children }) => <Framed>{children}</Framed>,
+  new: ({ children }) => <Framed>{children}</Framed>,
+  navigation: ({ children }) => <Framed mainClass="max-w-[880px]">{children}</Framed>,
+  companies: ({ children }) => <Framed tone="company">{children}</Framed>,
+  embedded: ({ children }) => <Main>{children}</Main>,
+  'fullscreen-modal': ({ children }) => <Main className="min-h-dvh">{children}</Main>,
+};
+
+const informational = new Set<RouteName>([
+  'personalInformation',
+  'cookies',
+  'terms',
+  'termsB2b',
+  'levelUp',
+  'forMedia',
+  'about',
+  'whatIsAStartup',
+  'candidateReferences',
+  'newVisualIdentity',
+  'successfulCandidates',
+  'moveForward',
+]);
+
+export function layoutOf(name: RouteName | null): LayoutName {
+  if (name === null) return 'default';
+  const { layout, section } = routeOf(name);
+  if (layout) return layout;
+  if (section === 'company') return 'companies';
+  return informational.has(name) ? 'navigation' : 'default';
+}

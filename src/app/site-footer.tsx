@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/macro';
+import { product } from '../product.ts';
+import type { RouteName } from '../routing/paths.ts';
+import { paths } from '../routing/paths.ts';
+import { AppLink } from '../shell/app-link.tsx';
+import { useAddress } from '../shell/use-address.ts';
+
+type LinkedRoute =
+  | 'jobs'
+  | 'companies'
+  | 'tests'
+  | 'startupedu'
+  | 'forCompanies'
+  | 'forCompaniesPricelist'
+  | 'forCompaniesAdRules'
+  | 'forCompaniesFaq'
+  | 'forCompaniesDev'
+  | 'about'
+  | 'whatIsAStartup'
+  | 'forMedia'
+  | 'contact'
+  | 'personalInformation'
+  | 'cookies'
+  | 'terms';
+
+const candidates: LinkedRoute[] = ['jobs', 'companies', 'tests', 'startupedu', 'whatIsAStartup'];
+const companies: LinkedRoute[] = [
+  'forCompanies',
+  'forCompaniesPricelist',
+  'forCompaniesAdRules',
+  'forCompaniesFaq',
+  'forCompaniesDev',
+];
+const house: LinkedRoute[] = ['about', 'contact', 'forMedia', 'personalInformation', 'cookies', 'terms'];
+
+function Column({ title, routes }: { title: string; routes: LinkedRoute[] }) {
+  const { to } = useAddress();
+  const { i18n } = useLingui();
+  return (
+    <div>
+      <h2 className="mb-1 text-[15px] font-bold">{title}</h2>
+      <ul>
+        {routes.map((name) => (
+          <li key={name}>
+            <AppLink href={to(name)} className="inline-block py-1.5 text-quiet transition-colors hover:text-ink">
+              {i18n._(paths[name satisfies RouteName].title.id)}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export function SiteFooter() {
+  const { t } = useLingui();
+  return (
+    <footer className="mt-16 border-t border-line py-10 print:hidden">
+      <div className="wrap grid gap-8 text-[15px] sm:grid-cols-2 lg:grid-cols-4">
+        <p className="max-w-[28ch] text-quiet">
+          <Trans>{product.name} is a board where every job says when the company will answer.</Trans>
+        </p>
+        <Column title={t`For candidates`} routes={candidates} />
+        <Column title={t`For companies`} routes={companies} />
+        <Column title={product.name} routes={house} />
+      </div>
+    </footer>
+  );
+}

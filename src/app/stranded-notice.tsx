@@ -1,0 +1,18 @@
+import { Trans } from '@lingui/macro';
+import { useServices } from '../context.tsx';
+import { Button } from '../ui/button.tsx';
+
+/** The next page could not be loaded, and reloading would not help or was just tried. */
+export function StrandedNotice() {
+  const { navigation } = useServices();
+  return (
+    <div role="alert" className="my-4 flex flex-wrap items-center gap-4 border-l-4 border-alarm bg-sunken px-4 py-3">
+      <p className="grow">
+        <Trans>The page could not be loaded. You stay where you were.</Trans>
+      </p>
+      <Button onClick={() => navigation.send({ type: 'retry.pressed' })}>
+        <Trans>Try again</Trans>
+      </Button>
+    </div>
+  );
+}

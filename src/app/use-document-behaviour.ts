@@ -1,0 +1,87 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useServices } from '../context.tsx';
+import { useAddress } from '../shell/use-address.ts';
+import { destinationOf } from './page-loader.ts';
+
+type Remembered = { top: number; link: string | null };
+
+type HistoryNavigation = { currentEntry: { key: string } | null };
+
+// One key for each entry of the tab's history. Browsers without the Navigation API share a position between entries of one address.
+const entryKey = (): string =>
+  (window as unknown as { navigation?: HistoryNavigation }).navigation?.currentEntry?.key ?? location.href;
+
+const pageParameters = ['page', 'strana'];
+const pageNumber = (search: string): string | null => {
+  const parameters = new URLSearchParams(search);
+  return pageParameters.map((name) => parameters.get(name)).find((value) => value !== null) ?? null;
+};
+
+const focusedLink = (): string | null => document.activeElement?.closest('a[href]')?.getAttribute('href') ?? null;
+
+const focusHeading = () => {
+  const target = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main');
+  if (!target) return;
+  if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+};
+
+/**
+ * What a browser does by itself between documents, for pages inside the app: a new page starts at its top with focus on its
+ * heading, Back returns to where the person was, and the document says its language.
+ */
+export function useDocumentBehaviour(): void {
+  const { boot } = useServices();
+  const { locale, pathname, search } = useAddress();
+  const remembered = useRef(new Map<string, Remembered>());
+  const traversed = useRef(false);
+  const shown = useRef({ key: entryKey(), pathname, search });
+
+  useLayoutEffect(() => {
+    document.documentElement.lang = locale;
+  }, [locale]);
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+    const remember = () => {
+      remembered.current.set(shown.current.key, { top: scrollY, link: focusedLink() });
+    };
+    const traverse = () => {
+      traversed.current = true;
+    };
+    addEventListener('scroll', remember, { passive: true });
+    addEventListener('focusin', remember);
+    addEventListener('popstate', traverse);
+    return () => {
+      removeEventListener('scroll', remember);
+      removeEventListener('focusin', remember);
+      removeEventListener('popstate', traverse);
+    };
+  }, []);
+
+  useEffect(() => {
+    const before = shown.current;
+    if (before.pathname === pathname && before.search === search) return;
+    shown.current = { key: entryKey(), pathname, search };
+    if (traversed.current) {
+      traversed.current = false;
+      const { top, link } = remembered.current.get(shown.current.key) ?? { top: 0, link: null };
+      scrollTo(0, top);
+      const target = link && document.querySelector<HTMLElement>(`a[href="${CSS.escape(link)}"]`);
+      if (target) target.focus({ preventScroll: true });
+      return;
+    }
+    const routeThen = destinationOf(boot, before.pathname).match?.name;
+    const routeNow = destinationOf(boot, pathname).match?.name;
+    const isSameList = routeThen === routeNow && (routeNow === 'jobs' || routeNow === 'companies');
+    if (isSameList && pageNumber(before.search) === pageNumber(search)) return;
+    if (isSameList) {
+      const results = document.getElementById('results');
+      results?.scrollIntoView({ block: 'start' });
+      results?.focus({ preventScroll: true });
+      return;
+    }
+    scrollTo(0, 0);
+    focusHeading();
+  }, [boot, pathname, search]);
+}

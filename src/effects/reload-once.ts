@@ -1,0 +1,20 @@
+import { sessionMemory } from './session-memory.ts';
+
+const guardTime = 10_000;
+
+/**
+ * Reloads at most once per path in ten seconds (spec §8). The guard is written and read back first: where storage is blocked
+ * nothing reloads by itself, or a broken build would loop for ever (AV08). A guard from a future clock counts as expired.
+ */
+export function reloadOnce(
+  path: string,
+  { memory = sessionMemory, now = Date.now, reload = () => location.reload() } = {},
+): boolean {
+  const key = `reloaded:${path}`;
+  const last = Number(memory.read(key) ?? Number.NaN);
+  const age = now() - last;
+  if (age >= 0 && age < guardTime) return false;
+  if (!memory.write(key, String(now()))) return false;
+  reload();
+  return true;
+}

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/macro';
+import { useEffect, useMemo } from 'react';
+import { useLocation } from 'wouter';
+import type { CompanyList } from '../../../server/contract.ts';
+import {
+  canonicalCompanyListAddress,
+  companyListQuery,
+  parseCompanyListAddress,
+} from '../../routing/company-list-address.ts';
+import { paths } from '../../routing/paths.ts';
+import { PageHead } from '../../shell/page-head.tsx';
+import { useAddress } from '../../shell/use-address.ts';
+import { useRead } from '../../shell/use-read.ts';
+import { CompanyChips } from './company-chips.tsx';
+import { CompanyFilters } from './company-filters.tsx';
+import { CompanyResults } from './company-results.tsx';
+import { CompanySearch } from './company-search.tsx';
+
+/** The filter that the address says. An address that says it in another way gives way to the canonical one. */
+function useFilter() {
+  const { locale, path, search, at } = useAddress();
+  const [, navigate] = useLocation();
+  const parsed = useMemo(() => parseCompanyListAddress(locale, search), [locale, search]);
+  const canonical = canonicalCompanyListAddress(locale, parsed, search);
+
+  useEffect(() => {
+    if (canonical !== path + search) navigate(at(canonical) + location.hash, { replace: true });
+  }, [canonical, path, search, at, navigate]);
+
+  return parsed.filter;
+}
+
+export function CompanyListPage() {
+  const { locale } = useAddress();
+  const { i18n } = useLingui();
+  const filter = useFilter();
+  const reading = useRead<CompanyList>(`/api/companies?${companyListQuery(locale, filter)}`);
+  const list = reading.data;
+
+  return (
+    <>
+      <PageHead title={list?.seo.title ?? null} robots={list?.seo.robots} canonical={list?.links.canonical} />
+      <header className="pt-[26px] pb-5 md:pt-11">
+        <h1 className="max-w-[18ch] text-[clamp(32px,4.6vw,52px)] leading-[1.02] font-[750] tracking-[-.03em]">
+          {list?.seo.h1 ?? i18n._(paths.companies.title.id)}
+        </h1>
+        <CompanySearch filter={filter} />
+        <CompanyChips filter={filter} />
+      </header>
+      <div className="grid items-start gap-x-14 lg:grid-cols-[minmax(0,1fr)_264px]">
+        <CompanyFilters filter={filter} facets={list?.facets ?? []} />
+        <CompanyResults filter={filter} reading={reading} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/macro';
+import { industryNames, nameIn, placeNames, sizeNames, stageNames } from '../../i18n/names.ts';
+import type { Message } from '../../routing/messages.ts';
+import { type CompanyFilter, withCompanyOption } from '../../routing/company-list-address.ts';
+import type { PlaceId } from '../../routing/taxonomy.ts';
+
+export type OptionGroup = 'industry' | 'cities' | 'size' | 'stage' | 'hiring';
+
+const names: Record<Exclude<OptionGroup, 'hiring'>, Record<string, Message>> = {
+  industry: industryNames,
+  cities: placeNames,
+  size: sizeNames,
+  stage: stageNames,
+};
+
+/** Ids that are chosen in a group. Hiring has one option. */
+export const chosenIn = (filter: CompanyFilter, group: OptionGroup): readonly string[] =>
+  group === 'hiring' ? (filter.hiring ? ['yes'] : []) : filter[group];
+
+/** The filter with one option put in or taken out, back on the first page. */
+export const withOption = (filter: CompanyFilter, group: OptionGroup, id: string, on: boolean): CompanyFilter => {
+  if (group === 'hiring') return { ...filter, hiring: on, page: 1 };
+  if (group === 'cities') return withCompanyOption(filter, group, id as PlaceId, on);
+  return withCompanyOption(filter, group, id, on);
+};
+
+/** The words for an option. */
+export function useOptionName(): (group: OptionGroup, id: string) => string {
+  const { t, i18n } = useLingui();
+  return (group, id) => (group === 'hiring' ? t`Hiring now` : nameIn(names[group], id, (name) => i18n._(name)));
+}

@@ -1,0 +1,76 @@
+import { Plural, Trans, useLingui } from '@lingui/macro';
+import type { CompanyCard } from '../../../server/contract.ts';
+import { listed } from '../../i18n/listed.ts';
+import { industryNames, nameIn, placeNames, sizeNames, stageNames } from '../../i18n/names.ts';
+import { AppLink } from '../../shell/app-link.tsx';
+import { CompanyMark } from '../../shell/company-mark.tsx';
+import { useAddress } from '../../shell/use-address.ts';
+
+const grid =
+  'grid grid-cols-[40px_minmax(0,1fr)] gap-x-3 border-b border-line py-4 md:grid-cols-[52px_minmax(0,1fr)_auto] md:gap-x-[18px] md:pt-5 md:pb-[19px]';
+
+const OpenJobs = ({ total }: { total: number }) =>
+  total > 0 ? (
+    <strong className="font-[680] md:text-lg md:leading-[25px]">
+      <Plural value={total} one="# open job" other="# open jobs" />
+    </strong>
+  ) : (
+    <span className="text-quiet md:leading-[25px]">
+      <Trans>no open jobs</Trans>
+    </span>
+  );
+
+/** One startup of the list. The whole row leads to its page. */
+export function CompanyRow({ company }: { company: CompanyCard }) {
+  const { to } = useAddress();
+  const { i18n } = useLingui();
+  const say = (id: string) => i18n._(id);
+  const { name, slug, tagline, industry, cities, stage, size, openJobs } = company;
+  const about = [
+    listed(industry.map((id) => nameIn(industryNames, id, say))),
+    cities.map((city) => city.name ?? nameIn(placeNames, city.id, say)).join(', '),
+  ].filter(Boolean);
+  const kind = [stage && nameIn(stageNames, stage, say), size && nameIn(sizeNames, size, say)].filter(Boolean);
+
+  return (
+    <div className={`job-row group relative ${grid}`}>
+      <CompanyMark organization={company} size={52} className="size-10 md:size-[52px]" />
+      <div className="min-w-0">
+        <h3 className="text-lg leading-[1.28] font-[680] tracking-[-.012em] md:text-xl md:leading-[1.25]">
+          <AppLink
+            href={to('startup', { slug })}
+            className="scroll-my-24 transition-colors group-hover:text-leap after:absolute after:inset-0 after:rounded-small"
+          >
+            {name}
+          </AppLink>
+        </h3>
+        {tagline && <p className="mt-0.5">{tagline}</p>}
+        {about.length > 0 && <p className="mt-0.5 text-[15px] text-quiet">{about.join(' · ')}</p>}
+      </div>
+      <div className="col-start-2 mt-1.5 flex flex-wrap items-baseline gap-x-3.5 md:col-start-3 md:mt-0 md:block md:min-w-[190px] md:text-right">
+        <p>
+          <OpenJobs total={openJobs} />
+        </p>
+        {kind.length > 0 && <p className="text-[15px] text-quiet md:mt-0.5">{kind.join(' · ')}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** Rows of the same height while the first answer is awaited. */
+export const CompanyRowBones = () => (
+  <div aria-hidden="true">
+    {Array.from({ length: 8 }, (_, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: drawn once
+      <div key={at} className={grid}>
+        <div className="skeleton size-10 rounded-[14px] md:size-[52px]" />
+        <div className="grid h-[84px] content-start gap-2.5 pt-1 md:h-[75px]">
+          <div className="skeleton h-5 w-40" />
+          <div className="skeleton h-4 w-56 max-w-full" />
+          <div className="skeleton h-4 w-32" />
+        </div>
+        <div className="skeleton h-5 w-32 max-md:hidden" />
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/macro';
+import { useEffect } from 'react';
+import { useServices } from '../../context.tsx';
+import type { RouteName } from '../../routing/paths.ts';
+import { AppLink } from '../../shell/app-link.tsx';
+import { PageHead } from '../../shell/page-head.tsx';
+import { useAddress } from '../../shell/use-address.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { FailedLeap } from '../../ui/failed-leap.tsx';
+
+function NotFound() {
+  const { to } = useAddress();
+  return (
+    <>
+      <h1 className="text-[clamp(28px,4vw,40px)] leading-tight font-bold tracking-[-.02em]">
+        <Trans>Error 404. We couldn't find this page.</Trans>
+      </h1>
+      <p className="max-w-[52ch] text-quiet">
+        <Trans>It may have moved, or the address has a typo. The jobs are where they always were.</Trans>
+      </p>
+      <AppLink href={to('jobs')} className={buttonClass('main')}>
+        <Trans>Return to homepage</Trans>
+      </AppLink>
+    </>
+  );
+}
+
+function Broken() {
+  const { to } = useAddress();
+  return (
+    <>
+      <h1 className="text-[clamp(28px,4vw,40px)] leading-tight font-bold tracking-[-.02em]">
+        <Trans>Error 500 on our side.</Trans>
+      </h1>
+      <p className="max-w-[52ch] text-quiet">
+        <Trans>It is not your doing. We have been told about it; try again in a moment.</Trans>
+      </p>
+      <a href={to('jobs')} className={buttonClass('main')}>
+        <Trans>Reload</Trans>
+      </a>
+    </>
+  );
+}
+
+/** The page for an error, chosen by its status (spec §2). Crawlers get the frame with nothing in it (ruling 28). */
+export function ErrorPage({ status }: { status: number; message?: string | null }) {
+  const { boot } = useServices();
+  const { t } = useLingui();
+  const isMissing = status === 404 || status === 410;
+  useEffect(() => {
+    document.documentElement.dataset.status = String(status);
+    return () => {
+      delete document.documentElement.dataset.status;
+    };
+  }, [status]);
+  if (boot.crawler) return null;
+  return (
+    <>
+      <PageHead title={isMissing ? t`Page not found` : t`Error on our side`} />
+      <div className="grid justify-items-start gap-4 py-14">
+        <FailedLeap />
+        {isMissing ? <NotFound /> : <Broken />}
+      </div>
+    </>
+  );
+}
+
+/** /404 and /500 themselves. */
+export const ErrorRoutePage = ({ name }: { name: RouteName }) => <ErrorPage status={name === 'error404' ? 404 : 500} />;

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/macro';
+import type { JobDetail } from '../../../server/contract.ts';
+import { benefitNames, nameIn, spokenLanguageNames } from '../../i18n/names.ts';
+import { HiringSteps } from '../../shell/hiring-steps.tsx';
+import { LanguageChip } from '../../shell/language-chip.tsx';
+import { SafeHtml } from '../../shell/safe-html.tsx';
+import { Tags } from '../../ui/tags.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
+
+function Description({ job: { description, summary, inLanguage } }: { job: JobDetail }) {
+  if (!description && !summary) return null;
+  return (
+    <section>
+      <h2 className="sr-only">
+        <Trans>Description</Trans>
+      </h2>
+      <LanguageChip language={inLanguage} />
+      <div className="mt-4 first:mt-0">
+        {description ? (
+          <SafeHtml html={description} language={inLanguage} />
+        ) : (
+          <p lang={inLanguage} className="prose">
+            {summary}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The ad itself: what the work is, whom it looks for, what it gives and how the choice is made. */
+export function JobBody({ job }: { job: JobDetail }) {
+  const { i18n } = useLingui();
+  const say = (id: string) => i18n._(id);
+  const { skillsMust, skillsNice, languages, benefits, process, inLanguage } = job;
+
+  return (
+    <div className="grid gap-9">
+      <Description job={job} />
+      {skillsMust.length > 0 && (
+        <TitledSection title={<Trans>What you need</Trans>}>
+          <Tags names={skillsMust} />
+        </TitledSection>
+      )}
+      {skillsNice.length > 0 && (
+        <TitledSection title={<Trans>What comes in handy</Trans>}>
+          <Tags names={skillsNice} />
+        </TitledSection>
+      )}
+      {languages.length > 0 && (
+        <TitledSection title={<Trans>Languages</Trans>}>
+          <Tags names={languages.map(({ code, level }) => `${nameIn(spokenLanguageNames, code, say)} ${level}`.trim())} />
+        </TitledSection>
+      )}
+      {benefits.length > 0 && (
+        <TitledSection title={<Trans>What you get</Trans>}>
+          <Tags names={benefits.map((id) => nameIn(benefitNames, id, say))} />
+        </TitledSection>
+      )}
+      {process.length > 0 && (
+        <TitledSection title={<Trans>How they choose</Trans>}>
+          <HiringSteps steps={process} language={inLanguage} />
+        </TitledSection>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { Trans, useLingui } from '@lingui/macro';
+import type { RecordCard } from '../../../server/contract.ts';
+import { date } from '../../i18n/format.ts';
+import { nameIn, outcomeNames } from '../../i18n/names.ts';
+import { useAddress } from '../../shell/use-address.ts';
+
+/** The job is over: how it ended and when, before anything else. */
+export function JobClosed({ record: { closed, outcome } }: { record: RecordCard }) {
+  const { locale } = useAddress();
+  const { i18n } = useLingui();
+  const day = closed && date(locale, closed);
+
+  return (
+    <div className="mb-9 rounded-normal bg-sunken px-5 py-4">
+      <p className="text-lg font-bold">{day ? <Trans>This job closed on {day}.</Trans> : <Trans>This job is closed.</Trans>}</p>
+      {outcome && <p className="text-quiet">{nameIn(outcomeNames, outcome, (id) => i18n._(id))}</p>}
+    </div>
+  );
+}

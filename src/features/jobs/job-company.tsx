@@ -1,0 +1,46 @@
+import { Plural, Trans, useLingui } from '@lingui/macro';
+import type { CompanyCard } from '../../../server/contract.ts';
+import { listed } from '../../i18n/listed.ts';
+import { industryNames, nameIn, placeNames, sizeNames, stageNames } from '../../i18n/names.ts';
+import { AppLink } from '../../shell/app-link.tsx';
+import { CompanyMark } from '../../shell/company-mark.tsx';
+import { useAddress } from '../../shell/use-address.ts';
+
+/** Who is looking, in three lines, with the way to all that they say of themselves. */
+export function JobCompany({ company }: { company: CompanyCard }) {
+  const { to } = useAddress();
+  const { i18n } = useLingui();
+  const say = (id: string) => i18n._(id);
+  const { name, tagline, industry, stage, size, cities, openJobs } = company;
+  const facts = [
+    listed(industry.map((id) => nameIn(industryNames, id, say))),
+    stage && nameIn(stageNames, stage, say),
+    size && nameIn(sizeNames, size, say),
+    cities.map((city) => city.name ?? nameIn(placeNames, city.id, say)).join(', '),
+  ].filter(Boolean);
+
+  return (
+    <section className="group relative mt-10 flex gap-[18px] border-t border-line pt-6 pb-5 print:break-inside-avoid">
+      <CompanyMark organization={company} size={72} className="shrink-0" />
+      <div className="min-w-0">
+        <h2 className="text-[22px] leading-tight font-bold tracking-[-.015em]">
+          <AppLink
+            href={to('startup', { slug: company.slug })}
+            className="transition-colors group-hover:text-leap after:absolute after:inset-0"
+          >
+            {name}
+          </AppLink>
+        </h2>
+        {tagline && <p className="mt-0.5">{tagline}</p>}
+        {facts.length > 0 && <p className="mt-1 text-[15px] text-quiet">{facts.join(' · ')}</p>}
+        <p className="mt-1 text-[15px] font-semibold text-leap">
+          {openJobs > 0 ? (
+            <Plural value={openJobs} one="Profile and # open job" other="Profile and # open jobs" />
+          ) : (
+            <Trans>Profile</Trans>
+          )}
+        </p>
+      </div>
+    </section>
+  );
+}

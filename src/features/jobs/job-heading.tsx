@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/macro';
+import type { JobDetail } from '../../../server/contract.ts';
+import { nameIn, sizeNames, stageNames } from '../../i18n/names.ts';
+import { AppLink } from '../../shell/app-link.tsx';
+import { CompanyMark } from '../../shell/company-mark.tsx';
+import { useAddress } from '../../shell/use-address.ts';
+
+/** Whose job it is, and its name. */
+export function JobHeading({ job: { company, title, inLanguage } }: { job: JobDetail }) {
+  const { to } = useAddress();
+  const { i18n } = useLingui();
+  const say = (id: string) => i18n._(id);
+  const about = [
+    company.tagline,
+    company.size && nameIn(sizeNames, company.size, say),
+    company.stage && nameIn(stageNames, company.stage, say),
+  ].filter(Boolean);
+
+  return (
+    <header>
+      <AppLink href={to('startup', { slug: company.slug })} className="group -my-1 inline-flex items-center gap-3.5 py-1">
+        <CompanyMark organization={company} size={52} />
+        <span>
+          <span className="block font-bold transition-colors group-hover:text-leap">{company.name}</span>
+          {about.length > 0 && <span className="block leading-snug text-quiet">{about.join(' · ')}</span>}
+        </span>
+      </AppLink>
+      <h1
+        lang={inLanguage}
+        className="mt-3.5 mb-[18px] max-w-[20ch] text-[clamp(30px,4vw,44px)] leading-[1.06] font-[750] tracking-[-.028em] text-balance hyphens-auto"
+      >
+        {title}
+      </h1>
+    </header>
+  );
+}

@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/macro';
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import type { JobDetail } from '../../../server/contract.ts';
+import { CallFailed } from '../../api/client.ts';
+import { invalidRoute, PageError } from '../../routing/page-error.ts';
+import { pathTo } from '../../routing/paths.ts';
+import type { PageProps } from '../../shell/page.ts';
+import { PageHead } from '../../shell/page-head.tsx';
+import { ReadAlert } from '../../shell/read-alert.tsx';
+import { useAddress } from '../../shell/use-address.ts';
+import { useRead } from '../../shell/use-read.ts';
+import { JobAd } from './job-ad.tsx';
+import { JobSkeleton } from './job-skeleton.tsx';
+
+const isMissing = (error: unknown): error is CallFailed =>
+  error instanceof CallFailed && (error.status === 404 || error.status === 410);
+
+/** The number finds the job; a slug that is not its own gives way to the right one (ruling 11). */
+function useRightSlug(job: JobDetail | undefined, hash: string | undefined) {
+  const { locale, path, search, at } = useAddress();
+  const [, navigate] = useLocation();
+  const right = job && pathTo(locale, 'job', { id: String(job.identifier), slug: job.slug, hash });
+
+  useEffect(() => {
+    if (right && right !== path) navigate(at(right) + search + location.hash, { replace: true });
+  }, [right, path, search, at, navigate]);
+}
+
+function Job({ number, hash }: { number: number; hash: string | undefined }) {
+  const { locale, path } = useAddress();
+  const { data, error, isRefreshing, retry } = useRead<JobDetail>(`/api/jobs/${number}?lang=${locale}`);
+  // While another job is awaited, the one before it is no stand-in; the same job in another language is.
+  const job = data?.identifier === number ? data : undefined;
+  useRightSlug(isRefreshing ? undefined : job, hash);
+  if (isMissing(error)) throw new PageError(error.status, `Page not found: ${path}`);
+
+  return (
+    <>
+      <PageHead
+        title={job?.seo.title ?? null}
+        robots={job && !hash ? job.seo.robots : 'noindex, nofollow'}
+        canonical={job?.links.canonical}
+      />
+      {error !== undefined && (
+        <ReadAlert onRetry={retry}>
+          <Trans>This job could not be loaded.</Trans>
+        </ReadAlert>
+      )}
+      {job ? <JobAd job={job} isRefreshing={isRefreshing} /> : <JobSkeleton isWaiting={error === undefined} />}
+    </>
+  );
+}
+
+export function JobPage({ params: { id = '', hash } }: PageProps) {
+  const { path } = useAddress();
+  if (!/^\d{1,9}$/.test(id)) throw invalidRoute(path);
+  return <Job number={Number(id)} hash={hash} />;
+}

@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/macro';
+import type { ReactNode } from 'react';
+import type { RecordCard } from '../../../server/contract.ts';
+import { age, date } from '../../i18n/format.ts';
+import { nameIn, vacancyNames } from '../../i18n/names.ts';
+import { useAddress } from '../../shell/use-address.ts';
+
+const Line = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
+  <div className="flex justify-between gap-4 py-1">
+    <dt className="text-quiet">{name}</dt>
+    <dd className="text-right font-semibold">{children}</dd>
+  </div>
+);
+
+/** The open record: what the board knows of the ad, whether or not it flatters. */
+export function JobRecord({ record }: { record: RecordCard }) {
+  const { locale } = useAddress();
+  const { i18n } = useLingui();
+  const { firstPublished, confirmed, validThrough, closed, vacancyKind, usesAi } = record;
+
+  return (
+    <section className="text-[15px]">
+      <h2 className="pt-0.5 pb-1.5 font-bold">
+        <Trans>Open record</Trans>
+      </h2>
+      <dl>
+        <Line name={<Trans>First published</Trans>}>{date(locale, firstPublished)}</Line>
+        {confirmed && <Line name={<Trans>Confirmed still open</Trans>}>{age(locale, confirmed)}</Line>}
+        {closed ? (
+          <Line name={<Trans>Closed</Trans>}>{date(locale, closed)}</Line>
+        ) : (
+          <Line name={<Trans>Valid until</Trans>}>{date(locale, validThrough)}</Line>
+        )}
+        {vacancyKind && <Line name={<Trans>Vacancy</Trans>}>{nameIn(vacancyNames, vacancyKind, (id) => i18n._(id))}</Line>}
+        {usesAi !== null && (
+          <Line name={<Trans>Who reads applications</Trans>}>
+            {usesAi ? <Trans>people, with help of AI</Trans> : <Trans>people, without AI</Trans>}
+          </Line>
+        )}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/macro';
+import { ClipboardButton } from '../../ui/clipboard-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+type Props = { title: string; /** Absolute, in this edition. */ address: string };
+
+const quiet =
+  'inline-flex min-h-11 cursor-pointer items-center gap-2 text-[15px] font-semibold text-quiet transition-colors hover:text-ink';
+
+/** Ways to hand the ad on. */
+export function JobShare({ title, address }: Props) {
+  // Closing the sheet of the system rejects; there is nothing to say about it.
+  const share = () => void navigator.share({ title, url: address }).catch(() => undefined);
+  const mail = new URLSearchParams({ subject: title, body: address }).toString().replaceAll('+', '%20');
+  const linkedIn = `https://www.linkedin.com/sharing/share-offsite/?${new URLSearchParams({ url: address })}`;
+
+  return (
+    <section className="mt-4 px-[22px] max-lg:px-0 print:hidden">
+      <h2 className="sr-only">
+        <Trans>Share</Trans>
+      </h2>
+      <div className="flex flex-wrap items-center gap-x-6">
+        {typeof navigator.share === 'function' && (
+          <button type="button" className={quiet} onClick={share}>
+            <Icon name="share" />
+            <Trans>Share</Trans>
+          </button>
+        )}
+        <ClipboardButton text={address} className={quiet}>
+          <Trans>Copy link</Trans>
+        </ClipboardButton>
+        <a href={`mailto:?${mail}`} className={quiet}>
+          <Icon name="mail" />
+          <Trans>E-mail</Trans>
+        </a>
+        <a href={linkedIn} target="_blank" rel="noopener" className={quiet}>
+          <Icon name="outside" />
+          LinkedIn
+          <span className="sr-only">
+            <Trans>(opens in a new tab)</Trans>
+          </span>
+        </a>
+      </div>
+    </section>
+  );
+}

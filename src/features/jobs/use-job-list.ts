@@ -1,0 +1,49 @@
+import { useEffect, useMemo } from 'react';
+import { useSWRConfig } from 'swr';
+import { useLocation } from 'wouter';
+import type { JobList } from '../../../server/contract.ts';
+import {
+  canonicalJobListAddress,
+  type JobFilter,
+  jobListQuery,
+  type ParsedJobList,
+  parseJobListAddress,
+} from '../../routing/job-list-address.ts';
+import type { Locale } from '../../routing/locales.ts';
+import { invalidRoute } from '../../routing/page-error.ts';
+import { useAddress } from '../../shell/use-address.ts';
+import { type Reading, useRead } from '../../shell/use-read.ts';
+import { listState } from './list-state.ts';
+
+export const jobListKey = (locale: Locale, filter: JobFilter) => `/api/jobs?${jobListQuery(locale, filter)}`;
+
+/** The filter that the address asks for. One that is not written canonically is rewritten in place (product.md §1). */
+export function useFilterOfAddress(segment: string | undefined): JobFilter {
+  const { locale, path, search, at } = useAddress();
+  const [, navigate] = useLocation();
+  const parsed: ParsedJobList = useMemo(() => parseJobListAddress(locale, segment, search), [locale, segment, search]);
+  if (parsed.empty) throw invalidRoute(path);
+
+  const canonical = canonicalJobListAddress(locale, parsed, search);
+  const isCanonical = canonical === path + search;
+  useEffect(() => {
+    if (isCanonical) return;
+    navigate(at(canonical) + location.hash, { replace: true, state: listState({ dropped: parsed.unknown }) });
+  }, [isCanonical, canonical, navigate, at, parsed]);
+
+  return parsed.filter;
+}
+
+export type JobListReading = Reading<JobList> & {
+  /** The answer is to the question before this one. */
+  isPrevious: boolean;
+};
+
+/** The jobs of one filter, or while they are awaited those of the one before. */
+export function useJobList(filter: JobFilter): JobListReading {
+  const { locale } = useAddress();
+  const { cache } = useSWRConfig();
+  const key = jobListKey(locale, filter);
+  const reading = useRead<JobList>(key);
+  return { ...reading, isPrevious: reading.data !== undefined && cache.get(key)?.data === undefined };
+}

@@ -1,0 +1,24 @@
+import { i18n } from '@lingui/core';
+import { loadMessages } from '../api/load-messages.ts';
+import type { Locale } from '../routing/locales.ts';
+
+const loading = new Map<string, Promise<void>>();
+
+/** True where `?pseudo` asks for the language of layout tests. */
+const wantsPseudo = (): boolean => new URLSearchParams(location.search).has('pseudo');
+
+/** Fetches a language's messages unless they are here. A failed fetch is forgotten, so that it can be tried again. */
+export function fetchLocale(build: string, locale: Locale): Promise<void> {
+  const known = loading.get(locale);
+  if (known) return known;
+  const fetched = loadMessages(build, wantsPseudo() ? 'pseudo' : locale).then((messages) => i18n.load(locale, messages));
+  loading.set(locale, fetched);
+  fetched.catch(() => loading.delete(locale));
+  return fetched;
+}
+
+/** Makes a language the one that the app speaks. */
+export async function activateLocale(build: string, locale: Locale): Promise<void> {
+  await fetchLocale(build, locale);
+  if (i18n.locale !== locale) i18n.activate(locale);
+}

@@ -1,0 +1,48 @@
+import type { Salary } from '../../server/board/listing.ts';
+import type { Locale } from '../routing/locales.ts';
+
+const tags = { cs: 'cs-CZ', en: 'en-GB' };
+const zone = 'Europe/Prague';
+const day = 24 * 60 * 60 * 1000;
+
+const money = (locale: Locale, currency: string, amount: number) =>
+  new Intl.NumberFormat(tags[locale], { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount);
+
+const range = (locale: Locale, { min, max, currency }: Salary & { min: number; max: number }) =>
+  new Intl.NumberFormat(tags[locale], { style: 'currency', currency, maximumFractionDigits: 0 }).formatRange(min, max);
+
+export type Pay = { kind: 'range' | 'exact' | 'from' | 'upTo'; amount: string; period: Salary['period'] };
+
+/** Money as people write it, without the words around it. Null where nothing is stated. */
+export function payOf(locale: Locale, salary: Salary | null): Pay | null {
+  if (!salary) return null;
+  const { min, max, currency, period } = salary;
+  if (min !== null && max !== null && min !== max) return { kind: 'range', amount: range(locale, { ...salary, min, max }), period };
+  const only = max ?? min;
+  if (only === null) return null;
+  const kind = min === max ? 'exact' : min === null ? 'upTo' : 'from';
+  return { kind, amount: money(locale, currency, only), period };
+}
+
+/** Calendar days in Prague between a moment and now; 0 is today. */
+export function daysAgo(iso: string, now = Date.now()): number {
+  const date = (time: number) => Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(time));
+  return Math.max(0, Math.round((date(now) - date(Date.parse(iso))) / day));
+}
+
+/** "yesterday", "3 days ago"; from the fifteenth day on the date (product.md §0). */
+export function age(locale: Locale, iso: string, now = Date.now()): string {
+  const days = daysAgo(iso, now);
+  if (days > 14) return date(locale, iso);
+  return new Intl.RelativeTimeFormat(tags[locale], { numeric: 'auto' }).format(-days, 'day');
+}
+
+/** A date in Prague: "21. 11. 2026", "21 Nov 2026". */
+export const date = (locale: Locale, iso: string): string =>
+  new Intl.DateTimeFormat(tags[locale], { dateStyle: 'medium', timeZone: zone }).format(new Date(iso));
+
+/** A day some days from now, with its weekday: "úterý 24. listopadu", "Tuesday 24 November". */
+export const dayIn = (locale: Locale, days: number, now = Date.now()): string =>
+  new Intl.DateTimeFormat(tags[locale], { weekday: 'long', day: 'numeric', month: 'long', timeZone: zone }).format(now + days * day);
+
+export const count = (locale: Locale, value: number): string => new Intl.NumberFormat(tags[locale]).format(value);

@@ -1,0 +1,80 @@
+import './app.css';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { SWRConfig } from 'swr';
+import type { Boot } from '../server/contract.ts';
+import { createClients } from './api/client.ts';
+import { reportError } from './api/report-error.ts';
+import { startActors } from './app/actors.ts';
+import { App } from './app/app.tsx';
+import { destinationOf, loadDestination, loadPage } from './app/page-loader.ts';
+import { ServicesContext } from './context.tsx';
+import { createPreloader } from './effects/preload.ts';
+import { createReadCache } from './effects/read-cache.ts';
+import { reloadOnce } from './effects/reload-once.ts';
+import { retryDelay } from './effects/retry.ts';
+
+const element = (id: string): HTMLElement => {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`The document has no #${id}`);
+  return found;
+};
+
+const boot = JSON.parse(element('boot').textContent ?? '') as Boot;
+const clients = createClients(boot.apis);
+
+const report = (error: unknown) => {
+  const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
+  void reportError(clients.locale, { message, stack: stack ?? null, path: location.pathname, build: boot.build });
+};
+addEventListener('error', (event) => report(event.error ?? event.message));
+addEventListener('unhandledrejection', (event) => report(event.reason));
+
+async function start(): Promise<void> {
+  const { pathname, search } = location;
+  await loadDestination(boot, { pathname });
+  const cache = createReadCache(boot.reads);
+  const { navigation, loadingIndicator } = startActors(boot, { pathname, search });
+  const preload = createPreloader();
+
+  createRoot(element('root'), { onUncaughtError: report, onCaughtError: report }).render(
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <SWRConfig
+          value={{
+            provider: () => cache,
+            dedupingInterval: 5000,
+            revalidateOnFocus: true,
+            onErrorRetry: (error, _key, _config, revalidate, { retryCount }) => {
+              const wait = retryDelay(error, retryCount - 1);
+              if (wait !== null) setTimeout(() => void revalidate({ retryCount }), wait);
+            },
+          }}
+        >
+          <ServicesContext
+            value={{
+              boot,
+              clients,
+              navigation,
+              loadingIndicator,
+              isFresh: cache.isFresh,
+              preload: (to) => {
+                const { match } = destinationOf(boot, to);
+                if (match) preload(match.name, () => loadPage(match.name));
+              },
+            }}
+          >
+            <App />
+          </ServicesContext>
+        </SWRConfig>
+      </I18nProvider>
+    </StrictMode>,
+  );
+}
+
+start().catch((error: unknown) => {
+  report(error);
+  if (!navigator.onLine || !reloadOnce(location.pathname)) element('notice').hidden = false;
+});

@@ -1,0 +1,145 @@
+import { industries, sizes, stages } from './company-taxonomy.ts';
+import {
+  askedLocale,
+  boundedPage,
+  type Entry,
+  foldedText,
+  keptParameters,
+  type ListReader,
+  listReader,
+  slugs,
+  withQuery,
+  writtenApiQuery,
+  writtenQuery,
+} from './list-query.ts';
+import type { Locale, PerLocale } from './locales.ts';
+import { pathTo } from './paths.ts';
+import { type PlaceId, places } from './taxonomy.ts';
+import { inOrder, toggled, type Vocabulary, vocabulary } from './vocabulary.ts';
+
+// The address of the companies list and its filter, in both directions (product.md §4).
+
+export type CompanySort = 'jobs' | 'newest' | 'name';
+
+export type CompanyFilter = {
+  text: string;
+  /** Ids of company-taxonomy.ts, as are size and stage. */
+  industry: string[];
+  /** Never `remote`. */
+  cities: PlaceId[];
+  size: string[];
+  stage: string[];
+  /** Only companies with a live ad. */
+  hiring: boolean;
+  sort: CompanySort;
+  /** 1 to 50. */
+  page: number;
+};
+
+/** The filter of the whole list. */
+export const allCompanies: CompanyFilter = {
+  text: '',
+  industry: [],
+  cities: [],
+  size: [],
+  stage: [],
+  hiring: false,
+  sort: 'jobs',
+  page: 1,
+};
+
+const sortSlugs: Record<CompanySort, PerLocale> = {
+  jobs: { cs: 'nabidky', en: 'jobs' },
+  newest: { cs: 'nejnovejsi', en: 'newest' },
+  name: { cs: 'nazev', en: 'name' },
+};
+
+const ownSlug = (id: string): PerLocale => ({ cs: id, en: id });
+const cityIds = (Object.keys(places) as PlaceId[]).filter((id) => id !== 'remote');
+
+const words = {
+  industry: vocabulary<string>(industries, ownSlug),
+  cities: vocabulary<PlaceId>(cityIds, (id) => places[id].slug),
+  size: vocabulary<string>(sizes, (id) => ownSlug(id.replace('+', '-plus'))),
+  stage: vocabulary<string>(stages, ownSlug),
+};
+const sortWords = vocabulary(Object.keys(sortSlugs) as CompanySort[], (id) => sortSlugs[id]);
+const hiringWords = vocabulary(['yes'], () => ({ cs: 'ano', en: 'yes' }));
+
+const keys = {
+  text: { cs: 'hledat', en: 'q' },
+  industry: { cs: 'obor', en: 'industry' },
+  cities: { cs: 'mesto', en: 'city' },
+  size: { cs: 'velikost', en: 'size' },
+  stage: { cs: 'faze', en: 'stage' },
+  hiring: { cs: 'nabira', en: 'hiring' },
+  sort: { cs: 'razeni', en: 'sort' },
+  page: { cs: 'strana', en: 'page' },
+} satisfies Record<string, PerLocale>;
+
+const readFilter = (read: ListReader): CompanyFilter => ({
+  text: read.text(keys.text),
+  industry: inOrder(words.industry, read.list(keys.industry, words.industry)),
+  cities: inOrder(words.cities, read.list(keys.cities, words.cities)),
+  size: inOrder(words.size, read.list(keys.size, words.size)),
+  stage: inOrder(words.stage, read.list(keys.stage, words.stage)),
+  hiring: read.one(keys.hiring, hiringWords) === 'yes',
+  sort: read.one(keys.sort, sortWords) ?? 'jobs',
+  page: boundedPage(read.number(keys.page) ?? 1),
+});
+
+const entries = (filter: CompanyFilter, locale: Locale): Entry[] => [
+  [keys.text, foldedText(filter.text)],
+  [keys.industry, slugs(words.industry, inOrder(words.industry, filter.industry), locale)],
+  [keys.cities, slugs(words.cities, inOrder(words.cities, filter.cities), locale)],
+  [keys.size, slugs(words.size, inOrder(words.size, filter.size), locale)],
+  [keys.stage, slugs(words.stage, inOrder(words.stage, filter.stage), locale)],
+  [keys.hiring, filter.hiring ? hiringWords.slugOf('yes', locale) : ''],
+  [keys.sort, filter.sort === 'jobs' ? '' : sortWords.slugOf(filter.sort, locale)],
+  [keys.page, boundedPage(filter.page) === 1 ? '' : String(boundedPage(filter.page))],
+];
+
+export type ParsedCompanyList = {
+  filter: CompanyFilter;
+  /** Something was in the other edition's language. */
+  foreign: boolean;
+};
+
+/** Reads the query of the companies list. Whatever it holds, it never throws. */
+export function parseCompanyListAddress(locale: Locale, search: string): ParsedCompanyList {
+  const read = listReader(locale, search);
+  return { filter: readFilter(read), foreign: read.foreign() };
+}
+
+/** The canonical address of a filter: path and query, without origin and without the edition's prefix. */
+export const companyListPath = (locale: Locale, filter: CompanyFilter): string =>
+  withQuery(pathTo(locale, 'companies'), writtenQuery(locale, entries(filter, locale)));
+
+/** The canonical address of what was read, with the parameters of `search` that stay (ruling 37). */
+export const canonicalCompanyListAddress = (
+  locale: Locale,
+  parsed: Pick<ParsedCompanyList, 'filter'>,
+  search: string,
+): string => withQuery(companyListPath(locale, parsed.filter), keptParameters(search));
+
+/** The query of `/api/companies`, without `?`. Equal filters give equal strings: it is a cache key. */
+export const companyListQuery = (locale: Locale, filter: CompanyFilter): string =>
+  writtenApiQuery(locale, entries(filter, 'en'));
+
+/** Reads the query of `/api/companies`; what it does not know it leaves out. */
+export const parseCompanyListQuery = (query: URLSearchParams): { locale: Locale; filter: CompanyFilter } => ({
+  locale: askedLocale(query),
+  filter: readFilter(listReader('en', query)),
+});
+
+/** The filter with one choice of a group put in or taken out, back on the first page. */
+export const withCompanyOption = <Group extends keyof typeof words>(
+  filter: CompanyFilter,
+  group: Group,
+  id: CompanyFilter[Group][number],
+  on: boolean,
+): CompanyFilter => ({
+  ...filter,
+  [group]: toggled<string>(words[group] as Vocabulary<string>, filter[group], id, on),
+  page: 1,
+});

@@ -1,0 +1,47 @@
+import { type Locale, locales, type PerLocale } from './locales.ts';
+import { routeOf } from './paths.ts';
+import { matchPath } from './match.ts';
+
+/** Where the editions live. An origin such as `https://skok.example`, without a slash at its end. */
+export type Editions = PerLocale;
+
+export type Place = {
+  locale: Locale;
+  /** '' or '/en': what stands before the path on this host. */
+  prefix: string;
+  /** The path without the prefix; starts with one slash. */
+  path: string;
+  /** One origin for both editions. */
+  shared: boolean;
+};
+
+/** The edition that an origin belongs to, or null on a shared host. */
+export const editionOf = (editions: Editions, origin: string): Locale | null =>
+  locales.find((locale) => editions[locale] === origin) ?? null;
+
+const unprefixed = (path: string): Locale | null => {
+  for (const locale of locales) {
+    const match = matchPath(locale, path);
+    if (match && routeOf(match.name).unprefixed) return locale;
+  }
+  return null;
+};
+
+/** Reads the edition from an address (design.md §4): by its origin, else by the prefix of a shared host, where Czech has none. */
+export function placeOf(edition: Locale | null, pathname: string): Place {
+  if (edition) return { locale: edition, prefix: '', path: pathname, shared: false };
+  const spelled = unprefixed(pathname);
+  if (spelled) return { locale: spelled, prefix: '', path: pathname, shared: true };
+  const [, english] = /^\/en(?=\/|$)(.*)$/.exec(pathname) ?? [];
+  if (english === undefined) return { locale: 'cs', prefix: '', path: pathname, shared: true };
+  return { locale: 'en', prefix: '/en', path: english || '/', shared: true };
+}
+
+/** The prefix of an edition on a shared host or on its own origin. */
+export const prefixOf = (locale: Locale, shared: boolean): string => (shared && locale === 'en' ? '/en' : '');
+
+/** Puts an edition's prefix before a path of ours. */
+export const prefixed = (prefix: string, path: string): string => {
+  if (prefix === '') return path;
+  return /^\/(?:[?#]|$)/.test(path) ? prefix + path.slice(1) : prefix + path;
+};

@@ -1,0 +1,8 @@
+export const locales = ['cs', 'en'] as const;
+
+export type Locale = (typeof locales)[number];
+
+/** One value per edition, as every address and every slug needs it. */
+export type PerLocale<Value = string> = Record<Locale, Value>;
+
+export const otherLocale = (locale: Locale): Locale => (locale === 'cs' ? 'en' : 'cs');

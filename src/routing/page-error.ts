@@ -1,0 +1,15 @@
+/** A page that cannot be shown, with the HTTP status that its document has or would have. */
+export class PageError extends Error {
+  readonly status: number;
+  /** Nothing on the page can mend it. */
+  readonly fatal: boolean;
+
+  constructor(status: number, message: string, fatal = false) {
+    super(message);
+    this.status = status;
+    this.fatal = fatal;
+  }
+}
+
+/** The route exists, its parameters do not (spec §8). */
+export const invalidRoute = (path: string) => new PageError(404, `Page Not Found: ${path}`, true);

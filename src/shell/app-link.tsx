@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'wouter';
+import { useServices } from '../context.tsx';
+
+type Props = Omit<ComponentProps<'a'>, 'href'> & {
+  /** An address on this host, made by `useAddress()`: with the edition's prefix. */
+  href: string;
+  /** Takes the place of the current entry in the history: for filters, not for pages. */
+  replace?: boolean;
+};
+
+/** A link inside the app. Pointing at it or focusing it loads the page's code. */
+export function AppLink({ href, ...anchor }: Props) {
+  const { preload } = useServices();
+  const intend = () => preload(href.split(/[?#]/)[0] ?? href);
+  return <Link {...anchor} href={href} onPointerEnter={intend} onFocus={intend} />;
+}

@@ -1,0 +1,118 @@
+import { Plural, Trans, useLingui } from '@lingui/macro';
+import { Fragment, type ReactNode } from 'react';
+import type { JobCard } from '../../server/contract.ts';
+import { age, daysAgo } from '../i18n/format.ts';
+import { nameIn, placeNames } from '../i18n/names.ts';
+import { AppLink } from './app-link.tsx';
+import { CompanyMark } from './company-mark.tsx';
+import { Pay } from './pay.tsx';
+import { ReplyPromise } from './reply-promise.tsx';
+import { useAddress } from './use-address.ts';
+
+const shownPlaces = 2;
+const shownSkills = 3;
+
+function Mode({ job: { mode, officeDaysPerWeek, remoteCountries } }: { job: JobCard }) {
+  const { i18n } = useLingui();
+  if (mode === 'onsite') return <Trans>on site</Trans>;
+  if (mode === 'hybrid' && officeDaysPerWeek) {
+    return <Plural value={officeDaysPerWeek} one="hybrid, # day a week" other="hybrid, # days a week" />;
+  }
+  if (mode === 'hybrid') return <Trans>hybrid</Trans>;
+  const countries = remoteCountries.map((id) => nameIn(placeNames, id, (name) => i18n._(name))).join(', ');
+  return countries ? <Trans>remote ({countries})</Trans> : <Trans>remote</Trans>;
+}
+
+function Places({ job: { places, mode } }: { job: JobCard }) {
+  const { i18n } = useLingui();
+  const names = places
+    .filter(({ id }) => !(id === 'remote' && mode === 'remote'))
+    .map(({ id, name }) => name ?? nameIn(placeNames, id, (message) => i18n._(message)));
+  const rest = names.length - shownPlaces;
+  return (
+    <>
+      {names.slice(0, shownPlaces).join(', ')}
+      {rest > 0 && ` +${rest}`}
+    </>
+  );
+}
+
+const Dotted = ({ children }: { children: ReactNode[] }) =>
+  children.filter(Boolean).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no identity and never move
+    <Fragment key={index}>
+      {index > 0 && <span aria-hidden="true"> · </span>}
+      {part}
+    </Fragment>
+  ));
+
+type Props = { job: JobCard; headingLevel?: 2 | 3 | 4 };
+
+/** One job of a list, to stand in an `li`. The whole row leads to the ad; one already visited is quieter. */
+export function JobRow({ job, headingLevel = 3 }: Props) {
+  const { locale, to } = useAddress();
+  const { identifier, slug, title, inLanguage, hiringOrganization, skills, datePosted } = job;
+  const Heading = `h${headingLevel}` as const;
+  const lang = inLanguage === locale ? undefined : inLanguage;
+  const when = age(locale, datePosted);
+  const rest = skills.length - shownSkills;
+
+  return (
+    <div className="job-row group relative grid grid-cols-[40px_minmax(0,1fr)] gap-x-3 border-b border-line py-4 md:grid-cols-[52px_minmax(0,1fr)_auto] md:gap-x-[18px] md:pt-5 md:pb-[19px]">
+      <CompanyMark organization={hiringOrganization} size={52} className="size-10 md:size-[52px]" />
+      <div className="min-w-0">
+        <Heading className="text-lg leading-[1.28] font-[680] tracking-[-.012em] md:text-xl md:leading-[1.25]">
+          <AppLink
+            href={to('job', { id: String(identifier), slug })}
+            lang={lang}
+            data-row-link
+            className="scroll-my-24 transition-colors visited:text-quiet group-hover:text-leap after:absolute after:inset-0 after:rounded-small"
+          >
+            {title}
+          </AppLink>
+          {daysAgo(datePosted) <= 1 && (
+            <span className="ml-2 inline-block rounded-full bg-spark px-2 pb-0.5 align-[3px] text-[13px] leading-normal font-[650] tracking-normal text-on-spark">
+              <Trans>new</Trans>
+            </span>
+          )}
+        </Heading>
+        <p className="mt-0.5 text-quiet">
+          <Dotted>
+            {[
+              <b key="who" className="font-semibold text-ink">
+                {hiringOrganization.name}
+              </b>,
+              job.places.length > 0 && <Places key="where" job={job} />,
+              job.mode && <Mode key="how" job={job} />,
+            ]}
+          </Dotted>
+        </p>
+        <p className="mt-[7px] flex flex-wrap gap-x-3.5 gap-y-1 text-sm text-quiet max-md:hidden">
+          {skills.slice(0, shownSkills).map((skill) => (
+            <span key={skill}>{skill}</span>
+          ))}
+          {rest > 0 && <span>+{rest}</span>}
+          <span>{when}</span>
+        </p>
+      </div>
+      <div className="col-start-2 mt-1.5 md:col-start-3 md:mt-0 md:min-w-[190px] md:text-right">
+        <p
+          className={
+            job.baseSalary
+              ? 'font-[680] md:text-lg md:leading-[25px] md:whitespace-nowrap'
+              : 'font-medium text-quiet md:leading-[25px]'
+          }
+        >
+          <Pay salary={job.baseSalary} />
+        </p>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-[15px] text-quiet md:justify-end">
+          <ReplyPromise days={job.replyDays} />
+          <span className="md:hidden">
+            <span aria-hidden="true">· </span>
+            {when}
+          </span>
+        </p>
+      </div>
+    </div>
+  );
+}

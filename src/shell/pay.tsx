@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/macro';
+import type { Salary } from '../../server/board/listing.ts';
+import { type Pay as Stated, payOf } from '../i18n/format.ts';
+import { useAddress } from './use-address.ts';
+
+function Bounds({ kind, amount }: Pick<Stated, 'kind' | 'amount'>) {
+  if (kind === 'from') return <Trans>from {amount}</Trans>;
+  if (kind === 'upTo') return <Trans>up to {amount}</Trans>;
+  return amount;
+}
+
+/** What a job pays, with the words around it. A month is what people expect and goes without saying. */
+export function Pay({ salary }: { salary: Salary | null }) {
+  const { locale } = useAddress();
+  const stated = payOf(locale, salary);
+  if (!stated) return <Trans>salary not stated</Trans>;
+  const bounds = <Bounds kind={stated.kind} amount={stated.amount} />;
+  switch (stated.period) {
+    case 'hour':
+      return <Trans>{bounds} per hour</Trans>;
+    case 'day':
+      return <Trans>{bounds} per day</Trans>;
+    case 'year':
+      return <Trans>{bounds} per year</Trans>;
+    case 'month':
+      return bounds;
+  }
+}

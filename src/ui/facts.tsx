@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+export const Facts = ({ children, className = '' }: { children: ReactNode; className?: string }) => (
+  <dl
+    className={`grid grid-cols-[repeat(auto-fit,minmax(min(150px,100%),1fr))] gap-x-6 gap-y-[18px] border-t-[1.5px] border-b border-t-ink border-b-line pt-5 pb-[22px] ${className}`}
+  >
+    {children}
+  </dl>
+);
+
+type FactProps = { name: ReactNode; children: ReactNode; className?: string };
+
+/** One line of what is known: its name, quiet, over its value. */
+export const Fact = ({ name, children, className = '' }: FactProps) => (
+  <div className={className}>
+    <dt className="text-sm text-quiet">{name}</dt>
+    <dd className="text-[17px] leading-[1.35] font-[640]">{children}</dd>
+  </div>
+);

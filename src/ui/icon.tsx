@@ -1,0 +1,32 @@
+const shapes = {
+  close: 'M5 5l14 14M19 5L5 19',
+  check: 'M5 12.5l4.5 4.5L19 7',
+  chevron: 'M6 9l6 6 6-6',
+  search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5L20 20',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  link: 'M9.5 14.5l5-5M8 12l-2.5 2.5a3.5 3.5 0 0 0 5 5L13 17M16 12l2.5-2.5a3.5 3.5 0 0 0-5-5L11 7',
+  share: 'M12 15V4M8 7.5L12 3.5l4 4M6 11H5v9h14v-9h-1',
+  mail: 'M4 6h16v12H4zM4 7l8 6 8-6',
+  outside: 'M13 5h6v6M19 5l-8 8M17 14v5H5V7h5',
+  filter: 'M4 6h16M7 12h10M10 18h4',
+} as const;
+
+export type IconName = keyof typeof shapes;
+
+export const iconNames = Object.keys(shapes) as IconName[];
+
+/** One kept set, drawn on 24 px with one weight. Always beside a word or in a labelled control. */
+export const Icon = ({ name, className = 'size-5' }: { name: IconName; className?: string }) => (
+  <svg
+    viewBox="0 0 24 24"
+    aria-hidden="true"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    className={`shrink-0 ${className}`}
+  >
+    <path d={shapes[name]} />
+  </svg>
+);

@@ -1,0 +1,201 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  allCompanies,
+  type CompanyFilter,
+  canonicalCompanyListAddress,
+  companyListPath,
+  companyListQuery,
+  parseCompanyListAddress,
+  parseCompanyListQuery,
+  withCompanyOption,
+} from '../../src/routing/company-list-address.ts';
+import { industries, sizes, stages } from '../../src/routing/company-taxonomy.ts';
+import { foldedText } from '../../src/routing/list-query.ts';
+import { type Locale, locales, otherLocale } from '../../src/routing/locales.ts';
+import { type PlaceId, places } from '../../src/routing/taxonomy.ts';
+
+const cityIds = (Object.keys(places) as PlaceId[]).filter((id) => id !== 'remote');
+const filterOf = (changes: Partial<CompanyFilter>): CompanyFilter => ({ ...allCompanies, ...changes });
+const searchOf = (address: string) => new URL(address, 'http://skok.test').search;
+const read = (locale: Locale, address: string) => parseCompanyListAddress(locale, searchOf(address));
+
+const inOrderOf = <Id extends string>(ids: readonly Id[]) =>
+  fc.subarray([...ids]).map((chosen) => ids.filter((id) => chosen.includes(id)));
+
+const anyFilter: fc.Arbitrary<CompanyFilter> = fc.record<CompanyFilter>({
+  text: fc.string({ unit: 'binary', maxLength: 40 }).map(foldedText),
+  industry: inOrderOf<string>(industries),
+  cities: inOrderOf(cityIds),
+  size: inOrderOf<string>(sizes),
+  stage: inOrderOf<string>(stages),
+  hiring: fc.boolean(),
+  sort: fc.constantFrom('jobs', 'newest', 'name'),
+  page: fc.integer({ min: 1, max: 50 }),
+});
+const anyLocale = fc.constantFrom(...locales);
+const anySearch = fc
+  .array(
+    fc.tuple(
+      fc.constantFrom(
+        ...[
+          'hledat',
+          'q',
+          'obor',
+          'INDUSTRY',
+          'mesto',
+          'city',
+          'velikost',
+          'size',
+          'faze',
+          'stage',
+          'nabira',
+          'hiring',
+        ],
+        ...['razeni', 'sort', 'strana', 'page', 'redirect_to', 'utm_source', 'nic'],
+      ),
+      fc.oneof(
+        fc.constantFrom(
+          'fintech,ai',
+          'AI',
+          'praha',
+          'prague,brno',
+          '501-plus',
+          'seed',
+          'ano',
+          'yes',
+          'nazev',
+          'name',
+          '7',
+          '%zz',
+        ),
+        fc.string({ unit: 'binary', maxLength: 8 }),
+      ),
+    ),
+    { maxLength: 8 },
+  )
+  .map((pairs) => `?${pairs.map(([key, value]) => `${key}=${value}`).join('&')}`);
+
+test('ids are slugs, and unique', () => {
+  for (const ids of [industries, stages, sizes]) {
+    expect(new Set<string>(ids).size).toBe(ids.length);
+    for (const id of ids) expect(id.replace('+', '-plus')).toMatch(/^[a-z0-9-]+$/);
+  }
+});
+
+describe('addresses (product.md §4)', () => {
+  test.each<[string, string, Partial<CompanyFilter>]>([
+    ['/firmy', '/companies', {}],
+    ['/firmy?hledat=data', '/companies?q=data', { text: 'data' }],
+    ['/firmy?obor=fintech,ai', '/companies?industry=fintech,ai', { industry: ['fintech', 'ai'] }],
+    ['/firmy?mesto=praha,brno', '/companies?city=prague,brno', { cities: ['prague', 'brno'] }],
+    ['/firmy?velikost=1-10,501-plus', '/companies?size=1-10,501-plus', { size: ['1-10', '501+'] }],
+    ['/firmy?faze=series-a', '/companies?stage=series-a', { stage: ['series-a'] }],
+    ['/firmy?nabira=ano', '/companies?hiring=yes', { hiring: true }],
+    ['/firmy?razeni=nejnovejsi', '/companies?sort=newest', { sort: 'newest' }],
+    ['/firmy?razeni=nazev&strana=2', '/companies?sort=name&page=2', { sort: 'name', page: 2 }],
+    [
+      '/firmy?hledat=a%20b&obor=ai&mesto=plzen&velikost=11-50&faze=seed&nabira=ano&razeni=nazev&strana=3',
+      '/companies?q=a%20b&industry=ai&city=pilsen&size=11-50&stage=seed&hiring=yes&sort=name&page=3',
+      {
+        text: 'a b',
+        industry: ['ai'],
+        cities: ['pilsen'],
+        size: ['11-50'],
+        stage: ['seed'],
+        hiring: true,
+        sort: 'name',
+        page: 3,
+      },
+    ],
+  ])('%s · %s', (cs, en, changes) => {
+    const filter = filterOf(changes);
+    for (const [locale, address] of [
+      ['cs', cs],
+      ['en', en],
+    ] as const) {
+      expect(companyListPath(locale, filter)).toBe(address);
+      expect(read(locale, address)).toEqual({ filter, foreign: false });
+    }
+  });
+
+  test.each([
+    ['?obor=ai,FINTECH&obor=ai', '/firmy?obor=fintech,ai'],
+    ['?OBOR=ai%2Cfintech', '/firmy?obor=fintech,ai'],
+    ['?strana=1&razeni=nabidky&nabira=ne&obor=', '/firmy'],
+    ['?strana=99&x=y', '/firmy?strana=50'],
+    ['?mesto=na-dalku,atlantida', '/firmy'],
+    ['?strana=2&redirect_to=%2Fprofil', '/firmy?strana=2&redirect_to=%2Fprofil'],
+    ['?utm_source=mail', '/firmy?utm_source=mail'],
+  ])('%s becomes %s', (search, canonical) => {
+    expect(canonicalCompanyListAddress('cs', parseCompanyListAddress('cs', search), search)).toBe(canonical);
+  });
+
+  test('keys and slugs of the other edition become ours', () => {
+    const parsed = parseCompanyListAddress('cs', '?city=prague&razeni=name');
+    expect(parsed.foreign).toBe(true);
+    expect(companyListPath('cs', parsed.filter)).toBe('/firmy?mesto=praha&razeni=nazev');
+  });
+
+  test('parse ∘ write = identity, here and from the other edition', () => {
+    fc.assert(
+      fc.property(anyLocale, anyFilter, (locale, filter) => {
+        const address = companyListPath(locale, filter);
+        expect(read(locale, address)).toEqual({ filter, foreign: false });
+        expect(read(otherLocale(locale), address).filter).toEqual(filter);
+        expect(new URL(address, 'http://skok.test').href).toBe(`http://skok.test${address}`);
+      }),
+    );
+  });
+
+  test('write ∘ parse is idempotent on anything', () => {
+    fc.assert(
+      fc.property(anyLocale, fc.oneof(anySearch, fc.string({ unit: 'binary' })), (locale, search) => {
+        const parsed = parseCompanyListAddress(locale, search);
+        const canonical = canonicalCompanyListAddress(locale, parsed, search);
+        const again = read(locale, canonical);
+        expect(again).toEqual({ filter: parsed.filter, foreign: false });
+        expect(canonicalCompanyListAddress(locale, again, searchOf(canonical))).toBe(canonical);
+      }),
+    );
+  });
+});
+
+describe("the API's query", () => {
+  test('reads back what was written', () => {
+    expect(companyListQuery('cs', allCompanies)).toBe('lang=cs');
+    expect(companyListQuery('cs', filterOf({ cities: ['prague'], size: ['501+'], hiring: true }))).toBe(
+      'lang=cs&city=prague&size=501-plus&hiring=yes',
+    );
+    fc.assert(
+      fc.property(anyLocale, anyFilter, (locale, filter) => {
+        expect(parseCompanyListQuery(new URLSearchParams(companyListQuery(locale, filter)))).toEqual({
+          locale,
+          filter,
+        });
+      }),
+    );
+  });
+});
+
+test.each([...Object.getOwnPropertyNames(Object.prototype), 'prototype'])('IN11 %s means nothing', (name) => {
+  const search = `?${name}=1&obor=${name}&mesto=${name}&velikost=${name}&faze=${name}&nabira=${name}&razeni=${name}`;
+  expect(canonicalCompanyListAddress('cs', parseCompanyListAddress('cs', search), search)).toBe('/firmy');
+});
+
+test.each(['a', ',', 'ai,', '%', '%zz', '&', 'x=&'])('IN11 100k characters of %j take less than 50 ms', (unit) => {
+  const long = unit.repeat(Math.ceil(100_000 / unit.length));
+  const took = [1, 2, 3].map(() => {
+    const start = performance.now();
+    parseCompanyListAddress('cs', `?obor=${long}&hledat=${long}`);
+    return performance.now() - start;
+  });
+  expect(Math.min(...took)).toBeLessThan(50);
+});
+
+test('an option is put in or taken out, back on the first page', () => {
+  const two = withCompanyOption(filterOf({ industry: ['ai'], page: 3 }), 'industry', 'fintech', true);
+  expect(two).toEqual(filterOf({ industry: ['fintech', 'ai'] }));
+  expect(withCompanyOption(two, 'industry', 'ai', false)).toEqual(filterOf({ industry: ['fintech'] }));
+  expect(withCompanyOption(allCompanies, 'cities', 'brno', true)).toEqual(filterOf({ cities: ['brno'] }));
+});

@@ -1,0 +1,664 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  allJobs,
+  canonicalJobListAddress,
+  type JobFilter,
+  jobListPath,
+  jobListQuery,
+  mostFields,
+  mostPlaces,
+  parseJobListAddress,
+  parseJobListQuery,
+  withField,
+  withMode,
+  without,
+  withPlace,
+  withSalaryFrom,
+  withText,
+} from '../../src/routing/job-list-address.ts';
+import { foldedText, keptParameters } from '../../src/routing/list-query.ts';
+import { type Locale, locales, otherLocale } from '../../src/routing/locales.ts';
+import { matchPath } from '../../src/routing/match.ts';
+import { type FieldId, fields, type Mode, modes, type PlaceId, places } from '../../src/routing/taxonomy.ts';
+
+const fieldIds = Object.keys(fields) as FieldId[];
+const placeIds = (Object.keys(places) as PlaceId[]).filter((id) => id !== 'remote');
+
+const filterOf = (changes: Partial<JobFilter>): JobFilter => ({ ...allJobs, ...changes });
+
+/** What the page gets from an address: the router's decoded segment, then the parser. */
+const read = (locale: Locale, address: string) => {
+  const url = new URL(address, 'http://skok.test');
+  const match = matchPath(locale, url.pathname);
+  return { name: match?.name, ...parseJobListAddress(locale, match?.params.fields, url.search) };
+};
+
+const inOrderOf = <Id extends string>(ids: readonly Id[], most: number) =>
+  fc.subarray([...ids], { maxLength: most }).map((chosen) => ids.filter((id) => chosen.includes(id)));
+
+const salary = fc.oneof(
+  fc.constant({ salaryMin: null, currency: 'CZK' as const }),
+  fc.constant({ salaryMin: null, currency: 'EUR' as const }),
+  fc.integer({ min: 1, max: 1000 }).map((n) => ({ salaryMin: n * 1000, currency: 'CZK' as const })),
+  fc.integer({ min: 1, max: 10_000 }).map((n) => ({ salaryMin: n * 100, currency: 'EUR' as const })),
+);
+
+const order = fc
+  .record({
+    text: fc.string({ unit: 'binary', maxLength: 40 }).map(foldedText),
+    sort: fc.constantFrom('relevance', 'newest', 'salary', 'reply'),
+  })
+  .map(({ text, sort }) => ({ text, sort: text === '' && sort === 'relevance' ? ('newest' as const) : sort }));
+
+/** Filters as views make them: in order and within the limits. */
+const anyFilter: fc.Arbitrary<JobFilter> = fc
+  .record({
+    fields: inOrderOf(fieldIds, mostFields),
+    places: inOrderOf(placeIds, mostPlaces),
+    modes: inOrderOf<Mode>(modes, 3),
+    salary,
+    withSalary: fc.boolean(),
+    order,
+    page: fc.integer({ min: 1, max: 50 }),
+  })
+  .map(({ salary, order, ...rest }) => ({ ...rest, ...salary, ...order }));
+
+const anyLocale = fc.constantFrom(...locales);
+
+const anyWord = fc.constantFrom(
+  ...fieldIds.flatMap((id) => [fields[id].slug.cs, fields[id].slug.en]),
+  ...Object.values(places).flatMap(({ slug }) => [slug.cs, slug.en]),
+);
+/** Half sense, half noise. */
+const anySegment = fc
+  .array(
+    fc.oneof(
+      anyWord,
+      fc.constantFrom(',', '~', '%2C', '%7e', '%', '%zz', ' '),
+      fc.string({ unit: 'binary', maxLength: 4 }),
+    ),
+    {
+      maxLength: 24,
+    },
+  )
+  .map((parts) => parts.join(''));
+const anySearch = fc
+  .array(
+    fc.tuple(
+      fc.constantFrom(
+        ...['hledat', 'q', 'rezim', 'MODE', 'mzda-od', 'salary-min', 'mena', 'currency', 'jen-s-mzdou', 'with-salary'],
+        ...['razeni', 'sort', 'strana', 'page', 'redirect_to', 'inspect', 'utm_source', 'nic'],
+      ),
+      fc.oneof(
+        fc.constantFrom(
+          'hybrid,na-dalku',
+          'remote',
+          'EUR',
+          'ano',
+          'no',
+          'mzda',
+          'reply',
+          '80000',
+          '-1',
+          '%zz',
+          "O'Neil",
+        ),
+        fc.string({ unit: 'binary', maxLength: 8 }),
+      ),
+    ),
+    { maxLength: 8 },
+  )
+  .map((pairs) => `?${pairs.map(([key, value]) => `${key}=${value}`).join('&')}`);
+
+describe('taxonomy', () => {
+  test.each(locales)('slugs are unique in %s, and no field is called like a place', (locale) => {
+    const all = [...Object.values(fields), ...Object.values(places)].map(({ slug }) => slug[locale]);
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  test('a slug never means another thing in the other language', () => {
+    for (const list of [fields, places]) {
+      const meanings = new Map<string, string>();
+      for (const [id, { slug }] of Object.entries(list)) {
+        for (const word of [slug.cs, slug.en]) {
+          expect(meanings.get(word) ?? id).toBe(id);
+          meanings.set(word, id);
+        }
+      }
+    }
+  });
+
+  test('slugs follow the grammar and leave the reserved ones alone', () => {
+    for (const { slug } of [...Object.values(fields), ...Object.values(places)]) {
+      for (const word of Object.values(slug)) {
+        expect(word).toMatch(/^[a-z0-9-]+$/);
+        expect(['ulozene', 'saved', '404', '500']).not.toContain(word);
+      }
+    }
+  });
+});
+
+describe('grammar (product.md §1)', () => {
+  test.each<[string, string, string, Partial<JobFilter>, boolean]>([
+    ['all', '/', '/', {}, false],
+    ['one field', '/nabidky/backend', '/jobs/backend', { fields: ['backend'] }, false],
+    [
+      'two fields, Prague',
+      '/nabidky/backend,produkt~praha',
+      '/jobs/backend,product~prague',
+      { fields: ['backend', 'product'], places: ['prague'] },
+      false,
+    ],
+    ['place only', '/nabidky/~brno', '/jobs/~brno', { places: ['brno'] }, false],
+    [
+      'remote',
+      '/nabidky/marketing~na-dalku',
+      '/jobs/marketing~remote',
+      { fields: ['marketing'], modes: ['remote'] },
+      false,
+    ],
+    [
+      'more filters',
+      '/nabidky/backend~praha?rezim=hybrid&mzda-od=80000',
+      '/jobs/backend~prague?mode=hybrid&salary-min=80000',
+      { fields: ['backend'], places: ['prague'], modes: ['hybrid'], salaryMin: 80_000, withSalary: true },
+      false,
+    ],
+    ['saved, filtered', '/nabidky/backend/ulozene', '/jobs/backend/saved', { fields: ['backend'] }, true],
+    ['saved', '/nabidky/ulozene', '/jobs/saved', {}, true],
+    ['page of all', '/?strana=2', '/?page=2', { page: 2 }, false],
+    [
+      'place and remote',
+      '/nabidky/~praha,na-dalku',
+      '/jobs/~prague,remote',
+      { places: ['prague'], modes: ['remote'] },
+      false,
+    ],
+    ['remote among modes', '/?rezim=na-miste,na-dalku', '/?mode=onsite,remote', { modes: ['onsite', 'remote'] }, false],
+    [
+      'every key',
+      '/nabidky/bi?hledat=a%20b&rezim=hybrid&mzda-od=2500&mena=eur&jen-s-mzdou=ne&razeni=odpoved&strana=3',
+      '/jobs/bi?q=a%20b&mode=hybrid&salary-min=2500&currency=eur&with-salary=no&sort=reply&page=3',
+      {
+        fields: ['bi'],
+        text: 'a b',
+        modes: ['hybrid'],
+        salaryMin: 2500,
+        currency: 'EUR',
+        withSalary: false,
+        sort: 'reply',
+        page: 3,
+      },
+      false,
+    ],
+    ['only with a salary', '/?jen-s-mzdou=ano', '/?with-salary=yes', { withSalary: true }, false],
+    [
+      'text, newest first',
+      '/?hledat=go&razeni=nejnovejsi',
+      '/?q=go&sort=newest',
+      { text: 'go', sort: 'newest' },
+      false,
+    ],
+    ['text', '/?hledat=go', '/?q=go', { text: 'go', sort: 'relevance' }, false],
+    ['by salary', '/?razeni=mzda', '/?sort=salary', { sort: 'salary' }, false],
+  ])('%s: %s · %s', (_, cs, en, changes, saved) => {
+    const filter = filterOf(changes);
+    for (const [locale, address] of [
+      ['cs', cs],
+      ['en', en],
+    ] as const) {
+      expect(jobListPath(locale, filter, { saved })).toBe(address);
+      expect(read(locale, address)).toEqual({
+        name: saved ? 'savedJobs' : 'jobs',
+        filter,
+        unknown: [],
+        foreign: false,
+        empty: false,
+      });
+    }
+  });
+
+  test('parse ∘ write = identity, and browsers leave what was written as it is', () => {
+    fc.assert(
+      fc.property(anyLocale, anyFilter, fc.boolean(), (locale, filter, saved) => {
+        const address = jobListPath(locale, filter, { saved });
+        expect(read(locale, address)).toEqual({
+          name: saved ? 'savedJobs' : 'jobs',
+          filter,
+          unknown: [],
+          foreign: false,
+          empty: false,
+        });
+        expect(new URL(address, 'http://skok.test').href).toBe(`http://skok.test${address}`);
+      }),
+    );
+  });
+
+  test('write ∘ parse is idempotent on anything', () => {
+    fc.assert(
+      fc.property(anyLocale, anySegment, anySearch, (locale, segment, search) => {
+        const parsed = parseJobListAddress(locale, segment, search);
+        const canonical = canonicalJobListAddress(locale, parsed, search);
+        const url = new URL(canonical, 'http://skok.test');
+        expect(url.pathname + url.search).toBe(canonical);
+        const again = read(locale, canonical);
+        expect(again.filter).toEqual(parsed.filter);
+        expect(again.foreign).toBe(false);
+        expect(canonicalJobListAddress(locale, again, url.search)).toBe(canonical);
+      }),
+    );
+  });
+
+  test('writing holds the limits, whatever a caller brings', () => {
+    const hostile = fc.record<JobFilter>({
+      fields: fc.array(fc.constantFrom(...fieldIds, 'nic' as FieldId)),
+      places: fc.array(fc.constantFrom(...placeIds, 'remote', '__proto__' as PlaceId)),
+      modes: fc.array(fc.constantFrom(...modes)),
+      salaryMin: fc.oneof(fc.double(), fc.constant(null)),
+      currency: fc.constantFrom('CZK', 'EUR'),
+      withSalary: fc.boolean(),
+      text: fc.string({ unit: fc.nat(0xffff).map((unit) => String.fromCharCode(unit)), maxLength: 300 }),
+      sort: fc.constantFrom('relevance', 'newest', 'salary', 'reply'),
+      page: fc.double(),
+    });
+    fc.assert(
+      fc.property(anyLocale, hostile, (locale, filter) => {
+        const address = jobListPath(locale, filter);
+        const { filter: found, unknown } = read(locale, address);
+        expect(unknown).toEqual([]);
+        expect(found.fields.length).toBeLessThanOrEqual(5);
+        expect(found.places.length).toBeLessThanOrEqual(3);
+        expect(found.places).not.toContain('remote');
+        expect(found.text.length).toBeLessThanOrEqual(200);
+        expect(jobListPath(locale, found)).toBe(address);
+      }),
+    );
+  });
+});
+
+describe('lenient reading', () => {
+  test.each([
+    ['order', 'backend,vyvoj', ['development', 'backend']],
+    ['%2C', 'backend%2Cfrontend', ['backend', 'frontend']],
+    ['%2c', 'backend%2cfrontend', ['backend', 'frontend']],
+    ['upper case', 'BackEnd', ['backend']],
+    ['doubles', 'backend,backend', ['backend']],
+    ['empty slugs', ',backend,,', ['backend']],
+    ['first five', 'hr,seo,pr,bi,office,backend', ['bi', 'seo', 'pr', 'office', 'hr']],
+  ])('fields: %s', (_, segment, expected) => {
+    const { filter, empty, unknown } = parseJobListAddress('cs', segment, '');
+    expect({ fields: filter.fields, empty, unknown }).toEqual({ fields: expected, empty: false, unknown: [] });
+  });
+
+  test('places: an encoded tilde, three at most, remote apart', () => {
+    expect(parseJobListAddress('en', 'bi%7Eremote,zlin,brno,prague,pilsen', '').filter).toEqual(
+      filterOf({ fields: ['bi'], places: ['prague', 'brno', 'zlin'], modes: ['remote'] }),
+    );
+  });
+
+  test('a second tilde is read as a comma', () => {
+    expect(parseJobListAddress('cs', 'bi~brno~zlin', '').filter.places).toEqual(['brno', 'zlin']);
+  });
+
+  test('remote in the path and hybrid in the query are two modes', () => {
+    const parsed = read('cs', '/nabidky/~na-dalku?rezim=hybrid');
+    expect(parsed.filter.modes).toEqual(['hybrid', 'remote']);
+    expect(canonicalJobListAddress('cs', parsed, '')).toBe('/?rezim=hybrid,na-dalku');
+  });
+
+  test('a lone remote of the query moves to the path', () => {
+    expect(jobListPath('cs', read('cs', '/nabidky/bi?rezim=na-dalku').filter)).toBe('/nabidky/bi~na-dalku');
+  });
+
+  test.each([
+    'rezim=hybrid,na-miste',
+    'rezim=hybrid%2Cna-miste',
+    'rezim=hybrid&rezim=na-miste',
+    'REZIM=Hybrid,,NA-MISTE,x',
+  ])('modes: %s', (query) => {
+    expect(parseJobListAddress('cs', undefined, `?${query}`).filter.modes).toEqual(['onsite', 'hybrid']);
+  });
+
+  test('the order of keys and unknown keys do not matter', () => {
+    expect(canonicalJobListAddress('cs', read('cs', '/?strana=2&seniorita=senior&x=1&hledat=go'), '')).toBe(
+      '/?hledat=go&strana=2',
+    );
+  });
+
+  test('text is one line of 200, without half a character', () => {
+    const { text } = parseJobListAddress('cs', undefined, '?hledat=%20a%09%00%20b+c%20').filter;
+    expect(text).toBe('a b c');
+    expect(foldedText(`${'x'.repeat(199)}😀`)).toBe('x'.repeat(199));
+    expect(foldedText(`\ud83d${'y'.repeat(300)}`)).toBe('y'.repeat(200));
+  });
+
+  test.each<[string, number | null]>([
+    ['mzda-od=80999', 80_000],
+    ['mzda-od=999', null],
+    ['mzda-od=1000', 1000],
+    ['mzda-od=99999999999999999999999', 1_000_000],
+    ['mzda-od=-5000', null],
+    ['mzda-od=5e4', null],
+    ['mzda-od=50000.5', null],
+    ['mzda-od=', null],
+    ['mzda-od=2599&mena=EUR', 2500],
+    ['mzda-od=99&mena=eur', null],
+    ['mzda-od=80999&mena=usd', 80_000],
+  ])('salary: %s', (query, expected) => {
+    const { salaryMin, withSalary } = parseJobListAddress('cs', undefined, query).filter;
+    expect({ salaryMin, withSalary }).toEqual({ salaryMin: expected, withSalary: expected !== null });
+  });
+
+  test.each([
+    ['2', 2],
+    ['50', 50],
+    ['51', 50],
+    ['999999999999999999999999', 50],
+    ['0', 1],
+    ['-3', 1],
+    ['1.5', 1],
+    ['x', 1],
+    ['', 1],
+  ])('page %s is %i', (page, expected) => {
+    expect(parseJobListAddress('cs', undefined, `?strana=${page}`).filter.page).toBe(expected);
+  });
+
+  test('relevance without a text is newest', () => {
+    expect(read('cs', '/?razeni=relevance').filter).toEqual(allJobs);
+  });
+});
+
+describe('what means nothing here', () => {
+  test('an unknown slug among known ones is dropped and named', () => {
+    const parsed = read('cs', '/nabidky/backend,kouzelnik~atlantida,brno');
+    expect(parsed).toMatchObject({ unknown: ['kouzelnik', 'atlantida'], empty: false, foreign: false });
+    expect(canonicalJobListAddress('cs', parsed, '')).toBe('/nabidky/backend~brno');
+  });
+
+  test.each(['kouzelnik', '~atlantida', 'a,b~c', 'praha', '~backend', 'ulozene', '404'])(
+    '%s alone is no page',
+    (segment) => {
+      expect(parseJobListAddress('cs', segment, '')).toMatchObject({ empty: true, filter: allJobs });
+    },
+  );
+
+  test('at most eight are named, and nothing is read past any sensible length', () => {
+    const strangers = Array.from({ length: 10 }, (_, index) => `x${index}`);
+    expect(parseJobListAddress('cs', strangers.join(','), '').unknown).toEqual(strangers.slice(0, 8));
+    const late = `${','.repeat(1000)}backend`;
+    expect(parseJobListAddress('cs', late, '').filter.fields).toEqual([]);
+    expect(parseJobListQuery(new URLSearchParams({ fields: late })).filter.fields).toEqual([]);
+  });
+
+  test.each([undefined, '', '~', ',', ' ~,'])('%j asks for nothing', (segment) => {
+    expect(parseJobListAddress('cs', segment, '')).toEqual({
+      filter: allJobs,
+      unknown: [],
+      foreign: false,
+      empty: false,
+    });
+  });
+
+  test('slugs, keys and values of the other edition become ours', () => {
+    const parsed = parseJobListAddress('cs', 'backend,product~prague', '?mode=onsite&q=go');
+    expect(parsed).toMatchObject({ unknown: [], foreign: true, empty: false });
+    expect(canonicalJobListAddress('cs', parsed, '')).toBe('/nabidky/backend,produkt~praha?hledat=go&rezim=na-miste');
+    expect(read('cs', '/?rezim=onsite').foreign).toBe(true);
+    expect(read('cs', '/?page=2').foreign).toBe(true);
+    expect(read('cs', '/?razeni=relevance&rezim=hybrid').foreign).toBe(false);
+  });
+
+  test('every address reads the same in the other edition', () => {
+    fc.assert(
+      fc.property(anyLocale, anyFilter, (locale, filter) => {
+        const { pathname, search } = new URL(jobListPath(locale, filter), 'http://skok.test');
+        const segment = matchPath(locale, pathname)?.params.fields;
+        expect(parseJobListAddress(otherLocale(locale), segment, search).filter).toEqual(filter);
+      }),
+    );
+  });
+});
+
+describe('IN11', () => {
+  const prototypeNames = [...Object.getOwnPropertyNames(Object.prototype), 'prototype'];
+
+  test.each(prototypeNames)('IN11 %s means nothing anywhere', (name) => {
+    expect(parseJobListAddress('cs', name, '')).toMatchObject({ empty: true, filter: allJobs });
+    expect(parseJobListAddress('cs', `~${name}`, '')).toMatchObject({ empty: true, filter: allJobs });
+    const search = `?${name}=1&rezim=${name}&mena=${name}&razeni=${name}&jen-s-mzdou=${name}&lang=${name}`;
+    expect(canonicalJobListAddress('cs', parseJobListAddress('cs', undefined, search), search)).toBe('/');
+    expect(parseJobListQuery(new URLSearchParams(`${search}&fields=${name}&places=${name}`))).toEqual({
+      locale: 'cs',
+      filter: allJobs,
+    });
+  });
+
+  test.each([
+    'a',
+    ',',
+    '~',
+    ' ',
+    '%',
+    '%zz',
+    '%2C',
+    'a,',
+    'bi,',
+    'backend~',
+    'ř',
+    '\ud83d',
+    '😀',
+    '&',
+    'a=&',
+    'strana=1&',
+    "'",
+  ])('IN11 100k characters of %j take less than 50 ms', (unit) => {
+    const long = unit.repeat(Math.ceil(100_000 / unit.length));
+    const calls = [
+      () => parseJobListAddress('cs', long, ''),
+      () => parseJobListAddress('cs', undefined, long),
+      () => parseJobListAddress('cs', undefined, `?hledat=${long}`),
+      () => parseJobListAddress('cs', undefined, `?hledat=${long}x`),
+      () => parseJobListAddress('cs', undefined, `?rezim=${long}`),
+      () => parseJobListAddress('cs', undefined, `?mzda-od=${long}`),
+      () => keptParameters(`?utm_source=${long}`),
+      () => jobListPath('cs', filterOf({ text: long })),
+      () => parseJobListQuery(new URLSearchParams({ fields: long })),
+    ];
+    for (const call of calls) expect(fastest(call)).toBeLessThan(50);
+  });
+
+  test('IN11 noise never throws and leaves short notices', () => {
+    fc.assert(
+      fc.property(
+        anyLocale,
+        fc.string({ unit: 'binary' }),
+        fc.string({ unit: 'binary' }),
+        (locale, segment, search) => {
+          const { unknown } = parseJobListAddress(locale, segment, search);
+          expect(unknown.length).toBeLessThanOrEqual(8);
+          expect(unknown.every((slug) => slug.length <= 200)).toBe(true);
+          keptParameters(search);
+        },
+      ),
+    );
+  });
+});
+
+/** The best of three in ms: other work on the machine must not fail a test of linearity. */
+function fastest(call: () => unknown): number {
+  return Math.min(
+    ...[1, 2, 3].map(() => {
+      const start = performance.now();
+      call();
+      return performance.now() - start;
+    }),
+  );
+}
+
+describe('parameters that stay (ruling 37)', () => {
+  test.each([
+    ['', ''],
+    ['?a=1&hledat=x', ''],
+    ['?inspect', 'inspect'],
+    ['?inspect=', 'inspect'],
+    ['?utm_source=a&x=1&utm_campaign=b', 'utm_source=a&utm_campaign=b'],
+    ['?redirect_to=/profil?a=1%26b=2', 'redirect_to=%2Fprofil%3Fa%3D1%26b%3D2'],
+    ['?redirect_to=%252F%252Fevil', 'redirect_to=%252F%252Fevil'],
+    ['?redirect_to=/q=100%2525', 'redirect_to=%2Fq%3D100%2525'],
+    ["?redirect_to=/a,b'c", 'redirect_to=%2Fa,b%27c'],
+    ['?redirect_to=/a&redirect_to=/b', 'redirect_to=%2Fa'],
+    ['?redirect_to=%zz', 'redirect_to=%25zz'],
+    [
+      '?sign_in_force_redirect_to=/a&sign_up_force_redirect_to=/b&force_redirect_to=/c',
+      'sign_in_force_redirect_to=%2Fa&sign_up_force_redirect_to=%2Fb&force_redirect_to=%2Fc',
+    ],
+  ])('%s → %s', (search, expected) => {
+    expect(keptParameters(search)).toBe(expected);
+    expect(keptParameters(`?${expected}`)).toBe(expected);
+  });
+
+  test('a value is decoded once and encoded once', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (value) => {
+        const kept = keptParameters(`?redirect_to=${encodeURIComponent(value)}`);
+        expect(new URLSearchParams(kept).get('redirect_to')).toBe(value);
+      }),
+    );
+  });
+
+  test('they follow the filter', () => {
+    const search = '?utm_source=mail&strana=2&redirect_to=%2Fprofil';
+    const parsed = parseJobListAddress('cs', 'backend', search);
+    expect(canonicalJobListAddress('cs', parsed, search)).toBe(
+      '/nabidky/backend?strana=2&utm_source=mail&redirect_to=%2Fprofil',
+    );
+    expect(canonicalJobListAddress('en', parsed, '?inspect', { saved: true })).toBe(
+      '/jobs/backend/saved?page=2&inspect',
+    );
+    expect(canonicalJobListAddress('cs', { filter: allJobs }, '?inspect')).toBe('/?inspect');
+  });
+});
+
+describe("the API's query", () => {
+  test('English, with the language first', () => {
+    expect(jobListQuery('cs', allJobs)).toBe('lang=cs');
+    expect(
+      jobListQuery(
+        'cs',
+        filterOf({
+          fields: ['product'],
+          places: ['prague'],
+          modes: ['remote'],
+          salaryMin: 80_000,
+          withSalary: true,
+          page: 2,
+        }),
+      ),
+    ).toBe('lang=cs&fields=product&places=prague&mode=remote&salary-min=80000&page=2');
+  });
+
+  test('fields and places go by their ids', () => {
+    for (const id of fieldIds) expect(jobListQuery('en', filterOf({ fields: [id] }))).toBe(`lang=en&fields=${id}`);
+    for (const id of placeIds) expect(jobListQuery('en', filterOf({ places: [id] }))).toBe(`lang=en&places=${id}`);
+  });
+
+  test('reads back what was written', () => {
+    fc.assert(
+      fc.property(anyLocale, anyFilter, (locale, filter) => {
+        const query = jobListQuery(locale, filter);
+        expect(parseJobListQuery(new URLSearchParams(query))).toEqual({ locale, filter });
+      }),
+    );
+  });
+
+  test('is one key for one meaning', () => {
+    const a = filterOf({
+      fields: ['bi', 'backend', 'bi'],
+      places: ['remote', 'brno'],
+      text: ' go  ',
+      sort: 'relevance',
+    });
+    const b = filterOf({
+      fields: ['backend', 'bi'],
+      places: ['brno'],
+      modes: ['remote'],
+      text: 'go',
+      sort: 'relevance',
+    });
+    expect(jobListQuery('cs', a)).toBe(jobListQuery('cs', b));
+  });
+
+  test('an unknown language is Czech', () => {
+    expect(parseJobListQuery(new URLSearchParams('lang=de'))).toEqual({ locale: 'cs', filter: allJobs });
+  });
+});
+
+describe('changes', () => {
+  const third = filterOf({ page: 3 });
+
+  test('put in and take out, in order, back on the first page', () => {
+    const two = withField(withField(third, 'bi', true), 'development', true);
+    expect(two).toEqual(filterOf({ fields: ['development', 'bi'] }));
+    expect(withField({ ...two, page: 3 }, 'bi', false)).toEqual(filterOf({ fields: ['development'] }));
+    expect(withPlace(third, 'brno', true)).toEqual(filterOf({ places: ['brno'] }));
+    expect(withPlace(third, 'brno', false)).toEqual(allJobs);
+    expect(withMode(withMode(third, 'hybrid', true), 'onsite', true)).toEqual(
+      filterOf({ modes: ['onsite', 'hybrid'] }),
+    );
+  });
+
+  test('a group and its field stay side by side', () => {
+    expect(withField(filterOf({ fields: ['backend'] }), 'development', true).fields).toEqual([
+      'development',
+      'backend',
+    ]);
+  });
+
+  test('remote is a mode', () => {
+    expect(withPlace(third, 'remote', true)).toEqual(filterOf({ modes: ['remote'] }));
+    expect(withPlace(filterOf({ modes: ['remote'] }), 'remote', false)).toEqual(allJobs);
+  });
+
+  test('what is chosen stays when there is no room for more', () => {
+    const full = filterOf({ fields: ['bi', 'seo', 'pr', 'office', 'hr'], places: ['brno', 'zlin', 'kosice'] });
+    expect(withField(full, 'backend', true)).toEqual(full);
+    expect(withPlace(full, 'prague', true)).toEqual(full);
+  });
+
+  test('the order follows the text', () => {
+    const found = withText(third, ' go ');
+    expect(found).toEqual(filterOf({ text: 'go', sort: 'relevance' }));
+    expect(withText(found, '')).toEqual(allJobs);
+    expect(withText({ ...found, sort: 'salary' }, '').sort).toBe('salary');
+    expect(withText({ ...found, sort: 'newest' }, 'rust').sort).toBe('newest');
+  });
+
+  test('only with a salary follows the salary', () => {
+    const paid = withSalaryFrom(third, 80_500);
+    expect(paid).toEqual(filterOf({ salaryMin: 80_000, withSalary: true }));
+    expect(withSalaryFrom(paid, null)).toEqual(allJobs);
+    expect(withSalaryFrom({ ...paid, withSalary: false }, 90_000).withSalary).toBe(false);
+    expect(withSalaryFrom(third, 2550, 'EUR')).toMatchObject({ salaryMin: 2500, currency: 'EUR' });
+  });
+
+  test('one way out for each group, or for the whole of it', () => {
+    const all = filterOf({
+      fields: ['backend', 'bi'],
+      places: ['brno'],
+      modes: ['remote'],
+      salaryMin: 80_000,
+      withSalary: true,
+      text: 'go',
+      sort: 'relevance',
+      page: 3,
+    });
+    expect(without(all, 'fields', 'bi')).toEqual({ ...all, fields: ['backend'], page: 1 });
+    expect(without(all, 'fields', null)).toEqual({ ...all, fields: [], page: 1 });
+    expect(without(all, 'places', 'brno')).toEqual({ ...all, places: [], page: 1 });
+    expect(without(all, 'modes', 'remote')).toEqual({ ...all, modes: [], page: 1 });
+    expect(without(all, 'modes', 'nic')).toEqual({ ...all, page: 1 });
+    expect(without(all, 'salary', null)).toEqual({ ...all, salaryMin: null, withSalary: false, page: 1 });
+    expect(without(all, 'text', null)).toEqual({ ...all, text: '', sort: 'newest', page: 1 });
+  });
+});

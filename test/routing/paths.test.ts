@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { placeOf, prefixed } from '../../src/routing/editions.ts';
+import { locales } from '../../src/routing/locales.ts';
+import { matchPath, respelled } from '../../src/routing/match.ts';
+import { paths, pathTo, type RouteName, routeNames } from '../../src/routing/paths.ts';
+
+const sample = { id: '1', slug: 'a', hash: 'h', fields: 'backend', guid: 'g', futureSlug: 'f', chapterSlug: 'c' };
+const anyPathTo = pathTo as (locale: 'cs' | 'en', name: RouteName, params: object) => string;
+
+describe.each(locales)('the table in %s', (locale) => {
+  test.each(routeNames)('%s has an address that leads back to it', (name) => {
+    expect(matchPath(locale, anyPathTo(locale, name, sample))?.name).toBe(name);
+  });
+
+  test('no two routes share a pattern', () => {
+    const patterns = routeNames.map((name) => paths[name].path[locale]);
+    expect(new Set(patterns).size).toBe(patterns.length);
+  });
+});
+
+test('§2 the root is the whole job list', () => {
+  expect(matchPath('cs', '/')).toEqual({ name: 'jobs', params: {} });
+  expect(pathTo('en', 'jobs')).toBe('/');
+});
+
+test.each([
+  ['cs', '/nabidky', 'jobs', {}],
+  ['en', '/jobs/backend~prague', 'jobs', { fields: 'backend~prague' }],
+  ['cs', '/nabidky/ulozene', 'savedJobs', {}],
+  ['en', '/jobs/backend/saved', 'savedJobs', { fields: 'backend' }],
+  ['cs', '/nabidka/12', 'job', { id: '12' }],
+  ['en', '/job/12/go-developer/token', 'job', { id: '12', slug: 'go-developer', hash: 'token' }],
+  ['en', '/companies/following', 'followedCompanies', {}],
+  ['cs', '/test/js/finished/abc/login', 'testFinishedLogin', { slug: 'js', guid: 'abc' }],
+  ['cs', '/startupedu/futures/data/kapitola/sql', 'chapter', { futureSlug: 'data', chapterSlug: 'sql' }],
+] as const)('§2 %s %s is %s', (locale, path, name, params) => {
+  expect(matchPath(locale, path)).toEqual({ name, params });
+});
+
+test.each(['/jobs/%E0%A4%A', '/job/%', '/nowhere', '/startup', '/nabidka'])('%s matches nothing', (path) => {
+  expect(matchPath('cs', path) ?? matchPath('en', path)).toBeNull();
+});
+
+test('IN11 a parameter is whatever was written, prototype names included', () => {
+  expect(matchPath('cs', '/startup/__proto__')?.params).toEqual(expect.objectContaining({}));
+  expect(matchPath('cs', '/startup/constructor')?.params.slug).toBe('constructor');
+});
+
+test('parameters are encoded once; the signs of the list grammar stay', () => {
+  expect(pathTo('en', 'startup', { slug: 'a/b?c#d%' })).toBe('/startup/a%2Fb%3Fc%23d%25');
+  expect(pathTo('cs', 'jobs', { fields: 'backend,produkt~praha' })).toBe('/nabidky/backend,produkt~praha');
+});
+
+test('ruling 32: a path in the other spelling has one here', () => {
+  expect(respelled('cs', '/companies')).toBe('/firmy');
+  expect(respelled('en', '/nabidka/7/x')).toBe('/job/7/x');
+  expect(respelled('en', '/companies')).toBeNull();
+  expect(respelled('en', '/nowhere')).toBeNull();
+});
+
+test.each([
+  [null, '/firmy', { locale: 'cs', prefix: '', path: '/firmy', shared: true }],
+  [null, '/en', { locale: 'en', prefix: '/en', path: '/', shared: true }],
+  [null, '/en/companies', { locale: 'en', prefix: '/en', path: '/companies', shared: true }],
+  [null, '/english', { locale: 'cs', prefix: '', path: '/english', shared: true }],
+  [null, '/admin/startup/add', { locale: 'en', prefix: '', path: '/admin/startup/add', shared: true }],
+  ['en', '/companies', { locale: 'en', prefix: '', path: '/companies', shared: false }],
+] as const)('§2 the edition of %s %s', (edition, pathname, place) => {
+  expect(placeOf(edition, pathname)).toEqual(place);
+});
+
+test('the prefix stands before every path, and alone for the root', () => {
+  expect(prefixed('/en', '/jobs/backend')).toBe('/en/jobs/backend');
+  expect(prefixed('/en', '/')).toBe('/en');
+  expect(prefixed('/en', '/?page=2')).toBe('/en?page=2');
+  expect(prefixed('', '/?strana=2')).toBe('/?strana=2');
+});

@@ -1,0 +1,18 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { howToGetChromium, obtainChromium } from './support/chromium.ts';
+
+// `npm test`: a browser, then everything. Arguments go to vitest.
+const chromium = await obtainChromium();
+if (!chromium) {
+  process.stderr.write(`${howToGetChromium}\n`);
+  process.exit(1);
+}
+
+const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url));
+const run = spawn(process.execPath, [vitest, 'run', ...process.argv.slice(2)], {
+  stdio: 'inherit',
+  env: { ...process.env, CHROME_PATH: chromium },
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => run.kill(signal));
+run.on('exit', (code) => process.exit(code ?? 1));

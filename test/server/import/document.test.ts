@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Part, partsOf } from '../../../server/import/document.ts';
+import { linkedDataIn } from '../../../server/import/html.ts';
+import { linesOf } from '../../../server/import/lines.ts';
+
+async function* inPieces(text: string, sizes: number[]) {
+  for (let at = 0, turn = 0; at < text.length; turn++) {
+    const size = sizes[turn % sizes.length] ?? 1;
+    yield text.slice(at, at + size);
+    at += size;
+  }
+}
+
+const collected = async <Item>(items: AsyncIterable<Item>): Promise<Item[]> => {
+  const all: Item[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+};
+
+const partsIn = (text: string, sizes = [7]) => collected(partsOf(inPieces(text, sizes)));
+const valuesOf = (parts: Part[]) => parts.flatMap((part) => ('element' in part ? [JSON.parse(part.element ?? 'null')] : []));
+
+test('elements of a list, with their lines', async () => {
+  const parts = await partsIn('[\n {"a": 1},\n\n {"b": "]},[{"}\n]');
+  expect(valuesOf(parts)).toEqual([{ a: 1 }, { b: ']},[{' }]);
+  expect(parts.map(({ line }) => line)).toEqual([2, 4]);
+});
+
+test('the items of a feed, with what stands before them', async () => {
+  const parts = await partsIn('{"version": "1", "tags": ["items"], "items": [{"id": 1}, {"items": [2]}], "after": [3]}', [1]);
+  expect(valuesOf(parts)).toEqual([{ id: 1 }, { items: [2] }]);
+  const [first] = parts;
+  expect(first && 'before' in first && JSON.parse(first.before)).toEqual({ version: '1', tags: ['items'], items: [] });
+});
+
+test('a document without a list comes whole', async () => {
+  const text = '{\n "@type": "JobPosting", "jobLocation": [{}]\n}\n';
+  expect(await partsIn(text)).toEqual([{ line: 1, whole: text }]);
+});
+
+test('a document that breaks off', async () => {
+  expect(await partsIn('[{"a": 1}, {"b"')).toMatchObject([{ line: 1, element: '{"a": 1}' }, { unfinished: true }]);
+});
+
+test('whatever the values and the pieces they come in', async () => {
+  const values = fc.array(fc.jsonValue({ maxDepth: 3 }), { maxLength: 8 });
+  const sizes = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 4 });
+  await fc.assert(
+    fc.asyncProperty(values, sizes, fc.constantFrom(undefined, 1), async (list, pieces, indent) => {
+      expect(valuesOf(await partsIn(JSON.stringify(list, null, indent), pieces))).toEqual(JSON.parse(JSON.stringify(list)));
+      const feed = JSON.stringify({ title: 'x', items: list }, null, indent);
+      expect(valuesOf(await partsIn(feed, pieces))).toEqual(JSON.parse(JSON.stringify(list)));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('lines keep their numbers', async () => {
+  expect(await collected(linesOf(inPieces('a\r\n\n bc \nd', [2])))).toEqual([
+    { line: 1, text: 'a\r' },
+    { line: 3, text: ' bc ' },
+    { line: 4, text: 'd' },
+  ]);
+});
+
+test('a line without end is not kept', async () => {
+  const [first, second] = await collected(linesOf(inPieces(`${'x'.repeat(4_500_000)}\nok`, [1_000_000])));
+  expect(first).toEqual({ line: 1, text: null });
+  expect(second).toEqual({ line: 2, text: 'ok' });
+});
+
+test('linked data of a page', () => {
+  const page = '<html>\n<script>x</script>\n<SCRIPT data-x TYPE="application/ld+json">\n{"a":1}</SCRIPT>\n<script type=application/ld+json>[]</script><script>';
+  expect(linkedDataIn(page)).toEqual([
+    { line: 3, text: '\n{"a":1}' },
+    { line: 5, text: '[]' },
+  ]);
+});

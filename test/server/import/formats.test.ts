@@ -1,0 +1,331 @@
+import { describe, expect, test } from 'vitest';
+import { formatOf } from '../../../server/import/formats.ts';
+import type { Listing } from '../../../server/import/listing.ts';
+import { reasonsOf } from '../../../server/import/reasons.ts';
+import { atsRow, companyRow, feedItem, feedOf, fulltextRow, posting } from './invented.ts';
+
+function read(row: unknown, syntheticSalaries = false): Listing | string {
+  const result = formatOf(row)?.read(row, { syntheticSalaries });
+  if (!result) return 'in no format';
+  return 'listing' in result ? result.listing : reasonsOf(result.issues);
+}
+
+function jobOf(row: unknown, syntheticSalaries = false) {
+  const listing = read(row, syntheticSalaries);
+  if (typeof listing === 'string' || !listing.job) throw new Error(String(listing));
+  return listing.job;
+}
+
+const companyOf = (row: unknown) => {
+  const listing = read(row);
+  if (typeof listing === 'string') throw new Error(listing);
+  return listing.company;
+};
+
+describe('rows of applicant tracking systems', () => {
+  test('a row', () => {
+    expect(jobOf(atsRow())).toMatchObject({
+      source: 'greenhouse:1',
+      companySlug: 'kolibka',
+      title: { cs: null, en: 'Senior Backend Engineer' },
+      description: null,
+      fields: ['backend'],
+      seniority: ['senior'],
+      mode: null,
+      places: [{ id: 'prague', name: null }],
+      commitment: ['full-time'],
+      salary: null,
+      applyUrl: 'https://jobs.kolibka.example/1',
+      status: 'active',
+      firstPublishedAt: new Date('2026-07-01T13:59:47Z'),
+      confirmedAt: new Date('2026-08-20T06:29:08Z'),
+      closedAt: null,
+    });
+    expect(companyOf(atsRow())).toMatchObject({ source: 'company:kolibka', slug: 'kolibka', name: 'Kolíbka', logo: null });
+  });
+
+  test('a row that its feed dropped is closed, one that it carries is open for a year after', () => {
+    expect(jobOf(atsRow({ goneFromFeed: true }))).toMatchObject({
+      status: 'closed',
+      closedAt: new Date('2026-08-20T06:29:08Z'),
+      validUntil: '2026-08-20',
+      confirmedAt: null,
+    });
+    expect(jobOf(atsRow())).toMatchObject({ validUntil: '2027-08-20' });
+  });
+
+  test.each([
+    [{ isRemote: true, locations: ['Remote - Czechia'] }, 'remote', ['czechia']],
+    [{ isRemote: false }, 'onsite', []],
+    [{ isRemote: null }, null, []],
+    [{ isRemote: null, locations: ['Remote - EMEA'] }, null, []],
+    [{ isRemote: null, locations: ['Hybrid - Brno'] }, 'hybrid', []],
+  ])('%j is %s', (more, mode, remoteCountries) => expect(jobOf(atsRow(more))).toMatchObject({ mode, remoteCountries }));
+
+  test('without a date of publishing the first sighting counts', () => {
+    expect(jobOf(atsRow({ datePosted: null })).firstPublishedAt).toEqual(new Date('2026-08-18T06:30:27Z'));
+  });
+
+  test.each([
+    [{ employmentType: 'contract' }, [], ['freelance']],
+    [{ employmentType: 'internship' }, ['internship'], []],
+    [{ employmentType: null }, [], []],
+    [{ employmentType: '__proto__' }, [], []],
+  ])('%j', (more, commitment, contract) => expect(jobOf(atsRow(more))).toMatchObject({ commitment, contract }));
+
+  test('salaries are invented only when asked for, for some, the same every time, and say so', () => {
+    const rows = Array.from({ length: 500 }, (_, at) => atsRow({ id: `greenhouse:${at}` }));
+    expect(rows.every((row) => jobOf(row).salary === null)).toBe(true);
+    const salaries = rows.map((row) => jobOf(row, true).salary).filter((salary) => salary !== null);
+    expect(salaries.length / rows.length).toBeCloseTo(0.4, 1);
+    expect(salaries).toEqual(rows.map((row) => jobOf(row, true).salary).filter((salary) => salary !== null));
+    for (const { min, max, currency, period, synthetic } of salaries) {
+      expect({ currency, period, synthetic }).toEqual({ currency: 'CZK', period: 'month', synthetic: true });
+      expect(Number(max) / Number(min)).toBeGreaterThan(1);
+      expect(Number(max) / Number(min)).toBeLessThanOrEqual(1.62);
+    }
+  });
+
+  test.each([
+    [{ title: undefined }, 'title is missing'],
+    [{ title: null }, 'title is empty, not text'],
+    [{ title: ' \u0000 ' }, 'title is empty'],
+    [{ title: 'x'.repeat(201) }, 'title is longer than 200 characters'],
+    [{ url: 'javascript:alert(1)' }, 'url is not an http or https address'],
+    [{ url: 7 }, 'url is a number, not text'],
+    [{ id: 'a\u0000b' }, 'id is empty or holds spaces around it or control characters'],
+    [{ locations: 'Prague' }, 'locations is text, not a list'],
+    [{ locations: [null] }, 'locations.0 is empty, not text'],
+    [{ lastSeenAt: 'yesterday' }, 'lastSeenAt is not a date such as 2026-08-18T06:30:27Z'],
+    [{ lastSeenAt: '2026-13-45' }, 'lastSeenAt is not a date such as 2026-08-18T06:30:27Z'],
+    [{ datePosted: '0001-01-01' }, 'datePosted is not a date of our time'],
+    [{ isRemote: 'yes' }, 'isRemote is text, not true or false'],
+    [{ goneFromFeed: 1, company: '' }, 'company is empty; goneFromFeed is a number, not true or false'],
+  ])('%j is rejected', (more, reason) => expect(read(atsRow(more))).toBe(reason));
+});
+
+describe('old ads with their text', () => {
+  test('a row', () => {
+    expect(jobOf(fulltextRow())).toMatchObject({
+      source: 'emscad:1',
+      companySlug: 'unnamed-music-united-kingdom',
+      summary: { cs: null, en: 'You keep the office running. You order tea.' },
+      description: {
+        cs: null,
+        en: '<p>You keep the office running.</p><p>You order tea.</p><h3>Requirements</h3><ul><li>Calm manner</li><li>Good memory</li><li>Ability to count</li></ul><h3>About the company</h3><p>We repair pianos.</p>',
+      },
+      fields: ['office'],
+      seniority: ['junior'],
+      mode: 'onsite',
+      places: [{ id: null, name: 'London, United Kingdom' }],
+      commitment: ['part-time'],
+      salary: null,
+      status: 'active',
+    });
+    expect(companyOf(fulltextRow())).toMatchObject({ name: 'Unnamed employer · Music, United Kingdom', industry: ['media'] });
+  });
+
+  test('an employer of whom nothing is known', () => {
+    expect(companyOf(fulltextRow({ industry: null, country: null }))).toMatchObject({ name: 'Unnamed employer', slug: 'unnamed' });
+  });
+
+  test('a fraud is never shown', () => expect(jobOf(fulltextRow({ fraudulent: true })).status).toBe('removed'));
+
+  test('IN06 text that looks like markup stays text', () => {
+    const description = 'Use <script>alert(1)</script> & <img src=x onerror=alert(1)>';
+    expect(jobOf(fulltextRow({ description, requirements: null, companyProfile: null })).description?.en).toBe(
+      '<p>Use &lt;script&gt;alert(1)&lt;/script&gt; &amp; &lt;img src=x onerror=alert(1)&gt;</p>',
+    );
+  });
+});
+
+describe('companies that work remotely', () => {
+  test('a row', () => {
+    expect(companyOf(companyRow())).toMatchObject({
+      source: 'company:kolibka',
+      slug: 'kolibka',
+      name: 'Kolíbka',
+      website: 'https://kolibka.example/',
+      tagline: { cs: null, en: 'We rock cradles from afar' },
+      story: { cs: null, en: '<p>We rock cradles from afar. Parents sleep. Nobody has complained so far.</p>' },
+      size: '11-50',
+      cities: [{ id: 'prague', name: null }],
+      remotePolicy: 'remote-first',
+      technologies: ['JavaScript', 'Go'],
+    });
+  });
+
+  test.each([
+    ['tiny', '1-10'],
+    ['medium', '51-200'],
+    ['large', '201-500'],
+    ['enterprise', '501+'],
+    [null, null],
+    ['constructor', null],
+  ])('size %s', (size, band) => expect(companyOf(companyRow({ size })).size).toBe(band));
+
+  test('a long first sentence is cut', () => {
+    const tagline = companyOf(companyRow({ blurb: 'word '.repeat(60) })).tagline?.en ?? '';
+    expect(tagline.length).toBeLessThanOrEqual(90);
+    expect(tagline).toMatch(/word…$/);
+  });
+
+  test('IN07 a website is http or https', () => {
+    expect(read(companyRow({ website: 'javascript:alert(1)' }))).toBe('website is not an http or https address');
+    expect(companyOf(companyRow({ website: null })).website).toBeNull();
+  });
+});
+
+describe('JobPosting', () => {
+  test('a posting', () => {
+    expect(jobOf(posting())).toMatchObject({
+      source: 'jobposting:kolibka:K-7',
+      companySlug: 'kolibka',
+      title: { cs: 'Vývojář backendu', en: null },
+      summary: { cs: 'Píšeme klidný kód. PostgreSQL' },
+      description: { cs: '<p>Píšeme <strong>klidný</strong> kód.</p><ul><li>PostgreSQL</li></ul>' },
+      fields: ['backend'],
+      mode: null,
+      places: [{ id: 'brno', name: null }],
+      commitment: ['full-time'],
+      contract: ['freelance'],
+      salary: { min: 80000, max: 120000, currency: 'CZK', period: 'month' },
+      applyUrl: 'https://kolibka.example/jobs/7',
+      firstPublishedAt: new Date('2026-10-01T00:00:00Z'),
+      validUntil: '2026-12-24',
+      status: 'active',
+    });
+    expect(companyOf(posting())).toMatchObject({ slug: 'kolibka', website: 'https://kolibka.example/' });
+  });
+
+  test('values in their other shapes', () => {
+    const job = jobOf(
+      posting({
+        '@type': ['https://schema.org/JobPosting', 'Thing'],
+        identifier: 42,
+        title: { '@value': 'Support Agent' },
+        description: 'Answer letters.\nBe kind.',
+        hiringOrganization: 'Kolíbka',
+        validThrough: undefined,
+        jobLocation: [{ address: 'Praha' }, { address: { addressLocality: 'Vienna', addressCountry: { name: 'Austria' } } }],
+        employmentType: 'part_time, intern',
+        baseSalary: { currency: 'EUR', value: '2500', unitText: 'month' },
+        skills: 'patience, spelling; tea',
+        totalJobOpenings: '3',
+        inLanguage: 'en-GB',
+      }),
+    );
+    expect(job).toMatchObject({
+      source: 'jobposting:kolibka:42',
+      title: { en: 'Support Agent', cs: null },
+      description: { en: '<p>Answer letters.</p><p>Be kind.</p>' },
+      places: [{ id: 'prague' }, { name: 'Vienna, Austria' }],
+      commitment: ['part-time', 'internship'],
+      skillsMust: ['patience', 'spelling', 'tea'],
+      openings: 3,
+      validUntil: '2026-11-30',
+    });
+  });
+
+  test('work from home', () => {
+    const home = { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: { '@type': 'Country', name: 'CZ' } };
+    expect(jobOf(posting({ ...home, jobLocation: undefined }))).toMatchObject({
+      mode: 'remote',
+      places: [{ id: 'czechia' }],
+      remoteCountries: ['czechia'],
+    });
+  });
+
+  test.each([
+    ['in another currency', { currency: 'USD', value: { minValue: 1, maxValue: 2, unitText: 'YEAR' } }],
+    ['of another period', { currency: 'EUR', value: { minValue: 1, unitText: 'WEEK' } }],
+    ['of nothing', { currency: 'EUR', value: { minValue: 0, maxValue: -5, unitText: 'MONTH' } }],
+    ['of nonsense', 'plenty'],
+  ])('a salary %s is left out', (_, baseSalary) => expect(jobOf(posting({ baseSalary })).salary).toBeNull());
+
+  test('without an identifier the address names it, without both its title and day', () => {
+    expect(jobOf(posting({ identifier: undefined })).source).toBe('jobposting:kolibka:https://kolibka.example/jobs/7');
+    expect(jobOf(posting({ identifier: undefined, url: undefined })).source).toMatch(/^jobposting:kolibka:[0-9a-f]{12}$/);
+  });
+
+  test('IN06 IN07 nothing hostile gets through', () => {
+    const job = jobOf(
+      posting({
+        title: 'Dev <script>',
+        description: '<p onclick=alert(1)>Hi<script>alert(1)</script> <a href="javascript:alert(1)">there</a></p>',
+        url: 'javascript:alert(1)',
+        hiringOrganization: { name: 'Kolíbka', sameAs: 'data:text/html,x' },
+      }),
+    );
+    expect(job).toMatchObject({ title: { en: 'Dev <script>' }, description: { en: '<p>Hi there</p>' }, applyUrl: null });
+    expect(companyOf(posting({ hiringOrganization: { name: 'K', sameAs: 'data:text/html,x' } })).website).toBeNull();
+  });
+
+  test.each([
+    [{ title: undefined }, 'title is empty'],
+    [{ title: 'x'.repeat(300) }, 'title is longer than 200 characters'],
+    [{ hiringOrganization: undefined }, 'hiringOrganization is missing'],
+    [{ hiringOrganization: {} }, 'hiringOrganization.name is empty'],
+    [{ datePosted: undefined }, 'datePosted is missing'],
+    [{ datePosted: 'soon' }, 'datePosted is not a date such as 2026-08-18T06:30:27Z'],
+    [{ description: 7 }, 'description is a number, not text'],
+    [
+      { baseSalary: { currency: 'EUR', value: { minValue: 9, maxValue: 3, unitText: 'MONTH' } } },
+      'baseSalary is lower at its maximum than at its minimum',
+    ],
+  ])('%j is rejected', (more, reason) => expect(read(posting(more))).toBe(reason));
+});
+
+describe('JSON Feed', () => {
+  const item = (more: object = {}, feed: object = {}) => ({ feed: feedOf([], feed), item: feedItem(more) });
+
+  test('an item', () => {
+    expect(jobOf(item())).toMatchObject({
+      source: 'feed:kolibka:tea-1',
+      companySlug: 'kolibka',
+      title: { en: 'Customer Support Specialist', cs: null },
+      summary: { en: 'You answer letters.' },
+      description: { en: '<p>You answer letters.</p>' },
+      fields: ['customer-support'],
+      mode: 'remote',
+      places: [{ id: 'brno' }],
+      remoteCountries: ['czechia'],
+      applyUrl: 'https://kolibka.example/jobs/tea',
+      firstPublishedAt: new Date('2026-10-05T08:00:00Z'),
+      validUntil: '2026-12-04',
+    });
+    expect(companyOf(item())).toMatchObject({ name: 'Kolíbka', website: 'https://kolibka.example/' });
+  });
+
+  test('who hires: the extension, the author, the feed', () => {
+    expect(companyOf(item({ _company: { name: 'Own', url: 'https://own.example' } }))).toMatchObject({ slug: 'own', website: 'https://own.example/' });
+    expect(companyOf(item({ authors: [{ name: 'Author' }] }))).toMatchObject({ name: 'Author', website: null });
+    expect(companyOf(item({}, { authors: undefined }))).toMatchObject({ name: 'Jobs at Kolíbka' });
+    expect(read(item({}, { authors: undefined, title: undefined }))).toBe('the row names no company, and neither does the feed');
+  });
+
+  test('plain text, and a language of its own', () => {
+    expect(jobOf(item({ content_html: undefined, content_text: 'Ahoj.\nPojď.', language: 'cs' }))).toMatchObject({
+      description: { cs: '<p>Ahoj.</p><p>Pojď.</p>', en: null },
+    });
+  });
+
+  test.each([
+    [{ title: undefined }, 'item.title is missing'],
+    [{ id: undefined }, 'item.id is missing or neither text nor a number'],
+    [{ date_published: undefined }, 'item.date_published is missing'],
+  ])('%j is rejected', (more, reason) => expect(read(item(more))).toBe(reason));
+});
+
+test('IN03 nothing that cannot be seen reaches a text', () => {
+  const hostile = 'Te\u0000st\ud800 \u202etitle\u0007';
+  for (const row of [atsRow({ title: hostile, company: hostile, locations: [hostile] }), fulltextRow({ title: hostile, description: hostile, city: hostile }), companyRow({ name: hostile, blurb: hostile, technologies: [hostile] }), posting({ title: hostile, description: hostile, skills: [hostile], inLanguage: 'en' })]) {
+    const text = JSON.stringify(read(row));
+    expect(text).toContain('Test title');
+    expect(text).not.toMatch(/\\u|\p{Cs}|\u202e/u);
+  }
+});
+
+test.each([[null], [7], ['text'], [[]], [{}], [{ title: 'x' }], [{ '@type': 'Recipe' }]])('%j is in no format', (row) =>
+  expect(read(row)).toBe('in no format'),
+);

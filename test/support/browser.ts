@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { chromiumFlags, findChromium } from './chromium.ts';
+
+let launched: Promise<Browser> | undefined;
+
+/** One browser a test file. Close it in afterAll. */
+export const openBrowser = (): Promise<Browser> => {
+  const executablePath = findChromium();
+  launched ??= chromium.launch({ ...(executablePath && { executablePath }), args: chromiumFlags });
+  return launched;
+};
+
+export async function closeBrowser(): Promise<void> {
+  await (await launched)?.close();
+  launched = undefined;
+}
+
+export type Visitor = {
+  page: Page;
+  context: BrowserContext;
+  /** Console errors, uncaught exceptions and violations of the content security policy. Failed loads of documents are not. */
+  troubles: string[];
+};
+
+/** A fresh person with a browser of their own. */
+export async function newVisitor(options: BrowserContextOptions = {}): Promise<Visitor> {
+  const browser = await openBrowser();
+  const context = await browser.newContext({ locale: 'cs-CZ', ...options });
+  const page = await context.newPage();
+  const troubles: string[] = [];
+  page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/Failed to load resource: the server responded with a status of (?:404|410|500)/.test(message.text()))
+      troubles.push(`console: ${message.text()}`);
+  });
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) =>
+      // biome-ignore lint/suspicious/noConsole: the test listens to the console
+      console.error(`CSP: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`),
+    );
+  });
+  return { page, context, troubles };
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+type AxeWindow = { axe: { run: (context: unknown, options: unknown) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } };
+
+/** What axe has against the page: a line a violation. */
+export async function axeViolations(page: Page): Promise<string[]> {
+  // Through the debugger, as a script element would break the page's content security policy.
+  await page.evaluate(axeSource);
+  return page.evaluate(async () => {
+    const { violations } = await (window as unknown as AxeWindow).axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+  });
+}

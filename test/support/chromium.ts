@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const macApplications = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+const onPath = (): string | undefined =>
+  (process.env.PATH ?? '')
+    .split(':')
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+    .find((file) => existsSync(file));
+
+/** Where Playwright keeps a browser that somebody installed with it. */
+function inPlaywrightCache(): string | undefined {
+  const caches = [
+    process.env.PLAYWRIGHT_BROWSERS_PATH,
+    join(homedir(), '.cache', 'ms-playwright'),
+    join(homedir(), 'Library', 'Caches', 'ms-playwright'),
+  ];
+  const binaries = ['chrome-linux/chrome', 'chrome-linux64/chrome', 'chrome-mac/Chromium.app/Contents/MacOS/Chromium'];
+  for (const cache of caches) {
+    if (!cache || !existsSync(cache)) continue;
+    for (const version of readdirSync(cache).filter((name) => name.startsWith('chromium-')))
+      for (const binary of binaries) if (existsSync(join(cache, version, binary))) return join(cache, version, binary);
+  }
+  return undefined;
+}
+
+/** An installed browser to test with: CHROME_PATH, then what the machine has (design.md §5). */
+export const findChromium = (): string | undefined =>
+  process.env.CHROME_PATH || onPath() || macApplications.find((file) => existsSync(file)) || inPlaywrightCache();
+
+function fromDebian(): string | undefined {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  process.stderr.write('Installing Chromium …\n');
+  try {
+    execFileSync('apt-get', ['update', '-qq'], { stdio: ['ignore', 2, 2] });
+    execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: ['ignore', 'ignore', 2] });
+    return findChromium();
+  } catch {
+    return undefined;
+  }
+}
+
+async function fromNpm(): Promise<string | undefined> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
+  const { default: chromium } = await import('@sparticuz/chromium');
+  return chromium.executablePath().catch(() => undefined);
+}
+
+/** Finds a browser or fetches one. Undefined where neither works. */
+export const obtainChromium = async (): Promise<string | undefined> => findChromium() ?? fromDebian() ?? (await fromNpm());
+
+export const howToGetChromium = 'No Chromium found: install Chromium or Chrome, or set CHROME_PATH to one.';

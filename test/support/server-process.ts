@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort } from './free-port.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export type ServerProcess = {
+  port: number;
+  /** The shared host. */
+  origin: string;
+  process: ChildProcess;
+  dataDir: string;
+  /** Everything it printed so far. */
+  output: () => string;
+  /** Ends it as a person would and waits; removes its data unless told to keep it. */
+  stop: (options?: { keepData?: boolean }) => Promise<number | null>;
+};
+
+type Options = { env?: Record<string, string>; dataDir?: string; port?: number };
+
+const exited = (child: ChildProcess): Promise<number | null> =>
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve(child.exitCode)
+    : new Promise((resolve) => child.once('exit', (code) => resolve(code)));
+
+/** Starts the product as `npm start` does, on a free port of 127.0.0.1 with a data folder of its own, and waits until it is ready. */
+export async function startServer({ env = {}, dataDir, port }: Options = {}): Promise<ServerProcess> {
+  const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'skok-data-'));
+  const listening = port ?? (await freePort());
+  const child = spawn(process.execPath, ['server/start.mjs', 'server/main.ts'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: '', PORT: String(listening), DATA_DIR: folder, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const ready = new Promise<void>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes('Skok is ready')) resolve();
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code} before it was ready:\n${output}`)));
+  });
+  await ready;
+  return {
+    port: listening,
+    origin: `http://localhost:${listening}`,
+    process: child,
+    dataDir: folder,
+    output: () => output,
+    async stop({ keepData = false } = {}) {
+      child.kill('SIGTERM');
+      const code = await exited(child);
+      if (!keepData) rmSync(folder, { recursive: true, force: true });
+      return code;
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { TestModel } from 'xstate/graph';

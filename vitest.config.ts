@@ -1,0 +1,57 @@
+import { lingui } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { ClosingLine } from './test/support/closing-line.ts';
+import { chromiumFlags, findChromium } from './test/support/chromium.ts';
+
+const macros = () => babel({ include: [/\/src\/.*\.tsx?$/], plugins: ['@lingui/babel-plugin-lingui-macro'] });
+const executablePath = findChromium();
+
+export default defineConfig({
+  test: {
+    allowOnly: false,
+    reporters: ['default', new ClosingLine()],
+    projects: [
+      {
+        plugins: [macros()],
+        test: {
+          name: 'node',
+          include: ['test/{machines,routing,effects,i18n,server,tools}/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [react(), macros(), lingui(), tailwindcss()],
+        optimizeDeps: {
+          include: ['react', 'react-dom/client', 'react/jsx-dev-runtime', '@lingui/core', '@lingui/react', '@reach/dialog', 'swr', 'wouter', 'xstate', '@xstate/react', '@testing-library/react', '@testing-library/user-event', 'msw', 'msw/browser', 'axe-core'],
+        },
+        test: {
+          name: 'browser',
+          include: ['test/views/**/*.test.tsx'],
+          testTimeout: 30_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: { ...(executablePath && { executablePath }), args: chromiumFlags } }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['test/e2e/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 240_000,
+          fileParallelism: false,
+          globalSetup: ['test/support/built-app.ts'],
+        },
+      },
+    ],
+  },
+});
