@@ -30,6 +30,7 @@ export function describeError(error: unknown): Record<string, unknown> {
     message: isQuery ? 'A query failed' : error.message,
     ...(typeof cause?.code === 'string' && { code: cause.code }),
     ...(isQuery && error.cause instanceof Error && { cause: error.cause.message.split('\n')[0] }),
-    stack: error.stack?.split('\n').slice(1, 8).join('\n'),
+    // The frames alone: a message of several lines stands before them and may hold parameters.
+    stack: error.stack?.split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 8).join('\n'),
   };
 }

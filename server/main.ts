@@ -99,5 +99,6 @@ function readCatalogs(build: string) {
 main().catch((error: unknown) => {
   if (error instanceof ConfigError || error instanceof LockedError) return giveUp(error.message);
   log.error({ error: describeError(error) }, 'cannot start');
-  giveUp(error instanceof Error ? `Skok cannot start: ${error.message}` : 'Skok cannot start');
+  const { cause, message } = describeError(error);
+  giveUp(`Skok cannot start: ${cause ?? message}`);
 });

@@ -8,7 +8,21 @@ const rules: sanitizeHtml.IOptions = {
   allowedAttributes: { a: ['href', 'rel'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
-  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'xmp', 'iframe', 'noembed', 'noframes', 'template', 'svg', 'math'],
+  nonTextTags: [
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'noscript',
+    'title',
+    'xmp',
+    'iframe',
+    'noembed',
+    'noframes',
+    'template',
+    'svg',
+    'math',
+  ],
   nestingLimit: 30,
   transformTags: {
     ...become('p', 'address', 'article', 'blockquote', 'center', 'dd', 'div', 'dl', 'dt', 'figure', 'footer', 'header'),
@@ -25,8 +39,9 @@ const rules: sanitizeHtml.IOptions = {
 };
 
 /**
- * The one sanitiser (IN06): whatever HTML comes in, only p, ul, ol, li, strong, em, h3 and a[href] come out, links only to
- * http, https, mailto and tel (IN07). Text stands in a p, h3 or li, never bare; nothing is empty; its own output passes unchanged.
+ * The one sanitiser (IN06): whatever HTML comes in, only p, ul, ol, li, strong, em, h3 and a[href] come out, links only
+ * to http, https, mailto and tel (IN07). Text stands in a p, h3 or li, never bare; nothing is empty; its own output
+ * passes unchanged.
  */
 export const safeHtml = (html: string): string => tidied(sanitizeHtml(html, rules));
 
@@ -36,7 +51,7 @@ type Inline = { opening: string; closing: string };
 // Four lists in one another; what is deeper joins the fourth.
 const deepest = 8;
 
-/** Puts sanitised tags in order: no p in a p or li, no text outside, no empty element. Adds no text and no attribute. */
+/** Puts sanitised tags in order: no p in a p or li, no bare text, no empty element. Adds no text and no attribute. */
 function tidied(safe: string): string {
   const lists: Block[] = [];
   const inlines: Inline[] = [];

@@ -1,35 +1,78 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import type { Word } from './fold.ts';
+import { idsOf } from './id-sets.ts';
 import type { LiveJobs } from './live-jobs.ts';
-import { type Ranked, relevance, searchQuery } from './search-text.ts';
+import { relevance, searchQuery } from './search-text.ts';
 
 /** Beyond so many newest matches nothing is ranked: a word of half of all ads would take seconds. */
 const mostRanked = 300;
 
-/** A 1 at the position of every live ad that has all the words. */
-export const findText = async (db: Db, jobs: LiveJobs, words: Word[]): Promise<Uint8Array> => {
+const findText = async (db: Db, jobs: LiveJobs, words: Word[]): Promise<Uint8Array> => {
   const found = new Uint8Array(jobs.size);
   if (words.length === 0) return found;
   const { rows } = await db.execute<{ numbers: string | null }>(sql`
     select string_agg(number::text, ',') as numbers from job_search where words @@ ${searchQuery(words)}::tsquery`);
-  for (const number of rows[0]?.numbers?.split(',') ?? []) {
-    const position = jobs.positionOf[Number(number)] ?? -1;
+  markNumbers(rows[0]?.numbers ?? '', (number) => {
+    const position = jobs.positionOf[number] ?? -1;
     if (position >= 0) found[position] = 1;
-  }
+  });
   return found;
+};
+
+const searchesKept = 20;
+
+/** Finds the live ads that have all the words: a 1 at the position of each. Remembers the last searches in the same ads. */
+export const keepFound = (db: Db) => {
+  let kept: { jobs: LiveJobs; searches: Map<string, Promise<Uint8Array>> } | null = null;
+
+  return (jobs: LiveJobs, words: Word[]): Promise<Uint8Array> => {
+    if (kept?.jobs !== jobs) kept = { jobs, searches: new Map() };
+    const { searches } = kept;
+    const query = searchQuery(words);
+    const found = searches.get(query) ?? findText(db, jobs, words);
+    searches.delete(query);
+    searches.set(query, found);
+    const [oldest] = searches.keys();
+    if (searches.size > searchesKept && oldest !== undefined) searches.delete(oldest);
+    found.catch(() => searches.delete(query));
+    return found;
+  };
+};
+
+/** Reads "12,7,345" without making a string of every number: there may be a hundred thousand. */
+const markNumbers = (list: string, mark: (number: number) => void) => {
+  let number = 0;
+  for (let at = 0; at < list.length; at += 1) {
+    const digit = list.charCodeAt(at) - 48;
+    if (digit >= 0) number = number * 10 + digit;
+    else {
+      mark(number);
+      number = 0;
+    }
+  }
+  if (list !== '') mark(number);
 };
 
 /** The same positions with the newest of them by relevance. Equally relevant ones, and all others, stay newest first. */
 export const ranked = async (db: Db, jobs: LiveJobs, words: Word[], positions: number[]): Promise<number[]> => {
   const newest = positions.slice(0, mostRanked);
   const numbers = newest.map((position) => jobs.number[position]);
-  const { rows } = await db.execute<Ranked & { number: number }>(sql`
-    select jobs.number, jobs.title, companies.name as company, jobs.skills_must as "skillsMust",
-      jobs.skills_nice as "skillsNice", jobs.fields, jobs.places, jobs.areas
+  const { rows } = await db.execute<{ number: number; title: string; companyAndSkills: string }>(sql`
+    select number, concat_ws(' ', title ->> 'cs', title ->> 'en') as title,
+      concat_ws(' ', companies.name, array_to_string(skills_must, ' '), array_to_string(skills_nice, ' ')) as "companyAndSkills"
     from jobs join companies on companies.id = jobs.company_id
-    where jobs.number in (select jsonb_array_elements_text(${JSON.stringify(numbers)}::jsonb)::integer)`);
-  const scores = new Map(rows.map((row) => [jobs.positionOf[row.number], relevance(words, row)]));
+    where number = any(${`{${numbers}}`}::integer[])`);
+  const found = rows.map((row) => ({ ...row, position: jobs.positionOf[row.number] ?? 0 }));
+  const fits = relevance(
+    words,
+    found.map((row) => ({
+      ...row,
+      fields: idsOf(jobs.fieldSets, jobs.fields[row.position] ?? 0),
+      areas: idsOf(jobs.areaSets, jobs.areas[row.position] ?? 0),
+    })),
+  );
+  const scores = new Map(found.map((row, at) => [row.position, fits[at] ?? 0]));
   const score = (position: number) => scores.get(position) ?? 0;
   newest.sort((a, b) => score(b) - score(a) || a - b);
   return [...newest, ...positions.slice(mostRanked)];

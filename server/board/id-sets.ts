@@ -35,6 +35,13 @@ export const areaSets = () => idSets(Object.keys(places) as PlaceId[], (given) =
 
 /** For each combination, 1 if it holds one of the ids; all 1 where none is asked for. */
 export const passing = <Id extends string>({ ids, members }: IdSets<Id>, asked: readonly Id[]): Uint8Array => {
+  const passes = new Uint8Array(members.length);
+  if (asked.length === 0) return passes.fill(1);
   const wanted = new Set(asked.map((id) => ids.indexOf(id)));
-  return Uint8Array.from(members, (set) => (wanted.size === 0 || set.some((at) => wanted.has(at)) ? 1 : 0));
+  for (const [number, set] of members.entries()) for (const at of set) if (wanted.has(at)) passes[number] = 1;
+  return passes;
 };
+
+/** The ids of a combination. */
+export const idsOf = <Id extends string>({ ids, members }: IdSets<Id>, number: number): Id[] =>
+  (members[number] ?? []).map((at) => ids[at] as Id);

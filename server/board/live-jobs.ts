@@ -26,6 +26,7 @@ export type LiveJobs = {
   replyDays: Uint8Array;
   /** The position of a public number, -1 where there is none. */
   positionOf: Int32Array;
+  highestCompany: number;
   fieldSets: ReturnType<typeof fieldSets>;
   areaSets: ReturnType<typeof areaSets>;
 };
@@ -60,7 +61,7 @@ const parse = (text: string | null, sets: Pick<LiveJobs, 'fieldSets' | 'areaSets
     };
   });
 
-const empty = (size: number, numbers: number, sets: Pick<LiveJobs, 'fieldSets' | 'areaSets'>): LiveJobs => ({
+const empty = (size: number, numbers: number, highestCompany: number, sets: Pick<LiveJobs, 'fieldSets' | 'areaSets'>): LiveJobs => ({
   size,
   number: new Int32Array(size),
   company: new Int32Array(size),
@@ -71,6 +72,7 @@ const empty = (size: number, numbers: number, sets: Pick<LiveJobs, 'fieldSets' |
   pay: new Int32Array(size),
   replyDays: new Uint8Array(size),
   positionOf: new Int32Array(numbers).fill(-1),
+  highestCompany,
   fieldSets: sets.fieldSets,
   areaSets: sets.areaSets,
 });
@@ -87,8 +89,10 @@ const merged = (old: LiveJobs, touched: ReadonlySet<number>, fresh: Row[]): Live
   fresh.sort(newestFirst);
   let gone = 0;
   for (const number of touched) if ((old.positionOf[number] ?? -1) >= 0) gone += 1;
-  const highest = fresh.reduce((most, { number }) => Math.max(most, number), old.positionOf.length - 1);
-  const result = empty(old.size - gone + fresh.length, highest + 1, old);
+  const highest = (of: 'number' | 'company', before: number) =>
+    fresh.reduce((most, row) => Math.max(most, row[of]), before);
+  const numbers = highest('number', old.positionOf.length - 1) + 1;
+  const result = empty(old.size - gone + fresh.length, numbers, highest('company', old.highestCompany), old);
   let [from, next] = [0, 0];
   for (let position = 0; position < result.size; position += 1) {
     while (from < old.size && touched.has(at(old.number, from))) from += 1;
@@ -116,7 +120,7 @@ const readAll = async (db: Db, today: string): Promise<LiveJobs> => {
       where ${liveOn(today)} and number > ${from} and number <= ${from + atOnce}`);
     for (const row of parse(rows[0]?.text ?? null, sets)) fresh.push(row);
   }
-  return merged(empty(0, 0, sets), new Set(), fresh);
+  return merged(empty(0, 0, 0, sets), new Set(), fresh);
 };
 
 const readChanges = async (db: Db, old: LiveJobs, since: Mark, today: string): Promise<LiveJobs> => {

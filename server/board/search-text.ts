@@ -1,6 +1,6 @@
 import { type FieldId, fields, type PlaceId, places } from '../../src/routing/taxonomy.ts';
 import { areasOf, withGroups } from './areas.ts';
-import { type Word, wordsOf } from './fold.ts';
+import { fold, type Word, wordsOf } from './fold.ts';
 import type { JobPlace, LocaleText, NewJob } from './listing.ts';
 
 // A tsvector takes words of at most 2046 bytes.
@@ -61,42 +61,52 @@ export const searchQuery = (words: Word[]): string =>
     })
     .join(' & ');
 
-export type Ranked = {
-  title: LocaleText;
-  company: string;
-  skillsMust: string[];
-  skillsNice: string[];
-  fields: FieldId[];
-  places: JobPlace[];
-  areas: PlaceId[];
+/** What an ad is ranked by: what weighs most comes first. */
+export type Ranked = { title: string; companyAndSkills: string; fields: FieldId[]; areas: PlaceId[] };
+
+/** Texts folded to words between single spaces, joined words also written together. */
+const spaced = (text: string): string => {
+  const folded = fold(text);
+  const apart = folded.replace(/[^\p{L}\p{N}+#]+/gu, ' ');
+  return /\S[-.]\S/.test(folded)
+    ? ` ${apart} ${folded.replace(/(\S)[-.](?=\S)/g, '$1').replace(/[^\p{L}\p{N}+#]+/gu, ' ')} `
+    : ` ${apart} `;
 };
 
-const hits = (word: Word, words: Set<string>): 0 | 1 | 2 => {
-  const asked = [...word.parts, word.together];
-  if (asked.some((part) => words.has(part))) return 2;
-  for (const known of words) if (asked.some((part) => known.startsWith(part))) return 1;
-  return 0;
+/** Memory for names that repeat from ad to ad. */
+const remembered = (names: Map<string, string>, key: string, write: () => string): string => {
+  const known = names.get(key) ?? write();
+  names.set(key, known);
+  return known;
+};
+
+const hit = ({ parts, together }: Word, within: string): 0 | 1 | 2 => {
+  const asked = [...parts, together];
+  if (asked.some((part) => within.includes(` ${part} `))) return 2;
+  return asked.some((part) => within.includes(` ${part}`)) ? 1 : 0;
 };
 
 /**
- * How well an ad fits a search. For each asked word counts the best place it stands in: title, then company and skills, then
- * field and place; a whole word counts more than a begun one.
+ * How well each ad fits a search. For each asked word counts the best place it stands in: title, then company and skills,
+ * then field and place; a whole word counts more than a begun one.
  */
-export const relevance = (asked: Word[], job: Ranked): number => {
-  const heard = [
-    wordSet([job.title.cs, job.title.en]),
-    wordSet([job.company, ...job.skillsMust, ...job.skillsNice]),
-    wordSet([...fieldNames(job.fields), ...placeNames(job.places, job.areas)]),
-  ];
-  let sum = 0;
-  for (const word of asked) {
-    const scores = heard.map((words, at) => {
-      const hit = hits(word, words);
-      return hit === 0 ? 0 : 2 * (heard.length - at) + hit;
-    });
-    sum += Math.max(...scores);
-  }
-  return sum;
+export const relevance = (asked: Word[], jobs: Ranked[]): number[] => {
+  const names = new Map<string, string>();
+  return jobs.map((job) => {
+    const heard = [
+      spaced(job.title),
+      spaced(job.companyAndSkills),
+      remembered(names, `${job.fields} ${job.areas}`, () =>
+        spaced([...fieldNames(job.fields), ...placeNames([], job.areas)].join(' ')),
+      ),
+    ];
+    let sum = 0;
+    for (const word of asked) {
+      const level = heard.findIndex((text) => hit(word, text) > 0);
+      if (level >= 0) sum += 2 * (heard.length - level) + hit(word, heard[level] as string);
+    }
+    return sum;
+  });
 };
 
 /** The folded words of texts, each with a space before it: whether one begins with x is whether ` x` is in there. */

@@ -24,23 +24,23 @@ export type Selection = {
 
 type Asked = Omit<JobFilter, 'page' | 'text'>;
 
-/** What an ad fails, as bits. */
-const judgeOf = (jobs: LiveJobs, filter: Asked, found: Uint8Array | null): ((position: number) => number) => {
-  const fieldPasses = passing(jobs.fieldSets, filter.fields);
-  const areaPasses = passing(jobs.areaSets, filter.places);
-  const modeMask = filter.modes.reduce((mask, mode) => mask | modeBit(mode), 0);
-  const least = filter.salaryMin === null ? 0 : inCzk(filter.salaryMin, filter.currency);
-  return (position) => {
-    const pay = jobs.pay[position] as number;
-    return (
-      (found === null || found[position] ? 0 : failing.text) |
-      (fieldPasses[jobs.fields[position] as number] ? 0 : failing.fields) |
-      (areaPasses[jobs.areas[position] as number] ? 0 : failing.places) |
-      (modeMask === 0 || (jobs.mode[position] as number) & modeMask ? 0 : failing.modes) |
-      ((pay < 0 ? filter.withSalary : pay < least) ? failing.salary : 0)
-    );
-  };
-};
+type Terms = { fieldPasses: Uint8Array; areaPasses: Uint8Array; modes: number; least: number; unsaidPasses: boolean };
+
+const termsOf = (jobs: LiveJobs, filter: Asked): Terms => ({
+  fieldPasses: passing(jobs.fieldSets, filter.fields),
+  areaPasses: passing(jobs.areaSets, filter.places),
+  modes: filter.modes.reduce((mask, mode) => mask | modeBit(mode), 0),
+  least: filter.salaryMin === null ? 0 : inCzk(filter.salaryMin, filter.currency),
+  unsaidPasses: !filter.withSalary,
+});
+
+/** What an ad fails, as bits of `failing`. */
+const judge = (terms: Terms, found: Uint8Array | null, position: number, fields: number, areas: number, mode: number, pay: number) =>
+  (found === null || found[position] === 1 ? 0 : failing.text) |
+  (terms.fieldPasses[fields] === 1 ? 0 : failing.fields) |
+  (terms.areaPasses[areas] === 1 ? 0 : failing.places) |
+  (terms.modes === 0 || (mode & terms.modes) !== 0 ? 0 : failing.modes) |
+  ((pay < 0 ? terms.unsaidPasses : pay >= terms.least) ? 0 : failing.salary);
 
 const raise = (counts: Int32Array, at: number) => {
   counts[at] = (counts[at] as number) + 1;
@@ -86,50 +86,44 @@ const keyOf = (jobs: LiveJobs, sort: JobFilter['sort']): ((position: number) => 
 
 /** Finds the ads of a filter and counts its facets in one pass. `found` has a 1 at the positions that the text found. */
 export const selectJobs = (jobs: LiveJobs, filter: Asked, found: Uint8Array | null): Selection => {
-  const judge = judgeOf(jobs, filter, found);
+  const { size, company, fields, areas, mode, pay } = jobs;
+  const terms = termsOf(jobs, filter);
   const key = keyOf(jobs, filter.sort);
   const best = key && smallest(mostServed, key);
   const newest: number[] = [];
   const perFields = new Int32Array(jobs.fieldSets.members.length);
   const perAreas = new Int32Array(jobs.areaSets.members.length);
   const perMode = new Int32Array(8);
-  let withSalary = 0;
-  let total = 0;
-  const added: Record<Group, number> = { text: 0, fields: 0, places: 0, modes: 0, salary: 0 };
-  const seen = new Uint8Array(jobs.company.reduce((most, id) => Math.max(most, id), 0) + 1);
+  const seen = new Uint8Array(jobs.highestCompany + 1);
+  // How many ads fail exactly these groups.
+  const verdicts = new Int32Array(32);
   let companies = 0;
+  let withSalary = 0;
 
-  for (let position = 0; position < jobs.size; position += 1) {
-    const fails = judge(position);
+  for (let position = 0; position < size; position += 1) {
+    const ownFields = fields[position] as number;
+    const ownAreas = areas[position] as number;
+    const ownMode = mode[position] as number;
+    const ownPay = pay[position] as number;
+    const fails = judge(terms, found, position, ownFields, ownAreas, ownMode, ownPay);
+    raise(verdicts, fails);
     if (fails === 0) {
-      total += 1;
       if (best) best.offer(position);
       else if (newest.length < mostServed) newest.push(position);
-      const company = jobs.company[position] as number;
-      if (!seen[company]) {
-        seen[company] = 1;
+      const owner = company[position] as number;
+      if (seen[owner] === 0) {
+        seen[owner] = 1;
         companies += 1;
       }
-    } else if (fails === failing.text) added.text += 1;
-    if ((fails & ~failing.fields) === 0) {
-      raise(perFields, jobs.fields[position] as number);
-      if (fails) added.fields += 1;
     }
-    if ((fails & ~failing.places) === 0) {
-      raise(perAreas, jobs.areas[position] as number);
-      if (fails) added.places += 1;
-    }
-    if ((fails & ~failing.modes) === 0) {
-      raise(perMode, jobs.mode[position] as number);
-      if (fails) added.modes += 1;
-    }
-    if ((fails & ~failing.salary) === 0) {
-      if ((jobs.pay[position] as number) >= 0) withSalary += 1;
-      if (fails) added.salary += 1;
-    }
+    if ((fails & ~failing.fields) === 0) raise(perFields, ownFields);
+    if ((fails & ~failing.places) === 0) raise(perAreas, ownAreas);
+    if ((fails & ~failing.modes) === 0) raise(perMode, ownMode);
+    if ((fails & ~failing.salary) === 0 && ownPay >= 0) withSalary += 1;
   }
+
   return {
-    total,
+    total: verdicts[0] as number,
     companies,
     positions: best ? best.positions() : newest,
     counts: {
@@ -138,7 +132,13 @@ export const selectJobs = (jobs: LiveJobs, filter: Asked, found: Uint8Array | nu
       modes: [...perMode],
       withSalary,
     },
-    added,
+    added: {
+      text: verdicts[failing.text] as number,
+      fields: verdicts[failing.fields] as number,
+      places: verdicts[failing.places] as number,
+      modes: verdicts[failing.modes] as number,
+      salary: verdicts[failing.salary] as number,
+    },
   };
 };
 
@@ -146,10 +146,12 @@ const weights: Record<Group, number> = { text: 4, fields: 8, places: 4, modes: 2
 
 /** The ads that fail the least of a filter, the newest of them first. Those that share nothing with it are no neighbours. */
 export const nearestJobs = (jobs: LiveJobs, filter: Asked, found: Uint8Array | null, most: number): number[] => {
-  const judge = judgeOf(jobs, filter, found);
+  const terms = termsOf(jobs, filter);
+  const { fields, areas, mode, pay } = jobs;
   const asked = (Object.keys(failing) as Group[]).filter((group) => groupIsAsked(filter, found, group));
   const missed = (position: number) => {
-    const fails = judge(position);
+    const own = [fields[position], areas[position], mode[position], pay[position]] as [number, number, number, number];
+    const fails = judge(terms, found, position, ...own);
     return asked.reduce((sum, group) => (fails & failing[group] ? sum + weights[group] : sum), 0);
   };
   const all = asked.reduce((sum, group) => sum + weights[group], 0);

@@ -8,7 +8,7 @@ const words = new Map([
   ['EACCES', 'this account may not read it'],
 ]);
 
-export const unreadable = (error: unknown): unknown => {
+const unreadable = (error: unknown): unknown => {
   const code = (error as NodeJS.ErrnoException).code;
   return code === undefined ? error : new Unreadable(words.get(code) ?? `it cannot be read (${code})`);
 };

@@ -11,7 +11,10 @@ const parsed = (text: string): Date => {
 /** A day or a moment, UTC where no zone is given, as feeds write them since there are feeds. */
 export const moment = v.pipe(
   v.string(),
-  v.check((text) => shape.test(text) && !Number.isNaN(parsed(text).getTime()), 'is not a date such as 2026-08-18T06:30:27Z'),
+  v.check(
+    (text) => shape.test(text) && !Number.isNaN(parsed(text).getTime()),
+    'is not a date such as 2026-08-18T06:30:27Z',
+  ),
   v.transform(parsed),
   v.check((date) => date.getUTCFullYear() >= 1990 && date.getUTCFullYear() < 2100, 'is not a date of our time'),
 );

@@ -15,8 +15,8 @@ const [brace, bracket, endBrace, endBracket] = [code('{'), code('['), code('}'),
 const beginsList = /"(?:items|@graph)"\s*:\s*$/;
 
 /**
- * Reads a JSON document of any length: a list, or an object whose `items` or `@graph` is the long part. Elements come one at a
- * time; the document is never in memory as a whole.
+ * Reads a JSON document of any length: a list, or an object whose `items` or `@graph` is the long part. Elements come
+ * one at a time; the document is never in memory as a whole.
  */
 export async function* partsOf(chunks: AsyncIterable<string>): AsyncGenerator<Part> {
   let depth = 0;

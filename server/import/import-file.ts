@@ -10,7 +10,7 @@ import { Unreadable } from './unreadable.ts';
 
 export type Rejected = { line: number; reason: string; row: unknown };
 
-/** What became of the rows of a file. `read` is the sum of the others but `companies`, which counts those the ads name too. */
+/** What became of the rows of a file. `read` is the sum of the others but `companies`, which counts those that ads name too. */
 export type Outcome = Written & { read: number; rejected: number; repeated: number; companies: Written };
 
 export type Import = Options & {
@@ -43,8 +43,14 @@ const faultOfRow = (error: unknown): string | null => {
   return typeof cause?.code === 'string' && /^(?:22|23|54000)/.test(cause.code) ? String(cause.message) : null;
 };
 
-/** Reads one file into the database. Idempotent; a row that cannot be used is rejected and the rest goes on. Throws Unreadable. */
-export async function importFile(path: string, { db, onBytes, onRow, onRejected, signal, ...options }: Import): Promise<Outcome> {
+/**
+ * Reads one file into the database. Idempotent; a row that cannot be used is rejected and the rest goes on.
+ * Throws Unreadable.
+ */
+export async function importFile(
+  path: string,
+  { db, onBytes, onRow, onRejected, signal, ...options }: Import,
+): Promise<Outcome> {
   const outcome: Outcome = { ...nothing(), read: 0, rejected: 0, repeated: 0, companies: nothing() };
   const seen = new Set<string>();
   let understood = 0;
@@ -68,7 +74,8 @@ export async function importFile(path: string, { db, onBytes, onRow, onRejected,
       const fault = faultOfRow(error);
       const [only] = pending;
       if (fault === null || !only) throw error;
-      if (pending.length === 1) return reject({ line: only.line, row: only.row, reason: `the database refuses it: ${fault}` });
+      if (pending.length === 1)
+        return reject({ line: only.line, row: only.row, reason: `the database refuses it: ${fault}` });
       const half = pending.length >> 1;
       await write(pending.slice(0, half));
       await write(pending.slice(half));
@@ -80,7 +87,8 @@ export async function importFile(path: string, { db, onBytes, onRow, onRejected,
     outcome.read += 1;
     const format = 'value' in row ? formatOf(row.value) : null;
     if (!('value' in row)) reject({ line: row.line, reason: row.reason, row: row.text });
-    else if (!format) reject({ line: row.line, reason: 'the row is in no format that can be imported', row: row.value });
+    else if (!format)
+      reject({ line: row.line, reason: 'the row is in no format that can be imported', row: row.value });
     else {
       understood += 1;
       const result = format.read(row.value, options);
@@ -102,17 +110,22 @@ export async function importFile(path: string, { db, onBytes, onRow, onRejected,
     onRow?.(outcome);
   }
   if (batch.length > 0) await write(batch);
-  if (understood === 0 && !signal?.aborted) throw new Unreadable('no row of it is a job or a company in a format that can be imported');
+  if (understood === 0 && !signal?.aborted)
+    throw new Unreadable('no row of it is a job or a company in a format that can be imported');
   return outcome;
 }
 
 /** Companies that ads merely name never overwrite one that is there, nor does a profile one that somebody else brought. */
 async function writeBatch(tx: Tx, pending: Pending[]) {
   const slugs = [...new Set(pending.map(({ listing }) => listing.company.slug))];
-  const there = await tx.select({ slug: companies.slug, source: companies.source }).from(companies).where(inArray(companies.slug, slugs));
+  const there = await tx
+    .select({ slug: companies.slug, source: companies.source })
+    .from(companies)
+    .where(inArray(companies.slug, slugs));
   const owners = new Map(there.map(({ slug, source }) => [slug, source]));
   const taken = pending.filter(
-    ({ listing: { company, onlyNamed } }) => !onlyNamed && (owners.get(company.slug) ?? company.source) !== company.source,
+    ({ listing: { company, onlyNamed } }) =>
+      !onlyNamed && (owners.get(company.slug) ?? company.source) !== company.source,
   );
   const good = pending.filter((one) => !taken.includes(one)).map(({ listing }) => listing);
   const profiles = good.filter(({ onlyNamed }) => !onlyNamed).map(({ company }) => company);

@@ -36,7 +36,10 @@ const words: [Industry, RegExp][] = [
 /** The board's industries behind what a source calls its own: an id of ours, or words that mean one. */
 export const industriesOf = (names: string[]): Industry[] => {
   const found = new Set(
-    names.flatMap((name) => industries.find((id) => id === name) ?? words.find(([, meaning]) => meaning.test(fold(name)))?.[0] ?? []),
+    names.flatMap(
+      (name) =>
+        industries.find((id) => id === name) ?? words.find(([, meaning]) => meaning.test(fold(name)))?.[0] ?? [],
+    ),
   );
   return industries.filter((id) => found.has(id));
 };

@@ -3,7 +3,7 @@ export const longest = 4_000_000;
 
 export type Line = { line: number; text: string | null };
 
-/** The lines of a text, numbered from 1, blank ones left out. One that is too long to be a row comes without its text. */
+/** The lines of a text, numbered from 1, without blank ones. One that is too long to be a row comes without its text. */
 export async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<Line> {
   let line = 1;
   let rest = '';

@@ -1,5 +1,5 @@
 import { isJobPosting } from './formats/job-posting.ts';
-import type { Row } from './rows.ts';
+import type { Row } from './row.ts';
 
 type Node = Record<string, unknown>;
 
@@ -18,8 +18,8 @@ const referenceIn = (value: unknown): string | null =>
 const referring = ['hiringOrganization', 'jobLocation'];
 
 /**
- * Rows with what their JSON-LD leaves to other objects of the file put in its place. Objects that are no job postings, such as
- * the page around one, are no rows.
+ * Rows with what their JSON-LD leaves to other objects of the file put in its place. Objects that are no job postings,
+ * such as the page around one, are no rows.
  */
 export async function* resolved(rows: AsyncIterable<Row>): AsyncGenerator<Row> {
   const known = new Map<string, Node>();
@@ -38,7 +38,9 @@ export async function* resolved(rows: AsyncIterable<Row>): AsyncGenerator<Row> {
       if (!isNode(node) || !('@type' in node)) yield { line: row.line, value: node };
       else if (!isJobPosting(node)) {
         if (typeof node['@id'] === 'string') known.set(node['@id'], node);
-      } else if (referring.every((property) => known.has(referenceIn(node[property]) ?? '') || !referenceIn(node[property])))
+      } else if (
+        referring.every((property) => known.has(referenceIn(node[property]) ?? '') || !referenceIn(node[property]))
+      )
         yield { line: row.line, value: complete(node) };
       else waiting.push({ line: row.line, node });
     }

@@ -49,6 +49,7 @@ function readArguments(given: string[]): Arguments | 'help' {
 
 const stopped = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopped.abort());
+process.on('disconnect', () => stopped.abort());
 
 async function run({ files, dataDir, rejected: rejectedFile, syntheticSalaries }: Arguments): Promise<boolean> {
   const config = readConfig({ ...process.env, ...(dataDir !== undefined && { DATA_DIR: dataDir, DATABASE_URL: '' }) });
@@ -68,7 +69,9 @@ async function run({ files, dataDir, rejected: rejectedFile, syntheticSalaries }
   let began = performance.now();
   if (readable.length > 0) {
     if (!config.DATABASE_URL) await mkdir(config.DATA_DIR, { recursive: true });
-    const database = await openDatabase(config.DATABASE_URL ? { url: config.DATABASE_URL } : { dataDir: config.DATA_DIR });
+    const database = await openDatabase(
+      config.DATABASE_URL ? { url: config.DATABASE_URL } : { dataDir: config.DATA_DIR },
+    );
     const log = rejectedFile === undefined ? null : createWriteStream(rejectedFile);
     const progress = startProgress(bytes);
     try {

@@ -52,8 +52,10 @@ const key = (text: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-const away = /\b(?:fully |100% )?(?:remote(?:ly)?(?:[- ](?:friendly|first|only|opportunity))?|anywhere|worldwide|work from (?:home|anywhere)|home ?office|wfh|na dalku|hybrid(?:ne)?)\b/gi;
-const filler = /\((?:hq|office|headquarters|travel-required|pt|only)\)|\b(?:office|hq|select locations|within the|within|in the)\b/gi;
+const away =
+  /\b(?:fully |100% )?(?:remote(?:ly)?(?:[- ](?:friendly|first|only|opportunity))?|anywhere|worldwide|work from (?:home|anywhere)|home ?office|wfh|na dalku|hybrid(?:ne)?)\b/gi;
+const filler =
+  /\((?:hq|office|headquarters|travel-required|pt|only)\)|\b(?:office|hq|select locations|within the|within|in the)\b/gi;
 const edges = /^(?:[\s,;:/|–—-]+|in )|[\s,;:/|–—-]+$/gi;
 // Codes of countries in front of a place: "ES - Barcelona, Spain", "US-Atlanta".
 const codeInFront = /^([A-Z]{2}) ?- ?(?=\p{Lu})/u;
@@ -81,12 +83,18 @@ function known(parts: string[]): PlaceId | null {
   if (first === 'europe' && rest.length > 0) return rest.length === 1 ? (rest[0] ?? null) : null;
   const belongs = (id: PlaceId | null) => id === first || id === country || id === 'europe';
   // "Prague, Oklahoma" is not ours; what stands between a city and its country does not matter.
-  const sure = rest.every(belongs) || (country !== null && rest.at(-1) === country) || district.test(key(parts[0] ?? ''));
+  const sure =
+    rest.every(belongs) || (country !== null && rest.at(-1) === country) || district.test(key(parts[0] ?? ''));
   return sure ? first : null;
 }
 
 function placeOf(text: string): JobPlace | null {
-  const bare = tidy(text.replace(away, ' ').replace(filler, ' ').replace(/\(\s*([,;-]\s*)*\)/g, ' '));
+  const bare = tidy(
+    text
+      .replace(away, ' ')
+      .replace(filler, ' ')
+      .replace(/\(\s*([,;-]\s*)*\)/g, ' '),
+  );
   const parts: string[] = [];
   for (const piece of unwrapped(bare).replace(codeInFront, '').split(/,| - /)) {
     const part = tidy(piece);

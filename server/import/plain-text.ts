@@ -14,7 +14,10 @@ const seams: [RegExp, string][] = [
   [/(?<![\p{L}\p{N}'’.-])(\p{Ll}[\p{Ll}-]*\p{Ll}{2})(?=\p{Lu}\p{Ll}|\p{Lu}\s)/gu, '$1\n'],
   // "ReimbursedExcellent" looks like LinkedIn, so only before words that begin a requirement.
   [new RegExp(`(?<=\\p{L}{3})(?=(?:${starters})\\b)`, 'gu'), '\n'],
-  [/(?<=(?:Requirements|Responsibilities|Qualifications|Benefits|Description|Summary|Skills|Experience|Education))(?=\p{Lu}\p{Ll})/gu, '\n'],
+  [
+    /(?<=(?:Requirements|Responsibilities|Qualifications|Benefits|Description|Summary|Skills|Experience|Education))(?=\p{Lu}\p{Ll})/gu,
+    '\n',
+  ],
   [/(?<=\p{Ll}{3})(?=\d{1,2}\+? ?(?:years|yrs|%))/gu, '\n'],
   [/([)\]%])(?=\p{Lu}\p{Ll})/gu, '$1\n'],
   [/(\p{N})(?=\p{Lu}\p{Ll}{3})/gu, '$1\n'],
@@ -29,12 +32,18 @@ const isSentence = (line: string) => /[.!?…]["”’)]?$/.test(line) || line.l
 const paragraph = (line: string) => `<p>${escaped(line)}</p>`;
 const list = (lines: string[]) => {
   const items = lines.map((line) => line.replace(bullet, ''));
-  return items.length === 1 ? paragraph(items[0] ?? '') : `<ul>${items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>`;
+  return items.length === 1
+    ? paragraph(items[0] ?? '')
+    : `<ul>${items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>`;
 };
 
 /** Lines between two headings: a list when most of them are no sentences, else lists where bullets say so. */
 function block(lines: string[]): string {
-  if (lines.length >= 3 && lines.filter(isSentence).length * 2 <= lines.length && lines.every((line) => line.length <= 300))
+  if (
+    lines.length >= 3 &&
+    lines.filter(isSentence).length * 2 <= lines.length &&
+    lines.every((line) => line.length <= 300)
+  )
     return list(lines);
   let html = '';
   for (let at = 0; at < lines.length; ) {

@@ -24,7 +24,11 @@ function lineOf({ file, outcome, unreadable }: FileReport): string {
 }
 
 /** What an import did, for people: a line a file, the time, the first reasons for rejecting. */
-export function reportOf(files: FileReport[], rejected: { file: string; first: Rejected[] }[], seconds: number): string {
+export function reportOf(
+  files: FileReport[],
+  rejected: { file: string; first: Rejected[] }[],
+  seconds: number,
+): string {
   const rows = files.reduce((sum, { outcome }) => sum + (outcome?.read ?? 0), 0);
   const all = files.reduce((sum, { outcome }) => sum + (outcome?.rejected ?? 0), 0);
   const reasons = rejected
@@ -32,7 +36,13 @@ export function reportOf(files: FileReport[], rejected: { file: string; first: R
     .slice(0, most);
   return [
     ...files.map(lineOf),
-    ...(rows > 0 ? [`${counted(rows, 'row', 'rows')} in ${seconds.toFixed(1)} s, ${count.format(Math.round(rows / seconds))} rows/s`] : []),
-    ...(reasons.length > 0 ? [`Rejected${all > reasons.length ? ` (the first ${reasons.length} of ${count.format(all)})` : ''}:`, ...reasons] : []),
+    ...(rows > 0
+      ? [
+          `${counted(rows, 'row', 'rows')} in ${seconds.toFixed(1)} s, ${count.format(Math.round(rows / seconds))} rows/s`,
+        ]
+      : []),
+    ...(reasons.length > 0
+      ? [`Rejected${all > reasons.length ? ` (the first ${reasons.length} of ${count.format(all)})` : ''}:`, ...reasons]
+      : []),
   ].join('\n');
 }

@@ -4,23 +4,37 @@ import { isFeed } from './formats/json-feed.ts';
 import { linkedDataIn } from './html.ts';
 import { linesOf } from './lines.ts';
 import { resolved } from './linked-data.ts';
+import type { Row } from './row.ts';
 import { Unreadable } from './unreadable.ts';
-
-/** A row of a file with its line, or why there is none. */
-export type Row = { line: number; value: unknown } | { line: number; reason: string; text: string | null };
 
 const largestPage = 64 * 1024 * 1024;
 
+/** How deep a text is nested at most; brackets in strings count, in pairs they cancel out. */
+function depthOf(text: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (const [bracket] of text.matchAll(/[[\]{}]/g)) {
+    depth += bracket === '[' || bracket === '{' ? 1 : -1;
+    if (depth > deepest) deepest = depth;
+  }
+  return deepest;
+}
+
 const parsed = (line: number, text: string | null): Row => {
   if (text === null) return { line, reason: 'the row is longer than 4 million characters', text: null };
+  if (depthOf(text) > 100) return { line, reason: 'the row is nested more than 100 deep', text: text.slice(0, 2000) };
   try {
     return { line, value: JSON.parse(text) };
   } catch (error) {
-    return { line, reason: `the row is not valid JSON: ${(error as Error).message.slice(0, 120)}`, text: text.slice(0, 2000) };
+    return {
+      line,
+      reason: `the row is not valid JSON: ${(error as Error).message.slice(0, 120)}`,
+      text: text.slice(0, 2000),
+    };
   }
 };
 
-const valueOf = (text: string): unknown => {
+const jsonIn = (text: string): unknown => {
   const row = parsed(0, text);
   return 'value' in row ? row.value : undefined;
 };
@@ -34,9 +48,9 @@ function containerOf(head: string): Container {
   if (text.startsWith('<')) return 'page';
   if (text.startsWith('[')) return 'document';
   const lines = text.split('\n');
-  const first = valueOf(lines[0] ?? '');
+  const first = jsonIn(lines[0] ?? '');
   if (first !== undefined) return isFeed(first) ? 'document' : 'lines';
-  const others = lines.slice(1, 20).some((line) => line.startsWith('{') && valueOf(line) !== undefined);
+  const others = lines.slice(1, 20).some((line) => line.startsWith('{') && jsonIn(line) !== undefined);
   if (others) return 'lines';
   if (text.startsWith('{')) return 'document';
   throw new Unreadable('it is neither JSON, nor JSON lines, nor HTML');
@@ -50,12 +64,13 @@ async function* fromDocument(chunks: AsyncIterable<string>): AsyncGenerator<Row>
   let before = '';
   let feed: object | null = null;
   for await (const part of partsOf(chunks)) {
-    if ('unfinished' in part) yield { line: part.line, reason: 'the file ends in the middle of the document', text: null };
+    if ('unfinished' in part)
+      yield { line: part.line, reason: 'the file ends in the middle of the document', text: null };
     else if ('whole' in part) yield parsed(part.line, part.whole);
     else {
       if (part.before !== before) {
         before = part.before;
-        const document = valueOf(before);
+        const document = jsonIn(before);
         feed = isFeed(document) ? (document as object) : null;
       }
       const row = parsed(part.line, part.element);

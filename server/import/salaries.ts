@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type FieldId, fields as taxonomy, places as placeTaxonomy } from '../../src/routing/taxonomy.ts';
+import { type FieldId, places as placeTaxonomy, fields as taxonomy } from '../../src/routing/taxonomy.ts';
 import type { NewJob, Salary, Seniority } from '../board/listing.ts';
 
-// Test rows have no salaries, and a board without them cannot be tried out. These are invented, say so (`synthetic`), come
-// out the same every time, and exist only when somebody asked for them.
+// Test rows have no salaries, and a board without them cannot be tried out. These are invented, say so (`synthetic`),
+// come out the same every time, and exist only when somebody asked for them.
 
 const share = 0.4;
 
@@ -29,7 +29,9 @@ export function inventedSalary(job: NewJob): Salary | null {
   const field = job.fields[0] ?? 'other';
   const group = (taxonomy[field].group as FieldId | null) ?? field;
   const middle = byLevel[job.seniority[0] ?? 'medior'] * (byGroup.get(group) ?? 1) * (0.8 + roll(2) * 0.4);
-  const czech = job.places.some(({ id }) => id === 'czechia' || (id !== null && placeTaxonomy[id].country === 'czechia'));
+  const czech = job.places.some(
+    ({ id }) => id === 'czechia' || (id !== null && placeTaxonomy[id].country === 'czechia'),
+  );
   const [factor, step] = czech ? [20, 1000] : [1, 100];
   // At most 1.6 times as much as at least (product.md §11).
   const spread = 0.1 + roll(4) * 0.12;

@@ -34,15 +34,17 @@ export function companySlug(name: string): string {
 }
 
 const czechLetter = /[ěščřžůňťď]/i;
-const czechWord = /(?<!\p{L})(?:účetní|obchodní|obchodník|vedoucí|projektový|produktový|asistent(?:ka)?|technik|ředitel|hledáme|nabízíme|práce|pracovník|zástupce|programátor(?:ka)?|testerka|stavební|skladník|vývoj|ve|nebo|jsme)(?!\p{L})/iu;
+const czechWord =
+  /(?<!\p{L})(?:účetní|obchodní|obchodník|vedoucí|projektový|produktový|asistent(?:ka)?|technik|ředitel|hledáme|nabízíme|práce|pracovník|zástupce|programátor(?:ka)?|testerka|stavební|skladník|vývoj|ve|nebo|jsme)(?!\p{L})/iu;
 
 /** Czech or English: of the two languages of the product, the one a text is more likely in. */
 export function languageOf(text: string): Locale {
-  const words = text.slice(0, 2000).split(/\s+/).filter(Boolean);
+  const sample = text.slice(0, 2000);
+  if (!czechLetter.test(sample)) return sample.length <= 80 && czechWord.test(sample) ? 'cs' : 'en';
+  const words = sample.split(/\s+/).filter(Boolean);
   const czech = words.filter((word) => czechLetter.test(word)).length;
   // One word in six has such a letter in Czech prose; an English ad has a name or two.
-  if (czech * 20 >= words.length && czech > 0) return 'cs';
-  return words.length <= 8 && czechWord.test(text) ? 'cs' : 'en';
+  return czech * 20 >= words.length ? 'cs' : 'en';
 }
 
 export const inLanguage = (locale: Locale, text: string): LocaleText => ({ cs: null, en: null, [locale]: text });
@@ -52,7 +54,10 @@ export function shortened(text: string, most: number): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, most - 1);
   const space = cut.lastIndexOf(' ');
-  return `${(space > most / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:.–—-]+$/, '').toWellFormed().replace(/\ufffd$/, '')}…`;
+  return `${(space > most / 2 ? cut.slice(0, space) : cut)
+    .replace(/[\s,;:.–—-]+$/, '')
+    .toWellFormed()
+    .replace(/\ufffd$/, '')}…`;
 }
 
 /** The first sentence, if there is an end to it within so many characters; else as much as fits. */
@@ -67,7 +72,11 @@ const entities = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"',
 export const decoded = (text: string): string =>
   text.replace(/&(#39|[a-z]{2,4});/g, (whole, name: string) => entities.get(name) ?? whole);
 
-export const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+export const escaped = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
 /** The words of safe HTML. */
 export const wordsOf = (html: string): string => oneLine(decoded(html.replace(tags, ' ')));
+
+/** What an ad begins with, at most 200 characters of it. */
+export const summaryOf = (html: string): string => shortened(wordsOf(html.slice(0, 2000).replace(/<[^>]*$/, '')), 200);

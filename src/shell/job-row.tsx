@@ -12,6 +12,12 @@ import { useAddress } from './use-address.ts';
 const shownPlaces = 2;
 const shownSkills = 3;
 
+/** "Prague, Brno +2" */
+const firstOf = (names: string[]): string => {
+  const rest = names.length - shownPlaces;
+  return names.slice(0, shownPlaces).join(', ') + (rest > 0 ? ` +${rest}` : '');
+};
+
 function Mode({ job: { mode, officeDaysPerWeek, remoteCountries } }: { job: JobCard }) {
   const { i18n } = useLingui();
   if (mode === 'onsite') return <Trans>on site</Trans>;
@@ -19,7 +25,7 @@ function Mode({ job: { mode, officeDaysPerWeek, remoteCountries } }: { job: JobC
     return <Plural value={officeDaysPerWeek} one="hybrid, # day a week" other="hybrid, # days a week" />;
   }
   if (mode === 'hybrid') return <Trans>hybrid</Trans>;
-  const countries = remoteCountries.map((id) => nameIn(placeNames, id, (name) => i18n._(name))).join(', ');
+  const countries = firstOf(remoteCountries.map((id) => nameIn(placeNames, id, (name) => i18n._(name))));
   return countries ? <Trans>remote ({countries})</Trans> : <Trans>remote</Trans>;
 }
 
@@ -28,13 +34,7 @@ function Places({ job: { places, mode } }: { job: JobCard }) {
   const names = places
     .filter(({ id }) => !(id === 'remote' && mode === 'remote'))
     .map(({ id, name }) => name ?? nameIn(placeNames, id, (message) => i18n._(message)));
-  const rest = names.length - shownPlaces;
-  return (
-    <>
-      {names.slice(0, shownPlaces).join(', ')}
-      {rest > 0 && ` +${rest}`}
-    </>
-  );
+  return firstOf(names);
 }
 
 const Dotted = ({ children }: { children: ReactNode[] }) =>

@@ -3,11 +3,13 @@ import type { Locale } from '../routing/locales.ts';
 import { useAddress } from './use-address.ts';
 
 /** Says that a text is not in the language of the page. */
-export function LanguageChip({ language }: { language: Locale }) {
+export function LanguageChip({ language, className = '' }: { language: Locale; className?: string }) {
   const { locale } = useAddress();
   if (language === locale) return null;
   return (
-    <p className="inline-flex min-h-8 items-center rounded-full bg-sunken px-3 text-[15px] font-medium text-quiet">
+    <p
+      className={`flex min-h-8 w-fit items-center rounded-full bg-sunken px-3 text-[15px] font-medium text-quiet ${className}`}
+    >
       {language === 'cs' ? <Trans>Description is in Czech</Trans> : <Trans>Description is in English</Trans>}
     </p>
   );

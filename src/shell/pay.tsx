@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/macro';
 import type { Salary } from '../../server/board/listing.ts';
-import { type Pay as Stated, payOf } from '../i18n/format.ts';
+import { payOf, type Pay as Stated } from '../i18n/format.ts';
 import { useAddress } from './use-address.ts';
 
 function Bounds({ kind, amount }: Pick<Stated, 'kind' | 'amount'>) {

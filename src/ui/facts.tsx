@@ -14,6 +14,6 @@ type FactProps = { name: ReactNode; children: ReactNode; className?: string };
 export const Fact = ({ name, children, className = '' }: FactProps) => (
   <div className={className}>
     <dt className="text-sm text-quiet">{name}</dt>
-    <dd className="text-[17px] leading-[1.35] font-[640]">{children}</dd>
+    <dd className="text-[17px] leading-[1.35] font-[640] first-letter:uppercase">{children}</dd>
   </div>
 );

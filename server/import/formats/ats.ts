@@ -32,7 +32,7 @@ const row = v.object({
   derived: v.nullish(v.object({ category: v.nullish(v.string()), seniority: v.nullish(v.string()) })),
 });
 
-export const categoryField = new Map<string, FieldId>([
+const categoryField = new Map<string, FieldId>([
   ['software', 'development'],
   ['backend', 'backend'],
   ['frontend', 'frontend'],

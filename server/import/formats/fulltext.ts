@@ -5,7 +5,7 @@ import { industriesOf } from '../industries.ts';
 import { companyNamed, format, maybeLine, maybeText, sourceName, title, unsaid } from '../listing.ts';
 import { countryName, whereabouts } from '../places.ts';
 import { htmlOfPlainText } from '../plain-text.ts';
-import { companySlug, inLanguage, languageOf, shortened, wordsOf } from '../text.ts';
+import { companySlug, inLanguage, languageOf, summaryOf } from '../text.ts';
 import { fieldsOf, seniorityOf } from '../titles.ts';
 
 // Old ads with their full text and neither employer nor date. They are test data: never a live opening.
@@ -103,7 +103,7 @@ export const fulltext = format(
       source: ad.id,
       companySlug: slug,
       title: inLanguage(language, ad.title),
-      summary: opening ? inLanguage(language, shortened(wordsOf(opening), 200)) : null,
+      summary: opening ? inLanguage(language, summaryOf(opening)) : null,
       description: description ? inLanguage(language, description) : null,
       fields: fieldsOf(ad.title, functionField.get(ad.function ?? '') ?? null),
       seniority: levels.get(ad.experience ?? '') ?? seniorityOf(ad.title),

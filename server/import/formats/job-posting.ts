@@ -9,17 +9,20 @@ import { industriesOf } from '../industries.ts';
 import { companyNamed, format, maybeText, name, title, unsaid } from '../listing.ts';
 import { countryName, whereabouts } from '../places.ts';
 import { htmlOf } from '../plain-text.ts';
-import { companySlug, inLanguage, languageOf, oneLine, shortened, shortHash, wordsOf } from '../text.ts';
+import { companySlug, inLanguage, languageOf, oneLine, shortHash, summaryOf } from '../text.ts';
 import { fieldsOf, seniorityOf } from '../titles.ts';
 
-// schema.org JobPosting, as sites embed it for search engines. Almost every value may be one or many, a text or an object.
+// schema.org JobPosting, as sites embed it for search engines. Almost any value may be one or many, a text or an object.
 
 type Node = Record<string, unknown>;
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
-const many = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]);
+const many = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
 const typesOf = (value: unknown): string[] =>
-  isNode(value) ? many(value['@type']).map((type) => String(type).replace(/^https?:\/\/schema\.org\/|^schema:/, '')) : [];
+  isNode(value)
+    ? many(value['@type']).map((type) => String(type).replace(/^https?:\/\/schema\.org\/|^schema:/, ''))
+    : [];
 
 /** The text of a value that may be wrapped: "x", {"name": "x"}, {"@value": "x"}. */
 function textOf(value: unknown): string | null {
@@ -27,11 +30,20 @@ function textOf(value: unknown): string | null {
   if (typeof first === 'number') return String(first);
   if (typeof first === 'string') return oneLine(first) || null;
   if (!isNode(first)) return null;
-  return textOf(first['@value'] ?? first['name'] ?? first['value']);
+  return textOf(first['@value'] ?? first.name ?? first.value);
 }
 
+// "80 000", "80.000" and "80,000" are as much; "80,50" is a fraction.
+const numberIn = (text: string): number =>
+  Number(
+    text
+      .replace(/\s/g, '')
+      .replace(/[.,](?=\d{3}(?!\d))/g, '')
+      .replace(',', '.'),
+  );
+
 const amount = (value: unknown): number | null => {
-  const number = typeof value === 'string' && /^\s*\d[\d\s.,]*$/.test(value) ? Number(value.replace(/[\s,]/g, '')) : value;
+  const number = typeof value === 'string' ? numberIn(value) : value;
   return typeof number === 'number' && number > 0 && number < 1e9 ? Math.round(number) : null;
 };
 
@@ -46,13 +58,13 @@ const periods = new Map<string, Salary['period']>([
 function salaryOf(value: unknown): Salary | null {
   const [pay] = many(value);
   if (!isNode(pay)) return null;
-  const currency = textOf(pay['currency']);
-  const range = isNode(pay['value']) ? pay['value'] : pay;
-  const period = periods.get((textOf(range['unitText'] ?? pay['unitText']) ?? '').toUpperCase());
+  const currency = textOf(pay.currency);
+  const range = isNode(pay.value) ? pay.value : pay;
+  const period = periods.get((textOf(range.unitText ?? pay.unitText) ?? '').toUpperCase());
   if ((currency !== 'CZK' && currency !== 'EUR') || !period) return null;
-  const exact = amount(range['value']);
-  const min = amount(range['minValue']) ?? exact;
-  const max = amount(range['maxValue']) ?? exact;
+  const exact = amount(range.value);
+  const min = amount(range.minValue) ?? exact;
+  const max = amount(range.maxValue) ?? exact;
   return min === null && max === null ? null : { min, max, currency, period };
 }
 
@@ -68,9 +80,9 @@ const countryOf = (value: unknown): string | null => {
 
 function locationOf(value: unknown): string | null {
   if (!isNode(value)) return textOf(value);
-  const address = value['address'];
+  const address = value.address;
   if (!isNode(address)) return textOf(address) ?? textOf(value);
-  const parts = [textOf(address['addressLocality']), textOf(address['addressRegion']), countryOf(address['addressCountry'])];
+  const parts = [textOf(address.addressLocality), textOf(address.addressRegion), countryOf(address.addressCountry)];
   return parts.filter(Boolean).join(', ') || null;
 }
 
@@ -92,7 +104,7 @@ const listOf = (value: unknown): string[] =>
     .slice(0, 20);
 
 function languageSaid(value: unknown): Locale | null {
-  const code = textOf(isNode(value) ? (value['alternateName'] ?? value) : value)?.toLowerCase() ?? '';
+  const code = textOf(isNode(value) ? (value.alternateName ?? value) : value)?.toLowerCase() ?? '';
   if (/^(?:cs|cz|czech|čeština)/.test(code)) return 'cs';
   return /^en/.test(code) ? 'en' : null;
 }
@@ -108,12 +120,21 @@ const unknown = v.optional(v.unknown());
 
 const row = v.pipe(
   v.looseObject({}),
-  v.transform((node): Node => ({ ...node, title: node['title'] ?? node['name'] })),
+  v.transform((node): Node => ({ ...node, title: node.title ?? node.name })),
   v.object({
     title: textThat(title),
     description: maybeText,
     datePosted: moment,
-    validThrough: v.nullish(v.union([v.pipe(v.literal(''), v.transform(() => null)), moment]), null),
+    validThrough: v.nullish(
+      v.union([
+        v.pipe(
+          v.literal(''),
+          v.transform(() => null),
+        ),
+        moment,
+      ]),
+      null,
+    ),
     hiringOrganization: v.pipe(
       v.unknown(),
       v.transform((value): Node => {
@@ -147,10 +168,10 @@ export const jobPosting = format(isJobPosting, row, (node) => {
   const slug = companySlug(organization.name);
   const url = safeUrl(textOf(node.url));
   const [identifier] = many(node.identifier);
-  const id = textOf(isNode(identifier) ? (identifier['value'] ?? identifier['name']) : identifier);
+  const id = textOf(isNode(identifier) ? (identifier.value ?? identifier.name) : identifier);
   const language = languageSaid(node.inLanguage) ?? languageOf(`${node.title} ${node.description ?? ''}`);
   const description = node.description ? htmlOf(node.description) : '';
-  const summary = shortened(wordsOf(description), 200);
+  const summary = summaryOf(description);
 
   const isRemote = many(node.jobLocationType).some((type) => textOf(type)?.toUpperCase() === 'TELECOMMUTE');
   const site = whereabouts(many(node.jobLocation).flatMap((place) => locationOf(place) ?? []));
@@ -164,7 +185,10 @@ export const jobPosting = format(isJobPosting, row, (node) => {
 
   const job: NewJob = {
     ...unsaid,
-    source: `jobposting:${slug}:${id ?? url ?? shortHash(`${node.title} ${node.datePosted.toISOString()}`)}`.slice(0, 400),
+    source: `jobposting:${slug}:${id ?? url ?? shortHash(`${node.title} ${node.datePosted.toISOString()}`)}`.slice(
+      0,
+      400,
+    ),
     companySlug: slug,
     title: inLanguage(language, node.title),
     summary: summary ? inLanguage(language, summary) : null,
@@ -185,7 +209,7 @@ export const jobPosting = format(isJobPosting, row, (node) => {
   };
   const company = {
     ...companyNamed(slug, organization.name),
-    website: safeUrl(textOf(organization['sameAs'] ?? organization['url'])),
+    website: safeUrl(textOf(organization.sameAs ?? organization.url)),
     industry: industriesOf(listOf(node.industry)).slice(0, 3),
   };
   return { company, onlyNamed: true, job };

@@ -6,10 +6,10 @@ import { later, moment } from '../dates.ts';
 import { companyNamed, format, line, maybeText, name, sourceName, title, unsaid } from '../listing.ts';
 import { whereabouts } from '../places.ts';
 import { htmlOf, htmlOfPlainText } from '../plain-text.ts';
-import { companySlug, inLanguage, languageOf, shortened, wordsOf } from '../text.ts';
+import { companySlug, inLanguage, languageOf, oneLine, shortened, summaryOf } from '../text.ts';
 import { fieldsOf, seniorityOf } from '../titles.ts';
 
-// JSON Feed 1.1. What the format has no word for comes in extensions: `_company` { name, slug, url } and `_places` [text].
+// JSON Feed 1.1. What it has no word for comes in extensions: `_company` { name, slug, url } and `_places` [text].
 
 const feed = v.object({
   title: v.fallback(v.nullish(v.string(), null), null),
@@ -19,7 +19,11 @@ const feed = v.object({
 });
 
 const item = v.object({
-  id: v.union([sourceName, v.pipe(v.number(), v.transform(String))], 'is missing or neither text nor a number'),
+  id: v.pipe(
+    v.unknown(),
+    v.transform((id) => (typeof id === 'number' ? String(id) : id)),
+    sourceName,
+  ),
   title,
   url: v.nullish(v.string(), null),
   external_url: v.nullish(v.string(), null),
@@ -44,7 +48,10 @@ const row = v.pipe(
   v.check(({ company }) => company.name !== '', 'names no company, and neither does the feed'),
 );
 
-function companyOf(source: Feed, { _company, authors }: Item): { name: string; url: string | null; slug: string | null } {
+function companyOf(
+  source: Feed,
+  { _company, authors }: Item,
+): { name: string; url: string | null; slug: string | null } {
   if (_company) return { name: _company.name, url: _company.url ?? null, slug: _company.slug ?? null };
   const author = [...authors, ...source.authors].find((candidate) => candidate.name?.trim());
   const verdict = v.safeParse(name, author?.name ?? source.title ?? '');
@@ -76,9 +83,12 @@ export const jsonFeed = format(
         ? htmlOfPlainText(found.content_text)
         : '';
     const said = (found.language ?? source.language ?? '').toLowerCase().slice(0, 2);
-    const language = said === 'cs' || said === 'en' ? said : languageOf(`${found.title} ${wordsOf(description)}`);
-    const summary = shortened(wordsOf(found.summary ?? description), 200);
-    const { places, countries, saysRemote, saysHybrid } = whereabouts([...found._places, ...found.tags.filter((tag) => /^(?:remote|hybrid)$/i.test(tag))]);
+    const language = said === 'cs' || said === 'en' ? said : languageOf(`${found.title} ${summaryOf(description)}`);
+    const summary = found.summary ? shortened(oneLine(found.summary), 200) : summaryOf(description);
+    const { places, countries, saysRemote, saysHybrid } = whereabouts([
+      ...found._places,
+      ...found.tags.filter((tag) => /^(?:remote|hybrid)$/i.test(tag)),
+    ]);
     const job: NewJob = {
       ...unsaid,
       source: `feed:${slug}:${found.id}`.slice(0, 400),
@@ -93,7 +103,10 @@ export const jsonFeed = format(
       remoteCountries: saysRemote && !saysHybrid ? countries : [],
       applyUrl: safeUrl(found.external_url) ?? safeUrl(found.url),
       firstPublishedAt: found.date_published,
-      validUntil: daysAfter(dayInPrague(later(found.date_modified ?? found.date_published, found.date_published)), patience),
+      validUntil: daysAfter(
+        dayInPrague(later(found.date_modified ?? found.date_published, found.date_published)),
+        patience,
+      ),
     };
     return { company: { ...companyNamed(slug, company.name), website: safeUrl(company.url) }, onlyNamed: true, job };
   },

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Size } from '../../../src/routing/company-taxonomy.ts';
+import { places } from '../../../src/routing/taxonomy.ts';
 import { safeUrl } from '../../safe-url.ts';
 import { companyNamed, format, maybeLine, maybeText, name, sourceName } from '../listing.ts';
 import { whereabouts } from '../places.ts';
@@ -73,8 +74,8 @@ export const remoteCompanies = format(
         tagline: blurb ? inLanguage(language, firstSentence(blurb, 90)) : null,
         story: profile.blurb ? inLanguage(language, htmlOfPlainText(profile.blurb)) : null,
         size: sizes.get(profile.size ?? '') ?? null,
-        // Offices are told in prose; only what the taxonomy knows is surely a place.
-        cities: offices.places.filter(({ id }) => id !== null && id !== 'europe'),
+        // Offices are told in prose; only the cities of the taxonomy are surely places.
+        cities: offices.places.filter(({ id }) => id !== null && places[id].country !== null),
         remotePolicy: policies.get(profile.remotePolicy ?? '') ?? null,
         technologies: [...new Set(profile.technologies.filter(Boolean).map(technologyName))].slice(0, 30),
       },

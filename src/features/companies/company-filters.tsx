@@ -60,18 +60,18 @@ function Group({ title, group, filter, facets }: GroupProps) {
     ));
 
   return (
-    <div role="group" aria-labelledby={id}>
+    <div>
       <h3 id={id} className="pt-[22px] pb-1.5 text-[15px] font-bold">
         {title}
       </h3>
-      <ul>{items(first)}</ul>
+      <ul aria-labelledby={id}>{items(first)}</ul>
       {rest.length > 0 && (
         <details className="group/more">
           <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-[15px] font-semibold text-leap lg:min-h-9">
             <Plural value={rest.length} one="# more" other="# more" />
             <Icon name="chevron" className="size-4 transition-transform group-open/more:rotate-180" />
           </summary>
-          <ul>{items(rest)}</ul>
+          <ul aria-labelledby={id}>{items(rest)}</ul>
         </details>
       )}
     </div>

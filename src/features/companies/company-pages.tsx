@@ -25,9 +25,10 @@ export function CompanyPages({ filter, page, pages }: Props) {
           <Trans>Next page</Trans>
         </AppLink>
       )}
-      {pagesAround(page, pages).map((at) =>
+      {pagesAround(page, pages).map((at, index) =>
         at === null ? (
-          <span key={`gap before ${page}`} className="px-1 text-quiet" aria-hidden="true">
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has nothing else
+          <span key={`gap ${index}`} className="px-1 text-quiet" aria-hidden="true">
             …
           </span>
         ) : (

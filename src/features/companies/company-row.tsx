@@ -45,13 +45,13 @@ export function CompanyRow({ company }: { company: CompanyCard }) {
           </AppLink>
         </h3>
         {tagline && <p className="mt-0.5">{tagline}</p>}
-        {about.length > 0 && <p className="mt-0.5 text-[15px] text-quiet">{about.join(' · ')}</p>}
+        {about.length > 0 && <p className="mt-0.5 text-[15px] text-quiet">{about.join('\u00a0· ')}</p>}
       </div>
       <div className="col-start-2 mt-1.5 flex flex-wrap items-baseline gap-x-3.5 md:col-start-3 md:mt-0 md:block md:min-w-[190px] md:text-right">
         <p>
           <OpenJobs total={openJobs} />
         </p>
-        {kind.length > 0 && <p className="text-[15px] text-quiet md:mt-0.5">{kind.join(' · ')}</p>}
+        {kind.length > 0 && <p className="text-[15px] text-quiet md:mt-0.5">{kind.join('\u00a0· ')}</p>}
       </div>
     </div>
   );

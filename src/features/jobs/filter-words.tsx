@@ -23,7 +23,12 @@ export function useNames() {
   };
 }
 
-export type Choice = { key: string; group: JobFilterGroup; label: string; /** The filter without it. */ rest: JobFilter };
+export type Choice = {
+  key: string;
+  group: JobFilterGroup;
+  label: string /** The filter without it. */;
+  rest: JobFilter;
+};
 
 /** Everything that narrows the list, in words, each with the list that is left when it goes. */
 export function useChoices(filter: JobFilter): Choice[] {

@@ -18,12 +18,17 @@ export function JobAd({ job, isRefreshing }: Props) {
   const isClosed = job.status === 'closed';
 
   return (
-    <div aria-busy={isRefreshing} className="pt-6 lg:pt-10 print:pt-0">
-      {isClosed && <JobClosed record={job.record} />}
-      {isClosed && <JobSimilar jobs={job.similar} className="mb-14" />}
+    <div aria-busy={isRefreshing} className="pt-6 lg:pt-10 print:pt-4">
+      {isClosed && (
+        <>
+          <JobHeading job={job} />
+          <JobClosed record={job.record} />
+          <JobSimilar jobs={job.similar} className="mb-14" />
+        </>
+      )}
       <div className="grid items-start gap-x-[72px] gap-y-9 lg:grid-cols-[minmax(0,1fr)_344px]">
         <article>
-          <JobHeading job={job} />
+          {!isClosed && <JobHeading job={job} />}
           <JobFacts job={job} />
           <JobBody job={job} />
           <JobCompany company={job.company} />

@@ -14,16 +14,14 @@ function Description({ job: { description, summary, inLanguage } }: { job: JobDe
       <h2 className="sr-only">
         <Trans>Description</Trans>
       </h2>
-      <LanguageChip language={inLanguage} />
-      <div className="mt-4 first:mt-0">
-        {description ? (
-          <SafeHtml html={description} language={inLanguage} />
-        ) : (
-          <p lang={inLanguage} className="prose">
-            {summary}
-          </p>
-        )}
-      </div>
+      <LanguageChip language={inLanguage} className="mb-4" />
+      {description ? (
+        <SafeHtml html={description} language={inLanguage} />
+      ) : (
+        <p lang={inLanguage} className="prose">
+          {summary}
+        </p>
+      )}
     </section>
   );
 }
@@ -33,29 +31,34 @@ export function JobBody({ job }: { job: JobDetail }) {
   const { i18n } = useLingui();
   const say = (id: string) => i18n._(id);
   const { skillsMust, skillsNice, languages, benefits, process, inLanguage } = job;
+  const hasDetails = [skillsMust, skillsNice, languages, benefits].some((some) => some.length > 0);
 
   return (
     <div className="grid gap-9">
       <Description job={job} />
-      {skillsMust.length > 0 && (
-        <TitledSection title={<Trans>What you need</Trans>}>
-          <Tags names={skillsMust} />
-        </TitledSection>
-      )}
-      {skillsNice.length > 0 && (
-        <TitledSection title={<Trans>What comes in handy</Trans>}>
-          <Tags names={skillsNice} />
-        </TitledSection>
-      )}
-      {languages.length > 0 && (
-        <TitledSection title={<Trans>Languages</Trans>}>
-          <Tags names={languages.map(({ code, level }) => `${nameIn(spokenLanguageNames, code, say)} ${level}`.trim())} />
-        </TitledSection>
-      )}
-      {benefits.length > 0 && (
-        <TitledSection title={<Trans>What you get</Trans>}>
-          <Tags names={benefits.map((id) => nameIn(benefitNames, id, say))} />
-        </TitledSection>
+      {hasDetails && (
+        <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
+          {skillsMust.length > 0 && (
+            <TitledSection title={<Trans>What you need</Trans>}>
+              <Tags names={skillsMust} />
+            </TitledSection>
+          )}
+          {skillsNice.length > 0 && (
+            <TitledSection title={<Trans>What comes in handy</Trans>}>
+              <Tags names={skillsNice} />
+            </TitledSection>
+          )}
+          {languages.length > 0 && (
+            <TitledSection title={<Trans>Languages</Trans>}>
+              <Tags names={languages.map(({ code, level }) => `${nameIn(spokenLanguageNames, code, say)} ${level}`.trim())} />
+            </TitledSection>
+          )}
+          {benefits.length > 0 && (
+            <TitledSection title={<Trans>What you get</Trans>}>
+              <Tags names={benefits.map((id) => nameIn(benefitNames, id, say))} />
+            </TitledSection>
+          )}
+        </div>
       )}
       {process.length > 0 && (
         <TitledSection title={<Trans>How they choose</Trans>}>

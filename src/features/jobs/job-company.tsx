@@ -20,7 +20,7 @@ export function JobCompany({ company }: { company: CompanyCard }) {
   ].filter(Boolean);
 
   return (
-    <section className="group relative mt-10 flex gap-[18px] border-t border-line pt-6 pb-5 print:break-inside-avoid">
+    <section className="group relative mt-10 flex items-start gap-[18px] border-t border-line pt-6 pb-5 print:break-inside-avoid">
       <CompanyMark organization={company} size={72} className="shrink-0" />
       <div className="min-w-0">
         <h2 className="text-[22px] leading-tight font-bold tracking-[-.015em]">
@@ -32,7 +32,7 @@ export function JobCompany({ company }: { company: CompanyCard }) {
           </AppLink>
         </h2>
         {tagline && <p className="mt-0.5">{tagline}</p>}
-        {facts.length > 0 && <p className="mt-1 text-[15px] text-quiet">{facts.join(' · ')}</p>}
+        {facts.length > 0 && <p className="mt-1 text-[15px] text-quiet">{facts.join('\u00a0· ')}</p>}
         <p className="mt-1 text-[15px] font-semibold text-leap">
           {openJobs > 0 ? (
             <Plural value={openJobs} one="Profile and # open job" other="Profile and # open jobs" />

@@ -3,82 +3,80 @@ import type { Salary } from '../../../server/board/listing.ts';
 import type { JobDetail } from '../../../server/contract.ts';
 import { payOf } from '../../i18n/format.ts';
 import { listed } from '../../i18n/listed.ts';
-import { commitmentNames, contractNames, modeNames, nameIn, placeNames, seniorityNames } from '../../i18n/names.ts';
+import { commitmentNames, contractNames, nameIn, placeNames, seniorityNames } from '../../i18n/names.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { ReplyBy, ReplyWithin } from './job-reply.tsx';
 
-const SalaryName = ({ period }: { period: Salary['period'] }) => {
+const SalaryName = ({ salary }: { salary: Salary | null }) => {
+  if (!salary) return <Trans>Salary</Trans>;
+  const { period } = salary;
   if (period === 'hour') return <Trans>Gross pay per hour</Trans>;
   if (period === 'day') return <Trans>Gross pay per day</Trans>;
   if (period === 'year') return <Trans>Gross salary per year</Trans>;
   return <Trans>Gross salary per month</Trans>;
 };
 
-function SalaryFact({ salary }: { salary: Salary | null }) {
+function Amount({ salary }: { salary: Salary | null }) {
   const { locale } = useAddress();
   const pay = payOf(locale, salary);
   if (!pay) {
     return (
-      <Fact name={<Trans>Salary</Trans>}>
-        <span className="font-medium text-quiet">
-          <Trans>not stated</Trans>
-        </span>
-      </Fact>
+      <span className="font-medium text-quiet">
+        <Trans>not stated</Trans>
+      </span>
     );
   }
-  const { kind, amount, period } = pay;
-  return (
-    <Fact name={<SalaryName period={period} />}>
-      {kind === 'from' ? <Trans>from {amount}</Trans> : kind === 'upTo' ? <Trans>up to {amount}</Trans> : amount}
-    </Fact>
-  );
+  const { kind, amount } = pay;
+  if (kind === 'from') return <Trans>from {amount}</Trans>;
+  if (kind === 'upTo') return <Trans>up to {amount}</Trans>;
+  return amount;
 }
 
-function PlaceFact({ job: { places, mode, officeDaysPerWeek: days } }: { job: JobDetail }) {
+function Equity({ min, max }: { min: number; max: number }) {
+  const { locale } = useAddress();
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
+  const share = percent.formatRange(min / 100, max / 100);
+  return <Trans>and {share} of the company</Trans>;
+}
+
+function Mode({ job: { mode, officeDaysPerWeek: days, remoteCountries } }: { job: JobDetail }) {
   const { i18n } = useLingui();
-  const say = (id: string) => i18n._(id);
-  const where = places
-    .filter(({ id }) => !(id === 'remote' && mode === 'remote'))
-    .map(({ id, name }) => name ?? nameIn(placeNames, id, say));
-  if (where.length === 0 && !mode) return null;
-  return (
-    <Fact name={<Trans>Place</Trans>}>
-      <span className="block">{where.join(', ')}</span>
-      {mode && <span className="block">{nameIn(modeNames, mode, say)}</span>}
-      {mode === 'hybrid' && days !== null && days > 0 && (
-        <span className="block">
-          <Plural value={days} one="# day a week in the office" other="# days a week in the office" />
-        </span>
-      )}
-    </Fact>
-  );
+  if (mode === 'onsite') return <Trans>on site</Trans>;
+  if (mode === 'hybrid' && days) return <Plural value={days} one="hybrid, # day a week" other="hybrid, # days a week" />;
+  if (mode === 'hybrid') return <Trans>hybrid</Trans>;
+  const countries = remoteCountries.map((id) => nameIn(placeNames, id, (name) => i18n._(name))).join(', ');
+  return countries ? <Trans>remote ({countries})</Trans> : <Trans>remote</Trans>;
 }
 
 /** What decides in a minute. Only what is known, except pay: that nobody says it is a fact too. */
 export function JobFacts({ job }: { job: JobDetail }) {
-  const { locale } = useAddress();
   const { i18n } = useLingui();
   const say = (id: string) => i18n._(id);
-  const terms = [
-    ...job.commitment.map((id) => nameIn(commitmentNames, id, say)),
-    ...job.contract.map((id) => nameIn(contractNames, id, say)),
-  ];
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
+  const hours = listed(job.commitment.map((id) => nameIn(commitmentNames, id, say)));
+  const contract = listed(job.contract.map((id) => nameIn(contractNames, id, say)));
+  const where = job.places
+    .filter(({ id }) => !(id === 'remote' && job.mode === 'remote'))
+    .map(({ id, name }) => name ?? nameIn(placeNames, id, say));
 
   return (
     <Facts className="mb-8">
-      <SalaryFact salary={job.baseSalary} />
-      {job.equity && (
-        <Fact name={<Trans>Equity</Trans>}>{percent.formatRange(job.equity.min / 100, job.equity.max / 100)}</Fact>
-      )}
-      <PlaceFact job={job} />
-      {job.remoteCountries.length > 0 && (
-        <Fact name={<Trans>Remotely from</Trans>}>
-          {job.remoteCountries.map((id) => nameIn(placeNames, id, say)).join(', ')}
+      <Fact name={<SalaryName salary={job.baseSalary} />} className="max-sm:col-span-full">
+        <Amount salary={job.baseSalary} />
+        {job.equity && (
+          <span className="block">
+            <Equity {...job.equity} />
+          </span>
+        )}
+      </Fact>
+      {(where.length > 0 || job.mode) && (
+        <Fact name={<Trans>Place</Trans>}>
+          {where.length > 0 && <span className="block">{where.join(', ')}</span>}
+          {job.mode && <Mode job={job} />}
         </Fact>
       )}
-      {terms.length > 0 && <Fact name={<Trans>Commitment</Trans>}>{listed(terms)}</Fact>}
+      {hours && <Fact name={<Trans>Commitment</Trans>}>{hours}</Fact>}
+      {contract && <Fact name={<Trans>Contract</Trans>}>{contract}</Fact>}
       {job.seniority.length > 0 && (
         <Fact name={<Trans>Seniority</Trans>}>{listed(job.seniority.map((id) => nameIn(seniorityNames, id, say)))}</Fact>
       )}

@@ -17,17 +17,17 @@ export function JobHeading({ job: { company, title, inLanguage } }: { job: JobDe
   ].filter(Boolean);
 
   return (
-    <header>
+    <header className="mb-[18px]">
       <AppLink href={to('startup', { slug: company.slug })} className="group -my-1 inline-flex items-center gap-3.5 py-1">
         <CompanyMark organization={company} size={52} />
         <span>
           <span className="block font-bold transition-colors group-hover:text-leap">{company.name}</span>
-          {about.length > 0 && <span className="block leading-snug text-quiet">{about.join(' · ')}</span>}
+          {about.length > 0 && <span className="block leading-snug text-quiet">{about.join('\u00a0· ')}</span>}
         </span>
       </AppLink>
       <h1
         lang={inLanguage}
-        className="mt-3.5 mb-[18px] max-w-[20ch] text-[clamp(30px,4vw,44px)] leading-[1.06] font-[750] tracking-[-.028em] text-balance hyphens-auto"
+        className="mt-3.5 max-w-[20ch] text-[clamp(30px,4vw,44px)] leading-[1.06] font-[750] tracking-[-.028em] text-balance hyphens-auto"
       >
         {title}
       </h1>

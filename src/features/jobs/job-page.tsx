@@ -2,19 +2,16 @@ import { Trans } from '@lingui/macro';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import type { JobDetail } from '../../../server/contract.ts';
-import { CallFailed } from '../../api/client.ts';
-import { invalidRoute, PageError } from '../../routing/page-error.ts';
+import { invalidRoute } from '../../routing/page-error.ts';
 import { pathTo } from '../../routing/paths.ts';
 import type { PageProps } from '../../shell/page.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
+import { throwMissing } from '../../shell/throw-missing.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import { useRead } from '../../shell/use-read.ts';
 import { JobAd } from './job-ad.tsx';
 import { JobSkeleton } from './job-skeleton.tsx';
-
-const isMissing = (error: unknown): error is CallFailed =>
-  error instanceof CallFailed && (error.status === 404 || error.status === 410);
 
 /** The number finds the job; a slug that is not its own gives way to the right one (ruling 11). */
 function useRightSlug(job: JobDetail | undefined, hash: string | undefined) {
@@ -33,7 +30,7 @@ function Job({ number, hash }: { number: number; hash: string | undefined }) {
   // While another job is awaited, the one before it is no stand-in; the same job in another language is.
   const job = data?.identifier === number ? data : undefined;
   useRightSlug(isRefreshing ? undefined : job, hash);
-  if (isMissing(error)) throw new PageError(error.status, `Page not found: ${path}`);
+  throwMissing(error, path);
 
   return (
     <>

@@ -33,9 +33,7 @@ export function JobRecord({ record }: { record: RecordCard }) {
         )}
         {vacancyKind && <Line name={<Trans>Vacancy</Trans>}>{nameIn(vacancyNames, vacancyKind, (id) => i18n._(id))}</Line>}
         {usesAi !== null && (
-          <Line name={<Trans>Who reads applications</Trans>}>
-            {usesAi ? <Trans>people, with help of AI</Trans> : <Trans>people, without AI</Trans>}
-          </Line>
+          <Line name={<Trans>AI in the selection</Trans>}>{usesAi ? <Trans>used</Trans> : <Trans>not used</Trans>}</Line>
         )}
       </dl>
     </section>

@@ -15,11 +15,11 @@ export function JobShare({ title, address }: Props) {
   const linkedIn = `https://www.linkedin.com/sharing/share-offsite/?${new URLSearchParams({ url: address })}`;
 
   return (
-    <section className="mt-4 px-[22px] max-lg:px-0 print:hidden">
+    <section className="mt-3 print:hidden">
       <h2 className="sr-only">
         <Trans>Share</Trans>
       </h2>
-      <div className="flex flex-wrap items-center gap-x-6">
+      <div className="flex flex-wrap items-center gap-x-6 lg:justify-between lg:gap-x-4">
         {typeof navigator.share === 'function' && (
           <button type="button" className={quiet} onClick={share}>
             <Icon name="share" />

@@ -10,7 +10,8 @@ export function useRowKeys(): void {
   useEffect(() => {
     const move = (event: KeyboardEvent) => {
       const step = steps[event.key];
-      if (!step || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return;
+      if (!step || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target))
+        return;
       if (document.querySelector('[data-reach-dialog-overlay]')) return;
       const links = [...document.querySelectorAll<HTMLElement>('main [data-row-link]')];
       const here = links.findIndex((link) => link === document.activeElement);

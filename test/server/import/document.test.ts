@@ -19,7 +19,8 @@ const collected = async <Item>(items: AsyncIterable<Item>): Promise<Item[]> => {
 };
 
 const partsIn = (text: string, sizes = [7]) => collected(partsOf(inPieces(text, sizes)));
-const valuesOf = (parts: Part[]) => parts.flatMap((part) => ('element' in part ? [JSON.parse(part.element ?? 'null')] : []));
+const valuesOf = (parts: Part[]) =>
+  parts.flatMap((part) => ('element' in part ? [JSON.parse(part.element ?? 'null')] : []));
 
 test('elements of a list, with their lines', async () => {
   const parts = await partsIn('[\n {"a": 1},\n\n {"b": "]},[{"}\n]');
@@ -28,7 +29,10 @@ test('elements of a list, with their lines', async () => {
 });
 
 test('the items of a feed, with what stands before them', async () => {
-  const parts = await partsIn('{"version": "1", "tags": ["items"], "items": [{"id": 1}, {"items": [2]}], "after": [3]}', [1]);
+  const parts = await partsIn(
+    '{"version": "1", "tags": ["items"], "items": [{"id": 1}, {"items": [2]}], "after": [3]}',
+    [1],
+  );
   expect(valuesOf(parts)).toEqual([{ id: 1 }, { items: [2] }]);
   const [first] = parts;
   expect(first && 'before' in first && JSON.parse(first.before)).toEqual({ version: '1', tags: ['items'], items: [] });
@@ -48,7 +52,9 @@ test('whatever the values and the pieces they come in', async () => {
   const sizes = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 4 });
   await fc.assert(
     fc.asyncProperty(values, sizes, fc.constantFrom(undefined, 1), async (list, pieces, indent) => {
-      expect(valuesOf(await partsIn(JSON.stringify(list, null, indent), pieces))).toEqual(JSON.parse(JSON.stringify(list)));
+      expect(valuesOf(await partsIn(JSON.stringify(list, null, indent), pieces))).toEqual(
+        JSON.parse(JSON.stringify(list)),
+      );
       const feed = JSON.stringify({ title: 'x', items: list }, null, indent);
       expect(valuesOf(await partsIn(feed, pieces))).toEqual(JSON.parse(JSON.stringify(list)));
     }),
@@ -71,7 +77,8 @@ test('a line without end is not kept', async () => {
 });
 
 test('linked data of a page', () => {
-  const page = '<html>\n<script>x</script>\n<SCRIPT data-x TYPE="application/ld+json">\n{"a":1}</SCRIPT>\n<script type=application/ld+json>[]</script><script>';
+  const page =
+    '<html>\n<script>x</script>\n<SCRIPT data-x TYPE="application/ld+json">\n{"a":1}</SCRIPT>\n<script type=application/ld+json>[]</script><script>';
   expect(linkedDataIn(page)).toEqual([
     { line: 3, text: '\n{"a":1}' },
     { line: 5, text: '[]' },

@@ -105,4 +105,5 @@ export const feedOf = (items: object[], more: object = {}) => ({
   ...more,
 });
 
-export const lines = (...rows: unknown[]) => rows.map((row) => (typeof row === 'string' ? row : JSON.stringify(row))).join('\n');
+export const lines = (...rows: unknown[]) =>
+  rows.map((row) => (typeof row === 'string' ? row : JSON.stringify(row))).join('\n');

@@ -44,7 +44,8 @@ test.each([
   [' ,;/ - () ', []],
 ])('%j reads well', (text, places) => expect(shown(text)).toEqual(places));
 
-test('a place is named once', () => expect(shown('Praha', 'Prague, Czechia', 'London', 'london')).toEqual(['prague', '"London"']));
+test('a place is named once', () =>
+  expect(shown('Praha', 'Prague, Czechia', 'London', 'london')).toEqual(['prague', '"London"']));
 
 test('where people of a remote job may live', () => {
   expect(whereabouts(['Remote - Brno']).countries).toEqual(['czechia']);
@@ -54,7 +55,13 @@ test('where people of a remote job may live', () => {
 
 test('IN11 names of JavaScript are no places, and long texts take no long time', () => {
   expect(shown('constructor', '__proto__')).toEqual(['"constructor"', '"__proto__"']);
-  for (const text of ['remote '.repeat(20_000), '('.repeat(100_000), ', '.repeat(50_000), 'a or '.repeat(30_000), ' - '.repeat(30_000)])
+  for (const text of [
+    'remote '.repeat(20_000),
+    '('.repeat(100_000),
+    ', '.repeat(50_000),
+    'a or '.repeat(30_000),
+    ' - '.repeat(30_000),
+  ])
     expect(whereabouts([text]).places.length).toBeLessThanOrEqual(12);
 });
 

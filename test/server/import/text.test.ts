@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { companySlug, firstSentence, isPlainName, languageOf, manyLines, oneLine, shortened, wordsOf } from '../../../server/import/text.ts';
+import {
+  companySlug,
+  firstSentence,
+  isPlainName,
+  languageOf,
+  manyLines,
+  oneLine,
+  shortened,
+  wordsOf,
+} from '../../../server/import/text.ts';
 
 test('what cannot be seen is left out of one line', () => {
   expect(oneLine(' a\u0000b\u0007\tc\r\n d\ud800 \u202ee\ufeff ')).toBe('ab c d e');
@@ -8,7 +17,9 @@ test('what cannot be seen is left out of one line', () => {
 
 test('lines are kept', () => expect(manyLines('a\r\nb\u2028c\u0000\td')).toBe('a\nb\nc d'));
 
-test.each(['', ' a', 'a\u0000', 'a\nb', '\ud800'])('%j is no name of a source', (text) => expect(isPlainName(text)).toBe(false));
+test.each(['', ' a', 'a\u0000', 'a\nb', '\ud800'])('%j is no name of a source', (text) =>
+  expect(isPlainName(text)).toBe(false),
+);
 
 test.each([
   ['6sense', '6sense'],

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import type { PlaceId } from '../../src/routing/taxonomy.ts';
+import type { Db } from '../db/open.ts';
+import { areasOf } from './areas.ts';
+import { keepCurrent, type Mark } from './kept.ts';
+import type { JobPlace, LocaleText } from './listing.ts';
+import { beginnings } from './search-text.ts';
+
+/** What the list of companies is filtered and ordered by. */
+export type CompanyFacts = {
+  id: number;
+  slug: string;
+  name: string;
+  industry: string[];
+  areas: PlaceId[];
+  size: string | null;
+  stage: string | null;
+  /** Milliseconds. */
+  created: number;
+  /** For `beginAll`. */
+  beginnings: string;
+};
+
+type Row = [
+  id: number, slug: string, name: string, tagline: LocaleText | null, industry: string[], cities: JobPlace[],
+  size: string | null, stage: string | null, technologies: string[], created: number,
+];
+
+const factsOf = ([id, slug, name, tagline, industry, cities, size, stage, technologies, created]: Row): CompanyFacts => ({
+  id,
+  slug,
+  name,
+  industry,
+  areas: areasOf(cities),
+  size,
+  stage,
+  created,
+  beginnings: beginnings([name, tagline?.cs, tagline?.en, ...industry, ...technologies, ...cities.map(({ id, name }) => id ?? name)]),
+});
+
+const inCzech = new Intl.Collator('cs');
+
+const load = async (db: Db, old: CompanyFacts[] | null, since: Mark | null): Promise<CompanyFacts[]> => {
+  const { rows } = await db.execute<{ companies: string | null }>(sql`
+    select json_agg(json_build_array(id, slug, name, tagline, industry, cities, size, stage, technologies,
+      (extract(epoch from created_at) * 1000)::bigint))::text as companies
+    from companies where revision > ${since?.revision ?? -1}`);
+  const fresh = ((JSON.parse(rows[0]?.companies ?? '[]') ?? []) as Row[]).map(factsOf);
+  if (old && fresh.length === 0) return old;
+  const changed = new Set(fresh.map(({ id }) => id));
+  const all = [...(old ?? []).filter(({ id }) => !changed.has(id)), ...fresh];
+  return all.sort((a, b) => inCzech.compare(a.name, b.name) || a.id - b.id);
+};
+
+/** All companies by name in Czech order, from memory where the board did not change. */
+export const keepCompanies = (db: Db) => keepCurrent<CompanyFacts[]>(db, (old, since) => load(db, old, since));

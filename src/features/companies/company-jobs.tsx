@@ -1,0 +1,33 @@
+import { Plural, Trans } from '@lingui/macro';
+import type { JobCard } from '../../../server/contract.ts';
+import { AppLink } from '../../shell/app-link.tsx';
+import { JobRow } from '../../shell/job-row.tsx';
+import { useAddress } from '../../shell/use-address.ts';
+import { TitledSection } from '../../ui/titled-section.tsx';
+
+export function CompanyJobs({ jobs }: { jobs: JobCard[] }) {
+  const { to } = useAddress();
+  if (jobs.length === 0) {
+    return (
+      <TitledSection id="jobs" title={<Trans>No open jobs</Trans>}>
+        <p className="max-w-[60ch] text-quiet">
+          <Trans>Nobody is wanted here at the moment. Others are hiring:</Trans>{' '}
+          <AppLink href={to('jobs')} className="inline-block py-2 font-semibold text-leap underline underline-offset-4">
+            <Trans>all open jobs</Trans>
+          </AppLink>
+        </p>
+      </TitledSection>
+    );
+  }
+  return (
+    <TitledSection id="jobs" title={<Plural value={jobs.length} one="# open job" other="# open jobs" />}>
+      <ul className="border-t-[1.5px] border-ink">
+        {jobs.map((job) => (
+          <li key={job.identifier}>
+            <JobRow job={job} />
+          </li>
+        ))}
+      </ul>
+    </TitledSection>
+  );
+}

@@ -1,0 +1,59 @@
+import { Plural, Trans, useLingui } from '@lingui/macro';
+import { useState } from 'react';
+import { count } from '../../i18n/format.ts';
+import { type JobFilter, withSalaryFrom } from '../../routing/job-list-address.ts';
+import { useAddress } from '../../shell/use-address.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FacetGroups } from './facet-groups.tsx';
+import { unfiltered, useChoices } from './filter-words.tsx';
+import { salaryTyped } from './salary-typed.ts';
+import { useJobList } from './use-job-list.ts';
+
+type Props = { filter: JobFilter; onClose: () => void; onApply: (filter: JobFilter) => void };
+
+/** All filters on a small screen. They apply together, when the person asks for the jobs. */
+export function FilterSheet({ filter, onClose, onApply }: Props) {
+  const { locale } = useAddress();
+  const { t } = useLingui();
+  const [draft, setDraft] = useState(filter);
+  const { data, isPrevious } = useJobList({ ...draft, page: 1 });
+  const choices = useChoices(draft);
+
+  const footer = (
+    <div className="flex gap-2.5">
+      {choices.length > 0 && (
+        <Button onClick={() => setDraft(unfiltered(draft))} className="min-h-12">
+          <Trans>Clear all</Trans>
+        </Button>
+      )}
+      <Button kind="main" onClick={() => onApply(draft)} aria-busy={isPrevious} className="min-h-12 grow">
+        {data ? <Plural value={data.total} one="Show # job" other="Show # jobs" /> : <Trans>Show the jobs</Trans>}
+      </Button>
+    </div>
+  );
+
+  return (
+    <Dialog title={t`Filters`} onClose={onClose} footer={footer}>
+      <FacetGroups filter={draft} facets={data?.facets ?? []} onChoose={setDraft} />
+      <label className="block pt-3 pb-5">
+        <span className="mb-1.5 block text-[15px] font-semibold">
+          <Trans>Salary from</Trans>
+        </span>
+        <input
+          key={draft.salaryMin}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          defaultValue={draft.salaryMin === null ? '' : count(locale, draft.salaryMin)}
+          onBlur={(event) => {
+            const next = withSalaryFrom(draft, salaryTyped(event.target.value, draft.currency));
+            if (next.salaryMin !== draft.salaryMin) setDraft(next);
+          }}
+          placeholder={draft.currency === 'EUR' ? t`EUR a month` : t`CZK a month`}
+          className="min-h-12 w-full rounded-small border-[1.5px] border-line bg-paper px-3.5 text-[17px] placeholder:text-quiet"
+        />
+      </label>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import type { JobCard } from '../../../server/contract.ts';
+import type { JobFilter } from '../../routing/job-list-address.ts';
+import { JobRow } from '../../shell/job-row.tsx';
+import { useJobList } from './use-job-list.ts';
+
+export const rowsOnPage = 20;
+
+export const Rows = ({ jobs }: { jobs: JobCard[] }) =>
+  jobs.map((job) => (
+    <li key={job.identifier}>
+      <JobRow job={job} />
+    </li>
+  ));
+
+const SkeletonRow = () => (
+  <li
+    aria-hidden="true"
+    className="grid grid-cols-[40px_minmax(0,1fr)] gap-x-3 border-b border-line py-4 md:grid-cols-[52px_minmax(0,1fr)_190px] md:gap-x-[18px] md:pt-5 md:pb-[19px]"
+  >
+    <div className="skeleton size-10 rounded-[11px]! md:size-[52px] md:rounded-[14px]!" />
+    <div>
+      <div className="flex h-[23px] items-center md:h-[25px]">
+        <div className="skeleton h-4 w-[72%]" />
+      </div>
+      <div className="mt-0.5 flex h-6 items-center">
+        <div className="skeleton h-3.5 w-[46%]" />
+      </div>
+      <div className="mt-[7px] flex h-[21px] items-center max-md:hidden">
+        <div className="skeleton h-3 w-[32%]" />
+      </div>
+    </div>
+    <div className="col-start-2 mt-1.5 md:col-start-3 md:mt-0">
+      <div className="flex h-6 items-center md:h-[25px] md:justify-end">
+        <div className="skeleton h-4 w-36" />
+      </div>
+      <div className="mt-0.5 flex h-[23px] items-center md:justify-end">
+        <div className="skeleton h-3.5 w-40" />
+      </div>
+    </div>
+  </li>
+);
+
+export const SkeletonRows = ({ rows }: { rows: number }) =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: one is like the other
+  Array.from({ length: rows }, (_, index) => <SkeletonRow key={index} />);
+
+/** A page that was put on screen before the one in the address. */
+export function EarlierRows({ filter }: { filter: JobFilter }) {
+  const { data } = useJobList(filter);
+  return data ? <Rows jobs={data.items} /> : <SkeletonRows rows={rowsOnPage} />;
+}

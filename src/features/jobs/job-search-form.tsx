@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/macro';
+import { useSelector } from '@xstate/react';
+import { type FormEvent, useRef } from 'react';
+import { selectDraft } from '../../../machines/job-search/job-search.machine.ts';
+import type { Facet } from '../../../server/contract.ts';
+import { count } from '../../i18n/format.ts';
+import { type JobFilter, withSalaryFrom, withText } from '../../routing/job-list-address.ts';
+import { useAddress } from '../../shell/use-address.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PlaceField } from './place-field.tsx';
+import { salaryTyped } from './salary-typed.ts';
+import { useJobSearch } from './use-job-search.ts';
+import { useListAddress } from './use-list-address.ts';
+
+const longestText = 200;
+
+const box =
+  'block px-[18px] pt-2.5 pb-[9px] text-[13px] text-quiet focus-within:shadow-[inset_0_-3px_var(--color-leap)]';
+const input =
+  'block w-full bg-transparent text-[17px] font-semibold text-ink outline-none placeholder:font-medium placeholder:text-quiet';
+
+const hideKeyboardOfPhone = () => {
+  if (matchMedia('(pointer: coarse)').matches && document.activeElement instanceof HTMLElement)
+    document.activeElement.blur();
+};
+
+/** What, where and for how much. Every field leads to an address by itself; the button is for those who look for one. */
+export function JobSearchForm({ filter, facets }: { filter: JobFilter; facets: Facet[] }) {
+  const { locale } = useAddress();
+  const { t } = useLingui();
+  const { go } = useListAddress();
+  const salary = useRef<HTMLInputElement>(null);
+
+  const withTypedSalary = (): JobFilter => {
+    const amount = salaryTyped(salary.current?.value ?? '', filter.currency);
+    const next = withSalaryFrom(filter, amount);
+    return next.salaryMin === filter.salaryMin ? filter : next;
+  };
+  const flow = useJobSearch(filter.text, ({ text, by }) => {
+    const from = by === 'submit' ? withTypedSalary() : filter;
+    if (text === filter.text && from === filter) return;
+    go(withText(from, text), { replace: by === 'rest' });
+  });
+  const draft = useSelector(flow, selectDraft);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    flow.send({ type: 'search.submitted' });
+    hideKeyboardOfPhone();
+  };
+
+  return (
+    <search>
+      <form
+        onSubmit={submit}
+        className="mt-5 grid grid-cols-[minmax(0,1fr)_auto] rounded-normal border-[1.5px] border-ink bg-raised md:mt-[26px] lg:grid-cols-[1.4fr_1fr_1fr_auto]"
+      >
+        <label className={`${box} rounded-l-normal lg:border-r lg:border-line`}>
+          <Trans>What</Trans>
+          <input
+            type="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            maxLength={longestText}
+            value={draft}
+            onChange={(event) => flow.send({ type: 'text.typed', text: event.target.value })}
+            placeholder={t`field, skill or company`}
+            className={`${input} [&::-webkit-search-cancel-button]:appearance-none`}
+          />
+        </label>
+        <PlaceField
+          filter={filter}
+          facets={facets}
+          className={`${box} border-r border-line max-lg:hidden`}
+          inputClass={input}
+        />
+        <label className={`${box} max-lg:hidden`}>
+          <Trans>Salary from</Trans>
+          <input
+            key={filter.salaryMin}
+            ref={salary}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={20}
+            defaultValue={filter.salaryMin === null ? '' : count(locale, filter.salaryMin)}
+            onBlur={() => go(withTypedSalary())}
+            placeholder={filter.currency === 'EUR' ? t`EUR a month` : t`CZK a month`}
+            className={input}
+          />
+        </label>
+        <Button kind="main" type="submit" className="m-2 min-h-12">
+          <Icon name="search" className="size-5 sm:hidden" />
+          <span className="max-sm:sr-only">
+            <Trans>Search</Trans>
+          </span>
+        </Button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,81 @@
+import { Trans } from '@lingui/macro';
+import type { ReactNode } from 'react';
+import type { JobList } from '../../../server/contract.ts';
+import { count } from '../../i18n/format.ts';
+import { type JobFilter, without } from '../../routing/job-list-address.ts';
+import { AppLink } from '../../shell/app-link.tsx';
+import { useAddress } from '../../shell/use-address.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { FailedLeap } from '../../ui/failed-leap.tsx';
+import { type Choice, unfiltered, WayWords } from './filter-words.tsx';
+import { Rows } from './job-rows.tsx';
+import { useListAddress } from './use-list-address.ts';
+
+const Frame = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+  <div className="grid justify-items-start gap-3.5 py-14">
+    <FailedLeap />
+    <h3 className="text-[28px] leading-[1.1] font-bold tracking-[-.02em]">{title}</h3>
+    {children}
+  </div>
+);
+
+export const EmptyBoard = () => (
+  <Frame title={<Trans>Nobody is hiring today.</Trans>}>
+    <p className="max-w-[52ch] text-quiet">
+      <Trans>The board has no jobs yet. Companies add them all the time, so come back tomorrow.</Trans>
+    </p>
+  </Frame>
+);
+
+type Props = { filter: JobFilter; list: JobList; choices: Choice[] };
+
+function Cause({ choices, list: { waysOut } }: Omit<Props, 'filter'>) {
+  const best = waysOut.toSorted((a, b) => b.total - a.total)[0];
+  const cause =
+    best &&
+    choices.find(({ key, group }) => (best.id === null ? group === best.group : key === `${best.group} ${best.id}`));
+  if (!best) return <Trans>No single filter is to blame. Start again from the whole list:</Trans>;
+  if (!cause || choices.length === 1) return <Trans>Try one of these ways:</Trans>;
+  return <Trans>What holds it back the most: {cause.label}. Try one of these ways:</Trans>;
+}
+
+/** A filter that finds nothing: why, what each removal would give, and what is nearest. */
+export function NothingFound({ filter, list, choices }: Props) {
+  const { locale } = useAddress();
+  const { hrefOf } = useListAddress();
+  return (
+    <>
+      <Frame title={<Trans>Nobody leaps that far.</Trans>}>
+        <p className="max-w-[52ch] text-quiet">
+          <Cause list={list} choices={choices} />
+        </p>
+        <ul className="flex flex-wrap gap-2.5">
+          {list.waysOut.map((way) => (
+            <li key={`${way.group} ${way.id}`}>
+              <AppLink
+                href={hrefOf(without(filter, way.group, way.id))}
+                className="inline-flex min-h-11 items-center gap-2 rounded-full bg-sunken px-4 font-[550] transition-colors hover:bg-line"
+              >
+                <WayWords way={way} text={filter.text} />
+                <b className="font-bold">{count(locale, way.total)}</b>
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+        <AppLink href={hrefOf(unfiltered(filter))} className={buttonClass()}>
+          <Trans>Show all jobs</Trans>
+        </AppLink>
+      </Frame>
+      {list.nearest.length > 0 && (
+        <>
+          <h2 className="border-b-[1.5px] border-ink py-3.5 text-lg font-bold">
+            <Trans>The nearest ones</Trans>
+          </h2>
+          <ul>
+            <Rows jobs={list.nearest} />
+          </ul>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { takeFolder } from '../../../server/db/lock.ts';
+import { atsRow, lines } from './invented.ts';
+
+let folder: string;
+let good: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'skok-import-'));
+  good = join(folder, 'good.ndjson');
+  await writeFile(good, lines(atsRow(), atsRow({ id: 'lever:2', title: '' })));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const run = (...given: string[]) =>
+  new Promise<{ code: number; out: string; err: string }>((resolve) => {
+    const env = { ...process.env, DATABASE_URL: '', DATA_DIR: join(folder, 'data') };
+    execFile(process.execPath, ['server/import/main.ts', ...given], { env }, (error, out, err) =>
+      resolve({ code: error ? Number(error.code) : 0, out, err }),
+    );
+  });
+
+test('loads, says what was rejected and why, and again that nothing changed', async () => {
+  const rejects = join(folder, 'rejected.ndjson');
+  const first = await run(good, '--rejected', rejects);
+  expect(first).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('2 rows read · 1 inserted · 0 updated · 0 unchanged · 1 rejected · 1 new company'),
+  });
+  expect(first.out).toContain('good.ndjson:2: title is empty');
+  expect(JSON.parse(await readFile(rejects, 'utf8'))).toMatchObject({
+    file: 'good.ndjson',
+    line: 2,
+    reason: 'title is empty',
+    row: { id: 'lever:2' },
+  });
+  expect(first.err).toContain('100 %');
+  const again = await run(good);
+  expect(again).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('1 unchanged · 1 rejected. Everything was there already, nothing changed.'),
+  });
+});
+
+test('a file that cannot be read gets one line, and no database is opened for it', async () => {
+  const table = join(folder, 'table.csv');
+  await writeFile(table, 'a,b\n1,2\n');
+  expect(await run(join(folder, 'none.ndjson'), table)).toEqual({
+    code: 1,
+    out: `${join(folder, 'none.ndjson')}: nothing imported, there is no such file\n${table}: nothing imported, it is neither JSON, nor JSON lines, nor HTML\n`,
+    err: '',
+  });
+});
+
+test('while a server lives in the folder it says so and touches nothing', async () => {
+  const taken = join(folder, 'taken');
+  const release = takeFolder(taken);
+  const { code, out, err } = await run(good, '--data-dir', taken);
+  release();
+  expect({ code, out }).toEqual({ code: 1, out: '' });
+  expect(err).toContain(`process ${process.pid}`);
+});
+
+test.each([[[]], [['--what']]])('%j shows how it is used', async (given) => {
+  expect(await run(...given)).toMatchObject({
+    code: 1,
+    out: '',
+    err: expect.stringContaining('Usage: npm run import'),
+  });
+});
+
+test('help', async () =>
+  expect(await run('--help')).toMatchObject({ code: 0, out: expect.stringContaining('--synthetic-salaries') }));

@@ -1,0 +1,273 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { writeListings } from '../../../server/board/write.ts';
+import type { Database } from '../../../server/db/open.ts';
+import { companies, jobs } from '../../../server/db/schema.ts';
+import { importFile, type Outcome, type Rejected } from '../../../server/import/import-file.ts';
+import { companyNamed } from '../../../server/import/listing.ts';
+import { Unreadable } from '../../../server/import/unreadable.ts';
+import { eachDatabase, emptied } from '../../support/database.ts';
+import { atsRow, companyRow, feedItem, feedOf, fulltextRow, lines, posting } from './invented.ts';
+
+let database: Database;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'skok-import-'));
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+type Done = { outcome: Outcome; rejected: Rejected[]; bytes: number };
+
+async function imported(text: string, more: { signal?: AbortSignal } = {}): Promise<Done> {
+  const file = join(folder, 'rows');
+  await writeFile(file, text);
+  const rejected: Rejected[] = [];
+  let bytes = 0;
+  const outcome = await importFile(file, {
+    db: database.db,
+    syntheticSalaries: false,
+    onRejected: (row) => rejected.push(row),
+    onBytes: (count) => (bytes += count),
+    ...more,
+  });
+  return { outcome, rejected, bytes };
+}
+
+const counts = ({ read, inserted, updated, unchanged, rejected, repeated }: Outcome) => ({
+  read,
+  inserted,
+  updated,
+  unchanged,
+  rejected,
+  repeated,
+});
+const titles = async () =>
+  (await database.db.select({ title: jobs.title }).from(jobs).orderBy(jobs.number)).map(
+    ({ title }) => title.en ?? title.cs,
+  );
+
+eachDatabase('import', (get) => {
+  beforeEach(async () => {
+    database = await emptied(get());
+  });
+
+  describe('every format', () => {
+    const page = (data: unknown) =>
+      `<!doctype html><title>x</title><script type="application/ld+json">${JSON.stringify(data)}</script>`;
+    test.each<[string, string, number]>([
+      ['rows of applicant tracking systems', lines(atsRow(), atsRow({ id: 'lever:2' })), 2],
+      ['old ads', lines(fulltextRow()), 1],
+      ['one JobPosting', JSON.stringify(posting()), 1],
+      ['one JobPosting over many lines', JSON.stringify(posting(), null, 2), 1],
+      ['a list of JobPostings', JSON.stringify([posting(), posting({ identifier: 'K-8' })]), 2],
+      ['a list over many lines', JSON.stringify([posting(), posting({ identifier: 'K-8' })], null, 2), 2],
+      [
+        'a @graph',
+        JSON.stringify({ '@context': 'https://schema.org', '@graph': [{ '@type': 'WebPage' }, posting()] }, null, 1),
+        1,
+      ],
+      ['JobPostings as JSON lines', lines(posting(), posting({ identifier: 'K-8' })), 2],
+      ['a page', page(posting()), 1],
+      ['a page with a @graph', page({ '@graph': [posting(), { '@type': 'BreadcrumbList' }] }), 1],
+      ['a JSON feed', JSON.stringify(feedOf([feedItem(), feedItem({ id: 2 })])), 2],
+      ['a JSON feed over many lines', JSON.stringify(feedOf([feedItem(), feedItem({ id: 2 })]), null, '\t'), 2],
+      ['a list of rows', JSON.stringify([atsRow(), fulltextRow()]), 2],
+      ['a file with a mark in front', `\ufeff${lines(atsRow())}`, 1],
+      ['lines that end as on Windows', lines(atsRow(), atsRow({ id: 'lever:2' })).replaceAll('\n', '\r\n'), 2],
+    ])('%s', async (_, text, count) => {
+      const { outcome, rejected, bytes } = await imported(text);
+      expect(rejected).toEqual([]);
+      expect(outcome).toMatchObject({ inserted: count, rejected: 0 });
+      expect(outcome.companies.inserted).toBeGreaterThan(0);
+      expect(bytes).toBe(Buffer.byteLength(text));
+      expect(await titles()).toHaveLength(count);
+    });
+
+    test('companies', async () => {
+      const { outcome } = await imported(lines(companyRow(), companyRow({ slug: 'other' })));
+      expect(counts(outcome)).toEqual({ read: 2, inserted: 2, updated: 0, unchanged: 0, rejected: 0, repeated: 0 });
+    });
+
+    test('what a posting leaves to other objects of its page is found, before and after it', async () => {
+      const graph = [
+        { '@type': 'Place', '@id': '#site', address: 'Brno' },
+        posting({ hiringOrganization: { '@id': '#firm' }, jobLocation: { '@id': '#site' } }),
+        { '@type': 'Organization', '@id': '#firm', name: 'Pozdní' },
+      ];
+      await imported(JSON.stringify({ '@graph': graph }));
+      const [row] = await database.db
+        .select({ places: jobs.places, name: companies.name })
+        .from(jobs)
+        .innerJoin(companies, eq(companies.id, jobs.companyId));
+      expect(row).toEqual({ name: 'Pozdní', places: [{ id: 'brno', name: null }] });
+    });
+  });
+
+  describe('again', () => {
+    const text = lines(atsRow(), atsRow({ id: 'lever:2', goneFromFeed: true }), fulltextRow(), posting());
+
+    test('the same file changes nothing', async () => {
+      await imported(text);
+      const before = await database.db.select().from(jobs).orderBy(jobs.number);
+      const { outcome } = await imported(text);
+      expect(counts(outcome)).toEqual({ read: 4, inserted: 0, updated: 0, unchanged: 4, rejected: 0, repeated: 0 });
+      expect(outcome.companies).toMatchObject({ inserted: 0, updated: 0 });
+      expect(await database.db.select().from(jobs).orderBy(jobs.number)).toEqual(before);
+    });
+
+    test('a changed row is updated and keeps its number', async () => {
+      await imported(text);
+      const { outcome } = await imported(text.replace('Senior Backend Engineer', 'Lead Backend Engineer'));
+      expect(counts(outcome)).toMatchObject({ inserted: 0, updated: 1, unchanged: 3 });
+      expect((await titles())[0]).toBe('Lead Backend Engineer');
+    });
+
+    test('a row twice in a file is one, the first', async () => {
+      const twice = lines(atsRow(), atsRow({ title: 'Copy' }), companyRow(), companyRow({ name: 'Copy' }));
+      for (const inserted of [2, 0]) {
+        const { outcome } = await imported(twice);
+        expect(counts(outcome)).toMatchObject({ read: 4, inserted, unchanged: 2 - inserted, updated: 0, repeated: 2 });
+      }
+      expect(await titles()).toEqual(['Senior Backend Engineer']);
+    });
+
+    test('an ad that names a company does not overwrite its profile, in either order', async () => {
+      const profile = async () =>
+        (await database.db.select().from(companies)).map(({ name, size }) => ({ name, size }));
+      await imported(lines(atsRow({ company: 'KOLIBKA' })));
+      expect(await profile()).toEqual([{ name: 'KOLIBKA', size: null }]);
+      expect((await imported(lines(companyRow()))).outcome).toMatchObject({ inserted: 0, updated: 1 });
+      await imported(lines(atsRow({ company: 'KOLIBKA', title: 'New' })));
+      expect(await profile()).toEqual([{ name: 'Kolíbka', size: '11-50' }]);
+    });
+
+    test('a profile whose address belongs to another company of the board is rejected, ads join that company', async () => {
+      const own = { ...companyNamed('kolibka', 'Ours'), source: 'demo:kolibka' };
+      await database.db.transaction((tx) => writeListings(tx, { companies: [own], jobs: [] }));
+      const { outcome, rejected } = await imported(lines(companyRow(), atsRow()));
+      expect(counts(outcome)).toMatchObject({ read: 2, inserted: 1, rejected: 1 });
+      expect(rejected).toMatchObject([{ line: 1, reason: 'slug kolibka belongs to another company of the board' }]);
+      expect((await database.db.select().from(companies)).map(({ name }) => name)).toEqual(['Ours']);
+    });
+  });
+
+  describe('bad rows', () => {
+    test('are named with line and reason, and the rest goes on', async () => {
+      const { outcome, rejected } = await imported(
+        lines(
+          atsRow(),
+          '{"id": "greenhouse:9", "title": ',
+          '',
+          atsRow({ id: 'lever:2', title: '' }),
+          '7',
+          { what: 'is this' },
+          atsRow({ id: 'lever:3' }),
+        ),
+      );
+      expect(counts(outcome)).toEqual({ read: 6, inserted: 2, updated: 0, unchanged: 0, rejected: 4, repeated: 0 });
+      expect(rejected.map(({ line, reason }) => `${line}: ${reason.replace(/:.*/, '')}`)).toEqual([
+        '2: the row is not valid JSON',
+        '4: title is empty',
+        '5: the row is in no format that can be imported',
+        '6: the row is in no format that can be imported',
+      ]);
+    });
+
+    test('also in front', async () => {
+      const { outcome, rejected } = await imported(lines('{broken', atsRow()));
+      expect(counts(outcome)).toMatchObject({ inserted: 1, rejected: 1 });
+      expect(rejected).toMatchObject([{ line: 1 }]);
+    });
+
+    test('may be nested too deep', async () => {
+      const deep = `{"@type": "JobPosting", "title": ${'{"name":'.repeat(5_000)}1${'}'.repeat(5_000)}}`;
+      const { outcome, rejected } = await imported(lines(deep, atsRow()));
+      expect(counts(outcome)).toMatchObject({ inserted: 1, rejected: 1 });
+      expect(rejected).toMatchObject([{ line: 1, reason: 'the row is nested more than 100 deep' }]);
+    });
+
+    test('in a list have the line on which they begin', async () => {
+      const { rejected } = await imported(
+        JSON.stringify([posting(), posting({ title: '', identifier: 'x' })], null, 1),
+      );
+      expect(rejected).toMatchObject([{ line: expect.any(Number), reason: 'title is empty' }]);
+      expect(rejected[0]?.line).toBeGreaterThan(20);
+    });
+
+    test('a file that breaks off keeps what was whole', async () => {
+      const { outcome, rejected } = await imported(
+        JSON.stringify([posting(), posting({ identifier: 'x' })]).slice(0, -40),
+      );
+      expect(counts(outcome)).toMatchObject({ inserted: 1, rejected: 1 });
+      expect(rejected).toMatchObject([{ reason: 'the file ends in the middle of the document' }]);
+    });
+
+    test('one that only the database can refuse does not take its neighbours with it', async () => {
+      const rows = Array.from({ length: 20 }, (_, at) => atsRow({ id: `lever:${at}` }));
+      await database.db.execute(sql`alter table jobs add constraint no_seven check (source <> 'lever:7')`);
+      const { outcome, rejected } = await imported(lines(...rows));
+      await database.db.execute(sql`alter table jobs drop constraint no_seven`);
+      expect(counts(outcome)).toMatchObject({ read: 20, inserted: 19, rejected: 1 });
+      expect(rejected).toMatchObject([{ line: 8, reason: expect.stringContaining('no_seven') }]);
+    });
+  });
+
+  describe('files that are not ours', () => {
+    test.each([
+      ['nothing', '', 'it is empty'],
+      ['blanks', ' \n\n', 'it is empty'],
+      ['a binary', 'PK\u0003\u0004\u0000\u0000', 'it is not a text file'],
+      ['a table', 'id,title\n1,x', 'it is neither JSON, nor JSON lines, nor HTML'],
+      ['other rows', lines({ a: 1 }, { b: 2 }), 'no row of it is a job or a company in a format that can be imported'],
+      ['another document', '{"a": [1, 2]}', 'no row of it is a job or a company in a format that can be imported'],
+      ['a page without data', '<html></html>', 'no row of it is a job or a company in a format that can be imported'],
+    ])('%s', async (_, text, reason) => {
+      await expect(imported(text)).rejects.toThrow(new Unreadable(reason));
+    });
+
+    test('no file, a folder', async () => {
+      const options = { db: database.db, syntheticSalaries: false };
+      await expect(importFile(join(folder, 'none'), options)).rejects.toThrow(new Unreadable('there is no such file'));
+      await expect(importFile(folder, options)).rejects.toThrow(new Unreadable('it is a folder'));
+    });
+  });
+
+  test('IN05 what looks like SQL, a pattern or a search operator is text', async () => {
+    const hostile = [
+      "'; drop table jobs; --",
+      '%',
+      '_',
+      '\\',
+      '$1',
+      "' or 1=1",
+      ':* & | !',
+      '\\u0000',
+      '$$;select 1;$$',
+      '{"a":1}',
+    ];
+    const rows = hostile.map((text, at) =>
+      atsRow({ id: `lever:${text}`, title: `Dev ${text}`, company: text, companySlug: `x-${at}`, locations: [text] }),
+    );
+    const { outcome } = await imported(lines(...rows));
+    expect(counts(outcome)).toMatchObject({ inserted: hostile.length, rejected: 0 });
+    expect(await titles()).toEqual(hostile.map((text) => `Dev ${text}`));
+  });
+
+  test('it can be stopped between rows', async () => {
+    const { outcome } = await imported(lines(atsRow()), { signal: AbortSignal.abort() });
+    expect(counts(outcome)).toMatchObject({ read: 0, inserted: 0 });
+  });
+
+  test('more rows than a batch', async () => {
+    const rows = Array.from({ length: 1201 }, (_, at) =>
+      atsRow({ id: `lever:${at}`, company: `Firm ${at % 90}`, companySlug: `firm-${at % 90}` }),
+    );
+    const { outcome } = await imported(lines(...rows));
+    expect(outcome).toMatchObject({ inserted: 1201, companies: { inserted: 90 } });
+  });
+});

@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+
+export type TestPostgres = { url: string; stop: () => void };
+
+/** The folder of an installed PostgreSQL server, or null. */
+export const postgresBinaries = (): string | null => {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [...versions.map((version) => `${debian}/${version}/bin`), '/opt/homebrew/bin', '/usr/local/bin', '/usr/bin'];
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl'))) ?? null;
+};
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+/** Starts an installed server on a free port, in a folder of its own. Null where none is installed. */
+export const startPostgres = async (): Promise<TestPostgres | null> => {
+  const binaries = postgresBinaries();
+  if (!binaries) return null;
+  const folder = mkdtempSync(join(tmpdir(), 'skok-postgres-'));
+  const port = await freePort();
+  const isRoot = userInfo().uid === 0;
+  // The server refuses to run as root.
+  const run = (program: string, ...given: string[]) => {
+    const command = [join(binaries, program), ...given];
+    const [file = '', ...rest] = isRoot ? ['runuser', '-u', 'postgres', '--', ...command] : command;
+    execFileSync(file, rest, { stdio: 'ignore', cwd: '/' });
+  };
+  if (isRoot) {
+    execFileSync('chown', ['postgres', folder]);
+    chmodSync(folder, 0o700);
+  }
+  const data = join(folder, 'data');
+  const options = `-p ${port} -h 127.0.0.1 -k '' -c fsync=off -c synchronous_commit=off -c full_page_writes=off`;
+  let running = false;
+  const stop = () => {
+    if (running) run('pg_ctl', '-D', data, '-m', 'immediate', 'stop');
+    running = false;
+    rmSync(folder, { recursive: true, force: true });
+    process.off('exit', stop);
+  };
+  process.on('exit', stop);
+  try {
+    run('initdb', '-D', data, '-U', 'skok', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync');
+    run('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-o', options, '-w', 'start');
+    running = true;
+  } catch (error) {
+    stop();
+    throw error;
+  }
+  return { url: `postgres://skok@127.0.0.1:${port}/postgres`, stop };
+};

@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { allJobs, type JobFilter } from '../../src/routing/job-list-address.ts';
+import { findJobs } from '../../server/board/jobs.ts';
+import { createReader } from '../../server/board/reader.ts';
+import { writeListings } from '../../server/board/write.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { type Database, openDatabase } from '../../server/db/open.ts';
+import { tidyDatabase } from '../../server/db/tidy.ts';
+import { wordlessTexts } from '../support/texts.ts';
+import { startPostgres } from '../support/postgres.ts';
+import { syntheticListings } from './synthetic-jobs.ts';
+
+// How fast the board answers: node test/tools/bench-board.ts [--rows 10000,100000] [--keep FOLDER] [--only pglite|postgres]
+
+const { values: given } = parseArgs({
+  options: {
+    rows: { type: 'string', default: '10000,100000' },
+    keep: { type: 'string' },
+    only: { type: 'string' },
+    times: { type: 'string', default: '60' },
+  },
+});
+const times = Number(given.times);
+const now = new Date('2026-11-21T10:00:00Z');
+const today = '2026-11-21';
+
+const search = (text: string): JobFilter => ({ ...allJobs, text, sort: 'relevance' });
+const four: JobFilter = {
+  ...allJobs,
+  fields: ['development'],
+  places: ['prague'],
+  modes: ['hybrid'],
+  salaryMin: 60_000,
+  withSalary: true,
+};
+
+const cases: [name: string, filter: JobFilter][] = [
+  ['newest, all facets', allJobs],
+  ['four filters, all facets', four],
+  ['page 50', { ...allJobs, page: 50 }],
+  ['by salary', { ...allJobs, sort: 'salary' }],
+  ['empty, ways out, nearest', { ...four, salaryMin: 900_000 }],
+  ['search: rare word', search('kvaziperiodický')],
+  ['search: word of half of all', search('startupu')],
+  ['search: two words', search('vyvojar typescript')],
+  ['search: beginning of a word', search('post')],
+  ['search: one letter', search('p')],
+];
+
+const time = async (work: () => Promise<unknown>): Promise<number> => {
+  const from = performance.now();
+  await work();
+  return performance.now() - from;
+};
+
+const fill = async (database: Database, rows: number) => {
+  await migrate(database);
+  const { rows: [row] } = await database.db.execute<{ count: number }>('select count(*) as count from jobs');
+  if (row?.count === rows) return;
+  let writing = 0;
+  for (const listings of syntheticListings(rows, now))
+    writing += await time(() => database.db.transaction((tx) => writeListings(tx, listings)));
+  console.log(`${database.kind} ${rows}: written at ${Math.round((rows / writing) * 1000)} rows/s`);
+  console.log(`${database.kind} ${rows}: tidied in ${Math.round(await time(() => tidyDatabase(database)))} ms`);
+};
+
+const measure = async (database: Database, rows: number) => {
+  await fill(database, rows);
+  const fresh = () =>
+    createReader({ db: database.db, texts: wordlessTexts(), publicUrls: (paths) => paths });
+  const reader = fresh();
+  const first = await time(() => findJobs(reader, { locale: 'cs', filter: allJobs, today }));
+  console.log(`\n${database.kind} ${rows}: first list ${Math.round(first)} ms\n${'ms'.padEnd(32)}p50    p95    total`);
+  for (const [name, filter] of cases) {
+    const taken: number[] = [];
+    let total = 0;
+    for (let at = 0; at < times; at += 1) {
+      // Nothing remembered: every search is asked for the first time.
+      const own = filter.text === '' ? reader : { ...reader, findText: fresh().findText };
+      taken.push(await time(async () => ({ total } = await findJobs(own, { locale: 'cs', filter, today }))));
+    }
+    taken.sort((a, b) => a - b);
+    const at = (share: number) => (taken[Math.floor(taken.length * share)] ?? 0).toFixed(1).padEnd(7);
+    console.log(`${name.padEnd(32)}${at(0.5)}${at(0.95)}${total}`);
+  }
+};
+
+const onEmbedded = async (rows: number) => {
+  const folder = given.keep ? join(given.keep, `board-${rows}`) : mkdtempSync(join(tmpdir(), 'skok-bench-'));
+  const database = await openDatabase({ dataDir: folder });
+  await measure(database, rows).finally(() => database.close());
+  if (!given.keep) rmSync(folder, { recursive: true, force: true });
+};
+
+const onPostgres = async (rows: number) => {
+  const asked = process.env.TEST_DATABASE_URL;
+  const server = asked === undefined ? await startPostgres() : { url: asked, stop: () => {} };
+  if (!server) return console.log('\nno PostgreSQL here; install one or set TEST_DATABASE_URL');
+  const name = `skok_bench_${process.pid}_${rows}`;
+  const administration = await openDatabase({ url: server.url });
+  await administration.db.execute(`create database ${name}`);
+  const url = new URL(server.url);
+  url.pathname = `/${name}`;
+  const database = await openDatabase({ url: url.href });
+  await measure(database, rows).finally(() => database.close());
+  await administration.db.execute(`drop database ${name}`);
+  await administration.close();
+  server.stop();
+};
+
+for (const rows of given.rows.split(',').map(Number)) {
+  if (given.only !== 'postgres') await onEmbedded(rows);
+  if (given.only !== 'pglite') await onPostgres(rows);
+}
