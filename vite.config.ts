@@ -27,7 +27,8 @@ export default defineConfig(({ command }) => ({
   build: {
     outDir: 'dist/client',
     manifest: true,
-    modulePreload: { polyfill: false },
+    // Pages' scripts are preloaded by the server, which knows the page; Vite's helper would be one more thing to load.
+    modulePreload: false,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     target: 'es2023',

@@ -56,7 +56,7 @@ const spread = (perSet: Int32Array, members: number[][], ids: readonly string[])
 };
 
 /** The best `most` by a key, the smallest first; those of one key in the order they came. */
-const smallest = (most: number, key: (position: number) => number) => {
+const smallest = (most: number) => {
   let kept: { position: number; key: number }[] = [];
   let limit = Number.POSITIVE_INFINITY;
   const cut = () => {
@@ -65,10 +65,9 @@ const smallest = (most: number, key: (position: number) => number) => {
     if (kept.length === most) limit = (kept.at(-1) as { key: number }).key;
   };
   return {
-    offer: (position: number) => {
-      const own = key(position);
-      if (own >= limit) return;
-      kept.push({ position, key: own });
+    offer: (position: number, key: number) => {
+      if (key >= limit) return;
+      kept.push({ position, key });
       if (kept.length >= 2 * most) cut();
     },
     positions: () => {
@@ -89,7 +88,7 @@ export const selectJobs = (jobs: LiveJobs, filter: Asked, found: Uint8Array | nu
   const { size, company, fields, areas, mode, pay } = jobs;
   const terms = termsOf(jobs, filter);
   const key = keyOf(jobs, filter.sort);
-  const best = key && smallest(mostServed, key);
+  const best = key && smallest(mostServed);
   const newest: number[] = [];
   const perFields = new Int32Array(jobs.fieldSets.members.length);
   const perAreas = new Int32Array(jobs.areaSets.members.length);
@@ -108,7 +107,7 @@ export const selectJobs = (jobs: LiveJobs, filter: Asked, found: Uint8Array | nu
     const fails = judge(terms, found, position, ownFields, ownAreas, ownMode, ownPay);
     raise(verdicts, fails);
     if (fails === 0) {
-      if (best) best.offer(position);
+      if (best) best.offer(position, key(position));
       else if (newest.length < mostServed) newest.push(position);
       const owner = company[position] as number;
       if (seen[owner] === 0) {
@@ -146,17 +145,26 @@ const weights: Record<Group, number> = { text: 4, fields: 8, places: 4, modes: 2
 
 /** The ads that fail the least of a filter, the newest of them first. Those that share nothing with it are no neighbours. */
 export const nearestJobs = (jobs: LiveJobs, filter: Asked, found: Uint8Array | null, most: number): number[] => {
+  const { size, fields, areas, mode, pay } = jobs;
   const terms = termsOf(jobs, filter);
-  const { fields, areas, mode, pay } = jobs;
   const asked = (Object.keys(failing) as Group[]).filter((group) => groupIsAsked(filter, found, group));
-  const missed = (position: number) => {
-    const own = [fields[position], areas[position], mode[position], pay[position]] as [number, number, number, number];
-    const fails = judge(terms, found, position, ...own);
-    return asked.reduce((sum, group) => (fails & failing[group] ? sum + weights[group] : sum), 0);
-  };
-  const all = asked.reduce((sum, group) => sum + weights[group], 0);
-  const best = smallest(most, missed);
-  for (let position = 0; position < jobs.size; position += 1) if (missed(position) < all) best.offer(position);
+  const costOf = (fails: number) => asked.reduce((sum, group) => (fails & failing[group] ? sum + weights[group] : sum), 0);
+  const costs = Array.from({ length: 32 }, (_, fails) => costOf(fails));
+  const everything = costOf(31);
+  const best = smallest(most);
+  for (let position = 0; position < size; position += 1) {
+    const fails = judge(
+      terms,
+      found,
+      position,
+      fields[position] as number,
+      areas[position] as number,
+      mode[position] as number,
+      pay[position] as number,
+    );
+    const cost = costs[fails] as number;
+    if (cost < everything) best.offer(position, cost);
+  }
   return best.positions();
 };
 

@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/macro';
 import { industryNames, nameIn, placeNames, sizeNames, stageNames } from '../../i18n/names.ts';
-import type { Message } from '../../routing/messages.ts';
 import { type CompanyFilter, withCompanyOption } from '../../routing/company-list-address.ts';
 import type { PlaceId } from '../../routing/taxonomy.ts';
 
 export type OptionGroup = 'industry' | 'cities' | 'size' | 'stage' | 'hiring';
 
-const names: Record<Exclude<OptionGroup, 'hiring'>, Record<string, Message>> = {
+const names: Record<Exclude<OptionGroup, 'hiring'>, string> = {
   industry: industryNames,
   cities: placeNames,
   size: sizeNames,

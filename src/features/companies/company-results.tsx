@@ -43,7 +43,7 @@ export function CompanyResults({ filter, reading: { data: list, error, isRefresh
         <h2 id="results" tabIndex={-1} className="scroll-mt-4 text-lg font-bold outline-none">
           {list ? <Count total={list.total} /> : <Trans>Startups</Trans>}
         </h2>
-        <CompanySorts filter={filter} />
+        {list?.total !== 0 && <CompanySorts filter={filter} />}
       </div>
       <p role="status" className="sr-only">
         {list && !isRefreshing ? <Count total={list.total} /> : <Trans>The list is loading.</Trans>}

@@ -75,8 +75,12 @@ export function JobFacts({ job }: { job: JobDetail }) {
           {job.mode && <Mode job={job} />}
         </Fact>
       )}
-      {hours && <Fact name={<Trans>Commitment</Trans>}>{hours}</Fact>}
-      {contract && <Fact name={<Trans>Contract</Trans>}>{contract}</Fact>}
+      {(hours || contract) && (
+        <Fact name={<Trans>Commitment</Trans>}>
+          {hours && <span className="block">{hours}</span>}
+          {contract}
+        </Fact>
+      )}
       {job.seniority.length > 0 && (
         <Fact name={<Trans>Seniority</Trans>}>{listed(job.seniority.map((id) => nameIn(seniorityNames, id, say)))}</Fact>
       )}
