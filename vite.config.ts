@@ -39,7 +39,7 @@ export default defineConfig(({ command }) => ({
           groups: [
             {
               name: 'app',
-              test: /\/src\/(?:main|context|product)|\/src\/(?:app|shell|routing|i18n|effects|api)\/|\/machines\/(?:navigation|loading-indicator)\/|\/node_modules\/(?:react|react-dom|scheduler|xstate|@xstate|use-sync-external-store|swr|dequal|wouter|regexparam|mitt|@lingui)\//,
+              test: /\/src\/(?:main|context|product)\.|\/src\/app\/(?!afterwards|site-footer|language-offer|use-document)|\/src\/shell\/(?!hiring-steps)|\/src\/routing\/(?!leads|counterpart|company|redirects)|\/src\/(?:i18n|effects|api)\/|\/machines\/(?:navigation|loading-indicator)\/|rolldown\/runtime|vite\/preload-helper|\/node_modules\/(?:react|react-dom|scheduler|xstate|@xstate|use-sync-external-store|swr|dequal|wouter|regexparam|mitt|@lingui)\//,
             },
           ],
         },

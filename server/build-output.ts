@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-type Chunk = { file: string; src?: string; css?: string[]; assets?: string[]; imports?: string[]; isEntry?: boolean };
+type Chunk = { file: string; src?: string; css?: string[]; assets?: string[]; imports?: string[] };
 
 export type BuildOutput = {
   id: string;
@@ -29,12 +29,13 @@ export function readBuild(dist = distFolder): BuildOutput {
     for (const next of chunk.imports ?? []) reach(next, seen);
     return seen;
   };
-  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? 'index.html';
-  const loadedAnyway = reach(entry, new Set());
+  const template = readFileSync(join(dist, 'client', 'index.html'), 'utf8');
+  const entry = Object.keys(manifest).find((key) => template.includes(`/${manifest[key]?.file}"`) && manifest[key]?.file.endsWith('.js'));
+  const loadedAnyway = reach(entry ?? '', new Set());
 
   return {
     id,
-    template: readFileSync(join(dist, 'client', 'index.html'), 'utf8'),
+    template,
     scriptsOf: (module) =>
       [...reach(module, new Set())].filter((key) => !loadedAnyway.has(key)).map((key) => (manifest[key] as Chunk).file),
     fonts: Object.values(manifest)

@@ -7,7 +7,8 @@ const port = v.pipe(
   v.string(),
   v.regex(/^\d{1,5}$/, 'must be a number'),
   v.transform(Number),
-  v.maxValue(65535, 'must be at most 65535'),
+  v.minValue(1, 'must be 1 to 65535'),
+  v.maxValue(65535, 'must be 1 to 65535'),
 );
 const origin = v.pipe(
   v.string(),
@@ -21,7 +22,15 @@ const origins = v.pipe(
 );
 const count = v.pipe(v.string(), v.regex(/^\d$/, 'must be a number of hops, 0 to 9'), v.transform(Number));
 const flag = v.pipe(v.picklist(['0', '1'], 'must be 0 or 1'), v.transform((text) => text === '1'));
-const postgres = v.pipe(v.string(), v.regex(/^postgres(?:ql)?:\/\//, 'must start with postgres://'));
+const postgres = v.pipe(
+  v.string(),
+  v.regex(/^postgres(?:ql)?:\/\//, 'must start with postgres://'),
+  v.check((text) => URL.canParse(text), 'must be a URL'),
+);
+const script = v.pipe(
+  v.string(),
+  v.check((text) => /^https?:/.test(text) && URL.canParse(text), 'must be an http or https URL'),
+);
 
 const settings = {
   PORT: { schema: port, initial: '3000', help: 'port to listen on' },
@@ -41,7 +50,7 @@ const settings = {
   CORE_API_ORIGIN: { schema: origin, initial: undefined, help: 'core API, reads of the board (default: same origin)' },
   IMAGE_CDN: { schema: origin, initial: undefined, help: 'origin of the image-resizing service (default: this server)' },
   ASSET_ORIGIN: { schema: origin, initial: undefined, help: 'origin of a CDN that holds /assets; enters the build' },
-  ANALYTICS_SCRIPT: { schema: v.pipe(v.string(), v.url('must be a URL')), initial: undefined, help: 'script that reads dataLayer after consent' },
+  ANALYTICS_SCRIPT: { schema: script, initial: undefined, help: 'script that reads dataLayer after consent' },
   LOCALE_COOKIE_CROSS_ORIGIN: { schema: flag, initial: '0', help: '1 sends the language cookie cross-site' },
   SEED: { schema: v.picklist(['demo', 'none'], 'must be demo or none'), initial: undefined, help: 'demo fills an empty database with invented startups (default: demo when embedded, none with DATABASE_URL)' },
   INTERNAL_PAGES: { schema: flag, initial: '0', help: '1 serves the internal pages (/icons, /error-1-test, …)' },
@@ -55,7 +64,7 @@ type Read = Omit<Settings, WithoutDefault> & { [Name in WithoutDefault]: Setting
 export type Config = Read & {
   /** Origins of the two editions, defaults filled in. */
   editions: PerLocale;
-  /** EDITION_* or PUBLIC_ORIGINS name real hosts: else everything is on localhost. */
+  /** EDITION_* name real hosts: else everything is on localhost. */
   hasOwnOrigins: boolean;
   /** Vite in the server's process, hot reload, nothing cached. */
   development: boolean;
@@ -74,7 +83,11 @@ export function readConfig(environment: Environment, development = false): Confi
       continue;
     }
     const verdict = v.safeParse(schema as v.GenericSchema, text);
-    if (!verdict.success) throw new ConfigError(`${name} ${verdict.issues[0].message}; it is ${JSON.stringify(text)}`);
+    if (!verdict.success) {
+      // A database address holds a password, which must not reach a screen or a log.
+      const given = (schema as unknown) === postgres ? '' : `; it is ${JSON.stringify(text)}`;
+      throw new ConfigError(`${name} ${verdict.issues[0].message}${given}`);
+    }
     read[name] = verdict.output;
   }
   const config = read as Read;

@@ -174,6 +174,8 @@ export type Boot = {
   /** Both editions live on this origin. */
   shared: boolean;
   editions: PerLocale;
+  /** This page in the other edition: a path on a shared host, else absolute. */
+  elsewhere: string;
   /** For the title template. */
   siteHost: string;
   /** Search engines may keep what is on this origin. */

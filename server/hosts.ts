@@ -25,11 +25,20 @@ export type Hosts = {
   mayIndex: (visit: Visit) => boolean;
 };
 
-/** The value that the outermost trusted proxy saw: proxies append, so it is counted from the right (AU08). */
-const forwarded = (header: string | undefined, hops: number): string | undefined =>
-  header?.split(',').map((part) => part.trim()).at(-hops);
+/**
+ * The value that the outermost trusted proxy saw: proxies append, so it is counted from the right (AU08). Those that replace
+ * the value leave fewer than there are hops; then all are theirs. '' when there is none.
+ */
+const forwarded = (header: string | undefined, hops: number): string => {
+  if (hops === 0 || !header) return '';
+  const values = header.split(',').map((value) => value.trim());
+  return values[Math.max(values.length - hops, 0)] ?? '';
+};
 
-const validHost = /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d{1,5})?$/i;
+const hostForm = /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d{1,5})?$/i;
+
+const originOf = (scheme: string, host: string): string | null =>
+  hostForm.test(host) ? (URL.parse(`${scheme}://${host}`)?.origin ?? null) : null;
 
 export function createHosts(config: Pick<Config, 'PORT' | 'PUBLIC_ORIGINS' | 'TRUSTED_PROXY' | 'editions' | 'hasOwnOrigins'>): Hosts {
   const { PORT, TRUSTED_PROXY, editions } = config;
@@ -44,15 +53,13 @@ export function createHosts(config: Pick<Config, 'PORT' | 'PUBLIC_ORIGINS' | 'TR
     publicUrl,
     publicOrigin: (locale) => (config.hasOwnOrigins ? editions[locale] : local),
     publicUrls: (paths) => ({ cs: publicUrl('cs', paths.cs), en: publicUrl('en', paths.en) }),
-    mayIndex: (visit) => indexed.has(visit.origin),
+    mayIndex: (visit) => visit.trusted && indexed.has(visit.origin),
     visitOf(c) {
-      const header = (name: string) => c.req.header(name);
-      const proto = TRUSTED_PROXY > 0 ? forwarded(header('x-forwarded-proto'), TRUSTED_PROXY) : undefined;
-      const proxied = TRUSTED_PROXY > 0 ? forwarded(header('x-forwarded-host'), TRUSTED_PROXY) : undefined;
-      const host = (proxied ?? header('host') ?? '').toLowerCase();
-      const https = proto === 'https';
-      const origin = validHost.test(host) ? new URL(`${https ? 'https' : 'http'}://${host}`).origin : local;
-      return { origin, https, trusted: validHost.test(host) && trusted.has(origin), edition: editionOf(editions, origin) };
+      const https = forwarded(c.req.header('x-forwarded-proto'), TRUSTED_PROXY) === 'https';
+      const host = forwarded(c.req.header('x-forwarded-host'), TRUSTED_PROXY) || c.req.header('host') || '';
+      const origin = originOf(https ? 'https' : 'http', host);
+      if (origin === null || !trusted.has(origin)) return { origin: origin ?? local, https, trusted: false, edition: null };
+      return { origin, https, trusted: true, edition: editionOf(editions, origin) };
     },
   };
 }

@@ -10,6 +10,7 @@ import { reportError } from './api/report-error.ts';
 import { startActors } from './app/actors.ts';
 import { App } from './app/app.tsx';
 import { destinationOf, loadDestination, loadPage } from './app/page-loader.ts';
+import { loadAfterwards } from './app/use-afterwards.ts';
 import { ServicesContext } from './context.tsx';
 import { createPreloader } from './effects/preload.ts';
 import { createReadCache } from './effects/read-cache.ts';
@@ -34,7 +35,7 @@ addEventListener('unhandledrejection', (event) => report(event.reason));
 
 async function start(): Promise<void> {
   const { pathname, search } = location;
-  await loadDestination(boot, { pathname });
+  await Promise.all([loadDestination(boot, { pathname }), boot.status === 200 ? undefined : loadAfterwards()]);
   const cache = createReadCache(boot.reads);
   const { navigation, loadingIndicator } = startActors(boot, { pathname, search });
   const preload = createPreloader();

@@ -1,4 +1,10 @@
 import { type Context, Hono } from 'hono';
+import { counterpart } from '../../src/routing/counterpart.ts';
+import { type Place, placeOf, prefixed, prefixOf } from '../../src/routing/editions.ts';
+import { isPlain } from '../../src/routing/leads.ts';
+import { otherLocale } from '../../src/routing/locales.ts';
+import { matchPath } from '../../src/routing/match.ts';
+import { type RouteName, routeOf } from '../../src/routing/paths.ts';
 import type { Board } from '../board/board.ts';
 import type { BuildOutput } from '../build-output.ts';
 import type { Config } from '../config.ts';
@@ -10,10 +16,6 @@ import { renderPage } from '../pages/render.ts';
 import { isOdd, rightAddress } from '../pages/right-address.ts';
 import { newIncident } from '../problem.ts';
 import type { Texts } from '../texts.ts';
-import { type Place, placeOf, prefixed } from '../../src/routing/editions.ts';
-import { isPlain } from '../../src/routing/leads.ts';
-import { matchPath } from '../../src/routing/match.ts';
-import { type RouteName, routeOf } from '../../src/routing/paths.ts';
 
 type Dependencies = {
   board: Board;
@@ -49,7 +51,15 @@ const moduleOf = (name: RouteName | null) => name && (pageModules[name] ?? (isPl
 export function pageRoutes({ board, config, hosts, texts, log, build }: Dependencies) {
   const contents = createContent({ board, hosts, texts });
 
-  async function answer(c: Context, visit: Visit, place: Place, language: Language, name: RouteName | null, content: Content) {
+  async function answer(
+    c: Context,
+    visit: Visit,
+    place: Place,
+    search: string,
+    language: Language,
+    name: RouteName | null,
+    content: Content,
+  ) {
     const output = await build();
     const { locale, prefix, shared } = place;
     const say = (id: string) => texts[locale]._(id);
@@ -72,6 +82,9 @@ export function pageRoutes({ board, config, hosts, texts, log, build }: Dependen
           prefix,
           shared,
           editions: hosts.editions,
+          elsewhere: shared
+            ? prefixed(prefixOf(otherLocale(locale), true), counterpart(locale, place.path, search))
+            : hosts.editions[otherLocale(locale)] + counterpart(locale, place.path, search),
           siteHost: new URL(visit.trusted ? visit.origin : hosts.publicOrigin(locale)).hostname,
           mayIndex,
           build: output.id,
@@ -102,7 +115,7 @@ export function pageRoutes({ board, config, hosts, texts, log, build }: Dependen
     const visit = hosts.visitOf(c);
     const place = placeOf(visit.edition, pathname);
     const language = detectLanguage(c, config, hosts, visit, place);
-    const show = (name: RouteName | null, content: Content) => answer(c, visit, place, language, name, content);
+    const show = (name: RouteName | null, content: Content) => answer(c, visit, place, search, language, name, content);
 
     if (isOdd(pathname)) return show(null, contents.missing(place));
     const right = rightAddress(hosts.editions, place, pathname, search);

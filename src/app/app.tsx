@@ -3,17 +3,16 @@ import { useEffect } from 'react';
 import { useLocationProperty } from 'wouter/use-browser-location';
 import { selectIsStranded } from '../../machines/navigation/navigation.machine.ts';
 import { useServices } from '../context.tsx';
-import { ErrorPage } from '../features/info/error-page.tsx';
 import { type RouteName, routeOf } from '../routing/paths.ts';
 import { useAddress } from '../shell/use-address.ts';
 import { useGo } from '../shell/use-go.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { LanguageOffer } from './language-offer.tsx';
+import { Failure } from './failure.tsx';
 import { layoutOf, layouts } from './layouts.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import { destinationOf, pageOf, redirectOf } from './page-loader.ts';
 import { StrandedNotice } from './stranded-notice.tsx';
-import { useDocumentBehaviour } from './use-document-behaviour.ts';
+import { useAfterwards } from './use-afterwards.ts';
 
 /** Tells the navigation flow what the address bar says; wouter knows when it changes. */
 function useAddressBar() {
@@ -36,10 +35,10 @@ const arrival = location.pathname + location.search;
 
 function ShownPage() {
   const { boot } = useServices();
-  const { pathname, search, path } = useAddress();
+  const { pathname, search } = useAddress();
   const { match } = destinationOf(boot, pathname);
-  if (boot.status !== 200 && pathname + search === arrival) return <ErrorPage status={boot.status} message={boot.message} />;
-  if (!match) return <ErrorPage status={404} message={`Page not found: ${path}`} />;
+  if (boot.status !== 200 && pathname + search === arrival) return <Failure status={boot.status} />;
+  if (!match) return <Failure status={404} />;
 
   const Page = pageOf(match.name);
   if (!Page) return null;
@@ -54,9 +53,14 @@ function ShownPage() {
   );
 }
 
+function DocumentBehaviour({ use }: { use: () => void }) {
+  use();
+  return null;
+}
+
 export function App() {
   useAddressBar();
-  useDocumentBehaviour();
+  const afterwards = useAfterwards();
   const { boot, navigation } = useServices();
   const { pathname, search } = useAddress();
   const stranded = useSelector(navigation, selectIsStranded);
@@ -66,7 +70,8 @@ export function App() {
   return (
     <>
       <LoadingBar />
-      <LanguageOffer />
+      {afterwards && <afterwards.LanguageOffer />}
+      {afterwards && <DocumentBehaviour use={afterwards.useDocumentBehaviour} />}
       <Layout>
         {stranded && <StrandedNotice />}
         <ErrorBoundary resetKey={pathname + search}>

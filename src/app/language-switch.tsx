@@ -3,19 +3,20 @@ import { useLocationProperty } from 'wouter/use-browser-location';
 import { useServices } from '../context.tsx';
 import { fetchLocale } from '../i18n/activate.ts';
 import { languageNames, rememberLocale } from '../i18n/locale-cookie.ts';
-import { counterpart } from '../routing/counterpart.ts';
 import { locales } from '../routing/locales.ts';
 import { useAddress } from '../shell/use-address.ts';
 import { useGo } from '../shell/use-go.ts';
+import { useAfterwards } from './use-afterwards.ts';
 
 /** Goes to the same page in the other language: here without a reload, or on that edition's own origin. */
 export function LanguageSwitch() {
   const { boot } = useServices();
   const { locale, path, search, elsewhere } = useAddress();
+  const afterwards = useAfterwards();
   const go = useGo();
   const hash = useLocationProperty(() => location.hash);
   const { t } = useLingui();
-  const href = elsewhere(counterpart(locale, path, search, hash));
+  const href = afterwards ? elsewhere(afterwards.counterpart(locale, path, search, hash)) : boot.elsewhere;
 
   return (
     <ul aria-label={t`Language`} className="flex text-sm font-semibold">

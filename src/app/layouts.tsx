@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/macro';
 import type { ComponentType, ReactNode } from 'react';
-import { routeOf, type RouteName } from '../routing/paths.ts';
-import { SiteFooter } from './site-footer.tsx';
+import { type RouteName, routeOf } from '../routing/paths.ts';
 import { SiteHeader } from './site-header.tsx';
+import { useAfterwards } from './use-afterwards.ts';
 
 type LayoutProps = { children: ReactNode };
 type LayoutName = 'default' | 'embedded' | 'fullscreen-modal' | 'new' | 'navigation' | 'companies';
@@ -14,16 +14,19 @@ const Main = ({ children, className = '' }: LayoutProps & { className?: string }
   </main>
 );
 
-const Framed = ({ children, mainClass = '', tone }: LayoutProps & { mainClass?: string; tone?: 'company' }) => (
-  <>
-    <a className="skip-link" href="#main">
-      <Trans>Skip to content</Trans>
-    </a>
-    <SiteHeader tone={tone} />
-    <Main className={mainClass}>{children}</Main>
-    <SiteFooter />
-  </>
-);
+function Framed({ children, mainClass = '', tone }: LayoutProps & { mainClass?: string; tone?: 'company' }) {
+  const afterwards = useAfterwards();
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        <Trans>Skip to content</Trans>
+      </a>
+      <SiteHeader tone={tone} />
+      <Main className={mainClass}>{children}</Main>
+      {afterwards && <afterwards.SiteFooter />}
+    </>
+  );
+}
 
 /** The six named layouts of the spec; pages choose (ruling 29). */
 export const layouts: Record<LayoutName, ComponentType<LayoutProps>> = {

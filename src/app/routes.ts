@@ -3,7 +3,8 @@ import type { Page } from '../shell/page.ts';
 
 const jobList = () => import('../features/jobs/job-list-page.tsx').then((module) => module.JobListPage);
 const job = () => import('../features/jobs/job-page.tsx').then((module) => module.JobPage);
-const companyList = () => import('../features/companies/company-list-page.tsx').then((module) => module.CompanyListPage);
+const companyList = () =>
+  import('../features/companies/company-list-page.tsx').then((module) => module.CompanyListPage);
 const company = () => import('../features/companies/company-page.tsx').then((module) => module.CompanyPage);
 const plain = () => import('../features/info/plain-page.tsx').then((module) => module.PlainPage);
 const parent = () => import('../features/info/plain-page.tsx').then((module) => module.ParentPage);

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/macro';
 import type { ReactNode } from 'react';
+import { useServices } from '../context.tsx';
 import { product } from '../product.ts';
 import { routeOf } from '../routing/paths.ts';
-import { useServices } from '../context.tsx';
 import { AppLink } from '../shell/app-link.tsx';
 import { useAddress } from '../shell/use-address.ts';
 import { Logo } from '../ui/logo.tsx';
@@ -45,7 +45,10 @@ export function SiteHeader({ tone }: { tone?: 'company' | undefined }) {
           <NavLink href={to('tests')} current={section === 'tests'}>
             <Trans>Tests</Trans>
           </NavLink>
-          <NavLink href={to('startupedu')} current={section === 'startupedu' || Boolean(section?.startsWith('futures'))}>
+          <NavLink
+            href={to('startupedu')}
+            current={section === 'startupedu' || Boolean(section?.startsWith('futures'))}
+          >
             <Trans>Education</Trans>
           </NavLink>
           <NavLink href={to('forCompanies')} current={section === 'company'}>

@@ -96,21 +96,20 @@ export function JobRow({ job, headingLevel = 3 }: Props) {
         </p>
       </div>
       <div className="col-start-2 mt-1.5 md:col-start-3 md:mt-0 md:min-w-[190px] md:text-right">
-        <p
-          className={
-            job.baseSalary
-              ? 'font-[680] md:text-lg md:leading-[25px] md:whitespace-nowrap'
-              : 'font-medium text-quiet md:leading-[25px]'
-          }
-        >
-          <Pay salary={job.baseSalary} />
-        </p>
-        <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-[15px] text-quiet md:justify-end">
-          <ReplyPromise days={job.replyDays} />
-          <span className="md:hidden">
-            <span aria-hidden="true">· </span>
-            {when}
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3 md:block">
+          <span
+            className={
+              job.baseSalary
+                ? 'font-[680] md:text-lg md:leading-[25px] md:whitespace-nowrap'
+                : 'font-medium text-quiet md:leading-[25px]'
+            }
+          >
+            <Pay salary={job.baseSalary} />
           </span>
+          <span className="text-[15px] text-quiet md:hidden">{when}</span>
+        </p>
+        <p className="mt-0.5">
+          <ReplyPromise days={job.replyDays} />
         </p>
       </div>
     </div>

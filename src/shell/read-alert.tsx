@@ -3,17 +3,23 @@ import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 
 type Props = {
+  /** Something from before is still on the page. */
+  keeps: boolean;
   /** What could not be read, as a sentence. */
   children: ReactNode;
   onRetry: () => void;
 };
 
-/** A read failed. What was on the page before it stays there. */
-export function ReadAlert({ children, onRetry }: Props) {
+/** A read failed. What was on the page before it stays there; it is read again by itself when the connection is back. */
+export function ReadAlert({ keeps, children, onRetry }: Props) {
   return (
-    <div role="alert" className="my-4 flex flex-wrap items-center gap-4 border-l-4 border-alarm bg-sunken px-4 py-3 print:hidden">
-      <p className="grow basis-60">
-        {navigator.onLine ? children : <Trans>You are offline. What is here stays; the rest comes when you are back.</Trans>}
+    <div
+      role="alert"
+      className="my-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-normal border-[1.5px] border-alarm px-[18px] py-3 print:hidden"
+    >
+      <p className="font-medium">
+        {navigator.onLine ? children : <Trans>You are offline.</Trans>}{' '}
+        {keeps && <Trans>Below is what was here before.</Trans>}
       </p>
       <Button onClick={onRetry}>
         <Trans>Try again</Trans>

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from './free-port.ts';
 
 export type TestPostgres = { url: string; stop: () => void };
 
@@ -13,16 +13,6 @@ export const postgresBinaries = (): string | null => {
   const folders = [...versions.map((version) => `${debian}/${version}/bin`), '/opt/homebrew/bin', '/usr/local/bin', '/usr/bin'];
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl'))) ?? null;
 };
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 /** Starts an installed server on a free port, in a folder of its own. Null where none is installed. */
 export const startPostgres = async (): Promise<TestPostgres | null> => {

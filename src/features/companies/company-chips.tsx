@@ -1,23 +1,33 @@
 import { Trans, useLingui } from '@lingui/macro';
+import type { CompanyList } from '../../../server/contract.ts';
 import { allCompanies, type CompanyFilter } from '../../routing/company-list-address.ts';
+import { type PlaceId, places } from '../../routing/taxonomy.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { chosenIn, type OptionGroup, useOptionName, withOption } from './company-options.ts';
 import { useCompanyListLinks } from './use-company-list-links.ts';
 
+type Facets = CompanyList['facets'];
+
 const groups: OptionGroup[] = ['hiring', 'industry', 'cities', 'size', 'stage'];
+
+const shape =
+  'inline-flex min-h-9 max-w-full items-center gap-2 rounded-full px-3 text-[15px] font-[550] transition-colors pointer-coarse:min-h-11';
+
+/** A pressed chip leaves the page, and focus would leave with it. */
+const focusResults = () => document.getElementById('results')?.focus({ preventScroll: true });
 
 const Chip = ({ href, name }: { href: string; name: string }) => {
   const { t } = useLingui();
   return (
-    <li>
+    <li className="max-w-full">
       <AppLink
-        replace
         href={href}
-        aria-label={t`Remove ${name}`}
-        className="inline-flex min-h-11 items-center gap-2 rounded-full bg-sunken px-3.5 text-[15px] font-[550] transition-colors hover:bg-line md:min-h-9 md:px-3"
+        aria-label={t`Remove filter ${name}`}
+        onClick={focusResults}
+        className={`${shape} bg-sunken hover:bg-line`}
       >
-        {name}
+        <span className="truncate">{name}</span>
         <Icon name="close" className="size-3.5" />
       </AppLink>
     </li>
@@ -25,28 +35,74 @@ const Chip = ({ href, name }: { href: string; name: string }) => {
 };
 
 /** What narrows the list, each with the way to let go of it. */
-export function CompanyChips({ filter }: { filter: CompanyFilter }) {
+function Chosen({ filter }: { filter: CompanyFilter }) {
   const { t } = useLingui();
   const linkTo = useCompanyListLinks();
   const nameOf = useOptionName();
   const chosen = groups.flatMap((group) => chosenIn(filter, group).map((id) => ({ group, id })));
-  if (chosen.length === 0 && !filter.text) return null;
+  const total = chosen.length + Number(filter.text !== '');
 
   return (
-    <ul aria-label={t`Chosen filters`} className="mt-4 flex flex-wrap items-center gap-2">
+    <ul aria-label={t`Chosen filters`} className="flex flex-wrap items-center gap-2">
       {filter.text && <Chip href={linkTo({ ...filter, text: '', page: 1 })} name={filter.text} />}
       {chosen.map(({ group, id }) => (
         <Chip key={`${group} ${id}`} href={linkTo(withOption(filter, group, id, false))} name={nameOf(group, id)} />
       ))}
-      <li>
-        <AppLink
-          replace
-          href={linkTo({ ...allCompanies, sort: filter.sort })}
-          className="inline-flex min-h-11 items-center px-1 text-quiet transition-colors hover:text-ink md:min-h-9"
-        >
-          <Trans>Clear all</Trans>
-        </AppLink>
-      </li>
+      {total > 1 && (
+        <li>
+          <AppLink
+            href={linkTo({ ...allCompanies, sort: filter.sort })}
+            onClick={focusResults}
+            className="inline-flex min-h-9 items-center px-1 text-quiet transition-colors hover:text-ink pointer-coarse:min-h-11"
+          >
+            <Trans>Clear all</Trans>
+          </AppLink>
+        </li>
+      )}
     </ul>
+  );
+}
+
+const isArea = (id: string) => Object.hasOwn(places, id) && places[id as PlaceId].country === null;
+
+const largest = (facets: Facets, group: OptionGroup, most: number) =>
+  (facets.find(({ key }) => key === group)?.options ?? [])
+    .filter(({ id }) => !isArea(id))
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, most)
+    .map(({ id }) => ({ group, id }));
+
+/** Where most people start: the largest industries and the largest cities. */
+function Suggested({ filter, facets }: { filter: CompanyFilter; facets: Facets }) {
+  const { t } = useLingui();
+  const linkTo = useCompanyListLinks();
+  const nameOf = useOptionName();
+  return (
+    <ul
+      aria-label={t`Where to start`}
+      className="-mx-4 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
+    >
+      {[...largest(facets, 'industry', 4), ...largest(facets, 'cities', 2)].map(({ group, id }) => (
+        <li key={`${group} ${id}`} className="shrink-0">
+          <AppLink
+            href={linkTo(withOption(filter, group, id, true))}
+            onClick={focusResults}
+            className={`${shape} border border-line hover:border-quiet`}
+          >
+            {nameOf(group, id)}
+          </AppLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The row under the search. It has its height from the start, so that the first filter moves nothing. */
+export function CompanyChips({ filter, facets }: { filter: CompanyFilter; facets: Facets }) {
+  const isNarrowed = filter.text !== '' || groups.some((group) => chosenIn(filter, group).length > 0);
+  return (
+    <div className="mt-4 min-h-9 pointer-coarse:min-h-11">
+      {isNarrowed ? <Chosen filter={filter} /> : <Suggested filter={filter} facets={facets} />}
+    </div>
   );
 }

@@ -24,32 +24,38 @@ function Option({ filter, group, id, total }: OptionProps) {
   const isOn = chosenIn(filter, group).includes(id);
   return (
     <AppLink
-      replace
       href={linkTo(withOption(filter, group, id, !isOn))}
       aria-current={isOn ? 'true' : undefined}
-      className="group flex min-h-11 items-center gap-2.5 text-[15px] lg:min-h-9"
+      className="group flex min-h-9 items-center gap-2.5 text-[15px] transition-colors hover:text-leap pointer-coarse:min-h-11"
     >
       <span
         aria-hidden="true"
-        className="grid size-5 shrink-0 place-items-center rounded-[5px] border-[1.5px] border-quiet text-on-leap transition-colors group-hover:border-leap group-aria-[current]:border-leap group-aria-[current]:bg-leap"
+        className="grid size-5 shrink-0 place-items-center rounded-[5px] border-[1.5px] border-current group-aria-[current]:border-leap group-aria-[current]:bg-leap group-aria-[current]:text-on-leap"
       >
         {isOn && <Icon name="check" className="size-3.5" />}
       </span>
-      {nameOf(group, id)}
-      <span className="ml-auto text-quiet">{count(locale, total)}</span>
+      <span className={isOn ? 'font-semibold' : ''}>{nameOf(group, id)}</span>
+      <span className="ml-auto text-quiet">
+        {count(locale, total)}
+        <span className="sr-only">
+          {' '}
+          <Plural value={total} one="startup" other="startups" />
+        </span>
+      </span>
     </AppLink>
   );
 }
 
 type GroupProps = { title: ReactNode; group: OptionGroup; filter: CompanyFilter; facets: Facets };
 
-/** The first few options and the chosen ones; the rest unfolds. */
+/** A long group shows its largest options and the chosen ones; the rest unfolds. */
 function Group({ title, group, filter, facets }: GroupProps) {
   const id = useId();
   const chosen = chosenIn(filter, group);
-  const options: Options = facets.find(({ key }) => key === group)?.options ?? [];
-  if (options.length === 0) return null;
-  const isShort = options.length <= shownAtOnce + 2;
+  const known: Options = facets.find(({ key }) => key === group)?.options ?? [];
+  if (known.length === 0) return null;
+  const isShort = known.length <= shownAtOnce + 2;
+  const options = isShort ? known : known.toSorted((a, b) => b.count - a.count);
   const first = isShort ? options : options.filter((option, at) => at < shownAtOnce || chosen.includes(option.id));
   const rest = options.filter((option) => !first.includes(option));
   const items = (some: Options) =>
@@ -67,7 +73,7 @@ function Group({ title, group, filter, facets }: GroupProps) {
       <ul aria-labelledby={id}>{items(first)}</ul>
       {rest.length > 0 && (
         <details className="group/more">
-          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-[15px] font-semibold text-leap lg:min-h-9">
+          <summary className="flex min-h-9 w-fit cursor-pointer list-none items-center gap-1.5 text-[15px] text-quiet underline-offset-4 transition-colors hover:text-ink hover:underline pointer-coarse:min-h-11">
             <Plural value={rest.length} one="# more" other="# more" />
             <Icon name="chevron" className="size-4 transition-transform group-open/more:rotate-180" />
           </summary>

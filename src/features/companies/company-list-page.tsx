@@ -45,7 +45,7 @@ export function CompanyListPage() {
           {list?.seo.h1 ?? i18n._(paths.companies.title.id)}
         </h1>
         <CompanySearch filter={filter} />
-        <CompanyChips filter={filter} />
+        <CompanyChips filter={filter} facets={list?.facets ?? []} />
       </header>
       <div className="grid items-start gap-x-14 lg:grid-cols-[minmax(0,1fr)_264px]">
         <CompanyFilters filter={filter} facets={list?.facets ?? []} />

@@ -21,8 +21,8 @@ export function CompanyPage({ params: { slug = '' } }: PageProps) {
     <>
       <PageHead title={company?.seo.title ?? null} robots={company?.seo.robots} canonical={company?.links.canonical} />
       {error !== undefined && (
-        <ReadAlert onRetry={retry}>
-          <Trans>This profile could not be loaded.</Trans>
+        <ReadAlert keeps={company !== undefined} onRetry={retry}>
+          <Trans>The profile did not load.</Trans>
         </ReadAlert>
       )}
       {company ? (

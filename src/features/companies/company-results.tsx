@@ -13,7 +13,7 @@ import { useCompanyListLinks } from './use-company-list-links.ts';
 
 const Count = ({ total }: { total: number }) => <Plural value={total} one="# startup" other="# startups" />;
 
-function Nobody() {
+function Nobody({ filter: { text } }: { filter: CompanyFilter }) {
   const linkTo = useCompanyListLinks();
   return (
     <div className="grid justify-items-start gap-3.5 py-14">
@@ -22,7 +22,11 @@ function Nobody() {
         <Trans>Nobody lands here.</Trans>
       </h3>
       <p className="text-quiet">
-        <Trans>No startup matches all of this together. Let go of something above, or begin again.</Trans>
+        {text ? (
+          <Trans>No startup called “{text}” matches the filters. Let go of something above, or begin again.</Trans>
+        ) : (
+          <Trans>No startup matches all of the filters together. Let go of one above, or begin again.</Trans>
+        )}
       </p>
       <AppLink href={linkTo(allCompanies)} className={buttonClass('main')}>
         <Trans>Show all startups</Trans>
@@ -49,20 +53,22 @@ export function CompanyResults({ filter, reading: { data: list, error, isRefresh
         {list && !isRefreshing ? <Count total={list.total} /> : <Trans>The list is loading.</Trans>}
       </p>
       {error !== undefined && (
-        <ReadAlert onRetry={retry}>
-          <Trans>The list could not be loaded.</Trans>
+        <ReadAlert keeps={list !== undefined} onRetry={retry}>
+          <Trans>The startups did not load.</Trans>
         </ReadAlert>
       )}
       {lastPage && (
-        <p className="mt-4 bg-sunken px-4 py-3">
-          <Trans>The list does not reach page {lastPage.asked}. This is its last page.</Trans>
+        <p className="border-b border-line py-3 text-[15px] text-quiet">
+          <Trans>
+            There is no page {lastPage.asked}. This is the last one, page {list?.page}.
+          </Trans>
         </p>
       )}
       {!list && error === undefined && <CompanyRowBones />}
       {list && (
         <div className={`transition-opacity ${isRefreshing ? 'opacity-55' : ''}`}>
           {list.total === 0 ? (
-            <Nobody />
+            <Nobody filter={filter} />
           ) : (
             <ul>
               {list.items.map((company) => (

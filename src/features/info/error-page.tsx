@@ -43,7 +43,7 @@ function Broken() {
 }
 
 /** The page for an error, chosen by its status (spec §2). Crawlers get the frame with nothing in it (ruling 28). */
-export function ErrorPage({ status }: { status: number; message?: string | null }) {
+export function ErrorPage({ status }: { status: number }) {
   const { boot } = useServices();
   const { t } = useLingui();
   const isMissing = status === 404 || status === 410;

@@ -27,10 +27,10 @@ type OptionProps = Pick<Props, 'onChoose'> & {
   next: JobFilter | null;
 };
 
-const Box = ({ on, className = '' }: { on: boolean; className?: string }) => (
+const Box = ({ on, isDead, className = '' }: { on: boolean; isDead: boolean; className?: string }) => (
   <span
     aria-hidden="true"
-    className={`grid size-5 shrink-0 place-items-center rounded-[5px] border-[1.5px] ${on ? 'border-leap bg-leap text-on-leap' : 'border-current'} ${className}`}
+    className={`grid size-5 shrink-0 place-items-center rounded-[5px] border-[1.5px] ${on ? 'border-leap bg-leap text-on-leap' : isDead ? 'border-line' : 'border-quiet'} ${className}`}
   >
     {on && <Icon name="check" className="size-3.5 stroke-3" />}
   </span>
@@ -66,6 +66,7 @@ function Option({ name, total, on, next, onChoose }: OptionProps) {
         />
         <Box
           on={on}
+          isDead={isDead}
           className="peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-leap"
         />
         <span>{name}</span>
@@ -75,7 +76,7 @@ function Option({ name, total, on, next, onChoose }: OptionProps) {
   }
   const inside = (
     <>
-      <Box on={on} />
+      <Box on={on} isDead={isDead} />
       <span className={on ? 'font-semibold' : ''}>{name}</span>
       {figure}
     </>

@@ -16,7 +16,7 @@ import { listState, useListState } from './list-state.ts';
 import { EmptyBoard, NothingFound } from './no-jobs.tsx';
 import { Pager } from './pager.tsx';
 import { SortSelect } from './sort-select.tsx';
-import { useFilterOfAddress, useJobList } from './use-job-list.ts';
+import { type JobListReading, useFilterOfAddress, useJobList } from './use-job-list.ts';
 import { useListAddress } from './use-list-address.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
@@ -37,10 +37,15 @@ function Announcement({ list, firstPage }: { list: JobList; firstPage: number })
   );
 }
 
-type ResultsProps = { filter: JobFilter; choices: Choice[]; reading: ReturnType<typeof useJobList> };
+type ResultsProps = {
+  filter: JobFilter;
+  /** Those of the filter that the answer is to. */
+  choices: Choice[];
+  reading: JobListReading;
+};
 
 function Results({ filter, choices, reading }: ResultsProps) {
-  const { data: list, error, isPrevious, retry } = reading;
+  const { data: list, error, isPrevious, answered, retry } = reading;
   const { go } = useListAddress();
   const state = useListState();
   const heading = useRef<HTMLDivElement>(null);
@@ -51,6 +56,10 @@ function Results({ filter, choices, reading }: ResultsProps) {
   const firstPage = Math.min(state.firstPage ?? filter.page, filter.page);
   const earlier = Array.from({ length: filter.page - firstPage }, (_, index) => firstPage + index);
   const isAppending = earlier.length > 0 && isPrevious;
+
+  const failure = error !== undefined && (isPrevious || !list) && (
+    <LoadFailure hasRows={Boolean(list) && !isAppending} onRetry={retry} />
+  );
 
   useEffect(() => {
     if (isPrevious || !wantsMore.current) return;
@@ -99,26 +108,27 @@ function Results({ filter, choices, reading }: ResultsProps) {
       <p role="status" className="sr-only">
         {list && !isPrevious && <Announcement list={list} firstPage={firstPage} />}
       </p>
-      {error !== undefined && (isPrevious || !list) && <LoadFailure hasRows={Boolean(list)} onRetry={retry} />}
+      {!isAppending && failure}
       {list && <Notices notices={isPrevious ? [] : list.notices} dropped={state.dropped} page={list.page} />}
       <div
         aria-busy={isPrevious}
         className={`transition-opacity ${isPrevious && !isAppending ? 'opacity-55 delay-150' : ''}`}
       >
         {list?.total === 0 && choices.length === 0 && <EmptyBoard />}
-        {list?.total === 0 && choices.length > 0 && <NothingFound filter={filter} list={list} choices={choices} />}
+        {list?.total === 0 && choices.length > 0 && <NothingFound filter={answered} list={list} choices={choices} />}
         <ol ref={rows}>
           {earlier.map((page) => (
             <EarlierRows key={page} filter={{ ...filter, page }} />
           ))}
           {list && !isAppending && <Rows jobs={list.items} />}
-          {isAppending && <SkeletonRows rows={rowsOnPage} />}
-          {!list && !error && <SkeletonRows rows={8} />}
+          {isAppending && !failure && <SkeletonRows rows={rowsOnPage} />}
+          {!list && !failure && <SkeletonRows rows={8} />}
         </ol>
+        {isAppending && failure}
       </div>
       {list && (
         <Pager
-          filter={filter}
+          filter={answered}
           list={list}
           isLoading={isPrevious}
           onMore={showMore}
@@ -134,8 +144,9 @@ function Results({ filter, choices, reading }: ResultsProps) {
 function JobListScreen({ segment }: { segment: string | undefined }) {
   const filter = useFilterOfAddress(segment);
   const reading = useJobList(filter);
-  const { data: list, isPrevious } = reading;
+  const { data: list, isPrevious, answered } = reading;
   const choices = useChoices(filter);
+  const answeredChoices = useChoices(answered);
   const facets = list?.facets ?? [];
   useRowKeys();
 
@@ -147,12 +158,12 @@ function JobListScreen({ segment }: { segment: string | undefined }) {
         canonical={list?.links.canonical}
       />
       <div className="pt-6 pb-1.5 md:pt-11 md:pb-5">
-        <Hero filter={filter} heading={choices.length > 0 ? list?.seo.h1 : undefined} />
+        <Hero filter={answered} heading={answeredChoices.length > 0 ? list?.seo.h1 : undefined} />
         <JobSearchForm filter={filter} facets={facets} />
         <ActiveFilters filter={filter} choices={choices} facets={facets} />
       </div>
       <div className="grid items-start lg:grid-cols-[minmax(0,1fr)_264px] lg:gap-14">
-        <Results filter={filter} choices={choices} reading={reading} />
+        <Results filter={filter} choices={answeredChoices} reading={reading} />
         <aside aria-labelledby="narrow-by" className="max-lg:hidden print:hidden">
           <h2 id="narrow-by" className="sr-only">
             <Trans>Narrow the list</Trans>

@@ -40,8 +40,8 @@ function Job({ number, hash }: { number: number; hash: string | undefined }) {
         canonical={job?.links.canonical}
       />
       {error !== undefined && (
-        <ReadAlert onRetry={retry}>
-          <Trans>This job could not be loaded.</Trans>
+        <ReadAlert keeps={job !== undefined} onRetry={retry}>
+          <Trans>The job did not load.</Trans>
         </ReadAlert>
       )}
       {job ? <JobAd job={job} isRefreshing={isRefreshing} /> : <JobSkeleton isWaiting={error === undefined} />}

@@ -25,7 +25,7 @@ const SkeletonRow = () => (
       <div className="mt-0.5 flex h-6 items-center">
         <div className="skeleton h-3.5 w-[46%]" />
       </div>
-      <div className="mt-[7px] flex h-[21px] items-center max-md:hidden">
+      <div className="mt-[7px] flex h-5 items-center max-md:hidden">
         <div className="skeleton h-3 w-[32%]" />
       </div>
     </div>

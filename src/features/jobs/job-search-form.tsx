@@ -18,7 +18,7 @@ const longestText = 200;
 const box =
   'block px-[18px] pt-2.5 pb-[9px] text-[13px] text-quiet focus-within:shadow-[inset_0_-3px_var(--color-leap)]';
 const input =
-  'block w-full bg-transparent text-[17px] font-semibold text-ink outline-none placeholder:font-medium placeholder:text-quiet';
+  'block w-full text-ellipsis bg-transparent text-[17px] font-semibold text-ink outline-none placeholder:font-medium placeholder:text-quiet';
 
 const hideKeyboardOfPhone = () => {
   if (matchMedia('(pointer: coarse)').matches && document.activeElement instanceof HTMLElement)
@@ -54,9 +54,9 @@ export function JobSearchForm({ filter, facets }: { filter: JobFilter; facets: F
     <search>
       <form
         onSubmit={submit}
-        className="mt-5 grid grid-cols-[minmax(0,1fr)_auto] rounded-normal border-[1.5px] border-ink bg-raised md:mt-[26px] lg:grid-cols-[1.4fr_1fr_1fr_auto]"
+        className="mt-5 grid grid-cols-[minmax(0,1fr)_auto] rounded-normal border-[1.5px] border-ink bg-raised md:mt-[26px] md:grid-cols-[1.4fr_1fr_1fr_auto]"
       >
-        <label className={`${box} rounded-l-normal lg:border-r lg:border-line`}>
+        <label className={`${box} rounded-l-normal md:border-r md:border-line`}>
           <Trans>What</Trans>
           <input
             type="search"
@@ -72,10 +72,10 @@ export function JobSearchForm({ filter, facets }: { filter: JobFilter; facets: F
         <PlaceField
           filter={filter}
           facets={facets}
-          className={`${box} border-r border-line max-lg:hidden`}
+          className={`${box} border-r border-line max-md:hidden`}
           inputClass={input}
         />
-        <label className={`${box} max-lg:hidden`}>
+        <label className={`${box} max-md:hidden`}>
           <Trans>Salary from</Trans>
           <input
             key={filter.salaryMin}

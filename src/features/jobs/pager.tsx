@@ -29,7 +29,7 @@ export function Pager({ filter, list: { page, pages, total }, isLoading, onMore,
         <Button
           onClick={onMore}
           aria-disabled={isLoading}
-          className="mr-3.5 whitespace-nowrap max-sm:mb-2 max-sm:w-full"
+          className="mr-3.5 whitespace-nowrap max-sm:mr-0 max-sm:mb-2 max-sm:w-full"
         >
           <Plural value={more} one="Show # more job" other="Show # more jobs" />
         </Button>

@@ -95,7 +95,7 @@ export function PlaceField({ filter, facets, className, inputClass }: Props) {
         onKeyDown={press}
         onBlur={leave}
         placeholder={t`town or remote`}
-        className={`${inputClass} text-ellipsis`}
+        className={inputClass}
       />
       <div
         id={`${id}-list`}

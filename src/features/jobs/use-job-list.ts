@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { useLocation } from 'wouter';
 import type { JobList } from '../../../server/contract.ts';
@@ -37,6 +37,8 @@ export function useFilterOfAddress(segment: string | undefined): JobFilter {
 export type JobListReading = Reading<JobList> & {
   /** The answer is to the question before this one. */
   isPrevious: boolean;
+  /** The question that it answers. */
+  answered: JobFilter;
 };
 
 /** The jobs of one filter, or while they are awaited those of the one before. */
@@ -45,5 +47,8 @@ export function useJobList(filter: JobFilter): JobListReading {
   const { cache } = useSWRConfig();
   const key = jobListKey(locale, filter);
   const reading = useRead<JobList>(key);
-  return { ...reading, isPrevious: reading.data !== undefined && cache.get(key)?.data === undefined };
+  const isPrevious = reading.data !== undefined && cache.get(key)?.data === undefined;
+  const [before, setBefore] = useState({ key, filter });
+  if (!isPrevious && before.key !== key) setBefore({ key, filter });
+  return { ...reading, isPrevious, answered: isPrevious ? before.filter : filter };
 }

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { jobs } from '../../../server/db/schema.ts';
+import { readDemo } from '../../../server/seed/load-demo.ts';
+import { list, readerOf, titles, today, write } from '../../support/board.ts';
+import { eachDatabase, emptied } from '../../support/database.ts';
+import { company, job } from '../../support/listings.ts';
+
+eachDatabase('writing listings', (database) => {
+  beforeEach(() => emptied(database()));
+
+  const stored = () => database().db.select().from(jobs).orderBy(jobs.number);
+
+  test('new, same and changed rows are told apart; an ad keeps its number and first publishing', async () => {
+    const first = await write(database(), { companies: [company('acme')], jobs: [job('A'), job('B')] });
+    expect(first).toEqual({
+      inserted: 2,
+      updated: 0,
+      unchanged: 0,
+      companies: { inserted: 1, updated: 0, unchanged: 0 },
+    });
+    const before = await stored();
+
+    const changed = job('A', { openings: 3, firstPublishedAt: new Date('2026-11-20T08:00:00Z') });
+    const second = await write(database(), { companies: [company('acme')], jobs: [changed, job('B'), job('C')] });
+    expect(second).toMatchObject({ inserted: 1, updated: 1, unchanged: 1, companies: { unchanged: 1 } });
+    const after = await stored();
+    expect(after.map(({ source }) => source)).toEqual(['test:A', 'test:B', 'test:C']);
+    expect(after[0]).toMatchObject({
+      number: before[0]?.number,
+      openings: 3,
+      firstPublishedAt: new Date('2026-11-10T08:00:00Z'),
+    });
+    expect(after[1]).toEqual(before[1]);
+  });
+
+  test('a row given twice counts once, and the last one holds', async () => {
+    const written = await write(database(), {
+      companies: [company('acme'), company('acme')],
+      jobs: [job('A'), job('A', { openings: 2 })],
+    });
+    expect(written.inserted).toBe(1);
+    expect(await stored()).toMatchObject([{ openings: 2 }]);
+  });
+
+  test('a slug stays with the company that had it', async () => {
+    await write(database(), { companies: [company('acme', { name: 'First' })] });
+    await write(database(), { companies: [company('acme', { source: 'other:1', name: 'Second' })], jobs: [job('A')] });
+    const { items } = await list(database());
+    expect(items.map((card) => card.hiringOrganization.name)).toEqual(['First']);
+  });
+
+  test('a job of an unknown company is refused and nothing is written', async () => {
+    await expect(write(database(), { companies: [company('x')], jobs: [job('A')] })).rejects.toThrow('no company acme');
+    const { rows } = await database().db.execute(sql`select 1 from companies`);
+    expect(rows).toEqual([]);
+  });
+
+  test.each(['\0', 'a\0b', '\ud800', '\udfff x', '\\u0000', "'; drop table jobs; --", '{"a":1}', '{},"\\', '😀'])(
+    'IN03 any text is stored or tidied: %j',
+    async (text) => {
+      const hostile = job('A', {
+        title: { cs: text, en: null },
+        skillsMust: [text],
+        places: [{ id: null, name: text }],
+        description: { cs: text, en: text },
+      });
+      await write(database(), { companies: [company('acme', { name: text, technologies: [text] })], jobs: [hostile] });
+      const tidy = text.toWellFormed().replaceAll('\0', '');
+      expect(await stored()).toMatchObject([{ title: { cs: tidy }, skillsMust: [tidy], places: [{ name: tidy }] }]);
+    },
+  );
+
+  test('readers notice what others write, and nothing else is read again', async () => {
+    await write(database(), { companies: [company('acme')], jobs: [job('A')] });
+    const reader = readerOf(database());
+    const first = await reader.liveJobs(today);
+    expect(await reader.liveJobs(today)).toBe(first);
+
+    await write(database(), { jobs: [job('B', { firstPublishedAt: new Date('2026-11-11T08:00:00Z') })] });
+    const second = await reader.liveJobs(today);
+    expect([...second.number]).toEqual([2, 1]);
+
+    await write(database(), { jobs: [job('B', { status: 'closed' }), job('A', { openings: 2 })] });
+    expect([...(await reader.liveJobs(today)).number]).toEqual([1]);
+    await emptied(database());
+    expect((await reader.liveJobs(today)).size).toBe(0);
+  });
+
+  test('the demo of the repository is valid, has pictures, and loads', async () => {
+    const demo = readDemo(new Date('2026-11-21T10:00:00Z'));
+    const written = await write(database(), demo);
+    expect(written.inserted).toBe(demo.jobs.length);
+    expect(written.companies.inserted).toBe(demo.companies.length);
+    const shown = await list(database());
+    expect(shown.total).toBe(demo.jobs.filter((entry) => entry.status === 'active').length);
+    expect(shown.items.every((card) => card.hiringOrganization.logo)).toBe(true);
+    expect(titles(shown.items)).toHaveLength(20);
+  });
+});

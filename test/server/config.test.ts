@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, helpText, readConfig } from '../../server/config.ts';
+
+const names = [
+  'PORT',
+  'HOST',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'TEST_DATABASE_URL',
+  'EDITION_CS_ORIGIN',
+  'EDITION_EN_ORIGIN',
+  'PUBLIC_ORIGINS',
+  'TRUSTED_PROXY',
+  'COOKIE_INSECURE',
+  'API_CS_ORIGIN',
+  'API_EN_ORIGIN',
+  'BACK_API_CS_ORIGIN',
+  'BACK_API_EN_ORIGIN',
+  'CORE_API_ORIGIN',
+  'IMAGE_CDN',
+  'ASSET_ORIGIN',
+  'ANALYTICS_SCRIPT',
+  'LOCALE_COOKIE_CROSS_ORIGIN',
+  'SEED',
+  'INTERNAL_PAGES',
+  'INSPECTOR',
+];
+
+const complaint = (environment: Record<string, string>): string => {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return '';
+};
+
+test('without any variable everything has its default', () => {
+  expect(readConfig({})).toEqual({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    DATA_DIR: './data',
+    PUBLIC_ORIGINS: [],
+    TRUSTED_PROXY: 0,
+    COOKIE_INSECURE: false,
+    LOCALE_COOKIE_CROSS_ORIGIN: false,
+    SEED: 'demo',
+    INTERNAL_PAGES: false,
+    INSPECTOR: false,
+    editions: { cs: 'http://cs.localhost:3000', en: 'http://en.localhost:3000' },
+    hasOwnOrigins: false,
+    development: false,
+  });
+});
+
+test('an empty variable counts as absent', () => {
+  expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}));
+});
+
+test('every variable is read', () => {
+  const origin = 'https://x.example';
+  const config = readConfig({
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    DATA_DIR: '/srv/skok',
+    DATABASE_URL: 'postgres://u:p@db/skok',
+    TEST_DATABASE_URL: 'postgresql://u:p@db/test',
+    EDITION_CS_ORIGIN: 'https://skok.example',
+    EDITION_EN_ORIGIN: 'https://leap.example',
+    PUBLIC_ORIGINS: 'https://a.example, http://b.example:81',
+    TRUSTED_PROXY: '2',
+    COOKIE_INSECURE: '1',
+    API_CS_ORIGIN: origin,
+    API_EN_ORIGIN: origin,
+    BACK_API_CS_ORIGIN: origin,
+    BACK_API_EN_ORIGIN: origin,
+    CORE_API_ORIGIN: origin,
+    IMAGE_CDN: origin,
+    ASSET_ORIGIN: origin,
+    ANALYTICS_SCRIPT: 'https://x.example/a.js',
+    LOCALE_COOKIE_CROSS_ORIGIN: '1',
+    SEED: 'none',
+    INTERNAL_PAGES: '1',
+    INSPECTOR: '1',
+  });
+  expect(config).toMatchObject({
+    PORT: 8080,
+    PUBLIC_ORIGINS: ['https://a.example', 'http://b.example:81'],
+    TRUSTED_PROXY: 2,
+    COOKIE_INSECURE: true,
+    LOCALE_COOKIE_CROSS_ORIGIN: true,
+    ANALYTICS_SCRIPT: 'https://x.example/a.js',
+    SEED: 'none',
+    editions: { cs: 'https://skok.example', en: 'https://leap.example' },
+    hasOwnOrigins: true,
+  });
+  for (const name of names) expect(config, name).toHaveProperty(name);
+});
+
+test.each<[name: string, value: string]>([
+  ['PORT', 'http'],
+  ['PORT', '-1'],
+  ['PORT', '0'],
+  ['PORT', '65536'],
+  ['PORT', '3000\n3001'],
+  ['DATABASE_URL', 'mysql://u:p@db/skok'],
+  ['DATABASE_URL', 'postgres://u:p@db:port/skok'],
+  ['TEST_DATABASE_URL', 'db'],
+  ['EDITION_CS_ORIGIN', 'skok.example'],
+  ['EDITION_EN_ORIGIN', 'https://leap.example/'],
+  ['PUBLIC_ORIGINS', 'https://a.example,https://b.example/x'],
+  ['PUBLIC_ORIGINS', '*'],
+  ['TRUSTED_PROXY', 'yes'],
+  ['TRUSTED_PROXY', '-1'],
+  ['COOKIE_INSECURE', 'true'],
+  ['API_CS_ORIGIN', 'javascript:alert(1)'],
+  ['API_EN_ORIGIN', 'ftp://x.example'],
+  ['BACK_API_CS_ORIGIN', 'https://user@x.example'],
+  ['BACK_API_EN_ORIGIN', "https://x.example 'unsafe-inline'"],
+  ['CORE_API_ORIGIN', 'https://x.example;script-src *'],
+  ['IMAGE_CDN', '//x.example'],
+  ['ASSET_ORIGIN', 'https://X.example'],
+  ['ANALYTICS_SCRIPT', 'javascript:alert(1)'],
+  ['ANALYTICS_SCRIPT', 'a.js'],
+  ['LOCALE_COOKIE_CROSS_ORIGIN', '2'],
+  ['SEED', 'yes'],
+  ['INTERNAL_PAGES', 'on'],
+  ['INSPECTOR', ' '],
+])('%s=%j is refused with one line that begins with its name', (name, value) => {
+  const line = complaint({ [name]: value });
+  expect(line).toMatch(new RegExp(`^${name} `));
+  expect(line).not.toContain('\n');
+});
+
+test('what is wrong with a database address is said without its password', () => {
+  expect(complaint({ DATABASE_URL: 'mysql://skok:s3cret@db/skok' })).not.toContain('s3cret');
+  expect(complaint({ TEST_DATABASE_URL: 'skok:s3cret@db' })).not.toContain('s3cret');
+});
+
+describe('settings that belong together', () => {
+  test('one edition alone is refused', () => {
+    expect(complaint({ EDITION_CS_ORIGIN: 'https://skok.example' })).toContain('EDITION_EN_ORIGIN');
+    expect(complaint({ EDITION_EN_ORIGIN: 'https://leap.example' })).toContain('EDITION_CS_ORIGIN');
+  });
+
+  test('both editions on one origin are refused', () => {
+    const both = { EDITION_CS_ORIGIN: 'https://skok.example', EDITION_EN_ORIGIN: 'https://skok.example' };
+    expect(complaint(both)).toMatch(/^EDITION_EN_ORIGIN /);
+  });
+
+  test('the demo never reaches a DATABASE_URL', () => {
+    expect(readConfig({ DATABASE_URL: 'postgres://db/skok' }).SEED).toBe('none');
+    expect(complaint({ DATABASE_URL: 'postgres://db/skok', SEED: 'demo' })).toMatch(/^SEED .*DATABASE_URL/);
+  });
+});
+
+test('--help names every variable with its default', () => {
+  const help = helpText();
+  for (const name of names) expect(help).toMatch(new RegExp(`^  ${name} `, 'm'));
+  expect(help).toMatch(/PORT .*\(3000\)/);
+});

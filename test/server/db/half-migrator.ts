@@ -1,0 +1,35 @@
+import pg from 'pg';
+import { migrate } from '../../../server/db/migrate.ts';
+import { openDatabase } from '../../../server/db/open.ts';
+
+// Migrates, but dies at its so many-th message to the database; or says that it got to the end.
+
+const [place = '', dieAt = ''] = process.argv.slice(2);
+let messages = 0;
+const count = () => {
+  messages += 1;
+  if (messages === Number(dieAt)) process.kill(process.pid, 'SIGKILL');
+};
+
+const database = await openDatabase(place.startsWith('postgres:') ? { url: place } : { dataDir: place });
+if (database.pglite) {
+  const send = database.pglite.execProtocolRaw.bind(database.pglite);
+  database.pglite.execProtocolRaw = (...given) => {
+    count();
+    return send(...given);
+  };
+  const stream = database.pglite.execProtocolRawStream.bind(database.pglite);
+  database.pglite.execProtocolRawStream = (...given) => {
+    count();
+    return stream(...given);
+  };
+}
+const query = pg.Client.prototype.query;
+pg.Client.prototype.query = function counted(this: pg.Client, ...given: unknown[]) {
+  count();
+  return Reflect.apply(query, this, given);
+} as typeof query;
+
+await migrate(database);
+console.log(`migrated with ${messages} messages`);
+process.exit(0);

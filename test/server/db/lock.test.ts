@@ -1,0 +1,62 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { LockedError, takeFolder } from '../../../server/db/lock.ts';
+import { openDatabase } from '../../../server/db/open.ts';
+import { type Child, startChild } from '../../support/child.ts';
+
+let folder: string;
+let children: Child[];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'skok-lock-'));
+  children = [];
+});
+
+afterEach(async () => {
+  await Promise.all(children.map((child) => child.kill()));
+  rmSync(folder, { recursive: true });
+});
+
+const holder = () => {
+  const child = startChild('server/db/holder.ts', folder);
+  children.push(child);
+  return child;
+};
+
+test('AV05 a second process is turned away with one line, and takes over when the first was killed', async () => {
+  const first = holder();
+  expect(await first.line()).toBe('held');
+
+  const refusal = `LockedError: ${folder} is in use by process ${first.process.pid}. Stop it, or set DATA_DIR to another folder.`;
+  expect(await holder().line()).toBe(refusal);
+  await expect(openDatabase({ dataDir: folder })).rejects.toThrow(LockedError);
+
+  await first.kill();
+  expect(await holder().line()).toBe('held');
+});
+
+test('AV05 of many that start at once, over a stale lock, one gets the folder', async () => {
+  writeFileSync(join(folder, 'process.lock'), JSON.stringify({ pid: process.pid, started: 'long ago' }));
+  const lines = await Promise.all(Array.from({ length: 6 }, () => holder().line()));
+  expect(lines.filter((line) => line === 'held')).toHaveLength(1);
+  expect(lines.filter((line) => line?.startsWith('LockedError'))).toHaveLength(5);
+});
+
+test.each(['', '{', '{"pid":1}', JSON.stringify({ pid: process.pid, started: 'another boot' })])(
+  'AV05 a lock that nobody lives behind is taken over: %j',
+  (content) => {
+    writeFileSync(join(folder, 'process.lock'), content);
+    takeFolder(folder)();
+    expect(readdirSync(folder)).toEqual([]);
+  },
+);
+
+test('AV05 the same process cannot take a folder twice, and can again after giving it back', () => {
+  const release = takeFolder(folder);
+  expect(() => takeFolder(folder)).toThrow(LockedError);
+  release();
+  takeFolder(folder)();
+  expect(readdirSync(folder)).toEqual([]);
+});

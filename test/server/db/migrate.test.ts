@@ -1,0 +1,64 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { migrate } from '../../../server/db/migrate.ts';
+import { openDatabase } from '../../../server/db/open.ts';
+import { list, write } from '../../support/board.ts';
+import { startChild } from '../../support/child.ts';
+import { createPostgresDatabase, withPostgres } from '../../support/database.ts';
+import { company, job } from '../../support/listings.ts';
+
+const migrations = readdirSync(new URL('../../../server/db/migrations', import.meta.url)).filter((name) => name.endsWith('.sql'));
+
+/** How far a migrator got that dies at its so many-th message. */
+const migrateUpTo = async (place: string, messages: number): Promise<string | null> => {
+  const child = startChild('server/db/half-migrator.ts', place, String(messages));
+  const line = await child.line();
+  await child.ended;
+  expect(child.errors()).toBe('');
+  return line;
+};
+
+const expectWhole = async (place: { dataDir: string } | { url: string }) => {
+  const database = await openDatabase(place);
+  try {
+    await migrate(database);
+    await migrate(database);
+    const { rows } = await database.db.execute(sql`select count(*) as count from drizzle.__drizzle_migrations`);
+    expect(rows).toEqual([{ count: migrations.length }]);
+    await write(database, { companies: [company('acme')], jobs: [job('A')] });
+    expect((await list(database)).total).toBe(1);
+  } finally {
+    await database.close();
+  }
+};
+
+test('AV11 the embedded database migrates to the end whenever it was killed before', async () => {
+  // Early, in the middle of the tables, and among the last ones.
+  for (const dieAt of [2, 20, 40]) {
+    const folder = mkdtempSync(join(tmpdir(), 'skok-migrate-'));
+    expect(await migrateUpTo(folder, dieAt)).toBeNull();
+    await expectWhole({ dataDir: folder });
+    rmSync(folder, { recursive: true });
+  }
+}, 60_000);
+
+describe.runIf(withPostgres)('PostgreSQL', () => {
+  let created: NonNullable<Awaited<ReturnType<typeof createPostgresDatabase>>>;
+
+  beforeAll(async () => {
+    const database = await createPostgresDatabase();
+    if (!database) throw new Error('PostgreSQL went away');
+    created = database;
+  });
+  afterAll(() => created.drop());
+
+  test('AV11 it migrates to the end after being killed, in several processes at once', async () => {
+    for (const dieAt of [4, 8, 12]) expect(await migrateUpTo(created.url, dieAt)).toBeNull();
+    const together = await Promise.all([1, 2, 3].map(() => migrateUpTo(created.url, 0)));
+    expect(together.every((line) => line?.startsWith('migrated'))).toBe(true);
+    await expectWhole({ url: created.url });
+  }, 60_000);
+});

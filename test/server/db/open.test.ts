@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { jobs } from '../../../server/db/schema.ts';
+import { createPostgresDatabase, eachDatabase, withPostgres } from '../../support/database.ts';
+import { openDatabase } from '../../../server/db/open.ts';
+
+eachDatabase('an open database', (database) => {
+  test('db inside its own transaction throws instead of waiting for itself, and the transaction goes back', async () => {
+    const { db } = database();
+    const before = await db.execute(sql`select revision from board`);
+    const wrong = db.transaction(async (tx) => {
+      await tx.execute(sql`update board set revision = revision + 1`);
+      await db.select().from(jobs);
+    });
+    await expect(wrong).rejects.toThrow('use tx');
+    await expect(db.transaction(() => db.transaction(async () => 1))).rejects.toThrow('use tx');
+    expect(await db.execute(sql`select revision from board`)).toMatchObject({ rows: before.rows });
+  });
+
+  test('db is free again after the transaction, also for what began in it', async () => {
+    const { db } = database();
+    let later: (() => Promise<unknown>) | undefined;
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`select 1`);
+      later = () => db.execute(sql`select 1`);
+    });
+    await later?.();
+  });
+
+  test('values arrive alike', async () => {
+    const { rows } = await database().db.execute(sql`
+      select count(*) as count, array[1, 2]::bigint[] as numbers, '{"a":1}'::jsonb as json, array['a']::text[] as texts,
+        current_setting('TimeZone') as zone`);
+    expect(rows).toEqual([{ count: 1, numbers: [1, 2], json: { a: 1 }, texts: ['a'], zone: expect.stringMatching(/^(UTC|GMT)$/) }]);
+    await database().ping();
+  });
+});
+
+test.runIf(withPostgres)('no statement on PostgreSQL takes longer than five seconds', async () => {
+  const created = await createPostgresDatabase();
+  if (!created) throw new Error('PostgreSQL went away');
+  const { db, close } = await openDatabase({ url: created.url });
+  const { rows } = await db.execute(sql`show statement_timeout`);
+  expect(rows).toEqual([{ statement_timeout: '5s' }]);
+  await close();
+  await created.drop();
+});

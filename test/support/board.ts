@@ -1,0 +1,30 @@
+import { allJobs, type JobFilter } from '../../src/routing/job-list-address.ts';
+import { findJobs } from '../../server/board/jobs.ts';
+import type { NewCompany, NewJob } from '../../server/board/listing.ts';
+import { createReader } from '../../server/board/reader.ts';
+import { writeListings } from '../../server/board/write.ts';
+import type { JobCard, JobList } from '../../server/contract.ts';
+import type { Database } from '../../server/db/open.ts';
+import { wordlessTexts } from './texts.ts';
+
+export const today = '2026-11-21';
+
+export const readerOf = ({ db }: Database) =>
+  createReader({
+    db,
+    texts: wordlessTexts(),
+    publicUrls: ({ cs, en }) => ({ cs: `https://cs.test${cs}`, en: `https://en.test${en}` }),
+  });
+
+export const write = ({ db }: Database, listings: { companies?: NewCompany[]; jobs?: NewJob[] }) =>
+  db.transaction((tx) => writeListings(tx, { companies: [], jobs: [], ...listings }));
+
+/** The list of a filter; with a text by relevance, as addresses have it. */
+export const list = (database: Database, filter: Partial<JobFilter> = {}, day = today): Promise<JobList> =>
+  findJobs(readerOf(database), {
+    locale: 'cs',
+    filter: { ...allJobs, ...(filter.text && { sort: 'relevance' }), ...filter },
+    today: day,
+  });
+
+export const titles = (cards: JobCard[]): string[] => cards.map((card) => card.title);

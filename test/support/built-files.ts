@@ -1,0 +1,38 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { compressFolder } from '../../server/build/compress.ts';
+
+/** What the invented build put out. */
+export const built = {
+  id: '0123456789abcdef',
+  olderId: 'fedcba9876543210',
+  script: '/assets/app-DoVuTVsu.js',
+  font: '/assets/bricolage-latin-wght-DLoelf7F.woff2',
+  messages: { cs: { greeting: 'Dobrý den. '.repeat(50) }, en: { greeting: 'Good day. '.repeat(50) } },
+};
+
+let made: Promise<{ client: string; messages: string }> | undefined;
+
+async function make() {
+  const folder = mkdtempSync(join(tmpdir(), 'skok-built-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const write = (path: string, content: string) => {
+    mkdirSync(join(folder, path, '..'), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  };
+  write(`client${built.script}`, 'export const leap = () => "up";\n'.repeat(40));
+  write(`client${built.font}`, 'wOF2');
+  write('client/builds/latest.json', JSON.stringify({ id: built.id }));
+  write(`client/builds/meta/${built.id}.json`, JSON.stringify({ id: built.id, prerendered: [] }));
+  write('client/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  for (const id of [built.id, built.olderId])
+    for (const [locale, words] of Object.entries({ ...built.messages, pseudo: { greeting: 'Ĝööð ðàý' } }))
+      write(`messages/${id}/${locale}.json`, JSON.stringify(words));
+  await compressFolder(join(folder, 'client'));
+  await compressFolder(join(folder, 'messages'));
+  return { client: join(folder, 'client'), messages: join(folder, 'messages') };
+}
+
+/** A folder as the build leaves it, with a handful of small files: made once a worker, gone with it. */
+export const builtFiles = () => (made ??= make());

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { createApp, type Dependencies } from '../../server/app.ts';
+import type { Board } from '../../server/board/board.ts';
+import { readConfig } from '../../server/config.ts';
+import { createHosts } from '../../server/hosts.ts';
+import { createLogger } from '../../server/log.ts';
+import { createTexts } from '../../server/texts.ts';
+import { built, builtFiles } from './built-files.ts';
+import { inventedBoard } from './invented-board.ts';
+
+const template = readFileSync(new URL('../../index.html', import.meta.url), 'utf8');
+
+/** The few words that tests look for; every other text is its id. */
+const words = {
+  cs: { 'notice.text': 'Stránku se nepodařilo načíst.', 'notice.retry': 'Zkusit znovu', 'title.error404': 'Nenalezeno' },
+  en: { 'notice.text': 'The page could not be loaded.', 'notice.retry': 'Try again', 'title.error404': 'Not found' },
+};
+
+type Overrides = Partial<Omit<Dependencies, 'board' | 'config' | 'hosts' | 'log'>> & {
+  env?: Record<string, string>;
+  board?: Partial<Board>;
+};
+
+export type Ask = RequestInit & { host?: string };
+
+/** The whole server without a socket, over an invented board. `request` speaks to `localhost:3000` unless told another host. */
+export async function testApp({ env = {}, board = {}, ...others }: Overrides = {}) {
+  const config = readConfig(env);
+  const hosts = createHosts(config);
+  const lines: string[] = [];
+  const app = createApp({
+    config,
+    hosts,
+    board: inventedBoard(hosts, board),
+    texts: createTexts(words),
+    log: createLogger('info', { write: (line) => void lines.push(line) }),
+    build: async () => ({ id: built.id, template, scriptsOf: () => [], fonts: [] }),
+    files: await builtFiles(),
+    ping: async () => {},
+    isStopping: () => false,
+    ...others,
+  });
+  return {
+    config,
+    hosts,
+    request: async (path: string, { host = 'localhost:3000', ...init }: Ask = {}): Promise<Response> => {
+      const headers = new Headers(init.headers);
+      if (!headers.has('host')) headers.set('host', host);
+      return app.request(path.startsWith('http') ? path : `http://${host}${path}`, { ...init, headers });
+    },
+    /** Every line that was logged, read. */
+    logged: (): Record<string, unknown>[] => lines.map((line) => JSON.parse(line)),
+    rawLog: () => lines.join(''),
+  };
+}
+
+export type TestApp = Awaited<ReturnType<typeof testApp>>;
+
+/** Two editions on origins of their own, behind one TLS proxy, with a trusted preview. */
+export const published = {
+  EDITION_CS_ORIGIN: 'https://skok.example',
+  EDITION_EN_ORIGIN: 'https://leap.example',
+  PUBLIC_ORIGINS: 'https://preview.example',
+  TRUSTED_PROXY: '1',
+};
+
+/** What the proxy of `published` adds to a request for a host. */
+export const proxied = (host: string): Ask => ({ host, headers: { 'x-forwarded-proto': 'https', 'x-forwarded-host': host } });
