@@ -10,14 +10,16 @@ import { allowedMethods } from './middleware/allowed-methods.ts';
 import { apiCors } from './middleware/cors.ts';
 import { requestLog } from './middleware/request-log.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
-import { newIncident, problem, statusOf } from './problem.ts';
+import { newIncident, notAllowed, problem, statusOf } from './problem.ts';
 import { assetRoutes } from './routes/assets.ts';
+import { authEntryRoutes } from './routes/auth-entries.ts';
 import { boardRoutes } from './routes/board.ts';
 import { clientErrorRoutes } from './routes/client-errors.ts';
 import { healthRoutes } from './routes/health.ts';
 import { imageRoutes } from './routes/images.ts';
 import { messageRoutes } from './routes/messages.ts';
 import { pageRoutes } from './routes/pages.ts';
+import { robotsRoutes } from './routes/robots.ts';
 import type { Texts } from './texts.ts';
 
 export type Dependencies = {
@@ -42,6 +44,7 @@ export function createApp(dependencies: Dependencies): Hono {
   app.use(requestLog(log), securityHeaders(config, hosts), allowedMethods);
   app.use('/api/*', apiCors(config), bodyLimit({ maxSize: 64 * 1024, onError: (c) => problem(c, 413) }));
   app.route('/', healthRoutes(dependencies));
+  app.route('/', robotsRoutes(dependencies));
   if (files) app.route('/', assetRoutes({ folder: files.client }));
   app.route('/', imageRoutes(dependencies));
   app.route(
@@ -56,8 +59,9 @@ export function createApp(dependencies: Dependencies): Hono {
   app.route('/', boardRoutes(dependencies));
   app.route('/', clientErrorRoutes(dependencies));
   for (const machinePath of ['/api/*', '/_i18n/*', '/_img/*', '/assets/*']) app.all(machinePath, (c) => problem(c, 404));
+  app.route('/', authEntryRoutes(dependencies));
   app.route('/', pageRoutes(dependencies));
-  app.all('*', (c) => problem(c, 405));
+  app.all('*', (c) => notAllowed(c, 'GET, HEAD'));
 
   app.onError((error, c) => {
     const status = statusOf(error);

@@ -28,6 +28,12 @@ export function problem(c: Context, status: ContentfulStatusCode, more: Partial<
   });
 }
 
+/** 405 with what the address does answer. */
+export function notAllowed(c: Context, allowed: string): Response {
+  c.header('allow', allowed);
+  return problem(c, 405);
+}
+
 export const newIncident = (): string => `urn:uuid:${randomUUID()}`;
 
 export const statusOf = (error: unknown): ContentfulStatusCode =>

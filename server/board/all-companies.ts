@@ -22,11 +22,30 @@ export type CompanyFacts = {
 };
 
 type Row = [
-  id: number, slug: string, name: string, tagline: LocaleText | null, industry: string[], cities: JobPlace[],
-  size: string | null, stage: string | null, technologies: string[], created: number,
+  id: number,
+  slug: string,
+  name: string,
+  tagline: LocaleText | null,
+  industry: string[],
+  cities: JobPlace[],
+  size: string | null,
+  stage: string | null,
+  technologies: string[],
+  created: number,
 ];
 
-const factsOf = ([id, slug, name, tagline, industry, cities, size, stage, technologies, created]: Row): CompanyFacts => ({
+const factsOf = ([
+  id,
+  slug,
+  name,
+  tagline,
+  industry,
+  cities,
+  size,
+  stage,
+  technologies,
+  created,
+]: Row): CompanyFacts => ({
   id,
   slug,
   name,
@@ -35,7 +54,14 @@ const factsOf = ([id, slug, name, tagline, industry, cities, size, stage, techno
   size,
   stage,
   created,
-  beginnings: beginnings([name, tagline?.cs, tagline?.en, ...industry, ...technologies, ...cities.map(({ id, name }) => id ?? name)]),
+  beginnings: beginnings([
+    name,
+    tagline?.cs,
+    tagline?.en,
+    ...industry,
+    ...technologies,
+    ...cities.map(({ id, name }) => id ?? name),
+  ]),
 });
 
 const inCzech = new Intl.Collator('cs');

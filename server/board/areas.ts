@@ -3,7 +3,8 @@ import { fold } from './fold.ts';
 import type { JobPlace } from './listing.ts';
 
 // Places outside the taxonomy are free text such as "Berlin, Germany": the last part tells the country.
-const codes = 'AD AL AT BA BE BG BY CH CY DE DK EE ES FI FO FR GB GI GR HR HU IE IS IT LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS SE SI SM UA XK';
+const codes =
+  'AD AL AT BA BE BG BY CH CY DE DK EE ES FI FO FR GB GI GR HR HU IE IS IT LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS SE SI SM UA XK';
 const nations = ['England', 'Scotland', 'Wales', 'Northern Ireland', 'UK', 'Bosnia and Herzegovina', 'Europe', 'EU'];
 
 const inEnglish = new Intl.DisplayNames('en', { type: 'region' });

@@ -1,5 +1,5 @@
-import type { JobFilter } from '../../src/routing/job-list-address.ts';
 import type { CompanyFilter } from '../../src/routing/company-list-address.ts';
+import type { JobFilter } from '../../src/routing/job-list-address.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { CompanyDetail, CompanyList, JobDetail, JobList } from '../contract.ts';
 

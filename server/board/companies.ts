@@ -106,7 +106,11 @@ export const findCompanies = async (
     pages,
     facets: keys.map((key) => ({
       key,
-      options: options(vocabularies[key], vocabularies[key].map((id) => counts.get(`${key} ${id}`) ?? 0), chosen[key]),
+      options: options(
+        vocabularies[key],
+        vocabularies[key].map((id) => counts.get(`${key} ${id}`) ?? 0),
+        chosen[key],
+      ),
     })),
     links: companyListAddresses(words, shown),
     seo: companyListSeo(words, shown, total),

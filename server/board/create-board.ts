@@ -28,7 +28,10 @@ export const createBoard = ({ db, hosts, texts, now = () => new Date() }: Depend
     company: (locale, slug) => findCompany(reader, { locale, slug, today: today() }),
     image: async (hash) => {
       if (!/^[0-9a-f]+$/.test(hash)) return null;
-      const [image] = await db.select({ type: images.type, bytes: images.bytes }).from(images).where(eq(images.hash, hash));
+      const [image] = await db
+        .select({ type: images.type, bytes: images.bytes })
+        .from(images)
+        .where(eq(images.hash, hash));
       return image ?? null;
     },
   };

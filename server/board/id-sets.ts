@@ -21,7 +21,10 @@ const idSets = <Id extends string>(ids: readonly Id[], complete: (given: Id[]) =
     numberOf: (written) => {
       const known = numbers.get(written);
       if (known !== undefined) return known;
-      const given = written.slice(1, -1).split(',').filter((id): id is Id => places.has(id as Id));
+      const given = written
+        .slice(1, -1)
+        .split(',')
+        .filter((id): id is Id => places.has(id as Id));
       const number = members.push(complete(given).map((id) => places.get(id) ?? 0)) - 1;
       numbers.set(written, number);
       return number;

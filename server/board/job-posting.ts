@@ -1,6 +1,11 @@
 import type { JobDetail } from '../contract.ts';
 
-const employmentTypes = { 'full-time': 'FULL_TIME', 'part-time': 'PART_TIME', temporary: 'TEMPORARY', internship: 'INTERN' } as const;
+const employmentTypes = {
+  'full-time': 'FULL_TIME',
+  'part-time': 'PART_TIME',
+  temporary: 'TEMPORARY',
+  internship: 'INTERN',
+} as const;
 const units = { hour: 'HOUR', day: 'DAY', month: 'MONTH', year: 'YEAR' } as const;
 const countries: Record<string, string> = { czechia: 'CZ', slovakia: 'SK' };
 const slovak = new Set(['bratislava', 'kosice']);

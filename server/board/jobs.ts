@@ -24,7 +24,10 @@ const mostNearest = 5;
 const wordsFor = ({ texts, publicUrls }: Reader, locale: Locale) => ({ locale, i18n: texts[locale], publicUrls });
 
 const readCards = async ({ db }: Reader, live: LiveJobs, positions: number[], locale: Locale): Promise<JobCard[]> => {
-  const rows = await readCardRows(db, positions.map((position) => live.number[position] as number));
+  const rows = await readCardRows(
+    db,
+    positions.map((position) => live.number[position] as number),
+  );
   return rows.map((row) => cardOf(row, locale));
 };
 
@@ -69,7 +72,8 @@ const detailRow = ({ db }: Reader, number: number, today: string) =>
 
 /** An ad that ran out is closed by itself, on its last day. */
 const ending = (job: typeof jobs.$inferSelect, live: boolean) => {
-  if (live || job.status === 'paused') return { status: live ? 'active' : 'paused', closed: null, outcome: null } as const;
+  if (live || job.status === 'paused')
+    return { status: live ? 'active' : 'paused', closed: null, outcome: null } as const;
   const closed = job.closedAt ? dayInPrague(job.closedAt) : job.validUntil;
   return { status: 'closed', closed, outcome: job.outcome ?? 'expired' } as const;
 };

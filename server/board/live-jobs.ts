@@ -33,7 +33,16 @@ export type LiveJobs = {
 
 export const modeBit = (mode: Mode): number => 1 << modes.indexOf(mode);
 
-type Row = { number: number; company: number; published: number; fields: number; areas: number; mode: number; pay: number; replyDays: number };
+type Row = {
+  number: number;
+  company: number;
+  published: number;
+  fields: number;
+  areas: number;
+  mode: number;
+  pay: number;
+  replyDays: number;
+};
 
 const unpromised = 255;
 
@@ -61,7 +70,12 @@ const parse = (text: string | null, sets: Pick<LiveJobs, 'fieldSets' | 'areaSets
     };
   });
 
-const empty = (size: number, numbers: number, highestCompany: number, sets: Pick<LiveJobs, 'fieldSets' | 'areaSets'>): LiveJobs => ({
+const empty = (
+  size: number,
+  numbers: number,
+  highestCompany: number,
+  sets: Pick<LiveJobs, 'fieldSets' | 'areaSets'>,
+): LiveJobs => ({
   size,
   number: new Int32Array(size),
   company: new Int32Array(size),
@@ -112,7 +126,9 @@ const merged = (old: LiveJobs, touched: ReadonlySet<number>, fresh: Row[]): Live
 
 const readAll = async (db: Db, today: string): Promise<LiveJobs> => {
   const sets = { fieldSets: fieldSets(), areaSets: areaSets() };
-  const { rows: [last] } = await db.execute<{ number: number }>(sql`select coalesce(max(number), 0) as number from jobs`);
+  const {
+    rows: [last],
+  } = await db.execute<{ number: number }>(sql`select coalesce(max(number), 0) as number from jobs`);
   const fresh: Row[] = [];
   for (let from = 0; from <= (last?.number ?? 0); from += atOnce) {
     const { rows } = await db.execute<{ text: string | null }>(sql`

@@ -11,7 +11,9 @@ const longestText = 200;
 const wordSet = (texts: (string | null | undefined)[]): Set<string> =>
   new Set(
     texts.flatMap((text) =>
-      wordsOf(text ?? '').flatMap(({ parts, together }) => [...parts, together].map((word) => word.slice(0, longestWord))),
+      wordsOf(text ?? '').flatMap(({ parts, together }) =>
+        [...parts, together].map((word) => word.slice(0, longestWord)),
+      ),
     ),
   );
 
@@ -117,4 +119,3 @@ export const beginAll = (asked: Word[], within: string): boolean =>
   asked.every(
     ({ parts, together }) => parts.every((part) => within.includes(` ${part}`)) || within.includes(` ${together}`),
   );
-

@@ -35,7 +35,15 @@ const termsOf = (jobs: LiveJobs, filter: Asked): Terms => ({
 });
 
 /** What an ad fails, as bits of `failing`. */
-const judge = (terms: Terms, found: Uint8Array | null, position: number, fields: number, areas: number, mode: number, pay: number) =>
+const judge = (
+  terms: Terms,
+  found: Uint8Array | null,
+  position: number,
+  fields: number,
+  areas: number,
+  mode: number,
+  pay: number,
+) =>
   (found === null || found[position] === 1 ? 0 : failing.text) |
   (terms.fieldPasses[fields] === 1 ? 0 : failing.fields) |
   (terms.areaPasses[areas] === 1 ? 0 : failing.places) |
@@ -148,7 +156,8 @@ export const nearestJobs = (jobs: LiveJobs, filter: Asked, found: Uint8Array | n
   const { size, fields, areas, mode, pay } = jobs;
   const terms = termsOf(jobs, filter);
   const asked = (Object.keys(failing) as Group[]).filter((group) => groupIsAsked(filter, found, group));
-  const costOf = (fails: number) => asked.reduce((sum, group) => (fails & failing[group] ? sum + weights[group] : sum), 0);
+  const costOf = (fails: number) =>
+    asked.reduce((sum, group) => (fails & failing[group] ? sum + weights[group] : sum), 0);
   const costs = Array.from({ length: 32 }, (_, fails) => costOf(fails));
   const everything = costOf(31);
   const best = smallest(most);

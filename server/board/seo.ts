@@ -5,8 +5,8 @@ import type { Locale, PerLocale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import type { PlaceId } from '../../src/routing/taxonomy.ts';
 import type { Links, Seo } from '../contract.ts';
-import type { LocaleText, Salary } from './listing.ts';
 import { inLanguage, languageOf } from './in-language.ts';
+import type { LocaleText, Salary } from './listing.ts';
 
 // Addresses, titles and descriptions of the board's pages for search engines (product.md, "Search engines").
 
@@ -29,7 +29,10 @@ const aboutCompanies = /*i18n*/ {
 };
 const titleJob = /*i18n*/ { id: 'seo.job.title', message: '{title} at {company}' };
 const titleJobPaid = /*i18n*/ { id: 'seo.job.titlePaid', message: '{title} at {company}, {salary}' };
-const aboutJob = /*i18n*/ { id: 'seo.job.description', message: '{title} at {company}. Salary, conditions and the promised day of reply.' };
+const aboutJob = /*i18n*/ {
+  id: 'seo.job.description',
+  message: '{title} at {company}. Salary, conditions and the promised day of reply.',
+};
 const titleCompany = /*i18n*/ { id: 'seo.company.title', message: '{name}: jobs and story' };
 const aboutCompany = /*i18n*/ {
   id: 'seo.company.description',
@@ -62,8 +65,12 @@ const placesOf = (filter: JobFilter): PlaceId[] =>
 
 const jobsHeading = ({ i18n }: Words, filter: JobFilter): string => {
   const field = filter.fields.map((id) => i18n._(`field.${id}`)).join(', ');
-  const place = placesOf(filter).map((id) => i18n._(`place.${id}`)).join(', ');
-  const where = placesOf(filter).map((id) => i18n._(`place.${id}.in`)).join(', ');
+  const place = placesOf(filter)
+    .map((id) => i18n._(`place.${id}`))
+    .join(', ');
+  const where = placesOf(filter)
+    .map((id) => i18n._(`place.${id}.in`))
+    .join(', ');
   if (filter.text !== '') return i18n._(headingText.id, { text: filter.text });
   if (field && where) return i18n._(headingFieldPlace.id, { field, where, place });
   if (field) return i18n._(headingField.id, { field });
@@ -143,7 +150,8 @@ export const companyListAddresses = (words: Words, filter: CompanyFilter): Links
 
 export const companyListSeo = (words: Words, filter: CompanyFilter, total: number): Seo => {
   const { text, industry, cities, size, stage, hiring, sort } = filter;
-  const whole = text === '' && !hiring && sort === 'jobs' && [industry, cities, size, stage].every((some) => some.length === 0);
+  const whole =
+    text === '' && !hiring && sort === 'jobs' && [industry, cities, size, stage].every((some) => some.length === 0);
   const h1 = words.i18n._(headingCompanies.id);
   return { title: h1, h1, description: words.i18n._(aboutCompanies.id, { total }), robots: robots(whole) };
 };
@@ -163,9 +171,10 @@ export const companySeo = (
   return {
     title: words.i18n._(titleCompany.id, { name }),
     h1: name,
-    description: shortened(tagline === null ? words.i18n._(titleCompany.id, { name }) : words.i18n._(aboutCompany.id, values)),
+    description: shortened(
+      tagline === null ? words.i18n._(titleCompany.id, { name }) : words.i18n._(aboutCompany.id, values),
+    ),
     // A page with a name alone is nothing to find.
     robots: robots(company.story !== null || company.openJobs > 0),
   };
 };
-

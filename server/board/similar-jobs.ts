@@ -12,7 +12,10 @@ const looked = 40;
 /** Live ads like this one: of its field or at least its group, in its places, for its seniority; of other companies too. */
 export const similarJobs = async (db: Db, live: LiveJobs, job: typeof jobs.$inferSelect): Promise<CardRow[]> => {
   const sameField = passing(live.fieldSets, job.fields);
-  const sameGroup = passing(live.fieldSets, job.fields.flatMap((id) => (fields[id].group as FieldId | null) ?? []));
+  const sameGroup = passing(
+    live.fieldSets,
+    job.fields.flatMap((id) => (fields[id].group as FieldId | null) ?? []),
+  );
   const cities = job.areas.filter((id) => job.places.some((place) => place.id === id));
   const samePlace = passing(live.areaSets, cities.length > 0 ? cities : job.areas);
   const remote = modeBit('remote');
@@ -20,7 +23,8 @@ export const similarJobs = async (db: Db, live: LiveJobs, job: typeof jobs.$infe
 
   for (let position = 0; position < live.size; position += 1) {
     const set = live.fields[position] as number;
-    if (live.number[position] === job.number || !(sameField[set] || (job.fields.length > 0 && sameGroup[set]))) continue;
+    if (live.number[position] === job.number || !(sameField[set] || (job.fields.length > 0 && sameGroup[set])))
+      continue;
     const isRemote = live.mode[position] === remote;
     const near = job.mode === 'remote' ? isRemote : isRemote ? false : samePlace[live.areas[position] as number];
     const score = (sameField[set] ? 2 : 0) + (near ? 1 : 0);
@@ -29,7 +33,10 @@ export const similarJobs = async (db: Db, live: LiveJobs, job: typeof jobs.$infe
   }
 
   const positions = perScore.toReversed().flat().slice(0, looked);
-  const rows = await readCardRows(db, positions.map((position) => live.number[position] as number));
+  const rows = await readCardRows(
+    db,
+    positions.map((position) => live.number[position] as number),
+  );
   const sameLevel = (row: CardRow) => row.seniority.some((level) => job.seniority.includes(level));
   const perCompany = new Map<string, number>();
   return [...rows.filter(sameLevel), ...rows.filter((row) => !sameLevel(row))]

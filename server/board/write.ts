@@ -29,7 +29,10 @@ const chunks = <Row>(rows: Row[]): Row[][] =>
 
 /** Opens a new revision. Its row stays locked to the end of the transaction, so revisions come into sight in their order. */
 const nextRevision = async (tx: Tx): Promise<number> => {
-  const [row] = await tx.update(board).set({ revision: sql`${board.revision} + 1` }).returning({ revision: board.revision });
+  const [row] = await tx
+    .update(board)
+    .set({ revision: sql`${board.revision} + 1` })
+    .returning({ revision: board.revision });
   if (!row) throw new Error('the board has no revision row: migrate first');
   return row.revision;
 };
@@ -74,9 +77,26 @@ const companyRow = (company: NewCompany) => {
 };
 
 const companyColumns = {
-  source: 'text', slug: 'text', name: 'text', website: 'text', logo: 'text', cover: 'text', tagline: 'jsonb', story: 'jsonb',
-  industry: 'text[]', stage: 'text', size: 'text', founded: 'integer', funding: 'jsonb', cities: 'jsonb',
-  remote_policy: 'text', technologies: 'text[]', benefits: 'text[]', values: 'jsonb', team: 'jsonb', hiring_process: 'jsonb',
+  source: 'text',
+  slug: 'text',
+  name: 'text',
+  website: 'text',
+  logo: 'text',
+  cover: 'text',
+  tagline: 'jsonb',
+  story: 'jsonb',
+  industry: 'text[]',
+  stage: 'text',
+  size: 'text',
+  founded: 'integer',
+  funding: 'jsonb',
+  cities: 'jsonb',
+  remote_policy: 'text',
+  technologies: 'text[]',
+  benefits: 'text[]',
+  values: 'jsonb',
+  team: 'jsonb',
+  hiring_process: 'jsonb',
   digest: 'text',
 } satisfies Record<keyof ReturnType<typeof companyRow>, string>;
 
@@ -125,12 +145,41 @@ const jobRow = (job: NewJob, company: { id: number; name: string }) => {
 };
 
 const jobColumns = {
-  source: 'text', company_id: 'integer', title: 'jsonb', slug: 'jsonb', summary: 'jsonb', description: 'jsonb', fields: 'text[]',
-  skills_must: 'text[]', skills_nice: 'text[]', seniority: 'text[]', mode: 'text', office_days_per_week: 'integer',
-  places: 'jsonb', areas: 'text[]', remote_countries: 'text[]', commitment: 'text[]', contract: 'text[]', salary: 'jsonb',
-  monthly_pay: 'integer', equity: 'jsonb', benefits: 'text[]', languages: 'jsonb', reply_days: 'integer', vacancy_kind: 'text',
-  uses_ai: 'boolean', openings: 'integer', apply_url: 'text', status: 'text', confirmed_at: 'timestamptz', valid_until: 'date',
-  closed_at: 'timestamptz', outcome: 'text', words: 'tsvector', first_published_at: 'timestamptz', digest: 'text',
+  source: 'text',
+  company_id: 'integer',
+  title: 'jsonb',
+  slug: 'jsonb',
+  summary: 'jsonb',
+  description: 'jsonb',
+  fields: 'text[]',
+  skills_must: 'text[]',
+  skills_nice: 'text[]',
+  seniority: 'text[]',
+  mode: 'text',
+  office_days_per_week: 'integer',
+  places: 'jsonb',
+  areas: 'text[]',
+  remote_countries: 'text[]',
+  commitment: 'text[]',
+  contract: 'text[]',
+  salary: 'jsonb',
+  monthly_pay: 'integer',
+  equity: 'jsonb',
+  benefits: 'text[]',
+  languages: 'jsonb',
+  reply_days: 'integer',
+  vacancy_kind: 'text',
+  uses_ai: 'boolean',
+  openings: 'integer',
+  apply_url: 'text',
+  status: 'text',
+  confirmed_at: 'timestamptz',
+  valid_until: 'date',
+  closed_at: 'timestamptz',
+  outcome: 'text',
+  words: 'tsvector',
+  first_published_at: 'timestamptz',
+  digest: 'text',
 } satisfies Record<keyof ReturnType<typeof jobRow>, string>;
 
 type Row = { source: string; digest: string };
@@ -167,7 +216,8 @@ const upsert = async (tx: Tx, table: Table, revision: number, rows: Row[]): Prom
   const changing = stored.filter((name) => name !== 'source' && !table.kept.includes(name));
   const changes = rawSql(changing, (name) => `"${name}" = row."${name}"`);
   const key = sql.raw(table.name === 'jobs' ? 'number' : 'id');
-  const given = (some: Row[]) => sql`row as (select * from jsonb_to_recordset(${json(some)}::jsonb) as given(${shape}))`;
+  const given = (some: Row[]) =>
+    sql`row as (select * from jsonb_to_recordset(${json(some)}::jsonb) as given(${shape}))`;
 
   for (const some of chunks(rows)) {
     const { rows: known } = await tx.execute<Row>(sql`
@@ -226,9 +276,15 @@ export const writeListings = async (
   const revision = await nextRevision(tx);
   const companies = await withFreeSlugs(
     tx,
-    lastOfEach(lastOfEach(listings.companies, (company) => company.source), (company) => company.slug),
+    lastOfEach(
+      lastOfEach(listings.companies, (company) => company.source),
+      (company) => company.slug,
+    ),
   );
-  await writePictures(tx, companies.flatMap(({ logo, cover }) => [logo, cover]));
+  await writePictures(
+    tx,
+    companies.flatMap(({ logo, cover }) => [logo, cover]),
+  );
   const ofCompanies = await upsert(tx, companiesTable, revision, companies.map(companyRow));
   ofCompanies.unchanged += listings.companies.length - companies.length;
 

@@ -50,7 +50,9 @@ export const takeFolder = (dataDir: string): (() => void) => {
   const draft = `${lock}.${own.pid}`;
   const aside = `${lock}.${own.pid}.stale`;
   const taken = (holder: Holder | null) =>
-    new LockedError(`${dataDir} is in use by process ${holder?.pid ?? '?'}. Stop it, or set DATA_DIR to another folder.`);
+    new LockedError(
+      `${dataDir} is in use by process ${holder?.pid ?? '?'}. Stop it, or set DATA_DIR to another folder.`,
+    );
 
   writeFileSync(draft, JSON.stringify(own));
   try {

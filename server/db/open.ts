@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
@@ -39,15 +39,28 @@ export type Database = {
 // Counts and other int8 arrive as numbers on PGlite; make pg agree.
 const arrayOfInt8 = 1016;
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-pg.types.setTypeParser(arrayOfInt8 as never, (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)));
+pg.types.setTypeParser(arrayOfInt8 as never, (text: string) =>
+  text === '{}' ? [] : text.slice(1, -1).split(',').map(Number),
+);
 
 /** Where the embedded database lies in a data folder. */
 export const databaseFolder = (dataDir: string) => join(dataDir, 'database');
 
+// The first start takes seconds. Killed within them it must not leave a half-made folder that nothing can open.
+const createCluster = async (folder: string) => {
+  if (existsSync(folder)) return;
+  const unfinished = `${folder}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true });
+  const pglite = await PGlite.create({ dataDir: unfinished });
+  await pglite.close();
+  renameSync(unfinished, folder);
+};
+
 const openPglite = async (dataDir: string | null): Promise<Database> => {
   const release = dataDir === null ? () => {} : takeFolder(dataDir);
   try {
-    if (dataDir !== null) mkdirSync(databaseFolder(dataDir), { recursive: true });
+    if (dataDir !== null) await createCluster(databaseFolder(dataDir));
     const pglite = await PGlite.create(dataDir === null ? {} : { dataDir: databaseFolder(dataDir) });
     await pglite.query(`set timezone to 'UTC'`);
     const close = async () => {

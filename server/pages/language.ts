@@ -6,7 +6,7 @@ import { type Place, prefixed, prefixOf } from '../../src/routing/editions.ts';
 import { type Locale, otherLocale } from '../../src/routing/locales.ts';
 import { redirectParameters } from '../../src/routing/redirects.ts';
 import { isCrawler } from './crawlers.ts';
-import { localeCookie, preferredLocale } from './locale-preference.ts';
+import { localeCookie, preferredLocale, rememberedLocale } from './locale-preference.ts';
 
 type Settings = Pick<Config, 'LOCALE_COOKIE_CROSS_ORIGIN'>;
 
@@ -42,7 +42,7 @@ export function detectLanguage(c: Context, settings: Settings, hosts: Hosts, vis
       secure: visit.https || settings.LOCALE_COOKIE_CROSS_ORIGIN,
     });
   if (byHand) remember(place.locale);
-  else if (!cookie && !crawler) remember(preferred ?? place.locale);
+  else if (!rememberedLocale(cookie) && !crawler) remember(preferred ?? place.locale);
 
   const url = new URL(c.req.url);
   const mayMove = place.shared && url.pathname === '/' && !redirectParameters.some((name) => url.searchParams.has(name));

@@ -1,28 +1,33 @@
-import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import { problem } from '../problem.ts';
+
+const forever = 'public, max-age=31536000, immutable';
+const day = 'public, max-age=86400';
+
+const withHeaders = (headers: Record<string, string>) =>
+  createMiddleware(async (c, next) => {
+    await next();
+    if (c.res.ok) for (const [name, value] of Object.entries(headers)) c.header(name, value);
+  });
+
+/** The same file comes compressed or not: whoever keeps it must keep them apart. */
+const varies = { vary: 'Accept-Encoding' };
+
+const hashed = { ...varies, 'cache-control': forever, 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' };
+const descriptor = { ...varies, 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' };
+const icon = { ...varies, 'cache-control': day };
 
 /** Built files, compressed beforehand. Hashed ones never change; an unknown one is a 404, never the HTML shell (TH05). */
 export function assetRoutes({ folder }: { folder: string }) {
-  const files = serveStatic({ root: join(folder), precompressed: true });
+  const files = serveStatic({ root: folder, precompressed: true });
+  const missing = (c: Context) => problem(c, 404);
   return new Hono()
-    .use('/assets/*', async (c, next) => {
-      await next();
-      if (c.res.status !== 200) return;
-      c.header('cache-control', 'public, max-age=31536000, immutable');
-      c.header('cross-origin-resource-policy', 'cross-origin');
-      c.header('access-control-allow-origin', '*');
-    })
-    .use('/assets/*', files)
-    .all('/assets/*', (c) => problem(c, 404))
-    .use('/builds/*', async (c, next) => {
-      await next();
-      c.header('cache-control', 'no-store');
-    })
-    .use('/builds/*', files)
-    .all('/builds/*', (c) => problem(c, 404))
-    .all('/sw.js', (c) => problem(c, 404))
-    .use('/favicon.svg', files)
-    .use('/robots.txt', files);
+    .get('/assets/*', withHeaders(hashed), files)
+    .get('/builds/*', withHeaders(descriptor), files)
+    .get('/favicon.svg', withHeaders(icon), files)
+    .all('/assets/*', missing)
+    .all('/builds/*', missing)
+    .all('/sw.js', missing);
 }

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 
 type Dependencies = {
   /** Rejects while the database does not answer. */
@@ -6,11 +6,28 @@ type Dependencies = {
   isStopping: () => boolean;
 };
 
-/** /healthz: the process answers. /readyz: it can serve, that is, its database answers and it is not stopping. */
-export const healthRoutes = ({ ping, isStopping }: Dependencies) =>
-  new Hono()
-    .get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }))
-    .get('/readyz', async (c) => {
-      const ready = !isStopping() && (await ping().then(() => true, () => false));
-      return c.json({ status: ready ? 'ready' : 'not ready' }, ready ? 200 : 503, { 'cache-control': 'no-store' });
+const longest = 2000;
+
+const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+
+const answer = (c: Context, status: 200 | 503, word: string) => c.body(JSON.stringify({ status: word }), status, headers);
+
+/** /healthz: the process answers. /readyz: it can serve, that is, its database answers in time and it is not stopping. */
+export const healthRoutes = ({ ping, isStopping }: Dependencies) => {
+  async function isReady(): Promise<boolean> {
+    if (isStopping()) return false;
+    let late: NodeJS.Timeout | undefined;
+    const silence = new Promise<false>((resolve) => {
+      late = setTimeout(resolve, longest, false);
     });
+    const reply = ping().then(
+      () => true,
+      () => false,
+    );
+    return Promise.race([reply, silence]).finally(() => clearTimeout(late));
+  }
+
+  return new Hono()
+    .get('/healthz', (c) => answer(c, 200, 'ok'))
+    .get('/readyz', async (c) => ((await isReady()) ? answer(c, 200, 'ready') : answer(c, 503, 'not ready')));
+};

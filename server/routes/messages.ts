@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { problem } from '../problem.ts';
 import { isLocale } from '../texts.ts';
+import { preferredEncoding } from './encoding.ts';
 
 type Dependencies = {
   /** Folder with one folder per kept build. Null in development: catalogs are compiled on each request. */
@@ -12,6 +13,9 @@ type Dependencies = {
 };
 
 const json = 'application/json; charset=utf-8';
+const suffixes = { br: '.br', gzip: '.gz' } as const;
+
+const readIf = (file: string): Promise<Buffer<ArrayBuffer> | null> => readFile(file).catch(() => null);
 
 /** Translation messages by build (spec §7, ruling 33): the current build's may be kept a day, older ones are answered but not kept. */
 export const messageRoutes = ({ folder, currentBuild, compile }: Dependencies) =>
@@ -22,15 +26,15 @@ export const messageRoutes = ({ folder, currentBuild, compile }: Dependencies) =
       return c.body(JSON.stringify(catalogs[locale]), 200, { 'content-type': json, 'cache-control': 'no-cache' });
     }
     const file = join(folder, build, `${locale}.json`);
-    const encoding = /\bbr\b/.test(c.req.header('accept-encoding') ?? '') ? 'br' : null;
-    const bytes = await readFile(encoding ? `${file}.br` : file).catch(() => readFile(file).catch(() => null));
+    const encoding = preferredEncoding(c.req.header('accept-encoding'));
+    const compressed = encoding && (await readIf(file + suffixes[encoding]));
+    const bytes = compressed ?? (await readIf(file));
     if (!bytes) return problem(c, 404, { detail: 'The messages of this build are no longer kept' });
-    const isPlain = bytes[0] === 0x7b;
     const cacheable = isLocale(locale) && build === (await currentBuild());
     return c.body(bytes, 200, {
       'content-type': json,
       vary: 'Accept-Encoding',
       'cache-control': cacheable ? 'public, max-age=86400' : 'no-cache',
-      ...(encoding && !isPlain && { 'content-encoding': encoding }),
+      ...(compressed && encoding && { 'content-encoding': encoding }),
     });
   });

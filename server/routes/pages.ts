@@ -47,6 +47,12 @@ const pageModules: Partial<Record<RouteName, string>> = {
 const plainModule = 'src/features/info/plain-page.tsx';
 const moduleOf = (name: RouteName | null) => name && (pageModules[name] ?? (isPlain(name) ? plainModule : null));
 
+/** Titles, slugs and languages change back some day: a redirect that browsers keep would then lead in circles. */
+function moved(c: Context, to: string, status: 301 | 302) {
+  c.header('cache-control', 'no-cache');
+  return c.redirect(to, status);
+}
+
 /** Every document: the right address, the right status, everything that machines read, and the page's first data. */
 export function pageRoutes({ board, config, hosts, texts, log, build }: Dependencies) {
   const contents = createContent({ board, hosts, texts });
@@ -71,7 +77,7 @@ export function pageRoutes({ board, config, hosts, texts, log, build }: Dependen
         status: content.status,
         seo: { ...content.seo, robots: mayIndex ? content.seo.robots : 'noindex, nofollow' },
         links: content.links,
-        ...(content.image && { image: hosts.publicOrigin(locale) + content.image }),
+        ...(content.image && { image: (config.IMAGE_CDN ?? hosts.publicOrigin(locale)) + content.image }),
         jsonLd: content.jsonLd,
         scripts: module ? output.scriptsOf(module) : [],
         fonts: output.fonts,
@@ -119,11 +125,10 @@ export function pageRoutes({ board, config, hosts, texts, log, build }: Dependen
 
     if (isOdd(pathname)) return show(null, contents.missing(place));
     const right = rightAddress(hosts.editions, place, pathname, search);
-    if (right) return c.redirect(right, 301);
+    if (right) return moved(c, right, 301);
     if (language.moveTo) {
       c.header('vary', 'Cookie, Accept-Language, User-Agent');
-      c.header('cache-control', 'no-cache');
-      return c.redirect(language.moveTo, 302);
+      return moved(c, language.moveTo, 302);
     }
 
     const match = matchPath(place.locale, place.path);
@@ -131,7 +136,7 @@ export function pageRoutes({ board, config, hosts, texts, log, build }: Dependen
     if (!match || isClosed) return show(null, contents.missing(place));
     try {
       const content = await contents.of(match.name, { place, params: match.params, search });
-      if ('moved' in content) return c.redirect(prefixed(place.prefix, content.moved), 301);
+      if ('moved' in content) return moved(c, prefixed(place.prefix, content.moved), 301);
       return await show(match.name, content);
     } catch (error) {
       log.error({ incident: newIncident(), path: loggedPath(pathname), error: describeError(error) }, 'page failed');

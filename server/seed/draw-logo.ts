@@ -19,7 +19,10 @@ const drawings: Record<Logo['shape'], (ink: string, shade: string) => Drawing> =
     lift: 0,
   }),
   dot: (ink) => ({ behind: `<circle cx="76" cy="76" r="8" fill="${ink}"/>`, lift: 3 }),
-  ring: (_ink, shade) => ({ behind: `<circle cx="48" cy="48" r="38" fill="none" stroke="${shade}" stroke-width="6"/>`, lift: 0 }),
+  ring: (_ink, shade) => ({
+    behind: `<circle cx="48" cy="48" r="38" fill="none" stroke="${shade}" stroke-width="6"/>`,
+    lift: 0,
+  }),
   stripe: (_ink, shade) => ({ behind: `<path d="M-8 76 76-8h28L-8 104z" fill="${shade}"/>`, lift: 0 }),
   corner: (_ink, shade) => ({ behind: `<path d="M96 34v62H34a62 62 0 0 0 62-62z" fill="${shade}"/>`, lift: 2 }),
   wave: (_ink, shade) => ({ behind: `<path d="M0 72c16-14 32-14 48 0s32 14 48 0v24H0z" fill="${shade}"/>`, lift: 4 }),

@@ -20,7 +20,7 @@ export function LanguageOffer() {
   if (!offer || dismissed || offer === locale) return null;
 
   return (
-    <div lang={offer} className="bg-sunken">
+    <aside lang={offer} aria-label={languageNames[offer]} className="bg-sunken print:hidden">
       <div className="wrap flex min-h-12 items-center gap-4 text-[15px]">
         <p>
           {words[offer].text}{' '}
@@ -46,6 +46,6 @@ export function LanguageOffer() {
           <Icon name="close" />
         </button>
       </div>
-    </div>
+    </aside>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useServices } from '../context.tsx';
+import { sessionMemory } from '../effects/session-memory.ts';
 import { useAddress } from '../shell/use-address.ts';
 import { destinationOf } from './page-loader.ts';
 
@@ -43,6 +44,9 @@ export function useDocumentBehaviour(): void {
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
+    const kept = Number(sessionMemory.read(`scroll:${shown.current.key}`));
+    if (kept > 0 && scrollY === 0) scrollTo(0, kept);
+    const keep = () => void sessionMemory.write(`scroll:${shown.current.key}`, String(scrollY));
     const remember = () => {
       remembered.current.set(shown.current.key, { top: scrollY, link: focusedLink() });
     };
@@ -52,10 +56,12 @@ export function useDocumentBehaviour(): void {
     addEventListener('scroll', remember, { passive: true });
     addEventListener('focusin', remember);
     addEventListener('popstate', traverse);
+    addEventListener('pagehide', keep);
     return () => {
       removeEventListener('scroll', remember);
       removeEventListener('focusin', remember);
       removeEventListener('popstate', traverse);
+      removeEventListener('pagehide', keep);
     };
   }, []);
 

@@ -2,7 +2,10 @@ import type { Locale } from '../routing/locales.ts';
 
 type TrustedHtml = { toString: () => string };
 type TrustedTypes = {
-  createPolicy: (name: string, rules: { createHTML: (html: string) => string }) => { createHTML: (html: string) => TrustedHtml };
+  createPolicy: (
+    name: string,
+    rules: { createHTML: (html: string) => string },
+  ) => { createHTML: (html: string) => TrustedHtml };
 };
 
 // The server's sanitiser made this HTML (IN06), so the policy lets it through. The page's CSP allows this one policy, once.

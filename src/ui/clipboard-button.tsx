@@ -14,7 +14,9 @@ export function ClipboardButton({ text, children, className = '' }: Props) {
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
 
   const copy = () => {
-    const writing = navigator.clipboard ? navigator.clipboard.writeText(text) : Promise.reject(new Error('no clipboard'));
+    const writing = navigator.clipboard
+      ? navigator.clipboard.writeText(text)
+      : Promise.reject(new Error('no clipboard'));
     writing.then(
       () => setOutcome('copied'),
       () => setOutcome('refused'),

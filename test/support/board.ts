@@ -1,10 +1,10 @@
-import { allJobs, type JobFilter } from '../../src/routing/job-list-address.ts';
 import { findJobs } from '../../server/board/jobs.ts';
 import type { NewCompany, NewJob } from '../../server/board/listing.ts';
 import { createReader } from '../../server/board/reader.ts';
 import { writeListings } from '../../server/board/write.ts';
 import type { JobCard, JobList } from '../../server/contract.ts';
 import type { Database } from '../../server/db/open.ts';
+import { allJobs, type JobFilter } from '../../src/routing/job-list-address.ts';
 import { wordlessTexts } from './texts.ts';
 
 export const today = '2026-11-21';

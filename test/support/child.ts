@@ -12,10 +12,9 @@ export type Child = {
   errors: () => string;
 };
 
-/** A TypeScript file of test/ as a process of its own. */
-export const startChild = (file: string, ...given: string[]): Child => {
-  const path = fileURLToPath(new URL(`../${file}`, import.meta.url));
-  const process_ = spawn(process.execPath, [path, ...given], { stdio: ['ignore', 'pipe', 'pipe'] });
+/** A TypeScript file as a process of its own. */
+export const startChild = (file: URL, ...given: string[]): Child => {
+  const process_ = spawn(process.execPath, [fileURLToPath(file), ...given], { stdio: ['ignore', 'pipe', 'pipe'] });
   const lines = createInterface({ input: process_.stdout })[Symbol.asyncIterator]();
   let errors = '';
   process_.stderr.on('data', (text) => {

@@ -10,7 +10,12 @@ export type TestPostgres = { url: string; stop: () => void };
 export const postgresBinaries = (): string | null => {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
-  const folders = [...versions.map((version) => `${debian}/${version}/bin`), '/opt/homebrew/bin', '/usr/local/bin', '/usr/bin'];
+  const folders = [
+    ...versions.map((version) => `${debian}/${version}/bin`),
+    '/opt/homebrew/bin',
+    '/usr/local/bin',
+    '/usr/bin',
+  ];
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl'))) ?? null;
 };
 

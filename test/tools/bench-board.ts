@@ -2,18 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { allJobs, type JobFilter } from '../../src/routing/job-list-address.ts';
 import { findJobs } from '../../server/board/jobs.ts';
 import { createReader } from '../../server/board/reader.ts';
 import { writeListings } from '../../server/board/write.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { type Database, openDatabase } from '../../server/db/open.ts';
 import { tidyDatabase } from '../../server/db/tidy.ts';
-import { wordlessTexts } from '../support/texts.ts';
+import { allJobs, type JobFilter } from '../../src/routing/job-list-address.ts';
 import { startPostgres } from '../support/postgres.ts';
+import { wordlessTexts } from '../support/texts.ts';
 import { syntheticListings } from './synthetic-jobs.ts';
 
-// How fast the board answers: node test/tools/bench-board.ts [--rows 10000,100000] [--keep FOLDER] [--only pglite|postgres]
+// How fast the board answers, in milliseconds; cpu is the work of this process, which a busy machine does not stretch: node test/tools/bench-board.ts [--rows 10000,100000] [--keep FOLDER] [--only pglite|postgres]
 
 const { values: given } = parseArgs({
   options: {
@@ -56,9 +56,14 @@ const time = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - from;
 };
 
+const middle = (figures: number[], share: number): number =>
+  figures.toSorted((a, b) => a - b)[Math.floor(figures.length * share)] ?? 0;
+
 const fill = async (database: Database, rows: number) => {
   await migrate(database);
-  const { rows: [row] } = await database.db.execute<{ count: number }>('select count(*) as count from jobs');
+  const {
+    rows: [row],
+  } = await database.db.execute<{ count: number }>('select count(*) as count from jobs');
   if (row?.count === rows) return;
   let writing = 0;
   for (const listings of syntheticListings(rows, now))
@@ -69,22 +74,27 @@ const fill = async (database: Database, rows: number) => {
 
 const measure = async (database: Database, rows: number) => {
   await fill(database, rows);
-  const fresh = () =>
-    createReader({ db: database.db, texts: wordlessTexts(), publicUrls: (paths) => paths });
+  const fresh = () => createReader({ db: database.db, texts: wordlessTexts(), publicUrls: (paths) => paths });
   const reader = fresh();
   const first = await time(() => findJobs(reader, { locale: 'cs', filter: allJobs, today }));
-  console.log(`\n${database.kind} ${rows}: first list ${Math.round(first)} ms\n${'ms'.padEnd(32)}p50    p95    total`);
+  console.log(
+    `\n${database.kind} ${rows}: first list ${Math.round(first)} ms\n${'ms'.padEnd(32)}p50    p95    cpu    total`,
+  );
   for (const [name, filter] of cases) {
     const taken: number[] = [];
+    const worked: number[] = [];
     let total = 0;
     for (let at = 0; at < times; at += 1) {
       // Nothing remembered: every search is asked for the first time.
       const own = filter.text === '' ? reader : { ...reader, findText: fresh().findText };
-      taken.push(await time(async () => ({ total } = await findJobs(own, { locale: 'cs', filter, today }))));
+      const before = process.cpuUsage();
+      const work = async () => ({ total } = await findJobs(own, { locale: 'cs', filter, today }));
+      taken.push(await time(work));
+      const { user, system } = process.cpuUsage(before);
+      worked.push((user + system) / 1000);
     }
-    taken.sort((a, b) => a - b);
-    const at = (share: number) => (taken[Math.floor(taken.length * share)] ?? 0).toFixed(1).padEnd(7);
-    console.log(`${name.padEnd(32)}${at(0.5)}${at(0.95)}${total}`);
+    const figures = [middle(taken, 0.5), middle(taken, 0.95), middle(worked, 0.5)];
+    console.log(name.padEnd(32) + figures.map((figure) => figure.toFixed(1).padEnd(7)).join('') + total);
   }
 };
 

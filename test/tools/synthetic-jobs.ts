@@ -1,20 +1,31 @@
-import { type FieldId, fields, type Mode, type PlaceId, places } from '../../src/routing/taxonomy.ts';
 import { dayInPrague, daysAfter } from '../../server/board/day.ts';
 import type { JobPlace, NewCompany, NewJob, Salary, Seniority } from '../../server/board/listing.ts';
 import { diceOf } from '../../server/seed/dice.ts';
+import { type FieldId, fields, type Mode, type PlaceId, places } from '../../src/routing/taxonomy.ts';
 
 // Many invented ads for measuring and for tests: the same count gives the same ads.
 
 type Dice = () => number;
 
-const leaves = (Object.keys(fields) as FieldId[]).filter((id) => fields[id].group !== null || id === 'co-founder' || id === 'other');
+const leaves = (Object.keys(fields) as FieldId[]).filter(
+  (id) => fields[id].group !== null || id === 'co-founder' || id === 'other',
+);
 const cities = (Object.keys(places) as PlaceId[]).filter((id) => places[id].country !== null);
 const abroad = ['Berlin, Germany', 'Vienna, Austria', 'Warsaw, Poland', 'New York, United States', 'Bengaluru, India'];
 
-const roles = 'vývojář inženýr analytik designérka manažerka specialista konzultant tester vedoucí účetní engineer developer analyst designer manager specialist'.split(' ');
-const skills = 'TypeScript Go Python Rust Kotlin Swift Java C++ C# .NET Node.js React Vue PostgreSQL Kafka Kubernetes Terraform AWS Figma Excel SQL Spark Airflow SEO PPC HubSpot Jira Elixir Phoenix PyTorch'.split(' ');
+const roles =
+  'vývojář inženýr analytik designérka manažerka specialista konzultant tester vedoucí účetní engineer developer analyst designer manager specialist'.split(
+    ' ',
+  );
+const skills =
+  'TypeScript Go Python Rust Kotlin Swift Java C++ C# .NET Node.js React Vue PostgreSQL Kafka Kubernetes Terraform AWS Figma Excel SQL Spark Airflow SEO PPC HubSpot Jira Elixir Phoenix PyTorch'.split(
+    ' ',
+  );
 const verbs = 'postavíš navrhneš povedeš změříš opravíš nasadíš build design lead measure repair ship'.split(' ');
-const things = 'platby sklad mapy senzory fakturaci rozvrh logistiku objednávky přihlašování vyhledávání payments warehouse maps sensors invoicing scheduling orders search onboarding'.split(' ');
+const things =
+  'platby sklad mapy senzory fakturaci rozvrh logistiku objednávky přihlašování vyhledávání payments warehouse maps sensors invoicing scheduling orders search onboarding'.split(
+    ' ',
+  );
 const syllables = 'ka lo mi ra ne to vi su pe do ha li zo ry te na ji bu ve sa ko le'.split(' ');
 
 /** Few are common, most are rare, as words and towns are. */
@@ -34,14 +45,17 @@ const invented = (dice: Dice, length: number): string =>
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 const sentence = (dice: Dice): string =>
-  capital(`${commonly(dice, verbs)} ${commonly(dice, things)} pro ${invented(dice, 3)} a ${commonly(dice, things)} s ${commonly(dice, skills)}.`);
+  capital(
+    `${commonly(dice, verbs)} ${commonly(dice, things)} pro ${invented(dice, 3)} a ${commonly(dice, things)} s ${commonly(dice, skills)}.`,
+  );
 
 const paragraphs = (dice: Dice): string =>
   Array.from({ length: 4 }, () => `<p>${Array.from({ length: 5 }, () => sentence(dice)).join(' ')}</p>`).join('');
 
 const place = (id: PlaceId): JobPlace => ({ id, name: null });
 
-const modeOf = (roll: number): Mode | null => (roll < 0.3 ? 'onsite' : roll < 0.65 ? 'hybrid' : roll < 0.92 ? 'remote' : null);
+const modeOf = (roll: number): Mode | null =>
+  roll < 0.3 ? 'onsite' : roll < 0.65 ? 'hybrid' : roll < 0.92 ? 'remote' : null;
 
 const salaryOf = (dice: Dice): Salary | null => {
   if (dice() < 0.25) return null;
@@ -52,7 +66,19 @@ const salaryOf = (dice: Dice): Salary | null => {
   return { min: least * 1000, max: dice() < 0.1 ? null : most * 1000, currency: 'CZK', period: 'month' };
 };
 
-const none = { website: null, logo: null, cover: null, story: null, founded: null, remotePolicy: null, funding: [], benefits: [], values: [], team: [], hiringProcess: [] };
+const none = {
+  website: null,
+  logo: null,
+  cover: null,
+  story: null,
+  founded: null,
+  remotePolicy: null,
+  funding: [],
+  benefits: [],
+  values: [],
+  team: [],
+  hiringProcess: [],
+};
 
 export const syntheticCompany = (at: number): NewCompany => {
   const dice = diceOf(`company ${at}`);
@@ -98,7 +124,11 @@ export const syntheticJob = (at: number, count: number, now: Date): NewJob => {
     seniority: some<Seniority>(dice, ['medior', 'senior', 'junior', 'lead', 'intern'], 1, 2),
     mode,
     officeDaysPerWeek: mode === 'hybrid' ? 2 : null,
-    places: remote ? [] : dice() < 0.1 ? [{ id: null, name: commonly(dice, abroad) }] : some(dice, cities, 1, 2).map(place),
+    places: remote
+      ? []
+      : dice() < 0.1
+        ? [{ id: null, name: commonly(dice, abroad) }]
+        : some(dice, cities, 1, 2).map(place),
     remoteCountries: remote ? some<PlaceId>(dice, ['czechia', 'europe', 'slovakia'], 0, 2) : [],
     commitment: ['full-time'],
     contract: ['employment'],
@@ -123,7 +153,8 @@ export const syntheticJob = (at: number, count: number, now: Date): NewJob => {
 /** Listings in parts that fit into memory and into a transaction, companies first. */
 export function* syntheticListings(count: number, now: Date, part = 10_000) {
   const companies = Array.from({ length: companiesFor(count) }, (_, at) => syntheticCompany(at));
-  for (let from = 0; from < companies.length; from += part) yield { companies: companies.slice(from, from + part), jobs: [] };
+  for (let from = 0; from < companies.length; from += part)
+    yield { companies: companies.slice(from, from + part), jobs: [] };
   for (let from = 0; from < count; from += part) {
     const length = Math.min(part, count - from);
     yield { companies: [], jobs: Array.from({ length }, (_, at) => syntheticJob(from + at, count, now)) };

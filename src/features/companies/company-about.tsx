@@ -4,7 +4,12 @@ import { LanguageChip } from '../../shell/language-chip.tsx';
 import { SafeHtml } from '../../shell/safe-html.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
 
-type Props = { /** Sanitised HTML. */ story: string | null; values: string[]; language: Locale };
+type Props = {
+  /** Sanitised HTML. */
+  story: string | null;
+  values: string[];
+  language: Locale;
+};
 
 export const CompanyAbout = ({ story, values, language }: Props) => (
   <TitledSection id="about" title={<Trans>About</Trans>}>

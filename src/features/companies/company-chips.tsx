@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/macro';
 import type { CompanyList } from '../../../server/contract.ts';
 import { allCompanies, type CompanyFilter } from '../../routing/company-list-address.ts';
-import { type PlaceId, places } from '../../routing/taxonomy.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { chosenIn, type OptionGroup, useOptionName, withOption } from './company-options.ts';
+import { chosenIn, isArea, type OptionGroup, useOptionName, withOption } from './company-options.ts';
 import { useCompanyListLinks } from './use-company-list-links.ts';
 
 type Facets = CompanyList['facets'];
@@ -63,11 +62,9 @@ function Chosen({ filter }: { filter: CompanyFilter }) {
   );
 }
 
-const isArea = (id: string) => Object.hasOwn(places, id) && places[id as PlaceId].country === null;
-
 const largest = (facets: Facets, group: OptionGroup, most: number) =>
   (facets.find(({ key }) => key === group)?.options ?? [])
-    .filter(({ id }) => !isArea(id))
+    .filter(({ id }) => !isArea(group, id))
     .toSorted((a, b) => b.count - a.count)
     .slice(0, most)
     .map(({ id }) => ({ group, id }));

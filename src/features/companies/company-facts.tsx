@@ -17,7 +17,9 @@ export function CompanyFacts({ company }: { company: CompanyDetail }) {
         <Fact name={<Trans>Industry</Trans>}>{listed(industry.map((id) => nameIn(industryNames, id, say)))}</Fact>
       )}
       {cities.length > 0 && (
-        <Fact name={<Trans>Where</Trans>}>{cities.map((city) => city.name ?? nameIn(placeNames, city.id, say)).join(', ')}</Fact>
+        <Fact name={<Trans>Where</Trans>}>
+          {cities.map((city) => city.name ?? nameIn(placeNames, city.id, say)).join(', ')}
+        </Fact>
       )}
       {size && <Fact name={<Trans>Size</Trans>}>{nameIn(sizeNames, size, say)}</Fact>}
       {stage && <Fact name={<Trans>Stage</Trans>}>{nameIn(stageNames, stage, say)}</Fact>}

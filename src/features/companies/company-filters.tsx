@@ -7,7 +7,7 @@ import { AppLink } from '../../shell/app-link.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { chosenIn, type OptionGroup, useOptionName, withOption } from './company-options.ts';
+import { chosenIn, isArea, type OptionGroup, useOptionName, withOption } from './company-options.ts';
 import { useCompanyListLinks } from './use-company-list-links.ts';
 
 const shownAtOnce = 7;
@@ -48,14 +48,16 @@ function Option({ filter, group, id, total }: OptionProps) {
 
 type GroupProps = { title: ReactNode; group: OptionGroup; filter: CompanyFilter; facets: Facets };
 
-/** A long group shows its largest options and the chosen ones; the rest unfolds. */
+/** A long group shows its largest options and the chosen ones; the rest unfolds, and whole countries are the last. */
 function Group({ title, group, filter, facets }: GroupProps) {
   const id = useId();
   const chosen = chosenIn(filter, group);
   const known: Options = facets.find(({ key }) => key === group)?.options ?? [];
   if (known.length === 0) return null;
   const isShort = known.length <= shownAtOnce + 2;
-  const options = isShort ? known : known.toSorted((a, b) => b.count - a.count);
+  const options = isShort
+    ? known
+    : known.toSorted((a, b) => Number(isArea(group, a.id)) - Number(isArea(group, b.id)) || b.count - a.count);
   const first = isShort ? options : options.filter((option, at) => at < shownAtOnce || chosen.includes(option.id));
   const rest = options.filter((option) => !first.includes(option));
   const items = (some: Options) =>
@@ -89,7 +91,8 @@ export function CompanyFilters({ filter, facets }: { filter: CompanyFilter; face
   const id = useId();
   const { t } = useLingui();
   const [isUnfolded, setUnfolded] = useState(false);
-  const used = filter.industry.length + filter.cities.length + filter.size.length + filter.stage.length + Number(filter.hiring);
+  const used =
+    filter.industry.length + filter.cities.length + filter.size.length + filter.stage.length + Number(filter.hiring);
 
   return (
     <aside aria-label={t`Filters`} className="lg:order-last">
@@ -108,7 +111,7 @@ export function CompanyFilters({ filter, facets }: { filter: CompanyFilter; face
         </h2>
         <Group group="hiring" title={<Trans>Jobs</Trans>} filter={filter} facets={facets} />
         <Group group="industry" title={<Trans>Industry</Trans>} filter={filter} facets={facets} />
-        <Group group="cities" title={<Trans>City</Trans>} filter={filter} facets={facets} />
+        <Group group="cities" title={<Trans>Place</Trans>} filter={filter} facets={facets} />
         <Group group="size" title={<Trans>Size</Trans>} filter={filter} facets={facets} />
         <Group group="stage" title={<Trans>Stage</Trans>} filter={filter} facets={facets} />
       </div>

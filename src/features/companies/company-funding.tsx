@@ -8,7 +8,12 @@ export function CompanyFunding({ funding }: Pick<CompanyDetail, 'funding'>) {
   const { locale } = useAddress();
   const { i18n } = useLingui();
   const money = (amount: number, currency: string) =>
-    new Intl.NumberFormat(locale, { style: 'currency', currency, notation: 'compact', maximumFractionDigits: 1 }).format(amount);
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      notation: 'compact',
+      maximumFractionDigits: 1,
+    }).format(amount);
 
   return (
     <TitledSection title={<Trans>Funding</Trans>}>

@@ -21,7 +21,7 @@ export function CompanyHeading({ company }: { company: CompanyDetail }) {
       {cover && <CompanyCover source={cover} />}
       <div className={`flex flex-wrap gap-x-6 gap-y-4 ${cover ? 'items-end sm:px-6 lg:px-8' : 'items-center'}`}>
         <div
-          className={`relative shrink-0 rounded-[28px] bg-paper p-1.5 print:mt-0 ${cover ? '-mt-12 max-sm:ml-3' : '-ml-1.5'}`}
+          className={`relative shrink-0 self-start rounded-[28px] bg-paper p-1.5 print:mt-0 ${cover ? '-mt-12 max-sm:ml-3' : '-ml-1.5'}`}
         >
           <CompanyMark organization={company} size={96} />
         </div>
@@ -30,7 +30,12 @@ export function CompanyHeading({ company }: { company: CompanyDetail }) {
           {tagline && <p className="mt-1 text-lg text-quiet">{tagline}</p>}
         </div>
         {website && (
-          <a href={website.href} target="_blank" rel="noopener nofollow" className={buttonClass('plain', 'max-sm:w-full')}>
+          <a
+            href={website.href}
+            target="_blank"
+            rel="noopener nofollow"
+            className={buttonClass('plain', 'max-sm:w-full')}
+          >
             {host}
             <Icon name="outside" />
             <span className="sr-only">

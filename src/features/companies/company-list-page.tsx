@@ -7,7 +7,6 @@ import {
   companyListQuery,
   parseCompanyListAddress,
 } from '../../routing/company-list-address.ts';
-import { paths } from '../../routing/paths.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { useRead } from '../../shell/use-read.ts';
@@ -15,6 +14,9 @@ import { CompanyChips } from './company-chips.tsx';
 import { CompanyFilters } from './company-filters.tsx';
 import { CompanyResults } from './company-results.tsx';
 import { CompanySearch } from './company-search.tsx';
+
+/** The server's heading of the whole list, known before its answer so that nothing moves. */
+const headingWhileLoading = 'seo.companies.all';
 
 /** The filter that the address says. An address that says it in another way gives way to the canonical one. */
 function useFilter() {
@@ -42,7 +44,7 @@ export function CompanyListPage() {
       <PageHead title={list?.seo.title ?? null} robots={list?.seo.robots} canonical={list?.links.canonical} />
       <header className="pt-[26px] pb-5 md:pt-11">
         <h1 className="max-w-[18ch] text-[clamp(32px,4.6vw,52px)] leading-[1.02] font-[750] tracking-[-.03em]">
-          {list?.seo.h1 ?? i18n._(paths.companies.title.id)}
+          {list?.seo.h1 ?? i18n._(headingWhileLoading)}
         </h1>
         <CompanySearch filter={filter} />
         <CompanyChips filter={filter} facets={list?.facets ?? []} />

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/macro';
 import { industryNames, nameIn, placeNames, sizeNames, stageNames } from '../../i18n/names.ts';
 import { type CompanyFilter, withCompanyOption } from '../../routing/company-list-address.ts';
-import type { PlaceId } from '../../routing/taxonomy.ts';
+import { type PlaceId, places } from '../../routing/taxonomy.ts';
 
 export type OptionGroup = 'industry' | 'cities' | 'size' | 'stage' | 'hiring';
 
@@ -22,6 +22,10 @@ export const withOption = (filter: CompanyFilter, group: OptionGroup, id: string
   if (group === 'cities') return withCompanyOption(filter, group, id as PlaceId, on);
   return withCompanyOption(filter, group, id, on);
 };
+
+/** A country, or more: nearly every company is in it. */
+export const isArea = (group: OptionGroup, id: string): boolean =>
+  group === 'cities' && places[id as PlaceId]?.country === null;
 
 /** The words for an option. */
 export function useOptionName(): (group: OptionGroup, id: string) => string {

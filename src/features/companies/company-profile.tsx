@@ -12,7 +12,11 @@ import { CompanyHeading } from './company-heading.tsx';
 import { CompanyJobs } from './company-jobs.tsx';
 import { CompanyTeam } from './company-team.tsx';
 
-type Props = { company: CompanyDetail; /** A newer version is on its way. */ isRefreshing: boolean };
+type Props = {
+  company: CompanyDetail;
+  /** A newer version is on its way. */
+  isRefreshing: boolean;
+};
 
 /** All that is known of a startup. What is not known is not there. */
 export function CompanyProfile({ company, isRefreshing }: Props) {

@@ -12,7 +12,7 @@ export const CompanySkeleton = ({ isWaiting }: { isWaiting: boolean }) => (
       <div aria-hidden="true">
         <Bone className="aspect-[3/1] w-full rounded-large lg:aspect-[9/2]" />
         <div className="flex flex-wrap items-end gap-x-6 gap-y-4 sm:px-6 lg:px-8">
-          <div className="relative -mt-12 rounded-[28px] bg-paper p-1.5 max-sm:ml-3">
+          <div className="relative -mt-12 self-start rounded-[28px] bg-paper p-1.5 max-sm:ml-3">
             <Bone className="size-24 rounded-[22px]" />
           </div>
           <div className="grow basis-72 sm:pt-4">

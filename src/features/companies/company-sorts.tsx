@@ -14,7 +14,10 @@ export function CompanySorts({ filter }: { filter: CompanyFilter }) {
   const { t } = useLingui();
   const linkTo = useCompanyListLinks();
   return (
-    <ul aria-label={t`Sort`} className="flex justify-between gap-x-2.5 text-[15px] whitespace-nowrap max-sm:w-full sm:ml-auto sm:gap-x-4">
+    <ul
+      aria-label={t`Sort`}
+      className="flex justify-between gap-x-2.5 text-[15px] whitespace-nowrap max-sm:w-full sm:ml-auto sm:gap-x-4"
+    >
       {sorts.map(({ sort, name }) => (
         <li key={sort}>
           <AppLink

@@ -11,7 +11,11 @@ import { JobShare } from './job-share.tsx';
 import { JobSimilar } from './job-similar.tsx';
 import { JobThumbBar } from './job-thumb-bar.tsx';
 
-type Props = { job: JobDetail; /** A newer version is on its way. */ isRefreshing: boolean };
+type Props = {
+  job: JobDetail;
+  /** A newer version is on its way. */
+  isRefreshing: boolean;
+};
 
 export function JobAd({ job, isRefreshing }: Props) {
   const { locale } = useAddress();

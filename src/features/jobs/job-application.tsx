@@ -15,7 +15,12 @@ type LinkProps = { url: string; host: string; className?: string };
 
 /** Says where it leads before it leads there. */
 export const ApplyLink = ({ url, host, className = '' }: LinkProps) => (
-  <a href={url} target="_blank" rel="noopener nofollow" className={buttonClass('main', `min-w-0 py-2 text-center text-[17px] leading-tight ${className}`)}>
+  <a
+    href={url}
+    target="_blank"
+    rel="noopener nofollow"
+    className={buttonClass('main', `min-w-0 py-2 text-center text-[17px] leading-tight ${className}`)}
+  >
     <span className="min-w-0 [overflow-wrap:anywhere]">
       <Trans>Apply on {host}</Trans>
     </span>

@@ -50,7 +50,9 @@ export function JobBody({ job }: { job: JobDetail }) {
           )}
           {languages.length > 0 && (
             <TitledSection title={<Trans>Languages</Trans>}>
-              <Tags names={languages.map(({ code, level }) => `${nameIn(spokenLanguageNames, code, say)} ${level}`.trim())} />
+              <Tags
+                names={languages.map(({ code, level }) => `${nameIn(spokenLanguageNames, code, say)} ${level}`.trim())}
+              />
             </TitledSection>
           )}
           {benefits.length > 0 && (

@@ -43,7 +43,8 @@ function Equity({ min, max }: { min: number; max: number }) {
 function Mode({ job: { mode, officeDaysPerWeek: days, remoteCountries } }: { job: JobDetail }) {
   const { i18n } = useLingui();
   if (mode === 'onsite') return <Trans>on site</Trans>;
-  if (mode === 'hybrid' && days) return <Plural value={days} one="hybrid, # day a week" other="hybrid, # days a week" />;
+  if (mode === 'hybrid' && days)
+    return <Plural value={days} one="hybrid, # day a week" other="hybrid, # days a week" />;
   if (mode === 'hybrid') return <Trans>hybrid</Trans>;
   const countries = remoteCountries.map((id) => nameIn(placeNames, id, (name) => i18n._(name))).join(', ');
   return countries ? <Trans>remote ({countries})</Trans> : <Trans>remote</Trans>;
@@ -82,7 +83,9 @@ export function JobFacts({ job }: { job: JobDetail }) {
         </Fact>
       )}
       {job.seniority.length > 0 && (
-        <Fact name={<Trans>Seniority</Trans>}>{listed(job.seniority.map((id) => nameIn(seniorityNames, id, say)))}</Fact>
+        <Fact name={<Trans>Seniority</Trans>}>
+          {listed(job.seniority.map((id) => nameIn(seniorityNames, id, say)))}
+        </Fact>
       )}
       {job.openings > 1 && (
         <Fact name={<Trans>Openings</Trans>}>

@@ -18,7 +18,10 @@ export function JobHeading({ job: { company, title, inLanguage } }: { job: JobDe
 
   return (
     <header className="mb-[18px]">
-      <AppLink href={to('startup', { slug: company.slug })} className="group -my-1 inline-flex items-center gap-3.5 py-1">
+      <AppLink
+        href={to('startup', { slug: company.slug })}
+        className="group -my-1 inline-flex items-center gap-3.5 py-1"
+      >
         <CompanyMark organization={company} size={52} />
         <span>
           <span className="block font-bold transition-colors group-hover:text-leap">{company.name}</span>

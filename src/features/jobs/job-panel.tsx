@@ -10,7 +10,7 @@ import { ReplyBy, ReplyWithin } from './job-reply.tsx';
 type PromiseProps = { share: number; title: ReactNode; children: ReactNode };
 
 const Promised = ({ share, title, children }: PromiseProps) => (
-  <div className="flex items-center gap-3.5 pb-[18px]">
+  <div className="flex items-center gap-3.5 pb-[18px] last:pb-0">
     <Arc share={share} className="h-[42px] w-[76px] shrink-0" />
     <div>
       <h2 className="text-[19px] leading-tight font-bold tracking-[-.01em]">{title}</h2>

@@ -31,9 +31,13 @@ export function JobRecord({ record }: { record: RecordCard }) {
         ) : (
           <Line name={<Trans>Valid until</Trans>}>{date(locale, validThrough)}</Line>
         )}
-        {vacancyKind && <Line name={<Trans>Vacancy</Trans>}>{nameIn(vacancyNames, vacancyKind, (id) => i18n._(id))}</Line>}
+        {vacancyKind && (
+          <Line name={<Trans>Vacancy</Trans>}>{nameIn(vacancyNames, vacancyKind, (id) => i18n._(id))}</Line>
+        )}
         {usesAi !== null && (
-          <Line name={<Trans>AI in the selection</Trans>}>{usesAi ? <Trans>used</Trans> : <Trans>not used</Trans>}</Line>
+          <Line name={<Trans>AI in the selection</Trans>}>
+            {usesAi ? <Trans>used</Trans> : <Trans>not used</Trans>}
+          </Line>
         )}
       </dl>
     </section>

@@ -5,7 +5,9 @@ import { useAddress } from '../../shell/use-address.ts';
 type Props = { days: number };
 
 /** The reply promise of an ad in words. */
-export const ReplyWithin = ({ days }: Props) => <Plural value={days} one="Replies within # day" other="Replies within # days" />;
+export const ReplyWithin = ({ days }: Props) => (
+  <Plural value={days} one="Replies within # day" other="Replies within # days" />
+);
 
 /** Its day, for whoever applies today. */
 export function ReplyBy({ days }: Props) {

@@ -2,7 +2,11 @@ import { Trans } from '@lingui/macro';
 import { ClipboardButton } from '../../ui/clipboard-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-type Props = { title: string; /** Absolute, in this edition. */ address: string };
+type Props = {
+  title: string;
+  /** Absolute, in this edition. */
+  address: string;
+};
 
 const quiet =
   'inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-[15px] font-semibold text-quiet transition-colors hover:text-ink';
@@ -19,7 +23,7 @@ export function JobShare({ title, address }: Props) {
       <h2 className="sr-only">
         <Trans>Share</Trans>
       </h2>
-      <div className="flex flex-wrap items-center gap-x-6 lg:justify-between lg:gap-x-3">
+      <div className="flex flex-wrap items-center gap-x-4 sm:gap-x-6 lg:justify-between lg:gap-x-3">
         {typeof navigator.share === 'function' && (
           <button type="button" className={quiet} onClick={share}>
             <Icon name="share" />

@@ -31,11 +31,9 @@ type Props = { filter: JobFilter; list: JobList; choices: Choice[] };
 
 function Cause({ choices, list: { waysOut } }: Omit<Props, 'filter'>) {
   const best = waysOut.toSorted((a, b) => b.total - a.total)[0];
-  const cause =
-    best &&
-    choices.find(({ key, group }) => (best.id === null ? group === best.group : key === `${best.group} ${best.id}`));
   if (!best) return <Trans>No single filter is to blame. Start again from the whole list:</Trans>;
-  if (!cause || choices.length === 1) return <Trans>Try one of these ways:</Trans>;
+  const [cause, ...others] = choices.filter(({ group }) => group === best.group);
+  if (!cause || others.length > 0 || choices.length === 1) return <Trans>Try one of these ways:</Trans>;
   return <Trans>What holds it back the most: {cause.label}. Try one of these ways:</Trans>;
 }
 

@@ -18,7 +18,7 @@ test('folding a folded text changes nothing', () => {
 test.each([
   ['Full-stack vývojář', ['full+stack', 'vyvojar']],
   ['Node.js, C++ a C#', ['node+js', 'c++', 'a', 'c#']],
-  ["%_\\&|!():*' \"-- /**/", []],
+  ['%_\\&|!():*\' "-- /**/', []],
 ])('the words of %j are %j', (text, words) => {
   expect(wordsOf(text).map(({ parts }) => parts.join('+'))).toEqual(words);
 });

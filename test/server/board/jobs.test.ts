@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { allJobs, type JobFilter } from '../../../src/routing/job-list-address.ts';
-import { type FieldId, fields, type Mode, modes, type PlaceId, places } from '../../../src/routing/taxonomy.ts';
 import { areasOf, withGroups } from '../../../server/board/areas.ts';
 import { findJob } from '../../../server/board/jobs.ts';
 import type { NewJob } from '../../../server/board/listing.ts';
 import { monthlyPay } from '../../../server/board/salary.ts';
-import { companiesFor, syntheticCompany, syntheticJob } from '../../tools/synthetic-jobs.ts';
+import { allJobs, type JobFilter } from '../../../src/routing/job-list-address.ts';
+import { type FieldId, fields, type Mode, modes, type PlaceId, places } from '../../../src/routing/taxonomy.ts';
 import { list, readerOf, titles, today, write } from '../../support/board.ts';
 import { eachDatabase, emptied } from '../../support/database.ts';
 import { company, job } from '../../support/listings.ts';
+import { companiesFor, syntheticCompany, syntheticJob } from '../../tools/synthetic-jobs.ts';
 
 const place = (id: PlaceId) => [{ id, name: null }] as const satisfies NewJob['places'];
 const czk = (min: number, max: number) => ({ min, max, currency: 'CZK', period: 'month' }) as const;
@@ -114,8 +114,16 @@ eachDatabase('the list of jobs', (database) => {
     beforeAll(() =>
       given(
         job('Vývojářka plateb', { skillsMust: ['C++', 'Node.js'], summary: { cs: 'Účtenky za 100 %', en: null } }),
-        job('Developer', { title: { cs: null, en: 'Full-stack developer' }, fields: ['fullstack'], companySlug: 'umbrella' }),
-        job('Účetní', { fields: ['finance'], places: [...place('ceske-budejovice')], summary: { cs: 'Pro vývojáře', en: null } }),
+        job('Developer', {
+          title: { cs: null, en: 'Full-stack developer' },
+          fields: ['fullstack'],
+          companySlug: 'umbrella',
+        }),
+        job('Účetní', {
+          fields: ['finance'],
+          places: [...place('ceske-budejovice')],
+          summary: { cs: 'Pro vývojáře', en: null },
+        }),
       ),
     );
 
@@ -141,7 +149,10 @@ eachDatabase('the list of jobs', (database) => {
 
     test('the title weighs more than the rest, and relevance yields to an order that was asked for', async () => {
       expect(titles((await list(database(), { text: 'vyvojar' })).items)).toEqual(['Vývojářka plateb', 'Účetní']);
-      expect(titles((await list(database(), { text: 'vyvojar', sort: 'newest' })).items)).toEqual(['Účetní', 'Vývojářka plateb']);
+      expect(titles((await list(database(), { text: 'vyvojar', sort: 'newest' })).items)).toEqual([
+        'Účetní',
+        'Vývojářka plateb',
+      ]);
     });
 
     test('facets and ways out count within the search', async () => {
@@ -160,7 +171,37 @@ eachDatabase('the list of jobs', (database) => {
     });
 
     test.each([
-      '%', '_', '\\', '&', '|', '!', '(', ')', ':*', "'", '"', '<->', '--', ';', '/*', '*', '\0', '\ud800', '\udc00a', '$1', '?', '{}', '[]', ' ', '\u00a0', '😀', '%%%%', "' or 1=1 --", "':*'::tsquery", '!vyvojar', 'a:*|b',
+      '%',
+      '_',
+      '\\',
+      '&',
+      '|',
+      '!',
+      '(',
+      ')',
+      ':*',
+      "'",
+      '"',
+      '<->',
+      '--',
+      ';',
+      '/*',
+      '*',
+      '\0',
+      '\ud800',
+      '\udc00a',
+      '$1',
+      '?',
+      '{}',
+      '[]',
+      ' ',
+      '\u00a0',
+      '😀',
+      '%%%%',
+      "' or 1=1 --",
+      "':*'::tsquery",
+      '!vyvojar',
+      'a:*|b',
     ])('IN05 %j is text: no error, never everything', async (text) => {
       const answer = await list(database(), { text });
       expect(answer.total).toBeLessThan(text.trim() === '' ? 4 : 3);
@@ -234,7 +275,11 @@ eachDatabase('the list of jobs', (database) => {
     await given(job('česky'), job('both', { title: { cs: 'obojí', en: 'both' } }));
     const reader = readerOf(database());
     const czech = await findJob(reader, { locale: 'en', number: 1, today });
-    expect(czech).toMatchObject({ title: 'česky', inLanguage: 'cs', links: { canonical: 'https://cs.test/nabidka/1/cesky' } });
+    expect(czech).toMatchObject({
+      title: 'česky',
+      inLanguage: 'cs',
+      links: { canonical: 'https://cs.test/nabidka/1/cesky' },
+    });
     const both = await findJob(reader, { locale: 'en', number: 2, today });
     expect(both).toMatchObject({ title: 'both', inLanguage: 'en', links: { canonical: 'https://en.test/job/2/both' } });
   });
@@ -324,10 +369,19 @@ eachDatabase('the list of jobs', (database) => {
               within.filter((row) =>
                 key === 'salary' ? facts(row).salary !== null : (facts(row)[key] as string[]).includes(id),
               ).length;
-            const ids = key === 'fields' ? Object.keys(fields) : key === 'places' ? Object.keys(places) : key === 'modes' ? modes : ['with-salary'];
+            const ids =
+              key === 'fields'
+                ? Object.keys(fields)
+                : key === 'places'
+                  ? Object.keys(places)
+                  : key === 'modes'
+                    ? modes
+                    : ['with-salary'];
             const chosenIds: readonly string[] = key === 'salary' ? (filter.withSalary ? ids : []) : filter[key];
             expect(options).toEqual(
-              ids.map((id) => ({ id, count: counted(id) })).filter(({ id, count }) => count > 0 || chosenIds.includes(id)),
+              ids
+                .map((id) => ({ id, count: counted(id) }))
+                .filter(({ id, count }) => count > 0 || chosenIds.includes(id)),
             );
           }
           if (rows.length === 0)

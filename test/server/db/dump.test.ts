@@ -39,23 +39,30 @@ test('AV11 a dump of the embedded database becomes the same board in another fol
   rmSync(folder, { recursive: true });
 }, 60_000);
 
-test.runIf(withPostgres && postgresBinaries())('AV11 a pg_dump becomes the same board in another PostgreSQL database', async () => {
-  const [from, to] = [await createPostgresDatabase(), await createPostgresDatabase()];
-  if (!from || !to) throw new Error('PostgreSQL went away');
-  const database = await openDatabase({ url: from.url });
-  const restored = await openDatabase({ url: to.url });
-  try {
-    await migrate(database);
-    await write(database, demo);
-    const before = await answers(database);
-    const tool = (name: string) => join(postgresBinaries() ?? '', name);
-    const dump = execFileSync(tool('pg_dump'), ['--no-owner', from.url], { maxBuffer: 2 ** 28 });
-    execFileSync(tool('psql'), ['-q', '-v', 'ON_ERROR_STOP=1', to.url], { input: dump, stdio: ['pipe', 'ignore', 'pipe'] });
-    await expectSame(restored, before);
-  } finally {
-    await database.close();
-    await restored.close();
-    await from.drop();
-    await to.drop();
-  }
-}, 60_000);
+test.runIf(withPostgres && postgresBinaries())(
+  'AV11 a pg_dump becomes the same board in another PostgreSQL database',
+  async () => {
+    const [from, to] = [await createPostgresDatabase(), await createPostgresDatabase()];
+    if (!from || !to) throw new Error('PostgreSQL went away');
+    const database = await openDatabase({ url: from.url });
+    const restored = await openDatabase({ url: to.url });
+    try {
+      await migrate(database);
+      await write(database, demo);
+      const before = await answers(database);
+      const tool = (name: string) => join(postgresBinaries() ?? '', name);
+      const dump = execFileSync(tool('pg_dump'), ['--no-owner', from.url], { maxBuffer: 2 ** 28 });
+      execFileSync(tool('psql'), ['-q', '-v', 'ON_ERROR_STOP=1', to.url], {
+        input: dump,
+        stdio: ['pipe', 'ignore', 'pipe'],
+      });
+      await expectSame(restored, before);
+    } finally {
+      await database.close();
+      await restored.close();
+      await from.drop();
+      await to.drop();
+    }
+  },
+  60_000,
+);

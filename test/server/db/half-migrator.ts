@@ -4,6 +4,8 @@ import { openDatabase } from '../../../server/db/open.ts';
 
 // Migrates, but dies at its so many-th message to the database; or says that it got to the end.
 
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
 const [place = '', dieAt = ''] = process.argv.slice(2);
 let messages = 0;
 const count = () => {
@@ -31,5 +33,5 @@ pg.Client.prototype.query = function counted(this: pg.Client, ...given: unknown[
 } as typeof query;
 
 await migrate(database);
-console.log(`migrated with ${messages} messages`);
+say(`migrated with ${messages} messages`);
 process.exit(0);

@@ -2,11 +2,13 @@ import { takeFolder } from '../../../server/db/lock.ts';
 
 // Takes the folder and keeps it until it is killed; or says why it cannot.
 
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
 const [folder = ''] = process.argv.slice(2);
 try {
   takeFolder(folder);
-  console.log('held');
+  say('held');
   setInterval(() => {}, 60_000);
 } catch (error) {
-  console.log(error instanceof Error ? `${error.name}: ${error.message}` : 'failed');
+  say(error instanceof Error ? `${error.name}: ${error.message}` : 'failed');
 }

@@ -15,7 +15,7 @@ const rounds = Number(process.env.KILL_ROUNDS ?? 5);
 const killAndLook = async (place: DatabasePlace, path: string) => {
   const promised: string[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const writer = startChild('server/db/writer.ts', path, String(round));
+    const writer = startChild(new URL('./writer.ts', import.meta.url), path, String(round));
     const most = 3 + ((round * 7) % 11);
     for (let at = 0; at < most; at += 1) {
       const line = await writer.line();
@@ -44,8 +44,12 @@ test('AV04 what was acknowledged survives kill -9 on the embedded database', asy
   rmSync(folder, { recursive: true });
 }, 240_000);
 
-test.runIf(withPostgres)('AV04 what was acknowledged survives kill -9 on PostgreSQL', async () => {
-  const created = await createPostgresDatabase();
-  if (!created) throw new Error('PostgreSQL went away');
-  await killAndLook({ url: created.url }, created.url).finally(created.drop);
-}, 240_000);
+test.runIf(withPostgres)(
+  'AV04 what was acknowledged survives kill -9 on PostgreSQL',
+  async () => {
+    const created = await createPostgresDatabase();
+    if (!created) throw new Error('PostgreSQL went away');
+    await killAndLook({ url: created.url }, created.url).finally(created.drop);
+  },
+  240_000,
+);

@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 const holder = () => {
-  const child = startChild('server/db/holder.ts', folder);
+  const child = startChild(new URL('./holder.ts', import.meta.url), folder);
   children.push(child);
   return child;
 };

@@ -10,11 +10,13 @@ import { startChild } from '../../support/child.ts';
 import { createPostgresDatabase, withPostgres } from '../../support/database.ts';
 import { company, job } from '../../support/listings.ts';
 
-const migrations = readdirSync(new URL('../../../server/db/migrations', import.meta.url)).filter((name) => name.endsWith('.sql'));
+const migrations = readdirSync(new URL('../../../server/db/migrations', import.meta.url)).filter((name) =>
+  name.endsWith('.sql'),
+);
 
 /** How far a migrator got that dies at its so many-th message. */
 const migrateUpTo = async (place: string, messages: number): Promise<string | null> => {
-  const child = startChild('server/db/half-migrator.ts', place, String(messages));
+  const child = startChild(new URL('./half-migrator.ts', import.meta.url), place, String(messages));
   const line = await child.line();
   await child.ended;
   expect(child.errors()).toBe('');

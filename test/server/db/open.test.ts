@@ -1,8 +1,13 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { databaseFolder, openDatabase } from '../../../server/db/open.ts';
 import { jobs } from '../../../server/db/schema.ts';
+import { startChild } from '../../support/child.ts';
 import { createPostgresDatabase, eachDatabase, withPostgres } from '../../support/database.ts';
-import { openDatabase } from '../../../server/db/open.ts';
 
 eachDatabase('an open database', (database) => {
   test('db inside its own transaction throws instead of waiting for itself, and the transaction goes back', async () => {
@@ -31,10 +36,26 @@ eachDatabase('an open database', (database) => {
     const { rows } = await database().db.execute(sql`
       select count(*) as count, array[1, 2]::bigint[] as numbers, '{"a":1}'::jsonb as json, array['a']::text[] as texts,
         current_setting('TimeZone') as zone`);
-    expect(rows).toEqual([{ count: 1, numbers: [1, 2], json: { a: 1 }, texts: ['a'], zone: expect.stringMatching(/^(UTC|GMT)$/) }]);
+    expect(rows).toEqual([
+      { count: 1, numbers: [1, 2], json: { a: 1 }, texts: ['a'], zone: expect.stringMatching(/^(UTC|GMT)$/) },
+    ]);
     await database().ping();
   });
 });
+
+test('AV04 a first start that was killed half way begins again', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'skok-open-'));
+  const opener = startChild(new URL('./writer.ts', import.meta.url), folder, '0');
+  while (!existsSync(`${databaseFolder(folder)}.new/PG_VERSION`)) await setImmediate();
+  await opener.kill();
+  expect(existsSync(databaseFolder(folder))).toBe(false);
+
+  const database = await openDatabase({ dataDir: folder });
+  await database.ping();
+  await database.close();
+  expect(readdirSync(folder)).toEqual(['database']);
+  rmSync(folder, { recursive: true });
+}, 60_000);
 
 test.runIf(withPostgres)('no statement on PostgreSQL takes longer than five seconds', async () => {
   const created = await createPostgresDatabase();

@@ -1,0 +1,314 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { allCompanies } from '../../src/routing/company-list-address.ts';
+import { paths, pathTo, type RouteName, routeNames, routeOf } from '../../src/routing/paths.ts';
+import { built } from '../support/built-files.ts';
+import { proxied, published, type Ask, testApp } from '../support/server.ts';
+
+const anyPathTo = pathTo as (locale: 'cs' | 'en', name: RouteName, params: object) => string;
+const params = { id: '1', slug: 'drak', guid: 'a1', futureSlug: 'data', chapterSlug: 'sql' };
+
+const app = await testApp();
+const cs = { host: 'cs.localhost:3000' };
+const en = { host: 'en.localhost:3000' };
+
+/** Status and Location, as one line. */
+const led = async (path: string, init?: Ask, to = app): Promise<string> => {
+  const answer = await to.request(path, init);
+  const location = answer.headers.get('location');
+  return location === null ? String(answer.status) : `${answer.status} ${location}`;
+};
+
+describe('an address that names another edition', () => {
+  test.each([
+    ['/en/jobs', cs, '301 http://en.localhost:3000/jobs'],
+    ['/en', cs, '301 http://en.localhost:3000/'],
+    ['/cs', cs, '301 http://cs.localhost:3000/'],
+    ['/cs/firmy?hledat=x', en, '301 http://cs.localhost:3000/firmy?hledat=x'],
+    ['/cs/firmy?nabira=ano', {}, '301 /firmy?nabira=ano'],
+    ['/cs', {}, '301 /'],
+    ['/cs/', {}, '301 /'],
+    ['/english', {}, '404'],
+    ['/en', {}, '200'],
+  ])('%s on %j: %s', async (path, init, expected) => {
+    expect(await led(path, init)).toBe(expected);
+  });
+
+  test('leads to the configured origin, never to a default one', async () => {
+    const own = await testApp({ env: published });
+    expect(await led('/en/companies', proxied('skok.example'), own)).toBe('301 https://leap.example/companies');
+    expect(await led('/en/companies', proxied('preview.example'), own)).toBe('200');
+  });
+});
+
+describe('an address in the other edition’s spelling', () => {
+  test.each([
+    ['/companies', {}, '301 /firmy'],
+    ['/en/firmy', {}, '301 /en/companies'],
+    ['/firmy', en, '301 /companies'],
+    ['/companies?utm_source=mail', cs, '301 /firmy?utm_source=mail'],
+    ['/job/1', {}, '301 /nabidka/1'],
+    ['/admin/startup/pridat', {}, '200'],
+    ['/admin/startup/add', {}, '200'],
+  ])('%s on %j: %s', async (path, init, expected) => {
+    expect(await led(path, init)).toBe(expected);
+  });
+});
+
+describe('slashes', () => {
+  test.each([
+    ['/firmy/', {}, '301 /firmy'],
+    ['/firmy/?nabira=ano', {}, '301 /firmy?nabira=ano'],
+    ['/en/', {}, '301 /en'],
+    ['/en/companies/', {}, '301 /en/companies'],
+    ['/companies/', en, '301 /companies'],
+    ['/nothing-here/', {}, '301 /nothing-here'],
+  ])('%s on %j: %s', async (path, init, expected) => {
+    expect(await led(path, init)).toBe(expected);
+  });
+});
+
+const redirecting = routeNames.filter((name) => routeOf(name).redirect);
+
+test.each(redirecting)('%s redirects for good in both editions and keeps the query', async (name) => {
+  const target = routeOf(name).redirect as RouteName;
+  for (const [locale, init, prefix] of [['cs', cs, ''], ['en', en, ''], ['cs', {}, ''], ['en', {}, '/en']] as const)
+    expect(await led(`${prefix}${anyPathTo(locale, name, {})}?utm_source=a`, init)).toBe(`301 ${prefix}${anyPathTo(locale, target, {})}?utm_source=a`);
+});
+
+describe('hostile addresses', () => {
+  const hostile = [
+    '//evil.example',
+    '//evil.example/',
+    '/\\evil.example',
+    '/\\/evil.example/',
+    '/.//evil.example',
+    '/..//evil.example/',
+    '/%2e//evil.example/',
+    '/%2F%2Fevil.example',
+    '/%2F%2Fevil.example/',
+    '/%5Cevil.example/',
+    '/cs//evil.example',
+    '/cs/%2Fevil.example/',
+    '/cs/.//evil.example',
+    '/cs/\\evil.example',
+    '/en//evil.example/',
+    '/en/cs//evil.example',
+    '/cs@evil.example',
+    '/cs:80/',
+    '/firmy//',
+    '/firmy/%0d%0aLocation:%20http://evil.example/',
+    '/firmy/?x=%0d%0aSet-Cookie:%20a=b',
+    '/cs/x%0D%0ASet-Cookie:a=b',
+    '/firmy/?hledat=ěščř☃',
+    '/cs/příliš-žluťoučký',
+    '/nabidky/☃',
+    '/nabidky/%E2%98%83/',
+    '/nabidky/%',
+    '/nabidky/%zz/',
+    '/nabidky/%c3%28/',
+    '/nabidky/%ff%fe',
+    '/nabidky/%00',
+    '/nabidka/1/%ed%a0%80',
+    '/nabidka/1/x/%0a',
+    '/?hledat=%',
+    '/?hledat=%00%0d%0a',
+    '/?utm_source=%zz&utm_source=b&redirect_to=//evil.example',
+    '/?redirect_to=%2F%2Fevil.example&strana=999',
+    '/login?redirect_to=//evil.example',
+    '/login/%0d%0a',
+    '/en/register?x=%0d%0aSet-Cookie:a=b',
+    '/startup/__proto__',
+    '/constructor',
+    '/__proto__/',
+    '/assets/%',
+    '/assets/..%2f..%2fpackage.json',
+    '/builds/%2e%2e%2fbuild.json',
+    '/api/jobs/%',
+    '/api/companies/%0d%0a',
+    '/_img/96x96@1/%',
+    '/_i18n/..%2f..%2fbuild/cs/messages.json',
+    `/${'a'.repeat(8000)}`,
+    `/?hledat=${'%F0%9F%A6%98'.repeat(500)}`,
+  ];
+
+  /** Where a browser would go, or a complaint. */
+  async function walk(start: string, init: Ask): Promise<string> {
+    const origins = new Set(['http://localhost:3000', 'http://cs.localhost:3000', 'http://en.localhost:3000']);
+    let url = `http://${init.host}${start}`;
+    for (let steps = 0; steps < 5; steps += 1) {
+      const { host } = new URL(url);
+      const answer = await app.request(url, { host });
+      if (answer.status >= 500) return `${answer.status} at ${url}`;
+      const location = answer.headers.get('location');
+      if (location === null) return 'ends';
+      if (/[^\x21-\x7e]/.test(location)) return `raw characters in ${JSON.stringify(location)}`;
+      const next = new URL(location, url);
+      if (!origins.has(next.origin)) return `leaves to ${next.href} from ${url}`;
+      if (next.pathname.startsWith('//')) return `an odd path: ${next.href}`;
+      if (!/^(?:https?:\/\/|\/(?![/\\]))/.test(location)) return `an odd location: ${location}`;
+      url = next.href;
+    }
+    return `never ends: ${url}`;
+  }
+
+  const hosts = ['localhost:3000', 'cs.localhost:3000', 'en.localhost:3000'];
+
+  test.each(hosts)('RD04 never leave %s and never break it', async (host) => {
+    for (const path of hostile) expect(await walk(path, { host }), path).toBe('ends');
+  });
+
+  test('RD04 nor do any made of their parts', async () => {
+    const piece = fc.constantFrom('/', '//', '\\', '/cs', '/en', '/.', '/..', '%2F', '%5C', 'evil.example', '/nabidky', '/jobs', '/frontend~praha', '/login', '/admin/startup/add', '/nabidka/1', '/x', '?', '&', '=', 'hledat=a', 'q=b', 'redirect_to=//evil.example', 'strana=9', '%0d%0a', 'ž', '%', '#');
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...hosts), fc.array(piece, { maxLength: 8 }), async (host, pieces) => {
+        expect(await walk(`/${pieces.join('')}`, { host })).toBe('ends');
+      }),
+      { numRuns: 400 },
+    );
+  });
+});
+
+describe('internal pages', () => {
+  const internal = routeNames.filter((name) => routeOf(name).internal);
+
+  test('TH08 are not there without the flag', async () => {
+    for (const name of internal) expect(await led(anyPathTo('cs', name, {}), cs), name).toBe('404');
+  });
+
+  test('answer with it; the one that gets a server error gets one', async () => {
+    const open = await testApp({ env: { INTERNAL_PAGES: '1' } });
+    for (const name of internal) expect(await led(anyPathTo('en', name, {}), en, open), name).toBe(name === 'error3Test' ? '500' : '200');
+  });
+});
+
+describe('statuses', () => {
+  test.each([
+    ['/404', '404'],
+    ['/500', '500'],
+    ['/nothing-here', '404'],
+    ['/nabidka/nan', '404'],
+    ['/nabidka/99999999999', '404'],
+    ['/nabidka/4', '404'],
+    ['/nabidka/3', '410'],
+    ['/nabidka/2/kite-engineer', '200'],
+    ['/startup/nobody', '404'],
+    ['/startup/drak', '200'],
+    ['/nabidky/no-such-field', '404'],
+    ['/nabidky/frontend~no-such-place', '301 /nabidky/frontend'],
+  ])('%s: %s, for people and for crawlers', async (path, expected) => {
+    expect(await led(path, cs)).toBe(expected);
+    expect(await led(path, { ...cs, headers: { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' } })).toBe(expected);
+  });
+
+  test('every route of the table answers at its address in both editions', async () => {
+    const open = await testApp({ env: { INTERNAL_PAGES: '1' } });
+    for (const name of routeNames) {
+      if (routeOf(name).redirect) continue;
+      const expected = name === 'error404' ? '404' : name === 'error500' || name === 'error3Test' ? '500' : '200';
+      for (const [locale, init] of [['cs', cs], ['en', en]] as const) {
+        const path = name === 'job' ? anyPathTo(locale, name, { id: '1', slug: 'kite-engineer' }) : anyPathTo(locale, name, params);
+        expect(await led(path, init, open), path).toBe(expected);
+      }
+    }
+    expect(Object.keys(paths).length).toBeGreaterThan(50);
+  });
+
+  test('a route that fails its validation says so in the spec’s words', async () => {
+    const boot = async (path: string) => /"message":"([^"]*)"/.exec(await (await app.request(path, cs)).text())?.[1];
+    expect(await boot('/nothing-here')).toBe('Page not found: /nothing-here');
+    expect(await boot('/nabidka/nan')).toBe('Page Not Found: /nabidka/nan');
+  });
+
+  test('other methods on a page: 405, with what is allowed', async () => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+      const answer = await app.request('/firmy', { method });
+      expect([answer.status, answer.headers.get('allow')], method).toEqual([405, 'GET, HEAD']);
+    }
+  });
+
+  test('HEAD says what GET would, without a body', async () => {
+    for (const path of ['/firmy', '/nothing-here', '/companies', '/api/jobs', '/api/jobs/4', built.script, '/healthz', '/login']) {
+      const [head, get] = [await app.request(path, { method: 'HEAD' }), await app.request(path)];
+      expect(head.status, path).toBe(get.status);
+      expect(head.headers.get('content-type'), path).toBe(get.headers.get('content-type'));
+      expect(head.headers.get('location')).toBe(get.headers.get('location'));
+      expect(await head.text(), path).toBe('');
+    }
+  });
+});
+
+describe('the right address of what was found', () => {
+  test.each([
+    ['/nabidka/1', '301 /nabidka/1/kite-engineer'],
+    ['/nabidka/1/another', '301 /nabidka/1/kite-engineer'],
+    ['/nabidka/1/another/t0ken?utm_source=a&redirect_to=%2Fx', '301 /nabidka/1/kite-engineer/t0ken?utm_source=a&redirect_to=%2Fx'],
+    ['/nabidka/1/kite-engineer?inspect', '200'],
+    ['/nabidky', '301 /'],
+    ['/nabidky/praha', '404'],
+    ['/nabidky/frontend,backend', '301 /nabidky/backend,frontend'],
+    ['/nabidky/backend%2Cfrontend', '200'],
+    ['/?q=kite', '301 /?hledat=kite'],
+    ['/?hledat=&strana=1&nonsense=1', '301 /'],
+    ['/?strana=2&hledat=kite', '301 /?hledat=kite&strana=2'],
+    ['/firmy?hiring=yes', '301 /firmy?nabira=ano'],
+  ])('%s: %s', async (path, expected) => {
+    expect(await led(path, cs)).toBe(expected);
+  });
+
+  test('canonicalising a list keeps redirect parameters, inspect and utm_*', async () => {
+    const kept = 'redirect_to=%2Fx&force_redirect_to=%2Fy&sign_up_force_redirect_to=%2Fz&sign_in_force_redirect_to=%2Fw&inspect&utm_source=a&utm_campaign=b';
+    expect(await led(`/?nonsense=1&${kept}`, cs)).toBe(`301 /?${kept}`);
+    expect(await led(`/?${kept}`, cs)).toBe('200');
+    expect(await led(`/firmy?nonsense=1&${kept}`, cs)).toBe(`301 /firmy?${kept}`);
+  });
+
+  test('a redirect is not kept by caches: titles and slugs change back', async () => {
+    for (const path of ['/nabidka/1', '/companies', '/firmy/', '/?q=kite'])
+      expect((await app.request(path)).headers.get('cache-control'), path).toBe('no-cache');
+  });
+
+  test('filters reach the board as they were written', async () => {
+    const asked: unknown[] = [];
+    const { request } = await testApp({ board: { companies: async (_, filter) => Promise.reject(asked.push(filter)) } });
+    await request('/firmy?hledat=drak&nabira=ano', cs);
+    expect(asked).toEqual([{ ...allCompanies, text: 'drak', hiring: true }]);
+  });
+});
+
+describe('addresses of the account’s dialogs (rulings 19, 23)', () => {
+  test.each([
+    ['/login', {}, '303 /en#login'],
+    ['/prihlasit', {}, '303 /#prihlaseni'],
+    ['/register', {}, '303 /en#register'],
+    ['/registrovat', {}, '303 /#registrace'],
+    ['/reset-password', {}, '303 /en#forgotten-password'],
+    ['/obnovit-heslo', {}, '303 /#zapomenute-heslo'],
+    ['/en/login', {}, '303 /en#login'],
+    ['/en/prihlasit', {}, '303 /en#login'],
+    ['/cs/login', {}, '303 /#prihlaseni'],
+    ['/cs/registrovat', {}, '303 /#registrace'],
+    ['/login', cs, '303 /#prihlaseni'],
+    ['/prihlasit', cs, '303 /#prihlaseni'],
+    ['/register', en, '303 /#register'],
+    ['/registrovat', en, '303 /#register'],
+    ['/obnovit-heslo', en, '303 /#forgotten-password'],
+    ['/reset-password', cs, '303 /#zapomenute-heslo'],
+    ['/en/login', cs, '301 http://en.localhost:3000/login'],
+    ['/en/login', en, '303 /#login'],
+    ['/login/', cs, '301 /login'],
+  ])('%s on %j: %s', async (path, init, expected) => {
+    expect(await led(path, init)).toBe(expected);
+  });
+
+  test('the query is kept', async () => {
+    expect(await led('/login?redirect_to=%2Fnabidka%2F1&utm_source=a', {})).toBe('303 /en?redirect_to=%2Fnabidka%2F1&utm_source=a#login');
+    expect(await led('/prihlasit?back=%2F%2Fevil.example', cs)).toBe('303 /?back=%2F%2Fevil.example#prihlaseni');
+    expect(await led('/obnovit-heslo?token=', cs)).toBe('303 /?token=#zapomenute-heslo');
+  });
+
+  test('are kept by no cache, and are for reading only', async () => {
+    expect((await app.request('/login')).headers.get('cache-control')).toBe('no-store');
+    expect((await app.request('/login', { method: 'POST' })).status).toBe(405);
+  });
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { drawCover } from '../../../server/seed/draw-cover.ts';
+import { drawLogo, logoShapes } from '../../../server/seed/draw-logo.ts';
+import { loadDemo, readDemo } from '../../../server/seed/load-demo.ts';
+import { list } from '../../support/board.ts';
+import { freshDatabase } from '../../support/database.ts';
+
+const colours = { background: '#14213d', ink: '#fca311' };
+
+test.each(logoShapes)('a logo with a %s is one small SVG, the same each time', (shape) => {
+  const logo = drawLogo({ mark: '<&', ...colours, shape });
+  expect(logo).toBe(drawLogo({ mark: '<&', ...colours, shape }));
+  expect(logo).toMatch(/^<svg [^>]*viewBox="0 0 96 96"[\s\S]*>&lt;&amp;<\/text><\/svg>$/);
+});
+
+test('covers of companies differ, and each stays', () => {
+  const covers = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => drawCover(name, colours));
+  expect(new Set(covers).size).toBe(covers.length);
+  expect(covers).toEqual(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => drawCover(name, colours)));
+  for (const cover of covers) expect(cover).not.toMatch(/NaN|undefined|<text|http(?!:\/\/www\.w3\.org)/);
+});
+
+test('the demo fills an empty board once, with dates before now', async () => {
+  const database = await freshDatabase();
+  const now = new Date('2026-11-21T10:00:00Z');
+  await loadDemo(database, now);
+  const before = await list(database);
+  await loadDemo(database, new Date('2026-12-01T10:00:00Z'));
+  expect(await list(database)).toEqual(before);
+  for (const job of readDemo(now).jobs) {
+    expect(job.firstPublishedAt <= now).toBe(true);
+    expect(job.confirmedAt === null || job.confirmedAt >= job.firstPublishedAt).toBe(true);
+  }
+});

@@ -1,0 +1,316 @@
+import { describe, expect, test } from 'vitest';
+import { contentSecurityPolicy } from '../../server/middleware/security-headers.ts';
+import { readConfig } from '../../server/config.ts';
+import { routeNames, routeOf } from '../../src/routing/paths.ts';
+import { built } from '../support/built-files.ts';
+import { pictures } from '../support/invented-board.ts';
+import { type Ask, proxied, published, testApp } from '../support/server.ts';
+
+const app = await testApp({
+  board: { company: async () => Promise.reject(new Error('The database fell over')) },
+});
+
+const answers: [what: string, path: string, init: Ask, status: number, type: string | null][] = [
+  ['a page', '/firmy', {}, 200, 'text/html; charset=utf-8'],
+  ['a page that is not there', '/nothing-here', {}, 404, 'text/html; charset=utf-8'],
+  ['a page with an odd path', '/%2e//evil.example', {}, 404, 'text/html; charset=utf-8'],
+  ['a page that broke', '/startup/drak', {}, 500, 'text/html; charset=utf-8'],
+  ['a redirect', '/companies', {}, 301, null],
+  ['a move to another language', '/', { headers: { 'accept-language': 'en' } }, 302, null],
+  ['a dialog’s address', '/login', {}, 303, null],
+  ['a list of the API', '/api/jobs', {}, 200, 'application/ld+json; charset=utf-8'],
+  ['an API error', '/api/jobs/4', {}, 404, 'application/problem+json; charset=utf-8'],
+  ['an API call that broke', '/api/companies/drak', {}, 500, 'application/problem+json; charset=utf-8'],
+  ['an unknown call', '/api/nothing', {}, 404, 'application/problem+json; charset=utf-8'],
+  ['a method that a call has not', '/api/jobs', { method: 'DELETE' }, 405, 'application/problem+json; charset=utf-8'],
+  ['a method that a page has not', '/firmy', { method: 'POST' }, 405, 'application/problem+json; charset=utf-8'],
+  ['an invented method', '/firmy', { method: 'LEAP' }, 405, 'application/problem+json; charset=utf-8'],
+  ['a script', built.script, {}, 200, 'text/javascript; charset=utf-8'],
+  ['a font', built.font, {}, 200, 'font/woff2'],
+  ['a missing asset', '/assets/gone.js', {}, 404, 'application/problem+json; charset=utf-8'],
+  ['messages', `/_i18n/${built.id}/cs/messages.json`, {}, 200, 'application/json; charset=utf-8'],
+  ['messages of an unknown build', '/_i18n/nope/cs/messages.json', {}, 404, 'application/problem+json; charset=utf-8'],
+  ['a drawing', `/_img/96x96@1/${pictures.svg}`, {}, 200, 'image/svg+xml; charset=utf-8'],
+  ['a picture', `/_img/96x96@1/${pictures.png}`, {}, 200, 'image/webp'],
+  ['a picture that is none', `/_img/96x96@1/${pictures.broken}`, {}, 500, 'application/problem+json; charset=utf-8'],
+  ['a missing picture', '/_img/96x96@1/0000000000000000', {}, 404, 'application/problem+json; charset=utf-8'],
+  ['the build descriptor', '/builds/latest.json', {}, 200, 'application/json; charset=utf-8'],
+  ['a missing descriptor', '/builds/meta/nope.json', {}, 404, 'application/problem+json; charset=utf-8'],
+  ['a service worker', '/sw.js', {}, 404, 'application/problem+json; charset=utf-8'],
+  ['the icon', '/favicon.svg', {}, 200, 'image/svg+xml; charset=utf-8'],
+  ['health', '/healthz', {}, 200, 'application/json; charset=utf-8'],
+  ['readiness', '/readyz', {}, 200, 'application/json; charset=utf-8'],
+];
+
+describe.each(answers)('%s', (_, path, init, status, type) => {
+  const ask = () => app.request(path, init);
+
+  test(`TH05 is ${status}, ${type}, nosniff`, async () => {
+    const { status: got, headers } = await ask();
+    expect([got, headers.get('content-type')?.toLowerCase() ?? null]).toEqual([status, type]);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test('TH06 carries referrer, opener, resource and frame policies', async () => {
+    const { headers } = await ask();
+    const shared = /^\/(?:assets|_img)\//.test(path) && status === 200;
+    expect(Object.fromEntries(['referrer-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy', 'x-frame-options'].map((name) => [name, headers.get(name)]))).toEqual({
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': shared ? 'cross-origin' : 'same-origin',
+      'x-frame-options': 'DENY',
+    });
+  });
+
+  test('TH01 TH03 has the policy exactly when it is HTML; a drawing has a stricter one', async () => {
+    const policy = (await ask()).headers.get('content-security-policy');
+    if (type?.startsWith('text/html')) expect(policy).toBe(contentSecurityPolicy(app.config));
+    else if (path.includes(pictures.svg)) expect(policy).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
+    else expect(policy).toBeNull();
+  });
+
+  test('TH08 tells neither server nor version nor stack', async () => {
+    const answer = await ask();
+    for (const name of ['server', 'x-powered-by', 'via', 'x-aspnet-version']) expect(answer.headers.get(name)).toBeNull();
+    expect(await answer.text()).not.toMatch(/fell over|node_modules|\.ts:\d+|at async/);
+  });
+});
+
+test('TH07 what may be kept, and by whom', async () => {
+  const forever = 'public, max-age=31536000, immutable';
+  const kept: Record<string, string> = {
+    '/firmy': 'no-cache',
+    '/nothing-here': 'no-cache',
+    '/startup/drak': 'no-cache',
+    '/companies': 'no-cache',
+    '/login': 'no-store',
+    '/api/jobs': 'private, no-cache',
+    '/api/jobs/4': 'private, no-store',
+    '/api/nothing': 'private, no-store',
+    [built.script]: forever,
+    [built.font]: forever,
+    [`/_img/96x96@1/${pictures.svg}`]: forever,
+    [`/_img/96x96@1/${pictures.png}`]: forever,
+    [`/_img/96x96@1/${pictures.broken}`]: 'private, no-store',
+    '/assets/gone.js': 'private, no-store',
+    '/builds/latest.json': 'no-store',
+    [`/builds/meta/${built.id}.json`]: 'no-store',
+    '/builds/gone.json': 'private, no-store',
+    '/sw.js': 'private, no-store',
+    '/favicon.svg': 'public, max-age=86400',
+    '/healthz': 'no-store',
+    '/readyz': 'no-store',
+  };
+  for (const [path, expected] of Object.entries(kept)) {
+    expect((await app.request(path)).headers.get('cache-control'), path).toBe(expected);
+  }
+});
+
+test('TH04 HSTS for a year with subdomains, on https only', async () => {
+  const secure = await testApp({ env: published });
+  for (const [, path, init] of answers) {
+    expect((await app.request(path, init)).headers.get('strict-transport-security'), path).toBeNull();
+    const { headers } = await secure.request(path, { ...init, ...proxied('skok.example') });
+    expect(headers.get('strict-transport-security'), path).toBe('max-age=31536000; includeSubDomains');
+  }
+  const forged = await app.request('/firmy', { headers: { 'x-forwarded-proto': 'https' } });
+  expect(forged.headers.get('strict-transport-security')).toBeNull();
+});
+
+describe('the content security policy', () => {
+  const parsed = (env: Record<string, string> = {}) => {
+    const directives = contentSecurityPolicy(readConfig(env)).split('; ').map((directive) => directive.split(' '));
+    expect(new Set(directives.map(([name]) => name)).size).toBe(directives.length);
+    return Object.fromEntries(directives.map(([name = '', ...sources]) => [name, sources]));
+  };
+
+  test('TH01 TH02 TH03 is this, directive by directive', () => {
+    expect(parsed()).toEqual({
+      'default-src': ["'none'"],
+      'script-src': ["'self'"],
+      'style-src': ["'self'"],
+      'img-src': ["'self'"],
+      'font-src': ["'self'"],
+      'connect-src': ["'self'"],
+      'manifest-src': ["'self'"],
+      'form-action': ["'self'", 'http://cs.localhost:3000', 'http://en.localhost:3000'],
+      'base-uri': ["'none'"],
+      'object-src': ["'none'"],
+      'frame-ancestors': ["'none'"],
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': ['skok'],
+    });
+  });
+
+  const everything = {
+    EDITION_CS_ORIGIN: 'https://skok.example',
+    EDITION_EN_ORIGIN: 'https://leap.example',
+    PUBLIC_ORIGINS: 'https://preview.example',
+    API_CS_ORIGIN: 'https://api-cs.example',
+    API_EN_ORIGIN: 'https://api-en.example',
+    BACK_API_CS_ORIGIN: 'https://back-cs.example',
+    BACK_API_EN_ORIGIN: 'https://back-en.example',
+    CORE_API_ORIGIN: 'https://core.example',
+    IMAGE_CDN: 'https://img.example',
+    ASSET_ORIGIN: 'https://cdn.example',
+    ANALYTICS_SCRIPT: 'https://count.example/a.js',
+  };
+
+  test('TH02 grows only by what the configuration names, each where it is needed', () => {
+    const policy = parsed(everything);
+    expect(policy['form-action']).toEqual(["'self'", 'https://skok.example', 'https://leap.example', 'https://api-cs.example', 'https://api-en.example']);
+    expect(policy['connect-src']).toEqual(["'self'", 'https://api-cs.example', 'https://api-en.example', 'https://back-cs.example', 'https://back-en.example', 'https://core.example']);
+    expect(policy['img-src']).toEqual(["'self'", 'https://cdn.example', 'https://img.example']);
+    for (const name of ['script-src', 'style-src', 'font-src']) expect(policy[name]).toEqual(["'self'", 'https://cdn.example']);
+  });
+
+  test('TH01 never names anything unsafe, any scheme, any wildcard, any third-party script', () => {
+    for (const env of [{}, everything, { INSPECTOR: '1' }, { INTERNAL_PAGES: '1' }]) {
+      const sources = Object.values(parsed(env)).flat();
+      for (const source of sources) expect(source).not.toMatch(/unsafe|\*|^data:|^blob:|^https?:$|count\.example/);
+    }
+  });
+
+  test('the inspector’s page is framed, and may open, only with its flag (ruling 42)', async () => {
+    expect(parsed({ INSPECTOR: '1' })['frame-src']).toEqual(['https://stately.ai']);
+    expect(parsed()).not.toHaveProperty('frame-src');
+    const inspected = await testApp({ env: { INSPECTOR: '1' } });
+    expect((await inspected.request('/firmy')).headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+  });
+});
+
+describe('TH05 machines’ paths never answer with HTML', () => {
+  test.each([
+    '/api',
+    '/api/',
+    '/api/x/y',
+    '/api/jobs/1/x',
+    '/api/auth/sign-in',
+    '/_i18n',
+    '/_i18n/x',
+    `/_i18n/${built.id}/de/messages.json`,
+    `/_i18n/${built.id}/cs/other.json`,
+    '/assets',
+    '/assets/',
+    '/assets/x.css',
+    '/assets/%2e%2e%2findex.html',
+    '/_img',
+    '/_img/x',
+    `/_img/97x96@1/${pictures.svg}`,
+    `/_img/96x96@3/${pictures.svg}`,
+    '/_img/96x96@1/..%2f..%2fetc',
+    '/builds',
+    '/builds/x',
+    '/sw.js',
+  ])('%s', async (path) => {
+    for (const method of ['GET', 'POST']) {
+      const answer = await app.request(path, { method });
+      expect(answer.status, method).toBe(404);
+      expect(answer.headers.get('content-type'), method).toBe('application/problem+json; charset=utf-8');
+    }
+  });
+});
+
+describe('TH08 probes find nothing', () => {
+  test.each([
+    '/.env',
+    '/.git/config',
+    '/.git/HEAD',
+    '/.npmrc',
+    '/.well-known/security.txt',
+    '/@vite/client',
+    '/@fs/etc/passwd',
+    '/@react-refresh',
+    '/@id/x',
+    '/src/main.tsx',
+    '/server/main.ts',
+    '/node_modules/react/package.json',
+    '/package.json',
+    '/package-lock.json',
+    '/index.html',
+    '/manifest.json',
+    '/.vite/manifest.json',
+    '/build.json',
+    '/data/database/PG_VERSION',
+    '/server-status',
+    '/outbox',
+    '/onboarding/injectionKeys',
+    `${built.script}.map`,
+    '/assets/.env',
+  ])('%s', async (path) => {
+    const answer = await app.request(path);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).not.toMatch(/"dependencies"|createRoot\(|sourcesContent|\[core\]|PG_VERSION\n/);
+  });
+
+  test('no script names a source map', async () => {
+    expect(await (await app.request(built.script)).text()).not.toContain('sourceMappingURL');
+  });
+
+  test('an internal page is none in any spelling', async () => {
+    for (const name of routeNames.filter((name) => routeOf(name).internal)) {
+      for (const path of [routeOf(name).path.cs, `/en${routeOf(name).path.en}`]) expect((await app.request(path)).status, path).toBe(404);
+    }
+  });
+});
+
+describe('SE09 CORS', () => {
+  const cors = (answer: Response) => [answer.headers.get('access-control-allow-origin'), answer.headers.get('access-control-allow-credentials')];
+  const from = async (origin: string, init: Ask = {}) => {
+    const preview = await testApp({ env: { PUBLIC_ORIGINS: 'https://preview.example' } });
+    return preview.request('/api/jobs', { ...init, headers: { origin, ...init.headers } });
+  };
+
+  test.each(['http://cs.localhost:3000', 'http://en.localhost:3000', 'https://preview.example'])('%s may read with cookies', async (origin) => {
+    const answer = await from(origin);
+    expect(cors(answer)).toEqual([origin, 'true']);
+    expect(answer.headers.get('vary')).toContain('Origin');
+  });
+
+  test.each([
+    'null',
+    '',
+    'https://evil.example',
+    'http://localhost:3000.evil.example',
+    'http://evil.cs.localhost:3000',
+    'http://cs.localhost:3000/',
+    'http://cs.localhost:3001',
+    'https://cs.localhost:3000',
+    'http://CS.localhost:3000',
+    'file://',
+    '*',
+  ])('%j may not', async (origin) => {
+    for (const init of [{}, { method: 'OPTIONS', headers: { 'access-control-request-method': 'POST' } }]) {
+      const answer = await from(origin, init);
+      expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+      expect(answer.headers.get('vary')).toContain('Origin');
+    }
+  });
+
+  test('a preflight lists what calls need, and no more', async () => {
+    const origin = 'http://en.localhost:3000';
+    const answer = await from(origin, { method: 'OPTIONS', headers: { 'access-control-request-method': 'PUT', 'access-control-request-headers': 'x-evil' } });
+    expect(answer.status).toBe(204);
+    expect(cors(answer)).toEqual([origin, 'true']);
+    expect(answer.headers.get('access-control-allow-methods')).toBe('GET,HEAD,POST');
+    expect(answer.headers.get('access-control-allow-headers')).toBe('content-type,accept');
+  });
+
+  test('errors and unchanged answers can be read too', async () => {
+    const origin = 'http://en.localhost:3000';
+    const missing = await app.request('/api/jobs/4', { headers: { origin } });
+    expect([missing.status, ...cors(missing)]).toEqual([404, origin, 'true']);
+    const broken = await app.request('/api/companies/drak', { headers: { origin } });
+    expect([broken.status, ...cors(broken)]).toEqual([500, origin, 'true']);
+    const etag = (await app.request('/api/jobs')).headers.get('etag') ?? '';
+    const unchanged = await app.request('/api/jobs', { headers: { origin, 'if-none-match': etag } });
+    expect([unchanged.status, ...cors(unchanged)]).toEqual([304, origin, 'true']);
+  });
+
+  test('pages and health are for nobody else; pictures and assets for everybody, without cookies', async () => {
+    const headers = { origin: 'http://en.localhost:3000' };
+    for (const path of ['/firmy', '/healthz', '/builds/latest.json', `/_i18n/${built.id}/cs/messages.json`])
+      expect(cors(await app.request(path, { headers })), path).toEqual([null, null]);
+    for (const path of [built.script, `/_img/96x96@1/${pictures.svg}`]) expect(cors(await app.request(path, { headers })), path).toEqual(['*', null]);
+  });
+});

@@ -1,0 +1,86 @@
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { cleanup, render, screen } from '@testing-library/react';
+import { StrictMode, useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import '../../src/app.css';
+import { Dialog } from '../../src/ui/dialog.tsx';
+
+afterEach(cleanup);
+
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+
+function Page() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <main style={{ height: 3000 }}>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Open
+      </button>
+      {isOpen && (
+        <Dialog title="Filters" onClose={() => setIsOpen(false)} footer={<button type="button">Show</button>}>
+          <label>
+            <input type="checkbox" /> Backend
+          </label>
+        </Dialog>
+      )}
+    </main>
+  );
+}
+
+async function open() {
+  render(
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <Page />
+      </I18nProvider>
+    </StrictMode>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Backend' }));
+}
+
+const isGone = () => expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+const opener = () => screen.getByText('Open');
+
+test('focus enters the first control and stays inside, whichever way Tab goes', async () => {
+  await open();
+  const dialog = screen.getByRole('dialog', { name: 'Filters' });
+  for (const keys of ['{Tab}', '{Tab}', '{Tab}', '{Tab}', '{Shift>}{Tab}{/Shift}', '{Shift>}{Tab}{/Shift}']) {
+    await userEvent.keyboard(keys);
+    await expect.poll(() => dialog.contains(document.activeElement)).toBe(true);
+  }
+});
+
+test('Esc closes it and gives the focus back', async () => {
+  await open();
+  await userEvent.keyboard('{Escape}');
+  await isGone();
+  await expect.poll(() => document.activeElement).toBe(opener());
+});
+
+test('its button closes it', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await isGone();
+  await expect.poll(() => document.activeElement).toBe(opener());
+});
+
+test('a press beside it closes it, one inside does not', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('heading', { name: 'Filters' }));
+  expect(screen.queryByRole('dialog')).not.toBeNull();
+  await userEvent.click(document.querySelector('.veil') as HTMLElement, { position: { x: 4, y: 4 } });
+  await isGone();
+});
+
+test('the page behind neither scrolls nor is read out', async () => {
+  await open();
+  expect(getComputedStyle(document.documentElement).overflow).toBe('hidden');
+  expect(opener().closest('[aria-hidden=true]')).not.toBeNull();
+  await userEvent.keyboard('{Escape}');
+  await isGone();
+  expect(getComputedStyle(document.documentElement).overflow).not.toBe('hidden');
+  expect(opener().closest('[aria-hidden=true]')).toBeNull();
+});
