@@ -8,6 +8,7 @@ import type { Hosts } from './hosts.ts';
 import { describeError, type Logger, loggedPath } from './log.ts';
 import { allowedMethods } from './middleware/allowed-methods.ts';
 import { apiCors } from './middleware/cors.ts';
+import { onlyErrorsAreThrown } from './middleware/only-errors.ts';
 import { requestLog } from './middleware/request-log.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { newIncident, notAllowed, problem, statusOf } from './problem.ts';
@@ -41,7 +42,7 @@ export function createApp(dependencies: Dependencies): Hono {
   const { config, hosts, log, files } = dependencies;
   const app = new Hono();
 
-  app.use(requestLog(log), securityHeaders(config, hosts), allowedMethods);
+  app.use(requestLog(log), securityHeaders(config, hosts), onlyErrorsAreThrown, allowedMethods);
   app.use('/api/*', apiCors(config), bodyLimit({ maxSize: 64 * 1024, onError: (c) => problem(c, 413) }));
   app.route('/', healthRoutes(dependencies));
   app.route('/', robotsRoutes(dependencies));

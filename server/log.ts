@@ -2,9 +2,13 @@ import pino, { type DestinationStream, type Logger } from 'pino';
 
 export type { Logger };
 
-// A path may hold somebody's address (the spec's unique-username call); a log never does (PR04).
-const masked = (path: string): string =>
-  path.replaceAll(/[^/?&=]+(?:@|%40)[^/?&=]+/gi, (address) => `${address.slice(0, 1)}***`);
+const masked = (address: string): string => `${address.slice(0, 1)}***`;
+
+/** A path may hold somebody's address (the spec's unique-username call); a log never does (PR04). Sizes of pictures look alike. */
+export const loggedPath = (path: string): string => path.replaceAll(/(?!\d+x\d+@[12]\/)[^/?&=]+(?:@|%40)[^/?&=]+/gi, masked);
+
+/** The same for other texts, where an `@` may mean something else. */
+export const loggedText = (text: string): string => text.replaceAll(/[\p{L}\p{N}._+-]+@(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}/gu, masked);
 
 /** Structured lines on stdout, times in UTC. */
 export const createLogger = (level = 'info', stream?: DestinationStream): Logger =>
@@ -18,8 +22,6 @@ export const createLogger = (level = 'info', stream?: DestinationStream): Logger
     stream ?? pino.destination({ sync: false }),
   );
 
-export const loggedPath = masked;
-
 /** What may be said of an error: drizzle puts the parameters into its message, which can be somebody's address. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: 'Something that is no error was thrown' };
@@ -27,9 +29,9 @@ export function describeError(error: unknown): Record<string, unknown> {
   const isQuery = error.constructor.name === 'DrizzleQueryError';
   return {
     name: error.constructor.name,
-    message: isQuery ? 'A query failed' : error.message,
+    message: isQuery ? 'A query failed' : loggedText(error.message),
     ...(typeof cause?.code === 'string' && { code: cause.code }),
-    ...(isQuery && error.cause instanceof Error && { cause: error.cause.message.split('\n')[0] }),
+    ...(isQuery && error.cause instanceof Error && { cause: loggedText(error.cause.message.split('\n')[0] ?? '') }),
     // The frames alone: a message of several lines stands before them and may hold parameters.
     stack: error.stack?.split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 8).join('\n'),
   };

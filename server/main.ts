@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
@@ -7,7 +7,6 @@ import { createBoard } from './board/create-board.ts';
 import { distFolder, readBuild } from './build-output.ts';
 import { ConfigError, helpText, readConfig } from './config.ts';
 import { LockedError } from './db/lock.ts';
-import { openDatabase } from './db/open.ts';
 import { createHosts } from './hosts.ts';
 import { createLogger, describeError } from './log.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -29,9 +28,7 @@ if (process.argv.includes('--help')) {
 async function main(): Promise<void> {
   const config = readConfig(process.env, development);
   const startedAt = performance.now();
-  if (!config.DATABASE_URL) mkdirSync(config.DATA_DIR, { recursive: true });
-  const database = await openDatabase(config.DATABASE_URL ? { url: config.DATABASE_URL } : { dataDir: config.DATA_DIR });
-  await prepareDatabase(database, config);
+  const database = await prepareDatabase(config, { say: (line) => process.stderr.write(`${line}\n`) });
 
   const hosts = createHosts(config);
   const front = development ? await (await import('./development.ts')).createDevelopment() : null;

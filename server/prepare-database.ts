@@ -1,10 +1,82 @@
+import { constants, cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
+import { preparedAt, preparedData } from './build/prepared-data.ts';
 import type { Config } from './config.ts';
-import type { Database } from './db/open.ts';
+import { takeFolder } from './db/lock.ts';
 import { migrate } from './db/migrate.ts';
+import { type Database, databaseFolder, openDatabase } from './db/open.ts';
 import { loadDemo } from './seed/load-demo.ts';
 
-/** Brings a database to today's schema, and fills an empty one with the demo board when the configuration says so. */
-export async function prepareDatabase(database: Database, config: Pick<Config, 'SEED'>): Promise<void> {
-  await migrate(database);
-  if (config.SEED === 'demo') await loadDemo(database, new Date());
+/** Moves the demo from the moment of its making to another: all times alike, last days by the days between in Prague. */
+async function moveDemo({ db }: Database, now: Date): Promise<void> {
+  const later = sql`(${now.toISOString()}::timestamptz - ${preparedAt.toISOString()}::timestamptz)`;
+  const confirmed = sql`coalesce(confirmed_at, first_published_at)`;
+  const dayOf = (moment: typeof confirmed) => sql`(${moment} at time zone 'Europe/Prague')::date`;
+  await db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ revision: number }>(sql`update board set revision = revision + 1 returning revision`);
+    const revision = rows[0]?.revision;
+    await tx.execute(sql`
+      update jobs set
+        first_published_at = first_published_at + ${later},
+        confirmed_at = confirmed_at + ${later},
+        closed_at = closed_at + ${later},
+        valid_until = valid_until + (${dayOf(sql`(${confirmed} + ${later})`)} - ${dayOf(confirmed)}),
+        revision = ${revision}`);
+    await tx.execute(sql`update companies set created_at = ${now.toISOString()}::timestamptz, revision = ${revision}`);
+  });
+}
+
+/** A copy of the prepared data, brought to the present beside its place: a kill on the way leaves nothing that looks finished. */
+async function copyPreparedData(prepared: string, dataDir: string, now: Date): Promise<void> {
+  const release = takeFolder(dataDir);
+  try {
+    const place = databaseFolder(dataDir);
+    if (existsSync(place)) return;
+    const draft = `${place}.new`;
+    rmSync(draft, { recursive: true, force: true });
+    cpSync(prepared, databaseFolder(draft), { recursive: true, mode: constants.COPYFILE_FICLONE });
+    const database = await openDatabase({ dataDir: draft });
+    await moveDemo(database, now);
+    await database.close();
+    renameSync(databaseFolder(draft), place);
+    rmSync(draft, { recursive: true });
+  } finally {
+    release();
+  }
+}
+
+type Options = {
+  now?: Date;
+  /** Tells a person why the start takes a while. */
+  say?: (line: string) => void;
+  prepared?: string | null;
+};
+
+/**
+ * Opens the configured database at today's schema. Makes an embedded one where there is none, and fills an empty board with
+ * the demo when the configuration says so.
+ */
+export async function prepareDatabase(
+  { DATABASE_URL, DATA_DIR, SEED }: Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'SEED'>,
+  { now = new Date(), say = () => {}, prepared }: Options = {},
+): Promise<Database> {
+  if (!DATABASE_URL) {
+    // Accounts live here: nobody else's business on a shared machine.
+    mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 });
+    if (!existsSync(databaseFolder(DATA_DIR))) {
+      const copied = SEED === 'demo' ? (prepared === undefined ? preparedData() : prepared) : null;
+      const board = SEED === 'demo' ? 'a demo board' : 'an empty board';
+      say(`First start: making a database with ${board} in ${DATA_DIR}${copied ? '' : ', which takes some seconds'} …`);
+      if (copied) await copyPreparedData(copied, DATA_DIR, now);
+    }
+  }
+  const database = await openDatabase(DATABASE_URL ? { url: DATABASE_URL } : { dataDir: DATA_DIR });
+  try {
+    await migrate(database);
+    if (SEED === 'demo') await loadDemo(database, now);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 }

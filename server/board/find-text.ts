@@ -6,7 +6,7 @@ import type { LiveJobs } from './live-jobs.ts';
 import { relevance, searchQuery } from './search-text.ts';
 
 /** Beyond so many newest matches nothing is ranked: a word of half of all ads would take seconds. */
-const mostRanked = 300;
+const mostRanked = 200;
 
 const findText = async (db: Db, jobs: LiveJobs, words: Word[]): Promise<Uint8Array> => {
   const found = new Uint8Array(jobs.size);
@@ -58,21 +58,27 @@ const markNumbers = (list: string, mark: (number: number) => void) => {
 export const ranked = async (db: Db, jobs: LiveJobs, words: Word[], positions: number[]): Promise<number[]> => {
   const newest = positions.slice(0, mostRanked);
   const numbers = newest.map((position) => jobs.number[position]);
-  const { rows } = await db.execute<{ number: number; title: string; companyAndSkills: string }>(sql`
-    select number, concat_ws(' ', title ->> 'cs', title ->> 'en') as title,
-      concat_ws(' ', companies.name, array_to_string(skills_must, ' '), array_to_string(skills_nice, ' ')) as "companyAndSkills"
+  const { rows } = await db.execute<{ ads: string | null }>(sql`
+    select json_agg(json_build_array(number, concat_ws(' ', title ->> 'cs', title ->> 'en'),
+      concat_ws(' ', companies.name, array_to_string(skills_must, ' '), array_to_string(skills_nice, ' '))))::text as ads
     from jobs join companies on companies.id = jobs.company_id
     where number = any(${`{${numbers}}`}::integer[])`);
-  const found = rows.map((row) => ({ ...row, position: jobs.positionOf[row.number] ?? 0 }));
+  const ads = (JSON.parse(rows[0]?.ads ?? '[]') as [number, string, string][]).map(
+    ([number, title, companyAndSkills]) => ({
+      title,
+      companyAndSkills,
+      position: jobs.positionOf[number] ?? 0,
+    }),
+  );
   const fits = relevance(
     words,
-    found.map((row) => ({
-      ...row,
-      fields: idsOf(jobs.fieldSets, jobs.fields[row.position] ?? 0),
-      areas: idsOf(jobs.areaSets, jobs.areas[row.position] ?? 0),
+    ads.map((ad) => ({
+      ...ad,
+      fields: idsOf(jobs.fieldSets, jobs.fields[ad.position] ?? 0),
+      areas: idsOf(jobs.areaSets, jobs.areas[ad.position] ?? 0),
     })),
   );
-  const scores = new Map(found.map((row, at) => [row.position, fits[at] ?? 0]));
+  const scores = new Map(ads.map((ad, at) => [ad.position, fits[at] ?? 0]));
   const score = (position: number) => scores.get(position) ?? 0;
   newest.sort((a, b) => score(b) - score(a) || a - b);
   return [...newest, ...positions.slice(mostRanked)];

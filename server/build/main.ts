@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { compileMessages } from './compile-messages.ts';
 import { compressFolder } from './compress.ts';
+import { startMakingPreparedData } from './prepared-data.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const dist = join(root, 'dist');
@@ -37,6 +38,7 @@ function writeMessages(id: string, catalogs: Record<string, string>): void {
 }
 
 const startedAt = performance.now();
+const preparing = startMakingPreparedData();
 await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
 const { pseudo, ...compiled } = await compileMessages();
 const catalogs = Object.fromEntries(Object.entries(compiled).map(([locale, catalog]) => [locale, JSON.stringify(catalog)]));
@@ -51,4 +53,5 @@ writeFileSync(join(client, 'builds', 'meta', `${id}.json`), JSON.stringify({ id,
 await compressFolder(client);
 await compressFolder(join(dist, 'messages', id));
 writeFileSync(join(dist, 'build.json'), JSON.stringify({ id }));
+await preparing;
 process.stderr.write(`Built ${id} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s\n`);

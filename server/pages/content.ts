@@ -74,11 +74,13 @@ export function createContent({ board, hosts, texts }: Dependencies) {
     const parsed = parseJobListAddress(locale, params.fields, search);
     if (parsed.empty) return invalid(place);
     const canonical = canonicalJobListAddress(locale, parsed, search);
-    if (!isSame(canonical, path + search)) return { moved: canonical };
+    // Dropped slugs are told to the person: the app replaces the address and says which (product.md §1).
+    const dropped = parsed.unknown.length > 0;
+    if (!dropped && !isSame(canonical, path + search)) return { moved: canonical };
     const list = await board.jobs(locale, parsed.filter);
     return {
       status: 200,
-      seo: list.seo,
+      seo: dropped ? { ...list.seo, robots: 'noindex, nofollow' } : list.seo,
       links: list.links,
       reads: { [`/api/jobs?${jobListQuery(locale, parsed.filter)}`]: list },
     };

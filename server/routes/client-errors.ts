@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import type { ClientError } from '../contract.ts';
-import { type Logger, loggedPath } from '../log.ts';
-import { newIncident, problem } from '../problem.ts';
+import { type Logger, loggedPath, loggedText } from '../log.ts';
+import { newIncident, notAllowed, problem } from '../problem.ts';
 
 const short = (length: number) => v.pipe(v.string(), v.transform((text) => text.slice(0, length)));
 const report = v.object({
@@ -15,12 +15,21 @@ const report = v.object({
 
 /** Where the app reports an error of its own (AV10). The answer names the incident under which it is logged. */
 export const clientErrorRoutes = ({ log }: { log: Logger }) =>
-  new Hono().post('/api/client-errors', bodyLimit({ maxSize: 16 * 1024, onError: (c) => problem(c, 413) }), async (c) => {
-    if (!c.req.header('content-type')?.startsWith('application/json')) return problem(c, 415);
-    const parsed = v.safeParse(report, await c.req.json().catch(() => null));
-    if (!parsed.success) return problem(c, 422);
-    const incident = newIncident();
-    const { path, ...error } = parsed.output;
-    log.error({ incident, path: loggedPath(path), ...error }, 'error in a browser');
-    return c.json({ incident }, 202, { 'cache-control': 'no-store' });
-  });
+  new Hono()
+    .post('/api/client-errors', bodyLimit({ maxSize: 16 * 1024, onError: (c) => problem(c, 413) }), async (c) => {
+      if (c.req.header('content-type')?.split(';')[0] !== 'application/json') return problem(c, 415);
+      const parsed = v.safeParse(report, await c.req.json().catch(() => null));
+      if (!parsed.success) return problem(c, 422);
+      const incident = newIncident();
+      const { message, stack, path, build } = parsed.output;
+      const pathname = path.split(/[?#]/)[0] ?? '';
+      log.error(
+        { incident, path: loggedPath(pathname), build, message: loggedText(message), stack: stack && loggedText(stack) },
+        'error in a browser',
+      );
+      return c.body(JSON.stringify({ incident }), 202, {
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'private, no-store',
+      });
+    })
+    .all('/api/client-errors', (c) => notAllowed(c, 'POST'));

@@ -1,11 +1,13 @@
 import { Hono } from 'hono';
 import sharp from 'sharp';
 import type { Board } from '../board/board.ts';
-import { describeError, type Logger } from '../log.ts';
-import { newIncident, problem } from '../problem.ts';
+import { problem } from '../problem.ts';
 
 /** Sizes that pages ask for, in CSS pixels. Anything else is not made (ruling 35). */
 const sizes = new Set(['40x40', '52x52', '72x72', '96x96', '640x213', '1200x400']);
+
+/** A small file can unpack into more than the machine has; no logo or cover is larger. */
+const limitInputPixels = 40_000_000;
 
 const headers = {
   'cache-control': 'public, max-age=31536000, immutable',
@@ -30,6 +32,7 @@ export const imageRoutes = ({ board }: { board: Pick<Board, 'image'> }) =>
     }
     const [width = 1, height = 1] = box.split('x').map((side) => Number(side) * Number(density));
     const format = c.req.header('accept')?.includes('image/avif') ? 'avif' : 'webp';
-    const bytes = await sharp(picture.bytes).resize(width, height, { fit: 'cover' }).toFormat(format).toBuffer();
+    const resized = sharp(picture.bytes, { limitInputPixels }).resize(width, height, { fit: 'cover' });
+    const bytes = await resized.toFormat(format).toBuffer();
     return c.body(Buffer.from(bytes), 200, { ...headers, vary: 'Accept', 'content-type': `image/${format}` });
   });

@@ -15,7 +15,7 @@ const shownSkills = 3;
 /** "Prague, Brno +2" */
 const firstOf = (names: string[]): string => {
   const rest = names.length - shownPlaces;
-  return names.slice(0, shownPlaces).join(', ') + (rest > 0 ? ` +${rest}` : '');
+  return names.slice(0, shownPlaces).join(', ') + (rest > 0 ? `\u00a0+${rest}` : '');
 };
 
 function Mode({ job: { mode, officeDaysPerWeek, remoteCountries } }: { job: JobCard }) {

@@ -15,7 +15,7 @@ function Crumbs({ filter }: { filter: JobFilter }) {
   const [field, ...others] = filter.fields;
   const group = field && others.length === 0 ? (fields[field].group as FieldId | null) : null;
   return (
-    <nav aria-label={t`Wider lists`} className="-mt-2 text-[15px] leading-normal text-quiet">
+    <nav aria-label={t`Wider lists`} className="text-[15px] leading-normal text-quiet">
       <ul className="flex flex-wrap gap-x-2">
         <li>
           <AppLink href={hrefOf(allJobs)} className={crumb}>
@@ -37,7 +37,7 @@ function Crumbs({ filter }: { filter: JobFilter }) {
 
 /** What the page is about. It is as tall as the slogan whatever it says, so that a filter moves nothing under it. */
 export const Hero = ({ filter, heading }: { filter: JobFilter; heading: string | undefined }) => (
-  <div className="flex min-h-[2.04em] flex-col justify-between text-[clamp(32px,4.6vw,52px)] leading-[1.02]">
+  <div className="flex min-h-[2.04em] flex-col justify-end text-[clamp(32px,4.6vw,52px)] leading-[1.02]">
     {heading ? (
       <>
         <Crumbs filter={filter} />

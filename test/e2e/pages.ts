@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { JobCard, JobList } from '../../server/contract.ts';
+import { type JobFilter, jobListPath, jobListQuery } from '../../src/routing/job-list-address.ts';
+import type { Locale } from '../../src/routing/locales.ts';
+import { origins, read } from './ask.ts';
+
+/** Asks again until the expectation holds. */
+export const soon = <Value>(ask: () => Promise<Value> | Value) => expect.poll(ask, { timeout: 15_000, interval: 50 });
+
+/** Opens an address by the server and waits until the whole frame is there. */
+export async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.locator('main h1').first().waitFor();
+  await page.locator('footer').waitFor();
+}
+
+/** Goes to an address inside the app. */
+export const go = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => history.pushState(null, '', to), path);
+
+/** Leaves a mark that a reload would wipe. */
+export const mark = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    document.documentElement.dataset.marked = 'yes';
+  });
+export const isMarked = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.dataset.marked === 'yes');
+
+/** Path, query and fragment of the address bar. */
+export function addressOf(page: Page): string {
+  const { pathname, search, hash } = new URL(page.url());
+  return pathname + search + hash;
+}
+
+/** Numbers of the jobs in the list, in its order. */
+export const rowsOf = (page: Page): Promise<number[]> =>
+  page.locator('main [data-row-link]').evaluateAll((links) =>
+    links.map((link) => Number(link.getAttribute('href')?.match(/\/(?:nabidka|job)\/(\d+)/)?.[1])),
+  );
+
+const digits = (text: string | null) => Number((text ?? '').replace(/\D/g, ''));
+
+/** The number of jobs that the list says it found. */
+export const totalOf = async (page: Page): Promise<number> => digits(await page.locator('#jobs-found').textContent());
+
+export const numbersOf = (items: JobCard[]): number[] => items.map(({ identifier }) => identifier);
+
+export const jobsOf = (locale: Locale, filter: JobFilter): Promise<JobList> =>
+  read<JobList>(`/api/jobs?${jobListQuery(locale, filter)}`);
+
+export const listUrl = (locale: Locale, filter: JobFilter): string => origins[locale] + jobListPath(locale, filter);
+
+/** Waits until the list on screen is the one that the API gives for a filter. */
+export async function showsJobs(page: Page, locale: Locale, filter: JobFilter): Promise<JobList> {
+  const list = await jobsOf(locale, filter);
+  await soon(() => rowsOf(page)).toEqual(numbersOf(list.total === 0 ? list.nearest : list.items));
+  await soon(() => totalOf(page)).toBe(list.total);
+  expect(addressOf(page)).toBe(jobListPath(locale, filter));
+  return list;
+}
+
+export const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => document.activeElement?.getAttribute('href') ?? document.activeElement?.tagName ?? '');

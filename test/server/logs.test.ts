@@ -1,0 +1,86 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { describe, expect, test } from 'vitest';
+import { describeError, loggedPath, loggedText } from '../../server/log.ts';
+import { testApp } from '../support/server.ts';
+
+test('one line a request: structured, in UTC, with what it took', async () => {
+  const app = await testApp();
+  await app.request('/firmy?nabira=ano');
+  expect(app.logged()).toEqual([
+    {
+      level: 'info',
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      method: 'GET',
+      path: '/firmy',
+      status: 200,
+      ms: expect.any(Number),
+      msg: 'request',
+    },
+  ]);
+});
+
+test('no cookie, query, body or header of a request is in the log', async () => {
+  const app = await testApp({ board: { job: async () => Promise.reject(new Error('broken')) } });
+  const headers = { cookie: 'i18n_redirected=cs; session=canary1', authorization: 'Bearer canary2', referer: 'http://x.example/canary3', 'user-agent': 'canary4', 'content-type': 'application/json' };
+  for (const path of ['/?hledat=canary5&token=canary5', '/api/jobs?q=canary5', '/api/jobs/1?lang=cs&x=canary5', '/nabidka/1?redirect_to=canary5', '/obnovit-heslo?token=canary5'])
+    await app.request(path, { headers });
+  await app.request('/api/client-errors', { method: 'POST', headers, body: '{"password":"canary6"}' });
+  expect(app.rawLog()).toContain('"status":500');
+  expect(app.rawLog()).not.toMatch(/canary/);
+});
+
+test('an address of a person in a path is masked', async () => {
+  const app = await testApp();
+  for (const path of ['/support/unique-username/jan.novak@seznam.cz', '/support/unique-username/jan.novak%40seznam.cz', '/en/support/unique-username/jan.novak@seznam.cz/'])
+    await app.request(path);
+  expect(app.rawLog()).not.toMatch(/novak|seznam/);
+  expect(app.logged()[0]).toMatchObject({ path: '/support/unique-username/j***' });
+});
+
+test('line breaks in a path stay inside their line', async () => {
+  const app = await testApp();
+  await app.request('/x%0d%0a{"level":"error","msg":"forged"}%0a');
+  expect(app.rawLog().trimEnd().split('\n')).toHaveLength(1);
+  expect(app.logged()).toHaveLength(1);
+});
+
+test('assets, pictures and probes of machines are too many to be worth a line, their errors are not', async () => {
+  const app = await testApp();
+  await app.request('/assets/gone.js');
+  expect(app.logged()).toEqual([]);
+  await app.request(`/_img/96x96@1/${'c'.repeat(16)}`);
+  expect(app.logged()).toEqual([expect.objectContaining({ level: 'error' })]);
+});
+
+describe('what is said of an error', () => {
+  test('its name, words and where it was thrown', () => {
+    const told = describeError(new TypeError('no such thing'));
+    expect(told).toMatchObject({ name: 'TypeError', message: 'no such thing', stack: expect.stringMatching(/^\s+at .*logs\.test\.ts/) });
+  });
+
+  test('of a failed query neither parameters nor people in them', () => {
+    const cause = Object.assign(new Error('invalid input syntax for type integer: "jan@seznam.cz"\nmore'), { code: '22P02' });
+    const told = describeError(new DrizzleQueryError('select * from accounts where mail = $1', ['jan@seznam.cz', 's3cret'], cause));
+    expect(told).toMatchObject({ name: 'DrizzleQueryError', message: 'A query failed', code: '22P02' });
+    expect(JSON.stringify(told)).not.toMatch(/seznam|s3cret|select/);
+  });
+
+  test('of something that is no error, that', () => {
+    for (const thrown of ['jan@seznam.cz', undefined, { password: 's3cret' }])
+      expect(describeError(thrown)).toEqual({ message: 'Something that is no error was thrown' });
+  });
+});
+
+test.each([
+  ['/a/jan@x.cz/b', '/a/j***/b'],
+  ['/a?mail=jan%40x.cz&b=1', '/a?mail=j***&b=1'],
+  ['/a/b', '/a/b'],
+])('%s is logged as %s', (path, expected) => {
+  expect(loggedPath(path)).toBe(expected);
+});
+
+test('in other texts only what is an address is masked', () => {
+  expect(loggedText('No account jan.novak+x@mail.seznam.cz (jan@x.cz)')).toBe('No account j*** (j***)');
+  const firefox = 'leap@http://localhost:3000/assets/app.js:1:2\nstart@http://localhost:3000/assets/app.js:3:4';
+  expect(loggedText(firefox)).toBe(firefox);
+});
