@@ -5,10 +5,12 @@ export type { Logger };
 const masked = (address: string): string => `${address.slice(0, 1)}***`;
 
 /** A path may hold somebody's address (the spec's unique-username call); a log never does (PR04). Sizes of pictures look alike. */
-export const loggedPath = (path: string): string => path.replaceAll(/(?!\d+x\d+@[12]\/)[^/?&=]+(?:@|%40)[^/?&=]+/gi, masked);
+export const loggedPath = (path: string): string =>
+  path.replaceAll(/[^/?&=]+/g, (part) => (/@|%40/i.test(part) && !/^\d+x\d+@[12]$/.test(part) ? masked(part) : part));
 
 /** The same for other texts, where an `@` may mean something else. */
-export const loggedText = (text: string): string => text.replaceAll(/[\p{L}\p{N}._+-]+@(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}/gu, masked);
+export const loggedText = (text: string): string =>
+  text.replaceAll(/(?<![\p{L}\p{N}._+-])[\p{L}\p{N}._+-]+@(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}/gu, masked);
 
 /** Structured lines on stdout, times in UTC. */
 export const createLogger = (level = 'info', stream?: DestinationStream): Logger =>

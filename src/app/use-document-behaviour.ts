@@ -80,8 +80,10 @@ export function useDocumentBehaviour(): void {
     const routeThen = destinationOf(boot, before.pathname).match?.name;
     const routeNow = destinationOf(boot, pathname).match?.name;
     const isSameList = routeThen === routeNow && (routeNow === 'jobs' || routeNow === 'companies');
-    if (isSameList && pageNumber(before.search) === pageNumber(search)) return;
     if (isSameList) {
+      // Filters leave the person where they are; another page of the list starts at its heading.
+      const isTyping = document.activeElement?.closest('form') != null;
+      if (isTyping || pageNumber(before.search) === pageNumber(search)) return;
       const results = document.getElementById('results');
       results?.scrollIntoView({ block: 'start' });
       results?.focus({ preventScroll: true });

@@ -84,3 +84,12 @@ test('in other texts only what is an address is masked', () => {
   const firefox = 'leap@http://localhost:3000/assets/app.js:1:2\nstart@http://localhost:3000/assets/app.js:3:4';
   expect(loggedText(firefox)).toBe(firefox);
 });
+
+test('long texts take no longer than they are', () => {
+  const startedAt = performance.now();
+  for (const long of ['a'.repeat(100_000), 'a@'.repeat(50_000), '.'.repeat(100_000), `x@${'a.'.repeat(50_000)}`, '/'.repeat(100_000)]) {
+    loggedPath(long);
+    loggedText(long);
+  }
+  expect(performance.now() - startedAt).toBeLessThan(500);
+});
