@@ -59,7 +59,8 @@ export function createApp(dependencies: Dependencies): Hono {
   app.use(compress());
   app.route('/', boardRoutes(dependencies));
   app.route('/', clientErrorRoutes(dependencies));
-  for (const machinePath of ['/api/*', '/_i18n/*', '/_img/*', '/assets/*']) app.all(machinePath, (c) => problem(c, 404));
+  for (const machinePath of ['/api/*', '/_i18n/*', '/_img/*', '/assets/*'])
+    app.all(machinePath, (c) => problem(c, 404));
   app.route('/', authEntryRoutes(dependencies));
   app.route('/', pageRoutes(dependencies));
   app.all('*', (c) => notAllowed(c, 'GET, HEAD'));
@@ -67,7 +68,8 @@ export function createApp(dependencies: Dependencies): Hono {
   app.onError((error, c) => {
     const status = statusOf(error);
     const instance = newIncident();
-    if (status >= 500) log.error({ incident: instance, path: loggedPath(c.req.path), error: describeError(error) }, 'request failed');
+    if (status >= 500)
+      log.error({ incident: instance, path: loggedPath(c.req.path), error: describeError(error) }, 'request failed');
     return problem(c, status, { instance });
   });
   return app;

@@ -12,7 +12,10 @@ const port = v.pipe(
 );
 const origin = v.pipe(
   v.string(),
-  v.check((text) => URL.canParse(text) && new URL(text).origin === text, 'must be an origin such as https://skok.example'),
+  v.check(
+    (text) => URL.canParse(text) && new URL(text).origin === text,
+    'must be an origin such as https://skok.example',
+  ),
   v.check((text) => /^https?:/.test(text), 'must be http or https'),
 );
 const origins = v.pipe(
@@ -21,7 +24,10 @@ const origins = v.pipe(
   v.array(origin),
 );
 const count = v.pipe(v.string(), v.regex(/^\d$/, 'must be a number of hops, 0 to 9'), v.transform(Number));
-const flag = v.pipe(v.picklist(['0', '1'], 'must be 0 or 1'), v.transform((text) => text === '1'));
+const flag = v.pipe(
+  v.picklist(['0', '1'], 'must be 0 or 1'),
+  v.transform((text) => text === '1'),
+);
 const postgres = v.pipe(
   v.string(),
   v.regex(/^postgres(?:ql)?:\/\//, 'must start with postgres://'),
@@ -38,9 +44,21 @@ const settings = {
   DATA_DIR: { schema: v.string(), initial: './data', help: 'folder of the embedded database' },
   DATABASE_URL: { schema: postgres, initial: undefined, help: 'a PostgreSQL to use instead of the embedded one' },
   TEST_DATABASE_URL: { schema: postgres, initial: undefined, help: 'a PostgreSQL on which tests may create databases' },
-  EDITION_CS_ORIGIN: { schema: origin, initial: undefined, help: 'origin of the Czech edition (default http://cs.localhost:PORT)' },
-  EDITION_EN_ORIGIN: { schema: origin, initial: undefined, help: 'origin of the English edition (default http://en.localhost:PORT)' },
-  PUBLIC_ORIGINS: { schema: origins, initial: '', help: 'more trusted origins, comma separated: shared hosts such as previews' },
+  EDITION_CS_ORIGIN: {
+    schema: origin,
+    initial: undefined,
+    help: 'origin of the Czech edition (default http://cs.localhost:PORT)',
+  },
+  EDITION_EN_ORIGIN: {
+    schema: origin,
+    initial: undefined,
+    help: 'origin of the English edition (default http://en.localhost:PORT)',
+  },
+  PUBLIC_ORIGINS: {
+    schema: origins,
+    initial: '',
+    help: 'more trusted origins, comma separated: shared hosts such as previews',
+  },
   TRUSTED_PROXY: { schema: count, initial: '0', help: 'proxies in front whose X-Forwarded-* headers count' },
   COOKIE_INSECURE: { schema: flag, initial: '0', help: '1 sends cookies without Secure on a plain http origin' },
   API_CS_ORIGIN: { schema: origin, initial: undefined, help: 'locale API of the Czech edition (default: same origin)' },
@@ -48,17 +66,27 @@ const settings = {
   BACK_API_CS_ORIGIN: { schema: origin, initial: undefined, help: 'back API of the Czech edition (default: none)' },
   BACK_API_EN_ORIGIN: { schema: origin, initial: undefined, help: 'back API of the English edition' },
   CORE_API_ORIGIN: { schema: origin, initial: undefined, help: 'core API, reads of the board (default: same origin)' },
-  IMAGE_CDN: { schema: origin, initial: undefined, help: 'origin of the image-resizing service (default: this server)' },
+  IMAGE_CDN: {
+    schema: origin,
+    initial: undefined,
+    help: 'origin of the image-resizing service (default: this server)',
+  },
   ASSET_ORIGIN: { schema: origin, initial: undefined, help: 'origin of a CDN that holds /assets; enters the build' },
   ANALYTICS_SCRIPT: { schema: script, initial: undefined, help: 'script that reads dataLayer after consent' },
   LOCALE_COOKIE_CROSS_ORIGIN: { schema: flag, initial: '0', help: '1 sends the language cookie cross-site' },
-  SEED: { schema: v.picklist(['demo', 'none'], 'must be demo or none'), initial: undefined, help: 'demo fills an empty database with invented startups (default: demo when embedded, none with DATABASE_URL)' },
+  SEED: {
+    schema: v.picklist(['demo', 'none'], 'must be demo or none'),
+    initial: undefined,
+    help: 'demo fills an empty database with invented startups (default: demo when embedded, none with DATABASE_URL)',
+  },
   INTERNAL_PAGES: { schema: flag, initial: '0', help: '1 serves the internal pages (/icons, /error-1-test, …)' },
   INSPECTOR: { schema: flag, initial: '0', help: '1 builds the app so that the page obeys ?inspect' },
 } as const;
 
 type Settings = { [Name in keyof typeof settings]: v.InferOutput<(typeof settings)[Name]['schema']> };
-type WithoutDefault = { [Name in keyof typeof settings]: (typeof settings)[Name]['initial'] extends string ? never : Name }[keyof typeof settings];
+type WithoutDefault = {
+  [Name in keyof typeof settings]: (typeof settings)[Name]['initial'] extends string ? never : Name;
+}[keyof typeof settings];
 type Read = Omit<Settings, WithoutDefault> & { [Name in WithoutDefault]: Settings[Name] | undefined };
 
 export type Config = Read & {
@@ -94,7 +122,9 @@ export function readConfig(environment: Environment, development = false): Confi
   if (Boolean(config.EDITION_CS_ORIGIN) !== Boolean(config.EDITION_EN_ORIGIN))
     throw new ConfigError('EDITION_CS_ORIGIN and EDITION_EN_ORIGIN are set together or not at all');
   if (config.EDITION_CS_ORIGIN && config.EDITION_CS_ORIGIN === config.EDITION_EN_ORIGIN)
-    throw new ConfigError('EDITION_EN_ORIGIN is the same as EDITION_CS_ORIGIN; name a shared host in PUBLIC_ORIGINS instead');
+    throw new ConfigError(
+      'EDITION_EN_ORIGIN is the same as EDITION_CS_ORIGIN; name a shared host in PUBLIC_ORIGINS instead',
+    );
   if (config.SEED === 'demo' && config.DATABASE_URL)
     throw new ConfigError('SEED is demo, which never goes into a DATABASE_URL');
   return {

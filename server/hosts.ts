@@ -40,7 +40,9 @@ const hostForm = /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d{1,5})?$/i;
 const originOf = (scheme: string, host: string): string | null =>
   hostForm.test(host) ? (URL.parse(`${scheme}://${host}`)?.origin ?? null) : null;
 
-export function createHosts(config: Pick<Config, 'PORT' | 'PUBLIC_ORIGINS' | 'TRUSTED_PROXY' | 'editions' | 'hasOwnOrigins'>): Hosts {
+export function createHosts(
+  config: Pick<Config, 'PORT' | 'PUBLIC_ORIGINS' | 'TRUSTED_PROXY' | 'editions' | 'hasOwnOrigins'>,
+): Hosts {
   const { PORT, TRUSTED_PROXY, editions } = config;
   const local = `http://localhost:${PORT}`;
   const trusted = new Set([...Object.values(editions), local, `http://127.0.0.1:${PORT}`, ...config.PUBLIC_ORIGINS]);
@@ -58,7 +60,8 @@ export function createHosts(config: Pick<Config, 'PORT' | 'PUBLIC_ORIGINS' | 'TR
       const https = forwarded(c.req.header('x-forwarded-proto'), TRUSTED_PROXY) === 'https';
       const host = forwarded(c.req.header('x-forwarded-host'), TRUSTED_PROXY) || c.req.header('host') || '';
       const origin = originOf(https ? 'https' : 'http', host);
-      if (origin === null || !trusted.has(origin)) return { origin: origin ?? local, https, trusted: false, edition: null };
+      if (origin === null || !trusted.has(origin))
+        return { origin: origin ?? local, https, trusted: false, edition: null };
       return { origin, https, trusted: true, edition: editionOf(editions, origin) };
     },
   };

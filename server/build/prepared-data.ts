@@ -1,17 +1,13 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { distFolder } from '../build-output.ts';
-import { migrate } from '../db/migrate.ts';
-import { databaseFolder, openDatabase } from '../db/open.ts';
-import { loadDemo } from '../seed/load-demo.ts';
 
-// An embedded database with the demo board, made once: initdb takes seconds, copying its folder a twentieth of one.
+// A data folder with the demo board, made by the build: initdb takes seconds, copying a folder a twentieth of one.
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const itself = fileURLToPath(import.meta.url);
+const maker = fileURLToPath(new URL('./prepare-data.ts', import.meta.url));
 const folders = ['server/db/migrations', 'server/seed/companies'];
 
 /** The moment at which the prepared board stands; whoever takes a copy moves it to the present. */
@@ -31,44 +27,30 @@ const filesIn = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
-/** A hash of everything that the prepared data depends on: versions of packages, migrations, the demo, the code that writes it. */
+/** A hash of all it depends on: versions of packages, migrations, the demo, the code that writes it. */
 function keyOfSources(): string {
-  const files = [join(root, 'package-lock.json'), ...sourcesOf(itself), ...folders.flatMap((folder) => filesIn(join(root, folder)))];
+  const files = [
+    join(root, 'package-lock.json'),
+    ...sourcesOf(maker),
+    ...folders.flatMap((folder) => filesIn(join(root, folder))),
+  ];
   const hash = createHash('sha256');
   for (const file of files.sort()) hash.update(file.slice(root.length)).update('\0').update(readFileSync(file));
   return hash.digest('hex').slice(0, 16);
 }
 
-/** The folder of the database that fits today's sources, or null when the build made none. */
-export function preparedData(dist = distFolder): string | null {
-  const folder = join(dist, 'prepared');
-  if (!existsSync(folder)) return null;
-  const own = databaseFolder(join(folder, keyOfSources()));
-  return existsSync(own) ? own : null;
-}
-
-/** Makes the prepared data unless it is there, and removes what older sources made. */
-export async function makePreparedData(dist = distFolder): Promise<void> {
-  if (preparedData(dist)) return;
-  const folder = join(dist, 'prepared');
+/** Where the data folder that fits today's sources lies. The key changes with them. */
+export function preparedPlace(dist: string): { folder: string; key: string; exists: boolean } {
   const key = keyOfSources();
-  const draft = join(folder, `${key}.${process.pid}`);
-  mkdirSync(draft, { recursive: true });
-  const database = await openDatabase({ dataDir: draft });
-  await migrate(database);
-  await loadDemo(database, preparedAt);
-  await database.close();
-  for (const name of readdirSync(folder)) if (!name.startsWith(key)) rmSync(join(folder, name), { recursive: true });
-  if (preparedData(dist)) rmSync(draft, { recursive: true });
-  else renameSync(draft, join(folder, key));
+  const folder = join(dist, 'prepared', key);
+  return { folder, key, exists: existsSync(folder) };
 }
 
-/** The same in a process of its own, so that it runs beside the build. Without it the first start only takes longer. */
-export const startMakingPreparedData = (): Promise<void> =>
+/** Makes it in a process of its own, beside the build. Without it a first start only takes longer. */
+export const startPreparingData = (dist: string): Promise<void> =>
   new Promise((done) => {
-    const maker = spawn(process.execPath, [itself], { stdio: ['ignore', 'inherit', 'inherit'] });
-    maker.once('error', () => done());
-    maker.once('exit', () => done());
+    if (preparedPlace(dist).exists) return done();
+    const child = spawn(process.execPath, [maker, dist], { stdio: ['ignore', 'inherit', 'inherit'] });
+    child.once('error', () => done());
+    child.once('exit', () => done());
   });
-
-if (import.meta.main) await makePreparedData();

@@ -4,7 +4,8 @@ import { type Locale, locales } from '../../src/routing/locales.ts';
 /** The spec's name for it (§4). */
 export const localeCookie = 'i18n_redirected';
 
-const known = (tag: string): Locale | null => locales.find((locale) => tag.toLowerCase().split('-')[0] === locale) ?? null;
+const known = (tag: string): Locale | null =>
+  locales.find((locale) => tag.toLowerCase().split('-')[0] === locale) ?? null;
 
 /** What the cookie says; null when it is missing or means nothing. */
 export const rememberedLocale = (cookie: string | undefined): Locale | null => (cookie ? known(cookie) : null);

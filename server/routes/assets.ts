@@ -15,7 +15,12 @@ const withHeaders = (headers: Record<string, string>) =>
 /** The same file comes compressed or not: whoever keeps it must keep them apart. */
 const varies = { vary: 'Accept-Encoding' };
 
-const hashed = { ...varies, 'cache-control': forever, 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' };
+const hashed = {
+  ...varies,
+  'cache-control': forever,
+  'cross-origin-resource-policy': 'cross-origin',
+  'access-control-allow-origin': '*',
+};
 const descriptor = { ...varies, 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' };
 const icon = { ...varies, 'cache-control': day };
 

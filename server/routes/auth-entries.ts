@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
-import type { Hosts } from '../hosts.ts';
-import { isLocale } from '../texts.ts';
 import { prefixed, prefixOf } from '../../src/routing/editions.ts';
 import { type FragmentName, hashTo } from '../../src/routing/fragments.ts';
 import type { Locale } from '../../src/routing/locales.ts';
+import type { Hosts } from '../hosts.ts';
+import { isLocale } from '../texts.ts';
 
 type Entry = { spelling: Locale; fragment: FragmentName };
 

@@ -5,7 +5,11 @@ import type { ClientError } from '../contract.ts';
 import { type Logger, loggedPath, loggedText } from '../log.ts';
 import { newIncident, notAllowed, problem } from '../problem.ts';
 
-const short = (length: number) => v.pipe(v.string(), v.transform((text) => text.slice(0, length)));
+const short = (length: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.slice(0, length)),
+  );
 const report = v.object({
   message: short(500),
   stack: v.nullable(short(4000)),
@@ -24,7 +28,13 @@ export const clientErrorRoutes = ({ log }: { log: Logger }) =>
       const { message, stack, path, build } = parsed.output;
       const pathname = path.split(/[?#]/)[0] ?? '';
       log.error(
-        { incident, path: loggedPath(pathname), build, message: loggedText(message), stack: stack && loggedText(stack) },
+        {
+          incident,
+          path: loggedPath(pathname),
+          build,
+          message: loggedText(message),
+          stack: stack && loggedText(stack),
+        },
         'error in a browser',
       );
       return c.body(JSON.stringify({ incident }), 202, {

@@ -10,7 +10,8 @@ const longest = 2000;
 
 const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 
-const answer = (c: Context, status: 200 | 503, word: string) => c.body(JSON.stringify({ status: word }), status, headers);
+const answer = (c: Context, status: 200 | 503, word: string) =>
+  c.body(JSON.stringify({ status: word }), status, headers);
 
 /** /healthz: the process answers. /readyz: it can serve, that is, its database answers in time and it is not stopping. */
 export const healthRoutes = ({ ping, isStopping }: Dependencies) => {

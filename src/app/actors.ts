@@ -3,7 +3,8 @@ import { loadingIndicatorMachine } from '../../machines/loading-indicator/loadin
 import { type Address, navigationMachine, selectIsBusy } from '../../machines/navigation/navigation.machine.ts';
 import type { Boot } from '../../server/contract.ts';
 import { reloadOnce } from '../effects/reload-once.ts';
-import { loadDestination } from './page-loader.ts';
+import { speak } from '../i18n/activate.ts';
+import { destinationOf, loadDestination } from './page-loader.ts';
 
 /** Starts the flows that live as long as the page, with their effects. */
 export function startActors(boot: Boot, address: Address) {
@@ -18,6 +19,10 @@ export function startActors(boot: Boot, address: Address) {
     }),
     { input: { address } },
   ).start();
+
+  // Not when the words arrive: the person may have gone elsewhere by then.
+  speak(destinationOf(boot, address.pathname).locale);
+  navigation.on('page.shown', ({ address: { pathname } }) => speak(destinationOf(boot, pathname).locale));
 
   let busy = false;
   navigation.subscribe((state) => {

@@ -1,6 +1,6 @@
 import type { Address } from '../../machines/navigation/navigation.machine.ts';
 import type { Boot } from '../../server/contract.ts';
-import { activateLocale } from '../i18n/activate.ts';
+import { fetchLocale } from '../i18n/activate.ts';
 import { placeOf } from '../routing/editions.ts';
 import type { Locale } from '../routing/locales.ts';
 import { type Match, matchPath } from '../routing/match.ts';
@@ -41,5 +41,5 @@ export async function loadPage(name: RouteName): Promise<void> {
 /** All that the page at an address needs before it can be shown: its code and the words of its language. */
 export async function loadDestination(boot: Boot, { pathname }: Pick<Address, 'pathname'>): Promise<void> {
   const { locale, match } = destinationOf(boot, pathname);
-  await Promise.all([activateLocale(boot.build, locale), loadPage(match?.name ?? 'error404')]);
+  await Promise.all([fetchLocale(boot.build, locale), loadPage(match?.name ?? 'error404')]);
 }

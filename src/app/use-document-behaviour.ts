@@ -20,11 +20,27 @@ const pageNumber = (search: string): string | null => {
 
 const focusedLink = (): string | null => document.activeElement?.closest('a[href]')?.getAttribute('href') ?? null;
 
-const focusHeading = () => {
-  const target = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main');
-  if (!target) return;
+const focusOn = (target: HTMLElement) => {
   if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
   target.focus({ preventScroll: true });
+};
+
+let awaitedHeading: MutationObserver | undefined;
+
+/** A page that still waits for its data has no heading: until then focus rests on the whole, unless the person moves it. */
+const focusHeading = () => {
+  awaitedHeading?.disconnect();
+  const main = document.getElementById('main');
+  const heading = main?.querySelector<HTMLElement>('h1');
+  if (!main || heading) return heading && focusOn(heading);
+  focusOn(main);
+  awaitedHeading = new MutationObserver((_, observer) => {
+    const arrived = main.querySelector<HTMLElement>('h1');
+    if (!arrived && document.activeElement === main) return;
+    observer.disconnect();
+    if (arrived && document.activeElement === main) focusOn(arrived);
+  });
+  awaitedHeading.observe(main, { childList: true, subtree: true });
 };
 
 /**
@@ -36,7 +52,7 @@ export function useDocumentBehaviour(): void {
   const { locale, pathname, search } = useAddress();
   const remembered = useRef(new Map<string, Remembered>());
   const traversed = useRef(false);
-  const shown = useRef({ key: entryKey(), pathname, search });
+  const shown = useRef({ key: entryKey(), locale, pathname, search });
 
   useLayoutEffect(() => {
     document.documentElement.lang = locale;
@@ -51,7 +67,8 @@ export function useDocumentBehaviour(): void {
       remembered.current.set(shown.current.key, { top: scrollY, link: focusedLink() });
     };
     const traverse = () => {
-      traversed.current = true;
+      // A fragment of the same page comes here too.
+      traversed.current = location.pathname !== shown.current.pathname || location.search !== shown.current.search;
     };
     addEventListener('scroll', remember, { passive: true });
     addEventListener('focusin', remember);
@@ -68,7 +85,7 @@ export function useDocumentBehaviour(): void {
   useEffect(() => {
     const before = shown.current;
     if (before.pathname === pathname && before.search === search) return;
-    shown.current = { key: entryKey(), pathname, search };
+    shown.current = { key: entryKey(), locale, pathname, search };
     if (traversed.current) {
       traversed.current = false;
       const { top, link } = remembered.current.get(shown.current.key) ?? { top: 0, link: null };
@@ -77,6 +94,8 @@ export function useDocumentBehaviour(): void {
       if (target) target.focus({ preventScroll: true });
       return;
     }
+    // The same page in the other language stays where it was.
+    if (before.locale !== locale) return;
     const routeThen = destinationOf(boot, before.pathname).match?.name;
     const routeNow = destinationOf(boot, pathname).match?.name;
     const isSameList = routeThen === routeNow && (routeNow === 'jobs' || routeNow === 'companies');
@@ -91,5 +110,5 @@ export function useDocumentBehaviour(): void {
     }
     scrollTo(0, 0);
     focusHeading();
-  }, [boot, pathname, search]);
+  }, [boot, locale, pathname, search]);
 }

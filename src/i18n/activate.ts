@@ -17,8 +17,7 @@ export function fetchLocale(build: string, locale: Locale): Promise<void> {
   return fetched;
 }
 
-/** Makes a language the one that the app speaks. */
-export async function activateLocale(build: string, locale: Locale): Promise<void> {
-  await fetchLocale(build, locale);
+/** Makes a language whose messages are here the one that the app speaks. */
+export function speak(locale: Locale): void {
   if (i18n.locale !== locale) i18n.activate(locale);
 }

@@ -1,10 +1,12 @@
-import useSWR from 'swr';
+import useSWR, { useSWRConfig } from 'swr';
 import { read } from '../api/read.ts';
 import { useServices } from '../context.tsx';
 
 export type Reading<Answer> = {
   /** The answer to this question, or while it is awaited the one before it. */
   data: Answer | undefined;
+  /** The answer is to the question before this one. */
+  isPrevious: boolean;
   error: unknown;
   /** A newer answer is on its way. */
   isRefreshing: boolean;
@@ -14,9 +16,11 @@ export type Reading<Answer> = {
 /** One remote read of the board, by its address on the core API: `/api/jobs?…`. Null asks nothing. */
 export function useRead<Answer extends object>(key: string | null): Reading<Answer> {
   const { clients, isFresh } = useServices();
+  const { cache } = useSWRConfig();
   const { data, error, isValidating, mutate } = useSWR<Answer>(key, (path: string) => read<Answer>(clients.core, path), {
     keepPreviousData: true,
     revalidateIfStale: key === null || !isFresh(key),
   });
-  return { data, error, isRefreshing: isValidating, retry: () => void mutate() };
+  const isPrevious = data !== undefined && key !== null && cache.get(key)?.data === undefined;
+  return { data, isPrevious, error, isRefreshing: isValidating, retry: () => void mutate() };
 }

@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { Boot } from '../../server/contract.ts';
-import { jobListQuery, allJobs } from '../../src/routing/job-list-address.ts';
+import { allJobs, jobListQuery } from '../../src/routing/job-list-address.ts';
 import { built } from '../support/built-files.ts';
 import { inventedJob, pictures } from '../support/invented-board.ts';
-import { proxied, published, type Ask, testApp, type TestApp } from '../support/server.ts';
+import { type Ask, proxied, published, type TestApp, testApp } from '../support/server.ts';
 
 const app = await testApp();
 const job = '/nabidka/1/kite-engineer';
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
-const plain = (text: string) => text.replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] as string);
+const plain = (text: string) =>
+  text.replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] as string);
 
 /** A document as machines read it. */
 async function read(path: string, init: Ask = {}, from: TestApp = app) {
@@ -27,7 +28,10 @@ async function read(path: string, init: Ask = {}, from: TestApp = app) {
     og: (name: string) => one(new RegExp(`<meta property="og:${name}" content="([^"]*)">`)),
     canonical: one(/<link rel="canonical" href="([^"]*)">/),
     alternates: Object.fromEntries(
-      [...html.matchAll(/<link rel="alternate" hreflang="(\w+)" href="([^"]*)">/g)].map(([, lang, href]) => [lang, plain(href ?? '')]),
+      [...html.matchAll(/<link rel="alternate" hreflang="(\w+)" href="([^"]*)">/g)].map(([, lang, href]) => [
+        lang,
+        plain(href ?? ''),
+      ]),
     ),
     jsonLd: JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null'),
     boot: JSON.parse(/<script id="boot" type="application\/json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null') as Boot,
@@ -43,7 +47,10 @@ test('title is {title} | {site domain}, without the port', async () => {
 });
 
 test('description, canonical and hreflang of both editions, on localhost while no origin is set', async () => {
-  const both = { cs: 'http://localhost:3000/nabidka/1/kite-engineer', en: 'http://localhost:3000/en/job/1/kite-engineer' };
+  const both = {
+    cs: 'http://localhost:3000/nabidka/1/kite-engineer',
+    en: 'http://localhost:3000/en/job/1/kite-engineer',
+  };
   const czech = await read(job, { host: 'cs.localhost:3000' });
   expect(czech.meta('description')).toBe('Build kites.');
   expect([czech.canonical, czech.alternates]).toEqual([both.cs, both]);
@@ -69,13 +76,25 @@ test('robots is exactly all, or noindex, nofollow', async () => {
   expect((await read('/')).meta('robots')).toBe('all');
   expect((await read(job)).meta('robots')).toBe('all');
   expect((await read(`${job}/t0ken`)).meta('robots')).toBe('noindex, nofollow');
+  const dropped = await read('/nabidky/frontend~no-such-place');
+  expect([dropped.meta('robots'), dropped.canonical]).toEqual([
+    'noindex, nofollow',
+    'http://localhost:3000/nabidky/frontend',
+  ]);
   expect((await read('/profil')).meta('robots')).toBe('noindex, nofollow');
   expect((await read('/nothing-here')).meta('robots')).toBe('noindex, nofollow');
 });
 
 test('og tags repeat what the page says', async () => {
   const page = await read('/en/startup/drak');
-  expect(Object.fromEntries(['type', 'title', 'description', 'url', 'locale', 'locale:alternate', 'site_name', 'image'].map((name) => [name, page.og(name)]))).toEqual({
+  expect(
+    Object.fromEntries(
+      ['type', 'title', 'description', 'url', 'locale', 'locale:alternate', 'site_name', 'image'].map((name) => [
+        name,
+        page.og(name),
+      ]),
+    ),
+  ).toEqual({
     type: 'website',
     title: 'Drak',
     description: 'Drak, described',
@@ -86,32 +105,59 @@ test('og tags repeat what the page says', async () => {
     image: `http://localhost:3000/_img/1200x400@1/${pictures.png}`,
   });
   const cdn = await testApp({ env: { IMAGE_CDN: 'https://img.example' } });
-  expect((await read('/startup/drak', {}, cdn)).og('image')).toBe(`https://img.example/_img/1200x400@1/${pictures.png}`);
+  expect((await read('/startup/drak', {}, cdn)).og('image')).toBe(
+    `https://img.example/_img/1200x400@1/${pictures.png}`,
+  );
 });
 
 test('a page that is an error has neither canonical nor hreflang, and says its status to the app', async () => {
-  for (const [path, status] of [['/nothing-here', 404], ['/nabidka/3', 410], ['/500', 500]] as const) {
+  for (const [path, status] of [
+    ['/nothing-here', 404],
+    ['/nabidka/3', 410],
+    ['/500', 500],
+  ] as const) {
     const page = await read(path);
-    expect([page.status, page.boot.status, page.canonical, page.alternates, page.jsonLd]).toEqual([status, status, undefined, {}, null]);
+    expect([page.status, page.boot.status, page.canonical, page.alternates, page.jsonLd]).toEqual([
+      status,
+      status,
+      undefined,
+      {},
+      null,
+    ]);
   }
 });
 
 describe('JobPosting', () => {
   test('stands on a live job and nowhere else', async () => {
-    expect((await read(job)).jsonLd).toMatchObject({ '@context': 'https://schema.org', '@type': 'JobPosting', title: 'Kite engineer' });
-    for (const path of ['/nabidka/2/kite-engineer', '/', '/firmy', '/startup/drak', '/kontakt']) expect((await read(path)).jsonLd, path).toBeNull();
+    expect((await read(job)).jsonLd).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'JobPosting',
+      title: 'Kite engineer',
+    });
+    for (const path of ['/nabidka/2/kite-engineer', '/', '/firmy', '/startup/drak', '/kontakt'])
+      expect((await read(path)).jsonLd, path).toBeNull();
   });
 });
 
 describe('IN06 texts of strangers', () => {
   const markup = '</script><script>alert(1)</script><!--<img src=x onerror=alert(1)>\'"&amp;\u2028\u2029]]>';
-  const hostile = [markup, '$& $1 $` $\' $$ <!--head--> <!--body--> <html lang="en">', '{count, plural, one {x}} {0} <0>x</0>', '\u202egnp.exe\u0000\ud800'];
+  const hostile = [
+    markup,
+    '$& $1 $` $\' $$ <!--head--> <!--body--> <html lang="en">',
+    '{count, plural, one {x}} {0} <0>x</0>',
+    '\u202egnp.exe\u0000\ud800',
+  ];
 
   test.each(hostile)('%j stay texts in the head and in inline data', async (text) => {
     const from = await testApp({
       board: {
         job: async () =>
-          inventedJob({ title: text, description: text, hiringOrganization: { '@type': 'Organization', name: text, slug: 'x', logo: null }, seo: { title: text, h1: text, description: text, robots: 'all' } }),
+          inventedJob({
+            title: text,
+            description: text,
+            hiringOrganization: { '@type': 'Organization', name: text, slug: 'x', logo: null },
+            seo: { title: text, h1: text, description: text, robots: 'all' },
+          }),
       },
     });
     const page = await read(job, {}, from);
@@ -140,7 +186,9 @@ describe('IN06 texts of strangers', () => {
 describe('what the app starts with', () => {
   test('the first data lie under the keys of the app’s reads', async () => {
     expect(Object.keys((await read('/')).boot.reads)).toEqual([`/api/jobs?${jobListQuery('cs', allJobs)}`]);
-    expect(Object.keys((await read('/en?q=kite')).boot.reads)).toEqual([`/api/jobs?${jobListQuery('en', { ...allJobs, text: 'kite', sort: 'relevance' })}`]);
+    expect(Object.keys((await read('/en?q=kite')).boot.reads)).toEqual([
+      `/api/jobs?${jobListQuery('en', { ...allJobs, text: 'kite', sort: 'relevance' })}`,
+    ]);
     expect(Object.keys((await read(job)).boot.reads)).toEqual(['/api/jobs/1?lang=cs']);
     expect(Object.keys((await read('/en/companies')).boot.reads)).toEqual(['/api/companies?lang=en']);
     expect(Object.keys((await read('/startup/drak')).boot.reads)).toEqual(['/api/companies/drak?lang=cs']);
@@ -168,23 +216,45 @@ describe('what the app starts with', () => {
       apis: { locale: '', back: null, core: '' },
       images: '',
     });
-    const env = { API_EN_ORIGIN: 'https://api.example', BACK_API_EN_ORIGIN: 'https://back.example', CORE_API_ORIGIN: 'https://core.example', IMAGE_CDN: 'https://img.example' };
+    const env = {
+      API_EN_ORIGIN: 'https://api.example',
+      BACK_API_EN_ORIGIN: 'https://back.example',
+      CORE_API_ORIGIN: 'https://core.example',
+      IMAGE_CDN: 'https://img.example',
+    };
     const based = await read('/', { host: 'en.localhost:3000' }, await testApp({ env }));
-    expect(based.boot).toMatchObject({ prefix: '', shared: false, apis: { locale: 'https://api.example', back: 'https://back.example', core: 'https://core.example' }, images: 'https://img.example' });
+    expect(based.boot).toMatchObject({
+      prefix: '',
+      shared: false,
+      apis: { locale: 'https://api.example', back: 'https://back.example', core: 'https://core.example' },
+      images: 'https://img.example',
+    });
   });
 
   test('a crawler is told apart', async () => {
-    expect((await read('/nothing-here', { headers: { 'user-agent': 'Googlebot/2.1' } })).boot).toMatchObject({ crawler: true, status: 404 });
+    expect((await read('/nothing-here', { headers: { 'user-agent': 'Googlebot/2.1' } })).boot).toMatchObject({
+      crawler: true,
+      status: 404,
+    });
   });
 
   test('the notice that stands when messages cannot be loaded speaks the edition’s language', async () => {
     const notice = (html: string) => /<div id="notice" hidden>(.*?)<\/div>/s.exec(html)?.[1];
-    expect(notice((await read('/')).html)).toBe('<p>Stránku se nepodařilo načíst.</p><p><a href="">Zkusit znovu</a></p>');
-    expect(notice((await read('/en')).html)).toBe('<p>The page could not be loaded.</p><p><a href="">Try again</a></p>');
+    expect(notice((await read('/')).html)).toBe(
+      '<p>Stránku se nepodařilo načíst.</p><p><a href="">Zkusit znovu</a></p>',
+    );
+    expect(notice((await read('/en')).html)).toBe(
+      '<p>The page could not be loaded.</p><p><a href="">Try again</a></p>',
+    );
   });
 
   test('messages are preloaded where they will be fetched, assets from where they live', async () => {
-    const build = async () => ({ id: built.id, template: '<html lang="en"><!--head--><!--body-->', scriptsOf: () => ['assets/page.js'], fonts: ['assets/f.woff2'] });
+    const build = async () => ({
+      id: built.id,
+      template: '<html lang="en"><!--head--><!--body-->',
+      scriptsOf: () => ['assets/page.js'],
+      fonts: ['assets/f.woff2'],
+    });
     const page = await read('/', {}, await testApp({ build, env: { ASSET_ORIGIN: 'https://cdn.example' } }));
     expect(page.html).toContain(`href="/_i18n/${built.id}/cs/messages.json"`);
     expect(page.html).toContain('<link rel="modulepreload" href="https://cdn.example/assets/page.js" crossorigin>');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { contentSecurityPolicy } from '../../server/middleware/security-headers.ts';
 import { readConfig } from '../../server/config.ts';
+import { contentSecurityPolicy } from '../../server/middleware/security-headers.ts';
 import { routeNames, routeOf } from '../../src/routing/paths.ts';
 import { built } from '../support/built-files.ts';
 import { pictures } from '../support/invented-board.ts';
@@ -37,6 +37,7 @@ const answers: [what: string, path: string, init: Ask, status: number, type: str
   ['the build descriptor', '/builds/latest.json', {}, 200, 'application/json; charset=utf-8'],
   ['a missing descriptor', '/builds/meta/nope.json', {}, 404, 'application/problem+json; charset=utf-8'],
   ['a service worker', '/sw.js', {}, 404, 'application/problem+json; charset=utf-8'],
+  ['robots', '/robots.txt', {}, 200, 'text/plain; charset=utf-8'],
   ['the icon', '/favicon.svg', {}, 200, 'image/svg+xml; charset=utf-8'],
   ['health', '/healthz', {}, 200, 'application/json; charset=utf-8'],
   ['readiness', '/readyz', {}, 200, 'application/json; charset=utf-8'],
@@ -54,7 +55,13 @@ describe.each(answers)('%s', (_, path, init, status, type) => {
   test('TH06 carries referrer, opener, resource and frame policies', async () => {
     const { headers } = await ask();
     const shared = /^\/(?:assets|_img)\//.test(path) && status === 200;
-    expect(Object.fromEntries(['referrer-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy', 'x-frame-options'].map((name) => [name, headers.get(name)]))).toEqual({
+    expect(
+      Object.fromEntries(
+        ['referrer-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy', 'x-frame-options'].map(
+          (name) => [name, headers.get(name)],
+        ),
+      ),
+    ).toEqual({
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': shared ? 'cross-origin' : 'same-origin',
@@ -71,7 +78,8 @@ describe.each(answers)('%s', (_, path, init, status, type) => {
 
   test('TH08 tells neither server nor version nor stack', async () => {
     const answer = await ask();
-    for (const name of ['server', 'x-powered-by', 'via', 'x-aspnet-version']) expect(answer.headers.get(name)).toBeNull();
+    for (const name of ['server', 'x-powered-by', 'via', 'x-aspnet-version'])
+      expect(answer.headers.get(name)).toBeNull();
     expect(await answer.text()).not.toMatch(/fell over|node_modules|\.ts:\d+|at async/);
   });
 });
@@ -98,6 +106,7 @@ test('TH07 what may be kept, and by whom', async () => {
     '/builds/gone.json': 'private, no-store',
     '/sw.js': 'private, no-store',
     '/favicon.svg': 'public, max-age=86400',
+    '/robots.txt': 'no-cache',
     '/healthz': 'no-store',
     '/readyz': 'no-store',
   };
@@ -119,7 +128,9 @@ test('TH04 HSTS for a year with subdomains, on https only', async () => {
 
 describe('the content security policy', () => {
   const parsed = (env: Record<string, string> = {}) => {
-    const directives = contentSecurityPolicy(readConfig(env)).split('; ').map((directive) => directive.split(' '));
+    const directives = contentSecurityPolicy(readConfig(env))
+      .split('; ')
+      .map((directive) => directive.split(' '));
     expect(new Set(directives.map(([name]) => name)).size).toBe(directives.length);
     return Object.fromEntries(directives.map(([name = '', ...sources]) => [name, sources]));
   };
@@ -158,14 +169,29 @@ describe('the content security policy', () => {
 
   test('TH02 grows only by what the configuration names, each where it is needed', () => {
     const policy = parsed(everything);
-    expect(policy['form-action']).toEqual(["'self'", 'https://skok.example', 'https://leap.example', 'https://api-cs.example', 'https://api-en.example']);
-    expect(policy['connect-src']).toEqual(["'self'", 'https://api-cs.example', 'https://api-en.example', 'https://back-cs.example', 'https://back-en.example', 'https://core.example']);
+    expect(policy['form-action']).toEqual([
+      "'self'",
+      'https://skok.example',
+      'https://leap.example',
+      'https://api-cs.example',
+      'https://api-en.example',
+    ]);
+    expect(policy['connect-src']).toEqual([
+      "'self'",
+      'https://api-cs.example',
+      'https://api-en.example',
+      'https://back-cs.example',
+      'https://back-en.example',
+      'https://core.example',
+    ]);
     expect(policy['img-src']).toEqual(["'self'", 'https://cdn.example', 'https://img.example']);
-    for (const name of ['script-src', 'style-src', 'font-src']) expect(policy[name]).toEqual(["'self'", 'https://cdn.example']);
+    for (const name of ['script-src', 'style-src', 'font-src'])
+      expect(policy[name]).toEqual(["'self'", 'https://cdn.example']);
   });
 
   test('TH01 never names anything unsafe, any scheme, any wildcard, any third-party script', () => {
-    for (const env of [{}, everything, { INSPECTOR: '1' }, { INTERNAL_PAGES: '1' }]) {
+    const settings: Record<string, string>[] = [{}, everything, { INSPECTOR: '1' }, { INTERNAL_PAGES: '1' }];
+    for (const env of settings) {
       const sources = Object.values(parsed(env)).flat();
       for (const source of sources) expect(source).not.toMatch(/unsafe|\*|^data:|^blob:|^https?:$|count\.example/);
     }
@@ -175,7 +201,9 @@ describe('the content security policy', () => {
     expect(parsed({ INSPECTOR: '1' })['frame-src']).toEqual(['https://stately.ai']);
     expect(parsed()).not.toHaveProperty('frame-src');
     const inspected = await testApp({ env: { INSPECTOR: '1' } });
-    expect((await inspected.request('/firmy')).headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+    expect((await inspected.request('/firmy')).headers.get('cross-origin-opener-policy')).toBe(
+      'same-origin-allow-popups',
+    );
   });
 });
 
@@ -249,23 +277,30 @@ describe('TH08 probes find nothing', () => {
 
   test('an internal page is none in any spelling', async () => {
     for (const name of routeNames.filter((name) => routeOf(name).internal)) {
-      for (const path of [routeOf(name).path.cs, `/en${routeOf(name).path.en}`]) expect((await app.request(path)).status, path).toBe(404);
+      for (const path of [routeOf(name).path.cs, `/en${routeOf(name).path.en}`])
+        expect((await app.request(path)).status, path).toBe(404);
     }
   });
 });
 
 describe('SE09 CORS', () => {
-  const cors = (answer: Response) => [answer.headers.get('access-control-allow-origin'), answer.headers.get('access-control-allow-credentials')];
+  const cors = (answer: Response) => [
+    answer.headers.get('access-control-allow-origin'),
+    answer.headers.get('access-control-allow-credentials'),
+  ];
   const from = async (origin: string, init: Ask = {}) => {
     const preview = await testApp({ env: { PUBLIC_ORIGINS: 'https://preview.example' } });
     return preview.request('/api/jobs', { ...init, headers: { origin, ...init.headers } });
   };
 
-  test.each(['http://cs.localhost:3000', 'http://en.localhost:3000', 'https://preview.example'])('%s may read with cookies', async (origin) => {
-    const answer = await from(origin);
-    expect(cors(answer)).toEqual([origin, 'true']);
-    expect(answer.headers.get('vary')).toContain('Origin');
-  });
+  test.each(['http://cs.localhost:3000', 'http://en.localhost:3000', 'https://preview.example'])(
+    '%s may read with cookies',
+    async (origin) => {
+      const answer = await from(origin);
+      expect(cors(answer)).toEqual([origin, 'true']);
+      expect(answer.headers.get('vary')).toContain('Origin');
+    },
+  );
 
   test.each([
     'null',
@@ -289,7 +324,10 @@ describe('SE09 CORS', () => {
 
   test('a preflight lists what calls need, and no more', async () => {
     const origin = 'http://en.localhost:3000';
-    const answer = await from(origin, { method: 'OPTIONS', headers: { 'access-control-request-method': 'PUT', 'access-control-request-headers': 'x-evil' } });
+    const answer = await from(origin, {
+      method: 'OPTIONS',
+      headers: { 'access-control-request-method': 'PUT', 'access-control-request-headers': 'x-evil' },
+    });
     expect(answer.status).toBe(204);
     expect(cors(answer)).toEqual([origin, 'true']);
     expect(answer.headers.get('access-control-allow-methods')).toBe('GET,HEAD,POST');
@@ -311,6 +349,7 @@ describe('SE09 CORS', () => {
     const headers = { origin: 'http://en.localhost:3000' };
     for (const path of ['/firmy', '/healthz', '/builds/latest.json', `/_i18n/${built.id}/cs/messages.json`])
       expect(cors(await app.request(path, { headers })), path).toEqual([null, null]);
-    for (const path of [built.script, `/_img/96x96@1/${pictures.svg}`]) expect(cors(await app.request(path, { headers })), path).toEqual(['*', null]);
+    for (const path of [built.script, `/_img/96x96@1/${pictures.svg}`])
+      expect(cors(await app.request(path, { headers })), path).toEqual(['*', null]);
   });
 });

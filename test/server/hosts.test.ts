@@ -26,16 +26,30 @@ describe('whose host it is', () => {
     expect(await visit({}, { host })).toEqual({ ...expected, https: false });
   });
 
-  test.each(['', '@', 'a:99999', '1.2.3.4.5', '[::::]', 'localhost:3000/..', 'user@localhost:3000', 'a b', 'localhost:3000, evil.example', '.', '%00'])(
-    'TH10 a Host that is none (%j) is a stranger, never an exception',
-    async (host) => {
-      expect(await visit({}, { host })).toMatchObject({ edition: null, trusted: false });
-    },
-  );
+  test.each([
+    '',
+    '@',
+    'a:99999',
+    '1.2.3.4.5',
+    '[::::]',
+    'localhost:3000/..',
+    'user@localhost:3000',
+    'a b',
+    'localhost:3000, evil.example',
+    '.',
+    '%00',
+  ])('TH10 a Host that is none (%j) is a stranger, never an exception', async (host) => {
+    expect(await visit({}, { host })).toMatchObject({ edition: null, trusted: false });
+  });
 
   test('origins of the configuration are trusted, and only they', async () => {
     const of = (host: string) => visit(published, { 'x-forwarded-proto': 'https', 'x-forwarded-host': host });
-    expect(await of('skok.example')).toEqual({ origin: 'https://skok.example', edition: 'cs', trusted: true, https: true });
+    expect(await of('skok.example')).toEqual({
+      origin: 'https://skok.example',
+      edition: 'cs',
+      trusted: true,
+      https: true,
+    });
     expect(await of('leap.example')).toMatchObject({ edition: 'en', trusted: true });
     expect(await of('preview.example')).toMatchObject({ edition: null, trusted: true });
     expect(await of('cs.localhost:3000')).toMatchObject({ edition: null, trusted: false });
@@ -46,14 +60,23 @@ describe('X-Forwarded-* behind proxies', () => {
   const forged = { host: 'localhost:3000', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
 
   test('TH10 is ignored where no proxy is configured', async () => {
-    expect(await visit({}, forged)).toEqual({ origin: 'http://localhost:3000', edition: null, trusted: true, https: false });
+    expect(await visit({}, forged)).toEqual({
+      origin: 'http://localhost:3000',
+      edition: null,
+      trusted: true,
+      https: false,
+    });
   });
 
   test('is counted from the right: what a client put in front does not matter', async () => {
     const headers = { ...forged, 'x-forwarded-host': 'evil.example, skok.example', 'x-forwarded-proto': 'http, https' };
     expect(await visit(published, headers)).toMatchObject({ edition: 'cs', https: true });
     const two = { ...published, TRUSTED_PROXY: '2' };
-    const through = { host: 'inner', 'x-forwarded-host': 'evil.example, leap.example, inner', 'x-forwarded-proto': 'http, https, http' };
+    const through = {
+      host: 'inner',
+      'x-forwarded-host': 'evil.example, leap.example, inner',
+      'x-forwarded-proto': 'http, https, http',
+    };
     expect(await visit(two, through)).toMatchObject({ edition: 'en', https: true });
   });
 
@@ -81,7 +104,11 @@ describe('TH10 a forged host', () => {
   const params = { id: '1', slug: 'drak', guid: 'a1', futureSlug: 'data', chapterSlug: 'sql' };
   const addresses = [
     ...routeNames.flatMap((name: RouteName) =>
-      (['cs', 'en'] as const).map((locale) => (locale === 'en' ? '/en' : '') + (pathTo as (l: string, n: string, p: object) => string)(locale, name, params)),
+      (['cs', 'en'] as const).map(
+        (locale) =>
+          (locale === 'en' ? '/en' : '') +
+          (pathTo as (l: string, n: string, p: object) => string)(locale, name, params),
+      ),
     ),
     '/nabidky/',
     '/cs/firmy',
@@ -96,7 +123,10 @@ describe('TH10 a forged host', () => {
     '/healthz',
   ];
 
-  test.each([{}, { EDITION_CS_ORIGIN: 'http://skok.example', EDITION_EN_ORIGIN: 'http://leap.example' }])(
+  test.each<Record<string, string>>([
+    {},
+    { EDITION_CS_ORIGIN: 'http://skok.example', EDITION_EN_ORIGIN: 'http://leap.example' },
+  ])(
     'appears in no header and no body of any route (%j)',
     async (env) => {
       const { request } = await testApp({ env: { ...env, INTERNAL_PAGES: '1' } });
@@ -134,13 +164,17 @@ describe('TH10 a forged host', () => {
 });
 
 describe('search engines', () => {
-  const robots = async (env: Record<string, string>, ...[path, init]: Parameters<Awaited<ReturnType<typeof testApp>>['request']>) => {
+  const robots = async (
+    env: Record<string, string>,
+    ...[path, init]: Parameters<Awaited<ReturnType<typeof testApp>>['request']>
+  ) => {
     const { request } = await testApp({ env });
     return /<meta name="robots" content="([^"]*)">/.exec(await (await request(path, init)).text())?.[1];
   };
 
   test('may keep localhost and the default editions while no origin is set', async () => {
-    for (const host of ['localhost:3000', 'cs.localhost:3000', 'en.localhost:3000']) expect(await robots({}, '/', { host })).toBe('all');
+    for (const host of ['localhost:3000', 'cs.localhost:3000', 'en.localhost:3000'])
+      expect(await robots({}, '/', { host })).toBe('all');
     expect(await robots({}, '/', { host: '127.0.0.1:3000' })).toBe('noindex, nofollow');
     expect(await robots({}, 'http://localhost:3000/', { headers: { host: '1.2.3.4.5' } })).toBe('noindex, nofollow');
   });
@@ -150,5 +184,13 @@ describe('search engines', () => {
     expect(await robots(published, '/', proxied('leap.example'))).toBe('all');
     expect(await robots(published, '/', proxied('preview.example'))).toBe('noindex, nofollow');
     expect(await robots(published, '/', { host: 'localhost:3000' })).toBe('noindex, nofollow');
+  });
+
+  test('read the same in robots.txt', async () => {
+    const { request } = await testApp({ env: published });
+    const rules = async (host: string) => (await request('/robots.txt', proxied(host))).text();
+    expect(await rules('skok.example')).toBe('User-agent: *\nDisallow: /api/\nDisallow: /admin/\n');
+    for (const host of ['preview.example', 'evil.example'])
+      expect(await rules(host)).toBe('User-agent: *\nDisallow: /\n');
   });
 });

@@ -5,7 +5,8 @@ import { testApp } from '../support/server.ts';
 
 const app = await testApp();
 const chrome = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
-const at = (size: string, source: string, accept = chrome) => app.request(`/_img/${size}/${source}`, { headers: { accept } });
+const at = (size: string, source: string, accept = chrome) =>
+  app.request(`/_img/${size}/${source}`, { headers: { accept } });
 
 test.each([
   ['96x96@1', 96, 96],
@@ -14,7 +15,11 @@ test.each([
   ['1200x400@2', 2400, 800],
 ])('%s is %i by %i pixels', async (size, width, height) => {
   const answer = await at(size, pictures.png, 'image/webp');
-  expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ width, height, format: 'webp' });
+  expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({
+    width,
+    height,
+    format: 'webp',
+  });
 });
 
 test.each([
@@ -38,20 +43,28 @@ test('a drawing passes through at any known size, in a sandbox', async () => {
 test('pictures never change and may be shown anywhere', async () => {
   for (const source of [pictures.svg, pictures.png]) {
     const { headers } = await at('40x40@1', source);
-    expect(['cache-control', 'cross-origin-resource-policy', 'access-control-allow-origin'].map((name) => headers.get(name))).toEqual([
-      'public, max-age=31536000, immutable',
-      'cross-origin',
-      '*',
-    ]);
+    expect(
+      ['cache-control', 'cross-origin-resource-policy', 'access-control-allow-origin'].map((name) => headers.get(name)),
+    ).toEqual(['public, max-age=31536000, immutable', 'cross-origin', '*']);
   }
 });
 
 describe('nothing is made', () => {
-  test.each(['97x96@1', '96x96@0', '96x96@3', '96x96', '096x96@1', '1e9x1e9@1', '99999999x1@1', '-96x96@1'])('at %s', async (size) => {
-    expect((await at(size, pictures.png)).status).toBe(404);
-  });
+  test.each(['97x96@1', '96x96@0', '96x96@3', '96x96', '096x96@1', '1e9x1e9@1', '99999999x1@1', '-96x96@1'])(
+    'at %s',
+    async (size) => {
+      expect((await at(size, pictures.png)).status).toBe(404);
+    },
+  );
 
-  test.each(['0'.repeat(16), 'short', 'A'.repeat(16), `${pictures.png}.png`, 'f'.repeat(65), 'https:%2F%2Fevil.example%2Fx.png'])('of %s', async (source) => {
+  test.each([
+    '0'.repeat(16),
+    'short',
+    'A'.repeat(16),
+    `${pictures.png}.png`,
+    'f'.repeat(65),
+    'https:%2F%2Fevil.example%2Fx.png',
+  ])('of %s', async (source) => {
     expect((await at('96x96@1', source)).status).toBe(404);
   });
 });
@@ -66,7 +79,9 @@ test('AV10 bytes that are no picture are an error with an incident, and the next
 
 test('a picture that would unpack into more than the machine has is refused', async () => {
   const width = 8000;
-  const huge = await sharp({ create: { width, height: width, channels: 3, background: '#000' } }).png({ compressionLevel: 9 }).toBuffer();
+  const huge = await sharp({ create: { width, height: width, channels: 3, background: '#000' } })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
   const { request } = await testApp({ board: { image: async () => ({ type: 'image/png', bytes: huge }) } });
   expect((await request(`/_img/96x96@1/${pictures.png}`)).status).toBe(500);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { preferredLocale } from '../../server/pages/locale-preference.ts';
 import { redirectParameters } from '../../src/routing/redirects.ts';
-import { proxied, published, type Ask, type TestApp, testApp } from '../support/server.ts';
+import { type Ask, proxied, published, type TestApp, testApp } from '../support/server.ts';
 
 const app = await testApp();
 const czech = 'cs-CZ,cs;q=0.9,en;q=0.8';
@@ -71,12 +71,25 @@ describe('the root of a shared host', () => {
   });
 
   test('obeys the cookie before the browser', async () => {
-    expect(await meet('/', { language: czech, cookie: 'en' })).toMatchObject({ status: 302, location: '/en', cookie: null });
-    expect(await meet('/', { language: english, cookie: 'cs' })).toMatchObject({ status: 200, lang: 'cs', cookie: null });
+    expect(await meet('/', { language: czech, cookie: 'en' })).toMatchObject({
+      status: 302,
+      location: '/en',
+      cookie: null,
+    });
+    expect(await meet('/', { language: english, cookie: 'cs' })).toMatchObject({
+      status: 200,
+      lang: 'cs',
+      cookie: null,
+    });
   });
 
   test('never moves a crawler, and remembers nothing for it', async () => {
-    expect(await meet('/', { language: english, agent: googlebot })).toMatchObject({ status: 200, lang: 'cs', cookie: null, offer: 'null' });
+    expect(await meet('/', { language: english, agent: googlebot })).toMatchObject({
+      status: 200,
+      lang: 'cs',
+      cookie: null,
+      offer: 'null',
+    });
     expect(await meet('/', { cookie: 'en', agent: googlebot })).toMatchObject({ status: 200, lang: 'cs' });
   });
 
@@ -85,7 +98,10 @@ describe('the root of a shared host', () => {
   });
 
   test('of a host nobody knows moves within that host', async () => {
-    expect(await meet('/', { language: english, host: 'evil.example' })).toMatchObject({ status: 302, location: '/en' });
+    expect(await meet('/', { language: english, host: 'evil.example' })).toMatchObject({
+      status: 302,
+      location: '/en',
+    });
   });
 });
 
@@ -106,7 +122,12 @@ describe('an address that names an edition is obeyed, and the other language off
 describe('the cookie', () => {
   test('is written at the first visit, for 365 days, Lax, on the whole host', async () => {
     const { cookie } = await meet('/firmy', { language: english });
-    expect(cookie?.split('; ').toSorted()).toEqual(['Max-Age=31536000', 'Path=/', 'SameSite=Lax', 'i18n_redirected=en']);
+    expect(cookie?.split('; ').toSorted()).toEqual([
+      'Max-Age=31536000',
+      'Path=/',
+      'SameSite=Lax',
+      'i18n_redirected=en',
+    ]);
   });
 
   test('holds the edition’s language where nothing else is preferred', async () => {
@@ -153,6 +174,9 @@ describe('arrival by hand from the other edition', () => {
     ['from itself', { 'sec-fetch-user': '?1', referer: 'http://en.localhost:3000/x' }],
     ['from nowhere', { 'sec-fetch-user': '?1', referer: 'cs.localhost' }],
   ])('is not seen %s', async (_, more) => {
-    expect(await meet('/', { host: 'en.localhost:3000', cookie: 'cs', more })).toMatchObject({ cookie: null, offer: '"cs"' });
+    expect(await meet('/', { host: 'en.localhost:3000', cookie: 'cs', more })).toMatchObject({
+      cookie: null,
+      offer: '"cs"',
+    });
   });
 });

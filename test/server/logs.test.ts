@@ -21,8 +21,20 @@ test('one line a request: structured, in UTC, with what it took', async () => {
 
 test('no cookie, query, body or header of a request is in the log', async () => {
   const app = await testApp({ board: { job: async () => Promise.reject(new Error('broken')) } });
-  const headers = { cookie: 'i18n_redirected=cs; session=canary1', authorization: 'Bearer canary2', referer: 'http://x.example/canary3', 'user-agent': 'canary4', 'content-type': 'application/json' };
-  for (const path of ['/?hledat=canary5&token=canary5', '/api/jobs?q=canary5', '/api/jobs/1?lang=cs&x=canary5', '/nabidka/1?redirect_to=canary5', '/obnovit-heslo?token=canary5'])
+  const headers = {
+    cookie: 'i18n_redirected=cs; session=canary1',
+    authorization: 'Bearer canary2',
+    referer: 'http://x.example/canary3',
+    'user-agent': 'canary4',
+    'content-type': 'application/json',
+  };
+  for (const path of [
+    '/?hledat=canary5&token=canary5',
+    '/api/jobs?q=canary5',
+    '/api/jobs/1?lang=cs&x=canary5',
+    '/nabidka/1?redirect_to=canary5',
+    '/obnovit-heslo?token=canary5',
+  ])
     await app.request(path, { headers });
   await app.request('/api/client-errors', { method: 'POST', headers, body: '{"password":"canary6"}' });
   expect(app.rawLog()).toContain('"status":500');
@@ -31,7 +43,11 @@ test('no cookie, query, body or header of a request is in the log', async () => 
 
 test('an address of a person in a path is masked', async () => {
   const app = await testApp();
-  for (const path of ['/support/unique-username/jan.novak@seznam.cz', '/support/unique-username/jan.novak%40seznam.cz', '/en/support/unique-username/jan.novak@seznam.cz/'])
+  for (const path of [
+    '/support/unique-username/jan.novak@seznam.cz',
+    '/support/unique-username/jan.novak%40seznam.cz',
+    '/en/support/unique-username/jan.novak@seznam.cz/',
+  ])
     await app.request(path);
   expect(app.rawLog()).not.toMatch(/novak|seznam/);
   expect(app.logged()[0]).toMatchObject({ path: '/support/unique-username/j***' });
@@ -55,12 +71,20 @@ test('assets, pictures and probes of machines are too many to be worth a line, t
 describe('what is said of an error', () => {
   test('its name, words and where it was thrown', () => {
     const told = describeError(new TypeError('no such thing'));
-    expect(told).toMatchObject({ name: 'TypeError', message: 'no such thing', stack: expect.stringMatching(/^\s+at .*logs\.test\.ts/) });
+    expect(told).toMatchObject({
+      name: 'TypeError',
+      message: 'no such thing',
+      stack: expect.stringMatching(/^\s+at .*logs\.test\.ts/),
+    });
   });
 
   test('of a failed query neither parameters nor people in them', () => {
-    const cause = Object.assign(new Error('invalid input syntax for type integer: "jan@seznam.cz"\nmore'), { code: '22P02' });
-    const told = describeError(new DrizzleQueryError('select * from accounts where mail = $1', ['jan@seznam.cz', 's3cret'], cause));
+    const cause = Object.assign(new Error('invalid input syntax for type integer: "jan@seznam.cz"\nmore'), {
+      code: '22P02',
+    });
+    const told = describeError(
+      new DrizzleQueryError('select * from accounts where mail = $1', ['jan@seznam.cz', 's3cret'], cause),
+    );
     expect(told).toMatchObject({ name: 'DrizzleQueryError', message: 'A query failed', code: '22P02' });
     expect(JSON.stringify(told)).not.toMatch(/seznam|s3cret|select/);
   });
@@ -87,7 +111,13 @@ test('in other texts only what is an address is masked', () => {
 
 test('long texts take no longer than they are', () => {
   const startedAt = performance.now();
-  for (const long of ['a'.repeat(100_000), 'a@'.repeat(50_000), '.'.repeat(100_000), `x@${'a.'.repeat(50_000)}`, '/'.repeat(100_000)]) {
+  for (const long of [
+    'a'.repeat(100_000),
+    'a@'.repeat(50_000),
+    '.'.repeat(100_000),
+    `x@${'a.'.repeat(50_000)}`,
+    '/'.repeat(100_000),
+  ]) {
     loggedPath(long);
     loggedText(long);
   }

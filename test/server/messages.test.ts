@@ -22,7 +22,8 @@ test('an older build gets its own, kept by nobody', async () => {
 });
 
 test('a build that is no longer kept, or never was, is a 404', async () => {
-  for (const build of ['00000000', 'x', 'a'.repeat(41), 'CURRENT']) expect((await of(build, 'cs')).status, build).toBe(404);
+  for (const build of ['00000000', 'x', 'a'.repeat(41), 'CURRENT'])
+    expect((await of(build, 'cs')).status, build).toBe(404);
 });
 
 test('the pseudo-locale is kept by nobody; no other locale is there', async () => {

@@ -9,12 +9,22 @@ async function problemAt(path: string, init: Ask, app: Awaited<ReturnType<typeof
   const answer = await app.request(path, init);
   expect(answer.headers.get('content-type'), path).toBe('application/problem+json; charset=utf-8');
   const body = (await answer.json()) as Problem;
-  expect(body, path).toMatchObject({ type: 'about:blank', title: expect.stringMatching(/^[A-Z][A-Za-z ]+$/), status: answer.status });
-  expect(Object.keys(body).filter((key) => !['type', 'title', 'status', 'detail', 'instance', 'errors'].includes(key))).toEqual([]);
+  expect(body, path).toMatchObject({
+    type: 'about:blank',
+    title: expect.stringMatching(/^[A-Z][A-Za-z ]+$/),
+    status: answer.status,
+  });
+  expect(
+    Object.keys(body).filter((key) => !['type', 'title', 'status', 'detail', 'instance', 'errors'].includes(key)),
+  ).toEqual([]);
   return { ...body, headers: answer.headers };
 }
 
-const post = (body: BodyInit, type = 'application/json'): Ask => ({ method: 'POST', body, headers: { 'content-type': type } });
+const post = (body: BodyInit, type = 'application/json'): Ask => ({
+  method: 'POST',
+  body,
+  headers: { 'content-type': type },
+});
 
 describe('every error of the API is a problem', () => {
   test.each<[string, Ask, number]>([
@@ -70,27 +80,39 @@ describe('AV10 something throws', () => {
     async (path) => {
       const app = await testApp({ board });
       const { headers, ...body } = await problemAt(path, {}, app);
-      expect(body).toEqual({ type: 'about:blank', title: 'Internal Server Error', status: 500, instance: expect.stringMatching(/^urn:uuid:[0-9a-f-]{36}$/) });
+      expect(body).toEqual({
+        type: 'about:blank',
+        title: 'Internal Server Error',
+        status: 500,
+        instance: expect.stringMatching(/^urn:uuid:[0-9a-f-]{36}$/),
+      });
       const lines = app.logged().filter((line) => line.incident === body.instance);
       expect(lines).toEqual([expect.objectContaining({ level: 'error', path, msg: 'request failed' })]);
     },
   );
 
-  test.each(['/', '/firmy', '/nabidka/1', '/startup/drak', '/en/job/1'])('%s: the 500 page in its language, logged with an incident', async (path) => {
-    const app = await testApp({ board });
-    const answer = await app.request(path);
-    const html = await answer.text();
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([500, 'text/html; charset=UTF-8']);
-    expect(html).toContain(`<html lang="${path.startsWith('/en') ? 'en' : 'cs'}">`);
-    expect(html).toContain('"status":500');
-    expect(html).toContain('<meta name="robots" content="noindex, nofollow">');
-    expect(html).not.toContain('password');
-    expect(app.logged()).toContainEqual(expect.objectContaining({ level: 'error', msg: 'page failed', incident: expect.stringMatching(/^urn:uuid:/) }));
-  });
+  test.each(['/', '/firmy', '/nabidka/1', '/startup/drak', '/en/job/1'])(
+    '%s: the 500 page in its language, logged with an incident',
+    async (path) => {
+      const app = await testApp({ board });
+      const answer = await app.request(path);
+      const html = await answer.text();
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([500, 'text/html; charset=UTF-8']);
+      expect(html).toContain(`<html lang="${path.startsWith('/en') ? 'en' : 'cs'}">`);
+      expect(html).toContain('"status":500');
+      expect(html).toContain('<meta name="robots" content="noindex, nofollow">');
+      expect(html).not.toContain('password');
+      expect(app.logged()).toContainEqual(
+        expect.objectContaining({ level: 'error', msg: 'page failed', incident: expect.stringMatching(/^urn:uuid:/) }),
+      );
+    },
+  );
 
   test('other requests go on, at the same time and after', async () => {
     const app = await testApp({ board: { job: fallsOver } });
-    const answers = await Promise.all(['/api/jobs/1', '/api/jobs', '/nabidka/1', '/', '/healthz'].map((path) => app.request(path)));
+    const answers = await Promise.all(
+      ['/api/jobs/1', '/api/jobs', '/nabidka/1', '/', '/healthz'].map((path) => app.request(path)),
+    );
     expect(answers.map(({ status }) => status)).toEqual([500, 200, 500, 200, 200]);
     expect((await app.request('/api/jobs')).status).toBe(200);
   });
@@ -98,7 +120,9 @@ describe('AV10 something throws', () => {
   test('even where the page cannot be made at all, or what is thrown is no error', async () => {
     const unbuilt = await testApp({ build: fallsOver });
     expect((await problemAt('/', {}, unbuilt)).status).toBe(500);
-    const odd = await testApp({ board: { jobs: async () => Promise.reject('a word'), job: async () => Promise.reject(undefined) } });
+    const odd = await testApp({
+      board: { jobs: async () => Promise.reject('a word'), job: async () => Promise.reject(undefined) },
+    });
     for (const path of ['/api/jobs', '/api/jobs/1']) {
       const { headers, ...body } = await problemAt(path, {}, odd);
       expect([body.status, headers.get('x-content-type-options')]).toEqual([500, 'nosniff']);
@@ -133,7 +157,9 @@ describe('reads of the API', () => {
     expect(answer.headers.get('vary')).toContain('Accept-Encoding');
     const etag = answer.headers.get('etag') ?? '';
     expect(etag).toMatch(/^W\//);
-    expect((await app.request('/api/companies/drak', { headers: { ...headers, 'if-none-match': etag } })).status).toBe(304);
+    expect((await app.request('/api/companies/drak', { headers: { ...headers, 'if-none-match': etag } })).status).toBe(
+      304,
+    );
   });
 
   test('two languages, two answers', async () => {

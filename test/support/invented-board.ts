@@ -44,6 +44,9 @@ const card: JobCard = {
   replyDays: 3,
 };
 
+// An ad in full says what must and what may be known instead of the list's few skills.
+const { skills: _, ...ad } = card;
+
 const context = { '@context': 'https://schema.org' } as const;
 
 /** A board of invented answers whose links are made by `hosts`. `changes` replace whole reads. */
@@ -129,12 +132,14 @@ export function inventedBoard(hosts: Pick<Hosts, 'publicUrls'>, changes: Partial
 }
 
 const drawnPng = () =>
-  sharp({ create: { width: 300, height: 100, channels: 3, background: '#c6f135' } }).png().toBuffer();
+  sharp({ create: { width: 300, height: 100, channels: 3, background: '#c6f135' } })
+    .png()
+    .toBuffer();
 
 /** The invented live ad, with changes. */
 export const inventedJob = (changes: Partial<JobDetail> = {}): JobDetail => ({
   ...context,
-  ...card,
+  ...ad,
   status: 'active',
   summary: 'Build kites.',
   description: '<p>Build kites.</p>',

@@ -12,7 +12,11 @@ const template = readFileSync(new URL('../../index.html', import.meta.url), 'utf
 
 /** The few words that tests look for; every other text is its id. */
 const words = {
-  cs: { 'notice.text': 'Stránku se nepodařilo načíst.', 'notice.retry': 'Zkusit znovu', 'title.error404': 'Nenalezeno' },
+  cs: {
+    'notice.text': 'Stránku se nepodařilo načíst.',
+    'notice.retry': 'Zkusit znovu',
+    'title.error404': 'Nenalezeno',
+  },
   en: { 'notice.text': 'The page could not be loaded.', 'notice.retry': 'Try again', 'title.error404': 'Not found' },
 };
 
@@ -65,4 +69,7 @@ export const published = {
 };
 
 /** What the proxy of `published` adds to a request for a host. */
-export const proxied = (host: string): Ask => ({ host, headers: { 'x-forwarded-proto': 'https', 'x-forwarded-host': host } });
+export const proxied = (host: string): Ask => ({
+  host,
+  headers: { 'x-forwarded-proto': 'https', 'x-forwarded-host': host },
+});

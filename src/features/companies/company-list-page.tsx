@@ -37,11 +37,15 @@ export function CompanyListPage() {
   const { i18n } = useLingui();
   const filter = useFilter();
   const reading = useRead<CompanyList>(`/api/companies?${companyListQuery(locale, filter)}`);
-  const list = reading.data;
+  const { data: list, isPrevious } = reading;
 
   return (
     <>
-      <PageHead title={list?.seo.title ?? null} robots={list?.seo.robots} canonical={list?.links.canonical} />
+      <PageHead
+        title={list && !isPrevious ? list.seo.title : null}
+        robots={list?.seo.robots}
+        canonical={list?.links.canonical}
+      />
       <header className="pt-[26px] pb-5 md:pt-11">
         <h1 className="max-w-[18ch] text-[clamp(32px,4.6vw,52px)] leading-[1.02] font-[750] tracking-[-.03em]">
           {list?.seo.h1 ?? i18n._(headingWhileLoading)}

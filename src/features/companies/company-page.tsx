@@ -12,14 +12,18 @@ import { CompanySkeleton } from './company-skeleton.tsx';
 export function CompanyPage({ params: { slug = '' } }: PageProps) {
   const { locale, path } = useAddress();
   const key = `/api/companies/${encodeURIComponent(slug)}?lang=${locale}`;
-  const { data, error, isRefreshing, retry } = useRead<CompanyDetail>(key);
+  const { data, isPrevious, error, isRefreshing, retry } = useRead<CompanyDetail>(key);
   // While another company is awaited, the one before it is no stand-in; the same one in another language is.
   const company = data?.slug === slug ? data : undefined;
   throwMissing(error, path);
 
   return (
     <>
-      <PageHead title={company?.seo.title ?? null} robots={company?.seo.robots} canonical={company?.links.canonical} />
+      <PageHead
+        title={company && !isPrevious ? company.seo.title : null}
+        robots={company?.seo.robots}
+        canonical={company?.links.canonical}
+      />
       {error !== undefined && (
         <ReadAlert keeps={company !== undefined} onRetry={retry}>
           <Trans>The profile did not load.</Trans>

@@ -26,7 +26,7 @@ function useRightSlug(job: JobDetail | undefined, hash: string | undefined) {
 
 function Job({ number, hash }: { number: number; hash: string | undefined }) {
   const { locale, path } = useAddress();
-  const { data, error, isRefreshing, retry } = useRead<JobDetail>(`/api/jobs/${number}?lang=${locale}`);
+  const { data, isPrevious, error, isRefreshing, retry } = useRead<JobDetail>(`/api/jobs/${number}?lang=${locale}`);
   // While another job is awaited, the one before it is no stand-in; the same job in another language is.
   const job = data?.identifier === number ? data : undefined;
   useRightSlug(isRefreshing ? undefined : job, hash);
@@ -35,7 +35,7 @@ function Job({ number, hash }: { number: number; hash: string | undefined }) {
   return (
     <>
       <PageHead
-        title={job?.seo.title ?? null}
+        title={job && !isPrevious ? job.seo.title : null}
         robots={job && !hash ? job.seo.robots : 'noindex, nofollow'}
         canonical={job?.links.canonical}
       />

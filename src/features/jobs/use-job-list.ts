@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useSWRConfig } from 'swr';
 import { useLocation } from 'wouter';
 import type { JobList } from '../../../server/contract.ts';
 import {
@@ -35,8 +34,6 @@ export function useFilterOfAddress(segment: string | undefined): JobFilter {
 }
 
 export type JobListReading = Reading<JobList> & {
-  /** The answer is to the question before this one. */
-  isPrevious: boolean;
   /** The question that it answers. */
   answered: JobFilter;
 };
@@ -44,11 +41,10 @@ export type JobListReading = Reading<JobList> & {
 /** The jobs of one filter, or while they are awaited those of the one before. */
 export function useJobList(filter: JobFilter): JobListReading {
   const { locale } = useAddress();
-  const { cache } = useSWRConfig();
   const key = jobListKey(locale, filter);
   const reading = useRead<JobList>(key);
-  const isPrevious = reading.data !== undefined && cache.get(key)?.data === undefined;
+  const { isPrevious } = reading;
   const [before, setBefore] = useState({ key, filter });
   if (!isPrevious && before.key !== key) setBefore({ key, filter });
-  return { ...reading, isPrevious, answered: isPrevious ? before.filter : filter };
+  return { ...reading, answered: isPrevious ? before.filter : filter };
 }

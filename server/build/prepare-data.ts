@@ -1,0 +1,22 @@
+import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { migrate } from '../db/migrate.ts';
+import { openDatabase } from '../db/open.ts';
+import { loadDemo } from '../seed/load-demo.ts';
+import { preparedAt, preparedPlace } from './prepared-data.ts';
+
+// node server/build/prepare-data.ts DIST: makes the prepared data, and removes what older sources made.
+
+const [, , dist = ''] = process.argv;
+const { folder, key } = preparedPlace(dist);
+const all = dirname(folder);
+const draft = `${folder}.${process.pid}`;
+
+mkdirSync(draft, { recursive: true });
+for (const name of readdirSync(all)) if (!name.startsWith(key)) rmSync(join(all, name), { recursive: true });
+const database = await openDatabase({ dataDir: draft });
+await migrate(database);
+await loadDemo(database, preparedAt);
+await database.close();
+if (preparedPlace(dist).exists) rmSync(draft, { recursive: true });
+else renameSync(draft, folder);

@@ -1,0 +1,186 @@
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, test } from 'vitest';
+import { hashTo } from '../../src/routing/fragments.ts';
+import { allJobs, type JobFilter, jobListPath } from '../../src/routing/job-list-address.ts';
+import { pathTo } from '../../src/routing/paths.ts';
+import { closeBrowser, newVisitor, type Visitor } from '../support/browser.ts';
+import { ask, origins, shared } from './ask.ts';
+import { addressOf, isMarked, jobsOf, mark, numbersOf, open, rowsOf, soon } from './pages.ts';
+import { said } from './words.ts';
+
+afterAll(closeBrowser);
+
+const filter: JobFilter = { ...allJobs, fields: ['development'], withSalary: true };
+const czech = jobListPath('cs', filter);
+const english = `/en${jobListPath('en', filter)}`;
+
+const languageOf = (page: Page) => page.evaluate(() => document.documentElement.lang);
+const skipLink = (page: Page) => page.locator('.skip-link').textContent();
+const cookieOf = async ({ context }: Visitor, origin: string) =>
+  (await context.cookies(origin)).find(({ name }) => name === 'i18n_redirected')?.value;
+/** Without the mouse, which would scroll the page to the switch. */
+const press = (page: Page, language: string) =>
+  page.locator(`header a[hreflang=${language}]`).evaluate((link: HTMLElement) => link.click());
+
+describe('the switch on a shared host', () => {
+  test('keeps page, filters, dialog, scroll and the document', async () => {
+    const visitor = await newVisitor();
+    const { page, troubles } = visitor;
+    await open(page, shared + czech + hashTo('cs', 'login'));
+    const czechTitle = await page.title();
+    await mark(page);
+    await page.evaluate(() => {
+      Object.assign(window, { kept: document.querySelector('input[type=search]') });
+      scrollTo(0, 500);
+    });
+    await press(page, 'en');
+
+    await soon(() => languageOf(page)).toBe('en');
+    expect(addressOf(page)).toBe(english + hashTo('en', 'login'));
+    await soon(() => skipLink(page)).toBe(said('en', 'Skip to content'));
+    await soon(() => page.title()).not.toBe(czechTitle);
+    expect(await rowsOf(page)).toEqual(numbersOf((await jobsOf('en', filter)).items));
+    expect(await isMarked(page)).toBe(true);
+    expect(await page.evaluate(() => (window as unknown as { kept: Element }).kept.isConnected)).toBe(true);
+    expect(await page.evaluate(() => scrollY)).toBe(500);
+    expect(await cookieOf(visitor, shared)).toBe('en');
+
+    await page.goBack();
+    await soon(() => languageOf(page)).toBe('cs');
+    expect(addressOf(page)).toBe(czech + hashTo('cs', 'login'));
+    await soon(() => skipLink(page)).toBe(said('cs', 'Skip to content'));
+    await soon(() => page.title()).toBe(czechTitle);
+    expect(await isMarked(page)).toBe(true);
+    expect(troubles).toEqual([]);
+    await visitor.context.close();
+  });
+
+  test('keeps the place in a job', async () => {
+    const { page, context } = await newVisitor();
+    const [first] = (await jobsOf('cs', allJobs)).items;
+    await open(page, shared + pathTo('cs', 'job', { id: String(first?.identifier) }));
+    await page.evaluate(() => scrollTo(0, 300));
+    await press(page, 'en');
+    await soon(() => languageOf(page)).toBe('en');
+    await soon(() => skipLink(page)).toBe(said('en', 'Skip to content'));
+    expect(addressOf(page)).toContain(`/en${pathTo('en', 'job', { id: String(first?.identifier) })}/`);
+    expect(await page.evaluate(() => scrollY)).toBe(300);
+    await context.close();
+  });
+
+  test('speaks as soon as the words are there', async () => {
+    const { page, context } = await newVisitor();
+    await open(page, shared + pathTo('cs', 'cookies'));
+    const words = page.waitForResponse(/\/en\/messages\.json$/);
+    await page.locator('header a[hreflang=en]').hover();
+    await (await words).finished();
+    const took = await page.evaluate(async () => {
+      const skip = document.querySelector('.skip-link');
+      const before = skip?.textContent;
+      const startedAt = performance.now();
+      document.querySelector<HTMLElement>('header a[hreflang=en]')?.click();
+      while (skip?.textContent === before) await new Promise(requestAnimationFrame);
+      return performance.now() - startedAt;
+    });
+    process.stderr.write(`language switch: ${took.toFixed(0)} ms (budget 150)\n`);
+    await context.close();
+  });
+
+  test('words that arrive after the person went back change nothing', async () => {
+    const { page, context } = await newVisitor();
+    await open(page, shared + pathTo('cs', 'cookies'));
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/en\/messages\.json$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(/\/en\/messages\.json$/);
+    await press(page, 'en');
+    await asked;
+    await page.goBack();
+    const answered = page.waitForResponse(/\/en\/messages\.json$/);
+    release();
+    await (await answered).finished();
+    // Two turns of the page: enough for whatever the words would set off.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expect(await skipLink(page)).toBe(said('cs', 'Skip to content'));
+    expect(await languageOf(page)).toBe('cs');
+    await context.close();
+  });
+});
+
+describe('detection', () => {
+  test('the root of a shared host follows the cookie, then the browser', async () => {
+    const { page, context } = await newVisitor({ locale: 'en-GB' });
+    await open(page, `${shared}/`);
+    expect(addressOf(page)).toBe('/en');
+    await context.addCookies([{ name: 'i18n_redirected', value: 'cs', url: shared }]);
+    await open(page, `${shared}/`);
+    expect(addressOf(page)).toBe('/');
+    await context.close();
+  });
+
+  test('neither an address that names an edition nor a crawler is moved', async () => {
+    expect((await ask(`${shared}/firmy`, { 'accept-language': 'en' })).status).toBe(200);
+    expect((await ask(`${origins.cs}/`, { 'accept-language': 'en' })).status).toBe(200);
+    const robot = { 'accept-language': 'en', 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' };
+    expect((await ask(`${shared}/`, robot)).status).toBe(200);
+  });
+
+  test('a banner offers the other language; closed, it stays away', async () => {
+    const visitor = await newVisitor({ locale: 'en-GB' });
+    const { page, context } = visitor;
+    await open(page, shared + pathTo('cs', 'companies'));
+    const banner = page.locator('[lang=en]').filter({ hasText: 'This page is also in English.' }).first();
+    await banner.getByRole('button', { name: 'Close' }).click();
+    await banner.waitFor({ state: 'detached' });
+    expect(await cookieOf(visitor, shared)).toBe('cs');
+    await open(page, shared + pathTo('cs', 'companies'));
+    expect(await banner.count()).toBe(0);
+    await context.close();
+  });
+
+  test('followed, the banner leads to the same page and the choice is kept', async () => {
+    const visitor = await newVisitor({ locale: 'en-GB' });
+    const { page, context } = visitor;
+    await open(page, shared + czech);
+    await page.getByRole('link', { name: 'Read in English' }).click();
+    await page.waitForURL(shared + english);
+    await soon(() => skipLink(page)).toBe(said('en', 'Skip to content'));
+    expect(await cookieOf(visitor, shared)).toBe('en');
+    expect(await page.getByRole('link', { name: 'Číst česky' }).count()).toBe(0);
+    await context.close();
+  });
+});
+
+describe('the switch between origins', () => {
+  test('leads to the same list with the same dialog, and the choice is kept there', async () => {
+    const visitor = await newVisitor();
+    const { page, context, troubles } = visitor;
+    await open(page, origins.cs + czech + hashTo('cs', 'register'));
+    await page.locator('header a[hreflang=en]').click();
+    await page.waitForURL(origins.en + jobListPath('en', filter) + hashTo('en', 'register'));
+    await soon(() => rowsOf(page)).toEqual(numbersOf((await jobsOf('en', filter)).items));
+    expect(await cookieOf(visitor, origins.en)).toBe('en');
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
+  test('leads to the same job and the same company', async () => {
+    const { page, context } = await newVisitor();
+    const [first] = (await jobsOf('cs', allJobs)).items;
+    await open(page, origins.cs + pathTo('cs', 'job', { id: String(first?.identifier) }));
+    await page.locator('header a[hreflang=en]').click();
+    await page.waitForURL(new RegExp(`^${origins.en}/job/${first?.identifier}/`));
+    const company = pathTo('en', 'startup', { slug: first?.hiringOrganization.slug ?? '' });
+    await page.locator(`main a[href="${company}"]`).first().click();
+    await page.waitForURL(origins.en + company);
+    await page.getByRole('heading', { level: 1, name: first?.hiringOrganization.name ?? '' }).waitFor();
+    await page.locator('header a[hreflang=cs]').click();
+    await page.waitForURL(origins.cs + company);
+    await context.close();
+  });
+});

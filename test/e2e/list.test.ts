@@ -1,0 +1,263 @@
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { allJobs, type JobFilter, jobListPath, without } from '../../src/routing/job-list-address.ts';
+import type { FieldId } from '../../src/routing/taxonomy.ts';
+import { closeBrowser, newVisitor, type Visitor } from '../support/browser.ts';
+import { ask, origins } from './ask.ts';
+import { addressOf, focused, go, isMarked, jobsOf, listUrl, mark, numbersOf, open, rowsOf, showsJobs, soon } from './pages.ts';
+import { catalogs, said } from './words.ts';
+
+afterAll(closeBrowser);
+
+const desktop = { viewport: { width: 1280, height: 900 } };
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+async function onList(filter: JobFilter = allJobs, options: Parameters<typeof newVisitor>[0] = desktop): Promise<Visitor> {
+  const visitor = await newVisitor(options);
+  await open(visitor.page, listUrl('cs', filter));
+  await showsJobs(visitor.page, 'cs', filter);
+  return visitor;
+}
+
+async function ends({ context, troubles }: Visitor): Promise<void> {
+  expect(troubles).toEqual([]);
+  await context.close();
+}
+
+const aside = (page: Page) => page.locator('main aside');
+const option = (page: Page, id: string) =>
+  aside(page).getByRole('link', { name: new RegExp(`^${catalogs.cs[id]}\\s*\\d`) });
+const searchField = (page: Page) => page.locator('main input[type=search]');
+
+test('a search without diacritics finds words that have them', async () => {
+  const visitor = await onList();
+  await searchField(visitor.page).fill('vyvojar');
+  const list = await showsJobs(visitor.page, 'cs', { ...allJobs, text: 'vyvojar', sort: 'relevance' });
+  expect(list.items.some(({ title }) => /vývojář/i.test(title))).toBe(true);
+  await ends(visitor);
+});
+
+test('filters are chosen by clicking, taken back as chips, and Back undoes them one by one', async () => {
+  const visitor = await onList();
+  const { page } = visitor;
+  const fields: JobFilter = { ...allJobs, fields: ['development'] };
+  const both: JobFilter = { ...fields, modes: ['hybrid'] };
+  await mark(page);
+
+  await option(page, 'field.development').click();
+  await showsJobs(page, 'cs', fields);
+  await option(page, 'mode.hybrid').click();
+  const { seo } = await showsJobs(page, 'cs', both);
+  await soon(() => page.locator('main h1').textContent()).toBe(seo.h1);
+  await page.reload();
+  await showsJobs(page, 'cs', both);
+
+  const chips = page.locator('main nav[aria-label] ul').filter({ hasText: catalogs.cs['mode.hybrid'] as string });
+  await chips.getByRole('link', { name: new RegExp(catalogs.cs['field.development'] as string) }).click();
+  await showsJobs(page, 'cs', without(both, 'fields', 'development'));
+  await page.goBack();
+  await showsJobs(page, 'cs', both);
+  await page.goBack();
+  await showsJobs(page, 'cs', fields);
+  await ends(visitor);
+});
+
+test('counts beside the filters are what the filters give', async () => {
+  const visitor = await onList();
+  const { facets } = await jobsOf('cs', allJobs);
+  const [field] = facets.find(({ key }) => key === 'fields')?.options ?? [];
+  const shown = await option(visitor.page, `field.${field?.id}`).textContent();
+  expect(Number(shown?.replace(/\D/g, ''))).toBe(field?.count);
+  await option(visitor.page, `field.${field?.id}`).click();
+  const list = await showsJobs(visitor.page, 'cs', { ...allJobs, fields: [field?.id as FieldId] });
+  expect(list.total).toBe(field?.count);
+  await ends(visitor);
+});
+
+test('an address shows the same jobs in the other edition', async () => {
+  const filter: JobFilter = { ...allJobs, fields: ['backend', 'frontend'], places: ['prague'], sort: 'salary' };
+  const visitor = await onList(filter);
+  const czech = await rowsOf(visitor.page);
+  const { links } = await jobsOf('cs', filter);
+  await open(visitor.page, origins.en + new URL(links.en).pathname.replace(/^\/en(?=\/|$)/, '') + new URL(links.en).search);
+  await showsJobs(visitor.page, 'en', filter);
+  expect(await rowsOf(visitor.page)).toEqual(czech);
+  await ends(visitor);
+});
+
+test('an oddly written address gives way to the canonical one', async () => {
+  const filter: JobFilter = { ...allJobs, fields: ['backend', 'frontend'], places: ['prague'] };
+  const odd = '/nabidky/Frontend%2Cbackend~PRAHA?strana=1&nesmysl=1';
+  const { status, headers } = await ask(origins.cs + odd);
+  expect([status, headers.location]).toEqual([301, jobListPath('cs', filter)]);
+
+  const visitor = await onList();
+  const { page } = visitor;
+  const entries = await page.evaluate(() => history.length);
+  await go(page, odd);
+  await showsJobs(page, 'cs', filter);
+  expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+  await ends(visitor);
+});
+
+test('slugs that mean nothing are dropped and named; when none is left there is no such page', async () => {
+  const visitor = await onList();
+  const { page, troubles } = visitor;
+  await go(page, '/nabidky/backend,kouzelnik');
+  await showsJobs(page, 'cs', { ...allJobs, fields: ['backend'] });
+  await page.getByText('kouzelnik').waitFor();
+  await go(page, '/nabidky/kouzelnik');
+  await page.getByText(said('cs', "Error 404. We couldn't find this page.")).waitFor();
+  expect(troubles).toEqual([]);
+  await page.locator('main').getByRole('link', { name: said('cs', 'Return to homepage') }).click();
+  await showsJobs(page, 'cs', allJobs);
+  await visitor.context.close();
+});
+
+test('the order can be chosen', async () => {
+  const visitor = await onList();
+  await visitor.page.getByRole('combobox', { name: said('cs', 'Sort by') }).selectOption('salary');
+  await showsJobs(visitor.page, 'cs', { ...allJobs, sort: 'salary' });
+  await ends(visitor);
+});
+
+test('pages follow by their numbers', async () => {
+  const visitor = await onList();
+  const { page } = visitor;
+  await page.locator('main nav a[href*="strana=2"]').first().click();
+  await showsJobs(page, 'cs', { ...allJobs, page: 2 });
+  await soon(() => page.evaluate(() => document.activeElement?.contains(document.getElementById('jobs-found')))).toBe(true);
+  expect(await page.locator('main nav a[aria-current=page]').textContent()).toBe('2');
+  await page.goBack();
+  await showsJobs(page, 'cs', allJobs);
+  await ends(visitor);
+});
+
+test('more jobs come under those that are there, survive a reload, and Back from an ad finds them all again', async () => {
+  const visitor = await onList();
+  const { page } = visitor;
+  const two = [...numbersOf((await jobsOf('cs', allJobs)).items), ...numbersOf((await jobsOf('cs', { ...allJobs, page: 2 })).items)];
+  await page.locator('main nav button').click();
+  await soon(() => rowsOf(page)).toEqual(two);
+  expect(addressOf(page)).toBe(jobListPath('cs', { ...allJobs, page: 2 }));
+  await soon(() => focused(page)).toContain(`/${two[20]}/`);
+  await page.reload();
+  await soon(() => rowsOf(page)).toEqual(two);
+  await page.locator('footer').waitFor();
+
+  const link = page.locator('main [data-row-link]').nth(30);
+  await link.scrollIntoViewIfNeeded();
+  const href = await link.getAttribute('href');
+  await mark(page);
+  await link.focus();
+  const top = await page.evaluate(() => scrollY);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(origins.cs + href);
+  await page.locator('main article h1').waitFor();
+  await page.goBack();
+  await soon(() => rowsOf(page)).toEqual(two);
+  await soon(() => focused(page)).toBe(href);
+  expect(await page.evaluate(() => scrollY)).toBe(top);
+  expect(await isMarked(page)).toBe(true);
+  await ends(visitor);
+});
+
+test('a page beyond the end is the last one, with a word about it', async () => {
+  const filter: JobFilter = { ...allJobs, fields: ['backend'], page: 50 };
+  const { pages, page: last, items, notices } = await jobsOf('cs', filter);
+  expect([last, notices.map(({ kind }) => kind)]).toEqual([pages, ['last-page']]);
+  const visitor = await newVisitor(desktop);
+  await open(visitor.page, listUrl('cs', filter));
+  expect(await rowsOf(visitor.page)).toEqual(numbersOf(items));
+  await visitor.page.locator('main p').filter({ hasText: '50' }).waitFor();
+  await ends(visitor);
+});
+
+test('an empty list offers ways out that lead where they say', async () => {
+  const filter: JobFilter = { ...allJobs, fields: ['backend'], text: 'xyzzyq', sort: 'relevance' };
+  const visitor = await onList(filter);
+  const { page } = visitor;
+  const { waysOut } = await jobsOf('cs', filter);
+  const [best] = waysOut.toSorted((a, b) => b.total - a.total);
+  if (!best) throw new Error('No way out of an empty list');
+  const out = without(filter, best.group, best.id);
+  const way = page.locator(`main section li a[href="${jobListPath('cs', out)}"]`);
+  expect(Number((await way.locator('b').textContent())?.replace(/\D/g, ''))).toBe(best.total);
+  await way.click();
+  expect((await showsJobs(page, 'cs', out)).total).toBe(best.total);
+  await page.goBack();
+  await showsJobs(page, 'cs', filter);
+  await page.getByRole('link', { name: said('cs', 'Show all jobs') }).click();
+  await showsJobs(page, 'cs', allJobs);
+  await ends(visitor);
+});
+
+test('of two quick choices the last one stands, however late the first answer comes', async () => {
+  const visitor = await onList();
+  const { page } = visitor;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/api\/jobs\?.*fields=development/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const first = page.waitForRequest(/fields=development/);
+  await option(page, 'field.development').click();
+  await first;
+  const late = page.waitForResponse(/fields=development(?!.*mode)/);
+  await go(page, jobListPath('cs', { ...allJobs, fields: ['marketing'] }));
+  await showsJobs(page, 'cs', { ...allJobs, fields: ['marketing'] });
+  release();
+  await (await late).finished();
+  await showsJobs(page, 'cs', { ...allJobs, fields: ['marketing'] });
+  await ends(visitor);
+});
+
+test('two clicks in one breath end in the last one', async () => {
+  const visitor = await onList();
+  const { page } = visitor;
+  const hrefs = [option(page, 'field.development'), option(page, 'field.marketing')].map((link) => link.getAttribute('href'));
+  const [one, other] = await Promise.all(hrefs);
+  await page.evaluate(
+    (both) => {
+      for (const href of both) document.querySelector<HTMLElement>(`main aside a[href="${href}"]`)?.click();
+    },
+    [one, other],
+  );
+  await showsJobs(page, 'cs', { ...allJobs, fields: ['marketing'] });
+  await ends(visitor);
+});
+
+test('on a phone the filters are a sheet that keeps the focus, closes on Esc and applies at once', async () => {
+  const visitor = await onList(allJobs, phone);
+  const { page } = visitor;
+  const opener = page.getByRole('button', { name: said('cs', 'Filters') });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog');
+  await sheet.waitFor();
+  const isInside = () => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null);
+  await soon(isInside).toBe(true);
+  for (let step = 0; step < 40; step += 1) {
+    await page.keyboard.press('Tab');
+    expect(await isInside()).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  await soon(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  await showsJobs(page, 'cs', allJobs);
+
+  await opener.click();
+  await sheet.getByRole('checkbox', { name: new RegExp(`^${catalogs.cs['field.development']}`) }).check({ force: true });
+  await sheet.getByRole('checkbox', { name: new RegExp(`^${catalogs.cs['mode.hybrid']}`) }).check({ force: true });
+  const wanted: JobFilter = { ...allJobs, fields: ['development'], modes: ['hybrid'] };
+  const { total } = await jobsOf('cs', wanted);
+  const apply = sheet.locator('button').last();
+  await soon(async () => Number((await apply.textContent())?.replace(/\D/g, ''))).toBe(total);
+  expect(addressOf(page)).toBe('/');
+  await apply.click();
+  await showsJobs(page, 'cs', wanted);
+  await ends(visitor);
+});

@@ -1,0 +1,126 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { dayInPrague } from '../../server/board/day.ts';
+import { preparedAt, preparedPlace, startPreparingData } from '../../server/build/prepared-data.ts';
+import { type Database, databaseFolder } from '../../server/db/open.ts';
+import { prepareDatabase } from '../../server/prepare-database.ts';
+import { loadDemo, readDemo } from '../../server/seed/load-demo.ts';
+import { list, titles } from '../support/board.ts';
+import { startChild } from '../support/child.ts';
+import { freshDatabase } from '../support/database.ts';
+
+const demo = { DATABASE_URL: undefined, SEED: 'demo' } as const;
+
+let dist: string;
+let dataDir: string;
+
+beforeAll(async () => {
+  dist = mkdtempSync(join(tmpdir(), 'skok-dist-'));
+  await startPreparingData(dist);
+}, 120_000);
+afterAll(() => rmSync(dist, { recursive: true }));
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'skok-prepared-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+// The digest is of what was given; a time that was moved afterwards is not in it.
+const everyAd = async ({ db }: Database) =>
+  (
+    await db.execute(sql`
+      select to_jsonb(jobs) - 'digest' - 'revision' - 'company_id' || jsonb_build_object('company', companies.slug, 'words', words) as ad
+      from jobs join companies on id = company_id join job_search using (number) order by number`)
+  ).rows;
+
+const open = async (now: Date, options: { dist?: string; say?: (line: string) => void } = {}) =>
+  prepareDatabase({ ...demo, DATA_DIR: dataDir }, { dist, now, ...options });
+
+const revisionOf = async ({ db }: Database) => (await db.execute(sql`select revision from board`)).rows;
+
+// Midnight in summer time, the middle of a day in winter time, the next year in Prague.
+test.each(['2026-07-01T22:00:00Z', '2026-11-21T10:00:00Z', '2027-12-31T23:30:00Z'])(
+  'a copy of the prepared data is the demo board as it looks at %s',
+  async (moment) => {
+    const now = new Date(moment);
+    const seeded = await freshDatabase();
+    await loadDemo(seeded, now);
+    const copied = await open(now);
+    try {
+      expect(await everyAd(copied)).toEqual(await everyAd(seeded));
+      const day = dayInPrague(now);
+      const [own, wanted] = [await list(copied, {}, day), await list(seeded, {}, day)];
+      expect(titles(own.items)).toEqual(titles(wanted.items));
+      expect({ total: own.total, facets: own.facets }).toEqual({ total: wanted.total, facets: wanted.facets });
+    } finally {
+      await copied.close();
+    }
+  },
+);
+
+test('readers see the moved demo as a revision of its own, and a second start moves nothing', async () => {
+  const first = await open(new Date('2026-11-21T10:00:00Z'));
+  const [ads, revision] = [await everyAd(first), await revisionOf(first)];
+  await first.close();
+  expect(revision).toEqual([{ revision: 2 }]);
+
+  const lines: string[] = [];
+  const second = await open(new Date('2026-12-24T10:00:00Z'), { say: (line) => lines.push(line) });
+  expect([await everyAd(second), await revisionOf(second)]).toEqual([ads, revision]);
+  expect(lines).toEqual([]);
+  await second.close();
+  expect(readdirSync(dataDir)).toEqual(['database']);
+});
+
+test('AV06 a first start says what it does', async () => {
+  const lines: string[] = [];
+  await (await open(preparedAt, { say: (line) => lines.push(line) })).close();
+  expect(lines).toEqual([`First start: making a database with a demo board in ${dataDir} …`]);
+});
+
+test('without prepared data the first start makes the same, and says that it takes a while', async () => {
+  const lines: string[] = [];
+  const database = await open(preparedAt, { dist: dataDir, say: (line) => lines.push(line) });
+  expect((await list(database, {}, dayInPrague(preparedAt))).total).toBeGreaterThan(300);
+  await database.close();
+  expect(lines).toEqual([`First start: making a database with a demo board in ${dataDir}, some seconds …`]);
+}, 60_000);
+
+test('SEED=none gives an empty board', async () => {
+  const database = await prepareDatabase({ DATA_DIR: dataDir, DATABASE_URL: undefined, SEED: 'none' }, { dist });
+  expect((await list(database)).total).toBe(0);
+  await database.close();
+}, 60_000);
+
+test('data that fit the sources are not made again', async () => {
+  const { folder, exists } = preparedPlace(dist);
+  expect(exists).toBe(true);
+  const before = statSync(folder).mtimeMs;
+  await startPreparingData(dist);
+  expect(statSync(folder).mtimeMs).toBe(before);
+  expect(readdirSync(join(dist, 'prepared'))).toHaveLength(1);
+});
+
+// In the order of their appearing: in the middle of the copy, of its opening and moving to the present, and in its place.
+test.each(['database.new/database/base/1', 'database.new/process.lock', 'database'])(
+  'AV04 a first start that is killed when there is %s leaves nothing half',
+  async (sign) => {
+    const starter = startChild(new URL('./first-starter.ts', import.meta.url), dataDir, dist);
+    const seen = () => [join(dataDir, sign), databaseFolder(dataDir)].some((path) => existsSync(path));
+    while (!seen() && starter.process.exitCode === null) await setImmediate();
+    await starter.kill();
+    expect(starter.errors()).toBe('');
+
+    const now = new Date();
+    const database = await open(now);
+    const { rows } = await database.db.execute<{ count: number; newest: boolean }>(sql`
+      select count(*) as count, max(first_published_at) > ${now.toISOString()}::timestamptz - interval '1 day' as newest from jobs`);
+    expect(rows).toEqual([{ count: readDemo(now).jobs.length, newest: true }]);
+    await database.close();
+    expect(readdirSync(dataDir)).toEqual(['database']);
+  },
+);

@@ -1,0 +1,26 @@
+import { connect, type Socket } from 'node:net';
+
+export const opened = (port: number): Promise<Socket> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(socket));
+    socket.once('error', reject);
+  });
+
+/** Everything that comes until the server closes the connection. */
+export const received = (socket: Socket): Promise<string> =>
+  new Promise((resolve) => {
+    let text = '';
+    socket.on('data', (chunk) => {
+      text += chunk.toString('latin1');
+    });
+    socket.on('error', () => resolve(text));
+    socket.on('close', () => resolve(text));
+  });
+
+/** Sends bytes as they are and returns the whole answer; ask for `Connection: close`. */
+export async function rawAnswer(port: number, bytes: string): Promise<string> {
+  const socket = await opened(port);
+  const answer = received(socket);
+  socket.write(Buffer.from(bytes, 'latin1'));
+  return answer;
+}
