@@ -188,6 +188,8 @@ export type Boot = {
   crawler: boolean;
   /** Internal pages exist here. */
   internal: boolean;
+  /** The language cookie is sent cross-site (LOCALE_COOKIE_CROSS_ORIGIN). */
+  crossOriginCookie: boolean;
   /** The language that the person's cookie or browser prefers, where the address names the other one. */
   offer: Locale | null;
   apis: { locale: string; back: string | null; core: string };

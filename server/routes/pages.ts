@@ -98,6 +98,7 @@ export function pageRoutes({ board, config, hosts, texts, log, build }: Dependen
           message: content.message ?? null,
           crawler: language.crawler,
           internal: config.INTERNAL_PAGES || config.development,
+          crossOriginCookie: config.LOCALE_COOKIE_CROSS_ORIGIN,
           offer: language.offer,
           apis: {
             locale: (locale === 'cs' ? config.API_CS_ORIGIN : config.API_EN_ORIGIN) ?? '',

@@ -28,7 +28,7 @@ export function LanguageOffer() {
             href={elsewhere(counterpart(locale, path, search))}
             hrefLang={offer}
             aria-label={`${words[offer].go} (${languageNames[offer]})`}
-            onClick={() => rememberLocale(offer)}
+            onClick={() => rememberLocale(offer, { crossOrigin: boot.crossOriginCookie })}
             className="font-semibold text-leap underline underline-offset-4"
           >
             {words[offer].go}
@@ -39,7 +39,7 @@ export function LanguageOffer() {
           aria-label={words[offer].close}
           className="ml-auto grid size-11 cursor-pointer place-items-center text-quiet hover:text-ink"
           onClick={() => {
-            rememberLocale(locale);
+            rememberLocale(locale, { crossOrigin: boot.crossOriginCookie });
             setDismissed(true);
           }}
         >

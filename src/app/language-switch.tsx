@@ -38,7 +38,7 @@ export function LanguageSwitch() {
               className="block px-1.5 py-2.5 text-quiet transition-colors hover:text-ink"
               onPointerEnter={() => void fetchLocale(boot.build, name).catch(() => undefined)}
               onClick={(event) => {
-                rememberLocale(name);
+                rememberLocale(name, { crossOrigin: boot.crossOriginCookie });
                 if (!boot.shared || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
                 event.preventDefault();
                 go(href);

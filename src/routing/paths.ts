@@ -141,7 +141,7 @@ export const paths = {
     path: same('/test/:slug'),
     title: /*i18n*/ { id: 'title.test', message: 'Test' },
     section: 'tests',
-    ...open,
+    ...hidden,
   },
 
   startupedu: {
@@ -163,13 +163,13 @@ export const paths = {
     ),
     title: /*i18n*/ { id: 'title.chapter', message: 'Chapter' },
     section: 'futures-chapters',
-    ...open,
+    ...hidden,
   },
   future: {
     path: same('/startupedu/futures/:futureSlug'),
     title: /*i18n*/ { id: 'title.future', message: 'Path to a profession' },
     section: 'futures-sections',
-    ...open,
+    ...hidden,
   },
   futures: {
     path: same('/startupedu/futures'),

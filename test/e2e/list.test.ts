@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { allJobs, type JobFilter, jobListPath, without } from '../../src/routing/job-list-address.ts';
 import type { FieldId } from '../../src/routing/taxonomy.ts';
@@ -230,6 +230,14 @@ test('two clicks in one breath end in the last one', async () => {
   await ends(visitor);
 });
 
+/** What has the focus can be seen: the sheet scrolled to it. */
+const isInView = (box: Locator) =>
+  box.evaluate((input) => {
+    const { top, bottom } = (input.closest('label') ?? input).getBoundingClientRect();
+    const frame = input.closest('.overflow-y-auto')?.getBoundingClientRect();
+    return frame !== undefined && top >= frame.top && bottom <= frame.bottom;
+  });
+
 test('on a phone the filters are a sheet that keeps the focus, closes on Esc and applies at once', async () => {
   const visitor = await onList(allJobs, phone);
   const { page } = visitor;
@@ -250,8 +258,14 @@ test('on a phone the filters are a sheet that keeps the focus, closes on Esc and
   await showsJobs(page, 'cs', allJobs);
 
   await opener.click();
-  await sheet.getByRole('checkbox', { name: new RegExp(`^${catalogs.cs['field.development']}`) }).check({ force: true });
-  await sheet.getByRole('checkbox', { name: new RegExp(`^${catalogs.cs['mode.hybrid']}`) }).check({ force: true });
+  const choose = async (id: string) => {
+    const box = sheet.getByRole('checkbox', { name: new RegExp(`^${catalogs.cs[id]}`) });
+    await box.focus();
+    expect(await isInView(box)).toBe(true);
+    await page.keyboard.press('Space');
+  };
+  await choose('field.development');
+  await choose('mode.hybrid');
   const wanted: JobFilter = { ...allJobs, fields: ['development'], modes: ['hybrid'] };
   const { total } = await jobsOf('cs', wanted);
   const apply = sheet.locator('button').last();

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll } from 'vitest';
 import { compressFolder } from '../../server/build/compress.ts';
 
 /** What the invented build put out. */
@@ -12,11 +13,9 @@ export const built = {
   messages: { cs: { greeting: 'Dobrý den. '.repeat(50) }, en: { greeting: 'Good day. '.repeat(50) } },
 };
 
-let made: Promise<{ client: string; messages: string }> | undefined;
+let made: { folder: string; files: ReturnType<typeof make> } | undefined;
 
-async function make() {
-  const folder = mkdtempSync(join(tmpdir(), 'skok-built-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+async function make(folder: string) {
   const write = (path: string, content: string) => {
     mkdirSync(join(folder, path, '..'), { recursive: true });
     writeFileSync(join(folder, path), content);
@@ -34,5 +33,15 @@ async function make() {
   return { client: join(folder, 'client'), messages: join(folder, 'messages') };
 }
 
-/** A folder as the build leaves it, with a handful of small files: made once a worker, gone with it. */
-export const builtFiles = () => (made ??= make());
+/** A folder as the build leaves it, with a handful of small files: made once a test file, gone with it. */
+export function builtFiles() {
+  if (!made) {
+    const folder = mkdtempSync(join(tmpdir(), 'skok-built-'));
+    made = { folder, files: make(folder) };
+  }
+  return made.files;
+}
+
+afterAll(() => {
+  if (made) rmSync(made.folder, { recursive: true, force: true });
+});

@@ -56,7 +56,7 @@ function Option({ name, total, on, next, onChoose }: OptionProps) {
 
   if (onChoose) {
     return (
-      <label className={`${row} ${isDead ? 'text-quiet' : 'cursor-pointer'}`}>
+      <label className={`relative ${row} ${isDead ? 'text-quiet' : 'cursor-pointer'}`}>
         <input
           type="checkbox"
           checked={on}

@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { pathTo } from '../../src/routing/paths.ts';
+import { closeBrowser, newVisitor } from '../support/browser.ts';
+import { origins } from './ask.ts';
+import { addressOf, isMarked, mark, open, rowsOf, soon } from './pages.ts';
+import { said } from './words.ts';
+
+// Code that cannot be loaded (AV08, ruling 27): of the companies page, asked for on the job list.
+
+afterAll(closeBrowser);
+
+const chunk = /\/assets\/company-list-page-[^/]+\.js$/;
+const companies = pathTo('cs', 'companies');
+
+/** Paths of the documents that the page asks for from now on. */
+function documentsOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') asked.push(new URL(request.url()).pathname);
+  });
+  return asked;
+}
+
+const missing = (page: Page) => page.route(chunk, (route) => route.fulfill({ status: 404, body: 'gone' }));
+const goToCompanies = (page: Page) => page.locator(`header nav a[href="${companies}"]`).click();
+const stranded = (page: Page) => page.getByRole('alert').filter({ hasText: said('cs', 'The page could not be loaded. You stay where you were.') });
+
+test('AV08 a missing chunk reloads once, then there is a notice whose retry works', async () => {
+  const { page, context } = await newVisitor();
+  await open(page, `${origins.cs}/`);
+  const documents = documentsOf(page);
+  await missing(page);
+  await goToCompanies(page);
+  await page.locator('#notice').waitFor();
+  expect(documents).toEqual([companies]);
+  expect(addressOf(page)).toBe(companies);
+
+  await page.unroute(chunk);
+  await page.locator('#notice a').click();
+  await page.locator('main h1').waitFor();
+  expect(await page.locator('#notice').isVisible()).toBe(false);
+  await context.close();
+});
+
+test('AV08 within ten seconds the same path is not reloaded again, and the person stays where they were', async () => {
+  const { page, context } = await newVisitor();
+  await page.addInitScript((path) => sessionStorage.setItem(`reloaded:${path}`, String(Date.now())), companies);
+  await open(page, `${origins.cs}/`);
+  const documents = documentsOf(page);
+  const rows = await rowsOf(page);
+  await missing(page);
+  await goToCompanies(page);
+  await stranded(page).waitFor();
+  expect([documents, await rowsOf(page)]).toEqual([[], rows]);
+  await page.unroute(chunk);
+  await stranded(page).getByRole('button').click();
+  await page.locator('#results').waitFor();
+  expect(documents).toEqual([]);
+  await context.close();
+});
+
+test('AV08 without storage nothing reloads by itself; a button tries again', async () => {
+  const { page, context, troubles } = await newVisitor();
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  });
+  await open(page, `${origins.cs}/`);
+  const documents = documentsOf(page);
+  await missing(page);
+  await goToCompanies(page);
+  await stranded(page).waitFor();
+  expect(documents).toEqual([]);
+  await stranded(page).getByRole('button').click();
+  await stranded(page).waitFor();
+  await page.unroute(chunk);
+  await stranded(page).getByRole('button').click();
+  await page.locator('#results').waitFor();
+  expect([documents, troubles]).toEqual([[], []]);
+  await context.close();
+});
+
+test('offline nothing reloads, and the page comes by itself with the connection', async () => {
+  const { page, context } = await newVisitor();
+  await open(page, `${origins.cs}/`);
+  await mark(page);
+  const rows = await rowsOf(page);
+  await context.setOffline(true);
+  await goToCompanies(page);
+  await stranded(page).waitFor();
+  expect(await rowsOf(page)).toEqual(rows);
+  await context.setOffline(false);
+  await page.locator('#results').waitFor();
+  await soon(() => stranded(page).count()).toBe(0);
+  expect(addressOf(page)).toBe(companies);
+  expect(await isMarked(page)).toBe(true);
+  await context.close();
+});
+
+test('a page left before its code came is not shown', async () => {
+  const { page, context } = await newVisitor();
+  await open(page, `${origins.cs}/`);
+  await mark(page);
+  await context.setOffline(true);
+  await goToCompanies(page);
+  await stranded(page).waitFor();
+  await page.goBack();
+  await soon(() => stranded(page).count()).toBe(0);
+  await context.setOffline(false);
+  expect(await page.locator('#jobs-found').count()).toBe(1);
+  expect([addressOf(page), await isMarked(page)]).toEqual(['/', true]);
+  await context.close();
+});
+
+test('without the part that comes after the first paint the list still works', async () => {
+  const { page, context } = await newVisitor({ viewport: { width: 1280, height: 900 } });
+  await page.route(/\/assets\/afterwards-[^/]+\.js$/, (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await page.goto(`${origins.cs}/`);
+  await page.locator('main h1').waitFor();
+  const rows = await rowsOf(page);
+  await page.locator('main aside ul a').first().click();
+  await soon(() => rowsOf(page)).not.toEqual(rows);
+  await page.locator('main [data-row-link]').first().click();
+  await page.locator('main article h1').waitFor();
+  await page.evaluate(() => history.pushState(null, '', '/nic-takoveho'));
+  await page.unroute(/\/assets\/afterwards-[^/]+\.js$/);
+  await page.getByRole('heading', { level: 1, name: said('cs', "Error 404. We couldn't find this page.") }).waitFor();
+  await context.close();
+});

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CompanyDetail, CompanyList } from '../../server/contract.ts';
+import { allCompanies, type CompanyFilter, companyListPath, companyListQuery } from '../../src/routing/company-list-address.ts';
+import { pathTo } from '../../src/routing/paths.ts';
+import { closeBrowser, newVisitor, type Visitor } from '../support/browser.ts';
+import { ask, origins, read } from './ask.ts';
+import { addressOf, focused, go, open, soon } from './pages.ts';
+import { said } from './words.ts';
+
+afterAll(closeBrowser);
+
+const listOf = (filter: CompanyFilter, locale: 'cs' | 'en' = 'cs') =>
+  read<CompanyList>(`/api/companies?${companyListQuery(locale, filter)}`);
+const slugsOn = ({ page }: Visitor) =>
+  page
+    .locator('main section[aria-labelledby=results] li a[href^="/startup/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.replace('/startup/', '')));
+
+async function shows(visitor: Visitor, filter: CompanyFilter): Promise<CompanyList> {
+  const list = await listOf(filter);
+  await soon(() => slugsOn(visitor)).toEqual(list.items.map(({ slug }) => slug));
+  await soon(async () => Number((await visitor.page.locator('#results').textContent())?.replace(/\D/g, ''))).toBe(list.total);
+  expect(addressOf(visitor.page)).toBe(companyListPath('cs', filter));
+  return list;
+}
+
+let whole: CompanyList;
+beforeAll(async () => {
+  whole = await listOf(allCompanies);
+});
+
+test('the list can be searched, filtered and paged, and Back finds it as it was', async () => {
+  const visitor = await newVisitor({ viewport: { width: 1280, height: 900 } });
+  const { page, context, troubles } = visitor;
+  await open(page, origins.cs + pathTo('cs', 'companies'));
+  await shows(visitor, allCompanies);
+
+  await page.locator('main nav a[href*="strana=2"]').first().click();
+  await shows(visitor, { ...allCompanies, page: 2 });
+  const link = page.locator('main section[aria-labelledby=results] li a[href^="/startup/"]').nth(5);
+  const href = await link.getAttribute('href');
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(origins.cs + href);
+  await page.locator('main h1').waitFor();
+  await page.goBack();
+  await shows(visitor, { ...allCompanies, page: 2 });
+  await soon(() => focused(page)).toBe(href);
+
+  const industry = whole.facets.find(({ key }) => key === 'industry')?.options[0]?.id ?? '';
+  const chosen: CompanyFilter = { ...allCompanies, industry: [industry] };
+  await page.goBack();
+  await shows(visitor, allCompanies);
+  await page.locator(`main aside a[href="${companyListPath('cs', chosen)}"]`).first().click();
+  await shows(visitor, chosen);
+  await page.reload();
+  await shows(visitor, chosen);
+
+  const name = whole.items[3]?.name ?? '';
+  await open(page, origins.cs + pathTo('cs', 'companies'));
+  await page.locator('main input[type=search]').fill(name);
+  await page.locator('main input[type=search]').press('Enter');
+  const found = await shows(visitor, { ...allCompanies, text: name });
+  expect(found.items.map((company) => company.name)).toContain(name);
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
+test('a list without anybody has a way out', async () => {
+  const visitor = await newVisitor();
+  const { page, context } = visitor;
+  await open(page, origins.cs + companyListPath('cs', { ...allCompanies, text: 'xyzzyq' }));
+  await page.getByRole('link', { name: said('cs', 'Show all startups') }).click();
+  await shows(visitor, allCompanies);
+  await context.close();
+});
+
+test('a profile leads to its jobs and is the same in the other edition', async () => {
+  const { page, context, troubles } = await newVisitor();
+  const { slug, name } = whole.items[0] as CompanyList['items'][number];
+  const { jobs, seo } = await read<CompanyDetail>(`/api/companies/${slug}?lang=cs`);
+  await open(page, origins.cs + pathTo('cs', 'companies'));
+  await page.locator(`main a[href="/startup/${slug}"]`).first().click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  await soon(() => page.title()).toBe(`${seo.title} | cs.localhost`);
+  const [job] = jobs;
+  await page.locator(`main [data-row-link][href="${pathTo('cs', 'job', { id: String(job?.identifier), slug: job?.slug })}"]`).click();
+  await page.getByRole('heading', { level: 1, name: job?.title ?? '' }).waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+
+  await open(page, `${origins.en}/startup/${slug}`);
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
+test('a startup that never was is the 404 page', async () => {
+  expect((await ask(`${origins.cs}/startup/nikdo-takovy`)).status).toBe(404);
+  const { page, context, troubles } = await newVisitor();
+  await open(page, origins.cs + pathTo('cs', 'companies'));
+  await go(page, '/startup/nikdo-takovy');
+  await page.getByRole('heading', { level: 1, name: said('cs', "Error 404. We couldn't find this page.") }).waitFor();
+  expect(troubles).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,121 @@
+import type { Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { JobCard } from '../../server/contract.ts';
+import { allJobs, type JobFilter, jobListPath } from '../../src/routing/job-list-address.ts';
+import { pathTo } from '../../src/routing/paths.ts';
+import { closeBrowser, newVisitor } from '../support/browser.ts';
+import { origins } from './ask.ts';
+import { addressOf, go, isMarked, jobsOf, mark, numbersOf, open, rowsOf, showsJobs, soon } from './pages.ts';
+import { said } from './words.ts';
+
+// Reads of the board that fail while the app runs (security.md §4).
+
+afterAll(closeBrowser);
+
+const filter: JobFilter = { ...allJobs, fields: ['backend'] };
+let first: JobCard;
+let pathOfFirst = '';
+beforeAll(async () => {
+  [first] = (await jobsOf('cs', allJobs)).items as [JobCard];
+  pathOfFirst = pathTo('cs', 'job', { id: String(first.identifier), slug: first.slug });
+});
+
+const failures: Record<string, (route: Route) => Promise<void>> = {
+  'a 500': (route) => route.fulfill({ status: 500, json: { title: 'Nope', status: 500 } }),
+  'a 502 in HTML': (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+  'HTML with 200': (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Hello</h1>' }),
+  'a cut answer': (route) => route.fulfill({ status: 200, contentType: 'application/ld+json', body: '{"items": [' }),
+  'JSON of another kind': (route) => route.fulfill({ status: 200, contentType: 'application/ld+json', body: '{}' }),
+  'a broken connection': (route) => route.abort('connectionreset'),
+};
+
+const retry = (page: Page) => page.locator('main').getByRole('alert').getByRole('button', { name: said('cs', 'Try again') });
+
+describe.each(Object.entries(failures))('%s', (_, fail) => {
+  test('leaves the list as it was, with a retry that works', async () => {
+    const { page, context } = await newVisitor();
+    await open(page, `${origins.cs}/`);
+    const rows = await rowsOf(page);
+    await page.route(/\/api\/jobs\?/, fail);
+    await go(page, jobListPath('cs', filter));
+    await retry(page).waitFor();
+    expect(await rowsOf(page)).toEqual(rows);
+    expect(await page.locator('main').textContent()).not.toMatch(/Nope|Bad gateway|answered|JSON/);
+    await page.unroute(/\/api\/jobs\?/);
+    await retry(page).click();
+    await showsJobs(page, 'cs', filter);
+    expect(await page.locator('main').getByRole('alert').count()).toBe(0);
+    await context.close();
+  });
+
+  test('leaves an ad on its address, with a retry that works', async () => {
+    const { page, context } = await newVisitor();
+    await open(page, `${origins.cs}/`);
+    await page.route(/\/api\/jobs\/\d/, fail);
+    await page.locator('main [data-row-link]').first().click();
+    await retry(page).waitFor();
+    expect(addressOf(page)).toBe(pathOfFirst);
+    await page.unroute(/\/api\/jobs\/\d/);
+    await retry(page).click();
+    await page.getByRole('heading', { level: 1, name: first.title }).waitFor();
+    expect(await page.locator('main').getByRole('alert').count()).toBe(0);
+    await context.close();
+  });
+});
+
+test('a slow list shows that it works, and what comes too late changes nothing', async () => {
+  const { page, context, troubles } = await newVisitor();
+  await open(page, `${origins.cs}/`);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/api\/jobs\?/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const rows = await rowsOf(page);
+  await go(page, jobListPath('cs', filter));
+  await page.locator('main [aria-busy=true]').first().waitFor();
+  expect(await rowsOf(page)).toEqual(rows);
+  await page.goBack();
+  await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' });
+  const late = page.waitForResponse(/\/api\/jobs\?/);
+  release();
+  await (await late).finished();
+  await showsJobs(page, 'cs', allJobs);
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
+test('a slow ad shows its shape, and can be left', async () => {
+  const { page, context } = await newVisitor();
+  await open(page, `${origins.cs}/`);
+  await page.route(/\/api\/jobs\/\d/, () => new Promise(() => {}));
+  await page.locator('main [data-row-link]').first().click();
+  await page.getByText(said('cs', 'The job is loading.')).waitFor({ state: 'attached' });
+  await page.goBack();
+  await showsJobs(page, 'cs', allJobs);
+  await context.close();
+});
+
+test('offline the list keeps its rows and catches up by itself', async () => {
+  const { page, context } = await newVisitor();
+  await open(page, `${origins.cs}/`);
+  const rows = await rowsOf(page);
+  await mark(page);
+  await context.setOffline(true);
+  await go(page, jobListPath('cs', filter));
+  await retry(page).waitFor();
+  expect(await rowsOf(page)).toEqual(rows);
+  await retry(page).click();
+  await page.goBack();
+  await soon(() => page.locator('main').getByRole('alert').count()).toBe(0);
+  expect(await rowsOf(page)).toEqual(numbersOf((await jobsOf('cs', allJobs)).items));
+  await page.goForward();
+  await retry(page).waitFor();
+  await context.setOffline(false);
+  await showsJobs(page, 'cs', filter);
+  expect(await isMarked(page)).toBe(true);
+  await context.close();
+});

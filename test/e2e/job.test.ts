@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { JobCard, JobDetail, JobList } from '../../server/contract.ts';
+import { allJobs } from '../../src/routing/job-list-address.ts';
+import { pathTo } from '../../src/routing/paths.ts';
+import { closeBrowser, newVisitor } from '../support/browser.ts';
+import { ask, origins, read } from './ask.ts';
+import { addressOf, go, jobsOf, open, showsJobs, soon } from './pages.ts';
+import { said } from './words.ts';
+
+afterAll(closeBrowser);
+
+let first: JobCard;
+let second: JobCard;
+const pathOf = ({ identifier, slug }: Pick<JobCard, 'identifier' | 'slug'>) =>
+  pathTo('cs', 'job', { id: String(identifier), slug });
+
+beforeAll(async () => {
+  const { items } = await jobsOf('cs', allJobs);
+  [first, second] = items as [JobCard, JobCard];
+});
+
+const jsonLdOf = (html: string): Record<string, unknown> | null => {
+  const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+  return json === undefined ? null : (JSON.parse(json) as Record<string, unknown>);
+};
+
+test('an ad opens from the list, and another from it', async () => {
+  const { page, context, troubles } = await newVisitor();
+  await open(page, `${origins.cs}/`);
+  await page.locator(`main [data-row-link][href="${pathOf(first)}"]`).click();
+  await page.getByRole('heading', { level: 1, name: first.title }).waitFor();
+  expect(addressOf(page)).toBe(pathOf(first));
+  const { seo, similar } = await read<JobDetail>(`/api/jobs/${first.identifier}?lang=cs`);
+  await soon(() => page.title()).toBe(`${seo.title} | cs.localhost`);
+
+  const [next] = similar;
+  if (!next) throw new Error('The first job has no similar one');
+  await page.locator(`main [data-row-link][href="${pathOf(next)}"]`).click();
+  await page.getByRole('heading', { level: 1, name: next.title }).waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: first.title }).waitFor();
+  await page.goBack();
+  await showsJobs(page, 'cs', allJobs);
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
+test('a wrong slug gives way to the right one, on the server and in the app', async () => {
+  const wrong = pathTo('cs', 'job', { id: String(second.identifier), slug: 'neco-jineho' });
+  const { status, headers } = await ask(origins.cs + wrong);
+  expect([status, headers.location]).toEqual([301, pathOf(second)]);
+  const bare = await ask(origins.cs + pathTo('cs', 'job', { id: String(second.identifier) }));
+  expect(bare.headers.location).toBe(pathOf(second));
+
+  const { page, context } = await newVisitor();
+  await open(page, origins.cs + pathOf(first));
+  const entries = await page.evaluate(() => history.length);
+  await go(page, wrong);
+  await page.getByRole('heading', { level: 1, name: second.title }).waitFor();
+  await soon(() => addressOf(page)).toBe(pathOf(second));
+  expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+  await context.close();
+});
+
+test('a shared address shows the same ad in the other edition', async () => {
+  const { page, context } = await newVisitor({ locale: 'en-GB' });
+  await open(page, origins.en + pathOf(first));
+  const english = await read<JobDetail>(`/api/jobs/${first.identifier}?lang=en`);
+  await page.getByRole('heading', { level: 1, name: english.title }).waitFor();
+  expect(addressOf(page)).toBe(pathTo('en', 'job', { id: String(first.identifier), slug: english.slug }));
+  await context.close();
+});
+
+test('search engines get a JobPosting of a live ad, and none of a list or a closed ad', async () => {
+  for (const lang of ['cs', 'en'] as const) {
+    const { items } = await read<JobList>(`/api/jobs?lang=${lang}`);
+    for (const { identifier, slug, title, hiringOrganization } of items.slice(0, 5)) {
+      const { text } = await ask(origins[lang] + pathTo(lang, 'job', { id: String(identifier), slug }));
+      const posting = jsonLdOf(text);
+      expect(posting).toMatchObject({ '@context': 'https://schema.org', '@type': 'JobPosting', title });
+      expect(posting).toMatchObject({ hiringOrganization: { name: hiringOrganization.name } });
+      for (const key of ['description', 'datePosted', 'validThrough']) expect(posting?.[key]).toEqual(expect.any(String));
+    }
+  }
+  expect(jsonLdOf((await ask(`${origins.cs}/`)).text)).toBeNull();
+
+  const numbers = Array.from({ length: 500 }, (_, index) => index + 1);
+  for (const number of numbers) {
+    const { status, text } = await ask(`${origins.cs}/api/jobs/${number}?lang=cs`);
+    if (status !== 200) continue;
+    const job = JSON.parse(text) as JobDetail;
+    if (job.status !== 'closed') continue;
+    const page = await ask(origins.cs + pathOf(job));
+    expect([page.status, jsonLdOf(page.text)]).toEqual([200, null]);
+    expect(page.text).toContain('<meta name="robots" content="noindex, nofollow">');
+    return;
+  }
+  throw new Error('The demo board has no closed job');
+});
+
+test('a description holds nothing that runs', async () => {
+  const { page, context } = await newVisitor();
+  await open(page, origins.cs + pathOf(first));
+  const found = await page.locator('main').evaluate((main) =>
+    [...main.querySelectorAll('*')]
+      .filter(
+        (element) =>
+          element.matches('script, style, iframe, object, embed, form, [style*="url("], a[href^="javascript:" i]') ||
+          element.getAttributeNames().some((name) => name.startsWith('on')),
+      )
+      .map((element) => element.outerHTML),
+  );
+  expect(found).toEqual([]);
+  await context.close();
+});
+
+test('the link can be copied', async () => {
+  const { page, context } = await newVisitor({ permissions: ['clipboard-read', 'clipboard-write'] });
+  await open(page, origins.cs + pathOf(first));
+  await page.getByRole('button', { name: said('cs', 'Copy link') }).click();
+  await page.getByRole('status').filter({ hasText: said('cs', 'Copied') }).waitFor();
+  const { links } = await read<JobDetail>(`/api/jobs/${first.identifier}?lang=cs`);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(links.cs);
+  await context.close();
+});
+
+test('an ad that never was is the 404 page, and the way home works', async () => {
+  const { page, context, troubles } = await newVisitor();
+  await open(page, origins.cs + pathOf(first));
+  for (const missing of ['/nabidka/999999999', '/nabidka/neni-cislo', '/nic-takoveho']) {
+    await go(page, missing);
+    await page.getByRole('heading', { level: 1, name: said('cs', "Error 404. We couldn't find this page.") }).waitFor();
+    await soon(() => page.title()).toBe(`${said('cs', 'Page not found')} | cs.localhost`);
+    await soon(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex, nofollow');
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: first.title }).waitFor();
+  }
+  await go(page, '/nic-takoveho');
+  await page.locator('main').getByRole('link', { name: said('cs', 'Return to homepage') }).click();
+  await showsJobs(page, 'cs', allJobs);
+  expect(troubles).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,115 @@
+import type { Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allJobs } from '../../src/routing/job-list-address.ts';
+import { locales } from '../../src/routing/locales.ts';
+import { pathTo } from '../../src/routing/paths.ts';
+import { closeBrowser, newVisitor } from '../support/browser.ts';
+import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { origins, shared } from './ask.ts';
+import { catalogs, said } from './words.ts';
+import { go, open, rowsOf, showsJobs, soon } from './pages.ts';
+
+// A browser that withholds something from the start (security.md §4).
+
+afterAll(closeBrowser);
+
+const words = /\/_i18n\/.*\/messages\.json$/;
+const broken: [string, (route: Route) => Promise<void>][] = [
+  ['are not found', (route) => route.fulfill({ status: 404, json: { status: 404 } })],
+  ['are an HTML page', (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Hello</h1>' })],
+  ['do not come', (route) => route.abort()],
+];
+
+describe.each(locales)('%s', (locale) => {
+  test.each(broken)('when the words %s, a notice in its language offers a retry that works', async (_, fail) => {
+    const { page, context } = await newVisitor();
+    await page.route(words, fail);
+    await page.goto(origins[locale] + pathTo(locale, 'companies'));
+    await page.locator('#notice').waitFor();
+    const text = await page.locator('body').innerText();
+    expect(text).toContain(catalogs[locale]['notice.text']);
+    expect(text).toContain(catalogs[locale]['notice.retry']);
+    expect(text).not.toMatch(/title\.|lead\.|notice\./);
+    await page.unroute(words);
+    await page.locator('#notice a').click();
+    await page.locator('main h1').waitFor();
+    expect(await page.locator('#notice').isVisible()).toBe(false);
+    await context.close();
+  });
+});
+
+test('words that fail on a switch of the language leave the page as it was', async () => {
+  const { page, context } = await newVisitor();
+  await page.addInitScript(() => sessionStorage.setItem('reloaded:/en/cookies', String(Date.now())));
+  await open(page, shared + pathTo('cs', 'cookies'));
+  await page.route(words, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.locator('header a[hreflang=en]').click();
+  const notice = page.getByRole('alert');
+  await notice.waitFor();
+  expect(await page.locator('.skip-link').textContent()).toBe(said('cs', 'Skip to content'));
+  await page.unroute(words);
+  await notice.getByRole('button').click();
+  await soon(() => page.locator('.skip-link').textContent()).toBe(said('en', 'Skip to content'));
+  await context.close();
+});
+
+test('with storage that throws the board works', async () => {
+  const { page, context, troubles } = await newVisitor();
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+  });
+  await open(page, `${origins.cs}/`);
+  await go(page, '/nabidky/backend');
+  await showsJobs(page, 'cs', { ...allJobs, fields: ['backend'] });
+  await page.locator('main [data-row-link]').first().click();
+  await page.locator('main article h1').waitFor();
+  await page.goBack();
+  await showsJobs(page, 'cs', { ...allJobs, fields: ['backend'] });
+  await page.locator('header a[hreflang=en]').click();
+  await page.waitForURL(`${origins.en}/jobs/backend`);
+  expect((await rowsOf(page)).length).toBeGreaterThan(0);
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
+describe('a page that throws', () => {
+  let server: ServerProcess;
+  beforeAll(async () => {
+    server = await startServer({ env: { INTERNAL_PAGES: '1' } });
+  });
+  afterAll(async () => {
+    await server?.stop();
+  });
+
+  const failed = (page: Page) => page.getByRole('heading', { level: 1, name: said('cs', 'Error 500 on our side.') });
+
+  test('AV10 leaves the frame, is reported with an id, and the way on works', async () => {
+    const { page, context } = await newVisitor();
+    const reported = page.waitForResponse(/\/api\/client-errors$/);
+    await page.goto(`${server.origin}/error-1-test`);
+    await failed(page).waitFor();
+    await page.locator('header').first().waitFor();
+    const { incident } = (await (await reported).json()) as { incident: string };
+    expect(incident).toMatch(/^.{8,}$/);
+    await soon(() => server.output()).toMatch(new RegExp(`"incident":"${incident}".*error in a browser`));
+    const line = server.output().split('\n').find((text) => text.includes(incident)) ?? '';
+    expect(JSON.parse(line)).toMatchObject({ level: 'error', path: '/error-1-test', message: 'This page throws while it renders' });
+    await page.locator('header nav a').nth(1).click();
+    await page.locator('#results').waitFor();
+    await context.close();
+  });
+
+  test('a page that fails to load is reloaded once, then a notice stands there; one that gets a 500 shows it', async () => {
+    const { page, context } = await newVisitor();
+    await page.goto(`${server.origin}/error-2-test`);
+    await page.locator('#notice').waitFor();
+    expect((await page.goto(`${server.origin}/error-3-test`))?.status()).toBe(500);
+    await failed(page).waitFor();
+    await context.close();
+  });
+});

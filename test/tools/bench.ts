@@ -1,0 +1,88 @@
+import { parseArgs } from 'node:util';
+import { closeBrowser } from '../support/browser.ts';
+import { startServer } from '../support/server-process.ts';
+import { startBigBoard } from './bench/big-board.ts';
+import { held, load, type Row, tableOf } from './bench/row.ts';
+import { measureSizes } from './sizes.ts';
+
+const usage = `Usage: npm run bench -- [PART …] [--quick] [--million] [--keep FOLDER] [--import FILE …]
+
+Measures and prints the budgets table. Nothing is asserted: look at the load before you believe a time.
+Parts (all but the last without any): sizes start app lighthouse api import million
+
+  --quick          one run where there would be three
+  --million        the growth from 10,000 to 1,000,000 ads too, on PGlite and PostgreSQL: a quarter of an hour
+  --keep FOLDER    keeps the board of 100,000 ads there for the next time
+  --import FILE    imports this file instead of invented rows; may be repeated
+`;
+
+const { values: given, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    quick: { type: 'boolean', default: false },
+    million: { type: 'boolean', default: false },
+    keep: { type: 'string' },
+    import: { type: 'string', multiple: true, default: [] },
+    help: { type: 'boolean', default: false },
+  },
+});
+const runs = given.quick ? 1 : 3;
+
+const sizes = async (): Promise<Row[]> =>
+  measureSizes().map(({ what, is, budget, unit, beside }) => ({
+    ...held(what, is, budget, (value) => `${value} ${unit}`),
+    ...(beside && { beside }),
+  }));
+
+const onDemo = async (measure: (origin: string) => Promise<Row[]>): Promise<Row[]> => {
+  const server = await startServer();
+  return measure(server.origin).finally(() => server.stop());
+};
+
+const onBigBoard = async (measure: (origin: string) => Promise<Row[]>): Promise<Row[]> => {
+  const board = await startBigBoard(given.keep);
+  return measure(board.origin).finally(board.remove);
+};
+
+// A part loads what it needs: Lighthouse alone takes a second.
+const parts: Record<string, () => Promise<Row[]>> = {
+  sizes,
+  start: async () => (await import('./bench/starts.ts')).startRows(runs),
+  app: async () => {
+    const { bigScreenRows, screenRows } = await import('./bench/screen.ts');
+    return [...(await onDemo(screenRows)), ...(await onBigBoard(bigScreenRows))];
+  },
+  lighthouse: async () => {
+    const { pageRows } = await import('./bench/pages.ts');
+    return onDemo((origin) => pageRows(origin, runs));
+  },
+  api: async () => {
+    const { answerRows } = await import('./bench/answers.ts');
+    return onBigBoard((origin) => answerRows(origin, given.quick ? 40 : 200));
+  },
+  import: async () => (await import('./bench/tool.ts')).importRows(given.import),
+  million: async () => (await import('./bench/tool.ts')).growthRows(),
+};
+
+const usual = Object.keys(parts).filter((name) => name !== 'million' || given.million);
+const asked = positionals.length > 0 ? [...positionals, ...(given.million ? ['million'] : [])] : usual;
+const unknown = asked.filter((name) => !Object.hasOwn(parts, name));
+
+if (given.help || unknown.length > 0) {
+  process.stdout.write(usage);
+  process.exitCode = unknown.length > 0 ? 1 : 0;
+} else {
+  const rows: Row[] = [];
+  for (const name of new Set(asked)) {
+    process.stderr.write(`${name} (${load()}) …\n`);
+    try {
+      rows.push({ what: `${name.toUpperCase()} (${load()})`, ours: '' }, ...((await parts[name]?.()) ?? []));
+    } catch (error) {
+      rows.push({ what: `  ${name} failed`, ours: error instanceof Error ? (error.message.split('\n')[0] ?? '') : '' });
+      process.exitCode = 1;
+    } finally {
+      await closeBrowser();
+    }
+  }
+  process.stdout.write(`\n${tableOf(rows)}\n`);
+}
