@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeListings } from '../../server/board/write.ts';
+import type { JobList } from '../../server/contract.ts';
+import { type Database, openDatabase } from '../../server/db/open.ts';
+import { createPostgresDatabase, withPostgres } from '../support/database.ts';
+import { company, job } from '../support/listings.ts';
+import { type ServerProcess, startServer } from '../support/server-process.ts';
+
+// N processes on one DATABASE_URL serve one product (design.md §5). Without a PostgreSQL there is nothing to share.
+describe.runIf(withPostgres)('two processes on one PostgreSQL', () => {
+  let servers: ServerProcess[] = [];
+  let database: Database;
+  let drop: () => Promise<void>;
+
+  beforeAll(async () => {
+    const made = await createPostgresDatabase();
+    if (!made) throw new Error('There is no PostgreSQL');
+    drop = made.drop;
+    servers = await Promise.all([1, 2].map(() => startServer({ env: { DATABASE_URL: made.url } })));
+    database = await openDatabase({ url: made.url });
+  });
+  afterAll(async () => {
+    await Promise.all(servers.map((server) => server.stop()));
+    await database?.close();
+    await drop?.();
+  });
+
+  const lists = () =>
+    Promise.all(
+      servers.map(async ({ origin }) => (await (await fetch(`${origin}/api/jobs?lang=cs`)).json()) as JobList),
+    );
+  const write = (...titles: string[]) =>
+    database.db.transaction((tx) =>
+      writeListings(tx, {
+        companies: [company('acme')],
+        jobs: titles.map((title) => job(title, { validUntil: '2999-01-01' })),
+      }),
+    );
+
+  test('both migrate at once and start empty', async () => {
+    expect((await lists()).map(({ total }) => total)).toEqual([0, 0]);
+  });
+
+  test('what one writer writes, both show at the next read, in the same order', async () => {
+    await write('First', 'Second', 'Third');
+    const [one, two] = await lists();
+    expect(one?.items.map(({ title }) => title)).toHaveLength(3);
+    expect(two?.items).toEqual(one?.items);
+    await write('Fourth');
+    expect((await lists()).map(({ total }) => total)).toEqual([4, 4]);
+  });
+
+  test('one may stop while the other goes on', async () => {
+    await servers[0]?.stop();
+    const answer = await fetch(`${servers[1]?.origin}/api/jobs?lang=cs`);
+    expect(answer.status).toBe(200);
+  });
+});
