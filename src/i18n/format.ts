@@ -41,8 +41,12 @@ export function age(locale: Locale, iso: string, now = Date.now()): string {
 export const date = (locale: Locale, iso: string): string =>
   new Intl.DateTimeFormat(tags[locale], { dateStyle: 'medium', timeZone: zone }).format(new Date(iso));
 
-/** A day some days from now, with its weekday: "úterý 24. listopadu", "Tuesday 24 November". */
-export const dayIn = (locale: Locale, days: number, now = Date.now()): string =>
-  new Intl.DateTimeFormat(tags[locale], { weekday: 'long', day: 'numeric', month: 'long', timeZone: zone }).format(now + days * day);
+/** A day some days from now in Prague: its weekday by its English name, as messages choose by it, and its date in words. */
+export function dayIn(locale: Locale, days: number, now = Date.now()): { weekday: string; date: string } {
+  const time = now + days * day;
+  const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: zone }).format(time);
+  const date = new Intl.DateTimeFormat(tags[locale], { day: 'numeric', month: 'long', timeZone: zone }).format(time);
+  return { weekday, date };
+}
 
 export const count = (locale: Locale, value: number): string => new Intl.NumberFormat(tags[locale]).format(value);

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/macro';
+import { Plural, useLingui } from '@lingui/macro';
 import { dayIn } from '../../i18n/format.ts';
 import { useAddress } from '../../shell/use-address.ts';
 
@@ -9,9 +9,16 @@ export const ReplyWithin = ({ days }: Props) => (
   <Plural value={days} one="Replies within # day" other="Replies within # days" />
 );
 
+// A weekday takes its preposition and case in Czech, so each has words of its own.
+const byDay = /*i18n*/ {
+  id: 'reply.by',
+  message:
+    'by {weekday, select, Monday {Monday} Tuesday {Tuesday} Wednesday {Wednesday} Thursday {Thursday} Friday {Friday} Saturday {Saturday} other {Sunday}} {date} at the latest',
+};
+
 /** Its day, for whoever applies today. */
 export function ReplyBy({ days }: Props) {
+  const { i18n } = useLingui();
   const { locale } = useAddress();
-  const day = dayIn(locale, days);
-  return <Trans>by {day} at the latest</Trans>;
+  return i18n._(byDay.id, dayIn(locale, days));
 }
