@@ -90,15 +90,17 @@ describe('a page that throws', () => {
 
   test('AV10 leaves the frame, is reported with an id, and the way on works', async () => {
     const { page, context } = await newVisitor();
-    const reported = page.waitForResponse(/\/api\/client-errors$/);
     await page.goto(`${server.origin}/error-1-test`);
     await failed(page).waitFor();
     await page.locator('header').first().waitFor();
-    const { incident } = (await (await reported).json()) as { incident: string };
-    expect(incident).toMatch(/^.{8,}$/);
-    await soon(() => server.output()).toMatch(new RegExp(`"incident":"${incident}".*error in a browser`));
-    const line = server.output().split('\n').find((text) => text.includes(incident)) ?? '';
-    expect(JSON.parse(line)).toMatchObject({ level: 'error', path: '/error-1-test', message: 'This page throws while it renders' });
+    await soon(() => server.output()).toContain('error in a browser');
+    const line = server.output().split('\n').find((text) => text.includes('error in a browser')) ?? '';
+    expect(JSON.parse(line)).toMatchObject({
+      level: 'error',
+      incident: expect.stringMatching(/^.{8,}$/),
+      path: '/error-1-test',
+      message: 'This page throws while it renders',
+    });
     await page.locator('header nav a').nth(1).click();
     await page.locator('#results').waitFor();
     await context.close();
