@@ -4,8 +4,8 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { ClosingLine } from './test/support/closing-line.ts';
 import { chromiumFlags, findChromium } from './test/support/chromium.ts';
+import { ClosingLine } from './test/support/closing-line.ts';
 
 const macros = () => babel({ include: [/\/src\/.*\.tsx?$/], plugins: ['@lingui/babel-plugin-lingui-macro'] });
 const executablePath = findChromium();
@@ -27,7 +27,23 @@ export default defineConfig({
       {
         plugins: [react(), macros(), lingui(), tailwindcss()],
         optimizeDeps: {
-          include: ['react', 'react-dom/client', 'react/jsx-dev-runtime', '@lingui/core', '@lingui/react', '@reach/dialog', 'swr', 'wouter', 'xstate', '@xstate/react', '@testing-library/react', '@testing-library/user-event', 'msw', 'msw/browser', 'axe-core'],
+          include: [
+            'react',
+            'react-dom/client',
+            'react/jsx-dev-runtime',
+            '@lingui/core',
+            '@lingui/react',
+            '@reach/dialog',
+            'swr',
+            'wouter',
+            'xstate',
+            '@xstate/react',
+            '@testing-library/react',
+            '@testing-library/user-event',
+            'msw',
+            'msw/browser',
+            'axe-core',
+          ],
         },
         test: {
           name: 'browser',

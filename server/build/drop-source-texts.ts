@@ -8,7 +8,12 @@ export const dropSourceTexts = ({ types: t }: Babel): PluginObj => ({
     ObjectExpression(path) {
       if (!path.node.leadingComments?.some((comment) => comment.value.trim() === 'i18n')) return;
       path.node.properties = path.node.properties.filter(
-        (property) => !(t.isObjectProperty(property) && t.isIdentifier(property.key) && /^(?:message|comment)$/.test(property.key.name)),
+        (property) =>
+          !(
+            t.isObjectProperty(property) &&
+            t.isIdentifier(property.key) &&
+            /^(?:message|comment)$/.test(property.key.name)
+          ),
       );
     },
   },

@@ -41,7 +41,9 @@ const startedAt = performance.now();
 const preparing = startPreparingData(dist);
 await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
 const { pseudo, ...compiled } = await compileMessages();
-const catalogs = Object.fromEntries(Object.entries(compiled).map(([locale, catalog]) => [locale, JSON.stringify(catalog)]));
+const catalogs = Object.fromEntries(
+  Object.entries(compiled).map(([locale, catalog]) => [locale, JSON.stringify(catalog)]),
+);
 const id = buildIdOf(Object.values(catalogs));
 writeMessages(id, { ...catalogs, pseudo: JSON.stringify(pseudo) });
 // Vite's manifest says which files a page needs; it is the server's, not the public's.

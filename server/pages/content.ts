@@ -1,9 +1,8 @@
-import type { Board } from '../board/board.ts';
-import { jobPostingOf } from '../board/job-posting.ts';
-import type { Boot, Links, Seo } from '../contract.ts';
-import type { Hosts } from '../hosts.ts';
-import type { Texts } from '../texts.ts';
-import { canonicalCompanyListAddress, companyListQuery, parseCompanyListAddress } from '../../src/routing/company-list-address.ts';
+import {
+  canonicalCompanyListAddress,
+  companyListQuery,
+  parseCompanyListAddress,
+} from '../../src/routing/company-list-address.ts';
 import type { Place } from '../../src/routing/editions.ts';
 import { imageUrl } from '../../src/routing/image-url.ts';
 import { canonicalJobListAddress, jobListQuery, parseJobListAddress } from '../../src/routing/job-list-address.ts';
@@ -11,6 +10,11 @@ import { isPlain, leads } from '../../src/routing/leads.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { Match } from '../../src/routing/match.ts';
 import { pathTo, type RouteName, routeOf } from '../../src/routing/paths.ts';
+import type { Board } from '../board/board.ts';
+import { jobPostingOf } from '../board/job-posting.ts';
+import type { Boot, Links, Seo } from '../contract.ts';
+import type { Hosts } from '../hosts.ts';
+import type { Texts } from '../texts.ts';
 import type { Page } from './render.ts';
 
 export type Content = {

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import type { Config } from '../config.ts';
-import type { Hosts, Visit } from '../hosts.ts';
 import { type Place, prefixed, prefixOf } from '../../src/routing/editions.ts';
 import { type Locale, otherLocale } from '../../src/routing/locales.ts';
 import { redirectParameters } from '../../src/routing/redirects.ts';
+import type { Config } from '../config.ts';
+import type { Hosts, Visit } from '../hosts.ts';
 import { isCrawler } from './crawlers.ts';
 import { localeCookie, preferredLocale, rememberedLocale } from './locale-preference.ts';
 
@@ -45,7 +45,8 @@ export function detectLanguage(c: Context, settings: Settings, hosts: Hosts, vis
   else if (!rememberedLocale(cookie) && !crawler) remember(preferred ?? place.locale);
 
   const url = new URL(c.req.url);
-  const mayMove = place.shared && url.pathname === '/' && !redirectParameters.some((name) => url.searchParams.has(name));
+  const mayMove =
+    place.shared && url.pathname === '/' && !redirectParameters.some((name) => url.searchParams.has(name));
   const wanted = byHand ? place.locale : (preferred ?? place.locale);
   return {
     crawler,

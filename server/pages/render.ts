@@ -49,7 +49,9 @@ function head(page: Page, assetBase: string): string {
     `<meta property="og:locale:alternate" content="${locales[other]}">`,
     `<meta property="og:site_name" content="${text(boot.siteHost)}">`,
     ...(page.image ? [`<meta property="og:image" content="${text(page.image)}">`] : []),
-    ...page.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${assetBase}${file}" crossorigin>`),
+    ...page.fonts.map(
+      (file) => `<link rel="preload" as="font" type="font/woff2" href="${assetBase}${file}" crossorigin>`,
+    ),
     `<link rel="preload" as="fetch" href="/_i18n/${boot.build}/${boot.locale}/messages.json" crossorigin>`,
     ...page.scripts.map((file) => `<link rel="modulepreload" href="${assetBase}${file}" crossorigin>`),
     ...(page.jsonLd ? [`<script type="application/ld+json">${inlineJson(page.jsonLd)}</script>`] : []),

@@ -11,7 +11,9 @@ const wantsPseudo = (): boolean => new URLSearchParams(location.search).has('pse
 export function fetchLocale(build: string, locale: Locale): Promise<void> {
   const known = loading.get(locale);
   if (known) return known;
-  const fetched = loadMessages(build, wantsPseudo() ? 'pseudo' : locale).then((messages) => i18n.load(locale, messages));
+  const fetched = loadMessages(build, wantsPseudo() ? 'pseudo' : locale).then((messages) =>
+    i18n.load(locale, messages),
+  );
   loading.set(locale, fetched);
   fetched.catch(() => loading.delete(locale));
   return fetched;

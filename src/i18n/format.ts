@@ -17,7 +17,8 @@ export type Pay = { kind: 'range' | 'exact' | 'from' | 'upTo'; amount: string; p
 export function payOf(locale: Locale, salary: Salary | null): Pay | null {
   if (!salary) return null;
   const { min, max, currency, period } = salary;
-  if (min !== null && max !== null && min !== max) return { kind: 'range', amount: range(locale, { ...salary, min, max }), period };
+  if (min !== null && max !== null && min !== max)
+    return { kind: 'range', amount: range(locale, { ...salary, min, max }), period };
   const only = max ?? min;
   if (only === null) return null;
   const kind = min === max ? 'exact' : min === null ? 'upTo' : 'from';

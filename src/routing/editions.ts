@@ -1,6 +1,6 @@
 import { type Locale, locales, type PerLocale } from './locales.ts';
-import { routeOf } from './paths.ts';
 import { matchPath } from './match.ts';
+import { routeOf } from './paths.ts';
 
 /** Where the editions live. An origin such as `https://skok.example`, without a slash at its end. */
 export type Editions = PerLocale;

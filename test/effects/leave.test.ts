@@ -3,7 +3,11 @@ import { leave } from '../../src/effects/leave.ts';
 
 function go(url: string, external?: boolean) {
   const went: string[] = [];
-  leave(url, { here: 'https://skok.example/nabidky', go: (to) => went.push(to), ...(external !== undefined && { external }) });
+  leave(url, {
+    here: 'https://skok.example/nabidky',
+    go: (to) => went.push(to),
+    ...(external !== undefined && { external }),
+  });
   return went;
 }
 

@@ -40,7 +40,14 @@ function start(world: { obstacle?: 'gone' | 'offline'; reloads?: boolean } = {})
   const shown: string[] = [];
   actor.on('page.shown', ({ address }) => shown.push(address.pathname));
   const is = () => actor.getSnapshot();
-  return { actor, loads, reloads, shown, is, go: (pathname: string) => actor.send({ type: 'address.changed', address: at(pathname) }) };
+  return {
+    actor,
+    loads,
+    reloads,
+    shown,
+    is,
+    go: (pathname: string) => actor.send({ type: 'address.changed', address: at(pathname) }),
+  };
 }
 
 const load = (loads: Load[], index: number): Load => {

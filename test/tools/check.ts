@@ -4,15 +4,18 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createCompilationErrorMessage, createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
-import { missingTests } from './spec-coverage.ts';
 import { measureSizes } from './sizes.ts';
+import { missingTests } from './spec-coverage.ts';
 
 // `npm run check`: everything but the tests. Each step says what is wrong; all steps run.
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const binary = (path: string) => join(root, 'node_modules', path);
 const run = (file: string, ...given: string[]): string | null => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [binary(file), ...given], { cwd: root, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [binary(file), ...given], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   return status === 0 ? null : `${stdout}${stderr}`;
 };
 
@@ -41,15 +44,20 @@ type Locked = { version?: string; optionalDependencies?: Record<string, string> 
 
 /** Native packages bring a binary for each platform; npm drops some from a lockfile without a word, and other machines then fail. */
 function lockfile(): string | null {
-  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, Locked> };
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, Locked>;
+  };
   const complaints: string[] = [];
   for (const [place, { optionalDependencies = {} }] of Object.entries(packages)) {
     for (const [name, wanted] of Object.entries(optionalDependencies)) {
-      const levels = place.split('/node_modules/').map((_, index, parts) => parts.slice(0, index + 1).join('/node_modules/'));
+      const levels = place
+        .split('/node_modules/')
+        .map((_, index, parts) => parts.slice(0, index + 1).join('/node_modules/'));
       const homes = [`node_modules/${name}`, ...levels.map((level) => `${level}/node_modules/${name}`)];
       const locked = homes.map((home) => packages[home]).findLast((found) => found !== undefined);
       if (!locked) complaints.push(`${place || 'the project'} may need ${name}, which is not locked`);
-      else if (/^\d/.test(wanted) && locked.version !== wanted) complaints.push(`${name} is locked at ${locked.version}, ${place} wants ${wanted}`);
+      else if (/^\d/.test(wanted) && locked.version !== wanted)
+        complaints.push(`${name} is locked at ${locked.version}, ${place} wants ${wanted}`);
     }
   }
   return complaints.length > 0 ? complaints.join('\n') : null;
@@ -62,13 +70,17 @@ function budgets(): string | null {
   const sizes = measureSizes();
   for (const { what, is, budget, unit } of sizes) process.stdout.write(`    ${what}: ${is} of ${budget} ${unit}\n`);
   const over = sizes.filter(({ is, budget }) => is > budget);
-  return over.length > 0 ? over.map(({ what, is, budget, unit }) => `${what}: ${is}, over its budget of ${budget} ${unit}`).join('\n') : null;
+  return over.length > 0
+    ? over.map(({ what, is, budget, unit }) => `${what}: ${is}, over its budget of ${budget} ${unit}`).join('\n')
+    : null;
 }
 
 function onlySkipped(): string | null {
   const offenders = readdirSync(join(root, 'test'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.test\.tsx?$/.test(file))
-    .filter((file) => /\b(?:test|it|describe)\.(?:only|skip|todo)\b/.test(readFileSync(join(root, 'test', file), 'utf8')));
+    .filter((file) =>
+      /\b(?:test|it|describe)\.(?:only|skip|todo)\b/.test(readFileSync(join(root, 'test', file), 'utf8')),
+    );
   return offenders.length > 0 ? `only, skip or todo in ${offenders.join(', ')}` : null;
 }
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { startServer } from '../support/server-process.ts';
 import { closeBrowser, newVisitor } from '../support/browser.ts';
+import { startServer } from '../support/server-process.ts';
 
 // `npm run screenshot`: the picture in the README, of the demo board as it is now.
 const folder = fileURLToPath(new URL('../../docs/pictures', import.meta.url));

@@ -14,12 +14,14 @@ const rows = (markdown: string): Row[] =>
 /** A proof is `file › test name`, several joined by `;`, or `owed: part`. */
 function complaintOf(root: string, { line, proof }: Row): string | null {
   const [, owing] = /^owed: (.+)$/.exec(proof) ?? [];
-  if (owing) return owing.split(/, ?/).every((part) => parts.includes(part)) ? null : `line ${line}: no part is called ${owing}`;
+  if (owing)
+    return owing.split(/, ?/).every((part) => parts.includes(part)) ? null : `line ${line}: no part is called ${owing}`;
   for (const one of proof.split(/;\s+/)) {
     const [file = '', name = ''] = one.split(' › ');
     const path = join(root, file.replaceAll('`', '').trim());
     if (!existsSync(path)) return `line ${line}: there is no ${file}`;
-    if (!name || !readFileSync(path, 'utf8').includes(name.trim())) return `line ${line}: ${file} has no test named ${name}`;
+    if (!name || !readFileSync(path, 'utf8').includes(name.trim()))
+      return `line ${line}: ${file} has no test named ${name}`;
   }
   return null;
 }

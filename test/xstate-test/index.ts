@@ -1,1 +1,1 @@
-export { TestModel } from 'xstate/graph';
+export { getShortestPaths } from 'xstate/graph';

@@ -27,7 +27,12 @@ beforeAll(async () => {
       }),
     ],
   });
-  real = createBoard({ db: database.db, hosts: { publicUrls }, texts: wordlessTexts(), now: () => new Date('2026-11-21T09:00:00Z') });
+  real = createBoard({
+    db: database.db,
+    hosts: { publicUrls },
+    texts: wordlessTexts(),
+    now: () => new Date('2026-11-21T09:00:00Z'),
+  });
 });
 
 /** Names at every depth: `items[].hiringOrganization.name`. What is null or empty on one side says nothing of its inside. */
@@ -41,13 +46,17 @@ const read = {
   jobs: (board: Board) => board.jobs('en', allJobs),
   job: (board: Board) => board.job('en', 1),
   companies: (board: Board) => board.companies('en', allCompanies),
-  company: async (board: Board) => board.company('en', (await board.companies('en', allCompanies)).items[0]?.slug ?? ''),
+  company: async (board: Board) =>
+    board.company('en', (await board.companies('en', allCompanies)).items[0]?.slug ?? ''),
 };
 
-test.each(Object.keys(read) as (keyof typeof read)[])('the invented answer to %s has the names of the real one', async (what) => {
-  const [theirs, ours] = await Promise.all([read[what](real), read[what](invented)]);
-  const known = new Set(names(theirs));
-  expect(names(ours).filter((name) => !known.has(name))).toEqual([]);
-  const top = (answer: unknown) => Object.keys(answer as object).sort();
-  expect(top(ours)).toEqual(top(theirs));
-});
+test.each(Object.keys(read) as (keyof typeof read)[])(
+  'the invented answer to %s has the names of the real one',
+  async (what) => {
+    const [theirs, ours] = await Promise.all([read[what](real), read[what](invented)]);
+    const known = new Set(names(theirs));
+    expect(names(ours).filter((name) => !known.has(name))).toEqual([]);
+    const top = (answer: unknown) => Object.keys(answer as object).sort();
+    expect(top(ours)).toEqual(top(theirs));
+  },
+);

@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allJobs } from '../../src/routing/job-list-address.ts';
+import { type Locale, locales } from '../../src/routing/locales.ts';
+import { pathTo } from '../../src/routing/paths.ts';
+import { axeViolations, closeBrowser, newVisitor, type Visitor } from '../support/browser.ts';
+import { origins } from './ask.ts';
+import { addressOf, go, jobsOf, open, rowsOf, soon } from './pages.ts';
+import { said } from './words.ts';
+
+afterAll(closeBrowser);
+
+const wide = { width: 1280, height: 900 };
+const narrow = { width: 360, height: 740 };
+
+type Screen = { path: string };
+let screens: Record<Locale, Record<string, Screen>>;
+const names = ['list', 'filtered list', 'empty list', 'job', 'companies', 'company', 'plain page', 'missing page'];
+
+beforeAll(async () => {
+  const of = async (locale: Locale): Promise<Record<string, Screen>> => {
+    const [first] = (await jobsOf(locale, allJobs)).items;
+    const query = locale === 'cs' ? 'hledat' : 'q';
+    return {
+      list: { path: '/' },
+      'filtered list': { path: pathTo(locale, 'jobs', { fields: locale === 'cs' ? 'vyvoj~praha' : 'development~prague' }) },
+      'empty list': { path: `/?${query}=xyzzyq` },
+      job: { path: pathTo(locale, 'job', { id: String(first?.identifier), slug: first?.slug }) },
+      companies: { path: pathTo(locale, 'companies') },
+      company: { path: pathTo(locale, 'startup', { slug: first?.hiringOrganization.slug ?? '' }) },
+      'plain page': { path: pathTo(locale, 'about') },
+      'missing page': { path: '/404' },
+    };
+  };
+  screens = { cs: await of('cs'), en: await of('en') };
+});
+
+/** What is wider than the window, if anything is. */
+const overflowOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= width) return [];
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > width + 0.5)
+      .map((element) => element.outerHTML.slice(0, 120));
+  });
+
+describe.each(locales)('%s', (locale) => {
+  let visitor: Visitor;
+  beforeAll(async () => {
+    visitor = await newVisitor({ locale: locale === 'cs' ? 'cs-CZ' : 'en-GB', viewport: wide, reducedMotion: 'reduce' });
+  });
+
+  test.each(names)('%s: axe finds nothing, light and dark, wide and narrow', async (name) => {
+    const { page } = visitor;
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize(wide);
+    await open(page, origins[locale] + screens[locale][name]?.path);
+    const found: Record<string, string[]> = {};
+    const judge = async (width: string, colorScheme: 'light' | 'dark') => {
+      await page.emulateMedia({ colorScheme });
+      found[`${width} ${colorScheme}`] = await axeViolations(page, colorScheme === 'dark' ? 'colours' : 'all');
+    };
+    await judge('wide', 'light');
+    await judge('wide', 'dark');
+    await page.setViewportSize(narrow);
+    await judge('narrow', 'dark');
+    await judge('narrow', 'light');
+    expect(found).toEqual({ 'wide light': [], 'wide dark': [], 'narrow light': [], 'narrow dark': [] });
+  });
+
+  test('open filter sheet: axe finds nothing, light and dark', async () => {
+    const { page } = visitor;
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize(narrow);
+    await open(page, `${origins[locale]}/`);
+    await page.getByRole('button', { name: said(locale, 'Filters') }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(await axeViolations(page, 'all')).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await axeViolations(page, 'colours')).toEqual([]);
+  });
+
+  test('320 px are enough for every page, also with longer words', async () => {
+    const { page } = visitor;
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize({ width: 320, height: 640 });
+    // The list would drop the parameter, so the app starts on another page.
+    for (const start of ['', '?pseudo']) {
+      await open(page, origins[locale] + pathTo(locale, 'cookies') + start);
+      if (start) expect(await page.locator('.skip-link').textContent()).not.toBe(said(locale, 'Skip to content'));
+      for (const name of names) {
+        await go(page, screens[locale][name]?.path ?? '');
+        await soon(() => page.locator('main [aria-busy=true]').count()).toBe(0);
+        await page.locator('main h1').waitFor();
+        expect([start, name, await overflowOf(page)]).toEqual([start, name, []]);
+      }
+    }
+  });
+
+  test('the keyboard alone skips the header, searches, filters and opens an ad', async () => {
+    const { page } = visitor;
+    await page.setViewportSize(wide);
+    await open(page, `${origins[locale]}/`);
+    const press = (key: string) => page.keyboard.press(key);
+    const tabTo = async (matches: (element: Element) => boolean, most = 80) => {
+      for (let step = 0; step < most; step += 1) {
+        await press('Tab');
+        if (await page.evaluate(`(${matches})(document.activeElement)`)) return;
+      }
+      throw new Error('Tab does not come there');
+    };
+    await press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.className)).toContain('skip-link');
+    await press('Enter');
+    await tabTo((element) => element.matches('main input[type=search]'), 3);
+    await page.keyboard.type('react');
+    await press('Enter');
+    await page.waitForURL(/=react/);
+    await soon(() => page.locator('main [aria-busy=true]').count()).toBe(0);
+    await tabTo((element) => element.matches('main aside a'), 120);
+    const before = addressOf(page);
+    await press('Enter');
+    await soon(() => addressOf(page)).not.toBe(before);
+    await soon(() => page.locator('main [aria-busy=true]').count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.closest('main aside') !== null)).toBe(true);
+
+    await page.evaluate(() => document.querySelector<HTMLElement>('.skip-link')?.focus());
+    await press('j');
+    const [first] = await rowsOf(page);
+    await press('Enter');
+    await page.waitForURL(new RegExp(`/(?:nabidka|job)/${first}/`));
+    await soon(() => page.evaluate(() => document.activeElement?.matches('main h1'))).toBe(true);
+  });
+});

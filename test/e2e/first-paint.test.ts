@@ -1,0 +1,76 @@
+import type { Page, Request } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allJobs } from '../../src/routing/job-list-address.ts';
+import { type Locale, locales } from '../../src/routing/locales.ts';
+import { pathTo } from '../../src/routing/paths.ts';
+import { closeBrowser, newVisitor } from '../support/browser.ts';
+import { origins } from './ask.ts';
+import { jobsOf, open } from './pages.ts';
+
+// What a person waits for before the first screen (performance.md), and what the page's policy says of it.
+
+afterAll(closeBrowser);
+
+const screens = ['list', 'filtered list', 'job', 'companies', 'company'] as const;
+const paths: Record<Locale, Record<(typeof screens)[number], string>> = { cs: {} as never, en: {} as never };
+
+beforeAll(async () => {
+  for (const locale of locales) {
+    const [first] = (await jobsOf(locale, allJobs)).items;
+    paths[locale] = {
+      list: '/',
+      'filtered list': pathTo(locale, 'jobs', { fields: 'backend' }),
+      job: pathTo(locale, 'job', { id: String(first?.identifier), slug: first?.slug }),
+      companies: pathTo(locale, 'companies'),
+      company: pathTo(locale, 'startup', { slug: first?.hiringOrganization.slug ?? '' }),
+    };
+  }
+});
+
+const nameOf = (request: Request) => new URL(request.url()).pathname;
+
+/** What was asked for before the page's heading and rows were there. */
+async function requestsOf(page: Page, url: string): Promise<Request[]> {
+  const asked: Request[] = [];
+  page.on('request', (request) => asked.push(request));
+  // Everything after the first paint is held back: it is not part of the first screen.
+  await page.route(/\/assets\/afterwards-/, () => {});
+  await page.goto(url);
+  await page.locator('main h1').waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  return asked;
+}
+
+describe.each(locales)('%s', (locale) => {
+  test.each(screens)('%s: no call of the API, at most six requests, nothing against the policy', async (screen) => {
+    const { page, context, troubles } = await newVisitor({ locale: locale === 'cs' ? 'cs-CZ' : 'en-GB' });
+    const asked = await requestsOf(page, origins[locale] + paths[locale][screen]);
+    expect(asked.map(nameOf).filter((path) => path.startsWith('/api/'))).toEqual([]);
+    const needed = asked.filter(
+      (request) => !['document', 'image'].includes(request.resourceType()) && !/\/assets\/afterwards-/.test(request.url()),
+    );
+    expect(needed.length, needed.map(nameOf).join(', ')).toBeLessThanOrEqual(6);
+    expect(new Set(needed.map(nameOf)).size, 'nothing is fetched twice').toBe(needed.length);
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
+  test('TH03 a walk through the screens breaks neither the policy nor the console', async () => {
+    const { page, context, troubles } = await newVisitor({ viewport: { width: 1280, height: 900 } });
+    await open(page, `${origins[locale]}/`);
+    await page.locator('main aside ul a').first().click();
+    await page.locator('main h1 + *, main nav').first().waitFor();
+    await page.locator('main [data-row-link]').first().click();
+    await page.locator('main article h1').waitFor();
+    await page.locator('main a[href^="/startup/"]').first().click();
+    await page.waitForURL(/\/startup\//);
+    await page.locator('main h1').waitFor();
+    await page.locator(`header a[href="${pathTo(locale, 'companies')}"]`).click();
+    await page.locator('#results').waitFor();
+    await page.locator(`footer a[href="${pathTo(locale, 'about')}"]`).click();
+    await page.waitForURL(origins[locale] + pathTo(locale, 'about'));
+    expect(await page.evaluate(() => document.querySelectorAll('style, [onclick]').length)).toBe(0);
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+});
