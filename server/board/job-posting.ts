@@ -1,3 +1,4 @@
+import type { JobPosting, WithContext } from 'schema-dts';
 import type { JobDetail } from '../contract.ts';
 
 const employmentTypes = {
@@ -11,7 +12,7 @@ const countries: Record<string, string> = { czechia: 'CZ', slovakia: 'SK' };
 const slovak = new Set(['bratislava', 'kosice']);
 
 /** What search engines read of a live ad (product.md, "Search engines"). `say` turns a message's id into words. */
-export function jobPostingOf(job: JobDetail, say: (id: string) => string): Record<string, unknown> {
+export function jobPostingOf(job: JobDetail, say: (id: string) => string): WithContext<JobPosting> {
   const { baseSalary, company, mode, places, remoteCountries } = job;
   const applicantCountries = remoteCountries.filter((id) => id in countries);
   return {
@@ -19,7 +20,6 @@ export function jobPostingOf(job: JobDetail, say: (id: string) => string): Recor
     '@type': 'JobPosting',
     title: job.title,
     description: job.description ?? job.summary ?? job.title,
-    inLanguage: job.inLanguage,
     identifier: { '@type': 'PropertyValue', name: company.name, value: String(job.identifier) },
     datePosted: job.datePosted,
     validThrough: `${job.record.validThrough}T23:59:59+01:00`,

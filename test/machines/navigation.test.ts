@@ -23,8 +23,14 @@ function start(world: { obstacle?: 'gone' | 'offline'; reloads?: boolean } = {})
           const { promise, resolve, reject } = Promise.withResolvers<void>();
           loads.push({
             address: input,
-            succeed: () => (resolve(), settled()),
-            fail: () => (reject(new Error('no such chunk')), settled()),
+            succeed: () => {
+              resolve();
+              return settled();
+            },
+            fail: () => {
+              reject(new Error('no such chunk'));
+              return settled();
+            },
           });
           return promise;
         }),

@@ -14,7 +14,7 @@ export function useRowKeys(): void {
         return;
       if (document.querySelector('[data-reach-dialog-overlay]')) return;
       const links = [...document.querySelectorAll<HTMLElement>('main [data-row-link]')];
-      const here = links.findIndex((link) => link === document.activeElement);
+      const here = links.indexOf(document.activeElement as HTMLElement);
       const next = links[here === -1 ? 0 : here + step];
       if (!next) return;
       event.preventDefault();
