@@ -44,8 +44,16 @@ const missingLead = /*i18n*/ {
   id: 'lead.error404',
   message: 'We could not find this page. It may have moved, or it never was.',
 };
+const removedTitle = /*i18n*/ { id: 'title.removedJob', message: 'Job taken down' };
+const removedLead = /*i18n*/ { id: 'lead.removedJob', message: 'We took this job down. It will not come back.' };
 const brokenTitle = /*i18n*/ { id: 'title.error500', message: 'Error on our side' };
 const brokenLead = /*i18n*/ { id: 'lead.error500', message: 'Something broke on our side. Try again in a moment.' };
+
+const errorTexts = {
+  404: { title: missingTitle, lead: missingLead },
+  410: { title: removedTitle, lead: removedLead },
+  500: { title: brokenTitle, lead: brokenLead },
+};
 
 const decoded = (address: string): string => {
   try {
@@ -61,7 +69,7 @@ const isSame = (a: string, b: string) => a === b || decoded(a) === decoded(b);
 /** What each route shows to search engines and gives to the app with the document. */
 export function createContent({ board, hosts, texts }: Dependencies) {
   const error = (locale: Locale, status: 404 | 410 | 500, message: string): Content => {
-    const [title, lead] = status === 500 ? [brokenTitle, brokenLead] : [missingTitle, missingLead];
+    const { title, lead } = errorTexts[status];
     return {
       status,
       message,

@@ -1,10 +1,13 @@
 import { useSelector } from '@xstate/react';
-import { selectPhase } from '../../machines/loading-indicator/loading-indicator.machine.ts';
+import type { CSSProperties } from 'react';
+import { indicatorTimes, selectPhase } from '../../machines/loading-indicator/loading-indicator.machine.ts';
 import { useServices } from '../context.tsx';
+
+const pace = { '--loading-duration': `${indicatorTimes.duration}ms` } as CSSProperties;
 
 /** The thin bar of a page on its way. Its motion is CSS; the flow says where it stands. */
 export function LoadingBar() {
   const { loadingIndicator } = useServices();
   const phase = useSelector(loadingIndicator, selectPhase);
-  return <div className="loading-bar" data-phase={phase} aria-hidden="true" />;
+  return <div className="loading-bar" data-phase={phase} style={pace} aria-hidden="true" />;
 }

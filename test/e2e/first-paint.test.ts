@@ -47,7 +47,8 @@ describe.each(locales)('%s', (locale) => {
     const asked = await requestsOf(page, origins[locale] + paths[locale][screen]);
     expect(asked.map(nameOf).filter((path) => path.startsWith('/api/'))).toEqual([]);
     const needed = asked.filter(
-      (request) => !['document', 'image'].includes(request.resourceType()) && !/\/assets\/afterwards-/.test(request.url()),
+      (request) =>
+        !['document', 'image'].includes(request.resourceType()) && !/\/assets\/afterwards-|\.svg$/.test(request.url()),
     );
     expect(needed.length, needed.map(nameOf).join(', ')).toBeLessThanOrEqual(6);
     expect(new Set(needed.map(nameOf)).size, 'nothing is fetched twice').toBe(needed.length);

@@ -25,6 +25,23 @@ function NotFound() {
   );
 }
 
+function Removed() {
+  const { to } = useAddress();
+  return (
+    <>
+      <h1 className="text-[clamp(28px,4vw,40px)] leading-tight font-bold tracking-[-.02em]">
+        <Trans>We took this job down.</Trans>
+      </h1>
+      <p className="max-w-[52ch] text-quiet">
+        <Trans>It broke our rules for ads, or its company asked us to. It will not come back.</Trans>
+      </p>
+      <AppLink href={to('jobs')} className={buttonClass('main')}>
+        <Trans>See the jobs that are open</Trans>
+      </AppLink>
+    </>
+  );
+}
+
 function Broken() {
   const { to } = useAddress();
   return (
@@ -46,7 +63,7 @@ function Broken() {
 export function ErrorPage({ status }: { status: number }) {
   const { boot } = useServices();
   const { t } = useLingui();
-  const isMissing = status === 404 || status === 410;
+  const title = status === 404 ? t`Page not found` : status === 410 ? t`Job taken down` : t`Error on our side`;
   useEffect(() => {
     document.documentElement.dataset.status = String(status);
     return () => {
@@ -56,10 +73,10 @@ export function ErrorPage({ status }: { status: number }) {
   if (boot.crawler) return null;
   return (
     <>
-      <PageHead title={isMissing ? t`Page not found` : t`Error on our side`} />
+      <PageHead title={title} />
       <div className="grid justify-items-start gap-4 py-14">
         <FailedLeap />
-        {isMissing ? <NotFound /> : <Broken />}
+        {status === 404 ? <NotFound /> : status === 410 ? <Removed /> : <Broken />}
       </div>
     </>
   );

@@ -15,7 +15,9 @@ const fourFilters: JobFilter = {
 const syllables = 'ka lo mi ra ne to vi su pe do ha li zo ry te na ji bu ve sa ko le'.split(' ');
 const letters = 'abcdefghijklmnoprstuvz'.split('');
 const roles = 'vyvojar inzenyr analytik konzultant tester engineer developer analyst designer manager'.split(' ');
-const skills = 'typescript go python rust kotlin swift java react vue kafka terraform figma excel spark elixir'.split(' ');
+const skills = 'typescript go python rust kotlin swift java react vue kafka terraform figma excel spark elixir'.split(
+  ' ',
+);
 const from = <Value>(values: Value[], at: number): Value => values[at % values.length] as Value;
 
 // The server remembers the last twenty searches: these never ask the same twice in thirty.
@@ -30,7 +32,13 @@ type Case = { what: string; path: (at: number) => string; p50?: number; p95?: nu
 const list = (filter: JobFilter) => `/api/jobs?${jobListQuery('cs', filter)}`;
 
 const cases: Case[] = [
-  { what: 'list with all facets', path: () => list(allJobs), p50: 10, p95: 30, beside: 'SQL alone 4 ms; with facets ≤ 100 ms' },
+  {
+    what: 'list with all facets',
+    path: () => list(allJobs),
+    p50: 10,
+    p95: 30,
+    beside: 'SQL alone 4 ms; with facets ≤ 100 ms',
+  },
   { what: 'four filters with all facets', path: () => list(fourFilters), p50: 10, p95: 30, beside: 'SQL alone 4 ms' },
   { what: 'page 50', path: () => list({ ...allJobs, page: 50 }), p50: 10, p95: 30, beside: 'by offset 21 ms' },
   { what: 'by salary', path: () => list({ ...allJobs, sort: 'salary' }), p50: 10, p95: 30 },
@@ -59,7 +67,9 @@ async function time(address: string): Promise<number> {
 
 /** How long answers take through HTTP, one after another, each search asked for the first time. */
 export async function answerRows(origin: string, times: number): Promise<Row[]> {
-  const rows: Row[] = [{ what: 'API, 100,000 ads on PGlite: first answer', ours: milliseconds(await time(origin + list(allJobs))) }];
+  const rows: Row[] = [
+    { what: 'API, 100,000 ads on PGlite: first answer', ours: milliseconds(await time(origin + list(allJobs))) },
+  ];
   let spoiled = 10_000;
   for (const { what, path, p50, p95, beside, spoil } of cases) {
     const taken: number[] = [];
@@ -79,4 +89,3 @@ export async function answerRows(origin: string, times: number): Promise<Row[]> 
   }
   return rows;
 }
-

@@ -23,7 +23,12 @@ export async function serveFloor(): Promise<{ origin: string; close: () => void 
   writeFileSync(join(folder, 'src', 'index.html'), html);
   writeFileSync(join(folder, 'src', 'main.js'), script);
   const outDir = join(folder, 'out');
-  await build({ root: join(folder, 'src'), configFile: false, logLevel: 'warn', build: { outDir, target: 'es2023', emptyOutDir: true } });
+  await build({
+    root: join(folder, 'src'),
+    configFile: false,
+    logLevel: 'warn',
+    build: { outDir, target: 'es2023', emptyOutDir: true },
+  });
   await compressFolder(outDir);
   const server = createServer((request, response) => {
     const path = request.url === '/' ? '/index.html' : (request.url ?? '');
@@ -31,7 +36,10 @@ export async function serveFloor(): Promise<{ origin: string; close: () => void 
     try {
       const compressed = extension === 'js';
       const body = readFileSync(join(outDir, compressed ? `${path}.br` : path));
-      response.writeHead(200, { 'content-type': types[extension] ?? 'text/plain', ...(compressed && { 'content-encoding': 'br' }) });
+      response.writeHead(200, {
+        'content-type': types[extension] ?? 'text/plain',
+        ...(compressed && { 'content-encoding': 'br' }),
+      });
       response.end(body);
     } catch {
       response.writeHead(404).end();

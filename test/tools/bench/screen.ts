@@ -34,8 +34,15 @@ async function requestsBeforeList(origin: string): Promise<Row[]> {
     return {
       arrived: navigation?.responseEnd ?? 0,
       needed: entries
-        .filter(({ startTime, initiatorType, name }) => startTime < painted && initiatorType !== 'img' && !name.endsWith('.svg'))
-        .map(({ name, startTime, responseEnd }) => ({ name: new URL(name).pathname, from: startTime, to: responseEnd })),
+        .filter(
+          ({ startTime, initiatorType, name }) =>
+            startTime < painted && initiatorType !== 'img' && !name.endsWith('.svg'),
+        )
+        .map(({ name, startTime, responseEnd }) => ({
+          name: new URL(name).pathname,
+          from: startTime,
+          to: responseEnd,
+        })),
     };
   });
   await context.close();
@@ -163,14 +170,23 @@ async function memory(origin: string): Promise<Row[]> {
   const { page, context, devtools } = await open(origin);
   const visible = (selector: string) => page.locator(selector).first().waitFor();
   const round = async (at: number) => {
-    await page.locator(row).nth(at % 20).click();
+    await page
+      .locator(row)
+      .nth(at % 20)
+      .click();
     await visible('main article, main [data-job], main h1');
     await page.waitForURL(/\/nabidka\//);
     await page.goBack();
     await visible(row);
-    await page.locator(`header a[href="${pathTo('cs', 'companies', {})}"]`).first().click();
+    await page
+      .locator(`header a[href="${pathTo('cs', 'companies', {})}"]`)
+      .first()
+      .click();
     await visible('main a[href^="/startup/"]');
-    await page.locator('main a[href^="/startup/"]').nth(at % 10).click();
+    await page
+      .locator('main a[href^="/startup/"]')
+      .nth(at % 10)
+      .click();
     await page.waitForURL(/\/startup\//);
     await page.locator('header a[href="/"]').first().click();
     await visible(row);

@@ -55,7 +55,11 @@ export async function startRows(runs: number): Promise<Row[]> {
     const newData = await timeStart(clone, join(data, 'second'));
     return [
       held('npm start, existing data, until ready', median(again), 3000, seconds),
-      { what: 'npm start, built, no data yet', ours: seconds(newData.ready), beside: 'initdb and seeding alone: 6–12 s' },
+      {
+        what: 'npm start, built, no data yet',
+        ours: seconds(newData.ready),
+        beside: 'initdb and seeding alone: 6–12 s',
+      },
       held('npm start of a clone, packages there: build, data, ready', first.ready, 40_000, seconds),
       held('  of it the build, with the prepared data', first.built ?? Number.NaN, 20_000, seconds),
     ];

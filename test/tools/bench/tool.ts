@@ -22,7 +22,12 @@ export async function importRows(files: string[]): Promise<Row[]> {
   const output = await run('bench-import.ts', ...files);
   return [...output.matchAll(/^(\S+) .*, (first|again): .* = (\d+) rows\/s/gm)].map(([, file, pass, speed]) =>
     pass === 'first'
-      ? { what: `Import on PGlite, ${file}`, ours: `${speed} rows/s`, budget: '≥ 1000 rows/s', over: Number(speed) < 1000 }
+      ? {
+          what: `Import on PGlite, ${file}`,
+          ours: `${speed} rows/s`,
+          budget: '≥ 1000 rows/s',
+          over: Number(speed) < 1000,
+        }
       : { what: '  the same file again', ours: `${speed} rows/s` },
   );
 }

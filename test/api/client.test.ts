@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createClients } from '../../src/api/client.ts';
+
+const asked: { url: string; init: RequestInit | undefined }[] = [];
+
+beforeEach(() => {
+  asked.length = 0;
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    asked.push({ url, init });
+    return new Response('{}');
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const bases = { locale: 'https://api.example', back: 'https://back.example', core: 'https://core.example' };
+
+test.each([
+  ['locale', 'https://api.example', 'application/json'],
+  ['back', 'https://back.example', 'application/ld+json'],
+  ['core', 'https://core.example', 'application/ld+json'],
+] as const)('§7 the %s client asks %s for %s, always with cookies', async (name, base, accept) => {
+  const client = createClients(bases)[name];
+  await client?.('GET', '/x');
+  await client?.('POST', '/x', { headers: { 'content-type': 'application/json' }, credentials: 'omit' });
+  expect(asked.map(({ url, init }) => [url, init?.method, init?.credentials, new Headers(init?.headers).get('accept')])).toEqual([
+    [`${base}/x`, 'GET', 'include', accept],
+    [`${base}/x`, 'POST', 'include', accept],
+  ]);
+  expect(new Headers(asked[1]?.init?.headers).get('content-type')).toBe('application/json');
+});
+
+test('§7 without a base the client is this origin’s, and there is no back client', async () => {
+  const clients = createClients({ locale: '', back: null, core: '' });
+  await clients.locale('GET', '/api/jobs');
+  expect(asked[0]?.url).toBe('/api/jobs');
+  expect(clients.back).toBeUndefined();
+});

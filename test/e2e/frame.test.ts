@@ -1,0 +1,69 @@
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { indicatorTimes } from '../../machines/loading-indicator/loading-indicator.machine.ts';
+import { locales } from '../../src/routing/locales.ts';
+import { pathTo } from '../../src/routing/paths.ts';
+import { closeBrowser, newVisitor } from '../support/browser.ts';
+import { open } from './pages.ts';
+import { said } from './words.ts';
+
+const port = inject('appPort');
+const origins = { cs: `http://cs.localhost:${port}`, en: `http://en.localhost:${port}` };
+
+afterAll(closeBrowser);
+
+describe.each(locales)('%s', (locale) => {
+  test('§2 the 500 page has its words and a reload button that links to the root', async () => {
+    const { page } = await newVisitor();
+    await page.goto(`${origins[locale]}/500`);
+    await page.getByRole('heading', { level: 1, name: said(locale, 'Error 500 on our side.') }).waitFor();
+    const reload = page.getByRole('main').getByRole('link', { name: said(locale, 'Reload') });
+    expect(await reload.getAttribute('href')).toBe('/');
+  });
+
+  test('§2 the 404 page has its words and a link to the homepage', async () => {
+    const { page } = await newVisitor();
+    await page.goto(`${origins[locale]}/nowhere`);
+    await page.getByRole('heading', { level: 1, name: said(locale, "Error 404. We couldn't find this page.") }).waitFor();
+    const home = page.getByRole('main').getByRole('link', { name: said(locale, 'Return to homepage') });
+    expect(await home.getAttribute('href')).toBe('/');
+  });
+
+  test('§2 a crawler gets the right status and the frame with an empty main', async () => {
+    const { page } = await newVisitor({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' });
+    const answer = await page.goto(`${origins[locale]}/nowhere`);
+    expect(answer?.status()).toBe(404);
+    await page.locator('footer').waitFor();
+    expect(await page.locator('main').textContent()).toBe('');
+  });
+
+  test('§9 the languages call themselves Česky and English', async () => {
+    const { page } = await newVisitor();
+    await open(page, `${origins[locale]}/`);
+    const list = page.getByRole('list', { name: said(locale, 'Language') });
+    expect(await list.getByRole('listitem').allTextContents()).toEqual(['Česky', 'English']);
+  });
+
+  test.each([
+    ['jobs', 'Jobs'],
+    ['companies', 'Startups'],
+    ['tests', 'Tests'],
+    ['startupedu', 'Education'],
+    ['futures', 'Education'],
+    ['forCompaniesAds', 'For companies'],
+  ] as const)('§2 the header marks the active section of %s', async (name, link) => {
+    const { page } = await newVisitor();
+    await open(page, origins[locale] + pathTo(locale, name));
+    const marked = page.getByRole('banner').locator('[aria-current=page]');
+    expect(await marked.allTextContents()).toEqual([said(locale, link)]);
+  });
+});
+
+test('§9 the loading bar takes as long as the indicator says', async () => {
+  const { page } = await newVisitor();
+  await open(page, `${origins.en}/`);
+  const pace = await page.locator('.loading-bar').evaluate((bar) => {
+    bar.setAttribute('data-phase', 'running');
+    return getComputedStyle(bar).animationDuration;
+  });
+  expect(Number.parseFloat(pace) * (pace.endsWith('ms') ? 1 : 1000)).toBe(indicatorTimes.duration);
+});

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { product } from '../../src/product.ts';
+import { imageSet } from '../../src/routing/image-url.ts';
+import { matchPath } from '../../src/routing/match.ts';
+import { invalidRoute } from '../../src/routing/page-error.ts';
+import { paths, type RouteName, routeNames, routeOf } from '../../src/routing/paths.ts';
+
+// The specification's own words, so that neither the table nor a style can drift from them.
+
+const slug = product.slug;
+
+/** Name, Czech, English as §2 writes them. */
+const spelled: [RouteName, string, string][] = [
+  ['error404', '/404', '/404'],
+  ['error500', '/500', '/500'],
+  ['jobs', '/', '/'],
+  ['jobs', '/nabidky', '/jobs'],
+  ['jobs', '/nabidky/backend', '/jobs/backend'],
+  ['savedJobs', '/nabidky/ulozene', '/jobs/saved'],
+  ['savedJobs', '/nabidky/backend/ulozene', '/jobs/backend/saved'],
+  ['job', '/nabidka/1/a', '/job/1/a'],
+  ['job', '/nabidka/1/a/h', '/job/1/a/h'],
+  ['companies', '/firmy', '/companies'],
+  ['followedCompanies', '/firmy/sleduji', '/companies/following'],
+  ['startup', '/startup/a', '/startup/a'],
+  ['profile', '/profil', '/profile'],
+  ['onboarding', '/onboarding', '/onboarding'],
+  ['onboardingInjectionKeys', '/onboarding/injectionKeys', '/onboarding/injectionKeys'],
+  ['tests', '/testy', '/tests'],
+  ['test', '/test/a', '/test/a'],
+  ['testResult', '/test/a/result/1', '/test/a/result/1'],
+  ['testFinishedLogin', '/test/a/finished/g/login', '/test/a/finished/g/login'],
+  ['testsData', '/tests/data', '/tests/data'],
+  ['startupedu', '/startupedu', '/startupedu'],
+  ['startupedu2', '/startupedu2', '/startupedu2'],
+  ['futures', '/startupedu/futures', '/startupedu/futures'],
+  ['future', '/startupedu/futures/a', '/startupedu/futures/a'],
+  ['chapter', '/startupedu/futures/a/kapitola/b', '/startupedu/futures/a/chapter/b'],
+  ['newsletter', '/nastaveni/newsletter', '/settings/newsletter'],
+  ['twoFactor', '/two-factor', '/two-factor'],
+  ['contact', '/kontakt', '/contact-us'],
+  ['forCompanies', '/pro-firmy', '/for-companies'],
+  ['forCompaniesAds', '/pro-firmy/reklama', '/for-companies/ads'],
+  ['forCompaniesDev', '/pro-firmy/dev', '/for-companies/dev'],
+  ['forCompaniesFaq', '/pro-firmy/napoveda', '/for-companies/faq'],
+  ['forCompaniesAdRules', '/pro-firmy/pravidla-inzerce', `/for-companies/${slug}-rules`],
+  ['forCompaniesPricelist', '/pro-firmy/cenik', '/for-companies/pricelist'],
+  ['forCompaniesCareerPage', '/pro-firmy/karierni-stranky', '/for-companies/career-page'],
+  ['forCompaniesCashback', '/pro-firmy/cashback', '/for-companies/cashback'],
+  ['forCompaniesStartupProgram', '/pro-firmy/startup-program', '/for-companies/startup-program'],
+  ['forCompaniesMediumAndLarge', '/pro-firmy/stredni-a-velke-firmy', '/for-companies/medium-and-large-companies'],
+  ['forCompaniesTips', '/pro-firmy/tipy-pro-inzerci', '/for-companies/tips-for-advertising'],
+  ['forCompaniesPremiumArticle', '/pro-firmy/premium-clanek', '/for-companies/premium-article'],
+  ['forCompaniesChristmas2024', '/pro-firmy/vanoce-2024', '/for-companies/christmas-2024'],
+  ['forCompaniesBirthday2024', '/pro-firmy/narozeniny-2024', '/for-companies/birthday-2024'],
+  ['forCompaniesEaster2024', '/pro-firmy/velikonoce-2024', '/for-companies/easter-2024'],
+  ['forCompaniesBlackSharkDay2024', '/pro-firmy/black-shark-day-2024', '/for-companies/black-shark-day-2024'],
+  ['forCompaniesGold', '/pro-firmy/gold', '/for-companies/gold'],
+  ['forCompaniesTariffs', '/pro-firmy/tarify', '/for-companies/tariffs'],
+  ['startupAdd', '/admin/startup/pridat', '/admin/startup/add'],
+  ['personalInformation', '/osobni-udaje', '/personal-information'],
+  ['cookies', '/cookies', '/cookies'],
+  ['terms', '/vop', '/terms-of-service'],
+  ['termsB2b', '/vop-b2b', '/terms-of-service-b2b'],
+  ['levelUp', '/posun-vpred', '/level-up'],
+  ['forMedia', '/pro-media', '/for-media'],
+  ['about', `/o-${slug}`, `/about-${slug}`],
+  ['whatIsAStartup', '/co-je-startup', '/what-is-a-startup'],
+  ['candidateReferences', '/reference-kandidatu', '/candidate-references'],
+  ['newVisualIdentity', '/nova-vizualni-identita', '/new-visual-identity'],
+  ['successfulCandidates', `/co-udelali-uspesni-kandidati-na-${slug}-jinak`, '/successful-candidates'],
+  ['moveForward', '/posunte-se-vpred', '/move-forward'],
+  ['icons', '/icons', '/icons'],
+  ['error1Test', '/error-1-test', '/error-1-test'],
+  ['error2Test', '/error-2-test', '/error-2-test'],
+  ['error3Test', '/error-3-test', '/error-3-test'],
+  ['easterEggClient', '/easter-egg-client', '/easter-egg-client'],
+  ['easterEggServer', '/easter-egg-server', '/easter-egg-server'],
+];
+
+describe('§2 the addresses', () => {
+  test.each(spelled)('%s is at %s and at %s', (name, cs, en) => {
+    expect([matchPath('cs', cs)?.name, matchPath('en', en)?.name]).toEqual([name, name]);
+  });
+
+  test('of the specification are all there are', () => {
+    expect(new Set(spelled.map(([name]) => name))).toEqual(new Set(routeNames));
+  });
+});
+
+describe('§2 route metadata', () => {
+  const having = (has: (name: RouteName) => boolean) => routeNames.filter(has).toSorted();
+
+  test('the layout new is that of job list, profile, job detail, company list and onboarding', () => {
+    expect(having((name) => routeOf(name).layout === 'new')).toEqual(['companies', 'job', 'jobs', 'onboarding', 'profile', 'savedJobs']);
+  });
+
+  test('the active sections are these, and each has a route', () => {
+    expect(new Set(routeNames.map((name) => routeOf(name).section))).toEqual(
+      new Set([undefined, 'jobs', 'profile', 'startupedu', 'tests', 'company', 'companies', 'futures', 'futures-chapters', 'futures-sections']),
+    );
+  });
+
+  test('children and their parents', () => {
+    const parents = Object.fromEntries(routeNames.flatMap((name) => (routeOf(name).parent ? [[name, routeOf(name).parent]] : [])));
+    expect(parents).toEqual({ savedJobs: 'jobs', testResult: 'test', onboardingInjectionKeys: 'onboarding' });
+  });
+
+  test('two routes redirect, both to the price list', () => {
+    expect(having((name) => routeOf(name).redirect === 'forCompaniesPricelist')).toEqual(['forCompaniesGold', 'forCompaniesTariffs']);
+    expect(having((name) => routeOf(name).redirect !== undefined)).toHaveLength(2);
+  });
+});
+
+test('§8 a route whose parameters are wrong is a fatal 404 in the spec’s words', () => {
+  expect(invalidRoute('/nabidka/x')).toMatchObject({ status: 404, message: 'Page Not Found: /nabidka/x', fatal: true });
+});
+
+test('§9 breakpoints', () => {
+  const theme = readFileSync(new URL('../../src/app.css', import.meta.url), 'utf8');
+  const breakpoints = [...theme.matchAll(/--breakpoint-(\w+): (\d+)px/g)].map(([, name, width]) => [name, Number(width)]);
+  expect(breakpoints).toEqual([['xs', 320], ['sm', 640], ['md', 768], ['lg', 1024], ['xl', 1280], ['2xl', 1536]]);
+});
+
+test('§9 pictures come at densities 1 and 2', () => {
+  expect(imageSet('abc', 96, 96)).toBe('/_img/96x96@1/abc 1x, /_img/96x96@2/abc 2x');
+});

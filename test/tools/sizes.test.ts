@@ -1,0 +1,66 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { measureSizes } from './sizes.ts';
+
+let dist: string;
+const write = (path: string, content: string) => {
+  mkdirSync(dirname(join(dist, path)), { recursive: true });
+  writeFileSync(join(dist, path), content);
+};
+const file = (path: string, bytes: number) => write(path, '.'.repeat(bytes));
+
+beforeEach(() => {
+  dist = mkdtempSync(join(tmpdir(), 'skok-sizes-'));
+  write('build.json', JSON.stringify({ id: 'ab' }));
+  write(
+    'client/index.html',
+    '<script type="module" crossorigin src="/assets/app.js"></script><link rel="stylesheet" crossorigin href="/assets/app.css">',
+  );
+  write(
+    'manifest.json',
+    JSON.stringify({
+      'index.html': { file: 'assets/app.js', assets: ['assets/x-latin-y.woff2'] },
+      'shared.ts': { file: 'assets/shared.js', imports: ['index.html'] },
+      'src/features/jobs/job-list-page.tsx': {
+        file: 'assets/list.js',
+        src: 'src/features/jobs/job-list-page.tsx',
+        imports: ['shared.ts', 'index.html'],
+      },
+      'src/features/jobs/job-page.tsx': {
+        file: 'assets/job.js',
+        src: 'src/features/jobs/job-page.tsx',
+        imports: ['shared.ts'],
+      },
+    }),
+  );
+  file('client/assets/app.js.br', 80_000);
+  file('client/assets/shared.js.br', 1_000);
+  file('client/assets/list.js.br', 9_000);
+  file('client/assets/job.js.br', 30_000);
+  file('client/assets/app.css.br', 8_000);
+  file('client/assets/x-latin-y.woff2', 40_000);
+  file('messages/ab/cs.json.br', 10_000);
+  file('messages/ab/en.json.br', 9_000);
+});
+afterEach(() => rmSync(dist, { recursive: true }));
+
+test('sizes are of what a page loads: compressed, each file once, what it shares with others too', () => {
+  const sizes = Object.fromEntries(measureSizes(dist).map(({ what, is }) => [what, is]));
+  expect(sizes).toEqual({
+    'Initial JavaScript of the job list': 90,
+    "Largest of the routes' own code": 31,
+    'Initial CSS': 8,
+    'Fonts before the first paint': 40,
+    'Messages, Czech': 10,
+    'Messages, English': 9,
+    // app.js, app.css, shared.js, list.js, the font, the messages
+    'Requests before the list is on screen': 6,
+  });
+});
+
+test('what is over its budget can be told', () => {
+  const over = measureSizes(dist).filter(({ is, budget }) => is > budget);
+  expect(over.map(({ what }) => what)).toEqual(["Largest of the routes' own code"]);
+});
