@@ -17,10 +17,14 @@ export type Reading<Answer> = {
 export function useRead<Answer extends object>(key: string | null): Reading<Answer> {
   const { clients, isFresh } = useServices();
   const { cache } = useSWRConfig();
-  const { data, error, isValidating, mutate } = useSWR<Answer>(key, (path: string) => read<Answer>(clients.core, path), {
-    keepPreviousData: true,
-    revalidateIfStale: key === null || !isFresh(key),
-  });
+  const { data, error, isValidating, mutate } = useSWR<Answer>(
+    key,
+    (path: string) => read<Answer>(clients.core, path),
+    {
+      keepPreviousData: true,
+      revalidateIfStale: key === null || !isFresh(key),
+    },
+  );
   const isPrevious = data !== undefined && key !== null && cache.get(key)?.data === undefined;
   return { data, isPrevious, error, isRefreshing: isValidating, retry: () => void mutate() };
 }

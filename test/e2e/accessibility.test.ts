@@ -23,7 +23,9 @@ beforeAll(async () => {
     const query = locale === 'cs' ? 'hledat' : 'q';
     return {
       list: { path: '/' },
-      'filtered list': { path: pathTo(locale, 'jobs', { fields: locale === 'cs' ? 'vyvoj~praha' : 'development~prague' }) },
+      'filtered list': {
+        path: pathTo(locale, 'jobs', { fields: locale === 'cs' ? 'vyvoj~praha' : 'development~prague' }),
+      },
       'empty list': { path: `/?${query}=xyzzyq` },
       job: { path: pathTo(locale, 'job', { id: String(first?.identifier), slug: first?.slug }) },
       companies: { path: pathTo(locale, 'companies') },
@@ -51,7 +53,11 @@ const viewsOf = (page: Page): Promise<number> => page.evaluate(() => window.data
 describe.each(locales)('%s', (locale) => {
   let visitor: Visitor;
   beforeAll(async () => {
-    visitor = await newVisitor({ locale: locale === 'cs' ? 'cs-CZ' : 'en-GB', viewport: wide, reducedMotion: 'reduce' });
+    visitor = await newVisitor({
+      locale: locale === 'cs' ? 'cs-CZ' : 'en-GB',
+      viewport: wide,
+      reducedMotion: 'reduce',
+    });
   });
 
   test.each(names)('%s: axe finds nothing, light and dark, wide and narrow', async (name) => {

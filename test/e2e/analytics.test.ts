@@ -24,7 +24,11 @@ test('each change of the route after the first sends the title and the address, 
   const filter = { ...allJobs, fields: ['backend' as const] };
   await go(page, jobListPath('cs', filter));
   const { seo } = await showsJobs(page, 'cs', filter);
-  const filtered = { event: 'page_view', page_title: `${seo.title} | cs.localhost`, page_url: origins.cs + jobListPath('cs', filter) };
+  const filtered = {
+    event: 'page_view',
+    page_title: `${seo.title} | cs.localhost`,
+    page_url: origins.cs + jobListPath('cs', filter),
+  };
   await soon(() => views(page)).toEqual([filtered]);
 
   const [first] = (await jobsOf('cs', filter)).items;

@@ -24,7 +24,8 @@ function documentsOf(page: Page): string[] {
 
 const missing = (page: Page) => page.route(chunk, (route) => route.fulfill({ status: 404, body: 'gone' }));
 const goToCompanies = (page: Page) => page.locator(`header nav a[href="${companies}"]`).click();
-const stranded = (page: Page) => page.getByRole('alert').filter({ hasText: said('cs', 'The page could not be loaded. You stay where you were.') });
+const stranded = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: said('cs', 'The page could not be loaded. You stay where you were.') });
 
 test('AV08 a missing chunk reloads once, then there is a notice whose retry works', async () => {
   const { page, context } = await newVisitor();

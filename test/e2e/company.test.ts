@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CompanyDetail, CompanyList } from '../../server/contract.ts';
-import { allCompanies, type CompanyFilter, companyListPath, companyListQuery } from '../../src/routing/company-list-address.ts';
+import {
+  allCompanies,
+  type CompanyFilter,
+  companyListPath,
+  companyListQuery,
+} from '../../src/routing/company-list-address.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { closeBrowser, newVisitor, type Visitor } from '../support/browser.ts';
 import { ask, origins, read } from './ask.ts';
@@ -19,7 +24,9 @@ const slugsOn = ({ page }: Visitor) =>
 async function shows(visitor: Visitor, filter: CompanyFilter): Promise<CompanyList> {
   const list = await listOf(filter);
   await soon(() => slugsOn(visitor)).toEqual(list.items.map(({ slug }) => slug));
-  await soon(async () => Number((await visitor.page.locator('#results').textContent())?.replace(/\D/g, ''))).toBe(list.total);
+  await soon(async () => Number((await visitor.page.locator('#results').textContent())?.replace(/\D/g, ''))).toBe(
+    list.total,
+  );
   expect(addressOf(visitor.page)).toBe(companyListPath('cs', filter));
   return list;
 }
@@ -51,7 +58,10 @@ test('the list can be searched, filtered and paged, and Back finds it as it was'
   const chosen: CompanyFilter = { ...allCompanies, industry: [industry] };
   await page.goBack();
   await shows(visitor, allCompanies);
-  await page.locator(`main aside a[href="${companyListPath('cs', chosen)}"]`).first().click();
+  await page
+    .locator(`main aside a[href="${companyListPath('cs', chosen)}"]`)
+    .first()
+    .click();
   await shows(visitor, chosen);
   await page.reload();
   await shows(visitor, chosen);
@@ -84,7 +94,9 @@ test('a profile leads to its jobs and is the same in the other edition', async (
   await page.getByRole('heading', { level: 1, name }).waitFor();
   await soon(() => page.title()).toBe(`${seo.title} | cs.localhost`);
   const [job] = jobs;
-  await page.locator(`main [data-row-link][href="${pathTo('cs', 'job', { id: String(job?.identifier), slug: job?.slug })}"]`).click();
+  await page
+    .locator(`main [data-row-link][href="${pathTo('cs', 'job', { id: String(job?.identifier), slug: job?.slug })}"]`)
+    .click();
   await page.getByRole('heading', { level: 1, name: job?.title ?? '' }).waitFor();
   await page.goBack();
   await page.getByRole('heading', { level: 1, name }).waitFor();

@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { JobCard } from '../../server/contract.ts';
 import { allJobs, type JobFilter, jobListPath } from '../../src/routing/job-list-address.ts';
 import { pathTo } from '../../src/routing/paths.ts';
@@ -29,38 +29,42 @@ const failures: Record<string, (route: Route) => Promise<void>> = {
   'a broken connection': (route) => route.abort('connectionreset'),
 };
 
-const retry = (page: Page) => page.locator('main').getByRole('alert').getByRole('button', { name: said('cs', 'Try again') });
+const retry = (page: Page) =>
+  page
+    .locator('main')
+    .getByRole('alert')
+    .getByRole('button', { name: said('cs', 'Try again') });
 
-describe.each(Object.entries(failures))('%s', (_, fail) => {
-  test('leaves the list as it was, with a retry that works', async () => {
-    const { page, context } = await newVisitor();
-    await open(page, `${origins.cs}/`);
-    const rows = await rowsOf(page);
-    await page.route(/\/api\/jobs\?/, fail);
-    await go(page, jobListPath('cs', filter));
-    await retry(page).waitFor();
-    expect(await rowsOf(page)).toEqual(rows);
-    expect(await page.locator('main').textContent()).not.toMatch(/Nope|Bad gateway|Hello|answered|JSON/);
-    await page.unroute(/\/api\/jobs\?/);
-    await retry(page).click();
-    await showsJobs(page, 'cs', filter);
-    expect(await page.locator('main').getByRole('alert').count()).toBe(0);
-    await context.close();
-  });
+test.each(Object.entries(failures))('%s leaves what was there, with a retry that works', async (_, fail) => {
+  const { page, context } = await newVisitor();
+  await open(page, `${origins.cs}/`);
+  const rows = await rowsOf(page);
+  const alert = page.locator('main').getByRole('alert');
+  await mark(page);
 
-  test('leaves an ad on its address, with a retry that works', async () => {
-    const { page, context } = await newVisitor();
-    await open(page, `${origins.cs}/`);
-    await page.route(/\/api\/jobs\/\d/, fail);
-    await page.locator('main [data-row-link]').first().click();
-    await retry(page).waitFor();
-    expect(addressOf(page)).toBe(pathOfFirst);
-    await page.unroute(/\/api\/jobs\/\d/);
-    await retry(page).click();
-    await page.getByRole('heading', { level: 1, name: first.title }).waitFor();
-    expect(await page.locator('main').getByRole('alert').count()).toBe(0);
-    await context.close();
-  });
+  await page.route(/\/api\/jobs\?/, fail);
+  await go(page, jobListPath('cs', filter));
+  await retry(page).waitFor();
+  expect(await rowsOf(page)).toEqual(rows);
+  expect(await page.locator('main').textContent()).not.toMatch(/Nope|Bad gateway|Hello|answered|JSON/);
+  await page.unroute(/\/api\/jobs\?/);
+  await retry(page).click();
+  await showsJobs(page, 'cs', filter);
+  expect(await alert.count()).toBe(0);
+
+  await page.goBack();
+  await showsJobs(page, 'cs', allJobs);
+  await page.route(/\/api\/jobs\/\d/, fail);
+  await page.locator('main [data-row-link]').first().click();
+  await retry(page).waitFor();
+  expect(addressOf(page)).toBe(pathOfFirst);
+  expect(await page.locator('main').textContent()).not.toMatch(/Nope|Bad gateway|Hello|answered|JSON/);
+  await page.unroute(/\/api\/jobs\/\d/);
+  await retry(page).click();
+  await page.getByRole('heading', { level: 1, name: first.title }).waitFor();
+  expect(await alert.count()).toBe(0);
+  expect(await isMarked(page)).toBe(true);
+  await context.close();
 });
 
 test('a slow list shows that it works, and what comes too late changes nothing', async () => {

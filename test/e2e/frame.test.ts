@@ -23,13 +23,17 @@ describe.each(locales)('%s', (locale) => {
   test('§2 the 404 page has its words and a link to the homepage', async () => {
     const { page } = await newVisitor();
     await page.goto(`${origins[locale]}/nowhere`);
-    await page.getByRole('heading', { level: 1, name: said(locale, "Error 404. We couldn't find this page.") }).waitFor();
+    await page
+      .getByRole('heading', { level: 1, name: said(locale, "Error 404. We couldn't find this page.") })
+      .waitFor();
     const home = page.getByRole('main').getByRole('link', { name: said(locale, 'Return to homepage') });
     expect(await home.getAttribute('href')).toBe('/');
   });
 
   test('§2 a crawler gets the right status and the frame with an empty main', async () => {
-    const { page } = await newVisitor({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' });
+    const { page } = await newVisitor({
+      userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+    });
     const answer = await page.goto(`${origins[locale]}/nowhere`);
     expect(answer?.status()).toBe(404);
     await page.locator('footer').waitFor();

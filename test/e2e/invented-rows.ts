@@ -1,6 +1,12 @@
 // Invented listings in the formats of the shared ones.
 
-const towns = ['Prague, Czechia', 'Brno', 'Berlin, Germany', 'Remote - Europe', 'London, United Kingdom; Paris, France'];
+const towns = [
+  'Prague, Czechia',
+  'Brno',
+  'Berlin, Germany',
+  'Remote - Europe',
+  'London, United Kingdom; Paris, France',
+];
 
 export const inventedCompany = (index: number) => ({
   slug: `invented-${index}`,

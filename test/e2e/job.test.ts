@@ -79,7 +79,8 @@ test('search engines get a JobPosting of a live ad, and none of a list or a clos
       const posting = jsonLdOf(text);
       expect(posting).toMatchObject({ '@context': 'https://schema.org', '@type': 'JobPosting', title });
       expect(posting).toMatchObject({ hiringOrganization: { name: hiringOrganization.name } });
-      for (const key of ['description', 'datePosted', 'validThrough']) expect(posting?.[key]).toEqual(expect.any(String));
+      for (const key of ['description', 'datePosted', 'validThrough'])
+        expect(posting?.[key]).toEqual(expect.any(String));
     }
   }
   expect(jsonLdOf((await ask(`${origins.cs}/`)).text)).toBeNull();
@@ -101,15 +102,17 @@ test('search engines get a JobPosting of a live ad, and none of a list or a clos
 test('a description holds nothing that runs', async () => {
   const { page, context } = await newVisitor();
   await open(page, origins.cs + pathOf(first));
-  const found = await page.locator('main').evaluate((main) =>
-    [...main.querySelectorAll('*')]
-      .filter(
-        (element) =>
-          element.matches('script, style, iframe, object, embed, form, [style*="url("], a[href^="javascript:" i]') ||
-          element.getAttributeNames().some((name) => name.startsWith('on')),
-      )
-      .map((element) => element.outerHTML),
-  );
+  const found = await page
+    .locator('main')
+    .evaluate((main) =>
+      [...main.querySelectorAll('*')]
+        .filter(
+          (element) =>
+            element.matches('script, style, iframe, object, embed, form, [style*="url("], a[href^="javascript:" i]') ||
+            element.getAttributeNames().some((name) => name.startsWith('on')),
+        )
+        .map((element) => element.outerHTML),
+    );
   expect(found).toEqual([]);
   await context.close();
 });
@@ -118,7 +121,10 @@ test('the link can be copied', async () => {
   const { page, context } = await newVisitor({ permissions: ['clipboard-read', 'clipboard-write'] });
   await open(page, origins.cs + pathOf(first));
   await page.getByRole('button', { name: said('cs', 'Copy link') }).click();
-  await page.getByRole('status').filter({ hasText: said('cs', 'Copied') }).waitFor();
+  await page
+    .getByRole('status')
+    .filter({ hasText: said('cs', 'Copied') })
+    .waitFor();
   const { links } = await read<JobDetail>(`/api/jobs/${first.identifier}?lang=cs`);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(links.cs);
   await context.close();
@@ -136,7 +142,10 @@ test('an ad that never was is the 404 page, and the way home works', async () =>
     await page.getByRole('heading', { level: 1, name: first.title }).waitFor();
   }
   await go(page, '/nic-takoveho');
-  await page.locator('main').getByRole('link', { name: said('cs', 'Return to homepage') }).click();
+  await page
+    .locator('main')
+    .getByRole('link', { name: said('cs', 'Return to homepage') })
+    .click();
   await showsJobs(page, 'cs', allJobs);
   expect(troubles).toEqual([]);
   await context.close();

@@ -4,7 +4,20 @@ import { allJobs, type JobFilter, jobListPath, without } from '../../src/routing
 import type { FieldId } from '../../src/routing/taxonomy.ts';
 import { closeBrowser, newVisitor, type Visitor } from '../support/browser.ts';
 import { ask, origins } from './ask.ts';
-import { addressOf, focused, go, isMarked, jobsOf, listUrl, mark, numbersOf, open, rowsOf, showsJobs, soon } from './pages.ts';
+import {
+  addressOf,
+  focused,
+  go,
+  isMarked,
+  jobsOf,
+  listUrl,
+  mark,
+  numbersOf,
+  open,
+  rowsOf,
+  showsJobs,
+  soon,
+} from './pages.ts';
 import { catalogs, said } from './words.ts';
 
 afterAll(closeBrowser);
@@ -12,7 +25,10 @@ afterAll(closeBrowser);
 const desktop = { viewport: { width: 1280, height: 900 } };
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-async function onList(filter: JobFilter = allJobs, options: Parameters<typeof newVisitor>[0] = desktop): Promise<Visitor> {
+async function onList(
+  filter: JobFilter = allJobs,
+  options: Parameters<typeof newVisitor>[0] = desktop,
+): Promise<Visitor> {
   const visitor = await newVisitor(options);
   await open(visitor.page, listUrl('cs', filter));
   await showsJobs(visitor.page, 'cs', filter);
@@ -79,7 +95,10 @@ test('an address shows the same jobs in the other edition', async () => {
   const visitor = await onList(filter);
   const czech = await rowsOf(visitor.page);
   const { links } = await jobsOf('cs', filter);
-  await open(visitor.page, origins.en + new URL(links.en).pathname.replace(/^\/en(?=\/|$)/, '') + new URL(links.en).search);
+  await open(
+    visitor.page,
+    origins.en + new URL(links.en).pathname.replace(/^\/en(?=\/|$)/, '') + new URL(links.en).search,
+  );
   await showsJobs(visitor.page, 'en', filter);
   expect(await rowsOf(visitor.page)).toEqual(czech);
   await ends(visitor);
@@ -109,7 +128,10 @@ test('slugs that mean nothing are dropped and named; when none is left there is 
   await go(page, '/nabidky/kouzelnik');
   await page.getByText(said('cs', "Error 404. We couldn't find this page.")).waitFor();
   expect(troubles).toEqual([]);
-  await page.locator('main').getByRole('link', { name: said('cs', 'Return to homepage') }).click();
+  await page
+    .locator('main')
+    .getByRole('link', { name: said('cs', 'Return to homepage') })
+    .click();
   await showsJobs(page, 'cs', allJobs);
   await visitor.context.close();
 });
@@ -126,7 +148,9 @@ test('pages follow by their numbers', async () => {
   const { page } = visitor;
   await page.locator('main nav a[href*="strana=2"]').first().click();
   await showsJobs(page, 'cs', { ...allJobs, page: 2 });
-  await soon(() => page.evaluate(() => document.activeElement?.contains(document.getElementById('jobs-found')))).toBe(true);
+  await soon(() => page.evaluate(() => document.activeElement?.contains(document.getElementById('jobs-found')))).toBe(
+    true,
+  );
   expect(await page.locator('main nav a[aria-current=page]').textContent()).toBe('2');
   await page.goBack();
   await showsJobs(page, 'cs', allJobs);
@@ -136,7 +160,10 @@ test('pages follow by their numbers', async () => {
 test('more jobs come under those that are there, survive a reload, and Back from an ad finds them all again', async () => {
   const visitor = await onList();
   const { page } = visitor;
-  const two = [...numbersOf((await jobsOf('cs', allJobs)).items), ...numbersOf((await jobsOf('cs', { ...allJobs, page: 2 })).items)];
+  const two = [
+    ...numbersOf((await jobsOf('cs', allJobs)).items),
+    ...numbersOf((await jobsOf('cs', { ...allJobs, page: 2 })).items),
+  ];
   await page.locator('main nav button').click();
   await soon(() => rowsOf(page)).toEqual(two);
   expect(addressOf(page)).toBe(jobListPath('cs', { ...allJobs, page: 2 }));
@@ -218,7 +245,9 @@ test('of two quick choices the last one stands, however late the first answer co
 test('two clicks in one breath end in the last one', async () => {
   const visitor = await onList();
   const { page } = visitor;
-  const hrefs = [option(page, 'field.development'), option(page, 'field.marketing')].map((link) => link.getAttribute('href'));
+  const hrefs = [option(page, 'field.development'), option(page, 'field.marketing')].map((link) =>
+    link.getAttribute('href'),
+  );
   const [one, other] = await Promise.all(hrefs);
   await page.evaluate(
     (both) => {

@@ -35,9 +35,11 @@ export function addressOf(page: Page): string {
 
 /** Numbers of the jobs in the list, in its order. */
 export const rowsOf = (page: Page): Promise<number[]> =>
-  page.locator('main [data-row-link]').evaluateAll((links) =>
-    links.map((link) => Number(link.getAttribute('href')?.match(/\/(?:nabidka|job)\/(\d+)/)?.[1])),
-  );
+  page
+    .locator('main [data-row-link]')
+    .evaluateAll((links) =>
+      links.map((link) => Number(link.getAttribute('href')?.match(/\/(?:nabidka|job)\/(\d+)/)?.[1])),
+    );
 
 const digits = (text: string | null) => Number((text ?? '').replace(/\D/g, ''));
 

@@ -37,56 +37,58 @@ describe.each(locales)('%s', (locale) => {
     visitor = await newVisitor({ locale: locale === 'cs' ? 'cs-CZ' : 'en-GB' });
   });
 
-  test.each(
-    routeNames.filter((name) => !routeOf(name).redirect),
-  )('%s answers, is titled, speaks its language and has its counterpart', async (name) => {
-    const { page, troubles } = visitor;
-    troubles.length = 0;
-    const answer = await page.goto(origins[locale] + anyPathTo(locale, name, params()));
-    expect(answer?.status()).toBe(statusOf(name));
-    const served = /<title>(.*)<\/title>/.exec((await answer?.text()) ?? '')?.[1];
+  test.each(routeNames.filter((name) => !routeOf(name).redirect))(
+    '%s answers, is titled, speaks its language and has its counterpart',
+    async (name) => {
+      const { page, troubles } = visitor;
+      troubles.length = 0;
+      const answer = await page.goto(origins[locale] + anyPathTo(locale, name, params()));
+      expect(answer?.status()).toBe(statusOf(name));
+      const served = /<title>(.*)<\/title>/.exec((await answer?.text()) ?? '')?.[1];
 
-    await page.locator('main h1').first().waitFor();
-    await page.locator('footer').waitFor();
-    expect(await page.locator('main h1').count()).toBe(1);
-    expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale);
-    const title = await page.title();
-    expect(title.endsWith(` | ${locale}.localhost`)).toBe(true);
-    expect(served?.replaceAll('&amp;', '&')).toBe(title);
-    if (statusOf(name) === 200 && !own.has(name))
-      expect(title).toBe(`${messages[paths[name].title.id]} | ${locale}.localhost`);
-    expect(troubles).toEqual([]);
+      await page.locator('main h1').first().waitFor();
+      await page.locator('footer').waitFor();
+      expect(await page.locator('main h1').count()).toBe(1);
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale);
+      const title = await page.title();
+      expect(title.endsWith(` | ${locale}.localhost`)).toBe(true);
+      expect(served?.replaceAll('&amp;', '&')).toBe(title);
+      if (statusOf(name) === 200 && !own.has(name))
+        expect(title).toBe(`${messages[paths[name].title.id]} | ${locale}.localhost`);
+      expect(troubles).toEqual([]);
 
-    if (statusOf(name) !== 200) return;
-    const href = (await page.locator(`header a[hreflang=${there}]`).getAttribute('href')) ?? '';
-    expect(new URL(href).origin).toBe(origins[there]);
-    const found = await ask(href);
-    // A job has a slug in each language.
-    const counterpart = found.status === 301 ? await ask(origins[there] + found.headers.location) : found;
-    expect(counterpart.status).toBe(200);
-    expect(counterpart.text).toContain(`<html lang="${there}">`);
-    if (routeOf(name).unprefixed) return;
-    const back = onSharedHost(locale, new URL(page.url()).pathname);
-    expect(counterpart.text).toContain(`hreflang="${locale}" href="${back}"`);
-  });
+      if (statusOf(name) !== 200) return;
+      const href = (await page.locator(`header a[hreflang=${there}]`).getAttribute('href')) ?? '';
+      expect(new URL(href).origin).toBe(origins[there]);
+      const found = await ask(href);
+      // A job has a slug in each language.
+      const counterpart = found.status === 301 ? await ask(origins[there] + found.headers.location) : found;
+      expect(counterpart.status).toBe(200);
+      expect(counterpart.text).toContain(`<html lang="${there}">`);
+      if (routeOf(name).unprefixed) return;
+      const back = onSharedHost(locale, new URL(page.url()).pathname);
+      expect(counterpart.text).toContain(`hreflang="${locale}" href="${back}"`);
+    },
+  );
 
-  test.each(
-    routeNames.filter((name) => routeOf(name).redirect),
-  )('%s redirects for good, and in the app in place', async (name) => {
-    const target = routeOf(name).redirect as RouteName;
-    const path = anyPathTo(locale, name, {});
-    const { status, headers } = await ask(origins[locale] + path);
-    expect([status, headers.location]).toEqual([301, anyPathTo(locale, target, {})]);
+  test.each(routeNames.filter((name) => routeOf(name).redirect))(
+    '%s redirects for good, and in the app in place',
+    async (name) => {
+      const target = routeOf(name).redirect as RouteName;
+      const path = anyPathTo(locale, name, {});
+      const { status, headers } = await ask(origins[locale] + path);
+      expect([status, headers.location]).toEqual([301, anyPathTo(locale, target, {})]);
 
-    const page = await visitor.context.newPage();
-    await open(page, origins[locale] + anyPathTo(locale, 'forCompanies', {}));
-    const entries = await page.evaluate(() => history.length);
-    await page.evaluate((to) => history.pushState(null, '', to), path);
-    await page.waitForURL(`**${anyPathTo(locale, target, {})}`);
-    await page.getByRole('heading', { level: 1, name: messages[paths[target].title.id] as string }).waitFor();
-    expect(await page.evaluate(() => history.length)).toBe(entries + 1);
-    await page.close();
-  });
+      const page = await visitor.context.newPage();
+      await open(page, origins[locale] + anyPathTo(locale, 'forCompanies', {}));
+      const entries = await page.evaluate(() => history.length);
+      await page.evaluate((to) => history.pushState(null, '', to), path);
+      await page.waitForURL(`**${anyPathTo(locale, target, {})}`);
+      await page.getByRole('heading', { level: 1, name: messages[paths[target].title.id] as string }).waitFor();
+      expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+      await page.close();
+    },
+  );
 
   test('a link leads to a page at its top, with focus on its heading and its own title', async () => {
     const { page, troubles } = visitor;

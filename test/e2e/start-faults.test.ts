@@ -1,27 +1,32 @@
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allJobs } from '../../src/routing/job-list-address.ts';
-import { locales } from '../../src/routing/locales.ts';
+import type { Locale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { closeBrowser, newVisitor } from '../support/browser.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { origins, shared } from './ask.ts';
-import { catalogs, said } from './words.ts';
 import { go, open, rowsOf, showsJobs, soon } from './pages.ts';
+import { catalogs, said } from './words.ts';
 
 // A browser that withholds something from the start (security.md §4).
 
 afterAll(closeBrowser);
 
 const words = /\/_i18n\/.*\/messages\.json$/;
-const broken: [string, (route: Route) => Promise<void>][] = [
-  ['are not found', (route) => route.fulfill({ status: 404, json: { status: 404 } })],
-  ['are an HTML page', (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Hello</h1>' })],
-  ['do not come', (route) => route.abort()],
+const broken: [Locale, string, (route: Route) => Promise<void>][] = [
+  ['cs', 'are not found', (route) => route.fulfill({ status: 404, json: { status: 404 } })],
+  [
+    'en',
+    'are an HTML page',
+    (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Hello</h1>' }),
+  ],
+  ['cs', 'do not come', (route) => route.abort()],
 ];
 
-describe.each(locales)('%s', (locale) => {
-  test.each(broken)('when the words %s, a notice in its language offers a retry that works', async (_, fail) => {
+test.each(broken)(
+  'when the words of the %s edition %s, a notice in its language offers a retry that works',
+  async (locale, _, fail) => {
     const { page, context } = await newVisitor();
     await page.route(words, fail);
     await page.goto(origins[locale] + pathTo(locale, 'companies'));
@@ -35,8 +40,8 @@ describe.each(locales)('%s', (locale) => {
     await page.locator('main h1').waitFor();
     expect(await page.locator('#notice').isVisible()).toBe(false);
     await context.close();
-  });
-});
+  },
+);
 
 test('words that fail on a switch of the language leave the page as it was', async () => {
   const { page, context } = await newVisitor();
@@ -94,7 +99,11 @@ describe('a page that throws', () => {
     await failed(page).waitFor();
     await page.locator('header').first().waitFor();
     await soon(() => server.output()).toContain('error in a browser');
-    const line = server.output().split('\n').find((text) => text.includes('error in a browser')) ?? '';
+    const line =
+      server
+        .output()
+        .split('\n')
+        .find((text) => text.includes('error in a browser')) ?? '';
     expect(JSON.parse(line)).toMatchObject({
       level: 'error',
       incident: expect.stringMatching(/^.{8,}$/),

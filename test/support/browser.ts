@@ -32,7 +32,10 @@ export async function newVisitor(options: BrowserContextOptions = {}): Promise<V
   const troubles: string[] = [];
   page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !/Failed to load resource: the server responded with a status of (?:404|410|500)/.test(message.text()))
+    if (
+      message.type() === 'error' &&
+      !/Failed to load resource: the server responded with a status of (?:404|410|500)/.test(message.text())
+    )
       troubles.push(`console: ${message.text()}`);
   });
   await page.addInitScript(() => {
@@ -46,7 +49,11 @@ export async function newVisitor(options: BrowserContextOptions = {}): Promise<V
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-type AxeWindow = { axe: { run: (context: unknown, options: unknown) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } };
+type AxeWindow = {
+  axe: {
+    run: (context: unknown, options: unknown) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+  };
+};
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -54,8 +61,14 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 export async function axeViolations(page: Page, about: 'all' | 'colours' = 'all'): Promise<string[]> {
   // Through the debugger, as a script element would break the page's content security policy.
   await page.evaluate(axeSource);
-  return page.evaluate(async (runOnly) => {
-    const { violations } = await (window as unknown as AxeWindow).axe.run(document, { runOnly, resultTypes: ['violations'] });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
-  }, about === 'all' ? rules : ['color-contrast']);
+  return page.evaluate(
+    async (runOnly) => {
+      const { violations } = await (window as unknown as AxeWindow).axe.run(document, {
+        runOnly,
+        resultTypes: ['violations'],
+      });
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+    },
+    about === 'all' ? rules : ['color-contrast'],
+  );
 }
