@@ -5,8 +5,39 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { dropSourceTexts } from './server/build/drop-source-texts.ts';
+import { translated, translateOnce } from './server/build/translate-once.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** By parts of their paths. What these modules import comes with them. */
+const isOneOf = (modules: string[]) => (id: string) => modules.some((module) => id.includes(module));
+
+const neededByEveryPage = [
+  '/src/main.tsx',
+  // What pages share with each other is small: alone it would be a request of its own before their first paint.
+  '/src/i18n/listed.ts',
+  '/src/routing/company-list-address.ts',
+  '/src/routing/job-list-address.ts',
+  '/src/shell/',
+  '/src/ui/button.tsx',
+  '/src/ui/facts.tsx',
+  '/src/ui/icon.tsx',
+  '/src/ui/tags.tsx',
+  '/src/ui/titled-section.tsx',
+  // Packages that are translated once: here.
+  translated,
+];
+
+// Nothing of it is needed for the first paint (docs/decisions/006).
+const neededByFlows = ['/machines/', '/node_modules/xstate/', '/node_modules/@xstate/'];
+
+const publishedAsCommonJs = [
+  'react',
+  'react-dom',
+  'react/jsx-runtime',
+  'use-sync-external-store/shim',
+  'use-sync-external-store/shim/with-selector',
+];
 
 export default defineConfig(({ command }) => ({
   base: process.env.ASSET_ORIGIN ? `${process.env.ASSET_ORIGIN}/` : '/',
@@ -19,6 +50,7 @@ export default defineConfig(({ command }) => ({
     }),
     lingui(),
     tailwindcss(),
+    translateOnce(publishedAsCommonJs),
   ],
   resolve: {
     // It injects a style element, which the content security policy refuses; a rule in app.css locks the page instead.
@@ -27,20 +59,16 @@ export default defineConfig(({ command }) => ({
   build: {
     outDir: 'dist/client',
     manifest: true,
-    // Pages' scripts are preloaded by the server, which knows the page; Vite's helper would be one more thing to load.
-    modulePreload: false,
+    modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     target: 'es2023',
     rolldownOptions: {
       output: {
-        // One request for all that every page needs; the rest follows its page.
         codeSplitting: {
           groups: [
-            {
-              name: 'app',
-              test: /\/src\/(?:main|context|product)\.|\/src\/app\/(?!afterwards|site-footer|language-offer|use-document)|\/src\/shell\/(?!hiring-steps)|\/src\/routing\/(?!leads|counterpart|company|redirects)|\/src\/(?:i18n|effects|api)\/|\/machines\/(?:navigation|loading-indicator)\/|rolldown\/runtime|vite\/preload-helper|\/node_modules\/(?:react|react-dom|scheduler|xstate|@xstate|use-sync-external-store|swr|dequal|wouter|regexparam|mitt|@lingui)\//,
-            },
+            { name: 'app', test: isOneOf(neededByEveryPage) },
+            { name: 'flows', test: isOneOf(neededByFlows) },
           ],
         },
       },

@@ -1,24 +1,39 @@
 import { createContext, use } from 'react';
 import type { LoadingIndicatorRef } from '../machines/loading-indicator/loading-indicator.machine.ts';
-import type { NavigationRef } from '../machines/navigation/navigation.machine.ts';
+import type { Address, NavigationRef } from '../machines/navigation/navigation.machine.ts';
 import type { Boot } from '../server/contract.ts';
 import type { Clients } from './api/client.ts';
+import type { Store } from './effects/store.ts';
 
-/** What the composition root hands to every feature: long-lived flows, the api and what the server said at the start. */
+/** What the composition root hands to every feature: the api, what the server said at the start and what is on screen. */
 export type Services = {
   boot: Boot;
   clients: Clients;
-  navigation: NavigationRef;
-  loadingIndicator: LoadingIndicatorRef;
+  /** The address of the page on screen. The navigation flow writes it. */
+  shown: Store<Address>;
   /** Loads a page's code before it is asked for. */
   preload: (pathname: string) => void;
   isFresh: (key: string) => boolean;
 };
 
+/** The flows that live as long as the page. */
+export type Flows = {
+  navigation: NavigationRef;
+  loadingIndicator: LoadingIndicatorRef;
+};
+
 export const ServicesContext = createContext<Services | null>(null);
+export const FlowsContext = createContext<Flows | null>(null);
 
 export function useServices(): Services {
   const services = use(ServicesContext);
   if (!services) throw new Error('Services are provided by the app');
   return services;
+}
+
+/** For views that are on screen only after the first paint: before it there are no flows (docs/decisions/006). */
+export function useFlows(): Flows {
+  const flows = use(FlowsContext);
+  if (!flows) throw new Error('The flows are not here before the first paint');
+  return flows;
 }

@@ -4,18 +4,19 @@ import { I18nProvider } from '@lingui/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { SWRConfig } from 'swr';
+import type { Address } from '../machines/navigation/navigation.machine.ts';
 import type { Boot } from '../server/contract.ts';
 import { createClients } from './api/client.ts';
 import { reportError } from './api/report-error.ts';
-import { startActors } from './app/actors.ts';
 import { App } from './app/app.tsx';
 import { destinationOf, loadDestination, loadPage } from './app/page-loader.ts';
-import { loadAfterwards } from './app/use-afterwards.ts';
 import { ServicesContext } from './context.tsx';
 import { createPreloader } from './effects/preload.ts';
 import { createReadCache } from './effects/read-cache.ts';
 import { reloadOnce } from './effects/reload-once.ts';
 import { retryDelay } from './effects/retry.ts';
+import { createStore } from './effects/store.ts';
+import { speak } from './i18n/activate.ts';
 
 const element = (id: string): HTMLElement => {
   const found = document.getElementById(id);
@@ -35,9 +36,10 @@ addEventListener('unhandledrejection', (event) => report(event.reason));
 
 async function start(): Promise<void> {
   const { pathname, search } = location;
-  await Promise.all([loadDestination(boot, { pathname }), boot.status === 200 ? undefined : loadAfterwards()]);
+  const shown = createStore<Address>({ pathname, search });
+  await loadDestination(boot, { pathname });
+  speak(destinationOf(boot, pathname).locale);
   const cache = createReadCache(boot.reads);
-  const { navigation, loadingIndicator } = startActors(boot, { pathname, search });
   const preload = createPreloader();
 
   createRoot(element('root'), { onUncaughtError: report, onCaughtError: report }).render(
@@ -58,8 +60,7 @@ async function start(): Promise<void> {
             value={{
               boot,
               clients,
-              navigation,
-              loadingIndicator,
+              shown,
               isFresh: cache.isFresh,
               preload: (to) => {
                 const { match } = destinationOf(boot, to);

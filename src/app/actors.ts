@@ -1,13 +1,14 @@
 import { createActor, fromPromise } from 'xstate';
 import { loadingIndicatorMachine } from '../../machines/loading-indicator/loading-indicator.machine.ts';
-import { type Address, navigationMachine, selectIsBusy } from '../../machines/navigation/navigation.machine.ts';
-import type { Boot } from '../../server/contract.ts';
+import { navigationMachine, selectIsBusy } from '../../machines/navigation/navigation.machine.ts';
+import type { Flows, Services } from '../context.tsx';
 import { reloadOnce } from '../effects/reload-once.ts';
 import { speak } from '../i18n/activate.ts';
+import { followAddressBar } from './address-bar.ts';
 import { destinationOf, loadDestination } from './page-loader.ts';
 
-/** Starts the flows that live as long as the page, with their effects. */
-export function startActors(boot: Boot, address: Address) {
+/** Starts the flows that live as long as the page, with their effects, and tells them what happened before they were here. */
+export function startActors({ boot, shown }: Pick<Services, 'boot' | 'shown'>): Flows {
   const loadingIndicator = createActor(loadingIndicatorMachine).start();
   const navigation = createActor(
     navigationMachine.provide({
@@ -17,12 +18,14 @@ export function startActors(boot: Boot, address: Address) {
         reloadOnce: fromPromise(async ({ input }) => reloadOnce(input.pathname)),
       },
     }),
-    { input: { address } },
+    { input: { address: shown.read() } },
   ).start();
 
-  // Not when the words arrive: the person may have gone elsewhere by then.
-  speak(destinationOf(boot, address.pathname).locale);
-  navigation.on('page.shown', ({ address: { pathname } }) => speak(destinationOf(boot, pathname).locale));
+  navigation.on('page.shown', ({ address }) => {
+    // Not when the words arrive: the person may have gone elsewhere by then.
+    speak(destinationOf(boot, address.pathname).locale);
+    shown.write(address);
+  });
 
   let busy = false;
   navigation.subscribe((state) => {
@@ -30,6 +33,7 @@ export function startActors(boot: Boot, address: Address) {
     busy = !busy;
     loadingIndicator.send({ type: busy ? 'load.started' : 'load.ended' });
   });
+  followAddressBar(boot, (address) => navigation.send({ type: 'address.changed', address }));
   addEventListener('online', () => navigation.send({ type: 'connection.returned' }));
 
   return { navigation, loadingIndicator };

@@ -1,7 +1,18 @@
-// What a page can do without until it has been painted, in one piece of code of its own.
+import { counterpart } from '../routing/counterpart.ts';
+import { startActors } from './actors.ts';
+import { LanguageOffer } from './language-offer.tsx';
+import { LoadingBar } from './loading-bar.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { StrandedNotice } from './stranded-notice.tsx';
+import { useDocumentBehaviour } from './use-document-behaviour.ts';
 
-export { ErrorPage } from '../features/info/error-page.tsx';
-export { counterpart } from '../routing/counterpart.ts';
-export { LanguageOffer } from './language-offer.tsx';
-export { SiteFooter } from './site-footer.tsx';
-export { useDocumentBehaviour } from './use-document-behaviour.ts';
+/** What a page can do without until it has been painted: the flows and the rest of the frame (docs/decisions/006). */
+export const afterwards = {
+  counterpart,
+  startActors,
+  LanguageOffer,
+  LoadingBar,
+  SiteFooter,
+  StrandedNotice,
+  useDocumentBehaviour,
+};

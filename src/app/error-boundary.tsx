@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
+import { ErrorPage } from '../features/info/error-page.tsx';
 import { PageError } from '../routing/page-error.ts';
-import { Failure } from './failure.tsx';
 
 type Props = { children: ReactNode; resetKey: string };
 type State = { error: unknown; resetKey: string };
@@ -20,6 +20,6 @@ export class ErrorBoundary extends Component<Props, State> {
   override render() {
     const { error } = this.state;
     if (error === null) return this.props.children;
-    return <Failure status={error instanceof PageError ? error.status : 500} />;
+    return <ErrorPage status={error instanceof PageError ? error.status : 500} />;
   }
 }

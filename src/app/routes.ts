@@ -1,3 +1,4 @@
+import { ErrorRoutePage } from '../features/info/error-page.tsx';
 import type { RouteName } from '../routing/paths.ts';
 import type { Page } from '../shell/page.ts';
 
@@ -8,7 +9,7 @@ const companyList = () =>
 const company = () => import('../features/companies/company-page.tsx').then((module) => module.CompanyPage);
 const plain = () => import('../features/info/plain-page.tsx').then((module) => module.PlainPage);
 const parent = () => import('../features/info/plain-page.tsx').then((module) => module.ParentPage);
-const error = () => import('../features/info/error-page.tsx').then((module) => module.ErrorRoutePage);
+const error = () => Promise.resolve(ErrorRoutePage);
 const internal = () => import('../features/info/internal-pages.tsx').then((module) => module.InternalPage);
 
 /** The lazy page of every route (ruling 39). */

@@ -1,37 +1,43 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { type Flows, type Services, useServices } from '../context.tsx';
+import { createStore } from '../effects/store.ts';
+import { whenIdle } from '../effects/when-idle.ts';
 
-type Afterwards = typeof import('./afterwards.ts');
+type Afterwards = typeof import('./afterwards.ts').afterwards;
+type Needs = Pick<Services, 'boot' | 'shown'>;
 
-let loaded: Afterwards | null = null;
+const loaded = createStore<(Afterwards & { flows: Flows }) | null>(null);
 let loading: Promise<void> | null = null;
-const listeners = new Set<() => void>();
 
-/** Fetches what is not needed for the first paint. A failed fetch is tried again when the connection returns. */
-export function loadAfterwards(): Promise<void> {
-  loading ??= import('./afterwards.ts').then(
-    (module) => {
-      loaded = module;
-      for (const tell of listeners) tell();
-    },
-    () => {
-      loading = null;
-      addEventListener('online', () => void loadAfterwards(), { once: true });
-    },
-  );
+const anyOf = (...events: string[]) =>
+  new Promise((resolve) => {
+    for (const event of events) addEventListener(event, resolve, { once: true });
+  });
+
+/** Tries until it succeeds. Where it cannot, a link that was followed meanwhile leads to a new document. */
+async function fetchCode(shown: Needs['shown']): Promise<Afterwards> {
+  for (;;) {
+    try {
+      return (await import('./afterwards.ts')).afterwards;
+    } catch {
+      const { pathname, search } = shown.read();
+      const isElsewhere = location.pathname + location.search !== pathname + search;
+      if (isElsewhere && navigator.onLine) location.reload();
+      await anyOf('online', 'pushState', 'popstate');
+    }
+  }
+}
+
+function loadAfterwards({ boot, shown }: Needs): Promise<void> {
+  loading ??= fetchCode(shown).then((code) => loaded.write({ ...code, flows: code.startActors({ boot, shown }) }));
   return loading;
 }
 
-const listen = (tell: () => void) => {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
-};
-
-/** The rest of the frame once it is here; it is asked for when the browser has nothing better to do. */
-export function useAfterwards(): Afterwards | null {
+/** The rest of the frame and the flows, once they are here; they are asked for when the browser has nothing better to do. */
+export function useAfterwards() {
+  const { boot, shown } = useServices();
   useEffect(() => {
-    if (loaded) return;
-    const request = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1));
-    request(() => void loadAfterwards(), { timeout: 1000 });
-  }, []);
-  return useSyncExternalStore(listen, () => loaded);
+    void whenIdle().then(() => loadAfterwards({ boot, shown }));
+  }, [boot, shown]);
+  return useSyncExternalStore(loaded.listen, loaded.read);
 }

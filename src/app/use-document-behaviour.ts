@@ -1,16 +1,11 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useServices } from '../context.tsx';
+import { entryKey } from '../effects/history-entry.ts';
 import { sessionMemory } from '../effects/session-memory.ts';
 import { useAddress } from '../shell/use-address.ts';
 import { destinationOf } from './page-loader.ts';
 
 type Remembered = { top: number; link: string | null };
-
-type HistoryNavigation = { currentEntry: { key: string } | null };
-
-// One key for each entry of the tab's history. Browsers without the Navigation API share a position between entries of one address.
-const entryKey = (): string =>
-  (window as unknown as { navigation?: HistoryNavigation }).navigation?.currentEntry?.key ?? location.href;
 
 const pageParameters = ['page', 'strana'];
 const pageNumber = (search: string): string | null => {
@@ -45,14 +40,15 @@ const focusHeading = () => {
 
 /**
  * What a browser does by itself between documents, for pages inside the app: a new page starts at its top with focus on its
- * heading, Back returns to where the person was, and the document says its language.
+ * heading, Back returns to where the person was, and the document says its language. `arrival` is the key of the entry in the
+ * history that the page on screen belongs to: a link may have been followed before this was here.
  */
-export function useDocumentBehaviour(): void {
+export function useDocumentBehaviour(arrival: string): void {
   const { boot } = useServices();
   const { locale, pathname, search } = useAddress();
   const remembered = useRef(new Map<string, Remembered>());
   const traversed = useRef(false);
-  const shown = useRef({ key: entryKey(), locale, pathname, search });
+  const shown = useRef({ key: arrival, locale, pathname, search });
 
   useLayoutEffect(() => {
     document.documentElement.lang = locale;
@@ -70,6 +66,7 @@ export function useDocumentBehaviour(): void {
       // A fragment of the same page comes here too.
       traversed.current = location.pathname !== shown.current.pathname || location.search !== shown.current.search;
     };
+    remember();
     addEventListener('scroll', remember, { passive: true });
     addEventListener('focusin', remember);
     addEventListener('popstate', traverse);

@@ -13,7 +13,8 @@ type Entry = { state: State; usedAt: number; filledAt: number };
 /** Holds remote reads: fresh for 5 s, forgotten five minutes after their last use (spec §9). `first` came with the page. */
 export function createReadCache(first: Record<string, unknown>, now = () => performance.now()): ReadCache {
   const entries = new Map<string, Entry>();
-  for (const [key, data] of Object.entries(first)) entries.set(key, { state: { data }, usedAt: now(), filledAt: now() });
+  for (const [key, data] of Object.entries(first))
+    entries.set(key, { state: { data }, usedAt: now(), filledAt: now() });
 
   const forgetOld = () => {
     for (const [key, entry] of entries) if (now() - entry.usedAt > forgottenAfter) entries.delete(key);

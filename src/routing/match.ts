@@ -11,10 +11,7 @@ export type Match = {
 type Matcher = { name: RouteName; keys: string[]; pattern: RegExp };
 
 const matchers = Object.fromEntries(
-  locales.map((locale) => [
-    locale,
-    routeNames.map((name): Matcher => ({ name, ...parse(paths[name].path[locale]) })),
-  ]),
+  locales.map((locale) => [locale, routeNames.map((name): Matcher => ({ name, ...parse(paths[name].path[locale]) }))]),
 ) as Record<Locale, Matcher[]>;
 
 const decoded = (segment: string): string | null => {
@@ -52,5 +49,9 @@ export function respelled(locale: Locale, pathname: string): string | null {
   if (matchPath(locale, pathname)) return null;
   const match = matchPath(otherLocale(locale), pathname);
   if (!match) return null;
-  return (pathTo as (locale: Locale, name: RouteName, params: Match['params']) => string)(locale, match.name, match.params);
+  return (pathTo as (locale: Locale, name: RouteName, params: Match['params']) => string)(
+    locale,
+    match.name,
+    match.params,
+  );
 }

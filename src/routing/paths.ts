@@ -426,9 +426,8 @@ export type Params<Name extends RouteName> = { [Key in RequiredName<SegmentsOf<N
 };
 
 /** Nothing, something or all of `pathTo`'s last argument, as the route's parameters demand. */
-export type ParamsArgument<Name extends RouteName> = Record<never, never> extends Params<Name>
-  ? [params?: Params<Name>]
-  : [params: Params<Name>];
+export type ParamsArgument<Name extends RouteName> =
+  Record<never, never> extends Params<Name> ? [params?: Params<Name>] : [params: Params<Name>];
 
 /**
  * The path of a route in an edition, without the edition's prefix. Parameters are percent-encoded, except `,` and `~`, which

@@ -9,7 +9,16 @@ const initials = (name: string) => Array.from(name.replaceAll(/[^\p{L}\p{N} ]/gu
 
 /** A company's logo, or its initial where it has none. Decoration: the name always stands beside it. */
 export function CompanyMark({ organization: { name, logo }, size = 52, className = '' }: Props) {
-  if (logo) return <Picture source={logo} width={size} height={size} className={`${rounding[size]} ${className}`} eager={size > 52} />;
+  if (logo)
+    return (
+      <Picture
+        source={logo}
+        width={size}
+        height={size}
+        className={`${rounding[size]} ${className}`}
+        eager={size > 52}
+      />
+    );
   return (
     <span
       aria-hidden="true"

@@ -1,6 +1,4 @@
-import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
-import { selectShown } from '../../machines/navigation/navigation.machine.ts';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useServices } from '../context.tsx';
 import { placeOf, prefixed, prefixOf } from '../routing/editions.ts';
 import { type Locale, otherLocale } from '../routing/locales.ts';
@@ -23,8 +21,8 @@ export type Address = {
 
 /** The address of the page on screen, and addresses of others in the same edition. */
 export function useAddress(): Address {
-  const { boot, navigation } = useServices();
-  const { pathname, search } = useSelector(navigation, selectShown);
+  const { boot, shown } = useServices();
+  const { pathname, search } = useSyncExternalStore(shown.listen, shown.read);
   return useMemo(() => {
     const { locale, path, prefix, shared } = placeOf(boot.shared ? null : boot.locale, pathname);
     const home = shared ? prefixOf(locale, true) : prefix;

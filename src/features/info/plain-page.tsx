@@ -25,7 +25,8 @@ const onward: Partial<Record<RouteName, Way>> = {
 };
 
 const wayFrom = (name: RouteName): Way =>
-  onward[name] ?? (routeOf(name).section === 'company' ? (name === 'forCompanies' ? 'forCompaniesPricelist' : 'forCompanies') : 'jobs');
+  onward[name] ??
+  (routeOf(name).section === 'company' ? (name === 'forCompanies' ? 'forCompaniesPricelist' : 'forCompanies') : 'jobs');
 
 const writesToUs = new Set<RouteName>([
   'contact',
@@ -68,4 +69,5 @@ export function PlainPage({ name }: { name: RouteName }) {
 }
 
 /** A route that holds others: its own text, or its child's page in its place (spec §2). */
-export const ParentPage = ({ name, children }: { name: RouteName; children?: ReactNode }) => children ?? <PlainPage name={name} />;
+export const ParentPage = ({ name, children }: { name: RouteName; children?: ReactNode }) =>
+  children ?? <PlainPage name={name} />;

@@ -1,7 +1,5 @@
 import { Trans, useLingui } from '@lingui/macro';
-import { useSelector } from '@xstate/react';
 import { type FormEvent, useRef } from 'react';
-import { selectDraft } from '../../../machines/job-search/job-search.machine.ts';
 import type { Facet } from '../../../server/contract.ts';
 import { count } from '../../i18n/format.ts';
 import { type JobFilter, withSalaryFrom, withText } from '../../routing/job-list-address.ts';
@@ -37,16 +35,15 @@ export function JobSearchForm({ filter, facets }: { filter: JobFilter; facets: F
     const next = withSalaryFrom(filter, amount);
     return next.salaryMin === filter.salaryMin ? filter : next;
   };
-  const flow = useJobSearch(filter.text, ({ text, by }) => {
+  const search = useJobSearch(filter.text, ({ text, by }) => {
     const from = by === 'submit' ? withTypedSalary() : filter;
     if (text === filter.text && from === filter) return;
     go(withText(from, text), { replace: by === 'rest' });
   });
-  const draft = useSelector(flow, selectDraft);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    flow.send({ type: 'search.submitted' });
+    search.submit();
     hideKeyboardOfPhone();
   };
 
@@ -63,8 +60,9 @@ export function JobSearchForm({ filter, facets }: { filter: JobFilter; facets: F
             enterKeyHint="search"
             autoComplete="off"
             maxLength={longestText}
-            value={draft}
-            onChange={(event) => flow.send({ type: 'text.typed', text: event.target.value })}
+            ref={search.field}
+            defaultValue={filter.text}
+            onChange={(event) => search.type(event.target.value)}
             placeholder={t`field, skill or company`}
             className={`${input} [&::-webkit-search-cancel-button]:appearance-none`}
           />

@@ -1,0 +1,25 @@
+import type { Plugin } from 'vite';
+
+/** Begins the names of the modules that it makes. */
+export const translated = '\0translated:';
+
+/**
+ * Gives packages that are published as CommonJS the face of an ES module, made in one place. Otherwise each chunk that imports
+ * one translates it again, with helpers that the bundler then puts into a file of their own: a request before the first paint.
+ */
+export const translateOnce = (packages: string[]): Plugin => ({
+  name: 'translate-once',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId(id, importer, { kind }) {
+    const isOurs = packages.includes(id) && kind === 'import-statement' && !importer?.startsWith(translated);
+    return isOurs ? translated + id : undefined;
+  },
+  async load(id) {
+    if (!id.startsWith(translated)) return undefined;
+    const name = id.slice(translated.length);
+    const { default: whole } = (await import(name)) as { default: object };
+    const code = `import whole from '${name}'; export default whole; export const { ${Object.keys(whole).join(', ')} } = whole;`;
+    return { code, moduleSideEffects: false };
+  },
+});

@@ -1,0 +1,23 @@
+import type { Address } from '../../machines/navigation/navigation.machine.ts';
+import type { Boot } from '../../server/contract.ts';
+import { prefixed, prefixOf } from '../routing/editions.ts';
+import { destinationOf, redirectOf } from './page-loader.ts';
+
+// Browsers have no event for the latter two; wouter makes it.
+const changes = ['popstate', 'pushState', 'replaceState'];
+
+/** Tells the address in the bar, now and whenever it is another one. A redirecting route is replaced by its target first. */
+export function followAddressBar(boot: Boot, tell: (address: Address) => void): void {
+  let told: string | null = null;
+  const look = () => {
+    const { pathname, search } = location;
+    if (pathname + search === told) return;
+    const { locale, match } = destinationOf(boot, pathname);
+    const redirect = redirectOf(locale, match);
+    if (redirect) return history.replaceState(null, '', prefixed(prefixOf(locale, boot.shared), redirect) + search);
+    told = pathname + search;
+    tell({ pathname, search });
+  };
+  for (const change of changes) addEventListener(change, look);
+  look();
+}
