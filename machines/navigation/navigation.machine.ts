@@ -84,7 +84,10 @@ export const navigationMachine = setup({
       invoke: {
         src: 'reloadOnce',
         input: ({ context }) => context.wanted,
-        onDone: [{ guard: { type: 'isLeaving', params: ({ event }) => event.output }, target: 'leaving' }, { target: 'stuck' }],
+        onDone: [
+          { guard: { type: 'isLeaving', params: ({ event }) => event.output }, target: 'leaving' },
+          { target: 'stuck' },
+        ],
         onError: 'stuck',
       },
     },

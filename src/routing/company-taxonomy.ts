@@ -36,8 +36,6 @@ export type Industry = (typeof industries)[number];
 /** From the first idea on. */
 export const stages = ['idea', 'pre-seed', 'seed', 'series-a', 'series-b', 'profitable', 'corporate'] as const;
 
-export type Stage = (typeof stages)[number];
-
 /** People in the company. The last one is `501-plus` in addresses. */
 export const sizes = ['1-10', '11-50', '51-200', '201-500', '501+'] as const;
 

@@ -93,22 +93,45 @@ describe('§2 route metadata', () => {
   const having = (has: (name: RouteName) => boolean) => routeNames.filter(has).toSorted();
 
   test('the layout new is that of job list, profile, job detail, company list and onboarding', () => {
-    expect(having((name) => routeOf(name).layout === 'new')).toEqual(['companies', 'job', 'jobs', 'onboarding', 'profile', 'savedJobs']);
+    expect(having((name) => routeOf(name).layout === 'new')).toEqual([
+      'companies',
+      'job',
+      'jobs',
+      'onboarding',
+      'profile',
+      'savedJobs',
+    ]);
   });
 
   test('the active sections are these, and each has a route', () => {
     expect(new Set(routeNames.map((name) => routeOf(name).section))).toEqual(
-      new Set([undefined, 'jobs', 'profile', 'startupedu', 'tests', 'company', 'companies', 'futures', 'futures-chapters', 'futures-sections']),
+      new Set([
+        undefined,
+        'jobs',
+        'profile',
+        'startupedu',
+        'tests',
+        'company',
+        'companies',
+        'futures',
+        'futures-chapters',
+        'futures-sections',
+      ]),
     );
   });
 
   test('children and their parents', () => {
-    const parents = Object.fromEntries(routeNames.flatMap((name) => (routeOf(name).parent ? [[name, routeOf(name).parent]] : [])));
+    const parents = Object.fromEntries(
+      routeNames.flatMap((name) => (routeOf(name).parent ? [[name, routeOf(name).parent]] : [])),
+    );
     expect(parents).toEqual({ savedJobs: 'jobs', testResult: 'test', onboardingInjectionKeys: 'onboarding' });
   });
 
   test('two routes redirect, both to the price list', () => {
-    expect(having((name) => routeOf(name).redirect === 'forCompaniesPricelist')).toEqual(['forCompaniesGold', 'forCompaniesTariffs']);
+    expect(having((name) => routeOf(name).redirect === 'forCompaniesPricelist')).toEqual([
+      'forCompaniesGold',
+      'forCompaniesTariffs',
+    ]);
     expect(having((name) => routeOf(name).redirect !== undefined)).toHaveLength(2);
   });
 });
@@ -119,8 +142,18 @@ test('§8 a route whose parameters are wrong is a fatal 404 in the spec’s word
 
 test('§9 breakpoints', () => {
   const theme = readFileSync(new URL('../../src/app.css', import.meta.url), 'utf8');
-  const breakpoints = [...theme.matchAll(/--breakpoint-(\w+): (\d+)px/g)].map(([, name, width]) => [name, Number(width)]);
-  expect(breakpoints).toEqual([['xs', 320], ['sm', 640], ['md', 768], ['lg', 1024], ['xl', 1280], ['2xl', 1536]]);
+  const breakpoints = [...theme.matchAll(/--breakpoint-(\w+): (\d+)px/g)].map(([, name, width]) => [
+    name,
+    Number(width),
+  ]);
+  expect(breakpoints).toEqual([
+    ['xs', 320],
+    ['sm', 640],
+    ['md', 768],
+    ['lg', 1024],
+    ['xl', 1280],
+    ['2xl', 1536],
+  ]);
 });
 
 test('§9 pictures come at densities 1 and 2', () => {
