@@ -17,6 +17,7 @@ const whole: Record<string, string> = {
 export const fold = (text: string): string =>
   text
     .toWellFormed()
+    .normalize('NFKD')
     .toLowerCase()
     .normalize('NFKD')
     .replace(/[\p{M}\0]/gu, '')

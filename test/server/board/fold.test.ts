@@ -6,6 +6,7 @@ test.each([
   ['Příliš žluťoučký kůň', 'prilis zlutoucky kun'],
   ['Łódź, Straße, Ørsted, Đorđe', 'lodz, strasse, orsted, dorde'],
   ['ﬁnance', 'finance'],
+  ['ℌ ™ İ ẞ', 'h tm i ss'],
   ['a\0b\ud800', 'ab�'],
 ])('%j folds to %j', (text, folded) => {
   expect(fold(text)).toBe(folded);

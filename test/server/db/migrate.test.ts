@@ -38,14 +38,14 @@ const expectWhole = async (place: { dataDir: string } | { url: string }) => {
 };
 
 test('AV11 the embedded database migrates to the end whenever it was killed before', async () => {
-  // Early, in the middle of the tables, and among the last ones.
-  for (const dieAt of [2, 20, 40]) {
+  // Before the first table and in the middle of them.
+  for (const dieAt of [3, 30]) {
     const folder = mkdtempSync(join(tmpdir(), 'skok-migrate-'));
     expect(await migrateUpTo(folder, dieAt)).toBeNull();
     await expectWhole({ dataDir: folder });
     rmSync(folder, { recursive: true });
   }
-}, 60_000);
+}, 180_000);
 
 describe.runIf(withPostgres)('PostgreSQL', () => {
   let created: NonNullable<Awaited<ReturnType<typeof createPostgresDatabase>>>;
@@ -62,5 +62,5 @@ describe.runIf(withPostgres)('PostgreSQL', () => {
     const together = await Promise.all([1, 2, 3].map(() => migrateUpTo(created.url, 0)));
     expect(together.every((line) => line?.startsWith('migrated'))).toBe(true);
     await expectWhole({ url: created.url });
-  }, 60_000);
+  }, 180_000);
 });
