@@ -3,6 +3,7 @@ import type { Db } from '../db/open.ts';
 import type { Word } from './fold.ts';
 import { idsOf } from './id-sets.ts';
 import type { LiveJobs } from './live-jobs.ts';
+import { rememberAbout } from './remember.ts';
 import { relevance, searchQuery } from './search-text.ts';
 
 /** Beyond so many newest matches nothing is ranked: a word of half of all ads would take seconds. */
@@ -24,20 +25,9 @@ const searchesKept = 20;
 
 /** Finds the live ads that have all the words: a 1 at the position of each. Remembers the last searches in the same ads. */
 export const keepFound = (db: Db) => {
-  let kept: { jobs: LiveJobs; searches: Map<string, Promise<Uint8Array>> } | null = null;
-
-  return (jobs: LiveJobs, words: Word[]): Promise<Uint8Array> => {
-    if (kept?.jobs !== jobs) kept = { jobs, searches: new Map() };
-    const { searches } = kept;
-    const query = searchQuery(words);
-    const found = searches.get(query) ?? findText(db, jobs, words);
-    searches.delete(query);
-    searches.set(query, found);
-    const [oldest] = searches.keys();
-    if (searches.size > searchesKept && oldest !== undefined) searches.delete(oldest);
-    found.catch(() => searches.delete(query));
-    return found;
-  };
+  const remembered = rememberAbout<LiveJobs, Uint8Array>(searchesKept);
+  return (jobs: LiveJobs, words: Word[]): Promise<Uint8Array> =>
+    remembered(jobs, searchQuery(words), () => findText(db, jobs, words));
 };
 
 /** Reads "12,7,345" without making a string of every number: there may be a hundred thousand. */

@@ -7,14 +7,12 @@ import { cardColumns, cardFacts, cardOf, readCardRows } from './cards.ts';
 import { companyCard, openJobsOf } from './companies.ts';
 import { dayInPrague } from './day.ts';
 import { facetsOf, waysOutOf } from './facets.ts';
-import { ranked } from './find-text.ts';
 import { inLanguage } from './in-language.ts';
 import { liveOn } from './live.ts';
 import type { LiveJobs } from './live-jobs.ts';
 import { pageOf } from './pages.ts';
 import type { Reader } from './reader.ts';
-import { askedWords } from './search-text.ts';
-import { nearestJobs, selectJobs } from './select-jobs.ts';
+import { nearestJobs } from './select-jobs.ts';
 import { jobAddresses, jobListAddresses, jobListSeo, jobSeo } from './seo.ts';
 import { similarJobs } from './similar-jobs.ts';
 
@@ -31,25 +29,21 @@ const readCards = async ({ db }: Reader, live: LiveJobs, positions: number[], lo
   return rows.map((row) => cardOf(row, locale));
 };
 
-/** The list of a filter on a day (YYYY-MM-DD in Europe/Prague). A text of signs alone finds nothing. */
+/** The list of a filter on a day (YYYY-MM-DD in Europe/Prague). */
 export const findJobs = async (
   reader: Reader,
   { locale, filter, today }: { locale: Locale; filter: JobFilter; today: string },
 ): Promise<JobList> => {
   const live = await reader.liveJobs(today);
-  const asked = filter.text.trim() === '' ? null : askedWords(filter.text);
-  const found = asked && (await reader.findText(live, asked));
-  const selection = selectJobs(live, filter, found);
+  const { selection, found } = await reader.found(reader, live, filter);
   const { total } = selection;
   const { page, pages, from, to, notices } = pageOf(filter.page, total, pageSize);
-  const byRelevance = asked !== null && filter.sort === 'relevance' && total > 0;
-  const positions = byRelevance ? await ranked(reader.db, live, asked, selection.positions) : selection.positions;
   const nearest = total === 0 ? nearestJobs(live, filter, found, mostNearest) : [];
   const shown = { ...filter, page };
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
-    items: await readCards(reader, live, positions.slice(from, to), locale),
+    items: await readCards(reader, live, selection.positions.slice(from, to), locale),
     total,
     companies: selection.companies,
     page,

@@ -3,6 +3,7 @@ import type { Db } from '../db/open.ts';
 import type { Texts } from '../texts.ts';
 import { keepCompanies } from './all-companies.ts';
 import { keepFound } from './find-text.ts';
+import { keepFoundJobs } from './found-jobs.ts';
 import { keepLiveJobs } from './live-jobs.ts';
 
 /** What every read of the board needs. */
@@ -14,6 +15,7 @@ export type Reader = {
   liveJobs: ReturnType<typeof keepLiveJobs>;
   companies: ReturnType<typeof keepCompanies>;
   findText: ReturnType<typeof keepFound>;
+  found: ReturnType<typeof keepFoundJobs>;
 };
 
 export const createReader = (given: Pick<Reader, 'db' | 'texts' | 'publicUrls'>): Reader => ({
@@ -21,4 +23,5 @@ export const createReader = (given: Pick<Reader, 'db' | 'texts' | 'publicUrls'>)
   liveJobs: keepLiveJobs(given.db),
   companies: keepCompanies(given.db),
   findText: keepFound(given.db),
+  found: keepFoundJobs(),
 });

@@ -1,0 +1,33 @@
+import type { JobFilter } from '../../src/routing/job-list-address.ts';
+import { ranked } from './find-text.ts';
+import type { LiveJobs } from './live-jobs.ts';
+import type { Reader } from './reader.ts';
+import { rememberAbout } from './remember.ts';
+import { askedWords } from './search-text.ts';
+import { type Selection, selectJobs } from './select-jobs.ts';
+
+export type FoundJobs = {
+  /** Its positions are in the asked order, relevance too. */
+  selection: Selection;
+  /** A 1 at the positions that the text found; null without a text. */
+  found: Uint8Array | null;
+};
+
+/** A text of signs alone finds nothing. */
+const find = async (reader: Reader, live: LiveJobs, filter: JobFilter): Promise<FoundJobs> => {
+  if (filter.text.trim() === '') return { selection: selectJobs(live, filter, null), found: null };
+  const words = askedWords(filter.text);
+  const found = await reader.findText(live, words);
+  const selection = selectJobs(live, filter, found);
+  if (filter.sort !== 'relevance' || selection.total === 0) return { selection, found };
+  return { selection: { ...selection, positions: await ranked(reader.db, live, words, selection.positions) }, found };
+};
+
+const listsKept = 50;
+
+/** Finds the ads of a filter, whatever its page. Remembers the last filters in the same ads. */
+export const keepFoundJobs = () => {
+  const remembered = rememberAbout<LiveJobs, FoundJobs>(listsKept);
+  return (reader: Reader, live: LiveJobs, filter: JobFilter): Promise<FoundJobs> =>
+    remembered(live, JSON.stringify({ ...filter, page: 1 }), () => find(reader, live, filter));
+};
