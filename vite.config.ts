@@ -64,6 +64,7 @@ export default defineConfig(({ command }) => ({
     reportCompressedSize: false,
     target: 'es2023',
     rolldownOptions: {
+      checks: { pluginTimings: false },
       output: {
         codeSplitting: {
           groups: [

@@ -1,7 +1,7 @@
 import './app.css';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { SWRConfig } from 'swr';
 import type { Address } from '../machines/navigation/navigation.machine.ts';
@@ -42,37 +42,41 @@ async function start(): Promise<void> {
   const cache = createReadCache(boot.reads);
   const preload = createPreloader();
 
-  createRoot(element('root'), { onUncaughtError: report, onCaughtError: report }).render(
-    <StrictMode>
-      <I18nProvider i18n={i18n}>
-        <SWRConfig
-          value={{
-            provider: () => cache,
-            dedupingInterval: 5000,
-            revalidateOnFocus: true,
-            onErrorRetry: (error, _key, _config, revalidate, { retryCount }) => {
-              const wait = retryDelay(error, retryCount - 1);
-              if (wait !== null) setTimeout(() => void revalidate({ retryCount }), wait);
-            },
-          }}
-        >
-          <ServicesContext
+  const root = createRoot(element('root'), { onUncaughtError: report, onCaughtError: report });
+  // In slices: a page that is being drawn stays answerable.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <I18nProvider i18n={i18n}>
+          <SWRConfig
             value={{
-              boot,
-              clients,
-              shown,
-              isFresh: cache.isFresh,
-              preload: (to) => {
-                const { match } = destinationOf(boot, to);
-                if (match) preload(match.name, () => loadPage(match.name));
+              provider: () => cache,
+              dedupingInterval: 5000,
+              revalidateOnFocus: true,
+              onErrorRetry: (error, _key, _config, revalidate, { retryCount }) => {
+                const wait = retryDelay(error, retryCount - 1);
+                if (wait !== null) setTimeout(() => void revalidate({ retryCount }), wait);
               },
             }}
           >
-            <App />
-          </ServicesContext>
-        </SWRConfig>
-      </I18nProvider>
-    </StrictMode>,
+            <ServicesContext
+              value={{
+                boot,
+                clients,
+                shown,
+                isFresh: cache.isFresh,
+                preload: (to) => {
+                  const { match } = destinationOf(boot, to);
+                  if (match) preload(match.name, () => loadPage(match.name));
+                },
+              }}
+            >
+              <App />
+            </ServicesContext>
+          </SWRConfig>
+        </I18nProvider>
+      </StrictMode>,
+    ),
   );
 }
 
