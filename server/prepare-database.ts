@@ -29,13 +29,15 @@ async function moveDemo({ db }: Database, now: Date): Promise<void> {
   });
 }
 
+const draftFolder = (dataDir: string) => `${databaseFolder(dataDir)}.new`;
+
 /** A copy of the prepared data, brought to the present beside its place: a kill on the way leaves nothing that looks finished. */
 async function copyPreparedData(prepared: string, dataDir: string, now: Date): Promise<void> {
   const release = takeFolder(dataDir);
   try {
     const place = databaseFolder(dataDir);
     if (existsSync(place)) return;
-    const draft = `${place}.new`;
+    const draft = draftFolder(dataDir);
     rmSync(draft, { recursive: true, force: true });
     cpSync(databaseFolder(prepared), databaseFolder(draft), { recursive: true, mode: constants.COPYFILE_FICLONE });
     const database = await openDatabase({ dataDir: draft });
@@ -76,6 +78,8 @@ export async function prepareDatabase(
   }
   const database = await openDatabase(DATABASE_URL ? { url: DATABASE_URL } : { dataDir: DATA_DIR });
   try {
+    // What a first start left that was killed between its last two steps. The folder's lock is ours here.
+    if (!DATABASE_URL) rmSync(draftFolder(DATA_DIR), { recursive: true, force: true });
     await migrate(database);
     if (SEED === 'demo') await loadDemo(database, now);
     return database;

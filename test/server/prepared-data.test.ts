@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -89,6 +89,13 @@ test('without prepared data the first start makes the same, and says that it tak
   await database.close();
   expect(lines).toEqual([`First start: making a database with a demo board in ${dataDir}, some seconds …`]);
 }, 60_000);
+
+test('AV04 the draft of a first start that was killed just before its end is cleared away', async () => {
+  await (await open(preparedAt)).close();
+  mkdirSync(join(dataDir, 'database.new', 'database'), { recursive: true });
+  await (await open(preparedAt)).close();
+  expect(readdirSync(dataDir)).toEqual(['database']);
+});
 
 test('SEED=none gives an empty board', async () => {
   const database = await prepareDatabase({ DATA_DIR: dataDir, DATABASE_URL: undefined, SEED: 'none' }, { dist });
