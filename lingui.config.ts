@@ -6,6 +6,9 @@ const config: LinguiConfig = {
   catalogs: [{ path: '<rootDir>/locales/{locale}/messages', include: ['src', 'server'] }],
   compileNamespace: 'json',
   orderBy: 'messageId',
+  // A moved line is no news for translators.
+  format: 'po',
+  formatOptions: { lineNumbers: false },
 };
 
 export default config;

@@ -30,7 +30,9 @@ export function readBuild(dist = distFolder): BuildOutput {
     return seen;
   };
   const template = readFileSync(join(dist, 'client', 'index.html'), 'utf8');
-  const entry = Object.keys(manifest).find((key) => template.includes(`/${manifest[key]?.file}"`) && manifest[key]?.file.endsWith('.js'));
+  const entry = Object.keys(manifest).find(
+    (key) => template.includes(`/${manifest[key]?.file}"`) && manifest[key]?.file.endsWith('.js'),
+  );
   const loadedAnyway = reach(entry ?? '', new Set());
 
   return {

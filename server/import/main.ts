@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
+import { tidyDatabase } from '../db/tidy.ts';
 import { importFile, type Rejected } from './import-file.ts';
 import { startProgress } from './progress.ts';
 import { type FileReport, reportOf } from './report.ts';
@@ -101,6 +102,7 @@ async function run({ files, dataDir, rejected: rejectedFile, syntheticSalaries }
         }
         if (stopped.signal.aborted) break;
       }
+      await tidyDatabase(database);
     } finally {
       progress.stop();
       await database.close();

@@ -16,7 +16,8 @@ type Settings = Pick<
   | 'editions'
 >;
 
-const list = (...sources: (string | undefined)[]) => [...new Set(sources.filter((source) => source !== undefined))].join(' ');
+const list = (...sources: (string | undefined)[]) =>
+  [...new Set(sources.filter((source) => source !== undefined))].join(' ');
 
 /** The policy of every page (TH01–TH03). Only what the configuration names is added to 'self'. */
 export function contentSecurityPolicy(config: Settings): string {
@@ -28,7 +29,15 @@ export function contentSecurityPolicy(config: Settings): string {
     'style-src': list("'self'", config.ASSET_ORIGIN, development ? "'unsafe-inline'" : undefined),
     'img-src': list("'self'", config.ASSET_ORIGIN, config.IMAGE_CDN),
     'font-src': list("'self'", config.ASSET_ORIGIN),
-    'connect-src': list("'self'", API_CS_ORIGIN, API_EN_ORIGIN, BACK_API_CS_ORIGIN, BACK_API_EN_ORIGIN, CORE_API_ORIGIN, development ? 'ws:' : undefined),
+    'connect-src': list(
+      "'self'",
+      API_CS_ORIGIN,
+      API_EN_ORIGIN,
+      BACK_API_CS_ORIGIN,
+      BACK_API_EN_ORIGIN,
+      CORE_API_ORIGIN,
+      development ? 'ws:' : undefined,
+    ),
     'manifest-src': "'self'",
     'form-action': list("'self'", config.editions.cs, config.editions.en, API_CS_ORIGIN, API_EN_ORIGIN),
     'base-uri': "'none'",
@@ -37,7 +46,9 @@ export function contentSecurityPolicy(config: Settings): string {
     ...(config.INSPECTOR && { 'frame-src': 'https://stately.ai' }),
     ...(!development && { 'require-trusted-types-for': "'script'", 'trusted-types': 'skok' }),
   };
-  return Object.entries(directives).map(([name, sources]) => `${name} ${sources}`).join('; ');
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources}`)
+    .join('; ');
 }
 
 /** What every answer carries (TH04–TH06). Routes may set a header themselves; it is not overwritten. */

@@ -22,7 +22,9 @@ test.each([
   const client = createClients(bases)[name];
   await client?.('GET', '/x');
   await client?.('POST', '/x', { headers: { 'content-type': 'application/json' }, credentials: 'omit' });
-  expect(asked.map(({ url, init }) => [url, init?.method, init?.credentials, new Headers(init?.headers).get('accept')])).toEqual([
+  expect(
+    asked.map(({ url, init }) => [url, init?.method, init?.credentials, new Headers(init?.headers).get('accept')]),
+  ).toEqual([
     [`${base}/x`, 'GET', 'include', accept],
     [`${base}/x`, 'POST', 'include', accept],
   ]);

@@ -64,6 +64,7 @@ async function fromNpm(): Promise<string | undefined> {
 }
 
 /** Finds a browser or fetches one. Undefined where neither works. */
-export const obtainChromium = async (): Promise<string | undefined> => findChromium() ?? fromDebian() ?? (await fromNpm());
+export const obtainChromium = async (): Promise<string | undefined> =>
+  findChromium() ?? fromDebian() ?? (await fromNpm());
 
 export const howToGetChromium = 'No Chromium found: install Chromium or Chrome, or set CHROME_PATH to one.';

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { layoutOf, layouts } from '../../src/app/layouts.tsx';
 
 test('§2 the six named layouts exist', () => {
-  expect(Object.keys(layouts).sort()).toEqual(['companies', 'default', 'embedded', 'fullscreen-modal', 'navigation', 'new']);
+  expect(Object.keys(layouts).sort()).toEqual([
+    'companies',
+    'default',
+    'embedded',
+    'fullscreen-modal',
+    'navigation',
+    'new',
+  ]);
 });
 
 test.each([
