@@ -485,3 +485,170 @@ describe('IN11', () => {
     );
   });
 });
+
+describe('parameters that stay (ruling 37)', () => {
+  test.each([
+    ['', ''],
+    ['?a=1&hledat=x', ''],
+    ['?inspect', 'inspect'],
+    ['?inspect=', 'inspect'],
+    ['?utm_source=a&x=1&utm_campaign=b', 'utm_source=a&utm_campaign=b'],
+    ['?redirect_to=/profil?a=1%26b=2', 'redirect_to=%2Fprofil%3Fa%3D1%26b%3D2'],
+    ['?redirect_to=%252F%252Fevil', 'redirect_to=%252F%252Fevil'],
+    ['?redirect_to=/q=100%2525', 'redirect_to=%2Fq%3D100%2525'],
+    ["?redirect_to=/a,b'c", 'redirect_to=%2Fa,b%27c'],
+    ['?redirect_to=/a&redirect_to=/b', 'redirect_to=%2Fa'],
+    ['?redirect_to=%zz', 'redirect_to=%25zz'],
+    [
+      '?sign_in_force_redirect_to=/a&sign_up_force_redirect_to=/b&force_redirect_to=/c',
+      'sign_in_force_redirect_to=%2Fa&sign_up_force_redirect_to=%2Fb&force_redirect_to=%2Fc',
+    ],
+  ])('%s → %s', (search, expected) => {
+    expect(keptParameters(search)).toBe(expected);
+    expect(keptParameters(`?${expected}`)).toBe(expected);
+  });
+
+  test('a value is decoded once and encoded once', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (value) => {
+        const kept = keptParameters(`?redirect_to=${encodeURIComponent(value)}`);
+        expect(new URLSearchParams(kept).get('redirect_to')).toBe(value);
+      }),
+    );
+  });
+
+  test('they follow the filter', () => {
+    const search = '?utm_source=mail&strana=2&redirect_to=%2Fprofil';
+    const parsed = parseJobListAddress('cs', 'backend', search);
+    expect(canonicalJobListAddress('cs', parsed, search)).toBe(
+      '/nabidky/backend?strana=2&utm_source=mail&redirect_to=%2Fprofil',
+    );
+    expect(canonicalJobListAddress('en', parsed, '?inspect', { saved: true })).toBe(
+      '/jobs/backend/saved?page=2&inspect',
+    );
+    expect(canonicalJobListAddress('cs', { filter: allJobs }, '?inspect')).toBe('/?inspect');
+  });
+});
+
+describe("the API's query", () => {
+  test('English, with the language first', () => {
+    expect(jobListQuery('cs', allJobs)).toBe('lang=cs');
+    expect(
+      jobListQuery(
+        'cs',
+        filterOf({
+          fields: ['product'],
+          places: ['prague'],
+          modes: ['remote'],
+          salaryMin: 80_000,
+          withSalary: true,
+          page: 2,
+        }),
+      ),
+    ).toBe('lang=cs&fields=product&places=prague&mode=remote&salary-min=80000&page=2');
+  });
+
+  test('fields and places go by their ids', () => {
+    for (const id of fieldIds) expect(jobListQuery('en', filterOf({ fields: [id] }))).toBe(`lang=en&fields=${id}`);
+    for (const id of placeIds) expect(jobListQuery('en', filterOf({ places: [id] }))).toBe(`lang=en&places=${id}`);
+  });
+
+  test('reads back what was written', () => {
+    fc.assert(
+      fc.property(anyLocale, anyFilter, (locale, filter) => {
+        const query = jobListQuery(locale, filter);
+        expect(parseJobListQuery(new URLSearchParams(query))).toEqual({ locale, filter });
+      }),
+    );
+  });
+
+  test('is one key for one meaning', () => {
+    const a = filterOf({
+      fields: ['bi', 'backend', 'bi'],
+      places: ['remote', 'brno'],
+      text: ' go  ',
+      sort: 'relevance',
+    });
+    const b = filterOf({
+      fields: ['backend', 'bi'],
+      places: ['brno'],
+      modes: ['remote'],
+      text: 'go',
+      sort: 'relevance',
+    });
+    expect(jobListQuery('cs', a)).toBe(jobListQuery('cs', b));
+  });
+
+  test('an unknown language is Czech', () => {
+    expect(parseJobListQuery(new URLSearchParams('lang=de'))).toEqual({ locale: 'cs', filter: allJobs });
+  });
+});
+
+describe('changes', () => {
+  const third = filterOf({ page: 3 });
+
+  test('put in and take out, in order, back on the first page', () => {
+    const two = withField(withField(third, 'bi', true), 'development', true);
+    expect(two).toEqual(filterOf({ fields: ['development', 'bi'] }));
+    expect(withField({ ...two, page: 3 }, 'bi', false)).toEqual(filterOf({ fields: ['development'] }));
+    expect(withPlace(third, 'brno', true)).toEqual(filterOf({ places: ['brno'] }));
+    expect(withPlace(third, 'brno', false)).toEqual(allJobs);
+    expect(withMode(withMode(third, 'hybrid', true), 'onsite', true)).toEqual(
+      filterOf({ modes: ['onsite', 'hybrid'] }),
+    );
+  });
+
+  test('a group and its field stay side by side', () => {
+    expect(withField(filterOf({ fields: ['backend'] }), 'development', true).fields).toEqual([
+      'development',
+      'backend',
+    ]);
+  });
+
+  test('remote is a mode', () => {
+    expect(withPlace(third, 'remote', true)).toEqual(filterOf({ modes: ['remote'] }));
+    expect(withPlace(filterOf({ modes: ['remote'] }), 'remote', false)).toEqual(allJobs);
+  });
+
+  test('what is chosen stays when there is no room for more', () => {
+    const full = filterOf({ fields: ['bi', 'seo', 'pr', 'office', 'hr'], places: ['brno', 'zlin', 'kosice'] });
+    expect(withField(full, 'backend', true)).toEqual(full);
+    expect(withPlace(full, 'prague', true)).toEqual(full);
+  });
+
+  test('the order follows the text', () => {
+    const found = withText(third, ' go ');
+    expect(found).toEqual(filterOf({ text: 'go', sort: 'relevance' }));
+    expect(withText(found, '')).toEqual(allJobs);
+    expect(withText({ ...found, sort: 'salary' }, '').sort).toBe('salary');
+    expect(withText({ ...found, sort: 'newest' }, 'rust').sort).toBe('newest');
+  });
+
+  test('only with a salary follows the salary', () => {
+    const paid = withSalaryFrom(third, 80_500);
+    expect(paid).toEqual(filterOf({ salaryMin: 80_000, withSalary: true }));
+    expect(withSalaryFrom(paid, null)).toEqual(allJobs);
+    expect(withSalaryFrom({ ...paid, withSalary: false }, 90_000).withSalary).toBe(false);
+    expect(withSalaryFrom(third, 2550, 'EUR')).toMatchObject({ salaryMin: 2500, currency: 'EUR' });
+  });
+
+  test('one way out for each group, or for the whole of it', () => {
+    const all = filterOf({
+      fields: ['backend', 'bi'],
+      places: ['brno'],
+      modes: ['remote'],
+      salaryMin: 80_000,
+      withSalary: true,
+      text: 'go',
+      sort: 'relevance',
+      page: 3,
+    });
+    expect(without(all, 'fields', 'bi')).toEqual({ ...all, fields: ['backend'], page: 1 });
+    expect(without(all, 'fields', null)).toEqual({ ...all, fields: [], page: 1 });
+    expect(without(all, 'places', 'brno')).toEqual({ ...all, places: [], page: 1 });
+    expect(without(all, 'modes', 'remote')).toEqual({ ...all, modes: [], page: 1 });
+    expect(without(all, 'modes', 'nic')).toEqual({ ...all, page: 1 });
+    expect(without(all, 'salary', null)).toEqual({ ...all, salaryMin: null, withSalary: false, page: 1 });
+    expect(without(all, 'text', null)).toEqual({ ...all, text: '', sort: 'newest', page: 1 });
+  });
+});

@@ -4,7 +4,7 @@ import { product } from '../../src/product.ts';
 import { imageSet } from '../../src/routing/image-url.ts';
 import { matchPath } from '../../src/routing/match.ts';
 import { invalidRoute } from '../../src/routing/page-error.ts';
-import { paths, type RouteName, routeNames, routeOf } from '../../src/routing/paths.ts';
+import { type RouteName, routeNames, routeOf } from '../../src/routing/paths.ts';
 
 // The specification's own words, so that neither the table nor a style can drift from them.
 
