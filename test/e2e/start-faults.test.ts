@@ -77,7 +77,7 @@ test('with storage that throws the board works', async () => {
   await showsJobs(page, 'cs', { ...allJobs, fields: ['backend'] });
   await page.locator('header a[hreflang=en]').click();
   await page.waitForURL(`${origins.en}/jobs/backend`);
-  expect((await rowsOf(page)).length).toBeGreaterThan(0);
+  await soon(async () => (await rowsOf(page)).length).toBeGreaterThan(0);
   expect(troubles).toEqual([]);
   await context.close();
 });
