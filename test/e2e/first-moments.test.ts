@@ -68,7 +68,7 @@ test('a link followed before the flows are here leads on as soon as they are, an
   const href = await row.getAttribute('href');
   await row.click();
   expect(addressOf(page)).toBe(href);
-  expect(await rowsOf(page)).toHaveLength(20);
+  await soon(() => rowsOf(page)).toHaveLength(20);
 
   visitor.release();
   await soon(() => page.locator('main [data-row-link]').count()).toBeLessThan(20);
@@ -133,7 +133,7 @@ test('without a connection for the flows the list stays, and comes alive when it
   await mark(page);
   await page.locator('header a[href="/firmy"]').click();
   await soon(() => addressOf(page)).toBe('/firmy');
-  expect(await rowsOf(page)).toHaveLength(20);
+  await soon(() => rowsOf(page)).toHaveLength(20);
   await page.unroute(late);
   await context.setOffline(false);
   await page.locator('main a[href^="/startup/"]').first().waitFor();

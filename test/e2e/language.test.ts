@@ -39,7 +39,7 @@ describe('the switch on a shared host', () => {
     expect(addressOf(page)).toBe(english + hashTo('en', 'login'));
     await soon(() => skipLink(page)).toBe(said('en', 'Skip to content'));
     await soon(() => page.title()).not.toBe(czechTitle);
-    expect(await rowsOf(page)).toEqual(numbersOf((await jobsOf('en', filter)).items));
+    await soon(() => rowsOf(page)).toEqual(numbersOf((await jobsOf('en', filter)).items));
     expect(await isMarked(page)).toBe(true);
     expect(await page.evaluate(() => (window as unknown as { kept: Element }).kept.isConnected)).toBe(true);
     expect(await page.evaluate(() => scrollY)).toBe(500);

@@ -100,7 +100,7 @@ test('an address shows the same jobs in the other edition', async () => {
     origins.en + new URL(links.en).pathname.replace(/^\/en(?=\/|$)/, '') + new URL(links.en).search,
   );
   await showsJobs(visitor.page, 'en', filter);
-  expect(await rowsOf(visitor.page)).toEqual(czech);
+  await soon(() => rowsOf(visitor.page)).toEqual(czech);
   await ends(visitor);
 });
 
@@ -195,7 +195,7 @@ test('a page beyond the end is the last one, with a word about it', async () => 
   expect([last, notices.map(({ kind }) => kind)]).toEqual([pages, ['last-page']]);
   const visitor = await newVisitor(desktop);
   await open(visitor.page, listUrl('cs', filter));
-  expect(await rowsOf(visitor.page)).toEqual(numbersOf(items));
+  await soon(() => rowsOf(visitor.page)).toEqual(numbersOf(items));
   await visitor.page.locator('main p').filter({ hasText: '50' }).waitFor();
   await ends(visitor);
 });
