@@ -39,7 +39,7 @@ const publishedAsCommonJs = [
   'use-sync-external-store/shim/with-selector',
 ];
 
-export default defineConfig(({ command }) => ({
+export default defineConfig(({ command, isSsrBuild = false }) => ({
   base: process.env.ASSET_ORIGIN ? `${process.env.ASSET_ORIGIN}/` : '/',
   appType: 'custom',
   plugins: [
@@ -56,9 +56,12 @@ export default defineConfig(({ command }) => ({
     // It injects a style element, which the content security policy refuses; a rule in app.css locks the page instead.
     alias: { 'react-remove-scroll': here('src/ui/no-remove-scroll.tsx') },
   },
+  ssr: { noExternal: true },
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   build: {
     outDir: 'dist/client',
-    manifest: true,
+    manifest: !isSsrBuild,
+    copyPublicDir: !isSsrBuild,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
@@ -66,12 +69,14 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       checks: { pluginTimings: false },
       output: {
-        codeSplitting: {
-          groups: [
-            { name: 'app', test: isOneOf(neededByEveryPage) },
-            { name: 'flows', test: isOneOf(neededByFlows) },
-          ],
-        },
+        ...(!isSsrBuild && {
+          codeSplitting: {
+            groups: [
+              { name: 'app', test: isOneOf(neededByEveryPage) },
+              { name: 'flows', test: isOneOf(neededByFlows) },
+            ],
+          },
+        }),
       },
     },
   },

@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core';
 import type { Locale, PerLocale } from '../src/routing/locales.ts';
 import type { FieldId, Mode, PlaceId } from '../src/routing/taxonomy.ts';
 import type { Commitment, Contract, JobPlace, Outcome, Salary, Seniority } from './board/listing.ts';
@@ -197,6 +198,9 @@ export type Boot = {
   /** Answers of the API that the first screen needs, by their keys. */
   reads: Record<string, unknown>;
 };
+
+/** What the server asks of the app's own code: the first picture of a page, in the words of `i18n`. */
+export type Drawing = { boot: Boot; address: { pathname: string; search: string }; i18n: I18n };
 
 /** What the app tells the server about an error of its own. */
 export type ClientError = {

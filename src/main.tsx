@@ -11,6 +11,7 @@ import { reportError } from './api/report-error.ts';
 import { App } from './app/app.tsx';
 import { destinationOf, loadDestination, loadPage } from './app/page-loader.ts';
 import { ServicesContext } from './context.tsx';
+import { entryKey } from './effects/history-entry.ts';
 import { createPreloader } from './effects/preload.ts';
 import { createReadCache } from './effects/read-cache.ts';
 import { reloadOnce } from './effects/reload-once.ts';
@@ -36,6 +37,7 @@ addEventListener('unhandledrejection', (event) => report(event.reason));
 
 async function start(): Promise<void> {
   const { pathname, search } = location;
+  const arrival = { address: pathname + search, entry: entryKey() };
   const shown = createStore<Address>({ pathname, search });
   await loadDestination(boot, { pathname });
   speak(destinationOf(boot, pathname).locale);
@@ -71,7 +73,7 @@ async function start(): Promise<void> {
                 },
               }}
             >
-              <App />
+              <App arrival={arrival} />
             </ServicesContext>
           </SWRConfig>
         </I18nProvider>
@@ -82,5 +84,8 @@ async function start(): Promise<void> {
 
 start().catch((error: unknown) => {
   report(error);
-  if (!navigator.onLine || !reloadOnce(location.pathname)) element('notice').hidden = false;
+  if (navigator.onLine && reloadOnce(location.pathname)) return;
+  element('notice').hidden = false;
+  // Plain links lead on without the app.
+  document.getElementById('first-picture')?.removeAttribute('inert');
 });

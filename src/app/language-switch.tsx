@@ -14,7 +14,10 @@ export function LanguageSwitch() {
   const { locale, path, search, elsewhere } = useAddress();
   const afterwards = useAfterwards();
   const go = useGo();
-  const hash = useLocationProperty(() => location.hash);
+  const hash = useLocationProperty(
+    () => location.hash,
+    () => '',
+  );
   const { t } = useLingui();
   const href = afterwards ? elsewhere(afterwards.counterpart(locale, path, search, hash)) : boot.elsewhere;
 

@@ -39,5 +39,5 @@ export function useAfterwards() {
   useEffect(() => {
     void whenIdle().then(() => loadAfterwards({ boot, shown }));
   }, [boot, shown]);
-  return useSyncExternalStore(loaded.listen, loaded.read);
+  return useSyncExternalStore(loaded.listen, loaded.read, loaded.read);
 }

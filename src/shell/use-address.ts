@@ -22,7 +22,7 @@ export type Address = {
 /** The address of the page on screen, and addresses of others in the same edition. */
 export function useAddress(): Address {
   const { boot, shown } = useServices();
-  const { pathname, search } = useSyncExternalStore(shown.listen, shown.read);
+  const { pathname, search } = useSyncExternalStore(shown.listen, shown.read, shown.read);
   return useMemo(() => {
     const { locale, path, prefix, shared } = placeOf(boot.shared ? null : boot.locale, pathname);
     const home = shared ? prefixOf(locale, true) : prefix;

@@ -254,6 +254,7 @@ describe('what the app starts with', () => {
       template: '<html lang="en"><!--head--><!--body-->',
       scriptsOf: () => ['assets/page.js'],
       fonts: ['assets/f.woff2'],
+      draw: async () => '',
     });
     const page = await read('/', {}, await testApp({ build, env: { ASSET_ORIGIN: 'https://cdn.example' } }));
     expect(page.html).toContain(`href="/_i18n/${built.id}/cs/messages.json"`);

@@ -34,7 +34,7 @@ export function CompanyRow({ company }: { company: CompanyCard }) {
 
   return (
     <div className={`job-row group relative ${grid}`}>
-      <CompanyMark organization={company} size={52} className="size-10 md:size-[52px]" />
+      <CompanyMark organization={company} sizing="size-10 md:size-[52px]" />
       <div className="min-w-0">
         <h3 className="text-lg leading-[1.28] font-[680] tracking-[-.012em] md:text-xl md:leading-[1.25]">
           <AppLink

@@ -21,7 +21,7 @@ export function JobCompany({ company }: { company: CompanyCard }) {
 
   return (
     <section className="group relative mt-10 flex items-start gap-[18px] border-t border-line pt-6 pb-5 print:break-inside-avoid">
-      <CompanyMark organization={company} size={72} className="shrink-0" />
+      <CompanyMark organization={company} size={72} />
       <div className="min-w-0">
         <h2 className="text-[22px] leading-tight font-bold tracking-[-.015em]">
           <AppLink

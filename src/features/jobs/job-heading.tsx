@@ -22,7 +22,7 @@ export function JobHeading({ job: { company, title, inLanguage } }: { job: JobDe
         href={to('startup', { slug: company.slug })}
         className="group -my-1 inline-flex items-center gap-3.5 py-1"
       >
-        <CompanyMark organization={company} size={52} />
+        <CompanyMark organization={company} />
         <span>
           <span className="block font-bold transition-colors group-hover:text-leap">{company.name}</span>
           {about.length > 0 && <span className="block leading-snug text-quiet">{about.join('\u00a0· ')}</span>}
