@@ -35,7 +35,6 @@ const publishedAsCommonJs = [
   'react',
   'react-dom',
   'react/jsx-runtime',
-  'use-sync-external-store/shim',
   'use-sync-external-store/shim/with-selector',
 ];
 
@@ -53,8 +52,12 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     translateOnce(publishedAsCommonJs),
   ],
   resolve: {
-    // It injects a style element, which the content security policy refuses; a rule in app.css locks the page instead.
-    alias: { 'react-remove-scroll': here('src/ui/no-remove-scroll.tsx') },
+    alias: [
+      // It injects a style element, which the content security policy refuses; a rule in app.css locks the page instead.
+      { find: 'react-remove-scroll', replacement: here('src/ui/no-remove-scroll.tsx') },
+      // What it stands in for is in React since 18.
+      { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' },
+    ],
   },
   ssr: { noExternal: true },
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),

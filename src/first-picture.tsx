@@ -9,6 +9,7 @@ import { destinationOf, loadPage } from './app/page-loader.ts';
 import { ServicesContext } from './context.tsx';
 import { createReadCache } from './effects/read-cache.ts';
 import { createStore } from './effects/store.ts';
+import { useOnlyNavigation } from './shell/use-only-navigation.ts';
 
 /** What the app is going to show first, as HTML for the document: it is on screen before the code is (docs/decisions/008). */
 export async function drawFirstPicture({ boot, address, i18n }: Drawing): Promise<string> {
@@ -16,7 +17,7 @@ export async function drawFirstPicture({ boot, address, i18n }: Drawing): Promis
   await loadPage(match?.name ?? 'error404');
   const cache = createReadCache(boot.reads);
   return renderToString(
-    <Router ssrPath={address.pathname} ssrSearch={address.search}>
+    <Router hook={useOnlyNavigation}>
       <I18nProvider i18n={i18n}>
         <SWRConfig value={{ provider: () => cache }}>
           <ServicesContext
@@ -25,6 +26,8 @@ export async function drawFirstPicture({ boot, address, i18n }: Drawing): Promis
               clients: createClients(boot.apis),
               shown: createStore(address),
               isFresh: cache.isFresh,
+              read: () => new Promise(() => {}),
+              setOut: () => {},
               preload: () => {},
             }}
           >

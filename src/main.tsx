@@ -4,13 +4,16 @@ import { I18nProvider } from '@lingui/react';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { SWRConfig } from 'swr';
+import { Router } from 'wouter';
 import type { Address } from '../machines/navigation/navigation.machine.ts';
 import type { Boot } from '../server/contract.ts';
 import { createClients } from './api/client.ts';
+import { read } from './api/read.ts';
 import { reportError } from './api/report-error.ts';
 import { App } from './app/app.tsx';
-import { destinationOf, loadDestination, loadPage } from './app/page-loader.ts';
+import { destinationOf, firstReadAt, loadDestination, loadPage } from './app/page-loader.ts';
 import { ServicesContext } from './context.tsx';
+import { createEarlyReads } from './effects/early-reads.ts';
 import { entryKey } from './effects/history-entry.ts';
 import { createPreloader } from './effects/preload.ts';
 import { createReadCache } from './effects/read-cache.ts';
@@ -18,6 +21,7 @@ import { reloadOnce } from './effects/reload-once.ts';
 import { retryDelay } from './effects/retry.ts';
 import { createStore } from './effects/store.ts';
 import { speak } from './i18n/activate.ts';
+import { useOnlyNavigation } from './shell/use-only-navigation.ts';
 
 const element = (id: string): HTMLElement => {
   const found = document.getElementById(id);
@@ -43,40 +47,48 @@ async function start(): Promise<void> {
   speak(destinationOf(boot, pathname).locale);
   const cache = createReadCache(boot.reads);
   const preload = createPreloader();
+  const early = createEarlyReads((key) => read(clients.core, key));
 
   const root = createRoot(element('root'), { onUncaughtError: report, onCaughtError: report });
   // In slices: a page that is being drawn stays answerable.
   startTransition(() =>
     root.render(
       <StrictMode>
-        <I18nProvider i18n={i18n}>
-          <SWRConfig
-            value={{
-              provider: () => cache,
-              dedupingInterval: 5000,
-              revalidateOnFocus: true,
-              onErrorRetry: (error, _key, _config, revalidate, { retryCount }) => {
-                const wait = retryDelay(error, retryCount - 1);
-                if (wait !== null) setTimeout(() => void revalidate({ retryCount }), wait);
-              },
-            }}
-          >
-            <ServicesContext
+        <Router hook={useOnlyNavigation}>
+          <I18nProvider i18n={i18n}>
+            <SWRConfig
               value={{
-                boot,
-                clients,
-                shown,
-                isFresh: cache.isFresh,
-                preload: (to) => {
-                  const { match } = destinationOf(boot, to);
-                  if (match) preload(match.name, () => loadPage(match.name));
+                provider: () => cache,
+                dedupingInterval: 5000,
+                revalidateOnFocus: true,
+                onErrorRetry: (error, _key, _config, revalidate, { retryCount }) => {
+                  const wait = retryDelay(error, retryCount - 1);
+                  if (wait !== null) setTimeout(() => void revalidate({ retryCount }), wait);
                 },
               }}
             >
-              <App arrival={arrival} />
-            </ServicesContext>
-          </SWRConfig>
-        </I18nProvider>
+              <ServicesContext
+                value={{
+                  boot,
+                  clients,
+                  shown,
+                  isFresh: cache.isFresh,
+                  read: (key) => early.take(key) ?? read(clients.core, key),
+                  setOut: (address) => {
+                    const key = firstReadAt(boot, address);
+                    if (key !== null && !cache.isFresh(key)) early.start(key);
+                  },
+                  preload: (to) => {
+                    const { match } = destinationOf(boot, to);
+                    if (match) preload(match.name, () => loadPage(match.name));
+                  },
+                }}
+              >
+                <App arrival={arrival} />
+              </ServicesContext>
+            </SWRConfig>
+          </I18nProvider>
+        </Router>
       </StrictMode>,
     ),
   );

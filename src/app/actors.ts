@@ -8,12 +8,15 @@ import { followAddressBar } from './address-bar.ts';
 import { destinationOf, loadDestination } from './page-loader.ts';
 
 /** Starts the flows that live as long as the page, with their effects, and tells them what happened before they were here. */
-export function startActors({ boot, shown }: Pick<Services, 'boot' | 'shown'>): Flows {
+export function startActors({ boot, shown, setOut }: Pick<Services, 'boot' | 'shown' | 'setOut'>): Flows {
   const loadingIndicator = createActor(loadingIndicatorMachine).start();
   const navigation = createActor(
     navigationMachine.provide({
       actors: {
-        loadPage: fromPromise(({ input }) => loadDestination(boot, input)),
+        loadPage: fromPromise(async ({ input }) => {
+          setOut(input);
+          await loadDestination(boot, input);
+        }),
         findObstacle: fromPromise(async () => (navigator.onLine ? 'gone' : 'offline')),
         reloadOnce: fromPromise(async ({ input }) => reloadOnce(input.pathname)),
       },

@@ -38,6 +38,12 @@ export async function loadPage(name: RouteName): Promise<void> {
   ]);
 }
 
+/** Key of the read that the page at an address shows first, as far as its code is here. */
+export function firstReadAt(boot: Boot, { pathname, search }: Address): string | null {
+  const { locale, match } = destinationOf(boot, pathname);
+  return (match && pageOf(match.name)?.firstRead?.({ locale, params: match.params, search })) ?? null;
+}
+
 /** All that the page at an address needs before it can be shown: its code and the words of its language. */
 export async function loadDestination(boot: Boot, { pathname }: Pick<Address, 'pathname'>): Promise<void> {
   const { locale, match } = destinationOf(boot, pathname);

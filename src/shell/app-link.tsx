@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { useServices } from '../context.tsx';
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
-  /** An address on this host, made by `useAddress()`: with the edition's prefix. */
+  /** An address on this host, made by `useEdition()`: with the edition's prefix. */
   href: string;
   /** Takes the place of the current entry in the history: for filters, not for pages. */
   replace?: boolean;

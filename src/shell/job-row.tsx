@@ -7,7 +7,7 @@ import { AppLink } from './app-link.tsx';
 import { CompanyMark } from './company-mark.tsx';
 import { Pay } from './pay.tsx';
 import { ReplyPromise } from './reply-promise.tsx';
-import { useAddress } from './use-address.ts';
+import { useEdition } from './use-edition.ts';
 
 const shownPlaces = 2;
 const shownSkills = 3;
@@ -50,7 +50,7 @@ type Props = { job: JobCard; headingLevel?: 2 | 3 | 4 };
 
 /** One job of a list, to stand in an `li`. The whole row leads to the ad; one already visited is quieter. */
 export function JobRow({ job, headingLevel = 3 }: Props) {
-  const { locale, to } = useAddress();
+  const { locale, to } = useEdition();
   const { identifier, slug, title, inLanguage, hiringOrganization, skills, datePosted } = job;
   const Heading = `h${headingLevel}` as const;
   const lang = inLanguage === locale ? undefined : inLanguage;

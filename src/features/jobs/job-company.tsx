@@ -4,11 +4,11 @@ import { listed } from '../../i18n/listed.ts';
 import { industryNames, nameIn, placeNames, sizeNames, stageNames } from '../../i18n/names.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { CompanyMark } from '../../shell/company-mark.tsx';
-import { useAddress } from '../../shell/use-address.ts';
+import { useEdition } from '../../shell/use-edition.ts';
 
 /** Who is looking, in three lines, with the way to all that they say of themselves. */
 export function JobCompany({ company }: { company: CompanyCard }) {
-  const { to } = useAddress();
+  const { to } = useEdition();
   const { i18n } = useLingui();
   const say = (id: string) => i18n._(id);
   const { name, tagline, industry, stage, size, cities, openJobs } = company;

@@ -3,11 +3,11 @@ import type { JobDetail } from '../../../server/contract.ts';
 import { nameIn, sizeNames, stageNames } from '../../i18n/names.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { CompanyMark } from '../../shell/company-mark.tsx';
-import { useAddress } from '../../shell/use-address.ts';
+import { useEdition } from '../../shell/use-edition.ts';
 
 /** Whose job it is, and its name. */
 export function JobHeading({ job: { company, title, inLanguage } }: { job: JobDetail }) {
-  const { to } = useAddress();
+  const { to } = useEdition();
   const { i18n } = useLingui();
   const say = (id: string) => i18n._(id);
   const about = [
