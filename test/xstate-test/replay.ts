@@ -1,7 +1,7 @@
 import {
+  type AnyEventObject,
   type AnyStateMachine,
   createActor,
-  type EventObject,
   fromCallback,
   type InspectionEvent,
   SimulatedClock,
@@ -17,11 +17,11 @@ export type Flight = {
   /** Where the record begins when older steps were dropped. */
   from?: { value: unknown; context: unknown };
   /** Every event the machine got, its effects' answers and its timers included, and the state value after it. */
-  steps: { at: number; event: EventObject; value: unknown }[];
+  steps: { at: number; event: AnyEventObject; value: unknown }[];
 };
 
 /** The first step that ends elsewhere than it did. */
-export type Difference = { step: number; event: EventObject; recorded: unknown; now: unknown };
+export type Difference = { step: number; event: AnyEventObject; recorded: unknown; now: unknown };
 
 /** The machine with nothing behind it: answers and timers come from the record. */
 function alone(machine: AnyStateMachine): AnyStateMachine {
