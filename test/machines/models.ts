@@ -15,6 +15,7 @@ export const models: readonly FlowModel[] = [
     spec: navigationModel,
     rules: navigationRules,
     survivors: navigationSurvivors,
+    layers: { view: {} },
   },
   {
     folder: 'loading-indicator',
@@ -22,6 +23,7 @@ export const models: readonly FlowModel[] = [
     spec: loadingIndicatorModel,
     rules: loadingIndicatorRules,
     survivors: loadingIndicatorSurvivors,
+    layers: { view: {} },
   },
   {
     folder: 'job-search',
@@ -31,3 +33,9 @@ export const models: readonly FlowModel[] = [
     survivors: jobSearchSurvivors,
   },
 ];
+
+export function flowNamed(name: string): FlowModel {
+  const flow = models.find(({ spec }) => spec.name === name);
+  if (!flow) throw new Error(`There is no flow ${name}`);
+  return flow;
+}
