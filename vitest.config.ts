@@ -6,6 +6,8 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumFlags, findChromium } from './test/support/chromium.ts';
 import { ClosingLine } from './test/support/closing-line.ts';
+import { saveCoverage } from './test/support/coverage-files.ts';
+import { gesture } from './test/support/hands.ts';
 
 const macros = () => babel({ include: [/\/src\/.*\.tsx?$/], plugins: ['@lingui/babel-plugin-lingui-macro'] });
 const executablePath = findChromium();
@@ -19,7 +21,7 @@ export default defineConfig({
         plugins: [macros()],
         test: {
           name: 'node',
-          include: ['test/{machines,routing,api,app,effects,i18n,server,tools}/**/*.test.ts'],
+          include: ['test/{machines,routing,api,app,effects,i18n,server,tools,xstate-test}/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -37,6 +39,7 @@ export default defineConfig({
             'swr',
             'wouter',
             'xstate',
+            'xstate/graph',
             '@xstate/react',
             '@testing-library/react',
             '@testing-library/user-event',
@@ -55,6 +58,7 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({ launchOptions: { ...(executablePath && { executablePath }), args: chromiumFlags } }),
             instances: [{ browser: 'chromium' }],
+            commands: { gesture, saveCoverage },
           },
         },
       },
