@@ -31,12 +31,7 @@ const neededByEveryPage = [
 // Nothing of it is needed for the first paint (docs/decisions/006).
 const neededByFlows = ['/machines/', '/node_modules/xstate/', '/node_modules/@xstate/'];
 
-const publishedAsCommonJs = [
-  'react',
-  'react-dom',
-  'react/jsx-runtime',
-  'use-sync-external-store/shim/with-selector',
-];
+const publishedAsCommonJs = ['react', 'react-dom', 'react/jsx-runtime', 'use-sync-external-store/shim/with-selector'];
 
 export default defineConfig(({ command, isSsrBuild = false }) => ({
   base: process.env.ASSET_ORIGIN ? `${process.env.ASSET_ORIGIN}/` : '/',
