@@ -29,11 +29,23 @@ const neededByEveryPage = [
 ];
 
 // Nothing of it is needed for the first paint (docs/decisions/006).
-const neededByFlows = ['/machines/', '/node_modules/xstate/', '/node_modules/@xstate/'];
+const neededByFlows = [
+  '/machines/',
+  '/node_modules/xstate/',
+  '/node_modules/@xstate/',
+  '/src/effects/inspection.ts',
+  '/src/effects/recorder.ts',
+  '/src/effects/redact.ts',
+];
 
 const publishedAsCommonJs = ['react', 'react-dom', 'react/jsx-runtime', 'use-sync-external-store/shim/with-selector'];
 
 export default defineConfig(({ command, isSsrBuild = false }) => ({
+  // In the code only with the flag (ruling 42).
+  define: {
+    'import.meta.env.INSPECTOR': String(process.env.INSPECTOR === '1'),
+    ...(isSsrBuild && { 'process.env.NODE_ENV': JSON.stringify('production') }),
+  },
   base: process.env.ASSET_ORIGIN ? `${process.env.ASSET_ORIGIN}/` : '/',
   appType: 'custom',
   plugins: [
@@ -55,7 +67,6 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     ],
   },
   ssr: { noExternal: true },
-  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   build: {
     outDir: 'dist/client',
     manifest: !isSsrBuild,

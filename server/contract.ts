@@ -202,6 +202,18 @@ export type Boot = {
 /** What the server asks of the app's own code: the first picture of a page, in the words of `i18n`. */
 export type Drawing = { boot: Boot; address: { pathname: string; search: string }; i18n: I18n };
 
+/** What happened to one machine in somebody's browser, redacted. `npm run replay` plays it. */
+export type Flight = {
+  /** The machine's id and the actor's. */
+  machine: string;
+  actor: string;
+  input?: unknown;
+  /** Where the record begins when older steps were dropped. */
+  from?: { value: unknown; context: unknown };
+  /** Every event the machine got, its effects' answers and its timers included, and the state value after it. `at`: ms. */
+  steps: { at: number; event: { type: string }; value: unknown }[];
+};
+
 /** What the app tells the server about an error of its own. */
 export type ClientError = {
   message: string;
@@ -209,4 +221,6 @@ export type ClientError = {
   /** Path without query. */
   path: string;
   build: string;
+  /** What the machines did before it. */
+  flight: Flight[];
 };

@@ -8,9 +8,12 @@ const masked = (address: string): string => `${address.slice(0, 1)}***`;
 export const loggedPath = (path: string): string =>
   path.replaceAll(/[^/?&=]+/g, (part) => (/@|%40/i.test(part) && !/^\d+x\d+@[12]$/.test(part) ? masked(part) : part));
 
-/** The same for other texts, where an `@` may mean something else. */
+/** The same for other texts, where an `@` may mean something else. What the app has redacted itself stays as it is. */
 export const loggedText = (text: string): string =>
-  text.replaceAll(/(?<![\p{L}\p{N}._+-])[\p{L}\p{N}._+-]+@(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}/gu, masked);
+  text.replaceAll(
+    /(?<![\p{L}\p{N}._+-])[\p{L}\p{N}._+-]+@(?!redacted\.invalid\b)(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}/gu,
+    masked,
+  );
 
 /** Structured lines on stdout, times in UTC. */
 export const createLogger = (level = 'info', stream?: DestinationStream): Logger =>

@@ -13,6 +13,7 @@ import { reportError } from './api/report-error.ts';
 import { App } from './app/app.tsx';
 import { destinationOf, firstReadAt, loadDestination, loadPage } from './app/page-loader.ts';
 import { ServicesContext } from './context.tsx';
+import { blackBox } from './effects/black-box.ts';
 import { createEarlyReads } from './effects/early-reads.ts';
 import { entryKey } from './effects/history-entry.ts';
 import { createPreloader } from './effects/preload.ts';
@@ -34,7 +35,13 @@ const clients = createClients(boot.apis);
 
 const report = (error: unknown) => {
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
-  void reportError(clients.locale, { message, stack: stack ?? null, path: location.pathname, build: boot.build });
+  void reportError(clients.locale, {
+    message,
+    stack: stack ?? null,
+    path: location.pathname,
+    build: boot.build,
+    flight: blackBox.flights(),
+  });
 };
 addEventListener('error', (event) => report(event.error ?? event.message));
 addEventListener('unhandledrejection', (event) => report(event.reason));

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
-import type { ClientError } from '../contract.ts';
+import type { ClientError, Flight } from '../contract.ts';
 import { type Logger, loggedPath, loggedText } from '../log.ts';
 import { newIncident, notAllowed, problem } from '../problem.ts';
 
@@ -10,22 +10,52 @@ const short = (length: number) =>
     v.string(),
     v.transform((text) => text.slice(0, length)),
   );
+/** Levels of a flight that are kept: its own four and the app's ten. */
+const deepest = 14;
+const longestFlight = 20_000;
+
+const state = v.object({ value: v.unknown(), context: v.unknown() });
+const flight = v.object({
+  machine: short(100),
+  actor: short(100),
+  input: v.optional(v.unknown()),
+  from: v.optional(state),
+  steps: v.array(v.object({ at: v.number(), event: v.looseObject({ type: v.string() }), value: v.unknown() })),
+}) satisfies v.GenericSchema<unknown, Flight>;
+
 const report = v.object({
   message: short(500),
   stack: v.nullable(short(4000)),
   path: short(500),
   build: short(40),
+  // The error is worth more than what comes with it.
+  flight: v.fallback(v.array(flight), []),
 }) satisfies v.GenericSchema<unknown, ClientError>;
+
+/** The app has redacted it, but whoever calls may be anybody. */
+function logged(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return loggedText(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth === deepest) return '…';
+  if (Array.isArray(value)) return value.map((item) => logged(item, depth + 1));
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [loggedText(name), logged(inner, depth + 1)]));
+}
+
+function loggedFlight(flights: Flight[]): unknown {
+  const shown = logged(flights);
+  const { length } = JSON.stringify(shown);
+  return length > longestFlight ? `left out: ${length} characters` : shown;
+}
 
 /** Where the app reports an error of its own (AV10). The answer names the incident under which it is logged. */
 export const clientErrorRoutes = ({ log }: { log: Logger }) =>
   new Hono()
-    .post('/api/client-errors', bodyLimit({ maxSize: 16 * 1024, onError: (c) => problem(c, 413) }), async (c) => {
+    .post('/api/client-errors', bodyLimit({ maxSize: 48 * 1024, onError: (c) => problem(c, 413) }), async (c) => {
       if (c.req.header('content-type')?.split(';')[0] !== 'application/json') return problem(c, 415);
       const parsed = v.safeParse(report, await c.req.json().catch(() => null));
       if (!parsed.success) return problem(c, 422);
       const incident = newIncident();
-      const { message, stack, path, build } = parsed.output;
+      const { message, stack, path, build, flight: flights } = parsed.output;
       const pathname = path.split(/[?#]/)[0] ?? '';
       log.error(
         {
@@ -34,6 +64,7 @@ export const clientErrorRoutes = ({ log }: { log: Logger }) =>
           build,
           message: loggedText(message),
           stack: stack && loggedText(stack),
+          flight: loggedFlight(flights),
         },
         'error in a browser',
       );

@@ -2,6 +2,7 @@ import { createActor, fromPromise } from 'xstate';
 import { loadingIndicatorMachine } from '../../machines/loading-indicator/loading-indicator.machine.ts';
 import { navigationMachine, selectIsBusy } from '../../machines/navigation/navigation.machine.ts';
 import type { Flows, Services } from '../context.tsx';
+import { inspect } from '../effects/inspection.ts';
 import { reloadOnce } from '../effects/reload-once.ts';
 import { speak } from '../i18n/activate.ts';
 import { followAddressBar } from './address-bar.ts';
@@ -9,7 +10,7 @@ import { destinationOf, loadDestination } from './page-loader.ts';
 
 /** Starts the flows that live as long as the page, with their effects, and tells them what happened before they were here. */
 export function startActors({ boot, shown, setOut }: Pick<Services, 'boot' | 'shown' | 'setOut'>): Flows {
-  const loadingIndicator = createActor(loadingIndicatorMachine).start();
+  const loadingIndicator = createActor(loadingIndicatorMachine, { inspect }).start();
   const navigation = createActor(
     navigationMachine.provide({
       actors: {
@@ -21,7 +22,7 @@ export function startActors({ boot, shown, setOut }: Pick<Services, 'boot' | 'sh
         reloadOnce: fromPromise(async ({ input }) => reloadOnce(input.pathname)),
       },
     }),
-    { input: { address: shown.read() } },
+    { input: { address: shown.read() }, inspect },
   ).start();
 
   navigation.on('page.shown', ({ address }) => {

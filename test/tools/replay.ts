@@ -6,11 +6,13 @@ import { models } from '../machines/models.ts';
 
 const [file] = process.argv.slice(2);
 if (!file) {
-  console.error('npm run replay -- FILE: a file of flights, as error reports carry it');
+  console.error('npm run replay -- FILE: flights, or the line of the log that holds them');
   process.exit(1);
 }
 
-for (const flight of JSON.parse(readFileSync(file, 'utf8')) as Flight[]) {
+const read = JSON.parse(readFileSync(file, 'utf8')) as Flight[] | { flight: Flight[] };
+
+for (const flight of Array.isArray(read) ? read : read.flight) {
   const machine = models.find(({ spec }) => spec.name === flight.machine)?.spec.machine;
   if (!machine) {
     console.log(`${flight.machine}: there is no such machine`);

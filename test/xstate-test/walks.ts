@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import type { AnyStateMachine } from 'xstate';
 import { eventNamed, firstWorld } from './explore.ts';
-import { headless } from './headless.ts';
+import { type HeadlessOptions, headless } from './headless.ts';
 import type { ModelSpec, Step } from './model.ts';
 import { RuleBook, type Rules } from './rules.ts';
 import { play } from './runner.ts';
 import { worldLogic } from './world.ts';
 
 /** Every label that an event of this model may have, with effects that run twice at a time. */
-const labelsOf = ({ cases, effects = {}, waits = {} }: ModelSpec): string[] => [
+export const labelsOf = ({ cases, effects = {}, waits = {} }: ModelSpec): string[] => [
   ...Object.keys(cases),
   ...Object.entries(effects).flatMap(([src, outcomes]) =>
     Object.keys(outcomes).flatMap((name) => [`${src}:${name}`, `${src}#2:${name}`]),
@@ -24,11 +24,11 @@ const labelsOf = ({ cases, effects = {}, waits = {} }: ModelSpec): string[] => [
 export async function walk(
   spec: ModelSpec,
   labels: readonly string[],
-  { rules = {}, machine }: { rules?: Rules; machine?: AnyStateMachine } = {},
+  { rules = {}, ...options }: { rules?: Rules } & HeadlessOptions = {},
 ): Promise<string[]> {
   const logic = worldLogic(spec);
   const book = new RuleBook(rules);
-  const driver = headless(spec, machine ? { machine } : {})();
+  const driver = headless(spec, options)();
   const taken: string[] = [];
   try {
     let step: Step = { before: undefined, event: { type: 'start' }, after: firstWorld(spec) };

@@ -1,0 +1,129 @@
+const secret = /passw|pass(?:phrase|code|key)|^pass$|pwd|secret|token|credential|authorization|^pin$|otp$|codes?$/i;
+const personal = /e-?mail|phone|birth|^(?:first|last|full|user)[-_]?name$/i;
+/** Their values name a field's fault, not what was typed into it. */
+const verdicts = /^(?:faults|errors)$/;
+
+const email = /(?<![\p{L}\p{N}._+-])[\p{L}\p{N}._+-]+@(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}/gu;
+const encodedEmail = /(?<![^/?&=#\s])[^/?&=#\s]+%40[^/?&=#\s]+/gi;
+const parameter = /(?<=[?&#][^=&#\s]*(?:pass|token|code|secret|mail|otp|signature)[^=&#\s]*=)[^&#\s]+/gi;
+const key = /\b(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?=[a-z_]*\d)\w{24,})\b/gi;
+
+const bounds = { depth: 10, entries: 100, text: 2000 } as const;
+const salt = crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
+
+/** Numbers that follow from a text and this page's salt. */
+function numbersFor(text: string): () => number {
+  let state = salt || 1;
+  for (let index = 0; index < text.length; index++) state = Math.imul(state ^ text.charCodeAt(index), 0x01000193);
+  return () => {
+    state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9;
+    return (state ^ (state >>> 13)) >>> 0;
+  };
+}
+
+const classes: [RegExp, string][] = [
+  [/\d/, '123456789'],
+  [/[a-z]/, 'abcdef'],
+  [/[A-Z]/, 'ABCDEF'],
+  [/\p{Ll}/u, 'áéěíóú'],
+  [/\p{Lu}/u, 'ÁÉĚÍÓÚ'],
+  [/\p{L}/u, '文字語'],
+  [/[ -~]/, '!*$~'],
+];
+
+/**
+ * Another text as long as this one, of the same classes of characters. For as long as the page lives equal texts stay equal
+ * and others differ, so that what compares them decides the same.
+ */
+function disguised(text: string, kept = /\s/, unit = /./gsu): string {
+  const next = numbersFor(text);
+  return text.replace(unit, (character) => {
+    const number = next();
+    if (character.length === 3) return `%6${1 + (number % 9)}`;
+    if (kept.test(character)) return character;
+    if (character.length === 2) return '🙈';
+    const [, others] = classes.find(([members]) => members.test(character)) ?? [];
+    if (!others) return '·';
+    return others.charAt(number % others.length);
+  });
+}
+
+/** In an address, where what is percent-encoded has to stay so. */
+const encoded = /%[\da-f]{2}|./gisu;
+
+/** The domain is nobody's, so that others can see that the address is none. */
+const nobody = (address: string) => `${disguised(address, /[._+\-@]/).split('@')[0]}@redacted.invalid`;
+
+const withoutSecrets = (text: string) =>
+  text
+    .replace(email, nobody)
+    .replace(encodedEmail, (part) => disguised(part, /\s/, encoded))
+    .replace(parameter, (part) => disguised(part, /[.@-]/, encoded))
+    .replace(key, (part) => disguised(part, /[_-]/));
+
+type Kind = 'plain' | 'secret' | 'personal';
+
+function redactedText(text: string, kind: Kind): string {
+  const short = text.slice(0, bounds.text);
+  if (kind === 'secret') return disguised(short);
+  if (kind === 'personal' && !short.match(email)) return disguised(short, /[\s._+\-@]/);
+  return withoutSecrets(short);
+}
+
+const kindOf = (name: string): Kind => {
+  if (secret.test(name)) return 'secret';
+  return personal.test(name) ? 'personal' : 'plain';
+};
+
+/** What an event such as `{ field: 'password', value }` or `{ type: 'code.typed', text }` has under a harmless name. */
+function kindOfTyped({ type, field, name }: Record<string, unknown>): Kind {
+  const kinds = [field, name, ...(typeof type === 'string' ? type.split(/[._-]/) : [])].map((about) =>
+    typeof about === 'string' ? kindOf(about) : 'plain',
+  );
+  return kinds.find((kind) => kind !== 'plain') ?? 'plain';
+}
+
+function entriesOf(own: Record<string, unknown>, kind: Kind, parent: string, depth: number): [string, unknown][] {
+  return Object.entries(own)
+    .slice(0, bounds.entries)
+    .map(([name, value]) => {
+      let inner: Kind = kind === 'plain' && !verdicts.test(parent) ? kindOf(name) : kind;
+      if (inner === 'plain' && (name === 'value' || name === 'text')) inner = kindOfTyped(own);
+      if (inner === 'plain' && name === 'name' && parent === 'values') inner = 'personal';
+      const isKind = name === 'type' && kind === 'plain' && typeof value === 'string';
+      return [name, isKind ? value : redacted(value, inner, name, depth + 1)];
+    });
+}
+
+function redactedObject(value: object, kind: Kind, name: string, depth: number): unknown {
+  if (depth > bounds.depth) return '…';
+  if (Array.isArray(value))
+    return value.slice(0, bounds.entries).map((item) => redacted(item, kind, name, depth + 1) ?? null);
+  if (value instanceof Map || value instanceof Set) return redactedObject([...value], kind, name, depth);
+  // Its message may quote what somebody typed.
+  if (value instanceof Error)
+    return { error: value.name, ...Object.fromEntries(entriesOf({ ...value }, kind, name, depth)) };
+  if ('toJSON' in value && typeof value.toJSON === 'function') return redacted(value.toJSON(), kind, name, depth + 1);
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== null) return Object.prototype.toString.call(value);
+  const entries = entriesOf(value as Record<string, unknown>, kind, name, depth);
+  return Object.fromEntries(entries.filter(([, inner]) => inner !== undefined));
+}
+
+function redacted(value: unknown, kind: Kind, name: string, depth: number): unknown {
+  if (typeof value === 'string') return redactedText(value, kind);
+  if (typeof value === 'number') {
+    if (!Number.isFinite(value)) return null;
+    return kind === 'secret' ? Number(String(value).replace(/\d+/g, (digits) => disguised(digits))) : value;
+  }
+  if (typeof value === 'bigint') return redactedText(String(value), kind);
+  if (typeof value === 'object' && value !== null) return redactedObject(value, kind, name, depth);
+  return typeof value === 'boolean' || value === null ? value : undefined;
+}
+
+/**
+ * A copy that may leave the page, as JSON (PR02): secrets and people's data, known by their keys at any depth or by how they look, are
+ * texts of the same length and kind, so that a machine's guards decide as they did. An address stays an address, at
+ * `redacted.invalid`. It is bounded in depth and length.
+ */
+export const redact = (value: unknown, name = ''): unknown => redacted(value, kindOf(name), name, 0);
