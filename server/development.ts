@@ -14,6 +14,12 @@ export async function createDevelopment() {
   const root = fileURLToPath(new URL('..', import.meta.url));
   const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' });
 
+  /** The page on which developers see all flows at work; a build does not have it. */
+  async function sendFlows(response: ServerResponse): Promise<void> {
+    const page = await vite.transformIndexHtml('/src/flows/', await readFile(`${root}src/flows/index.html`, 'utf8'));
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(page);
+  }
+
   return {
     compileMessages,
     close: () => vite.close(),
@@ -24,6 +30,7 @@ export async function createDevelopment() {
     handler:
       (listener: Listener): Listener =>
       (request, response) => {
+        if (/^\/flows\/?(?:\?|$)/.test(request.url ?? '')) return void sendFlows(response);
         if (ours.test(request.url ?? '')) return listener(request, response);
         vite.middlewares(request, response, () => listener(request, response));
       },

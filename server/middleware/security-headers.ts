@@ -19,6 +19,9 @@ type Settings = Pick<
 const list = (...sources: (string | undefined)[]) =>
   [...new Set(sources.filter((source) => source !== undefined))].join(' ');
 
+/** The Stately inspector may be framed and opened (ruling 42). */
+const isInspectable = ({ INSPECTOR, development }: Settings) => INSPECTOR || development;
+
 /** The policy of every page (TH01–TH03). Only what the configuration names is added to 'self'. */
 export function contentSecurityPolicy(config: Settings): string {
   const { API_CS_ORIGIN, API_EN_ORIGIN, BACK_API_CS_ORIGIN, BACK_API_EN_ORIGIN, CORE_API_ORIGIN, development } = config;
@@ -43,7 +46,7 @@ export function contentSecurityPolicy(config: Settings): string {
     'base-uri': "'none'",
     'object-src': "'none'",
     'frame-ancestors': "'none'",
-    ...(config.INSPECTOR && { 'frame-src': 'https://stately.ai' }),
+    ...(isInspectable(config) && { 'frame-src': 'https://stately.ai' }),
     ...(!development && { 'require-trusted-types-for': "'script'", 'trusted-types': 'skok' }),
   };
   return Object.entries(directives)
@@ -58,7 +61,7 @@ export function securityHeaders(config: Settings, hosts: Hosts) {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'cross-origin-opener-policy': config.INSPECTOR ? 'same-origin-allow-popups' : 'same-origin',
+    'cross-origin-opener-policy': isInspectable(config) ? 'same-origin-allow-popups' : 'same-origin',
     'x-frame-options': 'DENY',
   };
   return createMiddleware(async (c, next) => {

@@ -7,9 +7,11 @@ import { reloadOnce } from '../effects/reload-once.ts';
 import { speak } from '../i18n/activate.ts';
 import { followAddressBar } from './address-bar.ts';
 import { destinationOf, loadDestination } from './page-loader.ts';
+import { startInspection } from './start-inspection.ts';
 
 /** Starts the flows that live as long as the page, with their effects, and tells them what happened before they were here. */
 export function startActors({ boot, shown, setOut }: Pick<Services, 'boot' | 'shown' | 'setOut'>): Flows {
+  void startInspection();
   const loadingIndicator = createActor(loadingIndicatorMachine, { inspect }).start();
   const navigation = createActor(
     navigationMachine.provide({

@@ -42,7 +42,7 @@ test('neither an address that somebody typed nor a token of the address bar leav
   await page.getByRole('searchbox').first().fill('kanarek@seznam.cz');
   await go(page, `${pathTo('cs', 'contact')}?token=Kanarek73`);
   await soon(async () => JSON.stringify(await flightsOf(page))).toMatch(/token=.*redacted\.invalid/);
-  expect(JSON.stringify(await flightsOf(page))).not.toMatch(/kanarek|seznam|73/i);
+  expect(JSON.stringify(await flightsOf(page))).not.toMatch(/kanarek|seznam/i);
   await context.close();
 });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { redact } from '../../src/effects/redact.ts';
 
-const canary = 'Kanárek-73 žije';
+const canary = 'Kanárek-700 žije';
 
 test.each([
   { password: canary },
@@ -23,7 +23,7 @@ test.each([
   { form: { toJSON: () => ({ password: canary }) } },
 ])('nothing of a secret is left in %j', (value) => {
   const text = JSON.stringify(redact(value));
-  expect(text).not.toMatch(/Kan|73|žije/);
+  expect(text).not.toMatch(/Kan|700|žije/);
 });
 
 test.each([

@@ -204,6 +204,7 @@ describe('the content security policy', () => {
     expect((await inspected.request('/firmy')).headers.get('cross-origin-opener-policy')).toBe(
       'same-origin-allow-popups',
     );
+    expect(contentSecurityPolicy(readConfig({}, true))).toMatch(/frame-src https:\/\/stately\.ai$/);
   });
 });
 

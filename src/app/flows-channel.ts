@@ -1,0 +1,25 @@
+import { recorder } from '../effects/inspection.ts';
+import { type FlowMessage, flowsChannel, type Signal } from '../flows/channel.ts';
+import type { Feed } from './inspect.ts';
+
+/** Tells the page of flows (`/flows`), which may be opened and reloaded at any time, what happens here. */
+export function joinFlowsChannel(feed: Feed): void {
+  const id = crypto.randomUUID();
+  const channel = flowsChannel();
+  const say = (signal: Signal) => channel.postMessage(signal);
+  const introduce = () => say({ kind: 'tab', tab: { id, path: location.pathname + location.search } });
+
+  channel.onmessage = ({ data }: MessageEvent<Signal>) => {
+    if (data.kind === 'who-is-there') return introduce();
+    if (!('tab' in data) || data.tab !== id) return;
+    if (data.kind === 'ask-flight') say({ kind: 'flight', tab: id, flight: recorder.flights() });
+    if (data.kind !== 'retell') return;
+    const messages: FlowMessage[] = [];
+    feed.retell((message) => messages.push(message as FlowMessage));
+    say({ kind: 'told', tab: id, messages });
+  };
+  feed.listen((message) => say({ kind: 'happened', tab: id, message: message as FlowMessage }));
+  for (const change of ['pushState', 'replaceState', 'popstate', 'pageshow']) addEventListener(change, introduce);
+  addEventListener('pagehide', () => say({ kind: 'gone', tab: id }));
+  introduce();
+}

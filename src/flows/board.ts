@@ -1,0 +1,63 @@
+import type { FlowMessage } from './channel.ts';
+import { type ChartState, chartOf, pathsOf } from './chart.ts';
+
+export type Happening = { id: number; at: number; event: { type: string }; from: string[]; to: string[] };
+
+export type Actor = {
+  session: string;
+  name: string;
+  chart: ChartState;
+  value: unknown;
+  context: unknown;
+  isOver: boolean;
+  /** The newest first. */
+  happenings: Happening[];
+};
+
+/** All machines of a tab, by their sessions. */
+export type Board = ReadonlyMap<string, Actor>;
+
+const kept = 50;
+
+function heard(actor: Actor, message: FlowMessage & { type: '@xstate.snapshot' }): Actor {
+  const { event, snapshot, createdAt } = message;
+  const happening: Happening = {
+    id: (actor.happenings[0]?.id ?? 0) + 1,
+    at: Number(createdAt),
+    event,
+    from: pathsOf(actor.value),
+    to: pathsOf(snapshot.value),
+  };
+  return {
+    ...actor,
+    value: snapshot.value,
+    context: snapshot.context,
+    isOver: snapshot.status !== 'active',
+    happenings: [happening, ...actor.happenings].slice(0, kept),
+  };
+}
+
+/** The board after one more message. What is no machine is left out. */
+export function withMessage(board: Board, message: FlowMessage): Board {
+  const { sessionId: session } = message;
+  const next = new Map(board);
+  if (message.type === '@xstate.actor') {
+    const chart = chartOf(message.definition);
+    if (!chart) return board;
+    const { name } = message;
+    return next.set(session, {
+      session,
+      name,
+      chart,
+      value: undefined,
+      context: undefined,
+      isOver: false,
+      happenings: [],
+    });
+  }
+  const actor = board.get(session);
+  if (!actor || message.type !== '@xstate.snapshot') return board;
+  return next.set(session, heard(actor, message));
+}
+
+export const boardOf = (messages: readonly FlowMessage[]): Board => messages.reduce(withMessage, new Map());

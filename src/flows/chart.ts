@@ -1,0 +1,108 @@
+// A machine's definition, as inspection tells it, made ready to be drawn.
+
+/** A line under a state: what leads away from it. `event` as people write it: `after rest`, `done loadPage`. */
+export type Edge = { event: string; guard: string | undefined; target: string | undefined };
+
+export type ChartState = {
+  /** From the machine's root, with dots. */
+  path: string;
+  name: string;
+  kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
+  isInitial: boolean;
+  tags: string[];
+  /** Effects that run here. */
+  runs: string[];
+  edges: Edge[];
+  states: ChartState[];
+};
+
+type Config = Record<string, unknown>;
+
+const listed = (value: unknown): unknown[] => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
+const isConfig = (value: unknown): value is Config => typeof value === 'object' && value !== null;
+
+const nameOf = (part: unknown): string | undefined => {
+  if (typeof part === 'string') return part;
+  return isConfig(part) && typeof part.type === 'string' ? part.type : undefined;
+};
+
+function edgesOn(event: string, transitions: unknown): Edge[] {
+  return listed(transitions).map((transition) => {
+    if (!isConfig(transition)) return { event, guard: undefined, target: nameOf(transition) };
+    return {
+      event,
+      guard: nameOf(transition.guard),
+      target: listed(transition.target).map(String).join(', ') || undefined,
+    };
+  });
+}
+
+const edgesOf = ({ on, after, always, invoke, onDone }: Config): Edge[] => [
+  ...Object.entries(isConfig(on) ? on : {}).flatMap(([event, to]) => edgesOn(event, to)),
+  ...Object.entries(isConfig(after) ? after : {}).flatMap(([delay, to]) => edgesOn(`after ${delay}`, to)),
+  ...listed(invoke)
+    .filter(isConfig)
+    .flatMap((effect) => [
+      ...edgesOn(`done ${nameOf(effect.src)}`, effect.onDone),
+      ...edgesOn(`error ${nameOf(effect.src)}`, effect.onError),
+    ]),
+  ...edgesOn('always', always),
+  ...edgesOn('done', onDone),
+];
+
+function stateOf(config: Config, name: string, path: string, isInitial: boolean): ChartState {
+  const inner = isConfig(config.states) ? config.states : {};
+  const states = Object.entries(inner).map(([key, state]) =>
+    stateOf(isConfig(state) ? state : {}, key, path ? `${path}.${key}` : key, config.initial === key),
+  );
+  // Inspection tells them in the order of the alphabet.
+  states.sort((a, b) => Number(b.isInitial) - Number(a.isInitial));
+  return {
+    path,
+    name,
+    kind: (config.type as ChartState['kind'] | undefined) ?? (states.length > 0 ? 'compound' : 'atomic'),
+    isInitial,
+    tags: listed(config.tags).map(String),
+    runs: listed(config.invoke).flatMap((effect) => (isConfig(effect) ? (nameOf(effect.src) ?? []) : [])),
+    edges: edgesOf(config),
+    states,
+  };
+}
+
+/** The machine as a tree of states; null for an actor that is no machine. */
+export function chartOf(definition: string | undefined): ChartState | null {
+  const config: unknown = definition === undefined ? null : JSON.parse(definition);
+  if (!isConfig(config) || !isConfig(config.states)) return null;
+  return stateOf(config, String(config.id), '', false);
+}
+
+/** Paths of all states that a state value is in. */
+export function pathsOf(value: unknown, above = ''): string[] {
+  if (typeof value === 'string') return [above + value];
+  if (!isConfig(value)) return [];
+  return Object.entries(value).flatMap(([key, inner]) => [above + key, ...pathsOf(inner, `${above}${key}.`)]);
+}
+
+/** An event as people write it. */
+export function eventName(type: string): string {
+  const [, after] = /^xstate\.after\.([^.]+)\./.exec(type) ?? [];
+  if (after) return `after ${after}`;
+  const [, how] = /^xstate\.(done|error)\.actor\./.exec(type) ?? [];
+  if (how) return how;
+  return type === 'xstate.init' ? 'start' : type.replace(/^xstate\./, '');
+}
+
+function isOf({ event }: Edge, type: string): boolean {
+  const name = eventName(type);
+  return event === name || (/^xstate\.(?:done|error)\.actor\./.test(type) && event.startsWith(`${name} `));
+}
+
+const lastName = (path: string) => path.split(/[.#]/).at(-1);
+
+/** The line that an event took under a state, by where it led. */
+export function takenOf(edges: readonly Edge[], type: string, to: readonly string[]): Edge | undefined {
+  const candidates = edges.filter((edge) => isOf(edge, type));
+  const names = to.map(lastName);
+  const led = candidates.find(({ target }) => target?.split(', ').some((one) => names.includes(lastName(one))));
+  return led ?? (candidates.length === 1 ? candidates[0] : undefined);
+}

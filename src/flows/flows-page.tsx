@@ -1,0 +1,43 @@
+import { ActorCard } from './actor-card.tsx';
+import { useTabs } from './use-tabs.ts';
+
+/** For developers: every flow of a page that is open in another tab, live and without any network. */
+export function FlowsPage() {
+  const { tabs, chosen, isGone, board, choose, askFlight } = useTabs();
+  const actors = [...board.values()].sort((a, b) => Number(a.isOver) - Number(b.isOver));
+  return (
+    <>
+      <header>
+        <h1>Flows</h1>
+        {chosen !== null && (
+          <>
+            <label>
+              Page{' '}
+              <select value={isGone ? '' : chosen} onChange={({ target }) => choose(target.value)}>
+                {isGone && <option value="">(closed)</option>}
+                {tabs.map(({ id, path }) => (
+                  <option key={id} value={id}>
+                    {path} · {id.slice(0, 4)}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <button type="button" onClick={askFlight} disabled={isGone}>
+              Download the flight
+            </button>
+          </>
+        )}
+      </header>
+      <main>
+        {chosen === null && (
+          <p>
+            No page of the app is open in this browser. <a href="/">Open one</a> in another tab.
+          </p>
+        )}
+        {actors.map((actor) => (
+          <ActorCard key={actor.session} actor={actor} />
+        ))}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Happening } from './board.ts';
+import { type ChartState, type Edge, takenOf } from './chart.ts';
+
+type Look = { lit: ReadonlySet<string>; last: Happening | undefined };
+
+function EdgeLine({ edge, isTaken }: { edge: Edge; isTaken: boolean }) {
+  return (
+    <li className="edge" data-taken={isTaken || undefined}>
+      {edge.event}
+      {edge.guard && <span className="guard"> [{edge.guard}]</span>}
+      {edge.target && <span className="target"> → {edge.target.replace(/^\./, '')}</span>}
+    </li>
+  );
+}
+
+function StateBox({ state, lit, last }: Look & { state: ChartState }) {
+  const isLit = lit.has(state.path);
+  const isLeft = last?.from.includes(state.path) || state.path === '';
+  const taken = last && isLeft ? takenOf(state.edges, last.event.type, last.to) : undefined;
+  return (
+    <li className="state" data-kind={state.kind} data-lit={isLit || undefined} aria-current={isLit || undefined}>
+      <div className="state-name">
+        {state.isInitial && (
+          <span className="mark" role="img" aria-label="initial">
+            ●
+          </span>
+        )}
+        {state.name}
+        {state.kind === 'final' && <span className="note">end</span>}
+        {state.tags.map((tag) => (
+          <span key={tag} className="note">
+            {tag}
+          </span>
+        ))}
+        {state.runs.map((effect) => (
+          <span key={effect} className="note effect">
+            {effect}
+          </span>
+        ))}
+      </div>
+      {state.edges.length > 0 && (
+        <ul className="edges">
+          {state.edges.map((edge, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a machine does not change
+            <EdgeLine key={index} edge={edge} isTaken={edge === taken} />
+          ))}
+        </ul>
+      )}
+      {state.states.length > 0 && (
+        <ul className="states">
+          {state.states.map((inner) => (
+            <StateBox key={inner.path} state={inner} lit={lit} last={last} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** The states of a machine, one inside the other, with those it is in lit and the lines of its last event marked. */
+export const MachineChart = ({ chart, ...look }: Look & { chart: ChartState }) => (
+  <ul className="chart">
+    <StateBox state={chart} {...look} />
+  </ul>
+);

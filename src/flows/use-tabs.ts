@@ -1,0 +1,64 @@
+import { useEffect, useReducer, useRef } from 'react';
+import { type Board, boardOf, withMessage } from './board.ts';
+import { flowsChannel, type Signal, type Tab } from './channel.ts';
+import { saveFlight } from './save-flight.ts';
+
+type State = { tabs: readonly Tab[]; chosen: string | null; isGone: boolean; board: Board };
+
+const nobody: State = { tabs: [], chosen: null, isGone: false, board: new Map() };
+
+/** What a tab says, or the person who looks: `choose`. */
+function reduce(state: State, signal: Signal | { kind: 'choose'; tab: string }): State {
+  switch (signal.kind) {
+    case 'choose':
+      return { ...state, chosen: signal.tab, isGone: false, board: new Map() };
+    case 'tab': {
+      const others = state.tabs.filter(({ id }) => id !== signal.tab.id);
+      const tabs = [...others, signal.tab].sort((a, b) => a.id.localeCompare(b.id));
+      // A reloaded page is another one; whoever looked at it goes on looking.
+      const isFree = state.chosen === null || state.isGone;
+      return isFree ? { tabs, chosen: signal.tab.id, isGone: false, board: new Map() } : { ...state, tabs };
+    }
+    case 'gone':
+      return {
+        ...state,
+        tabs: state.tabs.filter(({ id }) => id !== signal.tab),
+        isGone: state.isGone || signal.tab === state.chosen,
+      };
+    case 'told':
+      return signal.tab === state.chosen ? { ...state, board: boardOf(signal.messages) } : state;
+    case 'happened':
+      return signal.tab === state.chosen ? { ...state, board: withMessage(state.board, signal.message) } : state;
+    default:
+      return state;
+  }
+}
+
+/** The pages of the app that are open in this browser, and what happens in the chosen one. */
+export function useTabs() {
+  const [state, dispatch] = useReducer(reduce, nobody);
+  const channel = useRef<BroadcastChannel>(null);
+  const say = (signal: Signal) => channel.current?.postMessage(signal);
+
+  useEffect(() => {
+    const opened = flowsChannel();
+    channel.current = opened;
+    opened.onmessage = ({ data }: MessageEvent<Signal>) => {
+      if (data.kind === 'flight') saveFlight(data.flight);
+      dispatch(data);
+    };
+    opened.postMessage({ kind: 'who-is-there' } satisfies Signal);
+    return () => opened.close();
+  }, []);
+
+  const { chosen } = state;
+  useEffect(() => {
+    if (chosen) channel.current?.postMessage({ kind: 'retell', tab: chosen } satisfies Signal);
+  }, [chosen]);
+
+  return {
+    ...state,
+    choose: (tab: string) => dispatch({ kind: 'choose', tab }),
+    askFlight: () => chosen && say({ kind: 'ask-flight', tab: chosen }),
+  };
+}

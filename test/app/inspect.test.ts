@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createActor, fromPromise, setup } from 'xstate';
+import { createFeed, type Message } from '../../src/app/inspect.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const canary = 'Kanárek-73';
+
+const signIn = setup({
+  types: {
+    input: {} as { password: string },
+    context: {} as { password: string },
+    events: {} as { type: 'field.typed'; field: string; value: string } | { type: 'submitted' },
+  },
+  actors: {
+    login: fromPromise<{ token: string }, { password: string }>(async () => Promise.reject(new Error(canary))),
+  },
+}).createMachine({
+  id: 'signIn',
+  context: ({ input }) => input,
+  type: 'parallel',
+  states: {
+    password: { initial: 'empty', states: { empty: { on: { 'field.typed': 'filled' } }, filled: {} } },
+    form: {
+      initial: 'editing',
+      states: {
+        editing: { on: { submitted: 'sending' } },
+        sending: {
+          invoke: {
+            src: 'login',
+            input: ({ context }) => context,
+            onError: 'editing',
+          },
+        },
+      },
+    },
+  },
+});
+
+test('PR03 all actors, events and snapshots are told, and no secret: inputs, outputs and errors neither', async () => {
+  const feed = createFeed();
+  const told: Message[] = [];
+  feed.listen((message) => told.push(message));
+  const actor = createActor(signIn, { inspect: feed.inspect, input: { password: canary } }).start();
+  actor.send({ type: 'field.typed', field: 'password', value: canary });
+  actor.send({ type: 'submitted' });
+  await vi.runAllTimersAsync();
+  const registered = told.filter(({ type }) => type === '@xstate.actor') as (Message & { name: string })[];
+  expect(registered.map(({ name }) => name)).toEqual(['signIn', '0.signIn.form.sending']);
+  expect(told.flatMap((message) => (message.type === '@xstate.event' ? message.event.type : []))).toEqual([
+    'xstate.init',
+    'field.typed',
+    'submitted',
+    'xstate.init',
+    'xstate.promise.reject',
+    'xstate.error.actor.0.signIn.form.sending',
+  ]);
+  expect(told.findLast(({ sessionId }) => sessionId === actor.sessionId)).toMatchObject({
+    type: '@xstate.snapshot',
+    snapshot: { value: { password: 'filled', form: 'editing' }, status: 'active' },
+  });
+  expect(JSON.stringify(told)).not.toMatch(/Kan/);
+});
+
+test('an actor that never starts is not announced', async () => {
+  const feed = createFeed();
+  const told: Message[] = [];
+  feed.listen((message) => told.push(message));
+  createActor(signIn, { inspect: feed.inspect, input: { password: canary } });
+  await vi.runAllTimersAsync();
+  expect(told).toEqual([]);
+});
+
+test('who comes late is told of every actor and where it is, and of as many events as are kept', async () => {
+  const feed = createFeed(10);
+  const quiet = createActor(signIn, { inspect: feed.inspect, input: { password: canary } }).start();
+  const busy = createActor(signIn, { inspect: feed.inspect, input: { password: canary } }).start();
+  for (let count = 0; count < 50; count++) busy.send({ type: 'field.typed', field: 'name', value: String(count) });
+  await vi.runAllTimersAsync();
+  const told: Message[] = [];
+  feed.retell((message) => told.push(message));
+  expect(told).toHaveLength(10);
+  for (const { sessionId } of [quiet, busy])
+    expect(told.filter((message) => message.sessionId === sessionId).map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['@xstate.actor', '@xstate.snapshot']),
+    );
+  expect(told.at(-1)).toMatchObject({ type: '@xstate.snapshot', event: { value: '49' } });
+});

@@ -1,0 +1,218 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { replay } from '@xstate/test';
+import type { BrowserContext, Frame, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { distFolder } from '../../server/build-output.ts';
+import type { Flight } from '../../server/contract.ts';
+import { flowNamed } from '../machines/models.ts';
+import { closeBrowser, newVisitor } from '../support/browser.ts';
+import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { ask, shared } from './ask.ts';
+import { addressOf, go, open, soon } from './pages.ts';
+
+// The Stately inspector and our own page of flows, in development; a build without the flag has neither (ruling 42, PR03).
+
+afterAll(closeBrowser);
+
+const inspector = 'https://stately.ai/inspect';
+const canary = 'Kanarek-zije';
+
+/** What an inspector page does, and no more: it says that it is there and takes what it is told. */
+const stub = `<!doctype html><title>Inspector</title><script>
+  window.got = [];
+  addEventListener('message', ({ data }) => got.push(data));
+  (self === top ? opener : parent).postMessage({ type: '@statelyai.connected' }, '*');
+</script>`;
+
+type Told = {
+  type: string;
+  name?: string;
+  sessionId: string;
+  definition?: string;
+  event?: { type: string };
+  snapshot?: object;
+};
+type InspectorPage = Pick<Page | Frame, 'evaluate'>;
+const toldTo = (page: InspectorPage): Promise<Told[]> =>
+  page.evaluate(() => (window as unknown as { got: Told[] }).got);
+
+const serveStubs = (context: BrowserContext) =>
+  context.route(/^https:\/\/(?:stately\.ai|evil\.example)\//, (route) =>
+    route.fulfill({ contentType: 'text/html', body: stub }),
+  );
+
+/** A flow with a password, started on the page as the app starts its own. In words, as the test's own imports are rewritten. */
+const typeSecret = (page: Page): Promise<void> =>
+  page.evaluate(`(async () => {
+    const { inspect } = await import('/src/effects/inspection.ts');
+    const { createActor, createMachine } = await import('/@id/xstate');
+    const machine = createMachine({
+      id: 'secretive',
+      context: ({ input }) => input,
+      initial: 'open',
+      states: { open: { on: { 'field.typed': 'filled' } }, filled: { on: { fence: 'open' } } },
+    });
+    const actor = createActor(machine, { inspect, input: { values: { password: '${canary}' } } }).start();
+    actor.send({ type: 'field.typed', field: 'password', value: '${canary}' });
+    window.passFence = () => actor.send({ type: 'fence' });
+  })()`);
+
+describe('in development', () => {
+  let server: ServerProcess;
+  beforeAll(async () => {
+    server = await startServer({ args: ['--dev'] });
+    // The first page of a development server waits for its packages, and is loaded anew with them.
+    const { page, context } = await newVisitor();
+    await open(page, `${server.origin}/en?inspect`);
+    await page.getByRole('button', { name: 'Open the inspector' }).waitFor();
+    await context.close();
+  });
+  afterAll(() => server.stop());
+
+  async function drive(page: Page): Promise<void> {
+    await page.getByRole('searchbox').first().fill('react');
+    await soon(() => addressOf(page)).toContain('react');
+    await go(page, '/en/companies');
+    await page.locator('#root main #results').waitFor();
+    await typeSecret(page);
+  }
+
+  async function expectAllOfIt(told: () => Promise<Told[]>): Promise<void> {
+    const events = async (machine: string) => {
+      const all = await told();
+      const session = all.find(({ type, name }) => type === '@xstate.actor' && name === machine)?.sessionId;
+      return all.flatMap(({ type, sessionId, event }) =>
+        type === '@xstate.event' && sessionId === session ? [event?.type] : [],
+      );
+    };
+    await soon(() => events('secretive')).toEqual(['xstate.init', 'field.typed']);
+    expect(await events('jobSearch')).toEqual(expect.arrayContaining(['xstate.init', 'text.typed']));
+    const load = ['load.started', 'load.ended'];
+    const loads = (await events('loadingIndicator')).filter((event) => !event?.startsWith('xstate.after.'));
+    expect(loads).toEqual(['xstate.init', ...load, ...load]);
+    const move = ['address.changed', 'xstate.done.actor.0.navigation.loading'];
+    expect(await events('navigation')).toEqual(['xstate.init', 'address.changed', ...move, ...move]);
+    const all = await told();
+    for (const { spec } of ['navigation', 'loadingIndicator', 'jobSearch'].map((name) => flowNamed(name))) {
+      const { definition, sessionId } = all.find(({ name }) => name === spec.name) as Told;
+      expect(Object.keys(JSON.parse(definition ?? '').states).sort()).toEqual(
+        Object.keys(spec.machine.config.states ?? {}).sort(),
+      );
+      expect(all.some((one) => one.type === '@xstate.snapshot' && one.sessionId === sessionId)).toBe(true);
+    }
+    expect(JSON.stringify(all)).not.toContain(canary);
+  }
+
+  test('PR03 in a window: pressed open, told everything but secrets, also after a reload', async () => {
+    const { page, context, troubles } = await newVisitor();
+    await serveStubs(context);
+    await open(page, `${server.origin}/en?inspect`);
+    const opening = context.waitForEvent('page');
+    await page.getByRole('button', { name: 'Open the inspector' }).click();
+    const popup = await opening;
+    expect(popup.url()).toBe(inspector);
+    await page.bringToFront();
+    await drive(page);
+    await expectAllOfIt(() => toldTo(popup));
+    await popup.reload();
+    await expectAllOfIt(() => toldTo(popup));
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
+  test('PR03 in a frame: told everything but secrets, and nobody else is told anything', async () => {
+    const { page, context, troubles } = await newVisitor();
+    await serveStubs(context);
+    await open(page, `${server.origin}/en?inspect=frame`);
+    await soon(() => page.frames().some((one) => one.url() === inspector)).toBe(true);
+    const frame = page.frames().find((one) => one.url() === inspector) as Frame;
+    await drive(page);
+    await expectAllOfIt(() => toldTo(frame));
+
+    const registrations = async () => (await toldTo(frame)).filter(({ type }) => type === '@xstate.actor').length;
+    const before = await registrations();
+    const opening = context.waitForEvent('page');
+    await page.evaluate(() => {
+      postMessage({ type: '@statelyai.connected' }, '*');
+      window.open('https://evil.example/');
+    });
+    const evil = await opening;
+    await evil.waitForLoadState();
+    await page.bringToFront();
+    await page.evaluate(() => (window as unknown as { passFence: () => void }).passFence());
+    await soon(async () => (await toldTo(frame)).filter(({ event }) => event?.type === 'fence').length).toBe(2);
+    expect([await registrations(), await toldTo(evil)]).toEqual([before, []]);
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
+  test('without being asked it shows no inspector', async () => {
+    const { page, context } = await newVisitor();
+    await open(page, `${server.origin}/en`);
+    expect(await page.getByRole('button', { name: 'Open the inspector' }).count()).toBe(0);
+    expect(page.frames()).toHaveLength(1);
+    await context.close();
+  });
+
+  test('/flows draws the machines of another tab as they go, and gives its flight', async () => {
+    const { page, context, troubles } = await newVisitor();
+    await page.goto(`${server.origin}/flows`);
+    await page.getByText('No page of the app is open').waitFor();
+    const app = await context.newPage();
+    await open(app, `${server.origin}/en`);
+    const navigation = page.getByRole('region', { name: 'navigation' });
+    const lit = navigation.locator('[aria-current=true]');
+    await soon(() => lit.allTextContents()).toEqual([expect.stringContaining('resting')]);
+
+    await app.route(/company-list-page/, () => undefined);
+    await go(app, '/en/companies');
+    await soon(() => lit.allTextContents()).toEqual([expect.stringContaining('loading')]);
+    expect(await navigation.locator('[data-taken]').allTextContents()).toEqual(['address.changed → loading']);
+    await page.reload();
+    await soon(() => lit.allTextContents()).toEqual([expect.stringContaining('loading')]);
+    expect(await page.getByLabel('Page').locator('option').allTextContents()).toEqual([
+      expect.stringContaining('/en/companies'),
+    ]);
+
+    await page.getByLabel('Page').focus();
+    await page.keyboard.press('Tab');
+    const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+    const flight = JSON.parse(readFileSync(await download.path(), 'utf8')) as Flight[];
+    expect(flight.map(({ machine }) => machine)).toEqual(
+      expect.arrayContaining(['navigation', 'loadingIndicator', 'jobSearch']),
+    );
+    for (const one of flight) expect(replay(flowNamed(one.machine).spec.machine, one)).toBeUndefined();
+
+    await app.close();
+    await soon(() => page.getByRole('button', { name: 'Download the flight' }).isDisabled()).toBe(true);
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('in a build without the flag', () => {
+  test('nothing of it is in the code', () => {
+    const files = readdirSync(join(distFolder, 'client'), { recursive: true, encoding: 'utf8' });
+    const scripts = files.filter((file) => /\.(?:js|css|html)$/.test(file));
+    expect(scripts.length).toBeGreaterThan(5);
+    const having = scripts.filter((file) =>
+      /statelyai|stately\.ai|skok-flows|Open the inspector/.test(
+        readFileSync(join(distFolder, 'client', file), 'utf8'),
+      ),
+    );
+    expect(having).toEqual([]);
+  });
+
+  test('?inspect does nothing, and /flows is nowhere', async () => {
+    const { page, context, troubles } = await newVisitor();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await open(page, `${shared}/en?inspect=frame`);
+    await go(page, '/en/companies');
+    await page.locator('#root main #results').waitFor();
+    expect([asked.filter((url) => !url.startsWith(shared)), page.frames().length, troubles]).toEqual([[], 1, []]);
+    expect((await ask(`${shared}/flows`)).status).toBe(404);
+    await context.close();
+  });
+});
