@@ -93,7 +93,7 @@ export const navigationMachine = setup({
     },
     leaving: { tags: 'busy' },
     waiting: {
-      tags: 'stranded',
+      tags: ['stranded', 'offline'],
       on: { 'connection.returned': 'loading', 'retry.pressed': 'loading' },
     },
     stuck: {

@@ -1,16 +1,35 @@
 import type { Page } from 'playwright-core';
 import type { ClientError, Flight } from '../../server/contract.ts';
 
-/** What the machines of the page did lately, as the report of an error carries it. The report does not reach the server. */
-export async function flightsOf(page: Page): Promise<Flight[]> {
-  const reports = '**/api/client-errors';
+/** The next report of an error. It does not reach the server. */
+async function nextReport(page: Page): Promise<() => Promise<ClientError>> {
   const report = Promise.withResolvers<ClientError>();
-  await page.route(reports, async (route) => {
-    report.resolve(route.request().postDataJSON() as ClientError);
-    await route.fulfill({ status: 202, json: {} });
-  });
+  await page.route(
+    '**/api/client-errors',
+    async (route) => {
+      await route.fulfill({ status: 202, json: {} });
+      report.resolve(route.request().postDataJSON() as ClientError);
+    },
+    { times: 1 },
+  );
+  return () => report.promise;
+}
+
+/** What the machines of the page did lately, as the report of an error carries it. */
+export async function flightsOf(page: Page): Promise<Flight[]> {
+  const report = await nextReport(page);
   await page.evaluate(() => void dispatchEvent(new ErrorEvent('error', { message: 'somebody asked for the flight' })));
-  const { flight } = await report.promise;
-  await page.unroute(reports);
-  return flight;
+  return (await report()).flight;
+}
+
+/** The same from a page that asks for another document, and answers nothing meanwhile, with what can be read on it then. */
+export async function lastWordsOf<Facts>(page: Page, look: () => Facts) {
+  const report = await nextReport(page);
+  // It is told in the middle of the step that leaves.
+  await page.evaluate(`addEventListener('beforeunload', () => setTimeout(() =>
+    dispatchEvent(new ErrorEvent('error', { message: JSON.stringify((${look})()) }))))`);
+  return async (): Promise<{ facts: Facts; flight: Flight[] }> => {
+    const { message, flight } = await report();
+    return { facts: JSON.parse(message) as Facts, flight };
+  };
 }

@@ -1,10 +1,12 @@
-import { assertComplete, Coverage, edges, explore, follow, gapsOf, headless, RuleBook } from '@xstate/test';
+import { assertComplete, Coverage, edges, explore, follow, gapsOf, headless, pairs, RuleBook } from '@xstate/test';
 import { randomWalks } from '@xstate/test/walks';
 import { afterAll, describe, expect, test } from 'vitest';
 import { writeCoverage } from '../support/coverage-files.ts';
 import { models } from './models.ts';
 
-const walks = 100;
+const isDeep = process.env.MODELS_DEEP === '1';
+const walks = isDeep ? 3000 : 100;
+const paths = isDeep ? pairs : edges;
 
 for (const flow of models)
   describe(flow.spec.name, () => {
@@ -17,7 +19,7 @@ for (const flow of models)
 
     test('whatever happens wherever it happens, the machine keeps the rules and the actor does as the machine says', async () => {
       const start = headless(spec, { inspect: coverage.inspect });
-      for (const path of edges(graph)) {
+      for (const path of paths(graph)) {
         const driver = start();
         await follow(path, driver, { coverage, book });
         driver.stop();

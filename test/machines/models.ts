@@ -3,6 +3,7 @@ import { jobSearchModel, jobSearchRules } from './job-search/job-search.model.ts
 import { jobSearchSurvivors } from './job-search/job-search.survivors.ts';
 import { loadingIndicatorModel, loadingIndicatorRules } from './loading-indicator/loading-indicator.model.ts';
 import { loadingIndicatorSurvivors } from './loading-indicator/loading-indicator.survivors.ts';
+import { navigationOutOfReach } from './navigation/navigation.browser.ts';
 import { navigationModel, navigationRules } from './navigation/navigation.model.ts';
 import { navigationSurvivors } from './navigation/navigation.survivors.ts';
 
@@ -15,7 +16,7 @@ export const models: readonly FlowModel[] = [
     spec: navigationModel,
     rules: navigationRules,
     survivors: navigationSurvivors,
-    layers: { view: {} },
+    layers: { view: {}, browser: navigationOutOfReach },
   },
   {
     folder: 'loading-indicator',
@@ -23,7 +24,7 @@ export const models: readonly FlowModel[] = [
     spec: loadingIndicatorModel,
     rules: loadingIndicatorRules,
     survivors: loadingIndicatorSurvivors,
-    layers: { view: {} },
+    layers: { view: {}, browser: {} },
   },
   {
     folder: 'job-search',

@@ -4,11 +4,12 @@ import { models } from '../machines/models.ts';
 import { forgetCoverage, readCoverage } from '../support/coverage-files.ts';
 import { coverageTable } from './coverage-table.ts';
 
-// `npm run test:models`: the model tests of all layers (`*.model.test.*`), and at the end what they covered.
+// `npm run test:models`: the model tests of all layers (`*.model.test.*`), and at the end what they covered. `--deep` takes longer ways.
 
 forgetCoverage();
 const { status } = spawnSync(process.execPath, [fileURLToPath(new URL('../run.ts', import.meta.url)), '.model.test.'], {
   stdio: 'inherit',
+  env: { ...process.env, MODELS_DEEP: process.argv.includes('--deep') ? '1' : '' },
 });
 
 const { rows, excused, complaints } = coverageTable(models, readCoverage);

@@ -6,7 +6,7 @@ export { explore, firstWorld, type Graph, type Hop, pathLabel, stepsOf } from '.
 export type { FlowModel, OuterLayer, OutOfReach, Survivors } from './flow.ts';
 export { gapsOf, type Layer, shares } from './gaps.ts';
 export { Headless, headless, Mismatch } from './headless.ts';
-export { type Hands, type Interface, interfaceDriver, type Surface } from './interface.ts';
+export { type AtOnce, atOnceFilter, type Hands, type Interface, interfaceDriver, type Surface } from './interface.ts';
 export type {
   Answer,
   Case,

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
-import { explore } from './explore.ts';
-import { type Hands, type Interface, interfaceDriver, type Surface } from './interface.ts';
+import { fromPromise, setup } from 'xstate';
+import { Coverage } from './coverage.ts';
+import { explore, type Hop } from './explore.ts';
+import { atOnceFilter, type Hands, type Interface, interfaceDriver, type Surface } from './interface.ts';
 import { type lineMachine, lineModel } from './invented.ts';
-import { tours } from './paths.ts';
+import type { ModelSpec } from './model.ts';
+import { byValue, tours } from './paths.ts';
 import { follow } from './runner.ts';
 
 type Facts = { text: string; alarms: number };
@@ -65,4 +68,76 @@ test('a case without a gesture is told', async () => {
   const mute = { ...line, gestures: {} };
   const [path] = tours(explore(lineModel));
   await expect(path && follow(path, interfaceDriver(mute, page()))).rejects.toThrow('nobody knows how to do');
+});
+
+const errand = setup({
+  types: { events: {} as { type: 'go' } },
+  actors: { ask: fromPromise<string>(async () => 'yes'), fetch: fromPromise<void>(async () => undefined) },
+  guards: { isYes: (_, answer: string) => answer === 'yes' },
+}).createMachine({
+  id: 'errand',
+  initial: 'home',
+  states: {
+    home: { on: { go: 'asking' } },
+    asking: {
+      invoke: {
+        src: 'ask',
+        onDone: [
+          { guard: { type: 'isYes', params: ({ event }) => event.output }, target: 'fetching' },
+          { target: 'home' },
+        ],
+      },
+    },
+    fetching: { invoke: { src: 'fetch', onDone: 'home' } },
+  },
+});
+const sources = ['ask'];
+const isFree = atOnceFilter({ sources });
+
+const errandModel: ModelSpec<typeof errand> = {
+  name: 'errand',
+  machine: errand,
+  cases: { go: { type: 'go' } },
+  effects: { ask: { yes: { output: 'yes' }, no: { output: 'no' } }, fetch: { fetched: { output: undefined } } },
+};
+
+test('an effect that ends at once is prepared before it starts, and nobody looks while it runs', async () => {
+  const did: string[] = [];
+  const flow: Interface<typeof errand, { at: string }> = {
+    spec: { ...errandModel, filter: isFree },
+    gestures: { go: async () => void did.push('go') },
+    look: () => ({ at: '' }),
+    expected: ({ snap }) => ({ at: String(snap.value) }),
+  };
+  const coverage = new Coverage(errand);
+  let at = 'home';
+  const goal = (hop: Hop) => hop.after.snap.value !== 'asking' && byValue(hop);
+  for (const path of tours(explore(flow.spec), { goal })) {
+    const surface: Surface<{ at: string }> = {
+      hands: {} as Hands,
+      look: () => ({ at }),
+      answer: async ({ src }) => {
+        did.push(src);
+        at = 'home';
+      },
+      pass: async () => undefined,
+      soon: (check) => check(),
+      atOnce: {
+        sources,
+        prepare: async (endings) => {
+          did.push(JSON.stringify(endings));
+          at = endings[0]?.case === 'yes' ? 'fetching' : 'home';
+        },
+      },
+    };
+    await follow(path, interfaceDriver(flow, surface, path), { coverage });
+  }
+  expect(did).toEqual(
+    expect.arrayContaining(['[{"src":"ask","case":"yes"}]', '[{"src":"ask","case":"no"}]', 'go', 'fetch']),
+  );
+  expect(did).not.toContain('ask');
+  expect(coverage.rows().flatMap(({ kind, id, hits }) => (kind === 'state' && hits > 0 ? [id] : []))).toEqual([
+    'errand.home',
+    'errand.fetching',
+  ]);
 });

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { Mismatch } from './headless.ts';
-import type { ModelSpec, Outcome, Step, World } from './model.ts';
+import type { ModelSpec, Outcome, Path, Step, World } from './model.ts';
 import type { Driver } from './runner.ts';
 import { outcomeOf, runningEffect } from './world.ts';
 
@@ -48,25 +48,63 @@ export type Surface<Facts> = {
   pass: (ms: number) => Promise<void>;
   /** Asks again until the check passes, and throws what it threw last. */
   soon: (check: () => Promise<void>) => Promise<void>;
+  /** Needs the path that is played. */
+  atOnce?: AtOnce;
 };
+
+/** Effects that end in the moment in which they start, so that a page never rests with them. */
+export type AtOnce = {
+  sources: readonly string[];
+  /** Before they start: sees to it that they end like this. */
+  prepare: (endings: { src: string; case: string }[], world: World) => Promise<void>;
+};
+
+/** Nothing else can happen while such an effect runs, and a tour does not end there. */
+export const atOnceFilter =
+  ({ sources }: Pick<AtOnce, 'sources'>) =>
+  ({ pending }: Pick<World, 'pending'>, event: { type: string; src?: string }): boolean => {
+    const running = pending.filter(({ src }) => sources.includes(src));
+    return running.length === 0 || (event.type === 'settle' && running.some(({ src }) => src === event.src));
+  };
+
+/** The endings of such effects that follow a step of a path. */
+function endingsAfter(step: Step, { steps }: Path, { sources }: AtOnce): { src: string; case: string }[] {
+  const endings: { src: string; case: string }[] = [];
+  for (const { event } of steps.slice(steps.indexOf(step) + 1)) {
+    if (event.type !== 'settle' || !sources.includes(event.src)) break;
+    endings.push({ src: event.src, case: event.case });
+  }
+  return endings;
+}
 
 /** Lets a path be played on a page. */
 export function interfaceDriver<M extends AnyStateMachine, Facts, Memory = undefined>(
   flow: Interface<M, Facts, Memory>,
   surface: Surface<Facts>,
+  path: Path = { steps: [] },
 ): Driver {
   // Drivers of all machines are one type to the runner; the path that comes is one of this flow.
   const own = (step: Step) => step as unknown as Step<M>;
   let memory = flow.memory?.start as Memory;
+  const { atOnce } = surface;
+  const prepare = async (step: Step) => {
+    const endings = atOnce ? endingsAfter(step, path, atOnce) : [];
+    if (endings.length > 0) await atOnce?.prepare(endings, step.after);
+  };
 
   return {
-    do: async ({ event }) => {
+    do: async (step) => {
+      const { event } = step;
       const gesture = flow.gestures[event.case];
       if (!gesture) throw new Error(`${flow.spec.name}: nobody knows how to do ${event.case}`);
+      await prepare(step);
       await gesture(surface.hands);
     },
-    settle: async ({ before, event }) => {
+    settle: async (step) => {
+      const { before, event } = step;
       const { src, nth } = event;
+      if (atOnce?.sources.includes(src)) return;
+      await prepare(step);
       const { input } = runningEffect(before as World, event);
       const outcome = outcomeOf(flow.spec as unknown as ModelSpec, src, event.case);
       await surface.answer({ src, nth, input, outcome });
@@ -81,11 +119,13 @@ export function interfaceDriver<M extends AnyStateMachine, Facts, Memory = undef
     },
     check: async (world, step) => {
       memory = flow.memory?.remember(memory, own(step)) ?? memory;
+      if (world.pending.some(({ src }) => atOnce?.sources.includes(src))) return false;
       const wanted = JSON.stringify(flow.expected(world as unknown as World<M>, memory));
       await surface.soon(async () => {
         const is = JSON.stringify(await surface.look());
         if (is !== wanted) throw new Mismatch(`is     ${is}\nwanted ${wanted}`);
       });
+      return true;
     },
   };
 }

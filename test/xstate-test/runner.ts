@@ -11,8 +11,8 @@ export type Driver = {
   settle: (step: Step & { event: WorldEvent & { type: 'settle' } }) => void | Promise<void>;
   /** Lets time pass: to the next timer, which then fires, or (`wait`) not as far. */
   elapse: (ms: number, isDue: boolean) => void | Promise<void>;
-  /** Throws unless everything that the layer can see is as this world says. */
-  check: (world: World, step: Step) => void | Promise<void>;
+  /** Throws unless everything that the layer can see is as this world says. False: it is over before anybody could look. */
+  check: (world: World, step: Step) => void | boolean | Promise<void> | Promise<boolean>;
 };
 
 type With = {
@@ -32,8 +32,8 @@ export async function play(step: Step, driver: Driver, { coverage, book }: With 
   if (isOf(step, 'do')) await driver.do(step);
   else if (isOf(step, 'settle')) await driver.settle(step);
   else if (isOf(step, 'elapse') || isOf(step, 'wait')) await driver.elapse(step.after.advanced, isOf(step, 'elapse'));
-  await driver.check(step.after, step);
-  coverage?.asserted(step.after);
+  const isSeen = await driver.check(step.after, step);
+  if (isSeen !== false) coverage?.asserted(step.after);
 }
 
 /** Plays a whole path. What goes wrong says how to get there. */

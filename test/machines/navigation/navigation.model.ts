@@ -50,6 +50,7 @@ export const navigationModel: ModelSpec<Machine> = {
 
 const isBusy = (world?: World<Machine>) => world?.snap.hasTag('busy') ?? false;
 const isStranded = (world?: World<Machine>) => world?.snap.hasTag('stranded') ?? false;
+const isOffline = (world?: World<Machine>) => world?.snap.hasTag('offline') ?? false;
 const shown = (world: World<Machine>) => world.snap.context.shown;
 const wanted = (world: World<Machine>) => world.snap.context.wanted;
 const runs = (world: World<Machine>) => world.pending.map(({ src, input }) => [src, input]);
@@ -128,7 +129,7 @@ export const navigationRules: Rules<Machine> = {
     implies(isStep(step, 'reloadOnce:refused', 'reloadOnce:failed', 'findObstacle:failed'), () => isLeftStranded(step)),
 
   'ruling 27 offline never reloads': (step) =>
-    implies(isStep(step, 'findObstacle:offline'), () => isLeftStranded(step)),
+    implies(isStep(step, 'findObstacle:offline'), () => isLeftStranded(step) && isOffline(step.after)),
 
   'ruling 27 a retry loads the wanted page again': (step) =>
     implies(isStep(step, 'retry') && step.before && isStranded(step.before), () =>
@@ -136,18 +137,23 @@ export const navigationRules: Rules<Machine> = {
     ),
 
   'ruling 27 the return of the connection does so by itself': (step) =>
-    implies(
-      isStep(step, 'connect') && startedBy(step).length > 0,
-      () => isStranded(step.before) && loads(step, wanted(step.before as World<Machine>)),
+    implies(isStep(step, 'connect') && isOffline(step.before), () =>
+      loads(step, wanted(step.before as World<Machine>)),
+    ),
+
+  'ruling 27 what failed for another reason is left to the person': (step) =>
+    implies(isStep(step, 'connect') && step.before && !isOffline(step.before), () =>
+      same(surface(step.after), surface(step.before as World<Machine>)),
     ),
 
   'who is not stranded has nothing to try again': (step) =>
-    implies(isStep(step, 'retry', 'connect') && step.before && !isStranded(step.before), () =>
+    implies(isStep(step, 'retry') && step.before && !isStranded(step.before), () =>
       same(surface(step.after), surface(step.before as World<Machine>)),
     ),
 
   'never more than one effect, and busy wherever one runs': invariant(
     (world) => world.pending.length <= 1 && (world.pending.length === 0 || isBusy(world)),
   ),
+  'offline is a way to be stranded': invariant((world) => !isOffline(world) || isStranded(world)),
   'never busy and stranded': invariant((world) => !(isBusy(world) && isStranded(world))),
 };

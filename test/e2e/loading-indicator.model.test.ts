@@ -1,0 +1,49 @@
+import { Coverage, explore, follow, gapsOf, interfaceDriver, replay, tours } from '@xstate/test';
+import { afterAll, expect, test } from 'vitest';
+import { loadingIndicatorMachine } from '../../machines/loading-indicator/loading-indicator.machine.ts';
+import { loadingIndicatorInBrowser as flow } from '../machines/loading-indicator/loading-indicator.browser.ts';
+import { flowNamed } from '../machines/models.ts';
+import { closeBrowser, newVisitor } from '../support/browser.ts';
+import { writeCoverage } from '../support/coverage-files.ts';
+import { gesturesOn } from '../support/hands.ts';
+import { origins } from './ask.ts';
+import { flightsOf } from './flights.ts';
+import { holdChunks } from './held-chunks.ts';
+import { go, open, soon } from './pages.ts';
+
+const coverage = new Coverage(loadingIndicatorMachine);
+afterAll(closeBrowser);
+afterAll(() => writeCoverage('loadingIndicator', 'browser', coverage.rows()));
+
+const paths = tours(explore(flow.spec));
+
+/** A page whose code never comes, and the one on screen. */
+const addresses: Record<string, string> = { start: '/companies', end: '/' };
+
+test.each(paths.map((path, index) => [index + 1, path] as const))(
+  '§9 the bar in the built app, tour %i',
+  async (_, path) => {
+    const { page, context } = await newVisitor({ locale: 'en-GB' });
+    await page.clock.install();
+    await holdChunks(page, ['company-list-page']);
+    await open(page, `${origins.en}/`);
+    await page.locator('.loading-bar').waitFor({ state: 'attached' });
+    // From here on time passes only when the tour says so.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+    const driver = interfaceDriver(flow, {
+      hands: { ...gesturesOn(page), happen: (what) => go(page, addresses[what] ?? '') },
+      look: () => page.evaluate(flow.look),
+      answer: async () => undefined,
+      pass: (ms) => page.clock.runFor(ms),
+      soon: (check) => soon(async () => check().then(() => '', String)).toBe(''),
+    });
+    await follow(path, driver, { coverage });
+    const flight = (await flightsOf(page)).find(({ machine }) => machine === 'loadingIndicator');
+    expect(flight && replay(loadingIndicatorMachine, flight, coverage.inspect)).toBeUndefined();
+    expect(flight?.steps.at(-1)?.value ?? 'hidden').toBe(path.steps.at(-1)?.after.snap.value);
+    await context.close();
+  },
+);
+
+test('the tours saw all of it', () =>
+  expect(gapsOf(flowNamed('loadingIndicator'), 'browser', coverage.rows())).toEqual([]));

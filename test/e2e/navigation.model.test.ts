@@ -1,0 +1,86 @@
+import { byValue, Coverage, explore, follow, gapsOf, interfaceDriver, replay, tours } from '@xstate/test';
+import { afterAll, expect, test } from 'vitest';
+import { navigationMachine } from '../../machines/navigation/navigation.machine.ts';
+import { flowNamed } from '../machines/models.ts';
+import {
+  answeredAtOnce,
+  navigationInBrowser as flow,
+  pageAt,
+  pagesByCase,
+} from '../machines/navigation/navigation.browser.ts';
+import { closeBrowser, newVisitor } from '../support/browser.ts';
+import { writeCoverage } from '../support/coverage-files.ts';
+import { gesturesOn } from '../support/hands.ts';
+import { ask, origins } from './ask.ts';
+import { flightsOf, lastWordsOf } from './flights.ts';
+import { holdChunks } from './held-chunks.ts';
+import { go, open, soon } from './pages.ts';
+
+const coverage = new Coverage(navigationMachine);
+afterAll(closeBrowser);
+afterAll(() => writeCoverage('navigation', 'browser', coverage.rows()));
+
+const paths = tours(explore(flow.spec), {
+  goal: (hop) => !hop.after.pending.some(({ src }) => answeredAtOnce.includes(src)) && byValue(hop),
+});
+
+const bodyOf = async (url: string) => (await ask(url)).text;
+
+test.each(paths.map((path, index) => [index + 1, path] as const))(
+  '§8 from page to page in the built app, tour %i',
+  async (_, path) => {
+    const { page, context } = await newVisitor({ locale: 'en-GB' });
+    const chunks = await holdChunks(page, ['company-list-page', 'plain-page']);
+    await open(page, `${origins.en}/`);
+    // Reads are answered even where the browser thinks that it is offline: they are no part of this flow.
+    await page.route('**/api/**', async (route) => {
+      const { status, text } = await ask(route.request().url(), { accept: 'application/ld+json' });
+      await route.fulfill({ status, body: text, contentType: 'application/ld+json' });
+    });
+    let lastWords: Awaited<ReturnType<typeof lastWordsOf<ReturnType<typeof flow.look>>>> | undefined;
+
+    const driver = interfaceDriver(
+      flow,
+      {
+        hands: {
+          ...gesturesOn(page),
+          happen: async (what) => {
+            if (what === 'connect') await context.setOffline(false);
+            else await go(page, pagesByCase[what as keyof typeof pagesByCase].path);
+          },
+        },
+        look: async () => (lastWords ? (await lastWords()).facts : page.evaluate(flow.look)),
+        answer: async ({ input, outcome }) => {
+          const chunk = pageAt((input as { pathname: string }).pathname)?.chunk ?? '';
+          if ('error' in outcome) await chunks.lose(chunk);
+          else await chunks.deliver(chunk, bodyOf);
+        },
+        pass: async () => undefined,
+        soon: (check) => soon(async () => check().then(() => '', String)).toBe(''),
+        atOnce: {
+          sources: answeredAtOnce,
+          prepare: async ([obstacle, reload], { snap }) => {
+            await context.setOffline(obstacle?.case === 'offline');
+            const key = `reloaded:${snap.context.wanted.pathname}`;
+            if (reload?.case === 'refused')
+              await page.evaluate((name) => sessionStorage.setItem(name, String(Date.now())), key);
+            if (reload?.case !== 'leaves') return;
+            await page.evaluate((name) => sessionStorage.removeItem(name), key);
+            // The document that it asks for never comes.
+            await page.route('**/*', (route) => (route.request().isNavigationRequest() ? undefined : route.fallback()));
+            lastWords = await lastWordsOf(page, flow.look);
+          },
+        },
+      },
+      path,
+    );
+    await follow(path, driver, { coverage });
+    const flights = lastWords ? (await lastWords()).flight : await flightsOf(page);
+    const flight = flights.find(({ machine }) => machine === 'navigation');
+    expect(flight && replay(navigationMachine, flight, coverage.inspect)).toBeUndefined();
+    expect(flight?.steps.at(-1)?.value).toBe(path.steps.at(-1)?.after.snap.value);
+    await context.close();
+  },
+);
+
+test('the tours saw all of it', () => expect(gapsOf(flowNamed('navigation'), 'browser', coverage.rows())).toEqual([]));

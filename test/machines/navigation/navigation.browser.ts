@@ -1,0 +1,79 @@
+import { atOnceFilter, type Interface, type OutOfReach, type Step } from '@xstate/test';
+import type { navigationMachine } from '../../../machines/navigation/navigation.machine.ts';
+import { navigationInterface } from './navigation.interface.ts';
+import { navigationModel } from './navigation.model.ts';
+
+type Machine = typeof navigationMachine;
+type World = Step<Machine>['after'];
+type Facts = { heading: string | null; notice: string | null; button: string | null };
+
+/** Pages of the English edition whose code is not shared, by the cases that lead to them. */
+export const pagesByCase = {
+  goHome: { path: '/', heading: 'Leap to a job that answers.', chunk: null },
+  goToList: { path: '/companies', heading: 'Startups that hire', chunk: 'company-list-page' },
+  goToPageTwo: { path: '/contact-us', heading: 'Contact us', chunk: 'plain-page' },
+} as const;
+
+const pages = Object.values(pagesByCase);
+export const pageAt = (pathname: string) => pages.find(({ path }) => path === pathname);
+const at = (pathname: string) => ({ pathname, search: '' });
+const go = (pathname: string) => ({ type: 'address.changed', address: at(pathname) }) as const;
+
+/** The browser and its storage answer before anything else can happen. */
+export const answeredAtOnce: readonly string[] = ['findObstacle', 'reloadOnce'];
+const isOver = atOnceFilter({ sources: answeredAtOnce });
+
+/** Pages whose code is here: they are shown as soon as they are asked for, so there is nothing to hold. */
+const here = ({ env, snap }: World): string[] =>
+  [...new Set([...((env as string[]) ?? []), snap.context.shown.pathname])].sort();
+
+const isGone = ({ snap, pending }: World) => snap.hasTag('busy') && pending.length === 0;
+
+/** The same flow in the built app: real pages, and only what can happen to them. */
+export const navigationInBrowser: Interface<Machine, Facts> = {
+  ...navigationInterface,
+  spec: {
+    ...navigationModel,
+    input: { address: at('/') },
+    cases: {
+      ...navigationModel.cases,
+      goHome: go('/'),
+      goToList: go(pagesByCase.goToList.path),
+      goToPageTwo: go(pagesByCase.goToPageTwo.path),
+    },
+    expand: (world, _, event) => ({ events: [event], env: here(world) }),
+    filter: (world, event) => {
+      if (!isOver(world, event) || isGone(world)) return false;
+      // Neither of these two can fail in a browser.
+      if (event.type === 'settle') return event.src === 'loadPage' || event.case !== 'failed';
+      if (event.type !== 'do') return true;
+      if (event.case === 'retry') return world.snap.hasTag('stranded');
+      if (event.case === 'connect') return world.snap.hasTag('offline');
+      const { shown, wanted } = world.snap.context;
+      const to = event.event.type === 'address.changed' ? event.event.address.pathname : '';
+      // The bar says nothing new, or the page would be there at once.
+      return to !== wanted.pathname && (to === shown.pathname || !here(world).includes(to));
+    },
+  },
+  look: () => {
+    const notice = document.querySelector('#root main [role=alert]');
+    return {
+      heading: document.querySelector('#root main h1')?.textContent ?? null,
+      notice: notice?.querySelector('p')?.textContent ?? null,
+      button: notice?.querySelector('button')?.textContent ?? null,
+    };
+  },
+  expected: (world) => ({
+    heading: pageAt(world.snap.context.shown.pathname)?.heading ?? null,
+    ...navigationInterface.expected(world, undefined),
+  }),
+};
+
+const inNoTime = 'the browser answers in the same moment: nobody can look meanwhile';
+
+export const navigationOutOfReach: OutOfReach = {
+  'state navigation.failing': inNoTime,
+  'state navigation.reloading': inNoTime,
+  'transition navigation.failing · error findObstacle': 'a browser always says whether it is online',
+  'transition navigation.reloading · error reloadOnce': 'a storage that is closed is no error: it refuses',
+};
