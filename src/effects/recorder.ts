@@ -37,7 +37,8 @@ function flightOf({ machine, actor, input, from, kept }: Track, count: number): 
 export function createRecorder({ limit = 300, now = () => Math.round(performance.now()) } = {}) {
   const tracks = new Map<string, Track>();
   /** Whose each kept step is, the oldest first. */
-  const order: string[] = [];
+  let order: string[] = [];
+  const begun = new WeakSet<object>();
   const contexts = new WeakMap<object, unknown>();
 
   /** Most events leave the context as it is. */
@@ -68,7 +69,11 @@ export function createRecorder({ limit = 300, now = () => Math.round(performance
     const { type } = event.event;
     if (type === 'xstate.init') {
       const input = redact((event.event as { input?: unknown }).input);
-      tracks.set(session, { machine, actor: session, input, kept: [], isOver: false });
+      // Views stop their actors and start them again where they were.
+      const from = begun.has(event.actorRef) && { from: { value, context: redactedContext(context) } };
+      begun.add(event.actorRef);
+      order = order.filter((other) => other !== session);
+      tracks.set(session, { machine, actor: session, input, ...from, kept: [], isOver: false });
     }
     const track = tracks.get(session);
     if (!track) return;

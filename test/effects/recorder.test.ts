@@ -103,3 +103,23 @@ test('what is kept is redacted, an answer of an effect and an error too', async 
   expect(JSON.stringify(flight)).not.toMatch(/Kan/);
   expect(flight && replay(machine, flight)).toBeUndefined();
 });
+
+test('an actor that is stopped and started again goes on where it was', () => {
+  const recorder = recorded(5);
+  const first = createActor(counter, { inspect: recorder.inspect }).start();
+  for (let count = 0; count < 3; count++) first.send({ type: 'add' });
+  const where = first.getSnapshot();
+  // As views do it: the same actor with what it was.
+  recorder.inspect({
+    type: '@xstate.snapshot',
+    actorRef: first,
+    rootId: first.sessionId,
+    event: { type: 'xstate.init' },
+    snapshot: where,
+  });
+  first.send({ type: 'add' });
+  expect(recorder.flights()).toMatchObject([
+    { from: { value: 'odd', context: { count: 3 } }, steps: [{ value: 'even' }] },
+  ]);
+  for (const flight of recorder.flights(1000)) expect(replay(counter, flight)).toBeUndefined();
+});
