@@ -172,8 +172,8 @@ export type Boot = {
   locale: Locale;
   /** '' or '/en': stands before every path of this edition on this host. */
   prefix: string;
-  /** Both editions live on this origin. */
-  shared: boolean;
+  /** The edition that lives on this origin; null where both do. */
+  edition: Locale | null;
   editions: PerLocale;
   /** This page in the other edition: a path on a shared host, else absolute. */
   elsewhere: string;

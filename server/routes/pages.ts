@@ -86,7 +86,7 @@ export function pageRoutes({ board, config, hosts, texts, log, build }: Dependen
     const boot: Boot = {
       locale,
       prefix,
-      shared,
+      edition: visit.edition,
       editions: hosts.editions,
       elsewhere: shared
         ? prefixed(prefixOf(otherLocale(locale), true), counterpart(locale, place.path, search))

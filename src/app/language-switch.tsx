@@ -42,7 +42,7 @@ export function LanguageSwitch() {
               onPointerEnter={() => void fetchLocale(boot.build, name).catch(() => undefined)}
               onClick={(event) => {
                 rememberLocale(name, { crossOrigin: boot.crossOriginCookie });
-                if (!boot.shared || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+                if (boot.edition || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
                 event.preventDefault();
                 go(href);
               }}
