@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Boot } from '../../server/contract.ts';
 import { allJobs, jobListQuery } from '../../src/routing/job-list-address.ts';
 import { built } from '../support/built-files.ts';
-import { inventedJob, pictures } from '../support/invented-board.ts';
+import { inventedJob, pictures } from '../support/invented-answers.ts';
 import { type Ask, proxied, published, type TestApp, testApp } from '../support/server.ts';
 
 const app = await testApp();
