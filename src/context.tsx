@@ -16,8 +16,8 @@ export type Services = {
   isFresh: (key: string) => boolean;
   /** A read of the board, by its address on the core API. */
   read: (key: string) => Promise<object>;
-  /** Asks for what the page at an address is going to show, before it is drawn. */
-  setOut: (address: Address) => void;
+  /** Asks for what the page at an address is going to show; ends when it can be drawn with it, or soon without it. */
+  setOut: (address: Address) => Promise<void>;
 };
 
 /** The flows that live as long as the page. */

@@ -27,7 +27,7 @@ export async function drawFirstPicture({ boot, address, i18n }: Drawing): Promis
               shown: createStore(address),
               isFresh: cache.isFresh,
               read: () => new Promise(() => {}),
-              setOut: () => {},
+              setOut: async () => {},
               preload: () => {},
             }}
           >

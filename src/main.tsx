@@ -47,7 +47,7 @@ async function start(): Promise<void> {
   speak(destinationOf(boot, pathname).locale);
   const cache = createReadCache(boot.reads);
   const preload = createPreloader();
-  const early = createEarlyReads((key) => read(clients.core, key));
+  const early = createEarlyReads({ read: (key) => read(clients.core, key), cache });
 
   const root = createRoot(element('root'), { onUncaughtError: report, onCaughtError: report });
   // In slices: a page that is being drawn stays answerable.
@@ -74,9 +74,9 @@ async function start(): Promise<void> {
                   shown,
                   isFresh: cache.isFresh,
                   read: (key) => early.take(key) ?? read(clients.core, key),
-                  setOut: (address) => {
+                  setOut: async (address) => {
                     const key = firstReadAt(boot, address);
-                    if (key !== null && !cache.isFresh(key)) early.start(key);
+                    if (key !== null) await early.start(key);
                   },
                   preload: (to) => {
                     const { match } = destinationOf(boot, to);

@@ -14,8 +14,9 @@ export function startActors({ boot, shown, setOut }: Pick<Services, 'boot' | 'sh
     navigationMachine.provide({
       actors: {
         loadPage: fromPromise(async ({ input }) => {
-          setOut(input);
+          const answered = setOut(input);
           await loadDestination(boot, input);
+          await answered;
         }),
         findObstacle: fromPromise(async () => (navigator.onLine ? 'gone' : 'offline')),
         reloadOnce: fromPromise(async ({ input }) => reloadOnce(input.pathname)),

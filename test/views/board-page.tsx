@@ -68,7 +68,7 @@ export function renderPage(ShownPage: Page, { address, ...props }: { address: st
               isFresh: cache.isFresh,
               preload: () => {},
               read: (key) => read(clients.core, key),
-              setOut: () => {},
+              setOut: async () => {},
             }}
           >
             <ShownPage {...props} />
