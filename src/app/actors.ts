@@ -6,9 +6,10 @@ import { reloadOnce } from '../effects/reload-once.ts';
 import { speak } from '../i18n/activate.ts';
 import { followAddressBar } from './address-bar.ts';
 import { destinationOf, loadDestination } from './page-loader.ts';
+import { startToastQueue } from './toast-queue.ts';
 
 /** Starts the flows that live as long as the page, with their effects, and tells them what happened before they were here. */
-export function startActors({ boot, shown }: Pick<Services, 'boot' | 'shown'>): Flows {
+export function startActors({ boot, shown, toasts: mailbox }: Pick<Services, 'boot' | 'shown' | 'toasts'>): Flows {
   const loadingIndicator = createActor(loadingIndicatorMachine).start();
   const navigation = createActor(
     navigationMachine.provide({
@@ -36,5 +37,8 @@ export function startActors({ boot, shown }: Pick<Services, 'boot' | 'shown'>): 
   followAddressBar(boot, (address) => navigation.send({ type: 'address.changed', address }));
   addEventListener('online', () => navigation.send({ type: 'connection.returned' }));
 
-  return { navigation, loadingIndicator };
+  const toasts = startToastQueue();
+  mailbox.deliverTo(toasts.tell);
+
+  return { navigation, loadingIndicator, toasts };
 }
