@@ -5,6 +5,7 @@ import { loadingIndicatorModel, loadingIndicatorRules } from './loading-indicato
 import { loadingIndicatorSurvivors } from './loading-indicator/loading-indicator.survivors.ts';
 import { navigationModel, navigationRules } from './navigation/navigation.model.ts';
 import { navigationSurvivors } from './navigation/navigation.survivors.ts';
+import { toastQueueLayers } from './toast-queue/toast-queue.layers.ts';
 import { toastQueueModel, toastQueueRules } from './toast-queue/toast-queue.model.ts';
 import { toastQueueSurvivors } from './toast-queue/toast-queue.survivors.ts';
 
@@ -38,5 +39,6 @@ export const models: readonly FlowModel[] = [
     spec: toastQueueModel,
     rules: toastQueueRules,
     survivors: toastQueueSurvivors,
+    layers: toastQueueLayers,
   },
 ];
