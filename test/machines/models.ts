@@ -18,6 +18,7 @@ export const models: readonly FlowModel[] = [
     spec: navigationModel,
     rules: navigationRules,
     survivors: navigationSurvivors,
+    layers: { view: {} },
   },
   {
     folder: 'loading-indicator',
@@ -25,6 +26,7 @@ export const models: readonly FlowModel[] = [
     spec: loadingIndicatorModel,
     rules: loadingIndicatorRules,
     survivors: loadingIndicatorSurvivors,
+    layers: { view: {} },
   },
   {
     folder: 'job-search',
@@ -42,3 +44,9 @@ export const models: readonly FlowModel[] = [
     layers: toastQueueLayers,
   },
 ];
+
+export function flowNamed(name: string): FlowModel {
+  const flow = models.find(({ spec }) => spec.name === name);
+  if (!flow) throw new Error(`There is no flow ${name}`);
+  return flow;
+}
