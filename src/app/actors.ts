@@ -9,12 +9,20 @@ import { destinationOf, loadDestination } from './page-loader.ts';
 import { startToastQueue } from './toast-queue.ts';
 
 /** Starts the flows that live as long as the page, with their effects, and tells them what happened before they were here. */
-export function startActors({ boot, shown, toasts: mailbox }: Pick<Services, 'boot' | 'shown' | 'toasts'>): Flows {
+export function startActors({
+  boot,
+  shown,
+  setOut,
+  toasts: mailbox,
+}: Pick<Services, 'boot' | 'shown' | 'setOut' | 'toasts'>): Flows {
   const loadingIndicator = createActor(loadingIndicatorMachine).start();
   const navigation = createActor(
     navigationMachine.provide({
       actors: {
-        loadPage: fromPromise(({ input }) => loadDestination(boot, input)),
+        loadPage: fromPromise(async ({ input }) => {
+          setOut(input);
+          await loadDestination(boot, input);
+        }),
         findObstacle: fromPromise(async () => (navigator.onLine ? 'gone' : 'offline')),
         reloadOnce: fromPromise(async ({ input }) => reloadOnce(input.pathname)),
       },

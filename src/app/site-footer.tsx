@@ -3,7 +3,7 @@ import { product } from '../product.ts';
 import type { RouteName } from '../routing/paths.ts';
 import { paths } from '../routing/paths.ts';
 import { AppLink } from '../shell/app-link.tsx';
-import { useAddress } from '../shell/use-address.ts';
+import { useEdition } from '../shell/use-edition.ts';
 
 type LinkedRoute =
   | 'jobs'
@@ -34,7 +34,7 @@ const companies: LinkedRoute[] = [
 const house: LinkedRoute[] = ['about', 'contact', 'forMedia', 'personalInformation', 'cookies', 'terms'];
 
 function Column({ title, routes }: { title: string; routes: LinkedRoute[] }) {
-  const { to } = useAddress();
+  const { to } = useEdition();
   const { i18n } = useLingui();
   return (
     <div>

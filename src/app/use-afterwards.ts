@@ -4,7 +4,7 @@ import { createStore } from '../effects/store.ts';
 import { whenIdle } from '../effects/when-idle.ts';
 
 type Afterwards = typeof import('./afterwards.ts').afterwards;
-type Needs = Pick<Services, 'boot' | 'shown' | 'toasts'>;
+type Needs = Pick<Services, 'boot' | 'shown' | 'setOut' | 'toasts'>;
 
 const loaded = createStore<(Afterwards & { flows: Flows }) | null>(null);
 let loading: Promise<void> | null = null;
@@ -39,5 +39,5 @@ export function useAfterwards() {
   useEffect(() => {
     void whenIdle().then(() => loadAfterwards(services));
   }, [services]);
-  return useSyncExternalStore(loaded.listen, loaded.read);
+  return useSyncExternalStore(loaded.listen, loaded.read, loaded.read);
 }
