@@ -24,13 +24,19 @@ const neededByEveryPage = [
   '/src/ui/icon.tsx',
   '/src/ui/tags.tsx',
   '/src/ui/titled-section.tsx',
-  '/src/ui/toast-place.ts',
   // Packages that are translated once: here.
   translated,
 ];
 
 // Nothing of it is needed for the first paint (docs/decisions/006).
-const neededByFlows = ['/machines/', '/node_modules/xstate/', '/node_modules/@xstate/'];
+const neededByFlows = [
+  '/machines/',
+  '/node_modules/xstate/',
+  '/node_modules/@xstate/',
+  // What the toasts share with dialogs and the page of icons.
+  '/src/ui/late-icon.tsx',
+  '/src/ui/toast-place.ts',
+];
 
 const publishedAsCommonJs = ['react', 'react-dom', 'react/jsx-runtime', 'use-sync-external-store/shim/with-selector'];
 
