@@ -31,6 +31,9 @@ const neededByEveryPage = [
 // Nothing of it is needed for the first paint (docs/decisions/006).
 const neededByFlows = ['/machines/', '/node_modules/xstate/', '/node_modules/@xstate/'];
 
+// What toasts share with dialogs and with the page of icons: neither is to bring the other.
+const sharedByLateParts = ['/src/ui/late-icon.tsx', '/src/ui/toast-place.ts'];
+
 const publishedAsCommonJs = ['react', 'react-dom', 'react/jsx-runtime', 'use-sync-external-store/shim/with-selector'];
 
 export default defineConfig(({ command, isSsrBuild = false }) => ({
@@ -72,6 +75,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
             groups: [
               { name: 'app', test: isOneOf(neededByEveryPage) },
               { name: 'flows', test: isOneOf(neededByFlows) },
+              { name: 'late', test: isOneOf(sharedByLateParts) },
             ],
           },
         }),

@@ -7,6 +7,7 @@ import { createClients } from './api/client.ts';
 import { App } from './app/app.tsx';
 import { destinationOf, loadPage } from './app/page-loader.ts';
 import { ServicesContext } from './context.tsx';
+import { createMailbox } from './effects/mailbox.ts';
 import { createReadCache } from './effects/read-cache.ts';
 import { createStore } from './effects/store.ts';
 import { useOnlyNavigation } from './shell/use-only-navigation.ts';
@@ -28,6 +29,7 @@ export async function drawFirstPicture({ boot, address, i18n }: Drawing): Promis
               isFresh: cache.isFresh,
               read: () => new Promise(() => {}),
               setOut: async () => {},
+              toasts: createMailbox(),
               preload: () => {},
             }}
           >

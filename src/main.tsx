@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { SWRConfig } from 'swr';
 import { Router } from 'wouter';
 import type { Address } from '../machines/navigation/navigation.machine.ts';
+import type { ToastHappening } from '../machines/toast-queue/toast-queue.machine.ts';
 import type { Boot } from '../server/contract.ts';
 import { createClients } from './api/client.ts';
 import { read } from './api/read.ts';
@@ -15,6 +16,7 @@ import { destinationOf, firstReadAt, loadDestination, loadPage } from './app/pag
 import { ServicesContext } from './context.tsx';
 import { createEarlyReads } from './effects/early-reads.ts';
 import { entryKey } from './effects/history-entry.ts';
+import { createMailbox } from './effects/mailbox.ts';
 import { createPreloader } from './effects/preload.ts';
 import { createReadCache } from './effects/read-cache.ts';
 import { reloadOnce } from './effects/reload-once.ts';
@@ -48,6 +50,7 @@ async function start(): Promise<void> {
   const cache = createReadCache(boot.reads);
   const preload = createPreloader();
   const early = createEarlyReads({ read: (key) => read(clients.core, key), cache });
+  const toasts = createMailbox<ToastHappening>();
 
   const root = createRoot(element('root'), { onUncaughtError: report, onCaughtError: report });
   // In slices: a page that is being drawn stays answerable.
@@ -73,6 +76,7 @@ async function start(): Promise<void> {
                   clients,
                   shown,
                   isFresh: cache.isFresh,
+                  toasts,
                   read: (key) => early.take(key) ?? read(clients.core, key),
                   setOut: async (address) => {
                     const key = firstReadAt(boot, address);

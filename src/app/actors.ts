@@ -6,9 +6,15 @@ import { reloadOnce } from '../effects/reload-once.ts';
 import { speak } from '../i18n/activate.ts';
 import { followAddressBar } from './address-bar.ts';
 import { destinationOf, loadDestination } from './page-loader.ts';
+import { startToastQueue } from './toast-queue.ts';
 
 /** Starts the flows that live as long as the page, with their effects, and tells them what happened before they were here. */
-export function startActors({ boot, shown, setOut }: Pick<Services, 'boot' | 'shown' | 'setOut'>): Flows {
+export function startActors({
+  boot,
+  shown,
+  setOut,
+  toasts: mailbox,
+}: Pick<Services, 'boot' | 'shown' | 'setOut' | 'toasts'>): Flows {
   const loadingIndicator = createActor(loadingIndicatorMachine).start();
   const navigation = createActor(
     navigationMachine.provide({
@@ -40,5 +46,8 @@ export function startActors({ boot, shown, setOut }: Pick<Services, 'boot' | 'sh
   followAddressBar(boot, (address) => navigation.send({ type: 'address.changed', address }));
   addEventListener('online', () => navigation.send({ type: 'connection.returned' }));
 
-  return { navigation, loadingIndicator };
+  const toasts = startToastQueue();
+  mailbox.deliverTo(toasts.tell);
+
+  return { navigation, loadingIndicator, toasts };
 }

@@ -48,6 +48,7 @@ export function App({ arrival }: { arrival: Arrival }) {
     <FlowsContext value={afterwards?.flows ?? null}>
       {afterwards && <afterwards.LoadingBar />}
       {afterwards && <afterwards.LanguageOffer />}
+      {afterwards && <afterwards.ToastViewer {...afterwards.flows.toasts} />}
       {afterwards && <DocumentBehaviour use={afterwards.useDocumentBehaviour} arrival={arrival} />}
       <Layout>
         {afterwards && <afterwards.StrandedNotice />}

@@ -24,7 +24,7 @@ export function LanguageOffer() {
     <aside
       lang={offer}
       aria-label={languageNames[offer]}
-      className="fixed inset-x-0 bottom-[68px] z-2 border-y border-line bg-sunken lg:bottom-0 lg:border-b-0 print:hidden"
+      className="bottom-bar fixed inset-x-0 bottom-[68px] z-2 border-y border-line bg-sunken lg:bottom-0 lg:border-b-0 print:hidden"
     >
       <div className="wrap flex min-h-12 items-center gap-4 text-[15px]">
         <p>

@@ -4,7 +4,7 @@ import { createStore } from '../effects/store.ts';
 import { whenIdle } from '../effects/when-idle.ts';
 
 type Afterwards = typeof import('./afterwards.ts').afterwards;
-type Needs = Pick<Services, 'boot' | 'shown' | 'setOut'>;
+type Needs = Pick<Services, 'boot' | 'shown' | 'setOut' | 'toasts'>;
 
 const loaded = createStore<(Afterwards & { flows: Flows }) | null>(null);
 let loading: Promise<void> | null = null;
@@ -35,9 +35,9 @@ function loadAfterwards(needs: Needs): Promise<void> {
 
 /** The rest of the frame and the flows, once they are here; they are asked for when the browser has nothing better to do. */
 export function useAfterwards() {
-  const { boot, shown, setOut } = useServices();
+  const services = useServices();
   useEffect(() => {
-    void whenIdle().then(() => loadAfterwards({ boot, shown, setOut }));
-  }, [boot, shown, setOut]);
+    void whenIdle().then(() => loadAfterwards(services));
+  }, [services]);
   return useSyncExternalStore(loaded.listen, loaded.read, loaded.read);
 }

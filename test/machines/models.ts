@@ -5,6 +5,9 @@ import { loadingIndicatorModel, loadingIndicatorRules } from './loading-indicato
 import { loadingIndicatorSurvivors } from './loading-indicator/loading-indicator.survivors.ts';
 import { navigationModel, navigationRules } from './navigation/navigation.model.ts';
 import { navigationSurvivors } from './navigation/navigation.survivors.ts';
+import { toastQueueLayers } from './toast-queue/toast-queue.layers.ts';
+import { toastQueueModel, toastQueueRules } from './toast-queue/toast-queue.model.ts';
+import { toastQueueSurvivors } from './toast-queue/toast-queue.survivors.ts';
 
 /** Every flow. Tests, plans, diagrams, mutants and the table of coverage are made from this list. */
 export const models: readonly FlowModel[] = [
@@ -31,6 +34,14 @@ export const models: readonly FlowModel[] = [
     spec: jobSearchModel,
     rules: jobSearchRules,
     survivors: jobSearchSurvivors,
+  },
+  {
+    folder: 'toast-queue',
+    about: 'One toast at a time, how long it stays, and what holds it or ends it.',
+    spec: toastQueueModel,
+    rules: toastQueueRules,
+    survivors: toastQueueSurvivors,
+    layers: toastQueueLayers,
   },
 ];
 

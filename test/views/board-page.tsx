@@ -9,6 +9,7 @@ import type { Boot } from '../../server/contract.ts';
 import { createClients } from '../../src/api/client.ts';
 import { read } from '../../src/api/read.ts';
 import { ServicesContext } from '../../src/context.tsx';
+import { createMailbox } from '../../src/effects/mailbox.ts';
 import { createReadCache } from '../../src/effects/read-cache.ts';
 import { createStore } from '../../src/effects/store.ts';
 import type { Page, PageProps } from '../../src/shell/page.ts';
@@ -69,6 +70,7 @@ export function renderPage(ShownPage: Page, { address, ...props }: { address: st
               preload: () => {},
               read: (key) => read(clients.core, key),
               setOut: async () => {},
+              toasts: createMailbox(),
             }}
           >
             <ShownPage {...props} />
