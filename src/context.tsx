@@ -1,8 +1,10 @@
 import { createContext, use } from 'react';
+import type { ConnectivityRef } from '../machines/connectivity/connectivity.machine.ts';
 import type { LoadingIndicatorRef } from '../machines/loading-indicator/loading-indicator.machine.ts';
 import type { Address, NavigationRef } from '../machines/navigation/navigation.machine.ts';
 import type { Boot } from '../server/contract.ts';
 import type { Clients } from './api/client.ts';
+import type { Holds } from './effects/holds.ts';
 import type { Store } from './effects/store.ts';
 
 /** What the composition root hands to every feature: the api, what the server said at the start and what is on screen. */
@@ -11,6 +13,9 @@ export type Services = {
   clients: Clients;
   /** The address of the page on screen. The navigation flow writes it. */
   shown: Store<Address>;
+  /** Whether there is a connection. The connectivity flow writes it. */
+  online: Store<boolean>;
+  holds: Holds;
   /** Loads a page's code before it is asked for. */
   preload: (pathname: string) => void;
   isFresh: (key: string) => boolean;
@@ -20,6 +25,7 @@ export type Services = {
 export type Flows = {
   navigation: NavigationRef;
   loadingIndicator: LoadingIndicatorRef;
+  connectivity: ConnectivityRef;
 };
 
 export const ServicesContext = createContext<Services | null>(null);

@@ -11,12 +11,14 @@ import { reportError } from './api/report-error.ts';
 import { App } from './app/app.tsx';
 import { destinationOf, loadDestination, loadPage } from './app/page-loader.ts';
 import { ServicesContext } from './context.tsx';
+import { createHolds } from './effects/holds.ts';
 import { createPreloader } from './effects/preload.ts';
 import { createReadCache } from './effects/read-cache.ts';
 import { reloadOnce } from './effects/reload-once.ts';
 import { retryDelay } from './effects/retry.ts';
 import { createStore } from './effects/store.ts';
 import { speak } from './i18n/activate.ts';
+import { isReported } from './routing/page-error.ts';
 
 const element = (id: string): HTMLElement => {
   const found = document.getElementById(id);
@@ -25,9 +27,11 @@ const element = (id: string): HTMLElement => {
 };
 
 const boot = JSON.parse(element('boot').textContent ?? '') as Boot;
-const clients = createClients(boot.apis);
+const holds = createHolds();
+const clients = createClients(boot.apis, holds.during);
 
 const report = (error: unknown) => {
+  if (!isReported(error)) return;
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
   void reportError(clients.locale, { message, stack: stack ?? null, path: location.pathname, build: boot.build });
 };
@@ -41,6 +45,7 @@ async function start(): Promise<void> {
   speak(destinationOf(boot, pathname).locale);
   const cache = createReadCache(boot.reads);
   const preload = createPreloader();
+  const online = createStore(navigator.onLine);
 
   const root = createRoot(element('root'), { onUncaughtError: report, onCaughtError: report });
   // In slices: a page that is being drawn stays answerable.
@@ -53,6 +58,8 @@ async function start(): Promise<void> {
               provider: () => cache,
               dedupingInterval: 5000,
               revalidateOnFocus: true,
+              isOnline: online.read,
+              initReconnect: (revalidate) => online.listen(() => online.read() && revalidate()),
               onErrorRetry: (error, _key, _config, revalidate, { retryCount }) => {
                 const wait = retryDelay(error, retryCount - 1);
                 if (wait !== null) setTimeout(() => void revalidate({ retryCount }), wait);
@@ -64,6 +71,8 @@ async function start(): Promise<void> {
                 boot,
                 clients,
                 shown,
+                online,
+                holds,
                 isFresh: cache.isFresh,
                 preload: (to) => {
                   const { match } = destinationOf(boot, to);

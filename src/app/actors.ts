@@ -5,16 +5,30 @@ import type { Flows, Services } from '../context.tsx';
 import { reloadOnce } from '../effects/reload-once.ts';
 import { speak } from '../i18n/activate.ts';
 import { followAddressBar } from './address-bar.ts';
+import { followBuilds } from './follow-builds.ts';
+import { createConnection, hasConnection } from './follow-connection.ts';
 import { destinationOf, loadDestination } from './page-loader.ts';
 
+const never = new Promise<never>(() => {});
+
 /** Starts the flows that live as long as the page, with their effects, and tells them what happened before they were here. */
-export function startActors({ boot, shown }: Pick<Services, 'boot' | 'shown'>): Flows {
+export function startActors({
+  boot,
+  shown,
+  online,
+  holds,
+}: Pick<Services, 'boot' | 'shown' | 'online' | 'holds'>): Flows {
+  const connectivity = createConnection(online);
+  // In development Vite brings what is new.
+  const leavesForNewBuild = boot.build === 'development' ? async () => false : followBuilds(boot.build, holds);
   const loadingIndicator = createActor(loadingIndicatorMachine).start();
   const navigation = createActor(
     navigationMachine.provide({
       actors: {
-        loadPage: fromPromise(({ input }) => loadDestination(boot, input)),
-        findObstacle: fromPromise(async () => (navigator.onLine ? 'gone' : 'offline')),
+        loadPage: fromPromise(async ({ input }) =>
+          (await leavesForNewBuild()) ? never : loadDestination(boot, input),
+        ),
+        findObstacle: fromPromise(async () => ((await hasConnection(connectivity)) ? 'gone' : 'offline')),
         reloadOnce: fromPromise(async ({ input }) => reloadOnce(input.pathname)),
       },
     }),
@@ -34,7 +48,9 @@ export function startActors({ boot, shown }: Pick<Services, 'boot' | 'shown'>): 
     loadingIndicator.send({ type: busy ? 'load.started' : 'load.ended' });
   });
   followAddressBar(boot, (address) => navigation.send({ type: 'address.changed', address }));
-  addEventListener('online', () => navigation.send({ type: 'connection.returned' }));
 
-  return { navigation, loadingIndicator };
+  connectivity.on('connection.returned', () => navigation.send({ type: 'connection.returned' }));
+  connectivity.start();
+
+  return { navigation, loadingIndicator, connectivity };
 }

@@ -1,0 +1,101 @@
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import { unprovided } from '../unprovided.ts';
+
+/** In milliseconds: how long a probe may take, and the pauses between probes, each twice the one before (ruling 26). */
+export const connectionTimes = { patience: 3000, firstPause: 1000, longestPause: 30_000 } as const;
+
+/**
+ * Whether there is a connection. A browser that says no is believed; one that says yes only after an answer from the server,
+ * because a network is no proof of one (spec §4, ruling 26).
+ */
+export const connectivityMachine = setup({
+  types: {
+    /** What the browser says at the start. */
+    input: {} as { isOnline: boolean },
+    context: {} as { startsOnline: boolean; failures: number },
+    events: {} as
+      /** What the browser says later. */
+        | { type: 'line.dropped' }
+        | { type: 'line.restored' }
+        /** Something could not be loaded, and who asked for it wants to know why. */
+        | { type: 'connection.doubted' }
+        /** What took the place of the notice of the loss is gone, so the notice can be seen again. */
+        | { type: 'notice.freed' },
+    emitted: {} as
+      /** There is no connection: once when it goes, and again when the notice of it has to be renewed. */
+      { type: 'connection.lost' } | { type: 'connection.returned' },
+  },
+  actors: {
+    /** Asks the server for next to nothing. Resolves with any answer, rejects when there is none. */
+    probe: unprovided<void, void>('probe'),
+  },
+  delays: {
+    patience: connectionTimes.patience,
+    pause: ({ context }) =>
+      Math.min(connectionTimes.firstPause * 2 ** (context.failures - 1), connectionTimes.longestPause),
+  },
+  guards: {
+    startsOnline: ({ context }) => context.startsOnline,
+  },
+  actions: {
+    countFailure: assign(({ context }) => ({ failures: context.failures + 1 })),
+    forgetFailures: assign({ failures: 0 }),
+  },
+}).createMachine({
+  id: 'connectivity',
+  context: ({ input }) => ({ startsOnline: input.isOnline, failures: 0 }),
+  initial: 'starting',
+  states: {
+    starting: {
+      always: [{ guard: 'startsOnline', target: 'online' }, { target: 'offline' }],
+    },
+    online: {
+      tags: 'online',
+      on: {
+        'line.dropped': 'offline',
+        'connection.doubted': 'verifying',
+      },
+    },
+    verifying: {
+      tags: ['online', 'doubtful'],
+      on: { 'line.dropped': 'offline' },
+      invoke: {
+        src: 'probe',
+        onDone: 'online',
+        onError: { target: 'offline.pausing', actions: 'countFailure' },
+      },
+      after: { patience: { target: 'offline.pausing', actions: 'countFailure' } },
+    },
+    offline: {
+      entry: emit({ type: 'connection.lost' }),
+      on: {
+        'line.dropped': '.waiting',
+        'notice.freed': { actions: emit({ type: 'connection.lost' }) },
+      },
+      initial: 'waiting',
+      states: {
+        waiting: { entry: 'forgetFailures', on: { 'line.restored': 'confirming' } },
+        confirming: {
+          invoke: {
+            src: 'probe',
+            onDone: {
+              target: '#connectivity.online',
+              actions: emit({ type: 'connection.returned' }),
+            },
+            onError: { target: 'pausing', actions: 'countFailure' },
+          },
+          after: { patience: { target: 'pausing', actions: 'countFailure' } },
+        },
+        pausing: { after: { pause: 'confirming' } },
+      },
+      exit: 'forgetFailures',
+    },
+  },
+});
+
+export type ConnectivityRef = ActorRefFrom<typeof connectivityMachine>;
+type State = SnapshotFrom<typeof connectivityMachine>;
+
+export const selectIsOnline = (state: State) => state.hasTag('online');
+/** It is being found out just now. */
+export const selectIsDoubtful = (state: State) => state.hasTag('doubtful');
