@@ -12,7 +12,12 @@ export const connectivityMachine = setup({
   types: {
     /** What the browser says at the start. */
     input: {} as { isOnline: boolean },
-    context: {} as { startsOnline: boolean; failures: number },
+    context: {} as {
+      startsOnline: boolean;
+      failures: number;
+      /** Another notice took the place of the one of the loss. */
+      isCovered: boolean;
+    },
     events: {} as
       /** What the browser says later. */
         | { type: 'line.dropped' }
@@ -36,14 +41,19 @@ export const connectivityMachine = setup({
   },
   guards: {
     startsOnline: ({ context }) => context.startsOnline,
+    isCovered: ({ context }) => context.isCovered,
   },
   actions: {
     countFailure: assign(({ context }) => ({ failures: context.failures + 1 })),
     forgetFailures: assign({ failures: 0 }),
+    cover: assign({ isCovered: true }),
+    uncover: assign({ isCovered: false }),
+    reportLoss: emit({ type: 'connection.lost' }),
+    reportReturn: emit({ type: 'connection.returned' }),
   },
 }).createMachine({
   id: 'connectivity',
-  context: ({ input }) => ({ startsOnline: input.isOnline, failures: 0 }),
+  context: ({ input }) => ({ startsOnline: input.isOnline, failures: 0, isCovered: false }),
   initial: 'starting',
   states: {
     starting: {
@@ -67,10 +77,11 @@ export const connectivityMachine = setup({
       after: { patience: { target: 'offline.pausing', actions: 'countFailure' } },
     },
     offline: {
-      entry: emit({ type: 'connection.lost' }),
+      entry: 'reportLoss',
       on: {
         'line.dropped': '.waiting',
-        'notice.freed': { actions: emit({ type: 'connection.lost' }) },
+        'notice.covered': { actions: 'cover' },
+        'notice.uncovered': { guard: 'isCovered', actions: ['uncover', 'reportLoss'] },
       },
       initial: 'waiting',
       states: {
@@ -80,7 +91,7 @@ export const connectivityMachine = setup({
             src: 'probe',
             onDone: {
               target: '#connectivity.online',
-              actions: emit({ type: 'connection.returned' }),
+              actions: 'reportReturn',
             },
             onError: { target: 'pausing', actions: 'countFailure' },
           },
@@ -88,7 +99,7 @@ export const connectivityMachine = setup({
         },
         pausing: { after: { pause: 'confirming' } },
       },
-      exit: 'forgetFailures',
+      exit: ['forgetFailures', 'uncover'],
     },
   },
 });

@@ -6,9 +6,9 @@ import {
   selectIsReloading,
 } from '../../machines/build-update/build-update.machine.ts';
 import { probeServer, readBuildManifest, readLatestBuild } from '../api/builds.ts';
+import { followAbsence } from '../effects/absence.ts';
 import type { Holds } from '../effects/holds.ts';
 import { followInput } from '../effects/input.ts';
-import { followVisibility } from '../effects/page-visibility.ts';
 import { pastBuilds, rememberBuild } from '../effects/past-builds.ts';
 import { reloadOnce } from '../effects/reload-once.ts';
 
@@ -42,7 +42,7 @@ export function followBuilds(build: string, holds: Pick<Holds, 'isHeld' | 'liste
       forgetInput = null;
     }
   });
-  followVisibility({
+  followAbsence({
     onHide: () => update.send({ type: 'page.hidden' }),
     onReturn: (hiddenFor) => update.send({ type: 'page.returned', hiddenFor }),
   });
