@@ -34,6 +34,7 @@ export default defineConfig({
             '@lingui/core',
             '@lingui/react',
             '@reach/dialog',
+            'react-hot-toast/headless',
             'swr',
             'wouter',
             'xstate',

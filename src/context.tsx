@@ -2,9 +2,11 @@ import { createContext, use } from 'react';
 import type { ConnectivityRef } from '../machines/connectivity/connectivity.machine.ts';
 import type { LoadingIndicatorRef } from '../machines/loading-indicator/loading-indicator.machine.ts';
 import type { Address, NavigationRef } from '../machines/navigation/navigation.machine.ts';
+import type { ToastHappening, ToastQueueRef } from '../machines/toast-queue/toast-queue.machine.ts';
 import type { Boot } from '../server/contract.ts';
 import type { Clients } from './api/client.ts';
 import type { Holds } from './effects/holds.ts';
+import type { Mailbox } from './effects/mailbox.ts';
 import type { Store } from './effects/store.ts';
 
 /** What the composition root hands to every feature: the api, what the server said at the start and what is on screen. */
@@ -19,6 +21,16 @@ export type Services = {
   /** Loads a page's code before it is asked for. */
   preload: (pathname: string) => void;
   isFresh: (key: string) => boolean;
+  /** For the toast queue, which starts later. Features use `useToasts()`. */
+  toasts: Mailbox<ToastHappening>;
+};
+
+export type ToastFlow = {
+  queue: ToastQueueRef;
+  /** Sends the queue what happened, with the time. */
+  tell: (happening: ToastHappening) => void;
+  /** The clock of the queue. */
+  now: () => number;
 };
 
 /** The flows that live as long as the page. */
@@ -26,6 +38,7 @@ export type Flows = {
   navigation: NavigationRef;
   loadingIndicator: LoadingIndicatorRef;
   connectivity: ConnectivityRef;
+  toasts: ToastFlow;
 };
 
 export const ServicesContext = createContext<Services | null>(null);

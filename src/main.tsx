@@ -5,6 +5,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { SWRConfig } from 'swr';
 import type { Address } from '../machines/navigation/navigation.machine.ts';
+import type { ToastHappening } from '../machines/toast-queue/toast-queue.machine.ts';
 import type { Boot } from '../server/contract.ts';
 import { createClients } from './api/client.ts';
 import { reportError } from './api/report-error.ts';
@@ -12,6 +13,7 @@ import { App } from './app/app.tsx';
 import { destinationOf, loadDestination, loadPage } from './app/page-loader.ts';
 import { ServicesContext } from './context.tsx';
 import { createHolds } from './effects/holds.ts';
+import { createMailbox } from './effects/mailbox.ts';
 import { createPreloader } from './effects/preload.ts';
 import { createReadCache } from './effects/read-cache.ts';
 import { reloadOnce } from './effects/reload-once.ts';
@@ -46,6 +48,7 @@ async function start(): Promise<void> {
   const cache = createReadCache(boot.reads);
   const preload = createPreloader();
   const online = createStore(navigator.onLine);
+  const toasts = createMailbox<ToastHappening>();
 
   const root = createRoot(element('root'), { onUncaughtError: report, onCaughtError: report });
   // In slices: a page that is being drawn stays answerable.
@@ -74,6 +77,7 @@ async function start(): Promise<void> {
                 online,
                 holds,
                 isFresh: cache.isFresh,
+                toasts,
                 preload: (to) => {
                   const { match } = destinationOf(boot, to);
                   if (match) preload(match.name, () => loadPage(match.name));

@@ -19,6 +19,17 @@ export const updateTimes = {
 /** After so many failures in a row the next question is the planned one. */
 const attempts = 4;
 
+type Event =
+  | { type: 'page.hidden' }
+  /** The page is seen again, after so many milliseconds. */
+  | { type: 'page.returned'; hiddenFor: number }
+  /** A person goes to another page: the address in the bar is that page's. */
+  | { type: 'page.wanted' }
+  | { type: 'input.given' }
+  /** There is something that a new document would destroy, or nothing any more: unsaved input, a request, a test. */
+  | { type: 'work.started' }
+  | { type: 'work.ended' };
+
 /**
  * Looks for a newer build and starts the document anew when there is one and nobody is disturbed by it (spec §4, ruling 7). A build
  * counts once two answers in a row name it, and never one that this tab has run before: while servers are being replaced, old
@@ -46,16 +57,7 @@ export const buildUpdateMachine = setup({
       isHidden: boolean;
       isHeld: boolean;
     },
-    events: {} as
-      | { type: 'page.hidden' }
-      /** The page is seen again, after so many milliseconds. */
-      | { type: 'page.returned'; hiddenFor: number }
-      /** A person goes to another page: the address in the bar is that page's. */
-      | { type: 'page.wanted' }
-      | { type: 'input.given' }
-      /** There is something that a new document would destroy, or nothing any more: unsaved input, a request, a test. */
-      | { type: 'work.started' }
-      | { type: 'work.ended' },
+    events: {} as Event,
   },
   actors: {
     /** Reads what the build that runs here consists of. */

@@ -4,13 +4,23 @@ import { unprovided } from '../unprovided.ts';
 /** In milliseconds: how long a probe may take, and the pauses between probes, each twice the one before (ruling 26). */
 export const connectionTimes = { patience: 3000, firstPause: 1000, longestPause: 30_000 } as const;
 
+type Event =
+  /** What the browser says. */
+  | { type: 'line.dropped' }
+  | { type: 'line.restored' }
+  /** Something could not be loaded, and who asked for it wants to know why. */
+  | { type: 'connection.doubted' }
+  /** Another notice took the place of the one of the loss; it has ended. */
+  | { type: 'notice.covered' }
+  | { type: 'notice.uncovered' };
+
 /**
  * Whether there is a connection. A browser that says no is believed; one that says yes only after an answer from the server,
  * because a network is no proof of one (spec §4, ruling 26).
  */
 export const connectivityMachine = setup({
   types: {
-    /** What the browser says at the start. */
+    /** What the browser says when it starts. */
     input: {} as { isOnline: boolean },
     context: {} as {
       startsOnline: boolean;
@@ -18,14 +28,7 @@ export const connectivityMachine = setup({
       /** Another notice took the place of the one of the loss. */
       isCovered: boolean;
     },
-    events: {} as
-      /** What the browser says later. */
-        | { type: 'line.dropped' }
-        | { type: 'line.restored' }
-        /** Something could not be loaded, and who asked for it wants to know why. */
-        | { type: 'connection.doubted' }
-        /** What took the place of the notice of the loss is gone, so the notice can be seen again. */
-        | { type: 'notice.freed' },
+    events: {} as Event,
     emitted: {} as
       /** There is no connection: once when it goes, and again when the notice of it has to be renewed. */
       { type: 'connection.lost' } | { type: 'connection.returned' },

@@ -5,22 +5,22 @@ import type { Flows, Services } from '../context.tsx';
 import { reloadOnce } from '../effects/reload-once.ts';
 import { speak } from '../i18n/activate.ts';
 import { followAddressBar } from './address-bar.ts';
+import { announceConnection } from './announce-connection.ts';
 import { followBuilds } from './follow-builds.ts';
 import { createConnection, hasConnection } from './follow-connection.ts';
 import { destinationOf, loadDestination } from './page-loader.ts';
+import { startToastQueue } from './toast-queue.ts';
+
+type StartServices = Pick<Services, 'boot' | 'shown' | 'online' | 'holds' | 'toasts'>;
 
 const never = new Promise<never>(() => {});
 
 /** Starts the flows that live as long as the page, with their effects, and tells them what happened before they were here. */
-export function startActors({
-  boot,
-  shown,
-  online,
-  holds,
-}: Pick<Services, 'boot' | 'shown' | 'online' | 'holds'>): Flows {
-  const connectivity = createConnection(online);
+export function startActors(services: StartServices): Flows {
+  const { boot, shown } = services;
+  const connectivity = createConnection(services.online);
   // In development Vite brings what is new.
-  const leavesForNewBuild = boot.build === 'development' ? async () => false : followBuilds(boot.build, holds);
+  const leavesForNewBuild = boot.build === 'development' ? async () => false : followBuilds(boot.build, services.holds);
   const loadingIndicator = createActor(loadingIndicatorMachine).start();
   const navigation = createActor(
     navigationMachine.provide({
@@ -50,7 +50,10 @@ export function startActors({
   followAddressBar(boot, (address) => navigation.send({ type: 'address.changed', address }));
 
   connectivity.on('connection.returned', () => navigation.send({ type: 'connection.returned' }));
+  const toasts = startToastQueue();
+  announceConnection(connectivity, toasts);
   connectivity.start();
+  services.toasts.deliverTo(toasts.tell);
 
-  return { navigation, loadingIndicator, connectivity };
+  return { navigation, loadingIndicator, connectivity, toasts };
 }

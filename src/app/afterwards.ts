@@ -4,6 +4,7 @@ import { LoadingBar } from './loading-bar.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { startPage } from './start-page.ts';
 import { StrandedNotice } from './stranded-notice.tsx';
+import { ToastViewer } from './toast-viewer.tsx';
 import { useDocumentBehaviour } from './use-document-behaviour.ts';
 
 /** What a page can do without until it has been painted: the flows and the rest of the frame (docs/decisions/006). */
@@ -14,5 +15,6 @@ export const afterwards = {
   LoadingBar,
   SiteFooter,
   StrandedNotice,
+  ToastViewer,
   useDocumentBehaviour,
 };

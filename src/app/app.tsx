@@ -47,6 +47,7 @@ export function App() {
     <FlowsContext value={afterwards?.flows ?? null}>
       {afterwards && <afterwards.LoadingBar />}
       {afterwards && <afterwards.LanguageOffer />}
+      {afterwards && <afterwards.ToastViewer {...afterwards.flows.toasts} />}
       {afterwards && <DocumentBehaviour use={afterwards.useDocumentBehaviour} />}
       <Layout>
         {afterwards && <afterwards.StrandedNotice />}

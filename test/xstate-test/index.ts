@@ -1,1 +1,35 @@
-export { getShortestPaths } from 'xstate/graph';
+export * from 'xstate/graph';
+export { assertComplete } from './complete.ts';
+export { type Cell, Coverage, type CoverageRow, cellsOf } from './coverage.ts';
+export { eventLabel } from './events.ts';
+export { explore, firstWorld, type Graph, type Hop, pathLabel, stepsOf } from './explore.ts';
+export { Headless, headless, Mismatch } from './headless.ts';
+export type {
+  Answer,
+  Case,
+  Did,
+  ModelSpec,
+  Outcome,
+  Path,
+  Pending,
+  Step,
+  Timer,
+  World,
+  WorldEvent,
+} from './model.ts';
+export { byValue, edges, type Goal, pairs, tours } from './paths.ts';
+export {
+  actionsOf,
+  emittedBy,
+  implies,
+  invariant,
+  isStep,
+  type Rule,
+  RuleBook,
+  type Rules,
+  running,
+  same,
+  sentOf,
+  startedBy,
+} from './rules.ts';
+export { type Driver, follow, play } from './runner.ts';

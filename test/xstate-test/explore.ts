@@ -1,0 +1,94 @@
+import type { AnyStateMachine } from 'xstate';
+import { getAdjacencyMap } from 'xstate/graph';
+import { eventLabel, worldEvents, worldKey } from './events.ts';
+import type { ModelSpec, Path, Step, World, WorldEvent } from './model.ts';
+import { worldLogic } from './world.ts';
+
+/** An edge of the explored graph. */
+export type Hop = { event: WorldEvent; label: string; from: string; to: string; before: World; after: World };
+
+export type Graph = {
+  start: string;
+  /** Edges by the key of the world they leave, in the order of a search in breadth. */
+  hops: ReadonlyMap<string, readonly Hop[]>;
+  /** A shortest way to a world. */
+  route: (key: string) => Hop[];
+  /** Hops as a path. Worlds of one key may differ in absolute times, so what follows such a seam is computed anew. */
+  toPath: (hops: readonly Hop[]) => Path;
+};
+
+export const firstWorld = (spec: ModelSpec, machine?: AnyStateMachine): World =>
+  worldLogic(spec, machine).getInitialSnapshot({} as never, undefined);
+
+/** What is possible now under this label; undefined where nothing is. */
+export const eventNamed = (spec: ModelSpec, world: World, label: string): WorldEvent | undefined =>
+  worldEvents(spec)(world).find((event) => eventLabel(event) === label);
+
+/** Every world that the machine can get into, with everything that can happen there, also that nothing comes of it. */
+export function explore(spec: ModelSpec, machine: AnyStateMachine = spec.machine): Graph {
+  const logic = worldLogic(spec, machine);
+  const key = worldKey(spec);
+  // Its keys are branded strings, which nothing but itself makes.
+  const adjacency = getAdjacencyMap(logic, {
+    serializeState: key as never,
+    serializeEvent: eventLabel as never,
+    events: worldEvents(spec),
+    limit: spec.limit ?? 50_000,
+  }) as unknown as Record<string, { state: World; transitions: Record<string, { event: WorldEvent; state: World }> }>;
+
+  const hops = new Map<string, Hop[]>();
+  for (const [from, { state: before, transitions }] of Object.entries(adjacency))
+    hops.set(
+      from,
+      Object.entries(transitions).map(([label, { event, state }]) => ({
+        event,
+        label,
+        from,
+        to: key(state),
+        before,
+        after: state,
+      })),
+    );
+  const [start = ''] = hops.keys();
+
+  // A Map iterates over what is added meanwhile: that is the search in breadth.
+  const via = new Map<string, Hop | null>([[start, null]]);
+  for (const at of via.keys()) for (const hop of hops.get(at) ?? []) if (!via.has(hop.to)) via.set(hop.to, hop);
+
+  const route = (to: string): Hop[] => {
+    const way: Hop[] = [];
+    for (let hop = via.get(to); hop; hop = via.get(hop.from)) way.unshift(hop);
+    return way;
+  };
+
+  const toPath = (way: readonly Hop[]): Path => {
+    let world = adjacency[start]?.state as World;
+    const steps: Step[] = [{ before: undefined, event: { type: 'start' }, after: world }];
+    for (const hop of way) {
+      const isSeam = hop.before !== world;
+      const event = isSeam ? eventNamed(spec, world, hop.label) : hop.event;
+      if (!event) throw new Error(`${spec.name}: ${hop.label} is not possible where the graph says it is`);
+      const after = isSeam ? logic.transition(world, event, {} as never) : hop.after;
+      steps.push({ before: world, event, after });
+      world = after;
+    }
+    return { steps };
+  };
+
+  return { start, hops, route, toPath };
+}
+
+/** Every edge once, as steps for the rules. The start comes first. */
+export function stepsOf({ hops, toPath }: Graph): Step[] {
+  return [
+    ...toPath([]).steps,
+    ...[...hops.values()].flat().map(({ before, event, after }) => ({ before, event, after })),
+  ];
+}
+
+/** The way a path takes, to be read and to be pasted. */
+export const pathLabel = ({ steps }: Path): string =>
+  steps
+    .slice(1)
+    .map(({ event }) => eventLabel(event))
+    .join(' → ') || 'at the start';

@@ -1,0 +1,73 @@
+import type { AnyStateMachine, EventFrom, EventObject } from 'xstate';
+import { eventLabel } from './events.ts';
+import type { Did, Pending, Step, World } from './model.ts';
+
+/** True: it holds. False: it is violated. Undefined: it does not speak of this step. */
+export type Rule<M extends AnyStateMachine = AnyStateMachine> = (step: Step<M>) => boolean | undefined;
+
+/** Sentences of the specification, by its sections. They do not come from the machine: only they can contradict it. */
+export type Rules<M extends AnyStateMachine = AnyStateMachine> = Record<string, Rule<M>>;
+
+export class RuleBook {
+  readonly #rules: Rules;
+  readonly #applied = new Map<string, number>();
+
+  constructor(rules: Rules) {
+    this.#rules = rules;
+  }
+
+  check(step: Step): void {
+    for (const [name, rule] of Object.entries(this.#rules)) {
+      const verdict = rule(step);
+      if (verdict === false) throw new Error(`${eventLabel(step.event)} violates «${name}»`);
+      if (verdict) this.#applied.set(name, (this.#applied.get(name) ?? 0) + 1);
+    }
+  }
+
+  /** Rules that no step was about: what they speak of cannot be reached any more. */
+  vacuous(): string[] {
+    return Object.keys(this.#rules).filter((name) => !this.#applied.has(name));
+  }
+}
+
+/** A rule's usual form: where `when` holds, so must `then`. */
+export const implies = (when: unknown, then: () => boolean): boolean | undefined => (when ? then() : undefined);
+
+export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** What is true of every state, as a rule. */
+export const invariant =
+  <M extends AnyStateMachine>(holds: (world: World<M>) => boolean): Rule<M> =>
+  ({ after }) =>
+    holds(after);
+
+/** Whether the step is one of these, by the labels of plans: `submit`, `login:wrong`, `⏱`. */
+export const isStep = <M extends AnyStateMachine>(step: Step<M>, ...labels: string[]): boolean =>
+  labels.includes(eventLabel(step.event as Step['event']));
+
+/** The outside event of this type that the step sends; undefined where it sends none. */
+export function sentOf<M extends AnyStateMachine, T extends string>(
+  { event }: Step<M>,
+  type: T,
+): Extract<EventFrom<M>, { type: T }> | undefined {
+  if (event.type !== 'do') return undefined;
+  const sent: EventObject = event.event;
+  return sent.type === type ? (sent as Extract<EventFrom<M>, { type: T }>) : undefined;
+}
+
+export const running = <M extends AnyStateMachine>(world: World<M> | undefined, src: string): Pending[] =>
+  world?.pending.filter((effect) => effect.src === src) ?? [];
+
+/** Effects that began with this step. */
+export const startedBy = <M extends AnyStateMachine>({ before, after }: Step<M>, src?: string): Pending[] =>
+  after.pending.filter(({ run, src: own }) => run > (before?.started ?? 0) && (src === undefined || own === src));
+
+/** What the last event made the machine do, of one action. */
+export const actionsOf = <M extends AnyStateMachine>(world: World<M>, type: string): Did[] =>
+  world.did.filter((did) => did.type === type);
+
+/** What the last event made the machine tell, of one type or of all. */
+export const emittedBy = <M extends AnyStateMachine>(world: World<M>, type?: string): { type: string }[] =>
+  actionsOf(world, 'xstate.emit')
+    .map(({ params }) => params as { type: string })
+    .filter((event) => type === undefined || event.type === type);
