@@ -1,5 +1,5 @@
 import { counterpart } from '../routing/counterpart.ts';
-import { LanguageOffer } from './language-offer.tsx';
+import { BottomBars } from './bottom-bars.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { startPage } from './start-page.ts';
@@ -11,7 +11,7 @@ import { useDocumentBehaviour } from './use-document-behaviour.ts';
 export const afterwards = {
   counterpart,
   startPage,
-  LanguageOffer,
+  BottomBars,
   LoadingBar,
   SiteFooter,
   StrandedNotice,

@@ -46,7 +46,7 @@ export function App() {
   return (
     <FlowsContext value={afterwards?.flows ?? null}>
       {afterwards && <afterwards.LoadingBar />}
-      {afterwards && <afterwards.LanguageOffer />}
+      {afterwards && <afterwards.BottomBars />}
       {afterwards && <afterwards.ToastViewer {...afterwards.flows.toasts} />}
       {afterwards && <DocumentBehaviour use={afterwards.useDocumentBehaviour} />}
       <Layout>
