@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createCompilationErrorMessage, createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
+import { models } from '../machines/models.ts';
+import { type Document, flowDocuments } from './flow-documents.ts';
 import { measureSizes } from './sizes.ts';
 import { missingTests } from './spec-coverage.ts';
+import { staleDocuments } from './stale-documents.ts';
 
 // `npm run check`: everything but the tests. Each step says what is wrong; all steps run.
 
@@ -75,6 +78,12 @@ function budgets(): string | null {
     : null;
 }
 
+let documents: Promise<Document[]> | undefined;
+const upToDate = (kind: Document['kind']) => async () => {
+  documents ??= flowDocuments(models);
+  return staleDocuments(root, await documents, kind);
+};
+
 function onlySkipped(): string | null {
   const offenders = readdirSync(join(root, 'test'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.test\.tsx?$/.test(file))
@@ -92,6 +101,8 @@ const steps: [string, () => string | null | Promise<string | null>][] = [
   ['lockfile', lockfile],
   ['coverage of the specification', () => missingTests(root)],
   ['tests that do not run', onlySkipped],
+  ['diagrams', upToDate('diagrams')],
+  ['plans', upToDate('plans')],
   ['build and budgets', budgets],
 ];
 

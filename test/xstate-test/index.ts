@@ -3,6 +3,8 @@ export { assertComplete } from './complete.ts';
 export { type Cell, Coverage, type CoverageRow, cellsOf } from './coverage.ts';
 export { eventLabel } from './events.ts';
 export { explore, firstWorld, type Graph, type Hop, pathLabel, stepsOf } from './explore.ts';
+export type { FlowModel, OuterLayer, OutOfReach, Survivors } from './flow.ts';
+export { gapsOf, type Layer, shares } from './gaps.ts';
 export { Headless, headless, Mismatch } from './headless.ts';
 export type {
   Answer,
@@ -31,5 +33,6 @@ export {
   same,
   sentOf,
   startedBy,
+  timeLeft,
 } from './rules.ts';
 export { type Driver, follow, play } from './runner.ts';

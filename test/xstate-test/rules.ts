@@ -71,3 +71,9 @@ export const emittedBy = <M extends AnyStateMachine>(world: World<M>, type?: str
   actionsOf(world, 'xstate.emit')
     .map(({ params }) => params as { type: string })
     .filter((event) => type === undefined || event.type === type);
+
+/** Milliseconds until the transition after this named delay; undefined where it is not waited for. */
+export function timeLeft<M extends AnyStateMachine>(world: World<M> | undefined, delay: string): number | undefined {
+  const timer = world?.timers.find(({ id }) => id.startsWith(`xstate.after.${delay}.`));
+  return world && timer ? timer.due - world.now : undefined;
+}

@@ -1,0 +1,41 @@
+import { assertComplete, Coverage, edges, explore, follow, gapsOf, headless, RuleBook } from '@xstate/test';
+import { randomWalks } from '@xstate/test/walks';
+import { afterAll, describe, expect, test } from 'vitest';
+import { writeCoverage } from '../support/coverage-files.ts';
+import { models } from './models.ts';
+
+const walks = 100;
+
+for (const flow of models)
+  describe(flow.spec.name, () => {
+    const { spec, rules } = flow;
+    const coverage = new Coverage(spec.machine);
+    const book = new RuleBook(rules);
+    const graph = explore(spec);
+
+    test('the model knows everything that the machine can do', () => assertComplete(spec));
+
+    test('whatever happens wherever it happens, the machine keeps the rules and the actor does as the machine says', async () => {
+      const start = headless(spec, { inspect: coverage.inspect });
+      for (const path of edges(graph)) {
+        const driver = start();
+        await follow(path, driver, { coverage, book });
+        driver.stop();
+      }
+    });
+
+    test('every state is seen, every transition taken, every guard true and false', () =>
+      expect(gapsOf(flow, 'actor', coverage.rows())).toEqual([]));
+
+    test('every rule was put to the test', () => expect(book.vacuous()).toEqual([]));
+
+    test('events and context survive JSON, as recorder and inspector need', () => {
+      for (const { event, after } of [...graph.hops.values()].flat())
+        for (const part of [after.snap.context, event.type === 'do' ? event.event : {}])
+          expect(JSON.parse(JSON.stringify(part))).toStrictEqual(part);
+    });
+
+    test(`${walks} walks at random find nothing`, () => randomWalks(spec, { rules, runs: walks }));
+
+    afterAll(() => writeCoverage(spec.name, 'actor', coverage.rows()));
+  });

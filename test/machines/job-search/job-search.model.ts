@@ -1,0 +1,116 @@
+import {
+  emittedBy,
+  implies,
+  invariant,
+  isStep,
+  type ModelSpec,
+  type Rules,
+  same,
+  sentOf,
+  type World,
+} from '@xstate/test';
+import { jobSearchMachine } from '../../../machines/job-search/job-search.machine.ts';
+
+type Machine = typeof jobSearchMachine;
+
+const typed = (text: string) => ({ type: 'text.typed', text }) as const;
+const arrived = (text: string) => ({ type: 'address.changed', text }) as const;
+
+export const jobSearchModel: ModelSpec<Machine> = {
+  name: 'jobSearch',
+  machine: jobSearchMachine,
+  input: { text: 'vue' },
+  cases: {
+    clear: typed(''),
+    typeReact: typed('react'),
+    typeReactNative: typed('react native'),
+    typeWithSpaces: typed(' react   native '),
+    submit: { type: 'search.submitted' },
+    arriveAtAll: arrived(''),
+    arriveAtReact: arrived('react'),
+    arriveAtSpaces: arrived('react  native'),
+  },
+  waits: { aMoment: 100 },
+};
+
+const meanings: Record<string, string> = { ' react   native ': 'react native', 'react  native': 'react native' };
+const meant = (text: string) => meanings[text] ?? text;
+
+const draft = (world: World<Machine>) => world.snap.context.draft;
+const settled = (world: World<Machine>) => world.snap.context.settled;
+const waitsFor = (world: World<Machine>) => world.timers.map(({ due }) => due - world.now);
+
+export const jobSearchRules: Rules<Machine> = {
+  'start: the draft is the text of the address and nothing is searched for': ({ event, after }) =>
+    implies(
+      event.type === 'start',
+      () => same(after.snap.context, { draft: 'vue', settled: 'vue' }) && after.timers.length === 0,
+    ),
+
+  'product.md: every key is kept as typed and starts a rest of 250 ms anew': (step) => {
+    const key = sentOf(step, 'text.typed');
+    return implies(
+      key,
+      () =>
+        draft(step.after) === key?.text &&
+        step.before !== undefined &&
+        settled(step.after) === settled(step.before) &&
+        same(waitsFor(step.after), [250]),
+    );
+  },
+
+  'product.md: after the rest the new text is searched for, once': (step) =>
+    implies(step.before && step.event.type === 'elapse' && meant(draft(step.before)) !== settled(step.before), () => {
+      const text = meant(draft(step.before as World<Machine>));
+      return (
+        settled(step.after) === text &&
+        same(emittedBy(step.after), [{ type: 'search.settled', text, by: 'rest' }]) &&
+        step.after.timers.length === 0
+      );
+    }),
+
+  'product.md: a text that means what was found already asks for nothing': (step) =>
+    implies(
+      step.before && step.event.type === 'elapse' && meant(draft(step.before)) === settled(step.before),
+      () =>
+        same(step.after.snap.context, step.before?.snap.context) &&
+        emittedBy(step.after).length === 0 &&
+        step.after.timers.length === 0,
+    ),
+
+  'Enter searches at once, also for what was found already': (step) =>
+    implies(step.before && isStep(step, 'submit'), () => {
+      const text = meant(draft(step.before as World<Machine>));
+      return (
+        settled(step.after) === text &&
+        draft(step.after) === draft(step.before as World<Machine>) &&
+        same(emittedBy(step.after), [{ type: 'search.settled', text, by: 'submit' }]) &&
+        step.after.timers.length === 0
+      );
+    }),
+
+  'the address of our own search leaves the draft alone, and its rest': (step) => {
+    const change = sentOf(step, 'address.changed');
+    return implies(
+      step.before && change && meant(change.text) === settled(step.before),
+      () => same(step.after.snap.context, step.before?.snap.context) && same(step.after.timers, step.before?.timers),
+    );
+  },
+
+  'another address takes the draft with it, and drops what was being typed': (step) => {
+    const change = sentOf(step, 'address.changed');
+    return implies(
+      step.before && change && meant(change.text) !== settled(step.before),
+      () =>
+        same(step.after.snap.context, { draft: change?.text, settled: meant(change?.text ?? '') }) &&
+        step.after.timers.length === 0,
+    );
+  },
+
+  'only a rest and Enter search': (step) =>
+    implies(step.event.type !== 'elapse' && !isStep(step, 'submit'), () => emittedBy(step.after).length === 0),
+
+  'what is settled has no spaces to spare': invariant(
+    (world) => settled(world) === settled(world).trim() && !settled(world).includes('  '),
+  ),
+};

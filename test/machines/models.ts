@@ -1,0 +1,33 @@
+import type { FlowModel } from '@xstate/test';
+import { jobSearchModel, jobSearchRules } from './job-search/job-search.model.ts';
+import { jobSearchSurvivors } from './job-search/job-search.survivors.ts';
+import { loadingIndicatorModel, loadingIndicatorRules } from './loading-indicator/loading-indicator.model.ts';
+import { loadingIndicatorSurvivors } from './loading-indicator/loading-indicator.survivors.ts';
+import { navigationModel, navigationRules } from './navigation/navigation.model.ts';
+import { navigationSurvivors } from './navigation/navigation.survivors.ts';
+
+/** Every flow. Tests, plans, diagrams, mutants and the table of coverage are made from this list. */
+export const models: readonly FlowModel[] = [
+  {
+    folder: 'navigation',
+    about:
+      'From one page to the next: the old one stays until the next is loaded; what cannot be loaded is tried again.',
+    spec: navigationModel,
+    rules: navigationRules,
+    survivors: navigationSurvivors,
+  },
+  {
+    folder: 'loading-indicator',
+    about: 'The bar at the top while a page loads, which short loads never show.',
+    spec: loadingIndicatorModel,
+    rules: loadingIndicatorRules,
+    survivors: loadingIndicatorSurvivors,
+  },
+  {
+    folder: 'job-search',
+    about: 'The text of a search while it is typed; it settles when the person rests or presses Enter.',
+    spec: jobSearchModel,
+    rules: jobSearchRules,
+    survivors: jobSearchSurvivors,
+  },
+];

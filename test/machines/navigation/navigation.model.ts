@@ -1,0 +1,153 @@
+import {
+  emittedBy,
+  implies,
+  invariant,
+  isStep,
+  type ModelSpec,
+  type Rules,
+  running,
+  type Step,
+  same,
+  sentOf,
+  startedBy,
+  type World,
+} from '@xstate/test';
+import { type Address, navigationMachine } from '../../../machines/navigation/navigation.machine.ts';
+
+type Machine = typeof navigationMachine;
+
+const at = (pathname: string, search = ''): Address => ({ pathname, search });
+const go = (address: Address) => ({ type: 'address.changed', address }) as const;
+
+export const navigationModel: ModelSpec<Machine> = {
+  name: 'navigation',
+  machine: navigationMachine,
+  input: { address: at('/') },
+  cases: {
+    goHome: go(at('/')),
+    goToList: go(at('/nabidky')),
+    goToPageTwo: go(at('/nabidky', '?strana=2')),
+    retry: { type: 'retry.pressed' },
+    connect: { type: 'connection.returned' },
+  },
+  effects: {
+    loadPage: {
+      loaded: { output: undefined, http: 200 },
+      failed: { error: new TypeError('Failed to fetch dynamically imported module'), http: 'abort' },
+    },
+    findObstacle: {
+      gone: { output: 'gone' },
+      offline: { output: 'offline' },
+      failed: { error: new Error('nobody knows') },
+    },
+    reloadOnce: {
+      leaves: { output: true },
+      refused: { output: false },
+      failed: { error: new Error('the storage is closed') },
+    },
+  },
+};
+
+const isBusy = (world?: World<Machine>) => world?.snap.hasTag('busy') ?? false;
+const isStranded = (world?: World<Machine>) => world?.snap.hasTag('stranded') ?? false;
+const shown = (world: World<Machine>) => world.snap.context.shown;
+const wanted = (world: World<Machine>) => world.snap.context.wanted;
+const runs = (world: World<Machine>) => world.pending.map(({ src, input }) => [src, input]);
+const surface = (world: World<Machine>) => [world.snap.context, isBusy(world), isStranded(world), world.pending];
+
+const loads = ({ after }: Step<Machine>, address: Address) =>
+  isBusy(after) && !isStranded(after) && same(wanted(after), address) && same(runs(after), [['loadPage', address]]);
+
+const isLeftStranded = ({ after }: Step<Machine>) => isStranded(after) && !isBusy(after) && after.pending.length === 0;
+
+export const navigationRules: Rules<Machine> = {
+  'start: the page that was served is there and nothing loads': ({ event, after }) =>
+    implies(
+      event.type === 'start',
+      () => same(shown(after), at('/')) && !isBusy(after) && !isStranded(after) && after.pending.length === 0,
+    ),
+
+  'another address loads its page, and only that': (step) => {
+    const change = sentOf(step, 'address.changed');
+    return implies(
+      change && step.before && !same(change.address, shown(step.before)),
+      () => change !== undefined && loads(step, change.address) && startedBy(step).length === 1,
+    );
+  },
+
+  'the address on screen asks for nothing, and drops what was loading': (step) => {
+    const change = sentOf(step, 'address.changed');
+    return implies(
+      change && step.before && same(change.address, shown(step.before)),
+      () =>
+        step.after.pending.length === 0 &&
+        !isBusy(step.after) &&
+        !isStranded(step.after) &&
+        same(wanted(step.after), shown(step.after)),
+    );
+  },
+
+  'the old page stays until the next one is loaded': (step) =>
+    implies(
+      step.before && !isStep(step, 'loadPage:loaded'),
+      () => same(shown(step.after), shown(step.before as World<Machine>)) && emittedBy(step.after).length === 0,
+    ),
+
+  'a loaded page is shown, and told once': (step) =>
+    implies(isStep(step, 'loadPage:loaded'), () => {
+      const address = running(step.before, 'loadPage')[0]?.input;
+      return (
+        same(shown(step.after), address) &&
+        same(emittedBy(step.after), [{ type: 'page.shown', address }]) &&
+        step.after.pending.length === 0 &&
+        !isBusy(step.after)
+      );
+    }),
+
+  '§8 a page that does not load: the reason is looked for': (step) =>
+    implies(
+      isStep(step, 'loadPage:failed'),
+      () =>
+        isBusy(step.after) &&
+        same(
+          step.after.pending.map(({ src }) => src),
+          ['findObstacle'],
+        ),
+    ),
+
+  '§8 code that is gone reloads the document at the wanted address': (step) =>
+    implies(
+      isStep(step, 'findObstacle:gone'),
+      () => isBusy(step.after) && same(runs(step.after), [['reloadOnce', wanted(step.after)]]),
+    ),
+
+  '§8 it is busy until the document goes': (step) =>
+    implies(isStep(step, 'reloadOnce:leaves'), () => isBusy(step.after) && step.after.pending.length === 0),
+
+  '§8 where it was just reloaded, or nobody can know, the person stays and may try again': (step) =>
+    implies(isStep(step, 'reloadOnce:refused', 'reloadOnce:failed', 'findObstacle:failed'), () => isLeftStranded(step)),
+
+  'ruling 27 offline never reloads': (step) =>
+    implies(isStep(step, 'findObstacle:offline'), () => isLeftStranded(step)),
+
+  'ruling 27 a retry loads the wanted page again': (step) =>
+    implies(isStep(step, 'retry') && step.before && isStranded(step.before), () =>
+      loads(step, wanted(step.before as World<Machine>)),
+    ),
+
+  'ruling 27 the return of the connection does so by itself': (step) =>
+    implies(
+      isStep(step, 'connect') && startedBy(step).length > 0,
+      () => isStranded(step.before) && loads(step, wanted(step.before as World<Machine>)),
+    ),
+
+  'who is not stranded has nothing to try again': (step) =>
+    implies(isStep(step, 'retry', 'connect') && step.before && !isStranded(step.before), () =>
+      same(surface(step.after), surface(step.before as World<Machine>)),
+    ),
+
+  'never more than one effect, and busy wherever one runs': invariant(
+    (world) => world.pending.length <= 1 && (world.pending.length === 0 || isBusy(world)),
+  ),
+  'never busy and stranded': invariant((world) => !(isBusy(world) && isStranded(world))),
+};

@@ -1,0 +1,2 @@
+export { toMermaid } from './mermaid.ts';
+export { planOf, valueName } from './plan.ts';
