@@ -44,8 +44,6 @@ export const buildUpdateMachine = setup({
       past: string[];
       /** 0 to 1: how much of half a pause is added to it, so that not all tabs ask again at the same moment. */
       jitter: number;
-      isHidden: boolean;
-      isHeld: boolean;
     },
     context: {} as {
       build: string;
@@ -98,7 +96,7 @@ export const buildUpdateMachine = setup({
   },
 }).createMachine({
   id: 'buildUpdate',
-  context: ({ input }) => ({ ...input, seen: null, failures: 0 }),
+  context: ({ input }) => ({ ...input, seen: null, failures: 0, isHidden: false, isHeld: false }),
   on: {
     'page.hidden': { actions: { type: 'keepHidden', params: true } },
     'page.returned': { actions: { type: 'keepHidden', params: false } },

@@ -20,10 +20,7 @@ type Event =
  */
 export const connectivityMachine = setup({
   types: {
-    /** What the browser says when it starts. */
-    input: {} as { isOnline: boolean },
     context: {} as {
-      startsOnline: boolean;
       failures: number;
       /** Another notice took the place of the one of the loss. */
       isCovered: boolean;
@@ -43,7 +40,6 @@ export const connectivityMachine = setup({
       Math.min(connectionTimes.firstPause * 2 ** (context.failures - 1), connectionTimes.longestPause),
   },
   guards: {
-    startsOnline: ({ context }) => context.startsOnline,
     isCovered: ({ context }) => context.isCovered,
   },
   actions: {
@@ -56,12 +52,9 @@ export const connectivityMachine = setup({
   },
 }).createMachine({
   id: 'connectivity',
-  context: ({ input }) => ({ startsOnline: input.isOnline, failures: 0, isCovered: false }),
-  initial: 'starting',
+  context: { failures: 0, isCovered: false },
+  initial: 'online',
   states: {
-    starting: {
-      always: [{ guard: 'startsOnline', target: 'online' }, { target: 'offline' }],
-    },
     online: {
       tags: 'online',
       on: {

@@ -2,12 +2,13 @@ import { createActor, fromPromise } from 'xstate';
 import { loadingIndicatorMachine } from '../../machines/loading-indicator/loading-indicator.machine.ts';
 import { navigationMachine, selectIsBusy } from '../../machines/navigation/navigation.machine.ts';
 import type { Flows, Services } from '../context.tsx';
+import { followLine } from '../effects/line.ts';
 import { reloadOnce } from '../effects/reload-once.ts';
 import { speak } from '../i18n/activate.ts';
 import { followAddressBar } from './address-bar.ts';
 import { announceConnection } from './announce-connection.ts';
 import { followBuilds } from './follow-builds.ts';
-import { createConnection, hasConnection } from './follow-connection.ts';
+import { hasConnection, startConnection } from './follow-connection.ts';
 import { destinationOf, loadDestination } from './page-loader.ts';
 import { startToastQueue } from './toast-queue.ts';
 
@@ -18,7 +19,7 @@ const never = new Promise<never>(() => {});
 /** Starts the flows that live as long as the page, with their effects, and tells them what happened before they were here. */
 export function startActors(services: StartServices): Flows {
   const { boot, shown } = services;
-  const connectivity = createConnection(services.online);
+  const connectivity = startConnection(services.online);
   // In development Vite brings what is new.
   const leavesForNewBuild = boot.build === 'development' ? async () => false : followBuilds(boot.build, services.holds);
   const loadingIndicator = createActor(loadingIndicatorMachine).start();
@@ -52,7 +53,10 @@ export function startActors(services: StartServices): Flows {
   connectivity.on('connection.returned', () => navigation.send({ type: 'connection.returned' }));
   const toasts = startToastQueue();
   announceConnection(connectivity, toasts);
-  connectivity.start();
+  followLine({
+    onDrop: () => connectivity.send({ type: 'line.dropped' }),
+    onRestore: () => connectivity.send({ type: 'line.restored' }),
+  });
   services.toasts.deliverTo(toasts.tell);
 
   return { navigation, loadingIndicator, connectivity, toasts };

@@ -31,7 +31,7 @@ export function followBuilds(build: string, holds: Pick<Holds, 'isHeld' | 'liste
         }),
       },
     }),
-    { input: { build, past, jitter: Math.random(), isHidden: document.hidden, isHeld: holds.isHeld() } },
+    { input: { build, past, jitter: Math.random() } },
   );
 
   let forgetInput: (() => void) | null = null;
@@ -42,12 +42,14 @@ export function followBuilds(build: string, holds: Pick<Holds, 'isHeld' | 'liste
       forgetInput = null;
     }
   });
+  update.start();
   followAbsence({
     onHide: () => update.send({ type: 'page.hidden' }),
     onReturn: (hiddenFor) => update.send({ type: 'page.returned', hiddenFor }),
   });
-  holds.listen(() => update.send({ type: holds.isHeld() ? 'work.started' : 'work.ended' }));
-  update.start();
+  const look = () => update.send({ type: holds.isHeld() ? 'work.started' : 'work.ended' });
+  holds.listen(look);
+  look();
 
   return async () => {
     update.send({ type: 'page.wanted' });
