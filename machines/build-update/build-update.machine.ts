@@ -82,7 +82,6 @@ export const buildUpdateMachine = setup({
     isTiring: ({ context }) => context.failures + 1 >= attempts,
     wasAwayLong: (_, hiddenFor: number) => hiddenFor >= updateTimes.interval,
     isHeld: ({ context }) => context.isHeld,
-    isFree: ({ context }) => !context.isHeld,
     isHidden: ({ context }) => context.isHidden,
     isLeaving: (_, reloading: boolean) => reloading,
   },
@@ -151,20 +150,26 @@ export const buildUpdateMachine = setup({
     },
     due: {
       tags: 'due',
-      initial: 'idling',
+      initial: 'deciding',
+      on: {
+        'page.hidden': { target: '.deciding', actions: { type: 'keepHidden', params: true } },
+        'work.started': { target: '.deciding', actions: { type: 'keepHeld', params: true } },
+        'work.ended': { target: '.deciding', actions: { type: 'keepHeld', params: false } },
+        'input.given': '.deciding',
+      },
       states: {
-        idling: {
+        deciding: {
           always: [
             { guard: 'isHeld', target: 'held' },
             { guard: 'isHidden', target: '#buildUpdate.reloading' },
+            { target: 'idling' },
           ],
-          on: {
-            'page.wanted': '#buildUpdate.reloading',
-            'input.given': { target: 'idling', reenter: true },
-          },
+        },
+        held: {},
+        idling: {
+          on: { 'page.wanted': '#buildUpdate.reloading' },
           after: { quiet: '#buildUpdate.reloading' },
         },
-        held: { always: { guard: 'isFree', target: 'idling' } },
       },
     },
     reloading: {

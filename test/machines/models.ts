@@ -1,5 +1,6 @@
 import type { FlowModel } from '@xstate/test';
 import { buildUpdateModel, buildUpdateRules } from './build-update/build-update.model.ts';
+import { buildUpdateSurvivors } from './build-update/build-update.survivors.ts';
 import { connectivityModel, connectivityRules } from './connectivity/connectivity.model.ts';
 import { jobSearchModel, jobSearchRules } from './job-search/job-search.model.ts';
 import { jobSearchSurvivors } from './job-search/job-search.survivors.ts';
@@ -43,5 +44,6 @@ export const models: readonly FlowModel[] = [
     about: 'Looks for a newer build and starts the document anew when nobody is disturbed by it.',
     spec: buildUpdateModel,
     rules: buildUpdateRules,
+    survivors: buildUpdateSurvivors,
   },
 ];

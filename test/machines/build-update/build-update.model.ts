@@ -171,6 +171,20 @@ export const buildUpdateRules: Rules<Machine> = {
       isHidden(step.before) ? reloads(step) : isDue(step.after) && same(waitsFor(step.after), [30_000]),
     ),
 
+  'ruling 7 work that starts on what is due keeps it due, without a time': (step) =>
+    implies(
+      isStep(step, 'startWork') && isDue(step.before),
+      () =>
+        isDue(step.after) &&
+        step.after.pending.length + step.after.timers.length === 0 &&
+        seen(step.after) === seen(step.before),
+    ),
+
+  'ruling 7 during work neither input nor a navigation changes anything': (step) =>
+    implies(isStep(step, 'giveInput', 'goOn') && isDue(step.before) && isHeld(step.before), () =>
+      same(business(step.after), business(step.before)),
+    ),
+
   'ruling 7 never during work: nothing reloads, and no time runs out': invariant(
     (world) => !isHeld(world) || (!isReloading(world) && running(world, 'reload').length === 0),
   ),
