@@ -1,27 +1,22 @@
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove', 'scroll'];
-const oncePer = 1000;
+const pause = 1000;
 
-/** Tells that a person does something with the page, once a second at most and never too early to call it the last time. */
+/** Tells that a person does something with the page: at once, then at most once a second, and always once after the last time. */
 export function followInput(tell: () => void): () => void {
-  let later: number | null = null;
-  let again = false;
-  const rest = () => {
-    later = null;
-    if (!again) return;
-    again = false;
-    notice();
-  };
+  let resting: number | undefined;
+  let isOwed = false;
   const notice = () => {
-    if (later !== null) {
-      again = true;
-      return;
-    }
+    isOwed = resting !== undefined;
+    if (isOwed) return;
     tell();
-    later = window.setTimeout(rest, oncePer);
+    resting = window.setTimeout(() => {
+      resting = undefined;
+      if (isOwed) notice();
+    }, pause);
   };
   for (const sign of signs) addEventListener(sign, notice, { passive: true, capture: true });
   return () => {
     for (const sign of signs) removeEventListener(sign, notice, { capture: true });
-    if (later !== null) clearTimeout(later);
+    clearTimeout(resting);
   };
 }
