@@ -6,6 +6,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumFlags, findChromium } from './test/support/chromium.ts';
 import { ClosingLine } from './test/support/closing-line.ts';
+import { saveCoverage } from './test/support/coverage-files.ts';
 
 const macros = () => babel({ include: [/\/src\/.*\.tsx?$/], plugins: ['@lingui/babel-plugin-lingui-macro'] });
 const executablePath = findChromium();
@@ -38,6 +39,7 @@ export default defineConfig({
             'swr',
             'wouter',
             'xstate',
+            'xstate/graph',
             '@xstate/react',
             '@testing-library/react',
             '@testing-library/user-event',
@@ -56,6 +58,7 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({ launchOptions: { ...(executablePath && { executablePath }), args: chromiumFlags } }),
             instances: [{ browser: 'chromium' }],
+            commands: { saveCoverage },
           },
         },
       },

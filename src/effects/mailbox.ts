@@ -14,7 +14,7 @@ export function createMailbox<Letter>(): Mailbox<Letter> {
     send: (letter) => send(letter),
     deliverTo(reader) {
       send = reader;
-      waiting.splice(0).forEach(reader);
+      for (const letter of waiting.splice(0)) reader(letter);
     },
   };
 }

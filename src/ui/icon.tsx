@@ -11,8 +11,7 @@ const shapes = {
   filter: 'M4 6h16M7 12h10M10 18h4',
   info: 'M12 11v6M12 7v.01M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18',
   alert: 'M12 9v5M12 17v.01M12 3L2.5 20h19z',
-  offline:
-    'M3 3l18 18M8.5 16a5 5 0 0 1 7 0M5 12.5a10 10 0 0 1 4-2.4M19 12.5a10 10 0 0 0-5-2.7M2 9a14 14 0 0 1 4-2.6M22 9a14 14 0 0 0-11-4M12 20v.01',
+  offline: 'M3 3l18 18M4 12a11 11 0 0 1 5-3M15 9a11 11 0 0 1 5 3M8 16a6 6 0 0 1 5-1.8M12 20v.01',
 } as const;
 
 export type IconName = keyof typeof shapes;

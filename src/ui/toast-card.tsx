@@ -120,7 +120,7 @@ export function ToastCard({ toast, tell, now }: Props) {
       <span className="toast-icon">
         <Icon name={toast.icon ?? icons[variant]} />
       </span>
-      <div className="min-w-0 grow py-2.5">
+      <div className="toast-words">
         {title && (
           <p id={`${words}-title`} className="leading-6 font-[680]">
             {i18n._(title)}

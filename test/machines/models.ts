@@ -8,6 +8,8 @@ import { loadingIndicatorModel, loadingIndicatorRules } from './loading-indicato
 import { loadingIndicatorSurvivors } from './loading-indicator/loading-indicator.survivors.ts';
 import { navigationModel, navigationRules } from './navigation/navigation.model.ts';
 import { navigationSurvivors } from './navigation/navigation.survivors.ts';
+import { toastQueueModel, toastQueueRules } from './toast-queue/toast-queue.model.ts';
+import { toastQueueSurvivors } from './toast-queue/toast-queue.survivors.ts';
 
 /** Every flow. Tests, plans, diagrams, mutants and the table of coverage are made from this list. */
 export const models: readonly FlowModel[] = [
@@ -45,5 +47,12 @@ export const models: readonly FlowModel[] = [
     spec: buildUpdateModel,
     rules: buildUpdateRules,
     survivors: buildUpdateSurvivors,
+  },
+  {
+    folder: 'toast-queue',
+    about: 'One toast at a time, how long it stays, and what holds it or ends it.',
+    spec: toastQueueModel,
+    rules: toastQueueRules,
+    survivors: toastQueueSurvivors,
   },
 ];

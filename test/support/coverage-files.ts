@@ -1,23 +1,32 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CoverageRow, Layer } from '@xstate/test';
+import type { BrowserCommand } from 'vitest/node';
 
-/** Where the layers of model tests leave what they covered, a file each (`coveragePath` in `coverage-path.ts`). */
-export const coverageFolder = fileURLToPath(new URL('../../coverage/models', import.meta.url));
+/** Where the layers of model tests leave what they covered, a file each. `npm run test:models` reads them. */
+const folder = fileURLToPath(new URL('../../coverage/models', import.meta.url));
+const fileOf = (name: string, layer: Layer) => join(folder, `${name}.${layer}.json`);
 
 export function writeCoverage(name: string, layer: Layer, rows: readonly CoverageRow[]): void {
-  mkdirSync(coverageFolder, { recursive: true });
-  writeFileSync(join(coverageFolder, `${name}.${layer}.json`), JSON.stringify(rows));
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(fileOf(name, layer), JSON.stringify(rows));
 }
 
-export const forgetCoverage = (): void => rmSync(coverageFolder, { recursive: true, force: true });
+/** The same for tests that run in a browser: `commands.saveCoverage(...)` of `vitest/browser`. */
+export const saveCoverage: BrowserCommand<[name: string, layer: Layer, rows: CoverageRow[]]> = (_, ...coverage) =>
+  writeCoverage(...coverage);
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    saveCoverage: (name: string, layer: Layer, rows: CoverageRow[]) => Promise<void>;
+  }
+}
+
+export const forgetCoverage = (): void => rmSync(folder, { recursive: true, force: true });
 
 /** What a layer covered of a machine; undefined where it did not run. */
 export function readCoverage(name: string, layer: Layer): CoverageRow[] | undefined {
-  const file = `${name}.${layer}.json`;
-  mkdirSync(coverageFolder, { recursive: true });
-  return readdirSync(coverageFolder).includes(file)
-    ? (JSON.parse(readFileSync(join(coverageFolder, file), 'utf8')) as CoverageRow[])
-    : undefined;
+  const file = fileOf(name, layer);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as CoverageRow[]) : undefined;
 }

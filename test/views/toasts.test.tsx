@@ -44,7 +44,7 @@ function start() {
   const Page = () => {
     const [isOpen, setIsOpen] = useState(false);
     return (
-      <main>
+      <main style={{ height: 3000 }}>
         <h1>Jobs</h1>
         <button type="button" onClick={() => setIsOpen(true)}>
           Filters
@@ -88,6 +88,16 @@ const here = (element: HTMLElement | null) => element as HTMLElement;
 /** Where the toast is, from where it belongs. */
 const displaced = () => new DOMMatrix(getComputedStyle(here(card())).transform).m41;
 const isFocused = (element: () => Element | null) => expect.poll(() => document.activeElement === element()).toBe(true);
+
+/** Nothing moves any more but the time. */
+const stillness = () =>
+  expect
+    .poll(() =>
+      document
+        .getAnimations()
+        .filter((motion) => !(motion instanceof CSSAnimation && motion.animationName === 'time-goes')),
+    )
+    .toEqual([]);
 
 beforeEach(async () => {
   await page.viewport(1280, 800);
@@ -188,15 +198,13 @@ test('pointer, focus and a hidden page keep the time left, until the last of the
   await userEvent.hover(here(open()));
   pass(60_000);
   await userEvent.keyboard('{F8}');
+  await isFocused(open);
   await restMouse();
   pass(60_000);
   hide(true);
-  await userEvent.tab();
-  await userEvent.tab();
-  await isFocused(opener).catch(() => undefined);
+  act(() => opener().focus());
   pass(60_000);
   expect(shown()).toHaveLength(1);
-  act(() => (document.activeElement as HTMLElement).blur());
   hide(false);
   pass(999);
   expect(shown()).toHaveLength(1);
@@ -392,7 +400,7 @@ test('another language re-words an open toast', () => {
 async function openDialog() {
   await userEvent.click(opener());
   await expect.poll(() => document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Backend' }));
-  await expect.poll(() => document.getAnimations().length).toBe(0);
+  await stillness();
 }
 
 test.each(['with', 'without'])('an open dialog keeps its toast, %s a way to carry it over whole', async (way) => {
@@ -402,14 +410,14 @@ test.each(['with', 'without'])('an open dialog keeps its toast, %s a way to carr
     const { add, pass, closed } = start();
     add(hint);
     pass(1000);
-    const { left, top } = here(open()).getBoundingClientRect();
+    await stillness();
+    const { top } = here(open()).getBoundingClientRect();
     await openDialog();
 
     const dialog = screen.getByRole('dialog', { name: 'Filter' });
     expect(dialog.contains(open())).toBe(true);
     expect(open()?.closest('[aria-hidden=true]')).toBeNull();
-    const moved = here(open()).getBoundingClientRect();
-    expect([moved.left, moved.top]).toEqual([left, top]);
+    expect(here(open()).getBoundingClientRect().top).toBe(top);
     expect(dialog.querySelectorAll('[aria-live]')).toHaveLength(2);
 
     await userEvent.keyboard('{F8}');
@@ -456,14 +464,7 @@ test.each(['light', 'dark'])('axe finds nothing in any variant, alone and over a
   await prefer('color-scheme', scheme);
   const { add, tell } = start();
   const judge = async () => {
-    await expect
-      .poll(
-        () =>
-          document
-            .getAnimations()
-            .filter((motion) => !(motion instanceof CSSAnimation && motion.animationName === 'time-goes')).length,
-      )
-      .toBe(0);
+    await stillness();
     const { violations } = await axe.run(document.body);
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
   };

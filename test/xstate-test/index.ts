@@ -6,6 +6,7 @@ export { explore, firstWorld, type Graph, type Hop, pathLabel, stepsOf } from '.
 export type { FlowModel, OuterLayer, OutOfReach, Survivors } from './flow.ts';
 export { gapsOf, type Layer, shares } from './gaps.ts';
 export { Headless, headless, Mismatch } from './headless.ts';
+export { type Hands, type Interface, interfaceDriver, type Surface } from './interface.ts';
 export type {
   Answer,
   Case,
@@ -20,6 +21,7 @@ export type {
   WorldEvent,
 } from './model.ts';
 export { byValue, edges, type Goal, pairs, tours } from './paths.ts';
+export { type Difference, type Flight, replay } from './replay.ts';
 export {
   actionsOf,
   emittedBy,

@@ -57,6 +57,7 @@ class Diagram {
       const opening = `${indent}state "${node.key}${invokesOf(node)}${hooksOf(node)}" as ${idOf(node)}`;
       this.#lines.push(children.length > 0 ? `${opening} {` : opening);
     }
+    if (node.type === 'final') this.#lines.push(`${indent}${idOf(node)} --> [*]`);
     for (const [index, child] of children.entries()) {
       if (index > 0 && node.type === 'parallel') this.#lines.push(`${indent}  --`);
       this.#state(child, depth + (hasFrame ? 1 : 0));
@@ -64,7 +65,6 @@ class Diagram {
     const [first] = node.type === 'compound' ? (node.initial.target as MachineNode[]) : [];
     if (first) this.#lines.push(`${indent}${hasFrame ? '  ' : ''}[*] --> ${idOf(first)}`);
     if (hasFrame && children.length > 0) this.#lines.push(`${indent}}`);
-    if (node.type === 'final') this.#arrows.push(`  ${idOf(node)} --> [*]`);
     for (const definition of transitionsOf(node)) this.#transition(node, definition);
   }
 

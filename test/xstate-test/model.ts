@@ -4,7 +4,11 @@ import type { AnyStateMachine, EventFrom, EventObject, InputFrom, SnapshotFrom }
 export type Answer = number | 'abort' | { status: number; body?: unknown };
 
 /** One way an effect ends, or an event it sends while it goes on. */
-export type Outcome = ({ output: unknown } | { error: unknown } | { send: EventObject }) & { http?: Answer };
+export type Outcome<M extends AnyStateMachine = AnyStateMachine> = (
+  | { output: unknown }
+  | { error: unknown }
+  | { send: EventFrom<M> }
+) & { http?: Answer };
 
 /** An event from outside. A function makes one that knows the time or what is on screen. */
 export type Case<M extends AnyStateMachine> = EventFrom<M> | ((world: World<M>) => EventFrom<M>);
@@ -18,7 +22,7 @@ export type ModelSpec<M extends AnyStateMachine = AnyStateMachine> = {
   /** Classes of outside events. Each is offered in every state: that an event is ignored is tested too. */
   cases: Record<string, Case<M>>;
   /** Ways each invoked actor ends, by the name of its source. */
-  effects?: Record<string, Record<string, Outcome>>;
+  effects?: Record<string, Record<string, Outcome<M>>>;
   /** Milliseconds that may pass while no timer is due, for machines that look at the clock. */
   waits?: Record<string, number>;
   /** The part of the context that tells states apart. It has to be finite; all of it where this is left out. */

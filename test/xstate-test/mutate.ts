@@ -5,7 +5,7 @@ import { nameOf } from './internals.ts';
 export type Mutant = { id: string; machine: AnyStateMachine };
 
 type Bag = Record<string, unknown>;
-type Candidate = Bag & { target?: unknown; guard?: unknown; actions?: unknown };
+type Candidate = Bag & { target?: unknown; guard?: unknown; actions?: unknown; reenter?: unknown };
 type Config = Bag & {
   on?: Bag;
   after?: Bag;
@@ -154,7 +154,7 @@ class Mutation {
         candidates.length > 1 ? `${label}[${index}]` : label,
       );
 
-    for (const [index, { guard, target, actions }] of candidates.entries()) {
+    for (const [index, { guard, target, actions, reenter }] of candidates.entries()) {
       change('drop transition', index, (all) => all.filter((_, other) => other !== index));
       if (guard) {
         change('negate guard', index, (all, one) => {
@@ -166,6 +166,11 @@ class Mutation {
           return all;
         });
       }
+      if (reenter)
+        change('do not reenter', index, (all, one) => {
+          delete one.reenter;
+          return all;
+        });
       if (target !== undefined) {
         change('drop target', index, (all, one) => {
           delete one.target;

@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toastTimes } from '../../machines/toast-queue/toast-queue.rules.ts';
+import { allJobs } from '../../src/routing/job-list-address.ts';
+import { pathTo } from '../../src/routing/paths.ts';
+import { axeViolations, closeBrowser, newVisitor } from '../support/browser.ts';
+import { origins } from './ask.ts';
+import { jobsOf, open, soon } from './pages.ts';
+import { said } from './words.ts';
+
+afterAll(closeBrowser);
+
+let job: string;
+beforeAll(async () => {
+  const [first] = (await jobsOf('cs', allJobs)).items;
+  job = origins.cs + pathTo('cs', 'job', { id: String(first?.identifier), slug: first?.slug });
+});
+
+const permissions = ['clipboard-read', 'clipboard-write'];
+const copy = (page: Page) => page.getByRole('button', { name: said('cs', 'Copy link') });
+const toast = (page: Page) => page.getByRole('group', { name: said('cs', 'Link copied') });
+/** Open, not on its way out. */
+const isOpen = (page: Page) => page.locator('.toast:not([inert])').count();
+
+test('§9 a success is told for 2500 ms; F8 holds it, Esc ends it and gives the focus back', async () => {
+  const { page, context, troubles } = await newVisitor({ permissions });
+  await page.clock.install({ time: 0 });
+  await open(page, job);
+  await page.clock.pauseAt(60_000);
+  const pass = (ms: number) => page.clock.runFor(ms);
+
+  await copy(page).click();
+  await toast(page).waitFor();
+  expect(await toast(page).getAttribute('data-variant')).toBe('success');
+  await page.mouse.move(0, 0);
+  await pass(toastTimes.outcome - 10);
+  expect(await isOpen(page)).toBe(1);
+  await pass(20);
+  await soon(() => isOpen(page)).toBe(0);
+  await pass(toastTimes.animation);
+  await soon(() => page.locator('.toast').count()).toBe(0);
+
+  await copy(page).press('Enter');
+  await toast(page).waitFor();
+  await page.keyboard.press('F8');
+  await soon(() => toast(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  await pass(60_000);
+  await page.keyboard.press('Escape');
+  await soon(() => isOpen(page)).toBe(0);
+  await soon(() => copy(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
+test('what is said before the queue is here is said when it comes', async () => {
+  const { page, context } = await newVisitor({ permissions });
+  const gate = Promise.withResolvers<void>();
+  const late = /\/assets\/(?:afterwards|flows)-/;
+  await page.route(late, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(late);
+  await page.goto(job);
+  await copy(page).click();
+  await asked;
+  expect(await page.getByRole('region', { name: said('cs', 'Notifications (F8)') }).count()).toBe(0);
+  gate.resolve();
+  await toast(page).waitFor();
+  await page.keyboard.press('F8');
+  expect(await axeViolations(page)).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,71 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type CoverageRow, cellsOf, type FlowModel } from '@xstate/test';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { loadingIndicatorModel, loadingIndicatorRules } from '../machines/loading-indicator/loading-indicator.model.ts';
+import { coverageTable } from './coverage-table.ts';
+import { flowDocuments } from './flow-documents.ts';
+import { staleDocuments } from './stale-documents.ts';
+
+const cell = 'transition loadingIndicator.fading · load.started';
+const flow: FlowModel = {
+  folder: 'loading-indicator',
+  about: 'The bar at the top.',
+  spec: loadingIndicatorModel,
+  rules: loadingIndicatorRules,
+  layers: { view: { [cell]: 'nobody is that fast' } },
+};
+const all = (hits: number): CoverageRow[] => cellsOf(flow.spec.machine).map((one) => ({ ...one, hits }));
+const allBut = (missing: string) =>
+  all(1).map((row) => (`${row.kind} ${row.id}` === missing ? { ...row, hits: 0 } : row));
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'skok-flows-'));
+  mkdirSync(join(root, 'machines', 'loading-indicator'), { recursive: true });
+  mkdirSync(join(root, 'docs'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+test('the table has a row a layer and the reasons for what is out of reach', () => {
+  const table = coverageTable([flow], (_, layer) => (layer === 'view' ? allBut(cell) : all(1)));
+  expect(table.rows).toMatchObject([
+    { layer: 'actor', states: '5/5', transitions: '8/8' },
+    { layer: 'view', states: '5/5', transitions: '7/8' },
+  ]);
+  expect(table.excused).toEqual([`loadingIndicator, view: ${cell}: nobody is that fast`]);
+  expect(table.complaints).toEqual([]);
+});
+
+test('a layer that did not run, a hole and a reason without a hole are complaints', () => {
+  const table = coverageTable([flow], (_, layer) => (layer === 'view' ? all(1) : undefined));
+  expect(table.complaints).toEqual([
+    'loadingIndicator, actor: no test left its coverage',
+    `loadingIndicator, view: ${cell} is covered, so it needs no reason`,
+  ]);
+  expect(coverageTable([{ ...flow, layers: {} }], () => allBut(cell)).complaints).toEqual([
+    `loadingIndicator, actor: ${cell} is not covered`,
+  ]);
+});
+
+test('documents that are as the machines say are not stale; others say what to do', async () => {
+  const documents = await flowDocuments([flow]);
+  expect(staleDocuments(root, documents, 'plans')).toContain('loading-indicator.plan.txt is not what the machine says');
+  for (const { path, text } of documents) writeFileSync(join(root, path), text);
+  expect(staleDocuments(root, documents, 'plans')).toBeNull();
+  expect(staleDocuments(root, documents, 'diagrams')).toBeNull();
+  writeFileSync(join(root, 'docs', 'flows.md'), 'old');
+  expect(staleDocuments(root, documents, 'diagrams')).toContain(
+    'docs/flows.md is not what the machine says: run npm run flows',
+  );
+  writeFileSync(join(root, 'machines', 'loading-indicator', 'gone.mmd'), '');
+  expect(staleDocuments(root, documents, 'diagrams')).toContain('gone.mmd is of no flow');
+});
+
+test('the page of flows has what each is for, its size and its diagram', async () => {
+  const page = (await flowDocuments([flow])).find(({ path }) => path === 'docs/flows.md')?.text;
+  expect(page).toContain('## loadingIndicator\n\nThe bar at the top.');
+  expect(page).toContain('5/5 states, 8/8 transitions');
+  expect(page).toContain('```mermaid\nstateDiagram-v2\n');
+});

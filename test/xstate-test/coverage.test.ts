@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { Coverage, cellsOf } from './coverage.ts';
+import { explore } from './explore.ts';
+import { gapsOf } from './gaps.ts';
+import { headless } from './headless.ts';
+import { gateMachine, gateModel, lineMachine, lineModel, parcelsMachine } from './invented.ts';
+import type { ModelSpec } from './model.ts';
+import { edges } from './paths.ts';
+import { follow } from './runner.ts';
+
+const covered = (coverage: Coverage) =>
+  coverage
+    .rows()
+    .filter(({ hits }) => hits > 0)
+    .map(({ kind, id }) => `${kind} ${id}`);
+
+async function coverageOf(spec: ModelSpec): Promise<Coverage> {
+  const coverage = new Coverage(spec.machine);
+  const start = headless(spec, { inspect: coverage.inspect });
+  for (const path of edges(explore(spec))) await follow(path, start(), { coverage });
+  return coverage;
+}
+
+test('cells are the states one can rest in, the transitions and the guards', () => {
+  expect(cellsOf(lineMachine).map(({ kind, id }) => `${kind} ${id}`)).toEqual([
+    'state line.listening',
+    'state line.deafened',
+    'state line.closed',
+    'transition line.listening · noise[0]',
+    'transition line.listening · noise[1]',
+    'transition line.listening · hush',
+    'transition line.listening · hang.up',
+    'transition line.listening · after patience',
+    'transition line.deafened · after rest',
+    'guard line.listening · noise[0] [not isLoud]',
+  ]);
+  expect(cellsOf(gateMachine).map(({ id }) => id)).not.toContain('gate.asking');
+  expect(cellsOf(parcelsMachine).map(({ id }) => id)).toContain('parcels.first.travelling · done send');
+});
+
+test('guards that are false before the first step is over are counted', () => {
+  const coverage = new Coverage(gateMachine);
+  createActor(gateMachine, { input: { tickets: 0 }, inspect: coverage.inspect }).start();
+  expect(covered(coverage)).toEqual([
+    'transition gate.asking · always[2]',
+    'guard gate.asking · always[0] [not isRich]',
+    'guard gate.asking · always[1] [not hasTicket]',
+  ]);
+});
+
+test('a guard of the root is false when nothing below took the event', () => {
+  const coverage = new Coverage(gateMachine);
+  const actor = createActor(gateMachine, { input: { tickets: 2 }, inspect: coverage.inspect }).start();
+  expect(covered(coverage)).toEqual(['transition gate.asking · always[0]']);
+  actor.send({ type: 'buy' });
+  expect(covered(coverage)).toContain('guard gate · buy [not isPoor]');
+});
+
+test('a state counts when a test has looked at it, not when the machine was in it', async () => {
+  const coverage = new Coverage(lineMachine);
+  const start = headless(lineModel, { inspect: coverage.inspect });
+  const [path] = edges(explore(lineModel));
+  if (path) await follow(path, start());
+  expect(covered(coverage).filter((cell) => cell.startsWith('state'))).toEqual([]);
+});
+
+test('edges cover everything; what nobody took is named', async () => {
+  expect((await coverageOf(lineModel)).uncovered()).toEqual([]);
+  const { hush: _, ...cases } = lineModel.cases;
+  expect((await coverageOf({ ...lineModel, cases })).uncovered()).toEqual(['transition line.listening · hush']);
+  expect((await coverageOf(gateModel)).uncovered()).toEqual([]);
+});
+
+test('gaps need a reason, and reasons need a gap', async () => {
+  const cell = 'transition line.listening · hush';
+  const { hush: _, ...cases } = lineModel.cases;
+  const rows = (await coverageOf({ ...lineModel, cases })).rows();
+  const flow = { folder: 'line', about: '', spec: lineModel, rules: {} };
+  expect(gapsOf(flow, 'view', rows)).toEqual([`${cell} is not covered`]);
+  expect(gapsOf({ ...flow, layers: { view: { [cell]: 'nobody hushes a page' } } }, 'view', rows)).toEqual([]);
+  expect(
+    gapsOf(
+      { ...flow, layers: { view: { [cell]: 'x', 'state line.closed': 'y', 'state line.gone': 'z' } } },
+      'view',
+      rows,
+    ),
+  ).toEqual(['state line.closed is covered, so it needs no reason', 'the machine has no state line.gone']);
+});
+
+test('rows of several runs add up', async () => {
+  const rows = (await coverageOf(lineModel)).rows();
+  const merged = new Coverage(lineMachine);
+  merged.add(rows);
+  merged.add(rows);
+  expect(merged.rows().map(({ hits }) => hits)).toEqual(rows.map(({ hits }) => 2 * hits));
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { explore } from './explore.ts';
+import { gateMachine, gateModel, lineMachine, lineModel, parcelsMachine } from './invented.ts';
+import { toMermaid } from './mermaid.ts';
+import { mutantsOf } from './mutate.ts';
+import { planOf } from './plan.ts';
+
+test('a diagram has states, effects, guards, delays and what holds anywhere', () => {
+  expect(toMermaid(lineMachine)).toBe(`stateDiagram-v2
+  state "listening" as line_listening
+  state "deafened" as line_deafened
+  state "closed" as line_closed
+  line_closed --> [*]
+  [*] --> line_listening
+  line_listening --> line_deafened : noise [isLoud] / count, emit
+  line_listening --> line_listening : noise / note
+  line_listening --> line_listening : hush
+  line_listening --> line_closed : hang.up
+  line_listening --> line_closed : after patience
+  line_deafened --> line_listening : after rest
+`);
+  expect(toMermaid(gateMachine)).toContain('state "anywhere" as gate_anywhere');
+  expect(toMermaid(gateMachine)).toContain('gate_asking --> gate_ajar : always [hasTicket]');
+});
+
+test('a parallel root is drawn as a state, for Mermaid knows regions inside of states only', () => {
+  expect(toMermaid(parcelsMachine)).toContain('state "parcels" as parcels {');
+  expect(toMermaid(parcelsMachine)).toContain('  --\n');
+});
+
+test('a plan says what happens and how to see it, and shows a guard that was flipped', () => {
+  const plan = planOf('gate', explore(gateModel));
+  expect(plan).toMatch(/^gate: 6 states, 12 edges, [0-9a-f]{12}\n/);
+  expect(plan).toContain('shut + knock → ajar    ⟵ buy\n');
+  const flipped = mutantsOf(gateMachine).find(({ id }) => id === 'negate guard @ gate.asking · always[1]');
+  expect(planOf('gate', explore(gateModel, flipped?.machine))).not.toBe(plan);
+  expect(planOf('line', explore(lineModel))).toContain(
+    'listening + listen:shout → deafened / emit alarm    ⟵ at the start',
+  );
+});

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import { explore } from './explore.ts';
+import { headless } from './headless.ts';
+import { gateModel, lineModel, parcelsModel, stampModel } from './invented.ts';
+import type { ModelSpec } from './model.ts';
+import { mutantsOf } from './mutate.ts';
+import { edges } from './paths.ts';
+import { follow } from './runner.ts';
+
+async function playAll(spec: ModelSpec, machine: AnyStateMachine = spec.machine): Promise<void> {
+  const start = headless(spec, { machine });
+  for (const path of edges(explore(spec))) {
+    const driver = start();
+    await follow(path, driver);
+    driver.stop();
+  }
+}
+
+for (const spec of [parcelsModel, lineModel, gateModel, stampModel] as ModelSpec[])
+  test(`${spec.name}: the actor does as the world says, everywhere`, () => playAll(spec));
+
+describe('the runner notices', () => {
+  const faults: [what: string, spec: ModelSpec, mutant: string][] = [
+    ['an effect that was not started again', parcelsModel, 'do not reenter @ parcels.first.travelling · again'],
+    ['an effect with another input', parcelsModel, 'drop input @ parcels.second.travelling · invoke send'],
+    ['an effect that is not there', lineModel, 'drop invoke @ line · invoke listen'],
+    ['a timer that is late', lineModel, 'double @ delay rest'],
+    ['a timer that is a millisecond early', lineModel, 'shorten by 1 ms @ delay patience'],
+    ['an action left out', lineModel, 'drop action note @ line.listening · noise[1]'],
+    ['an event not told', lineModel, 'drop action emit @ line.listening · noise[0]'],
+    ['a message not sent', lineModel, 'drop transition @ line.listening · hush'],
+    ['another context', lineModel, 'drop action count @ line.listening · noise[0]'],
+    ['another tag', lineModel, 'drop tags @ line.listening'],
+  ];
+  for (const [what, spec, id] of faults)
+    test(what, async () => {
+      const mutant = mutantsOf(spec.machine).find((one) => one.id === id);
+      expect(mutant, id).toBeDefined();
+      await expect(playAll(spec, mutant?.machine)).rejects.toThrow(/wanted|not running|fired before/);
+    });
+});
+
+test('a failure says the way that led there', async () => {
+  const late = mutantsOf(lineModel.machine).find(({ id }) => id === 'double @ delay rest');
+  await expect(playAll(lineModel, late?.machine)).rejects.toThrow(/^listen:shout\nis /);
+});

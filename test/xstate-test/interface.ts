@@ -1,0 +1,89 @@
+import type { AnyStateMachine } from 'xstate';
+import { Mismatch } from './headless.ts';
+import type { ModelSpec, Outcome, Step, World } from './model.ts';
+import type { Driver } from './runner.ts';
+import { outcomeOf, runningEffect } from './world.ts';
+
+/** What a person can do with a page. Elements are named as assistive technology names them. */
+export type Hands = {
+  /** A button or a link. */
+  press: (name: string) => Promise<void>;
+  /** Into the field with this label, in place of what is there. */
+  type: (label: string, text: string) => Promise<void>;
+  /** Takes the focus from the field with this label. */
+  leave: (label: string) => Promise<void>;
+  /** Of the keyboard, as `KeyboardEvent.key` names it. */
+  key: (key: string) => Promise<void>;
+  /** Points at the element that matches the selector, or at nothing. */
+  point: (selector: string | null) => Promise<void>;
+  /** Grabs the element that matches the selector and moves it by so many pixels; lets go unless told to hold. */
+  drag: (selector: string, by: { x: number; y: number }, options?: { hold?: boolean }) => Promise<void>;
+  /** Whatever else happens around a page: the network goes, the tab is hidden, somebody follows a link. */
+  happen: (what: string) => Promise<void>;
+};
+
+/** What a flow looks like to a person: the same for its view and for the built app. */
+export type Interface<M extends AnyStateMachine, Facts, Memory = undefined> = {
+  /** The flow's model with what hands add to it: where the focus is, what a press blurs, what cannot be reached. */
+  spec: ModelSpec<M>;
+  /** How each case is done. */
+  gestures: Record<string, (hands: Hands) => Promise<void>>;
+  /** Reads the page. It runs inside of it, so it closes over nothing. */
+  look: () => Facts;
+  /** What there is to be read. Its texts come from the specification, never from the component. */
+  expected: (world: World<M>, memory: Memory) => Facts;
+  /** What of the steps so far is still on screen although the machine has forgotten it. */
+  memory?: { start: Memory; remember: (memory: Memory, step: Step<M>) => Memory };
+};
+
+/** A page under test, in either layer. */
+export type Surface<Facts> = {
+  hands: Hands;
+  look: () => Facts | Promise<Facts>;
+  /** Makes the running effect end as the outcome says: by its network where it has one. */
+  answer: (effect: { src: string; nth: number; input: unknown; outcome: Outcome }) => Promise<void>;
+  /** Lets time pass on the page's own clock. */
+  pass: (ms: number) => Promise<void>;
+  /** Asks again until the check passes, and throws what it threw last. */
+  soon: (check: () => Promise<void>) => Promise<void>;
+};
+
+/** Lets a path be played on a page. */
+export function interfaceDriver<M extends AnyStateMachine, Facts, Memory = undefined>(
+  flow: Interface<M, Facts, Memory>,
+  surface: Surface<Facts>,
+): Driver {
+  // Drivers of all machines are one type to the runner; the path that comes is one of this flow.
+  const own = (step: Step) => step as unknown as Step<M>;
+  let memory = flow.memory?.start as Memory;
+
+  return {
+    do: async ({ event }) => {
+      const gesture = flow.gestures[event.case];
+      if (!gesture) throw new Error(`${flow.spec.name}: nobody knows how to do ${event.case}`);
+      await gesture(surface.hands);
+    },
+    settle: async ({ before, event }) => {
+      const { src, nth } = event;
+      const { input } = runningEffect(before as World, event);
+      const outcome = outcomeOf(flow.spec as unknown as ModelSpec, src, event.case);
+      await surface.answer({ src, nth, input, outcome });
+    },
+    elapse: async (ms, isDue) => {
+      if (!isDue) return surface.pass(ms);
+      const before = JSON.stringify(await surface.look());
+      await surface.pass(Math.max(0, ms - 1));
+      const early = JSON.stringify(await surface.look());
+      if (early !== before) throw new Mismatch(`Before ${ms} ms were over\nis     ${early}\nwanted ${before}`);
+      await surface.pass(Math.min(1, ms));
+    },
+    check: async (world, step) => {
+      memory = flow.memory?.remember(memory, own(step)) ?? memory;
+      const wanted = JSON.stringify(flow.expected(world as unknown as World<M>, memory));
+      await surface.soon(async () => {
+        const is = JSON.stringify(await surface.look());
+        if (is !== wanted) throw new Mismatch(`is     ${is}\nwanted ${wanted}`);
+      });
+    },
+  };
+}

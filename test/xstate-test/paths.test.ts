@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { explore, pathLabel } from './explore.ts';
+import { lineModel, parcelsModel, stampModel } from './invented.ts';
+import type { ModelSpec, Path } from './model.ts';
+import { byValue, edges, pairs, tours } from './paths.ts';
+import { valueName } from './plan.ts';
+
+const all: ModelSpec[] = [parcelsModel, lineModel, stampModel];
+const spots = (paths: readonly Path[]) =>
+  paths.flatMap(({ steps }) =>
+    steps.slice(1).map(({ before, event }) => JSON.stringify([before?.snap.value, { ...event, event: undefined }])),
+  );
+
+for (const spec of all) {
+  const graph = explore(spec);
+  const hops = [...graph.hops.values()].flat();
+
+  test(`${spec.name}: edges take everything that can happen, and no path is the beginning of another`, () => {
+    const paths = edges(graph);
+    const labels = paths.map(pathLabel);
+    for (const { from, label } of hops) {
+      const way = [...graph.route(from).map((hop) => hop.label), label].join(' → ');
+      expect(labels.some((path) => path === way || path.startsWith(`${way} → `))).toBe(true);
+    }
+    expect(new Set(labels).size).toBe(labels.length);
+  });
+
+  test(`${spec.name}: tours reach the same outcomes in fewer paths, of no more steps than said`, () => {
+    const walks = tours(graph, { maxSteps: 15 });
+    expect(new Set(spots(walks))).toEqual(new Set(spots(edges(graph))));
+    expect(walks.length).toBeLessThan(edges(graph).length);
+    expect(Math.max(...walks.map(({ steps }) => steps.length - 1))).toBeLessThanOrEqual(15);
+  });
+
+  test(`${spec.name}: steps of a path follow from each other`, () => {
+    for (const { steps } of [...tours(graph), ...pairs(graph).slice(0, 200)])
+      for (const [index, step] of steps.entries()) expect(step.before).toBe(steps[index - 1]?.after);
+  });
+}
+
+test('worlds that differ in the clock alone are one, and a tour through them keeps the right time', () => {
+  const graph = explore(stampModel);
+  const ends = new Set([...graph.hops.values()].flat().map(({ after }) => valueName(after.snap.value)));
+  expect(ends).toEqual(new Set(['running', 'held', 'over']));
+  for (const { steps } of tours(graph))
+    for (const { after } of steps)
+      if (after.snap.value === 'running')
+        expect(after.timers[0]?.due).toBe((after.snap.context.since ?? 0) + after.snap.context.left);
+});
+
+test('a goal of one’s own makes the tours that it needs', () => {
+  const graph = explore(lineModel);
+  const walks = tours(graph, { goal: (hop) => (hop.label === 'hangUp' ? 'hung up' : false) });
+  expect(walks.map(pathLabel)).toEqual(['hangUp']);
+  expect(byValue([...graph.hops.values()].flat()[0] as never)).toContain('listening');
+});
+
+test('a state without end stops at the fuse', () => {
+  const spec: ModelSpec<typeof stampModel.machine> = { ...stampModel, project: (_, now) => now, limit: 200 };
+  expect(() => explore(spec)).toThrow('limit');
+});

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { explore, stepsOf } from './explore.ts';
+import { lineModel, parcelsModel } from './invented.ts';
+import {
+  actionsOf,
+  emittedBy,
+  implies,
+  invariant,
+  isStep,
+  RuleBook,
+  type Rules,
+  running,
+  same,
+  sentOf,
+  startedBy,
+  timeLeft,
+} from './rules.ts';
+
+const line = stepsOf(explore(lineModel));
+const judge = (rules: Rules<typeof lineModel.machine>) => {
+  const book = new RuleBook(rules);
+  for (const step of line) book.check(step);
+  return book;
+};
+
+test('a rule that holds wherever it speaks is satisfied, and one that never speaks is told', () => {
+  const book = judge({
+    'noise is told': (step) =>
+      implies(
+        isStep(step, 'listen:shout') && step.before?.snap.value === 'listening',
+        () => emittedBy(step.after, 'alarm').length === 1,
+      ),
+    'silence is golden': (step) => implies(isStep(step, 'silence'), () => true),
+    'the line is one': invariant((world) => running(world, 'listen').length <= 1),
+  });
+  expect(book.vacuous()).toEqual(['silence is golden']);
+});
+
+test('a rule that is violated says which and by what', () => {
+  expect(() =>
+    judge({
+      '§1 nobody notes': (step) =>
+        implies(isStep(step, 'listen:whisper'), () => actionsOf(step.after, 'note').length === 0),
+    }),
+  ).toThrow('listen:whisper violates «§1 nobody notes»');
+});
+
+test('rules see what a step sent, started and left waiting', () => {
+  const steps = stepsOf(explore(parcelsModel));
+  const again = steps.find((step) => isStep(step, 'sendCup') && step.before?.snap.value.first === 'travelling');
+  expect(again && sentOf(again, 'again')).toEqual({ type: 'again', what: 'cup' });
+  expect(again && sentOf(again, 'give.up')).toBeUndefined();
+  expect(again && startedBy(again, 'send').map(({ input }) => input)).toEqual(['cup']);
+  const deaf = line.find((step) => isStep(step, 'listen:shout'))?.after;
+  expect([timeLeft(deaf, 'rest'), timeLeft(deaf, 'patience')]).toEqual([300, undefined]);
+  expect(same({ a: [1] }, { a: [1] })).toBe(true);
+});

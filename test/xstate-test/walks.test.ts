@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { lineModel, parcelsModel } from './invented.ts';
+import { mutantsOf } from './mutate.ts';
+import { implies, isStep, type Rules } from './rules.ts';
+import { randomWalks, walk } from './walks.ts';
+
+const mutant = (id: string) => {
+  const found = mutantsOf(lineModel.machine).find((one) => one.id === id);
+  if (!found) throw new Error(`There is no mutant ${id}`);
+  return found.machine;
+};
+
+test('labels that are not possible are passed over', async () => {
+  expect(await walk(lineModel, ['⏱', 'send:arrives', 'hush', 'aMoment'])).toEqual(['⏱']);
+  expect(await walk(parcelsModel, ['send#2:arrives', 'send#2:arrives', 'send:arrives'])).toEqual([
+    'send#2:arrives',
+    'send:arrives',
+  ]);
+});
+
+test('a fault is shrunk to the shortest walk that shows it, which can be pasted', async () => {
+  const machine = mutant('double @ delay rest');
+  const failure = await randomWalks(lineModel, { machine, seed: 7 }).catch((error: Error) => error.message);
+  const [first = '', labels = ''] = String(failure).split(/(?=\[)/);
+  expect(first).toBe('line, seed 7: ');
+  const shortest = JSON.parse(labels.split('\n')[0] ?? '') as string[];
+  expect(shortest).toEqual(['listen:shout']);
+  await expect(walk(lineModel, shortest, { machine })).rejects.toThrow('wanted');
+});
+
+test('rules judge walks too', async () => {
+  const rules: Rules = { 'nobody hangs up': (step) => implies(isStep(step, 'hangUp'), () => false) };
+  await expect(randomWalks(lineModel, { rules, seed: 1 })).rejects.toThrow('violates «nobody hangs up»');
+  await randomWalks(lineModel, { seed: 1, runs: 50 });
+});
