@@ -5,7 +5,8 @@ const typedInto = 'input, textarea, select, [contenteditable]';
 /** A form is saved as a whole. A field outside of one, or in a search, is done with when it is left or its value is taken. */
 const unitOf = (target: EventTarget | null): Element | null => {
   const field = target instanceof Element ? target.closest(typedInto) : null;
-  return field?.closest('form:not([role=search])') ?? field;
+  const form = field?.closest('form');
+  return form && !form.closest('search, [role=search]') ? form : field;
 };
 
 /** Holds the page while something that a person typed is neither sent nor taken back nor gone from the page. */
