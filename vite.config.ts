@@ -24,6 +24,7 @@ const neededByEveryPage = [
   '/src/ui/icon.tsx',
   '/src/ui/tags.tsx',
   '/src/ui/titled-section.tsx',
+  '/src/ui/toast-place.ts',
   // Packages that are translated once: here.
   translated,
 ];

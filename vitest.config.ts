@@ -7,6 +7,7 @@ import { defineConfig } from 'vitest/config';
 import { chromiumFlags, findChromium } from './test/support/chromium.ts';
 import { ClosingLine } from './test/support/closing-line.ts';
 import { saveCoverage } from './test/support/coverage-files.ts';
+import { gesture } from './test/support/hands.ts';
 
 const macros = () => babel({ include: [/\/src\/.*\.tsx?$/], plugins: ['@lingui/babel-plugin-lingui-macro'] });
 const executablePath = findChromium();
@@ -58,7 +59,7 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({ launchOptions: { ...(executablePath && { executablePath }), args: chromiumFlags } }),
             instances: [{ browser: 'chromium' }],
-            commands: { saveCoverage },
+            commands: { gesture, saveCoverage },
           },
         },
       },

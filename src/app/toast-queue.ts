@@ -3,7 +3,8 @@ import { toastQueueMachine } from '../../machines/toast-queue/toast-queue.machin
 import type { ToastFlow } from '../context.tsx';
 import { followVisibility } from '../effects/page-visibility.ts';
 
-export type TellingClock = NonNullable<ActorOptions<AnyActorLogic>['clock']> & { now: () => number };
+type Options = ActorOptions<AnyActorLogic>;
+export type TellingClock = NonNullable<Options['clock']> & { now: () => number };
 
 const pageClock: TellingClock = {
   setTimeout: (call, wait) => setTimeout(call, wait),
@@ -12,8 +13,11 @@ const pageClock: TellingClock = {
 };
 
 /** The queue, and the way to tell it what happened: the time is added on it. */
-export function startToastQueue(clock: TellingClock = pageClock): ToastFlow {
-  const queue = createActor(toastQueueMachine, { clock }).start();
+export function startToastQueue({
+  clock = pageClock,
+  ...options
+}: Pick<Options, 'inspect'> & { clock?: TellingClock } = {}): ToastFlow {
+  const queue = createActor(toastQueueMachine, { ...options, clock }).start();
   const now = () => clock.now();
   const tell: ToastFlow['tell'] = (happening) => queue.send({ ...happening, at: now() });
   followVisibility((isVisible) => tell({ type: isVisible ? 'hold.ended' : 'hold.started', by: 'hidden' }));

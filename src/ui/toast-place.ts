@@ -1,7 +1,7 @@
 const dialogs: Element[] = [];
-const listeners = new Set<() => void>();
+const followers = new Set<() => void>();
 const tellAll = () => {
-  for (const tell of listeners) tell();
+  for (const follow of followers) follow();
 };
 
 /**
@@ -18,27 +18,11 @@ export function offerToastPlace(element: Element | null): (() => void) | undefin
   };
 }
 
-/** Brings an element to where toasts stand now. False: it lost focus, pointer and animations on the way. */
-function carry(element: Element): boolean {
-  const place = dialogs.at(-1) ?? document.body;
-  if (element.parentNode === place) return true;
-  if (element.isConnected && 'moveBefore' in place) {
-    place.moveBefore(element, null);
-    return true;
-  }
-  place.append(element);
-  return false;
-}
+/** In the innermost open dialog, else at the end of the page. */
+export const toastPlace = () => dialogs.at(-1) ?? document.body;
 
-/** Keeps an element where toasts stand until the function that it returns is called. */
-export function followToastPlace(element: Element, onTorn: () => void): () => void {
-  const follow = () => {
-    if (!carry(element)) onTorn();
-  };
-  follow();
-  listeners.add(follow);
-  return () => {
-    listeners.delete(follow);
-    element.remove();
-  };
+/** Calls back at each change until the function that it returns is called. */
+export function onToastPlace(follow: () => void): () => void {
+  followers.add(follow);
+  return () => void followers.delete(follow);
 }

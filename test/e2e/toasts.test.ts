@@ -22,6 +22,13 @@ const toast = (page: Page) => page.getByRole('group', { name: said('cs', 'Link c
 /** Open, not on its way out. */
 const isOpen = (page: Page) => page.locator('.toast:not([inert])').count();
 
+async function fingerOn(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+  return { session, touch };
+}
+
 test('§9 a success is told for 2500 ms; F8 holds it, Esc ends it and gives the focus back', async () => {
   const { page, context, troubles } = await newVisitor({ permissions });
   await page.clock.install({ time: 0 });
@@ -69,5 +76,37 @@ test('what is said before the queue is here is said when it comes', async () => 
   await toast(page).waitFor();
   await page.keyboard.press('F8');
   expect(await axeViolations(page)).toEqual([]);
+  await context.close();
+});
+
+test('§9 a finger draws it away to the right; a scroll that begins on it leaves it where it was', async () => {
+  const { page, context } = await newVisitor({
+    permissions,
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await open(page, job);
+  await copy(page).tap();
+  await toast(page).waitFor();
+  await page.keyboard.press('F8');
+  const { x, y, height } = (await toast(page).boundingBox()) ?? { x: 0, y: 0, height: 0 };
+  const { session, touch } = await fingerOn(page);
+  const middle = y + height / 2;
+
+  const scrolled = await page.evaluate(() => scrollY);
+  await touch('touchStart', x + 150, middle);
+  for (let step = 1; step <= 10; step += 1) await touch('touchMove', x + 150, middle - 12 * step);
+  await touch('touchEnd');
+  await soon(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolled);
+  expect(await isOpen(page)).toBe(1);
+  await soon(() => toast(page).getAttribute('data-swiping')).toBeNull();
+
+  await touch('touchStart', x + 150, middle);
+  for (let step = 1; step <= 8; step += 1) await touch('touchMove', x + 150 + 10 * step, middle);
+  await soon(() => toast(page).getAttribute('data-swiping')).toBe('true');
+  await touch('touchEnd');
+  await soon(() => isOpen(page)).toBe(0);
+  await session.detach();
   await context.close();
 });

@@ -8,6 +8,7 @@ import { loadingIndicatorModel, loadingIndicatorRules } from './loading-indicato
 import { loadingIndicatorSurvivors } from './loading-indicator/loading-indicator.survivors.ts';
 import { navigationModel, navigationRules } from './navigation/navigation.model.ts';
 import { navigationSurvivors } from './navigation/navigation.survivors.ts';
+import { toastQueueLayers } from './toast-queue/toast-queue.layers.ts';
 import { toastQueueModel, toastQueueRules } from './toast-queue/toast-queue.model.ts';
 import { toastQueueSurvivors } from './toast-queue/toast-queue.survivors.ts';
 
@@ -20,6 +21,7 @@ export const models: readonly FlowModel[] = [
     spec: navigationModel,
     rules: navigationRules,
     survivors: navigationSurvivors,
+    layers: { view: {} },
   },
   {
     folder: 'loading-indicator',
@@ -27,6 +29,7 @@ export const models: readonly FlowModel[] = [
     spec: loadingIndicatorModel,
     rules: loadingIndicatorRules,
     survivors: loadingIndicatorSurvivors,
+    layers: { view: {} },
   },
   {
     folder: 'job-search',
@@ -54,5 +57,12 @@ export const models: readonly FlowModel[] = [
     spec: toastQueueModel,
     rules: toastQueueRules,
     survivors: toastQueueSurvivors,
+    layers: toastQueueLayers,
   },
 ];
+
+export function flowNamed(name: string): FlowModel {
+  const flow = models.find(({ spec }) => spec.name === name);
+  if (!flow) throw new Error(`There is no flow ${name}`);
+  return flow;
+}

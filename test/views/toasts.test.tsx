@@ -11,7 +11,7 @@ import '../../src/app.css';
 import { startToastQueue } from '../../src/app/toast-queue.ts';
 import { ToastViewer } from '../../src/app/toast-viewer.tsx';
 import { Dialog } from '../../src/ui/dialog.tsx';
-import { grab, prefer, restMouse } from '../support/gestures.ts';
+import { hide, pointAt, prefer, restMouse } from '../support/gestures.ts';
 
 const says = (english: string) => ({ id: english, message: english });
 const copied: NewToast = { id: 'copied', title: says('Link copied'), variant: 'success' };
@@ -31,7 +31,7 @@ const removed: NewToast = {
 
 function start() {
   const clock = new SimulatedClock();
-  const flow = startToastQueue(clock);
+  const flow = startToastQueue({ clock });
   const i18n = setupI18n({
     locale: 'en',
     messages: { en: {}, cs: { 'Link copied': 'Odkaz je zkopírovaný', Undo: 'Vrátit' } },
@@ -104,17 +104,10 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   cleanup();
+  hide(false);
   await restMouse();
   await prefer('reduced-motion', '');
 });
-
-function hide(isHidden: boolean) {
-  Object.defineProperty(document, 'visibilityState', {
-    configurable: true,
-    get: () => (isHidden ? 'hidden' : 'visible'),
-  });
-  act(() => void document.dispatchEvent(new Event('visibilitychange')));
-}
 
 test('§4 there is one toast at most, and a new one replaces it', () => {
   const { add, closed } = start();
@@ -201,11 +194,11 @@ test('pointer, focus and a hidden page keep the time left, until the last of the
   await isFocused(open);
   await restMouse();
   pass(60_000);
-  hide(true);
+  act(() => hide(true));
   act(() => opener().focus());
   pass(60_000);
   expect(shown()).toHaveLength(1);
-  hide(false);
+  act(() => hide(false));
   pass(999);
   expect(shown()).toHaveLength(1);
   pass(1);
@@ -214,10 +207,10 @@ test('pointer, focus and a hidden page keep the time left, until the last of the
 
 test('a toast that comes while the page is hidden begins when it is seen', () => {
   const { add, pass } = start();
-  hide(true);
+  act(() => hide(true));
   add(hint);
   pass(60_000);
-  hide(false);
+  act(() => hide(false));
   pass(4999);
   expect(shown()).toHaveLength(1);
   pass(1);
@@ -229,20 +222,23 @@ test('§9 drawn 50 px to the right it springs back with the time it had, 51 px a
   add(hint);
   await new Promise((resolve) => here(card()).addEventListener('animationend', resolve, { once: true }));
   pass(1000);
-  const first = await grab(here(open()));
+  const first = await pointAt(here(open()));
+  await first.take();
   pass(60_000);
   await first.draw(50);
   await expect.poll(displaced).toBe(50);
-  await first.letGo(50);
+  await first.letGo();
   await expect.poll(displaced).toBe(0);
   await restMouse();
   await expect.poll(() => bar()?.dataset.counting).toBe('true');
   pass(3999);
   expect(closed).toEqual([]);
 
-  const second = await grab(here(open()));
+  const second = await pointAt(here(open()));
+
+  await second.take();
   await second.draw(51);
-  await second.letGo(51);
+  await second.letGo();
   await expect.poll(() => closed).toEqual(['hint swiped']);
   expect(getComputedStyle(here(card())).animationName).toBe('toast-flies');
 });
@@ -250,10 +246,11 @@ test('§9 drawn 50 px to the right it springs back with the time it had, 51 px a
 test('it cannot be drawn to the left, and its words are not selected', async () => {
   const { add, closed } = start();
   add(offline);
-  const hand = await grab(here(open()));
+  const hand = await pointAt(here(open()));
+  await hand.take();
   await hand.draw(-80);
   expect(displaced()).toBe(0);
-  await hand.letGo(-80);
+  await hand.letGo();
   expect(getSelection()?.toString()).toBe('');
   expect(document.activeElement).toBe(document.body);
   expect(closed).toEqual([]);
@@ -262,14 +259,15 @@ test('it cannot be drawn to the left, and its words are not selected', async () 
 test('an update while it is drawn leaves nothing displaced', async () => {
   const { add, tell } = start();
   add(offline);
-  const hand = await grab(here(open()));
+  const hand = await pointAt(here(open()));
+  await hand.take();
   await hand.draw(40);
   await expect.poll(displaced).toBe(40);
   tell({ type: 'toast.updated', id: 'offline', changes: { title: says('Still offline.') } });
   expect(shown()).toEqual(['Still offline.']);
   await expect.poll(displaced).toBe(0);
   await hand.draw(60);
-  await hand.letGo(60);
+  await hand.letGo();
   expect(displaced()).toBe(0);
   expect(shown()).toEqual(['Still offline.']);
 });

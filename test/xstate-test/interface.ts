@@ -18,6 +18,8 @@ export type Hands = {
   point: (selector: string | null) => Promise<void>;
   /** Grabs the element that matches the selector and moves it by so many pixels; lets go unless told to hold. */
   drag: (selector: string, by: { x: number; y: number }, options?: { hold?: boolean }) => Promise<void>;
+  /** Lets go of what is held. */
+  release: () => Promise<void>;
   /** Whatever else happens around a page: the network goes, the tab is hidden, somebody follows a link. */
   happen: (what: string) => Promise<void>;
 };

@@ -1,0 +1,35 @@
+import type { Interface, Step } from '@xstate/test';
+import type { navigationMachine } from '../../../machines/navigation/navigation.machine.ts';
+import { navigationModel } from './navigation.model.ts';
+
+type Machine = typeof navigationMachine;
+type Facts = { notice: string | null; button: string | null };
+
+const isStranded = (world: Step<Machine>['after']) => world.snap.hasTag('stranded');
+
+/** What a person sees of navigation itself: nothing, until a page cannot be loaded. */
+export const navigationInterface: Interface<Machine, Facts> = {
+  spec: {
+    ...navigationModel,
+    // There is nothing to press while nothing is wrong.
+    filter: (world, event) => !(event.type === 'do' && event.case === 'retry') || isStranded(world),
+  },
+  gestures: {
+    goHome: (hands) => hands.happen('goHome'),
+    goToList: (hands) => hands.happen('goToList'),
+    goToPageTwo: (hands) => hands.happen('goToPageTwo'),
+    connect: (hands) => hands.happen('connect'),
+    retry: (hands) => hands.press('Try again'),
+  },
+  look: () => {
+    const notice = document.querySelector('[role=alert]');
+    return {
+      notice: notice?.querySelector('p')?.textContent ?? null,
+      button: notice?.querySelector('button')?.textContent ?? null,
+    };
+  },
+  expected: (world) =>
+    isStranded(world)
+      ? { notice: 'The page could not be loaded. You stay where you were.', button: 'Try again' }
+      : { notice: null, button: null },
+};

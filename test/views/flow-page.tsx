@@ -1,0 +1,24 @@
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createActor } from 'xstate';
+import { loadingIndicatorMachine } from '../../machines/loading-indicator/loading-indicator.machine.ts';
+import { navigationMachine } from '../../machines/navigation/navigation.machine.ts';
+import { type Flows, FlowsContext } from '../../src/context.tsx';
+
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+
+/** Renders a view with these flows around it; the others stand still. */
+export function renderWithFlows(view: ReactNode, flows: Partial<Flows>) {
+  const all: Flows = {
+    navigation: createActor(navigationMachine, { input: { address: { pathname: '/', search: '' } } }),
+    loadingIndicator: createActor(loadingIndicatorMachine),
+    ...flows,
+  };
+  return render(
+    <I18nProvider i18n={i18n}>
+      <FlowsContext value={all}>{view}</FlowsContext>
+    </I18nProvider>,
+  );
+}

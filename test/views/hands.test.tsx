@@ -1,0 +1,62 @@
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { handsOn } from './hands.ts';
+
+afterEach(cleanup);
+
+function page() {
+  const log: string[] = [];
+  const grabbed: number[] = [];
+  render(
+    <main>
+      <label>
+        E-mail
+        <input onChange={({ target }) => log.push(`typed ${target.value}`)} onBlur={() => log.push('left')} />
+      </label>
+      <button type="button" onClick={() => log.push('pressed')}>
+        Save
+      </button>
+      <button type="button" disabled onClick={() => log.push('never')}>
+        Wait
+      </button>
+      <div
+        id="card"
+        style={{ width: 200, height: 60, background: 'silver', touchAction: 'none' }}
+        onPointerEnter={() => log.push('pointed')}
+        onPointerLeave={() => log.push('pointed elsewhere')}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          grabbed.push(event.clientX);
+        }}
+        onPointerMove={(event) => event.buttons > 0 && grabbed.push(event.clientX)}
+        onPointerUp={() => log.push(`dragged by ${(grabbed.at(-1) ?? 0) - (grabbed[0] ?? 0)}`)}
+      />
+    </main>,
+  );
+  document.addEventListener('keydown', ({ key }) => log.push(`key ${key}`), { once: true });
+  return { log, hands: handsOn(async (what) => void log.push(what)) };
+}
+
+test('hands press, type, leave, point, drag and use keys as a person does', async () => {
+  const { log, hands } = page();
+  await hands.key('F8');
+  await hands.type('E-mail', 'a@b.cz');
+  await hands.leave('E-mail');
+  await hands.press('Save');
+  await hands.press('Wait');
+  await hands.point('#card');
+  await hands.drag('#card', { x: 51, y: 0 }, { hold: true });
+  await hands.release();
+  await hands.point(null);
+  await hands.happen('the network went');
+  expect(log).toEqual([
+    'key F8',
+    'typed a@b.cz',
+    'left',
+    'pressed',
+    'pointed',
+    'dragged by 51',
+    'pointed elsewhere',
+    'the network went',
+  ]);
+});

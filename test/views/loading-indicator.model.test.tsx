@@ -1,0 +1,38 @@
+import { cleanup } from '@testing-library/react';
+import { Coverage, explore, follow, gapsOf, interfaceDriver, tours } from '@xstate/test';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { commands } from 'vitest/browser';
+import { createActor, SimulatedClock } from 'xstate';
+import '../../src/app.css';
+import { loadingIndicatorMachine } from '../../machines/loading-indicator/loading-indicator.machine.ts';
+import { LoadingBar } from '../../src/app/loading-bar.tsx';
+import { loadingIndicatorInterface } from '../machines/loading-indicator/loading-indicator.interface.ts';
+import { flowNamed } from '../machines/models.ts';
+import { renderWithFlows } from './flow-page.tsx';
+import { handsOn } from './hands.ts';
+import { soon } from './soon.ts';
+
+const events = { start: { type: 'load.started' }, end: { type: 'load.ended' } } as const;
+
+const coverage = new Coverage(loadingIndicatorMachine);
+afterEach(cleanup);
+afterAll(() => commands.saveCoverage('loadingIndicator', 'view', coverage.rows()));
+
+const paths = tours(explore(loadingIndicatorInterface.spec));
+
+test.each(paths.map((path, index) => [index + 1, path] as const))('§9 the bar, tour %i', async (_, path) => {
+  const clock = new SimulatedClock();
+  const loadingIndicator = createActor(loadingIndicatorMachine, { clock, inspect: coverage.inspect }).start();
+  renderWithFlows(<LoadingBar />, { loadingIndicator });
+  const driver = interfaceDriver(loadingIndicatorInterface, {
+    hands: handsOn(async (what) => loadingIndicator.send(events[what as keyof typeof events])),
+    look: loadingIndicatorInterface.look,
+    answer: async () => undefined,
+    pass: async (ms) => void clock.increment(ms),
+    soon,
+  });
+  await follow(path, driver, { coverage });
+});
+
+test('the tours saw all of it', () =>
+  expect(gapsOf(flowNamed('loadingIndicator'), 'view', coverage.rows())).toEqual([]));

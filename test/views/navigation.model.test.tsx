@@ -1,0 +1,50 @@
+import { cleanup } from '@testing-library/react';
+import { Coverage, explore, follow, gapsOf, interfaceDriver, tours } from '@xstate/test';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { commands } from 'vitest/browser';
+import { createActor, SimulatedClock } from 'xstate';
+import { navigationMachine } from '../../machines/navigation/navigation.machine.ts';
+import { StrandedNotice } from '../../src/app/stranded-notice.tsx';
+import { flowNamed } from '../machines/models.ts';
+import { navigationInterface } from '../machines/navigation/navigation.interface.ts';
+import { navigationModel } from '../machines/navigation/navigation.model.ts';
+import { renderWithFlows } from './flow-page.tsx';
+import { handsOn } from './hands.ts';
+import { heldPorts } from './held-ports.ts';
+import { soon } from './soon.ts';
+
+const coverage = new Coverage(navigationMachine);
+afterEach(cleanup);
+afterAll(() => commands.saveCoverage('navigation', 'view', coverage.rows()));
+
+const paths = tours(explore(navigationInterface.spec));
+
+test.each(paths.map((path, index) => [index + 1, path] as const))(
+  '§8 what cannot be loaded, tour %i',
+  async (_, path) => {
+    const { port, answer } = heldPorts();
+    const clock = new SimulatedClock();
+    const { input } = navigationModel;
+    const navigation = createActor(
+      navigationMachine.provide({
+        actors: { loadPage: port('loadPage'), findObstacle: port('findObstacle'), reloadOnce: port('reloadOnce') },
+      }),
+      { clock, input, inspect: coverage.inspect },
+    );
+    navigation.start();
+    renderWithFlows(<StrandedNotice />, { navigation });
+    const driver = interfaceDriver(navigationInterface, {
+      hands: handsOn(async (what) => {
+        const event = navigationModel.cases[what];
+        if (event && typeof event !== 'function') navigation.send(event);
+      }),
+      look: navigationInterface.look,
+      answer,
+      pass: async (ms) => void clock.increment(ms),
+      soon,
+    });
+    await follow(path, driver, { coverage });
+  },
+);
+
+test('the tours saw all of it', () => expect(gapsOf(flowNamed('navigation'), 'view', coverage.rows())).toEqual([]));
