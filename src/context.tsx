@@ -1,5 +1,4 @@
 import { createContext, use } from 'react';
-import type { ConnectivityRef } from '../machines/connectivity/connectivity.machine.ts';
 import type { LoadingIndicatorRef } from '../machines/loading-indicator/loading-indicator.machine.ts';
 import type { Address, NavigationRef } from '../machines/navigation/navigation.machine.ts';
 import type { ToastHappening, ToastQueueRef } from '../machines/toast-queue/toast-queue.machine.ts';
@@ -37,7 +36,6 @@ export type ToastFlow = {
 export type Flows = {
   navigation: NavigationRef;
   loadingIndicator: LoadingIndicatorRef;
-  connectivity: ConnectivityRef;
   toasts: ToastFlow;
 };
 

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import { unprovided } from '../unprovided.ts';
 
 const hour = 3_600_000;
@@ -191,7 +191,6 @@ export const buildUpdateMachine = setup({
   },
 });
 
-export type BuildUpdateRef = ActorRefFrom<typeof buildUpdateMachine>;
 type State = SnapshotFrom<typeof buildUpdateMachine>;
 
 /** A newer build is known: what a person does now matters. */

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { unprovided } from '../unprovided.ts';
 
 /** In milliseconds: how long a probe may take, and the pauses between probes, each twice the one before (ruling 26). */
@@ -100,7 +100,6 @@ export const connectivityMachine = setup({
   },
 });
 
-export type ConnectivityRef = ActorRefFrom<typeof connectivityMachine>;
 type State = SnapshotFrom<typeof connectivityMachine>;
 
 export const selectIsOnline = (state: State) => state.hasTag('online');

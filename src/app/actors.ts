@@ -59,5 +59,5 @@ export function startActors(services: StartServices): Flows {
   });
   services.toasts.deliverTo(toasts.tell);
 
-  return { navigation, loadingIndicator, connectivity, toasts };
+  return { navigation, loadingIndicator, toasts };
 }

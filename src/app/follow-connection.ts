@@ -1,4 +1,4 @@
-import { type Actor, createActor, fromPromise, waitFor } from 'xstate';
+import { type Actor, type ActorOptions, createActor, fromPromise, waitFor } from 'xstate';
 import {
   connectivityMachine,
   selectIsDoubtful,
@@ -8,11 +8,13 @@ import { probeServer } from '../api/builds.ts';
 import type { Store } from '../effects/store.ts';
 
 export type Connection = Actor<typeof connectivityMachine>;
+type Options = Pick<ActorOptions<typeof connectivityMachine>, 'clock' | 'inspect'>;
 
 /** The flow of losing and finding the connection, wired to the server. What it knows is written to `online`. */
-export function startConnection(online: Store<boolean>): Connection {
+export function startConnection(online: Store<boolean>, options: Options = {}): Connection {
   const connectivity = createActor(
     connectivityMachine.provide({ actors: { probe: fromPromise(({ signal }) => probeServer(signal)) } }),
+    options,
   );
   connectivity.subscribe((state) => {
     const is = selectIsOnline(state);

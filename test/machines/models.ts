@@ -43,6 +43,7 @@ export const models: readonly FlowModel[] = [
     about: 'Whether there is a connection: a loss is believed at once, a return only after an answer from the server.',
     spec: connectivityModel,
     rules: connectivityRules,
+    layers: { view: {}, browser: {} },
   },
   {
     folder: 'build-update',
