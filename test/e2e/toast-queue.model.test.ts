@@ -1,26 +1,41 @@
-import { Coverage, type Driver, explore, follow, gapsOf, headless, tours } from '@xstate/test';
+import {
+  Coverage,
+  type Driver,
+  explore,
+  follow,
+  gapsOf,
+  type Hands,
+  headless,
+  interfaceDriver,
+  tours,
+} from '@xstate/test';
+import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { allJobs } from '../../src/routing/job-list-address.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import { models } from '../machines/models.ts';
-import { expected, gestures, type Hands, look, played } from '../machines/toast-queue/toast-queue.hands.ts';
+import { flowNamed } from '../machines/models.ts';
+import { toastQueueInterface } from '../machines/toast-queue/toast-queue.interface.ts';
 import { closeBrowser, newVisitor, type Visitor } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
+import { gesturesOn } from '../support/hands.ts';
 import { origins } from './ask.ts';
 import { jobsOf, open, soon } from './pages.ts';
 import { said } from './words.ts';
 
-// The toast that the product tells today: a link was copied.
-const spec = played({
-  copyLink: { type: 'toast.added', toast: { id: 'copied', title: { id: 'Link copied' }, variant: 'success' } },
-});
-const paths = tours(explore(spec), { maxSteps: 60 });
-const flow = models.find(({ folder }) => folder === 'toast-queue');
-const coverage = new Coverage(spec.machine);
-const startTwin = headless(spec, { inspect: coverage.inspect });
+const say = (english: string) => said('cs', english);
+// The toast that a job page tells.
+const flow = toastQueueInterface(
+  {
+    copyLink: { type: 'toast.added', toast: { id: 'copied', title: { id: 'Link copied' }, variant: 'success' } },
+  },
+  say,
+);
+const paths = tours(explore(flow.spec), { maxSteps: 60 });
+const coverage = new Coverage(flow.spec.machine);
+const startTwin = headless(flow.spec, { inspect: coverage.inspect });
 
 afterAll(closeBrowser);
-afterAll(() => writeCoverage(spec.name, 'browser', coverage.rows()));
+afterAll(() => writeCoverage('toastQueue', 'browser', coverage.rows()));
 
 async function visit(): Promise<Visitor> {
   const visitor = await newVisitor({
@@ -34,79 +49,66 @@ async function visit(): Promise<Visitor> {
   return visitor;
 }
 
-/** Plays on the page. A bare actor keeps step and tells what the queue behind it goes through. */
-function driverOf({ page }: Visitor): Driver {
-  const twin = startTwin();
-  const toast = page.locator('.toast:not([inert])');
-  const rest = () => page.mouse.move(1, 1);
-  let middle = { x: 0, y: 0 };
-
-  const hands: Hands = {
-    async pointAtIt() {
-      const { x, y, width, height } = (await toast.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-      middle = { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
-      await page.mouse.move(middle.x, middle.y);
+function handsOf(page: Page): Hands {
+  const gestures = gesturesOn(page);
+  const show = (state: 'visible' | 'hidden') =>
+    page.evaluate((now) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  const happenings: Record<string, () => Promise<void>> = {
+    copyLink: async () => {
+      await page.evaluate(() => document.querySelector('.toast')?.setAttribute('data-before', ''));
+      await gestures.press(say('Copy link'));
+      // The new toast may look like the one that it replaces.
+      await page.locator('.toast:not([data-before])').waitFor();
     },
-    pointElsewhere: rest,
-    async press(name) {
-      await toast.locator(`.toast-${name}`).click();
-      await rest();
-    },
-    key: (key) => page.keyboard.press(key),
-    leaveIt: () => page.keyboard.press('Shift+Tab'),
-    take: () => page.mouse.down(),
-    draw: (by) => page.mouse.move(middle.x + by, middle.y),
-    letGo: () => page.mouse.up(),
-    async loseGrip() {
-      await toast.dispatchEvent('pointercancel', { isPrimary: true });
-      await rest();
-      await page.mouse.up();
-    },
-    seePage: (isVisible) =>
-      page.evaluate(
-        (state) => {
-          Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
-          document.dispatchEvent(new Event('visibilitychange'));
-        },
-        isVisible ? 'visible' : 'hidden',
-      ),
+    loseGrip: () => page.locator('.toast').dispatchEvent('pointercancel', { isPrimary: true }),
+    hidePage: () => show('hidden'),
+    showPage: () => show('visible'),
   };
+  return { ...gestures, happen: async (what) => happenings[what]?.() };
+}
+
+/** Two drivers keep step: the bare actor tells what the queue goes through that the page shows. */
+function together(one: Driver, other: Driver): Driver {
   return {
-    async do(step) {
-      twin.do(step);
-      const gesture = gestures[step.event.case];
-      if (gesture) await gesture.do(hands);
-      else await page.getByRole('button', { name: said('cs', 'Copy link') }).click();
-      if (!step.after.snap.context.holds.pointer) await rest();
+    do: async (step) => {
+      await one.do(step);
+      await other.do(step);
     },
-    settle: () => {
-      throw new Error('The queue has no effects');
+    settle: async (step) => {
+      await one.settle(step);
+      await other.settle(step);
     },
-    async elapse(ms, isDue) {
-      twin.elapse(ms, isDue);
-      const before = await page.evaluate(look);
-      await page.clock.fastForward(isDue ? ms - 1 : ms);
-      expect(await page.evaluate(look)).toEqual(before);
-      if (isDue) await page.clock.fastForward(1);
+    elapse: async (...time) => {
+      await one.elapse(...time);
+      await other.elapse(...time);
     },
-    async check(world) {
-      twin.check(world);
-      await soon(() => page.evaluate(look)).toEqual(expected(world, (id) => said('cs', id)));
+    check: async (...state) => {
+      await one.check(...state);
+      await other.check(...state);
     },
   };
 }
 
-test.each(paths.map((path, index) => [index + 1, path.steps.length, path] as const))(
-  'tour %i through the toasts of the built app, %i steps',
-  async (_, __, path) => {
-    const visitor = await visit();
-    await follow(path, driverOf(visitor), { coverage });
-    expect(visitor.troubles).toEqual([]);
-    await visitor.context.close();
+test.each(paths.map((path, index) => [index + 1, path] as const))(
+  'toasts in the built app, tour %i',
+  async (_, path) => {
+    const { page, context, troubles } = await visit();
+    const driver = interfaceDriver(flow, {
+      hands: handsOf(page),
+      look: () => page.evaluate(flow.look),
+      answer: async () => undefined,
+      pass: (ms) => page.clock.fastForward(ms),
+      soon: (check) => soon(() => check().then(() => true)).toBe(true),
+    });
+    await follow(path, together(startTwin(), driver), { coverage });
+    expect(troubles).toEqual([]);
+    await context.close();
   },
   180_000,
 );
 
-test('a person reaches everything in the built app that can be reached', () => {
-  expect(flow && gapsOf(flow, 'browser', coverage.rows())).toEqual([]);
-});
+test('the tours saw all that a person can reach', () =>
+  expect(gapsOf(flowNamed('toastQueue'), 'browser', coverage.rows())).toEqual([]));

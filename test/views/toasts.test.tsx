@@ -11,7 +11,8 @@ import '../../src/app.css';
 import { startToastQueue } from '../../src/app/toast-queue.ts';
 import { ToastViewer } from '../../src/app/toast-viewer.tsx';
 import { Dialog } from '../../src/ui/dialog.tsx';
-import { hide, pointAt, prefer, restMouse } from '../support/gestures.ts';
+import { handsOn } from './hands.ts';
+import { hide, prefer } from './screen.ts';
 
 const says = (english: string) => ({ id: english, message: english });
 const copied: NewToast = { id: 'copied', title: says('Link copied'), variant: 'success' };
@@ -77,6 +78,9 @@ function start() {
   };
 }
 
+const hands = handsOn(async () => undefined);
+const drawAside = (by: number) => hands.drag('.toast', { x: by, y: 0 }, { hold: true });
+
 const card = () => document.querySelector<HTMLElement>('.toast');
 const open = () => document.querySelector<HTMLElement>('.toast:not([inert])');
 const shown = () =>
@@ -105,7 +109,7 @@ beforeEach(async () => {
 afterEach(async () => {
   cleanup();
   hide(false);
-  await restMouse();
+  await hands.point(null);
   await prefer('reduced-motion', '');
 });
 
@@ -192,7 +196,7 @@ test('pointer, focus and a hidden page keep the time left, until the last of the
   pass(60_000);
   await userEvent.keyboard('{F8}');
   await isFocused(open);
-  await restMouse();
+  await hands.point(null);
   pass(60_000);
   act(() => hide(true));
   act(() => opener().focus());
@@ -222,23 +226,18 @@ test('§9 drawn 50 px to the right it springs back with the time it had, 51 px a
   add(hint);
   await new Promise((resolve) => here(card()).addEventListener('animationend', resolve, { once: true }));
   pass(1000);
-  const first = await pointAt(here(open()));
-  await first.take();
-  pass(60_000);
-  await first.draw(50);
+  await drawAside(50);
   await expect.poll(displaced).toBe(50);
-  await first.letGo();
+  pass(60_000);
+  await hands.release();
   await expect.poll(displaced).toBe(0);
-  await restMouse();
+  await hands.point(null);
   await expect.poll(() => bar()?.dataset.counting).toBe('true');
   pass(3999);
   expect(closed).toEqual([]);
 
-  const second = await pointAt(here(open()));
-
-  await second.take();
-  await second.draw(51);
-  await second.letGo();
+  await drawAside(51);
+  await hands.release();
   await expect.poll(() => closed).toEqual(['hint swiped']);
   expect(getComputedStyle(here(card())).animationName).toBe('toast-flies');
 });
@@ -246,11 +245,9 @@ test('§9 drawn 50 px to the right it springs back with the time it had, 51 px a
 test('it cannot be drawn to the left, and its words are not selected', async () => {
   const { add, closed } = start();
   add(offline);
-  const hand = await pointAt(here(open()));
-  await hand.take();
-  await hand.draw(-80);
+  await drawAside(-80);
   expect(displaced()).toBe(0);
-  await hand.letGo();
+  await hands.release();
   expect(getSelection()?.toString()).toBe('');
   expect(document.activeElement).toBe(document.body);
   expect(closed).toEqual([]);
@@ -259,15 +256,14 @@ test('it cannot be drawn to the left, and its words are not selected', async () 
 test('an update while it is drawn leaves nothing displaced', async () => {
   const { add, tell } = start();
   add(offline);
-  const hand = await pointAt(here(open()));
-  await hand.take();
-  await hand.draw(40);
+  await drawAside(40);
   await expect.poll(displaced).toBe(40);
   tell({ type: 'toast.updated', id: 'offline', changes: { title: says('Still offline.') } });
   expect(shown()).toEqual(['Still offline.']);
   await expect.poll(displaced).toBe(0);
-  await hand.draw(60);
-  await hand.letGo();
+  // The hand still moves, to the right.
+  await hands.point('.toast-close');
+  await hands.release();
   expect(displaced()).toBe(0);
   expect(shown()).toEqual(['Still offline.']);
 });
@@ -433,7 +429,7 @@ test.each(['with', 'without'])('an open dialog keeps its toast, %s a way to carr
     expect(screen.queryByRole('dialog')).not.toBeNull();
 
     add(removed);
-    await restMouse();
+    await hands.point(null);
     for (let step = 0; step < 6 && document.activeElement !== find('Undo'); step += 1)
       await userEvent.keyboard('{Tab}');
     expect(document.activeElement).toBe(find('Undo'));

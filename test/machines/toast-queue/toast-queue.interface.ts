@@ -1,24 +1,11 @@
-import type { ModelSpec, World, WorldEvent } from '@xstate/test';
+import type { Hands, Interface, World, WorldEvent } from '@xstate/test';
 import type { Hold, ToastHappening, toastQueueMachine } from '../../../machines/toast-queue/toast-queue.machine.ts';
 import { toastQueueModel } from './toast-queue.model.ts';
 
 type Machine = typeof toastQueueMachine;
 type Moment = World<Machine>;
-type Happenings = ToastHappening[];
-
-/** What a person can do to a toast, and the page around it. Each layer knows how. */
-export type Hands = {
-  pointAtIt: () => Promise<void>;
-  pointElsewhere: () => Promise<void>;
-  press: (button: 'close' | 'action') => Promise<void>;
-  key: (key: 'F8' | 'Escape') => Promise<void>;
-  leaveIt: () => Promise<void>;
-  take: () => Promise<void>;
-  draw: (by: number) => Promise<void>;
-  letGo: () => Promise<void>;
-  loseGrip: () => Promise<void>;
-  seePage: (isVisible: boolean) => Promise<void>;
-};
+/** Words of a message in the language of the page. */
+type Say = (english: string) => string;
 
 const begins = (by: Hold): ToastHappening => ({ type: 'hold.started', by });
 const ends = (by: Hold): ToastHappening => ({ type: 'hold.ended', by });
@@ -29,118 +16,123 @@ const idIn = ({ snap }: Moment) => snap.context.toast?.id ?? '';
 const hasAction = ({ snap }: Moment) => snap.context.toast?.action != null;
 /** Nobody is at the toast. */
 const isAlone = (world: Moment) => !isSwiping(world) && !holds(world).pointer && !holds(world).focus;
+const canBeReached = (world: Moment) => isOpen(world) && isAlone(world);
 
 type Gesture = {
   /** Where a person can do it. */
   when: (world: Moment) => boolean;
   /** All that it makes happen: who presses a button also points at it and focuses it. */
-  makes: (world: Moment) => Happenings;
-  do: (hands: Hands) => Promise<void>;
+  makes: (world: Moment) => ToastHappening[];
+  do: (hands: Hands, say: Say) => Promise<void>;
 };
 
-const buttonPress = (pressed: (world: Moment) => ToastHappening) => (world: Moment) => [
-  begins('pointer'),
-  begins('focus'),
-  pressed(world),
-  ends('focus'),
-  ends('pointer'),
-];
-
-/** From the page: a person's own doings, as the views tell them. */
-export const gestures: Record<string, Gesture> = {
-  pressClose: {
-    when: (world) => isOpen(world) && isAlone(world),
-    makes: buttonPress((world) => ({ type: 'toast.dismissed', id: idIn(world) })),
-    do: (hands) => hands.press('close'),
+const buttonPress = (name: string, pressed: (world: Moment) => ToastHappening): Omit<Gesture, 'when'> => ({
+  makes: (world) => [begins('pointer'), begins('focus'), pressed(world), ends('focus'), ends('pointer')],
+  do: async (hands, say) => {
+    await hands.press(say(name));
+    await hands.point(null);
   },
-  pressAction: {
-    when: (world) => isOpen(world) && isAlone(world) && hasAction(world),
-    makes: buttonPress((world) => ({ type: 'action.pressed', id: idIn(world) })),
-    do: (hands) => hands.press('action'),
+});
+
+const draw = (by: number): Gesture => ({
+  when: canBeReached,
+  makes: () => [begins('pointer'), { type: 'swipe.started' }, { type: 'swipe.moved', by }],
+  do: (hands) => hands.drag('.toast', { x: by, y: 0 }, { hold: true }),
+});
+
+/** What a person does at the page, as the views tell it. */
+const gestures: Record<string, Gesture> = {
+  pressClose: {
+    when: canBeReached,
+    ...buttonPress('Close', (world) => ({ type: 'toast.dismissed', id: idIn(world) })),
+  },
+  pressUndo: {
+    when: (world) => canBeReached(world) && hasAction(world),
+    ...buttonPress('Undo', (world) => ({ type: 'action.pressed', id: idIn(world) })),
   },
   escape: {
     when: (world) => isOpen(world) && holds(world).focus,
     makes: (world) => [{ type: 'toast.dismissed', id: idIn(world) }, ends('focus')],
     do: (hands) => hands.key('Escape'),
   },
-  pointAtIt: {
-    when: (world) => isOpen(world) && isAlone(world),
-    makes: () => [begins('pointer')],
-    do: (hands) => hands.pointAtIt(),
-  },
+  pointAtIt: { when: canBeReached, makes: () => [begins('pointer')], do: (hands) => hands.point('.toast') },
   pointElsewhere: {
     when: (world) => holds(world).pointer && !isSwiping(world),
     makes: () => [ends('pointer')],
-    do: (hands) => hands.pointElsewhere(),
+    do: async (hands) => {
+      // It may hold a toast whose swipe an update has ended.
+      await hands.release();
+      await hands.point(null);
+    },
   },
-  enterIt: {
-    when: (world) => isOpen(world) && isAlone(world),
-    makes: () => [begins('focus')],
-    do: (hands) => hands.key('F8'),
-  },
+  enterIt: { when: canBeReached, makes: () => [begins('focus')], do: (hands) => hands.key('F8') },
   leaveIt: {
     when: (world) => holds(world).focus,
     makes: () => [ends('focus')],
-    do: (hands) => hands.leaveIt(),
+    do: (hands) => hands.key('Shift+Tab'),
   },
-  take: {
-    when: (world) => isOpen(world) && holds(world).pointer && !isSwiping(world),
-    makes: () => [{ type: 'swipe.started' }],
-    do: (hands) => hands.take(),
-  },
-  drawLeft: { when: isSwiping, makes: () => [{ type: 'swipe.moved', by: -20 }], do: (hands) => hands.draw(-20) },
-  draw50: { when: isSwiping, makes: () => [{ type: 'swipe.moved', by: 50 }], do: (hands) => hands.draw(50) },
-  draw51: { when: isSwiping, makes: () => [{ type: 'swipe.moved', by: 51 }], do: (hands) => hands.draw(51) },
+  drawLeft: draw(-20),
+  draw50: draw(50),
+  draw51: draw(51),
   letGo: {
     when: isSwiping,
-    makes: ({ snap }) => [{ type: 'swipe.ended' }, ...(snap.context.drawn > 50 ? [ends('pointer')] : [])],
-    do: (hands) => hands.letGo(),
+    makes: () => [{ type: 'swipe.ended' }, ends('pointer')],
+    do: async (hands) => {
+      await hands.release();
+      await hands.point(null);
+    },
   },
   loseGrip: {
     when: isSwiping,
     makes: () => [{ type: 'swipe.cancelled' }, ends('pointer')],
-    do: (hands) => hands.loseGrip(),
+    do: async (hands) => {
+      await hands.happen('loseGrip');
+      await hands.point(null);
+      await hands.release();
+    },
   },
   hidePage: {
     when: (world) => !holds(world).hidden && isAlone(world),
     makes: () => [begins('hidden')],
-    do: (hands) => hands.seePage(false),
+    do: (hands) => hands.happen('hidePage'),
   },
   showPage: {
     when: (world) => holds(world).hidden,
     makes: () => [ends('hidden')],
-    do: (hands) => hands.seePage(true),
+    do: (hands) => hands.happen('showPage'),
   },
 };
 
-/** The model as hands play it: its cases are gestures and what features tell the queue (`told`). */
-export function played(told: Record<string, ToastHappening>): ModelSpec<Machine> {
-  const inTime = (happening: ToastHappening, { now }: Moment) => ({ ...happening, at: now });
-  const cases = Object.entries(gestures).map(([name, { makes }]) => [
-    name,
-    (world: Moment) => inTime(makes(world)[0] as ToastHappening, world),
-  ]);
-  const tellings = Object.entries(told).map(([name, happening]) => [name, (world: Moment) => inTime(happening, world)]);
-  const allows = (world: Moment, event: WorldEvent<Machine>): boolean => {
+const inTime = (happening: ToastHappening, { now }: Moment) => ({ ...happening, at: now });
+
+/** The model as hands play it: its cases are gestures, and what features tell the queue. */
+function played(told: Record<string, ToastHappening>): Interface<Machine, Seen>['spec'] {
+  const makes: Record<string, Gesture['makes']> = {
+    ...Object.fromEntries(Object.entries(gestures).map(([name, gesture]) => [name, gesture.makes])),
+    ...Object.fromEntries(Object.entries(told).map(([name, happening]) => [name, () => [happening]])),
+  };
+  const eventsOf = (name: string, world: Moment) =>
+    makes[name]?.(world).map((happening) => inTime(happening, world)) ?? [];
+  const isPossible = (world: Moment, event: WorldEvent<Machine>): boolean => {
+    if (event.type === 'wait') return toastQueueModel.filter?.(world, event) ?? true;
     if (event.type !== 'do') return true;
-    const gesture = gestures[event.case];
-    if (gesture) return gesture.when(world);
     // What ends under a resting pointer, or comes under it, has a test of its own.
-    return isAlone(world) || event.event.type === 'toast.updated';
+    return gestures[event.case]?.when(world) ?? (isAlone(world) || event.event.type === 'toast.updated');
   };
   return {
     ...toastQueueModel,
-    cases: Object.fromEntries([...cases, ...tellings]),
-    filter: (world, event) =>
-      allows(world, event) && (event.type !== 'wait' || (toastQueueModel.filter?.(world, event) ?? true)),
-    expand: (world, name, event) => ({
-      events: gestures[name]?.makes(world).map((happening) => inTime(happening, world)) ?? [event],
-      env: null,
-    }),
+    cases: Object.fromEntries(
+      Object.entries(makes).map(([name, make]) => [
+        name,
+        (world: Moment) => inTime(make(world)[0] as ToastHappening, world),
+      ]),
+    ),
+    filter: isPossible,
+    expand: (world, name) => ({ events: eventsOf(name, world), env: null }),
   };
 }
 
-export type Seen = {
+type Seen = {
   title: string;
   description: string | null;
   action: string | null;
@@ -154,7 +146,7 @@ export type Seen = {
 } | null;
 
 /** What a person sees and hears of the queue. Runs in the page, so it stands alone. */
-export function look(): Seen {
+function look(): Seen {
   const toast = document.querySelector<HTMLElement>('.toast');
   if (!toast) return null;
   const text = (selector: string) => toast.querySelector(selector)?.textContent ?? null;
@@ -176,7 +168,7 @@ export function look(): Seen {
 }
 
 /** What there is to be seen in this world, from the specification. `say` gives the words of a message. */
-export function expected(world: Moment, say: (id: string) => string): Seen {
+function expected(world: Moment, say: Say): Seen {
   const { toast, left, drawn } = world.snap.context;
   if (!toast || !world.snap.hasTag('visible')) return null;
   const words = (message: { id: string } | null) => message && say(message.id);
@@ -198,3 +190,14 @@ export function expected(world: Moment, say: (id: string) => string): Seen {
         },
   };
 }
+
+/** The toast as a person meets it. `told`: what features tell the queue besides; who plays it makes it happen, by its name. */
+export const toastQueueInterface = (told: Record<string, ToastHappening>, say: Say): Interface<Machine, Seen> => ({
+  spec: played(told),
+  gestures: {
+    ...Object.fromEntries(Object.entries(gestures).map(([name, gesture]) => [name, (hands) => gesture.do(hands, say)])),
+    ...Object.fromEntries(Object.keys(told).map((name) => [name, (hands) => hands.happen(name)])),
+  },
+  look,
+  expected: (world) => expected(world, say),
+});
