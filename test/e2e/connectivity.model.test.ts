@@ -12,7 +12,8 @@ import { origins, read } from './ask.ts';
 import { go, jobsOf, open, soon } from './pages.ts';
 import { said } from './words.ts';
 
-const flow = connectivityInterface({ lost: 'Jsi offline.', other: said('cs', 'Link copied') });
+const other = said('cs', 'Link copied');
+const flow = connectivityInterface({ lost: 'Jsi offline.', other });
 const back = 'Připojení je zpátky.';
 const companies = pathTo('cs', 'companies');
 const chunk = /\/assets\/company-list-page-[^/]+\.js$/;
@@ -59,6 +60,14 @@ function driverOf({ page, context, job, held, probes }: Visitor & Awaited<Return
   const asking = () => held.length > 0;
   let isLost = false;
 
+  const close = async () => {
+    await toast.locator('.toast-close').click();
+    await page.mouse.move(1, 1);
+  };
+  const showOther = async () => {
+    await page.getByRole('button', { name: said('cs', 'Copy link') }).click();
+    await soon(async () => (await look()).notice).toBe(other);
+  };
   const happenings: Record<string, () => Promise<void>> = {
     drop: () => context.setOffline(true),
     restore: () => context.setOffline(false),
@@ -74,14 +83,14 @@ function driverOf({ page, context, job, held, probes }: Visitor & Awaited<Return
       await soon(() => stranded.count()).toBe(0);
     },
     async cover() {
-      await page.getByRole('button', { name: said('cs', 'Copy link') }).click();
-      await soon(async () => (await look()).notice).toBe(said('cs', 'Link copied'));
+      await showOther();
       await toast.hover();
     },
     async uncover() {
-      if ((await look()).notice !== said('cs', 'Link copied')) return;
-      await toast.locator('.toast-close').click();
-      await page.mouse.move(1, 1);
+      const { notice } = await look();
+      if (notice === 'Jsi offline.') await close();
+      if (notice !== other) await showOther();
+      await close();
     },
   };
   const screen = interfaceDriver(flow, {

@@ -57,17 +57,22 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
       </I18nProvider>,
     );
     const pass = async (ms: number) => act(() => clock.increment(ms));
+    const close = () => toasts.tell({ type: 'toast.dismissed' });
+    const showOther = () =>
+      toasts.tell({
+        type: 'toast.added',
+        toast: { id: 'other', title: { id: 'other', message: 'Link copied' }, duration: null },
+      });
     const happenings: Record<string, () => void> = {
       drop: () => connectivity.send({ type: 'line.dropped' }),
       restore: () => connectivity.send({ type: 'line.restored' }),
       doubt: () => void hasConnection(connectivity),
-      cover: () =>
-        toasts.tell({
-          type: 'toast.added',
-          toast: { id: 'other', title: { id: 'other', message: 'Link copied' }, duration: null },
-        }),
-      uncover: () => {
-        if (flow.look().notice === 'Link copied') toasts.tell({ type: 'toast.dismissed' });
+      cover: showOther,
+      uncover() {
+        const { notice } = flow.look();
+        if (notice === 'You are offline.') close();
+        if (notice !== 'Link copied') showOther();
+        close();
       },
     };
     const driver = interfaceDriver(flow, {
