@@ -51,6 +51,8 @@ export const models: readonly FlowModel[] = [
     spec: buildUpdateModel,
     rules: buildUpdateRules,
     survivors: buildUpdateSurvivors,
+    // It has no view.
+    layers: { browser: {} },
   },
   {
     folder: 'toast-queue',
