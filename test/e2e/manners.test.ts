@@ -3,7 +3,8 @@ import { afterAll, expect, test } from 'vitest';
 import { pathTo } from '../../src/routing/paths.ts';
 import { closeBrowser, newVisitor } from '../support/browser.ts';
 import { origins } from './ask.ts';
-import { open, soon } from './pages.ts';
+import { go, open, soon } from './pages.ts';
+import { said } from './words.ts';
 
 // Small things that the whole page does (spec §9).
 
@@ -33,7 +34,7 @@ test('§9 the viewport cookie names the breakpoint, for a year, strict and secur
 
 const vibrations = (page: Page) => page.evaluate(() => (window as unknown as { buzzed: number[] }).buzzed);
 
-test('§9 the press of a button vibrates for 100 ms, by finger or key; links do not', async () => {
+test('§9 the press of a button vibrates for 100 ms, by finger or key, that of a link does not', async () => {
   const { page, context } = await newVisitor({ viewport: { width: 360, height: 700 } });
   await page.addInitScript(() => {
     const buzzed: number[] = [];
@@ -71,7 +72,7 @@ test('where nothing can vibrate a press is a press', async () => {
   await context.close();
 });
 
-test('§9 what moves moves for 250 ms, easing in and out; with reduced motion nothing does', async () => {
+test('§9 what moves moves for 250 ms, easing in and out, and not at all with reduced motion', async () => {
   const motionOf = (page: Page) =>
     page.evaluate(() => {
       const link = document.querySelector('footer a');
@@ -90,4 +91,23 @@ test('§9 what moves moves for 250 ms, easing in and out; with reduced motion no
   await open(still.page, `${origins.cs}/`);
   expect((await motionOf(still.page))[0]).toBe('0s');
   await still.context.close();
+});
+
+test('§8 a page that is not there is not reported, an error is', async () => {
+  const { page, context } = await newVisitor();
+  const reports: string[] = [];
+  await page.route('**/api/client-errors', (route) => {
+    reports.push(route.request().postDataJSON().message);
+    return route.fulfill({ status: 202, json: {} });
+  });
+  await open(page, `${origins.cs}/`);
+  await go(page, pathTo('cs', 'job', { id: '999999999' }));
+  await page.getByRole('heading', { level: 1, name: said('cs', "Error 404. We couldn't find this page.") }).waitFor();
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('thrown by a test');
+    });
+  });
+  await soon(() => reports).toEqual(['thrown by a test']);
+  await context.close();
 });
