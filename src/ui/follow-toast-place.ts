@@ -5,6 +5,8 @@ function carry(element: Element): boolean {
   const place = toastPlace();
   if (element.parentNode === place) return true;
   if (element.isConnected && 'moveBefore' in place) {
+    // In a place that has no style yet, animations that are over would start anew.
+    place.getBoundingClientRect();
     place.moveBefore(element, null);
     return true;
   }

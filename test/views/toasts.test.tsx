@@ -397,10 +397,19 @@ async function openDialog() {
   await stillness();
 }
 
-test.each(['with', 'without'])('an open dialog keeps its toast, %s a way to carry it over whole', async (way) => {
+/** Browsers that cannot carry an element over whole take it out and put it in. */
+async function carried(way: string, run: () => Promise<void>): Promise<void> {
   const moveBefore = Object.getOwnPropertyDescriptor(Element.prototype, 'moveBefore');
   if (way === 'without' && moveBefore) delete (Element.prototype as Partial<Element>).moveBefore;
   try {
+    await run();
+  } finally {
+    if (moveBefore) Object.defineProperty(Element.prototype, 'moveBefore', moveBefore);
+  }
+}
+
+test.each(['with', 'without'])('an open dialog keeps its toast, %s a way to carry it over whole', async (way) => {
+  await carried(way, async () => {
     const { add, pass, closed } = start();
     add(hint);
     pass(1000);
@@ -441,9 +450,33 @@ test.each(['with', 'without'])('an open dialog keeps its toast, %s a way to carr
     await isFocused(opener);
     pass(5000);
     expect(closed.at(-1)).toBe('removed expired');
-  } finally {
-    if (moveBefore) Object.defineProperty(Element.prototype, 'moveBefore', moveBefore);
-  }
+  });
+});
+
+test('a toast that is torn from under the pointer counts on', async () => {
+  await page.viewport(360, 740);
+  await carried('without', async () => {
+    const { add } = start();
+    add(hint);
+    await stillness();
+    await hands.point('.toast');
+    await expect.poll(() => bar()?.dataset.counting).toBeUndefined();
+    opener().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => screen.queryByRole('dialog')).not.toBeNull();
+    await expect.poll(() => bar()?.dataset.counting).toBe('true');
+    await stillness();
+    expect(here(open()).getBoundingClientRect().top).toBe(0);
+  });
+});
+
+test('a toast that is carried over whole does not enter anew', async () => {
+  const { add } = start();
+  add(offline);
+  await stillness();
+  await userEvent.click(opener());
+  await expect.poll(() => screen.queryByRole('dialog')).not.toBeNull();
+  expect(here(open()).getAnimations()).toEqual([]);
 });
 
 test('a toast that comes under an open dialog stands in it', async () => {
