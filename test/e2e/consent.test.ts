@@ -141,6 +141,21 @@ test('on a phone the bar leaves the page usable', async () => {
   await context.close();
 });
 
+test.each([360, 1280])('a toast covers neither answer, %i px wide', async (width) => {
+  const { page, context } = await newVisitor({ locale: 'en-GB', viewport: { width, height: 740 } });
+  await open(page, `${app.origin}/en`);
+  await bar(page).waitFor();
+  await context.setOffline(true);
+  const toast = page.locator('.toast');
+  await toast.waitFor();
+  const topOfBar = async () => (await bar(page).boundingBox())?.y ?? 0;
+  await soon(async () => {
+    const box = await toast.boundingBox();
+    return box && box.y + box.height <= (await topOfBar());
+  }).toBe(true);
+  await context.close();
+});
+
 test('TH01 the policy names the script’s origin and nothing more', async () => {
   const { page, context } = await newVisitor();
   const policy = (await page.goto(`${app.origin}/`))?.headers()['content-security-policy'] ?? '';
