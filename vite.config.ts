@@ -24,7 +24,6 @@ const neededByEveryPage = [
   '/src/ui/icon.tsx',
   '/src/ui/tags.tsx',
   '/src/ui/titled-section.tsx',
-  '/src/ui/toast-place.ts',
   // Packages that are translated once: here.
   translated,
 ];
@@ -32,15 +31,12 @@ const neededByEveryPage = [
 // Nothing of it is needed for the first paint (docs/decisions/006).
 const neededByFlows = ['/machines/', '/node_modules/xstate/', '/node_modules/@xstate/'];
 
-const publishedAsCommonJs = [
-  'react',
-  'react-dom',
-  'react/jsx-runtime',
-  'use-sync-external-store/shim',
-  'use-sync-external-store/shim/with-selector',
-];
+// What toasts share with dialogs and with the page of icons: neither is to bring the other.
+const sharedByLateParts = ['/src/ui/late-icon.tsx', '/src/ui/toast-place.ts'];
 
-export default defineConfig(({ command }) => ({
+const publishedAsCommonJs = ['react', 'react-dom', 'react/jsx-runtime', 'use-sync-external-store/shim/with-selector'];
+
+export default defineConfig(({ command, isSsrBuild = false }) => ({
   base: process.env.ASSET_ORIGIN ? `${process.env.ASSET_ORIGIN}/` : '/',
   appType: 'custom',
   plugins: [
@@ -54,12 +50,19 @@ export default defineConfig(({ command }) => ({
     translateOnce(publishedAsCommonJs),
   ],
   resolve: {
-    // It injects a style element, which the content security policy refuses; a rule in app.css locks the page instead.
-    alias: { 'react-remove-scroll': here('src/ui/no-remove-scroll.tsx') },
+    alias: [
+      // It injects a style element, which the content security policy refuses; a rule in app.css locks the page instead.
+      { find: 'react-remove-scroll', replacement: here('src/ui/no-remove-scroll.tsx') },
+      // What it stands in for is in React since 18.
+      { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' },
+    ],
   },
+  ssr: { noExternal: true },
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   build: {
     outDir: 'dist/client',
-    manifest: true,
+    manifest: !isSsrBuild,
+    copyPublicDir: !isSsrBuild,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
@@ -67,12 +70,15 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       checks: { pluginTimings: false },
       output: {
-        codeSplitting: {
-          groups: [
-            { name: 'app', test: isOneOf(neededByEveryPage) },
-            { name: 'flows', test: isOneOf(neededByFlows) },
-          ],
-        },
+        ...(!isSsrBuild && {
+          codeSplitting: {
+            groups: [
+              { name: 'app', test: isOneOf(neededByEveryPage) },
+              { name: 'flows', test: isOneOf(neededByFlows) },
+              { name: 'late', test: isOneOf(sharedByLateParts) },
+            ],
+          },
+        }),
       },
     },
   },

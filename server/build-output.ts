@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Drawing } from './contract.ts';
 
 type Chunk = { file: string; src?: string; css?: string[]; assets?: string[]; imports?: string[] };
 
@@ -11,6 +12,8 @@ export type BuildOutput = {
   /** Files that a page's own chunk needs, as paths under the asset base: `src/features/jobs/job-list-page.tsx` → scripts. */
   scriptsOf: (module: string) => string[];
   fonts: string[];
+  /** The app's first picture of a page as HTML, drawn by its own code. */
+  draw: (drawing: Drawing) => Promise<string>;
 };
 
 export const distFolder = fileURLToPath(new URL('../dist', import.meta.url));
@@ -35,9 +38,13 @@ export function readBuild(dist = distFolder): BuildOutput {
   );
   const loadedAnyway = reach(entry ?? '', new Set());
 
+  const drawer = pathToFileURL(join(dist, 'server', 'first-picture.js')).href;
+  const loading = import(drawer) as Promise<{ drawFirstPicture: BuildOutput['draw'] }>;
+
   return {
     id,
     template,
+    draw: async (drawing) => (await loading).drawFirstPicture(drawing),
     scriptsOf: (module) =>
       [...reach(module, new Set())].filter((key) => !loadedAnyway.has(key)).map((key) => (manifest[key] as Chunk).file),
     fonts: Object.values(manifest)

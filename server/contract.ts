@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core';
 import type { Locale, PerLocale } from '../src/routing/locales.ts';
 import type { FieldId, Mode, PlaceId } from '../src/routing/taxonomy.ts';
 import type { Commitment, Contract, JobPlace, Outcome, Salary, Seniority } from './board/listing.ts';
@@ -171,8 +172,8 @@ export type Boot = {
   locale: Locale;
   /** '' or '/en': stands before every path of this edition on this host. */
   prefix: string;
-  /** Both editions live on this origin. */
-  shared: boolean;
+  /** The edition that lives on this origin; null where both do. */
+  edition: Locale | null;
   editions: PerLocale;
   /** This page in the other edition: a path on a shared host, else absolute. */
   elsewhere: string;
@@ -199,6 +200,9 @@ export type Boot = {
   /** Answers of the API that the first screen needs, by their keys. */
   reads: Record<string, unknown>;
 };
+
+/** What the server asks of the app's own code: the first picture of a page, in the words of `i18n`. */
+export type Drawing = { boot: Boot; address: { pathname: string; search: string }; i18n: I18n };
 
 /** What the app tells the server about an error of its own. */
 export type ClientError = {

@@ -19,7 +19,7 @@ export async function createDevelopment() {
     close: () => vite.close(),
     async build(): Promise<BuildOutput> {
       const template = await vite.transformIndexHtml('/', await readFile(`${root}index.html`, 'utf8'));
-      return { id: 'development', template, scriptsOf: () => [], fonts: [] };
+      return { id: 'development', template, scriptsOf: () => [], fonts: [], draw: async () => '' };
     },
     handler:
       (listener: Listener): Listener =>

@@ -20,6 +20,10 @@ export type Services = {
   /** Loads a page's code before it is asked for. */
   preload: (pathname: string) => void;
   isFresh: (key: string) => boolean;
+  /** A read of the board, by its address on the core API. */
+  read: (key: string) => Promise<object>;
+  /** Asks for what the page at an address is going to show, before it is drawn. */
+  setOut: (address: Address) => void;
   /** For the toast queue, which starts later. Features use `useToasts()`. */
   toasts: Mailbox<ToastHappening>;
 };

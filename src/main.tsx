@@ -4,14 +4,18 @@ import { I18nProvider } from '@lingui/react';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { SWRConfig } from 'swr';
+import { Router } from 'wouter';
 import type { Address } from '../machines/navigation/navigation.machine.ts';
 import type { ToastHappening } from '../machines/toast-queue/toast-queue.machine.ts';
 import type { Boot } from '../server/contract.ts';
 import { createClients } from './api/client.ts';
+import { read } from './api/read.ts';
 import { reportError } from './api/report-error.ts';
 import { App } from './app/app.tsx';
-import { destinationOf, loadDestination, loadPage } from './app/page-loader.ts';
+import { destinationOf, firstReadAt, loadDestination, loadPage } from './app/page-loader.ts';
 import { ServicesContext } from './context.tsx';
+import { createEarlyReads } from './effects/early-reads.ts';
+import { entryKey } from './effects/history-entry.ts';
 import { createHolds } from './effects/holds.ts';
 import { createMailbox } from './effects/mailbox.ts';
 import { createPreloader } from './effects/preload.ts';
@@ -21,6 +25,7 @@ import { retryDelay } from './effects/retry.ts';
 import { createStore } from './effects/store.ts';
 import { speak } from './i18n/activate.ts';
 import { isReported } from './routing/page-error.ts';
+import { useOnlyNavigation } from './shell/use-only-navigation.ts';
 
 const element = (id: string): HTMLElement => {
   const found = document.getElementById(id);
@@ -42,6 +47,7 @@ addEventListener('unhandledrejection', (event) => report(event.reason));
 
 async function start(): Promise<void> {
   const { pathname, search } = location;
+  const arrival = { address: pathname + search, entry: entryKey() };
   const shown = createStore<Address>({ pathname, search });
   await loadDestination(boot, { pathname });
   speak(destinationOf(boot, pathname).locale);
@@ -49,45 +55,53 @@ async function start(): Promise<void> {
   const preload = createPreloader();
   const online = createStore(navigator.onLine);
   const toasts = createMailbox<ToastHappening>();
+  const early = createEarlyReads((key) => read(clients.core, key));
 
   const root = createRoot(element('root'), { onUncaughtError: report, onCaughtError: report });
   // In slices: a page that is being drawn stays answerable.
   startTransition(() =>
     root.render(
       <StrictMode>
-        <I18nProvider i18n={i18n}>
-          <SWRConfig
-            value={{
-              provider: () => cache,
-              dedupingInterval: 5000,
-              revalidateOnFocus: true,
-              isOnline: online.read,
-              initReconnect: (revalidate) => online.listen(() => online.read() && revalidate()),
-              onErrorRetry: (error, _key, _config, revalidate, { retryCount }) => {
-                const wait = retryDelay(error, retryCount - 1);
-                if (wait !== null) setTimeout(() => void revalidate({ retryCount }), wait);
-              },
-            }}
-          >
-            <ServicesContext
+        <Router hook={useOnlyNavigation}>
+          <I18nProvider i18n={i18n}>
+            <SWRConfig
               value={{
-                boot,
-                clients,
-                shown,
-                online,
-                holds,
-                isFresh: cache.isFresh,
-                toasts,
-                preload: (to) => {
-                  const { match } = destinationOf(boot, to);
-                  if (match) preload(match.name, () => loadPage(match.name));
+                provider: () => cache,
+                dedupingInterval: 5000,
+                revalidateOnFocus: true,
+                isOnline: online.read,
+                initReconnect: (revalidate) => online.listen(() => online.read() && revalidate()),
+                onErrorRetry: (error, _key, _config, revalidate, { retryCount }) => {
+                  const wait = retryDelay(error, retryCount - 1);
+                  if (wait !== null) setTimeout(() => void revalidate({ retryCount }), wait);
                 },
               }}
             >
-              <App />
-            </ServicesContext>
-          </SWRConfig>
-        </I18nProvider>
+              <ServicesContext
+                value={{
+                  boot,
+                  clients,
+                  shown,
+                  online,
+                  holds,
+                  isFresh: cache.isFresh,
+                  toasts,
+                  read: (key) => early.take(key) ?? read(clients.core, key),
+                  setOut: (address) => {
+                    const key = firstReadAt(boot, address);
+                    if (key !== null && !cache.isFresh(key)) early.start(key);
+                  },
+                  preload: (to) => {
+                    const { match } = destinationOf(boot, to);
+                    if (match) preload(match.name, () => loadPage(match.name));
+                  },
+                }}
+              >
+                <App arrival={arrival} />
+              </ServicesContext>
+            </SWRConfig>
+          </I18nProvider>
+        </Router>
       </StrictMode>,
     ),
   );
@@ -95,5 +109,8 @@ async function start(): Promise<void> {
 
 start().catch((error: unknown) => {
   report(error);
-  if (!navigator.onLine || !reloadOnce(location.pathname)) element('notice').hidden = false;
+  if (navigator.onLine && reloadOnce(location.pathname)) return;
+  element('notice').hidden = false;
+  // Plain links lead on without the app.
+  document.getElementById('first-picture')?.removeAttribute('inert');
 });

@@ -1,20 +1,29 @@
 import { sql } from 'drizzle-orm';
-import type { PlaceId } from '../../src/routing/taxonomy.ts';
+import { industries, sizes, stages } from '../../src/routing/company-taxonomy.ts';
+import { places } from '../../src/routing/taxonomy.ts';
 import type { Db } from '../db/open.ts';
 import { areasOf } from './areas.ts';
 import { keepCurrent, type Mark } from './kept.ts';
 import type { JobPlace, LocaleText } from './listing.ts';
 import { beginnings } from './search-text.ts';
 
+/** What a company can be filtered by, in the order in which it is offered. */
+export const companyVocabularies = {
+  industry: industries,
+  cities: Object.keys(places),
+  size: sizes,
+  stage: stages,
+} satisfies Record<string, readonly string[]>;
+
+export type CompanyKey = keyof typeof companyVocabularies;
+
 /** What the list of companies is filtered and ordered by. */
 export type CompanyFacts = {
   id: number;
   slug: string;
   name: string;
-  industry: string[];
-  areas: PlaceId[];
-  size: string | null;
-  stage: string | null;
+  /** Of each key the words that hold for it, as places in its vocabulary. */
+  own: Record<CompanyKey, number[]>;
   /** Milliseconds. */
   created: number;
   /** For `beginAll`. */
@@ -34,6 +43,14 @@ type Row = [
   created: number,
 ];
 
+const numbers = Object.fromEntries(
+  Object.entries(companyVocabularies).map(([key, words]) => [key, new Map(words.map((word, at) => [word, at]))]),
+) as Record<CompanyKey, Map<string, number>>;
+
+/** Words outside a vocabulary are no filter. */
+const placesIn = (key: CompanyKey, words: readonly string[]): number[] =>
+  words.flatMap((word) => numbers[key].get(word) ?? []);
+
 const factsOf = ([
   id,
   slug,
@@ -49,10 +66,12 @@ const factsOf = ([
   id,
   slug,
   name,
-  industry,
-  areas: areasOf(cities),
-  size,
-  stage,
+  own: {
+    industry: placesIn('industry', industry),
+    cities: placesIn('cities', areasOf(cities)),
+    size: placesIn('size', size === null ? [] : [size]),
+    stage: placesIn('stage', stage === null ? [] : [stage]),
+  },
   created,
   beginnings: beginnings([
     name,

@@ -1,31 +1,29 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { CompanyFilter } from '../../src/routing/company-list-address.ts';
-import { industries, sizes, stages } from '../../src/routing/company-taxonomy.ts';
 import type { Locale } from '../../src/routing/locales.ts';
-import { places } from '../../src/routing/taxonomy.ts';
 import type { CompanyCard, CompanyDetail, CompanyList } from '../contract.ts';
 import { companies } from '../db/schema.ts';
-import type { CompanyFacts } from './all-companies.ts';
+import { type CompanyKey, companyVocabularies } from './all-companies.ts';
 import { cardOf, organization, readCardRows } from './cards.ts';
 import { options } from './facets.ts';
 import { inLanguage, languageOf } from './in-language.ts';
 import type { LiveJobs } from './live-jobs.ts';
 import { pageOf } from './pages.ts';
 import type { Reader } from './reader.ts';
-import { askedWords, beginAll } from './search-text.ts';
+import { selectCompanies } from './select-companies.ts';
 import { companyAddresses, companyListAddresses, companyListSeo, companySeo } from './seo.ts';
 
 const pageSize = 24;
 const mostJobsShown = 100;
 
-const counted = new WeakMap<LiveJobs, Map<number, number>>();
+const counted = new WeakMap<LiveJobs, Int32Array>();
 
 /** How many live ads each company has, by its id. Counted once for the same ads. */
-export const openJobsOf = (live: LiveJobs): Map<number, number> => {
+export const openJobsOf = (live: LiveJobs): Int32Array => {
   const known = counted.get(live);
   if (known) return known;
-  const counts = new Map<number, number>();
-  for (const id of live.company) counts.set(id, (counts.get(id) ?? 0) + 1);
+  const counts = new Int32Array(live.highestCompany + 1);
+  for (const id of live.company) counts[id] = (counts[id] as number) + 1;
   counted.set(live, counts);
   return counts;
 };
@@ -43,26 +41,7 @@ export const companyCard = (row: CompanyRow, openJobs: number, locale: Locale): 
   openJobs,
 });
 
-type Key = CompanyList['facets'][number]['key'];
-
-const vocabularies: Record<Key, readonly string[]> = {
-  industry: industries,
-  cities: Object.keys(places),
-  size: sizes,
-  stage: stages,
-  hiring: ['yes'],
-};
-
-/** What a company is under each facet. */
-const answers = (company: CompanyFacts, hires: boolean): Record<Key, readonly string[]> => ({
-  industry: company.industry,
-  cities: company.areas,
-  size: company.size === null ? [] : [company.size],
-  stage: company.stage === null ? [] : [company.stage],
-  hiring: hires ? ['yes'] : [],
-});
-
-const keys = Object.keys(vocabularies) as Key[];
+const keys = Object.keys(companyVocabularies) as CompanyKey[];
 
 /** The list of a filter on a day. */
 export const findCompanies = async (
@@ -70,23 +49,7 @@ export const findCompanies = async (
   { locale, filter, today }: { locale: Locale; filter: CompanyFilter; today: string },
 ): Promise<CompanyList> => {
   const openJobs = openJobsOf(await reader.liveJobs(today));
-  const asked = filter.text.trim() === '' ? null : askedWords(filter.text);
-  const chosen: Record<Key, readonly string[]> = { ...filter, hiring: filter.hiring ? ['yes'] : [] };
-  const counts = new Map<string, number>();
-  const found: CompanyFacts[] = [];
-
-  for (const company of await reader.companies(today)) {
-    if (asked && (asked.length === 0 || !beginAll(asked, company.beginnings))) continue;
-    const own = answers(company, openJobs.has(company.id));
-    const failed = keys.filter((key) => chosen[key].length > 0 && !own[key].some((id) => chosen[key].includes(id)));
-    if (failed.length === 0) found.push(company);
-    for (const key of failed.length > 1 ? [] : failed.length === 1 ? failed : keys)
-      for (const id of own[key]) counts.set(`${key} ${id}`, (counts.get(`${key} ${id}`) ?? 0) + 1);
-  }
-
-  // They come by name, and sorting keeps that order among equals.
-  if (filter.sort === 'jobs') found.sort((a, b) => (openJobs.get(b.id) ?? 0) - (openJobs.get(a.id) ?? 0));
-  if (filter.sort === 'newest') found.sort((a, b) => b.created - a.created || b.id - a.id);
+  const { found, counts, hiring } = selectCompanies(await reader.companies(today), openJobs, filter);
   const total = found.length;
   const { page, pages, from, to, notices } = pageOf(filter.page, total, pageSize);
   const ids = found.slice(from, to).map(({ id }) => id);
@@ -99,19 +62,15 @@ export const findCompanies = async (
     '@type': 'ItemList',
     items: ids.flatMap((id) => {
       const row = byId.get(id);
-      return row ? [companyCard(row, openJobs.get(id) ?? 0, locale)] : [];
+      return row ? [companyCard(row, openJobs[id] ?? 0, locale)] : [];
     }),
     total,
     page,
     pages,
-    facets: keys.map((key) => ({
-      key,
-      options: options(
-        vocabularies[key],
-        vocabularies[key].map((id) => counts.get(`${key} ${id}`) ?? 0),
-        chosen[key],
-      ),
-    })),
+    facets: [
+      ...keys.map((key) => ({ key, options: options(companyVocabularies[key], counts[key], filter[key]) })),
+      { key: 'hiring', options: options(['yes'], [hiring], filter.hiring ? ['yes'] : []) },
+    ],
     links: companyListAddresses(words, shown),
     seo: companyListSeo(words, shown, total),
     notices,
@@ -128,7 +87,7 @@ export const findCompany = async (
   const [row] = await reader.db.select().from(companies).where(eq(companies.slug, slug));
   if (!row) return null;
   const live = await reader.liveJobs(today);
-  const openJobs = openJobsOf(live).get(row.id) ?? 0;
+  const openJobs = openJobsOf(live)[row.id] ?? 0;
   const numbers: number[] = [];
   for (let at = 0; at < live.size && numbers.length < Math.min(openJobs, mostJobsShown); at += 1)
     if (live.company[at] === row.id) numbers.push(live.number[at] as number);

@@ -1,7 +1,7 @@
 import type { JobFilter } from '../../src/routing/job-list-address.ts';
 import { modes } from '../../src/routing/taxonomy.ts';
 import type { Facet, WayOut } from '../contract.ts';
-import { type LiveJobs, modeBit } from './live-jobs.ts';
+import type { LiveJobs } from './live-jobs.ts';
 import type { Group, Selection } from './select-jobs.ts';
 
 type Option = Facet['options'][number];
@@ -13,14 +13,7 @@ export const options = (ids: readonly string[], counts: readonly number[], chose
 export const facetsOf = (jobs: LiveJobs, filter: JobFilter, { counts }: Selection): Facet[] => [
   { key: 'fields', options: options(jobs.fieldSets.ids, counts.fields, filter.fields) },
   { key: 'places', options: options(jobs.areaSets.ids, counts.areas, filter.places) },
-  {
-    key: 'modes',
-    options: options(
-      modes,
-      modes.map((mode) => counts.modes[modeBit(mode)] ?? 0),
-      filter.modes,
-    ),
-  },
+  { key: 'modes', options: options(modes, counts.modes, filter.modes) },
   { key: 'salary', options: options(['with-salary'], [counts.withSalary], filter.withSalary ? ['with-salary'] : []) },
 ];
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
+import { type Bits, noBits, setBit } from './bits.ts';
 import type { Word } from './fold.ts';
 import { idsOf } from './id-sets.ts';
 import type { LiveJobs } from './live-jobs.ts';
@@ -9,24 +10,24 @@ import { relevance, searchQuery } from './search-text.ts';
 /** Beyond so many newest matches nothing is ranked: a word of half of all ads would take seconds. */
 const mostRanked = 200;
 
-const findText = async (db: Db, jobs: LiveJobs, words: Word[]): Promise<Uint8Array> => {
-  const found = new Uint8Array(jobs.size);
+const findText = async (db: Db, jobs: LiveJobs, words: Word[]): Promise<Bits> => {
+  const found = noBits(jobs.size);
   if (words.length === 0) return found;
   const { rows } = await db.execute<{ numbers: string | null }>(sql`
     select string_agg(number::text, ',') as numbers from job_search where words @@ ${searchQuery(words)}::tsquery`);
   markNumbers(rows[0]?.numbers ?? '', (number) => {
     const position = jobs.positionOf[number] ?? -1;
-    if (position >= 0) found[position] = 1;
+    if (position >= 0) setBit(found, position);
   });
   return found;
 };
 
 const searchesKept = 20;
 
-/** Finds the live ads that have all the words: a 1 at the position of each. Remembers the last searches in the same ads. */
+/** Finds the live ads that have all the words: their positions. Remembers the last searches in the same ads. */
 export const keepFound = (db: Db) => {
-  const remembered = rememberAbout<LiveJobs, Uint8Array>(searchesKept);
-  return (jobs: LiveJobs, words: Word[]): Promise<Uint8Array> =>
+  const remembered = rememberAbout<LiveJobs, Bits>(searchesKept);
+  return (jobs: LiveJobs, words: Word[]): Promise<Bits> =>
     remembered(jobs, searchQuery(words), () => findText(db, jobs, words));
 };
 

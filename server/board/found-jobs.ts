@@ -1,4 +1,5 @@
 import type { JobFilter } from '../../src/routing/job-list-address.ts';
+import type { Bits } from './bits.ts';
 import { ranked } from './find-text.ts';
 import type { LiveJobs } from './live-jobs.ts';
 import type { Reader } from './reader.ts';
@@ -9,8 +10,8 @@ import { type Selection, selectJobs } from './select-jobs.ts';
 export type FoundJobs = {
   /** Its positions are in the asked order, relevance too. */
   selection: Selection;
-  /** A 1 at the positions that the text found; null without a text. */
-  found: Uint8Array | null;
+  /** What the text found; null without a text. */
+  found: Bits | null;
 };
 
 /** A text of signs alone finds nothing. */

@@ -110,7 +110,7 @@ export const findJob = async (
     openings: job.openings,
     process: company.hiringProcess.map(({ step, days }) => ({ step: inLanguage(step, locale) ?? '', days })),
     applyUrl: job.applyUrl,
-    company: companyCard(company, openJobsOf(live).get(company.id) ?? 0, locale),
+    company: companyCard(company, openJobsOf(live)[company.id] ?? 0, locale),
     record: {
       firstPublished: job.firstPublishedAt.toISOString(),
       confirmed: job.confirmedAt?.toISOString() ?? null,

@@ -1,12 +1,11 @@
 import type { JobFilter } from '../../src/routing/job-list-address.ts';
-import { passing } from './id-sets.ts';
-import { type LiveJobs, modeBit } from './live-jobs.ts';
+import { modes } from '../../src/routing/taxonomy.ts';
+import { type Bits, countBits, countShared, eachBit, hasBit, noBits, setBit, shared, united } from './bits.ts';
+import { type Column, facetBits } from './facet-bits.ts';
+import type { LiveJobs } from './live-jobs.ts';
 import { inCzk } from './salary.ts';
 
-/** The groups of a filter, as bits of what an ad fails. */
-const failing = { text: 1, fields: 2, places: 4, modes: 8, salary: 16 } as const;
-
-export type Group = keyof typeof failing;
+export type Group = 'text' | 'fields' | 'places' | 'modes' | 'salary';
 
 /** More are never served: 50 pages of 20. */
 export const mostServed = 1000;
@@ -16,7 +15,7 @@ export type Selection = {
   companies: number;
   /** Positions in the asked order, at most `mostServed`. */
   positions: number[];
-  /** Counts of each facet with its own group left out, by place in the sets' ids, by mode bit, and of ads with a salary. */
+  /** Counts of each facet with its own group left out, by place in the sets' ids and in `modes`, and of ads with a salary. */
   counts: { fields: number[]; areas: number[]; modes: number[]; withSalary: number };
   /** What leaving a group out adds. */
   added: Record<Group, number>;
@@ -24,43 +23,38 @@ export type Selection = {
 
 type Asked = Omit<JobFilter, 'page' | 'text'>;
 
-type Terms = { fieldPasses: Uint8Array; areaPasses: Uint8Array; modes: number; least: number; unsaidPasses: boolean };
+/** The ads that pass each group that is asked for. */
+type Passing = Partial<Record<Group, Bits>>;
 
-const termsOf = (jobs: LiveJobs, filter: Asked): Terms => ({
-  fieldPasses: passing(jobs.fieldSets, filter.fields),
-  areaPasses: passing(jobs.areaSets, filter.places),
-  modes: filter.modes.reduce((mask, mode) => mask | modeBit(mode), 0),
-  least: filter.salaryMin === null ? 0 : inCzk(filter.salaryMin, filter.currency),
-  unsaidPasses: !filter.withSalary,
-});
-
-/** What an ad fails, as bits of `failing`. */
-const judge = (
-  terms: Terms,
-  found: Uint8Array | null,
-  position: number,
-  fields: number,
-  areas: number,
-  mode: number,
-  pay: number,
-) =>
-  (found === null || found[position] === 1 ? 0 : failing.text) |
-  (terms.fieldPasses[fields] === 1 ? 0 : failing.fields) |
-  (terms.areaPasses[areas] === 1 ? 0 : failing.places) |
-  (terms.modes === 0 || (mode & terms.modes) !== 0 ? 0 : failing.modes) |
-  ((pay < 0 ? terms.unsaidPasses : pay >= terms.least) ? 0 : failing.salary);
-
-const raise = (counts: Int32Array, at: number) => {
-  counts[at] = (counts[at] as number) + 1;
+const wellPaid = (jobs: LiveJobs, filter: Asked): Bits => {
+  const bits = noBits(jobs.size);
+  const least = filter.salaryMin === null ? 0 : inCzk(filter.salaryMin, filter.currency);
+  const unsaidPasses = !filter.withSalary;
+  for (let position = 0; position < jobs.size; position += 1) {
+    const pay = jobs.pay[position] as number;
+    if (pay < 0 ? unsaidPasses : pay >= least) setBit(bits, position);
+  }
+  return bits;
 };
 
-const spread = (perSet: Int32Array, members: number[][], ids: readonly string[]): number[] => {
-  const counts = new Array<number>(ids.length).fill(0);
-  members.forEach((set, number) => {
-    const count = perSet[number] as number;
-    if (count > 0) for (const id of set) counts[id] = (counts[id] as number) + count;
-  });
-  return counts;
+const passingOf = (jobs: LiveJobs, filter: Asked, found: Bits | null): Passing => {
+  const { fields, areas, modes: perMode, withSalary } = facetBits(jobs);
+  const any = (columns: Column[], ids: readonly string[], asked: readonly string[]) => {
+    const named = columns.filter((_, at) => asked.includes(ids[at] as string));
+    return united(
+      jobs.size,
+      named.map(({ bits }) => bits),
+    );
+  };
+  return {
+    ...(found && { text: found }),
+    ...(filter.fields.length > 0 && { fields: any(fields, jobs.fieldSets.ids, filter.fields) }),
+    ...(filter.places.length > 0 && { places: any(areas, jobs.areaSets.ids, filter.places) }),
+    ...(filter.modes.length > 0 && { modes: any(perMode, modes, filter.modes) }),
+    ...(filter.salaryMin !== null
+      ? { salary: wellPaid(jobs, filter) }
+      : filter.withSalary && { salary: withSalary.bits }),
+  };
 };
 
 /** The best `most` by a key, the smallest first; those of one key in the order they came. */
@@ -91,60 +85,75 @@ const keyOf = (jobs: LiveJobs, sort: JobFilter['sort']): ((position: number) => 
   return null;
 };
 
-/** Finds the ads of a filter and counts its facets in one pass. `found` has a 1 at the positions that the text found. */
-export const selectJobs = (jobs: LiveJobs, filter: Asked, found: Uint8Array | null): Selection => {
-  const { size, company, fields, areas, mode, pay } = jobs;
-  const terms = termsOf(jobs, filter);
-  const key = keyOf(jobs, filter.sort);
-  const best = key && smallest(mostServed);
-  const newest: number[] = [];
-  const perFields = new Int32Array(jobs.fieldSets.members.length);
-  const perAreas = new Int32Array(jobs.areaSets.members.length);
-  const perMode = new Int32Array(8);
-  const seen = new Uint8Array(jobs.highestCompany + 1);
-  // How many ads fail exactly these groups.
-  const verdicts = new Int32Array(32);
-  let companies = 0;
-  let withSalary = 0;
-
-  for (let position = 0; position < size; position += 1) {
-    const ownFields = fields[position] as number;
-    const ownAreas = areas[position] as number;
-    const ownMode = mode[position] as number;
-    const ownPay = pay[position] as number;
-    const fails = judge(terms, found, position, ownFields, ownAreas, ownMode, ownPay);
-    raise(verdicts, fails);
-    if (fails === 0) {
-      if (best) best.offer(position, key(position));
-      else if (newest.length < mostServed) newest.push(position);
-      const owner = company[position] as number;
-      if (seen[owner] === 0) {
-        seen[owner] = 1;
-        companies += 1;
-      }
-    }
-    if ((fails & ~failing.fields) === 0) raise(perFields, ownFields);
-    if ((fails & ~failing.places) === 0) raise(perAreas, ownAreas);
-    if ((fails & ~failing.modes) === 0) raise(perMode, ownMode);
-    if ((fails & ~failing.salary) === 0 && ownPay >= 0) withSalary += 1;
+/** The first or the best of them, in the asked order. */
+const positionsOf = (jobs: LiveJobs, sort: JobFilter['sort'], selected: Bits): number[] => {
+  const key = keyOf(jobs, sort);
+  if (!key) {
+    const newest: number[] = [];
+    eachBit(selected, (position) => newest.push(position) < mostServed);
+    return newest;
   }
+  const best = smallest(mostServed);
+  eachBit(selected, (position) => {
+    best.offer(position, key(position));
+    return true;
+  });
+  return best.positions();
+};
+
+const companiesOf = (jobs: LiveJobs, selected: Bits): number => {
+  const seen = new Uint8Array(jobs.highestCompany + 1);
+  let companies = 0;
+  eachBit(selected, (position) => {
+    const owner = jobs.company[position] as number;
+    if (seen[owner] === 0) companies += 1;
+    seen[owner] = 1;
+    return true;
+  });
+  return companies;
+};
+
+/** Finds the ads of a filter and counts its facets. `found` has the positions that the text found. */
+export const selectJobs = (jobs: LiveJobs, filter: Asked, found: Bits | null): Selection => {
+  const facets = facetBits(jobs);
+  const passing = passingOf(jobs, filter, found);
+  const asked = Object.keys(passing) as Group[];
+  const selected = shared(jobs.size, Object.values(passing));
+  const total = asked.length === 0 ? jobs.size : countBits(selected);
+
+  /** What passes all groups but this one; null where that is everything. */
+  const without = (group: Group): Bits | null => {
+    if (!passing[group]) return asked.length === 0 ? null : selected;
+    const others = asked.filter((other) => other !== group).map((other) => passing[other] as Bits);
+    return others.length === 0 ? null : shared(jobs.size, others);
+  };
+  const left = {
+    fields: without('fields'),
+    places: without('places'),
+    modes: without('modes'),
+    salary: without('salary'),
+  };
+  const counted = (within: Bits | null) => (column: Column) =>
+    within ? countShared(within, column.bits) : column.count;
+  const added = (group: Group, others = passing[group] ? without(group) : selected): number =>
+    passing[group] ? (others ? countBits(others) : jobs.size) - total : 0;
 
   return {
-    total: verdicts[0] as number,
-    companies,
-    positions: best ? best.positions() : newest,
+    total,
+    companies: asked.length === 0 ? facets.companies : companiesOf(jobs, selected),
+    positions: positionsOf(jobs, filter.sort, selected),
     counts: {
-      fields: spread(perFields, jobs.fieldSets.members, jobs.fieldSets.ids),
-      areas: spread(perAreas, jobs.areaSets.members, jobs.areaSets.ids),
-      modes: [...perMode],
-      withSalary,
+      fields: facets.fields.map(counted(left.fields)),
+      areas: facets.areas.map(counted(left.places)),
+      modes: facets.modes.map(counted(left.modes)),
+      withSalary: counted(left.salary)(facets.withSalary),
     },
     added: {
-      text: verdicts[failing.text] as number,
-      fields: verdicts[failing.fields] as number,
-      places: verdicts[failing.places] as number,
-      modes: verdicts[failing.modes] as number,
-      salary: verdicts[failing.salary] as number,
+      text: added('text'),
+      fields: added('fields', left.fields),
+      places: added('places', left.places),
+      modes: added('modes', left.modes),
+      salary: added('salary', left.salary),
     },
   };
 };
@@ -152,38 +161,14 @@ export const selectJobs = (jobs: LiveJobs, filter: Asked, found: Uint8Array | nu
 const weights: Record<Group, number> = { text: 4, fields: 8, places: 4, modes: 2, salary: 1 };
 
 /** The ads that fail the least of a filter, the newest of them first. Those that share nothing with it are no neighbours. */
-export const nearestJobs = (jobs: LiveJobs, filter: Asked, found: Uint8Array | null, most: number): number[] => {
-  const { size, fields, areas, mode, pay } = jobs;
-  const terms = termsOf(jobs, filter);
-  const asked = (Object.keys(failing) as Group[]).filter((group) => groupIsAsked(filter, found, group));
-  const costOf = (fails: number) =>
-    asked.reduce((sum, group) => (fails & failing[group] ? sum + weights[group] : sum), 0);
-  const costs = Array.from({ length: 32 }, (_, fails) => costOf(fails));
-  const everything = costOf(31);
+export const nearestJobs = (jobs: LiveJobs, filter: Asked, found: Bits | null, most: number): number[] => {
+  const passing = Object.entries(passingOf(jobs, filter, found)) as [Group, Bits][];
+  const everything = passing.reduce((sum, [group]) => sum + weights[group], 0);
   const best = smallest(most);
-  for (let position = 0; position < size; position += 1) {
-    const fails = judge(
-      terms,
-      found,
-      position,
-      fields[position] as number,
-      areas[position] as number,
-      mode[position] as number,
-      pay[position] as number,
-    );
-    const cost = costs[fails] as number;
+  for (let position = 0; position < jobs.size; position += 1) {
+    let cost = everything;
+    for (const [group, bits] of passing) if (hasBit(bits, position)) cost -= weights[group];
     if (cost < everything) best.offer(position, cost);
   }
   return best.positions();
-};
-
-const groupIsAsked = (filter: Asked, found: Uint8Array | null, group: Group): boolean => {
-  switch (group) {
-    case 'text':
-      return found !== null;
-    case 'salary':
-      return filter.withSalary || filter.salaryMin !== null;
-    default:
-      return filter[group].length > 0;
-  }
 };

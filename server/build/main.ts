@@ -39,7 +39,15 @@ function writeMessages(id: string, catalogs: Record<string, string>): void {
 
 const startedAt = performance.now();
 const preparing = startPreparingData(dist);
-await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
+const configFile = join(root, 'vite.config.ts');
+await build({ root, configFile, logLevel: 'warn' });
+// The server draws first pictures with the app's own code.
+await build({
+  root,
+  configFile,
+  logLevel: 'warn',
+  build: { ssr: 'src/first-picture.tsx', outDir: join(dist, 'server') },
+});
 const { pseudo, ...compiled } = await compileMessages();
 const catalogs = Object.fromEntries(
   Object.entries(compiled).map(([locale, catalog]) => [locale, JSON.stringify(catalog)]),

@@ -13,6 +13,8 @@ export type Page = {
   boot: Boot;
   /** Shown when the messages cannot be loaded (ruling 33): the bundle holds no words. */
   notice: { text: string; retry: string };
+  /** What the app will show, as HTML. */
+  picture: string;
   /** For readers without scripts. */
   noscript: string;
 };
@@ -59,10 +61,11 @@ function head(page: Page, assetBase: string): string {
   return tags.join('\n    ');
 }
 
-const body = ({ boot, notice, noscript }: Page): string =>
+const body = ({ boot, notice, noscript, picture }: Page): string =>
   [
     `<noscript><p>${text(noscript)}</p></noscript>`,
     `<div id="notice" hidden><p>${text(notice.text)}</p><p><a href="">${text(notice.retry)}</a></p></div>`,
+    `<div id="first-picture" inert aria-hidden="true">${picture}</div>`,
     `<script id="boot" type="application/json">${inlineJson(boot)}</script>`,
   ].join('\n    ');
 

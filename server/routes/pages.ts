@@ -8,6 +8,7 @@ import { type RouteName, routeOf } from '../../src/routing/paths.ts';
 import type { Board } from '../board/board.ts';
 import type { BuildOutput } from '../build-output.ts';
 import type { Config } from '../config.ts';
+import type { Boot, Drawing } from '../contract.ts';
 import type { Hosts, Visit } from '../hosts.ts';
 import { describeError, type Logger, loggedPath } from '../log.ts';
 import { type Content, createContent } from '../pages/content.ts';
@@ -57,6 +58,17 @@ function moved(c: Context, to: string, status: 301 | 302) {
 export function pageRoutes({ board, config, hosts, texts, log, build }: Dependencies) {
   const contents = createContent({ board, hosts, texts });
 
+  /** Nobody needs it: without it the app draws on an empty page. */
+  async function picture(drawing: Drawing, draw: BuildOutput['draw']): Promise<string> {
+    try {
+      return await draw(drawing);
+    } catch (error) {
+      const path = loggedPath(drawing.address.pathname);
+      log.error({ incident: newIncident(), path, error: describeError(error) }, 'first picture failed');
+      return '';
+    }
+  }
+
   async function answer(
     c: Context,
     visit: Visit,
@@ -71,6 +83,32 @@ export function pageRoutes({ board, config, hosts, texts, log, build }: Dependen
     const say = (id: string) => texts[locale]._(id);
     const mayIndex = hosts.mayIndex(visit);
     const module = content.status === 200 ? moduleOf(name) : null;
+    const boot: Boot = {
+      locale,
+      prefix,
+      edition: visit.edition,
+      editions: hosts.editions,
+      elsewhere: shared
+        ? prefixed(prefixOf(otherLocale(locale), true), counterpart(locale, place.path, search))
+        : hosts.editions[otherLocale(locale)] + counterpart(locale, place.path, search),
+      siteHost: new URL(visit.trusted ? visit.origin : hosts.publicOrigin(locale)).hostname,
+      mayIndex,
+      build: output.id,
+      status: content.status,
+      message: content.message ?? null,
+      crawler: language.crawler,
+      internal: config.INTERNAL_PAGES || config.development,
+      crossOriginCookie: config.LOCALE_COOKIE_CROSS_ORIGIN,
+      offer: language.offer,
+      apis: {
+        locale: (locale === 'cs' ? config.API_CS_ORIGIN : config.API_EN_ORIGIN) ?? '',
+        back: (locale === 'cs' ? config.BACK_API_CS_ORIGIN : config.BACK_API_EN_ORIGIN) ?? null,
+        core: config.CORE_API_ORIGIN ?? '',
+      },
+      images: config.IMAGE_CDN ?? '',
+      analytics: config.ANALYTICS_SCRIPT ?? null,
+      reads: content.reads ?? {},
+    };
     const html = renderPage(
       output.template,
       {
@@ -83,32 +121,11 @@ export function pageRoutes({ board, config, hosts, texts, log, build }: Dependen
         fonts: output.fonts,
         notice: { text: say(notice.id), retry: say(retry.id) },
         noscript: say(noscript.id),
-        boot: {
-          locale,
-          prefix,
-          shared,
-          editions: hosts.editions,
-          elsewhere: shared
-            ? prefixed(prefixOf(otherLocale(locale), true), counterpart(locale, place.path, search))
-            : hosts.editions[otherLocale(locale)] + counterpart(locale, place.path, search),
-          siteHost: new URL(visit.trusted ? visit.origin : hosts.publicOrigin(locale)).hostname,
-          mayIndex,
-          build: output.id,
-          status: content.status,
-          message: content.message ?? null,
-          crawler: language.crawler,
-          internal: config.INTERNAL_PAGES || config.development,
-          crossOriginCookie: config.LOCALE_COOKIE_CROSS_ORIGIN,
-          offer: language.offer,
-          apis: {
-            locale: (locale === 'cs' ? config.API_CS_ORIGIN : config.API_EN_ORIGIN) ?? '',
-            back: (locale === 'cs' ? config.BACK_API_CS_ORIGIN : config.BACK_API_EN_ORIGIN) ?? null,
-            core: config.CORE_API_ORIGIN ?? '',
-          },
-          images: config.IMAGE_CDN ?? '',
-          analytics: config.ANALYTICS_SCRIPT ?? null,
-          reads: content.reads ?? {},
-        },
+        picture: await picture(
+          { boot, address: { pathname: new URL(c.req.url).pathname, search }, i18n: texts[locale] },
+          output.draw,
+        ),
+        boot,
       },
       `${config.ASSET_ORIGIN ?? ''}/`,
     );

@@ -12,13 +12,13 @@ import { hasConnection, startConnection } from './follow-connection.ts';
 import { destinationOf, loadDestination } from './page-loader.ts';
 import { startToastQueue } from './toast-queue.ts';
 
-type StartServices = Pick<Services, 'boot' | 'shown' | 'online' | 'holds' | 'toasts'>;
+type StartServices = Pick<Services, 'boot' | 'shown' | 'online' | 'holds' | 'setOut' | 'toasts'>;
 
 const never = new Promise<never>(() => {});
 
 /** Starts the flows that live as long as the page, with their effects, and tells them what happened before they were here. */
 export function startActors(services: StartServices): Flows {
-  const { boot, shown } = services;
+  const { boot, shown, setOut } = services;
   const connectivity = startConnection(services.online);
   // In development Vite brings what is new.
   const leavesForNewBuild = boot.build === 'development' ? async () => false : followBuilds(boot.build, services.holds);
@@ -26,9 +26,11 @@ export function startActors(services: StartServices): Flows {
   const navigation = createActor(
     navigationMachine.provide({
       actors: {
-        loadPage: fromPromise(async ({ input }) =>
-          (await leavesForNewBuild()) ? never : loadDestination(boot, input),
-        ),
+        loadPage: fromPromise(async ({ input }) => {
+          if (await leavesForNewBuild()) return never;
+          setOut(input);
+          return loadDestination(boot, input);
+        }),
         findObstacle: fromPromise(async () => ((await hasConnection(connectivity)) ? 'gone' : 'offline')),
         reloadOnce: fromPromise(async ({ input }) => reloadOnce(input.pathname)),
       },

@@ -1,5 +1,5 @@
+import { useLayoutEffect } from 'react';
 import { FlowsContext, useServices } from '../context.tsx';
-import { entryKey } from '../effects/history-entry.ts';
 import { ErrorPage } from '../features/info/error-page.tsx';
 import { type RouteName, routeOf } from '../routing/paths.ts';
 import { useAddress } from '../shell/use-address.ts';
@@ -9,9 +9,9 @@ import { destinationOf, pageOf } from './page-loader.ts';
 import { useAfterwards } from './use-afterwards.ts';
 
 /** Where the document began. A page that the server answered with an error stays one until the person goes elsewhere. */
-const arrival = { address: location.pathname + location.search, entry: entryKey() };
+type Arrival = { address: string; entry: string };
 
-function ShownPage() {
+function ShownPage({ arrival }: { arrival: Arrival }) {
   const { boot } = useServices();
   const { pathname, search } = useAddress();
   const { match } = destinationOf(boot, pathname);
@@ -31,28 +31,29 @@ function ShownPage() {
   );
 }
 
-function DocumentBehaviour({ use }: { use: (arrival: string) => void }) {
+function DocumentBehaviour({ use, arrival }: { use: (arrival: string) => void; arrival: Arrival }) {
   use(arrival.entry);
   return null;
 }
 
-export function App() {
+export function App({ arrival }: { arrival: Arrival }) {
   const afterwards = useAfterwards();
   const { boot } = useServices();
   const { pathname, search } = useAddress();
   const { match } = destinationOf(boot, pathname);
   const Layout = layouts[layoutOf(match?.name ?? null)];
+  useLayoutEffect(() => document.getElementById('first-picture')?.remove(), []);
 
   return (
     <FlowsContext value={afterwards?.flows ?? null}>
       {afterwards && <afterwards.LoadingBar />}
       {afterwards && <afterwards.BottomBars />}
       {afterwards && <afterwards.ToastViewer {...afterwards.flows.toasts} />}
-      {afterwards && <DocumentBehaviour use={afterwards.useDocumentBehaviour} />}
+      {afterwards && <DocumentBehaviour use={afterwards.useDocumentBehaviour} arrival={arrival} />}
       <Layout>
         {afterwards && <afterwards.StrandedNotice />}
         <ErrorBoundary resetKey={pathname + search}>
-          <ShownPage />
+          <ShownPage arrival={arrival} />
         </ErrorBoundary>
       </Layout>
     </FlowsContext>

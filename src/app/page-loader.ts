@@ -12,7 +12,7 @@ type Destination = { locale: Locale; match: Match | null };
 
 /** The edition and route of an address of this document. Internal pages are there only where the server has them. */
 export function destinationOf(boot: Boot, pathname: string): Destination {
-  const { locale, path } = placeOf(boot.shared ? null : boot.locale, pathname);
+  const { locale, path } = placeOf(boot.edition, pathname);
   const match = matchPath(locale, path);
   if (match && routeOf(match.name).internal && !boot.internal) return { locale, match: null };
   return { locale, match };
@@ -36,6 +36,12 @@ export async function loadPage(name: RouteName): Promise<void> {
     pages[name]().then((page) => loaded.set(name, page)),
     ...(parent ? [loadPage(parent as RouteName)] : []),
   ]);
+}
+
+/** Key of the read that the page at an address shows first, as far as its code is here. */
+export function firstReadAt(boot: Boot, { pathname, search }: Address): string | null {
+  const { locale, match } = destinationOf(boot, pathname);
+  return (match && pageOf(match.name)?.firstRead?.({ locale, params: match.params, search })) ?? null;
 }
 
 /** All that the page at an address needs before it can be shown: its code and the words of its language. */

@@ -5,7 +5,7 @@ import { product } from '../product.ts';
 import type { RouteName } from '../routing/paths.ts';
 import { paths } from '../routing/paths.ts';
 import { AppLink } from '../shell/app-link.tsx';
-import { useAddress } from '../shell/use-address.ts';
+import { useEdition } from '../shell/use-edition.ts';
 import { askForConsent } from './consent.ts';
 
 type LinkedRoute =
@@ -39,7 +39,7 @@ const house: LinkedRoute[] = ['about', 'contact', 'forMedia', 'personalInformati
 type ColumnProps = { title: string; routes: LinkedRoute[]; children?: ReactNode };
 
 function Column({ title, routes, children }: ColumnProps) {
-  const { to } = useAddress();
+  const { to } = useEdition();
   const { i18n } = useLingui();
   return (
     <div>

@@ -39,5 +39,5 @@ export function useAfterwards() {
   useEffect(() => {
     void whenIdle().then(() => loadAfterwards(services));
   }, [services]);
-  return useSyncExternalStore(loaded.listen, loaded.read);
+  return useSyncExternalStore(loaded.listen, loaded.read, loaded.read);
 }

@@ -7,7 +7,7 @@ import { AppLink } from './app-link.tsx';
 import { CompanyMark } from './company-mark.tsx';
 import { Pay } from './pay.tsx';
 import { ReplyPromise } from './reply-promise.tsx';
-import { useAddress } from './use-address.ts';
+import { useEdition } from './use-edition.ts';
 
 const shownPlaces = 2;
 const shownSkills = 3;
@@ -50,7 +50,7 @@ type Props = { job: JobCard; headingLevel?: 2 | 3 | 4 };
 
 /** One job of a list, to stand in an `li`. The whole row leads to the ad; one already visited is quieter. */
 export function JobRow({ job, headingLevel = 3 }: Props) {
-  const { locale, to } = useAddress();
+  const { locale, to } = useEdition();
   const { identifier, slug, title, inLanguage, hiringOrganization, skills, datePosted } = job;
   const Heading = `h${headingLevel}` as const;
   const lang = inLanguage === locale ? undefined : inLanguage;
@@ -59,7 +59,7 @@ export function JobRow({ job, headingLevel = 3 }: Props) {
 
   return (
     <div className="job-row group relative grid grid-cols-[40px_minmax(0,1fr)] gap-x-3 border-b border-line py-4 md:grid-cols-[52px_minmax(0,1fr)_auto] md:gap-x-[18px] md:pt-5 md:pb-[19px]">
-      <CompanyMark organization={hiringOrganization} size={52} className="size-10 md:size-[52px]" />
+      <CompanyMark organization={hiringOrganization} sizing="size-10 md:size-[52px]" />
       <div className="min-w-0">
         <Heading className="text-lg leading-[1.28] font-[680] tracking-[-.012em] md:text-xl md:leading-[1.25]">
           <AppLink

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/macro';
 import type { Locale } from '../routing/locales.ts';
-import { useAddress } from './use-address.ts';
+import { useEdition } from './use-edition.ts';
 
 /** Says that a text is not in the language of the page. */
 export function LanguageChip({ language, className = '' }: { language: Locale; className?: string }) {
-  const { locale } = useAddress();
+  const { locale } = useEdition();
   if (language === locale) return null;
   return (
     <p

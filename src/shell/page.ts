@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { Locale } from '../routing/locales.ts';
 import type { RouteName } from '../routing/paths.ts';
 
 export type PageProps = {
@@ -9,4 +10,10 @@ export type PageProps = {
   children?: ReactNode;
 };
 
-export type Page = ComponentType<PageProps>;
+/** Where a page stands: its edition, parameters and query. */
+export type Destination = { locale: Locale; params: PageProps['params']; search: string };
+
+export type Page = ComponentType<PageProps> & {
+  /** Key of the read that the page there shows first, null where there is none. */
+  firstRead?: (destination: Destination) => string | null;
+};

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/macro';
 import type { Salary } from '../../server/board/listing.ts';
 import { payOf, type Pay as Stated } from '../i18n/format.ts';
-import { useAddress } from './use-address.ts';
+import { useEdition } from './use-edition.ts';
 
 function Bounds({ kind, amount }: Pick<Stated, 'kind' | 'amount'>) {
   if (kind === 'from') return <Trans>from {amount}</Trans>;
@@ -11,7 +11,7 @@ function Bounds({ kind, amount }: Pick<Stated, 'kind' | 'amount'>) {
 
 /** What a job pays, with the words around it. A month is what people expect and goes without saying. */
 export function Pay({ salary }: { salary: Salary | null }) {
-  const { locale } = useAddress();
+  const { locale } = useEdition();
   const stated = payOf(locale, salary);
   if (!stated) return <Trans>salary not stated</Trans>;
   const bounds = <Bounds kind={stated.kind} amount={stated.amount} />;

@@ -1,5 +1,4 @@
 import useSWR, { useSWRConfig } from 'swr';
-import { read } from '../api/read.ts';
 import { useServices } from '../context.tsx';
 
 export type Reading<Answer> = {
@@ -15,16 +14,12 @@ export type Reading<Answer> = {
 
 /** One remote read of the board, by its address on the core API: `/api/jobs?…`. Null asks nothing. */
 export function useRead<Answer extends object>(key: string | null): Reading<Answer> {
-  const { clients, isFresh } = useServices();
+  const { read, isFresh } = useServices();
   const { cache } = useSWRConfig();
-  const { data, error, isValidating, mutate } = useSWR<Answer>(
-    key,
-    (path: string) => read<Answer>(clients.core, path),
-    {
-      keepPreviousData: true,
-      revalidateIfStale: key === null || !isFresh(key),
-    },
-  );
+  const { data, error, isValidating, mutate } = useSWR<Answer>(key, (path: string) => read(path) as Promise<Answer>, {
+    keepPreviousData: true,
+    revalidateIfStale: key === null || !isFresh(key),
+  });
   const isPrevious = data !== undefined && key !== null && cache.get(key)?.data === undefined;
   return { data, isPrevious, error, isRefreshing: isValidating, retry: () => void mutate() };
 }

@@ -9,17 +9,16 @@ const shapes = {
   mail: 'M4 6h16v12H4zM4 7l8 6 8-6',
   outside: 'M13 5h6v6M19 5l-8 8M17 14v5H5V7h5',
   filter: 'M4 6h16M7 12h10M10 18h4',
-  info: 'M12 11v6M12 7v.01M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18',
-  alert: 'M12 9v5M12 17v.01M12 3L2.5 20h19z',
-  offline: 'M3 3l18 18M4 12a11 11 0 0 1 5-3M15 9a11 11 0 0 1 5 3M8 16a6 6 0 0 1 5-1.8M12 20v.01',
 } as const;
 
 export type IconName = keyof typeof shapes;
 
 export const iconNames = Object.keys(shapes) as IconName[];
 
-/** One kept set, drawn on 24 px with one weight. Always beside a word or in a labelled control. */
-export const Icon = ({ name, className = 'size-5' }: { name: IconName; className?: string }) => (
+type DrawingProps = { path: string; className?: string };
+
+/** How every icon is drawn: on 24 px with one weight. */
+export const Drawing = ({ path, className = 'size-5' }: DrawingProps) => (
   <svg
     viewBox="0 0 24 24"
     aria-hidden="true"
@@ -30,6 +29,11 @@ export const Icon = ({ name, className = 'size-5' }: { name: IconName; className
     strokeLinejoin="round"
     className={`shrink-0 ${className}`}
   >
-    <path d={shapes[name]} />
+    <path d={path} />
   </svg>
+);
+
+/** One kept set. Always beside a word or in a labelled control. */
+export const Icon = ({ name, ...more }: { name: IconName; className?: string }) => (
+  <Drawing path={shapes[name]} {...more} />
 );

@@ -11,7 +11,7 @@ export const soon = <Value>(ask: () => Promise<Value> | Value) => expect.poll(as
 /** Opens an address by the server and waits until the whole frame is there. */
 export async function open(page: Page, url: string): Promise<void> {
   await page.goto(url);
-  await page.locator('main h1').first().waitFor();
+  await page.locator('#root main h1').first().waitFor();
   await page.locator('footer').waitFor();
 }
 
@@ -36,7 +36,7 @@ export function addressOf(page: Page): string {
 /** Numbers of the jobs in the list, in its order. */
 export const rowsOf = (page: Page): Promise<number[]> =>
   page
-    .locator('main [data-row-link]')
+    .locator('#root main [data-row-link]')
     .evaluateAll((links) =>
       links.map((link) => Number(link.getAttribute('href')?.match(/\/(?:nabidka|job)\/(\d+)/)?.[1])),
     );
@@ -44,7 +44,8 @@ export const rowsOf = (page: Page): Promise<number[]> =>
 const digits = (text: string | null) => Number((text ?? '').replace(/\D/g, ''));
 
 /** The number of jobs that the list says it found. */
-export const totalOf = async (page: Page): Promise<number> => digits(await page.locator('#jobs-found').textContent());
+export const totalOf = async (page: Page): Promise<number> =>
+  digits(await page.locator('#root #jobs-found').textContent());
 
 export const numbersOf = (items: JobCard[]): number[] => items.map(({ identifier }) => identifier);
 

@@ -110,3 +110,19 @@ test('§9 a finger draws it away to the right; a scroll that begins on it leaves
   await session.detach();
   await context.close();
 });
+
+test.each([1280, 360])('it stands above what is asked at the lower edge, %i px wide', async (width) => {
+  const { page, context } = await newVisitor({ permissions, locale: 'en-GB', viewport: { width, height: 740 } });
+  await open(page, job);
+  const offer = page.getByRole('complementary', { name: 'English' });
+  await offer.waitFor();
+  await copy(page).click();
+  await toast(page).waitFor();
+  await page.keyboard.press('F8');
+  const edges = async () => {
+    const [upper, lower] = await Promise.all([toast(page).boundingBox(), offer.boundingBox()]);
+    return upper && lower && Math.round(upper.y + upper.height) <= lower.y && upper.y > 0;
+  };
+  await soon(edges).toBe(true);
+  await context.close();
+});

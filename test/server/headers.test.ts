@@ -3,7 +3,7 @@ import { readConfig } from '../../server/config.ts';
 import { contentSecurityPolicy } from '../../server/middleware/security-headers.ts';
 import { routeNames, routeOf } from '../../src/routing/paths.ts';
 import { built } from '../support/built-files.ts';
-import { pictures } from '../support/invented-board.ts';
+import { pictures } from '../support/invented-answers.ts';
 import { type Ask, proxied, published, testApp } from '../support/server.ts';
 
 const app = await testApp({

@@ -38,7 +38,7 @@ export async function testApp({ env = {}, board = {}, ...others }: Overrides = {
     board: inventedBoard(hosts, board),
     texts: createTexts(words),
     log: createLogger('info', { write: (line) => void lines.push(line) }),
-    build: async () => ({ id: built.id, template, scriptsOf: () => [], fonts: [] }),
+    build: async () => ({ id: built.id, template, scriptsOf: () => [], fonts: [], draw: async () => '' }),
     files: await builtFiles(),
     ping: async () => {},
     isStopping: () => false,

@@ -4,7 +4,7 @@ import type { CompanyList } from '../../../server/contract.ts';
 import { count } from '../../i18n/format.ts';
 import type { CompanyFilter } from '../../routing/company-list-address.ts';
 import { AppLink } from '../../shell/app-link.tsx';
-import { useAddress } from '../../shell/use-address.ts';
+import { useEdition } from '../../shell/use-edition.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { chosenIn, isArea, type OptionGroup, useOptionName, withOption } from './company-options.ts';
@@ -18,7 +18,7 @@ type Options = Facets[number]['options'];
 type OptionProps = { filter: CompanyFilter; group: OptionGroup; id: string; total: number };
 
 function Option({ filter, group, id, total }: OptionProps) {
-  const { locale } = useAddress();
+  const { locale } = useEdition();
   const linkTo = useCompanyListLinks();
   const nameOf = useOptionName();
   const isOn = chosenIn(filter, group).includes(id);

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/macro';
 import type { CompanyDetail } from '../../../server/contract.ts';
 import { nameIn, stageNames } from '../../i18n/names.ts';
-import { useAddress } from '../../shell/use-address.ts';
+import { useEdition } from '../../shell/use-edition.ts';
 import { TitledSection } from '../../ui/titled-section.tsx';
 
 export function CompanyFunding({ funding }: Pick<CompanyDetail, 'funding'>) {
-  const { locale } = useAddress();
+  const { locale } = useEdition();
   const { i18n } = useLingui();
   const money = (amount: number, currency: string) =>
     new Intl.NumberFormat(locale, {

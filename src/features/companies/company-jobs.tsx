@@ -2,11 +2,11 @@ import { Plural, Trans } from '@lingui/macro';
 import type { JobCard } from '../../../server/contract.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { JobRow } from '../../shell/job-row.tsx';
-import { useAddress } from '../../shell/use-address.ts';
+import { useEdition } from '../../shell/use-edition.ts';
 import { TitledSection } from '../../ui/titled-section.tsx';
 
 export function CompanyJobs({ jobs }: { jobs: JobCard[] }) {
-  const { to } = useAddress();
+  const { to } = useEdition();
   if (jobs.length === 0) {
     return (
       <TitledSection id="jobs" title={<Trans>No open jobs</Trans>}>

@@ -3,12 +3,16 @@ import { useEffect, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import type { CompanyList } from '../../../server/contract.ts';
 import {
+  type CompanyFilter,
   canonicalCompanyListAddress,
   companyListQuery,
   parseCompanyListAddress,
 } from '../../routing/company-list-address.ts';
+import type { Locale } from '../../routing/locales.ts';
+import type { Destination } from '../../shell/page.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { useAddress } from '../../shell/use-address.ts';
+import { useEdition } from '../../shell/use-edition.ts';
 import { useRead } from '../../shell/use-read.ts';
 import { CompanyChips } from './company-chips.tsx';
 import { CompanyFilters } from './company-filters.tsx';
@@ -17,6 +21,8 @@ import { CompanySearch } from './company-search.tsx';
 
 /** The server's heading of the whole list, known before its answer so that nothing moves. */
 const headingWhileLoading = 'seo.companies.all';
+
+const companyListKey = (locale: Locale, filter: CompanyFilter) => `/api/companies?${companyListQuery(locale, filter)}`;
 
 /** The filter that the address says. An address that says it in another way gives way to the canonical one. */
 function useFilter() {
@@ -33,10 +39,10 @@ function useFilter() {
 }
 
 export function CompanyListPage() {
-  const { locale } = useAddress();
+  const { locale } = useEdition();
   const { i18n } = useLingui();
   const filter = useFilter();
-  const reading = useRead<CompanyList>(`/api/companies?${companyListQuery(locale, filter)}`);
+  const reading = useRead<CompanyList>(companyListKey(locale, filter));
   const { data: list, isPrevious } = reading;
 
   return (
@@ -60,3 +66,6 @@ export function CompanyListPage() {
     </>
   );
 }
+
+CompanyListPage.firstRead = ({ locale, search }: Destination) =>
+  companyListKey(locale, parseCompanyListAddress(locale, search).filter);

@@ -4,7 +4,7 @@ import { listed } from '../../i18n/listed.ts';
 import { industryNames, nameIn, placeNames, sizeNames, stageNames } from '../../i18n/names.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { CompanyMark } from '../../shell/company-mark.tsx';
-import { useAddress } from '../../shell/use-address.ts';
+import { useEdition } from '../../shell/use-edition.ts';
 
 const grid =
   'grid grid-cols-[40px_minmax(0,1fr)] gap-x-3 border-b border-line py-4 md:grid-cols-[52px_minmax(0,1fr)_auto] md:gap-x-[18px] md:pt-5 md:pb-[19px]';
@@ -22,7 +22,7 @@ const OpenJobs = ({ total }: { total: number }) =>
 
 /** One startup of the list. The whole row leads to its page. */
 export function CompanyRow({ company }: { company: CompanyCard }) {
-  const { to } = useAddress();
+  const { to } = useEdition();
   const { i18n } = useLingui();
   const say = (id: string) => i18n._(id);
   const { name, slug, tagline, industry, cities, stage, size, openJobs } = company;
@@ -34,7 +34,7 @@ export function CompanyRow({ company }: { company: CompanyCard }) {
 
   return (
     <div className={`job-row group relative ${grid}`}>
-      <CompanyMark organization={company} size={52} className="size-10 md:size-[52px]" />
+      <CompanyMark organization={company} sizing="size-10 md:size-[52px]" />
       <div className="min-w-0">
         <h3 className="text-lg leading-[1.28] font-[680] tracking-[-.012em] md:text-xl md:leading-[1.25]">
           <AppLink

@@ -4,12 +4,12 @@ import { useServices } from '../../context.tsx';
 import type { RouteName } from '../../routing/paths.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
-import { useAddress } from '../../shell/use-address.ts';
+import { useEdition } from '../../shell/use-edition.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { FailedLeap } from '../../ui/failed-leap.tsx';
 
 function NotFound() {
-  const { to } = useAddress();
+  const { to } = useEdition();
   return (
     <>
       <h1 className="text-[clamp(28px,4vw,40px)] leading-tight font-bold tracking-[-.02em]">
@@ -26,7 +26,7 @@ function NotFound() {
 }
 
 function Removed() {
-  const { to } = useAddress();
+  const { to } = useEdition();
   return (
     <>
       <h1 className="text-[clamp(28px,4vw,40px)] leading-tight font-bold tracking-[-.02em]">
@@ -43,7 +43,7 @@ function Removed() {
 }
 
 function Broken() {
-  const { to } = useAddress();
+  const { to } = useEdition();
   return (
     <>
       <h1 className="text-[clamp(28px,4vw,40px)] leading-tight font-bold tracking-[-.02em]">

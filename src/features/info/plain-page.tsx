@@ -5,7 +5,7 @@ import { isPlain, leads } from '../../routing/leads.ts';
 import { paths, type RouteName, routeOf } from '../../routing/paths.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
-import { useAddress } from '../../shell/use-address.ts';
+import { useEdition } from '../../shell/use-edition.ts';
 
 type Way = 'jobs' | 'companies' | 'tests' | 'futures' | 'startupedu' | 'forCompanies' | 'forCompaniesPricelist';
 
@@ -42,7 +42,7 @@ const writesToUs = new Set<RouteName>([
 /** A page that a later part fills: heading, one true paragraph, where to go from here. */
 export function PlainPage({ name }: { name: RouteName }) {
   const { i18n } = useLingui();
-  const { to } = useAddress();
+  const { to } = useEdition();
   if (!isPlain(name)) throw new Error(`${name} has no text`);
   const title = i18n._(paths[name].title.id);
   const way = wayFrom(name);

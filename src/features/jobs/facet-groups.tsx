@@ -5,7 +5,7 @@ import { count } from '../../i18n/format.ts';
 import { type JobFilter, mostFields, mostPlaces, withMode, withPlace } from '../../routing/job-list-address.ts';
 import { type FieldId, type Mode, modes, type PlaceId, places } from '../../routing/taxonomy.ts';
 import { AppLink } from '../../shell/app-link.tsx';
-import { useAddress } from '../../shell/use-address.ts';
+import { useEdition } from '../../shell/use-edition.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { fieldTree, withFieldChosen } from './field-tree.ts';
 import { useNames } from './filter-words.tsx';
@@ -41,7 +41,7 @@ const row = 'flex min-h-9 grow items-center gap-2.5 text-left text-[15px] pointe
 const single = 'mr-8 flex pointer-coarse:mr-10';
 
 function Option({ name, total, on, next, onChoose }: OptionProps) {
-  const { locale } = useAddress();
+  const { locale } = useEdition();
   const { hrefOf } = useListAddress();
   const figure = total !== null && (
     <span className="ml-auto text-quiet">

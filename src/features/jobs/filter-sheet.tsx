@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/macro';
 import { useState } from 'react';
 import { count } from '../../i18n/format.ts';
 import { type JobFilter, withSalaryFrom } from '../../routing/job-list-address.ts';
-import { useAddress } from '../../shell/use-address.ts';
+import { useEdition } from '../../shell/use-edition.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FacetGroups } from './facet-groups.tsx';
@@ -14,7 +14,7 @@ type Props = { filter: JobFilter; onClose: () => void; onApply: (filter: JobFilt
 
 /** All filters on a small screen. They apply together, when the person asks for the jobs. */
 export function FilterSheet({ filter, onClose, onApply }: Props) {
-  const { locale } = useAddress();
+  const { locale } = useEdition();
   const { t } = useLingui();
   const [draft, setDraft] = useState(filter);
   const { data, isPrevious } = useJobList({ ...draft, page: 1 });

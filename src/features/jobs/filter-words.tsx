@@ -10,7 +10,7 @@ import {
   without,
   withSalaryFrom,
 } from '../../routing/job-list-address.ts';
-import { useAddress } from '../../shell/use-address.ts';
+import { useEdition } from '../../shell/use-edition.ts';
 
 /** The words for an id of a group that has names. */
 export function useNames() {
@@ -32,7 +32,7 @@ export type Choice = {
 
 /** Everything that narrows the list, in words, each with the list that is left when it goes. */
 export function useChoices(filter: JobFilter): Choice[] {
-  const { locale } = useAddress();
+  const { locale } = useEdition();
   const { t } = useLingui();
   const names = useNames();
   const { fields, places, modes, salaryMin, currency, withSalary, text } = filter;

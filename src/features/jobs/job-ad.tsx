@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/macro';
 import type { JobDetail } from '../../../server/contract.ts';
-import { useAddress } from '../../shell/use-address.ts';
+import { useEdition } from '../../shell/use-edition.ts';
 import { JobBody } from './job-body.tsx';
 import { JobClosed } from './job-closed.tsx';
 import { JobCompany } from './job-company.tsx';
@@ -18,7 +18,7 @@ type Props = {
 };
 
 export function JobAd({ job, isRefreshing }: Props) {
-  const { locale } = useAddress();
+  const { locale } = useEdition();
   const isClosed = job.status === 'closed';
 
   return (

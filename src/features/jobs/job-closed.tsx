@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/macro';
 import type { RecordCard } from '../../../server/contract.ts';
 import { date } from '../../i18n/format.ts';
 import { nameIn, outcomeNames } from '../../i18n/names.ts';
-import { useAddress } from '../../shell/use-address.ts';
+import { useEdition } from '../../shell/use-edition.ts';
 
 /** The job is over: how it ended and when, before anything else. */
 export function JobClosed({ record: { closed, outcome } }: { record: RecordCard }) {
-  const { locale } = useAddress();
+  const { locale } = useEdition();
   const { i18n } = useLingui();
   const day = closed && date(locale, closed);
 

@@ -4,11 +4,11 @@ import { listed } from '../../i18n/listed.ts';
 import { industryNames, nameIn, placeNames, sizeNames, stageNames } from '../../i18n/names.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { CompanyMark } from '../../shell/company-mark.tsx';
-import { useAddress } from '../../shell/use-address.ts';
+import { useEdition } from '../../shell/use-edition.ts';
 
 /** Who is looking, in three lines, with the way to all that they say of themselves. */
 export function JobCompany({ company }: { company: CompanyCard }) {
-  const { to } = useAddress();
+  const { to } = useEdition();
   const { i18n } = useLingui();
   const say = (id: string) => i18n._(id);
   const { name, tagline, industry, stage, size, cities, openJobs } = company;
@@ -21,7 +21,7 @@ export function JobCompany({ company }: { company: CompanyCard }) {
 
   return (
     <section className="group relative mt-10 flex items-start gap-[18px] border-t border-line pt-6 pb-5 print:break-inside-avoid">
-      <CompanyMark organization={company} size={72} className="shrink-0" />
+      <CompanyMark organization={company} size={72} />
       <div className="min-w-0">
         <h2 className="text-[22px] leading-tight font-bold tracking-[-.015em]">
           <AppLink

@@ -4,7 +4,7 @@ import type { JobDetail } from '../../../server/contract.ts';
 import { payOf } from '../../i18n/format.ts';
 import { listed } from '../../i18n/listed.ts';
 import { commitmentNames, contractNames, nameIn, placeNames, seniorityNames } from '../../i18n/names.ts';
-import { useAddress } from '../../shell/use-address.ts';
+import { useEdition } from '../../shell/use-edition.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { ReplyBy, ReplyWithin } from './job-reply.tsx';
 
@@ -18,7 +18,7 @@ const SalaryName = ({ salary }: { salary: Salary | null }) => {
 };
 
 function Amount({ salary }: { salary: Salary | null }) {
-  const { locale } = useAddress();
+  const { locale } = useEdition();
   const pay = payOf(locale, salary);
   if (!pay) {
     return (
@@ -34,7 +34,7 @@ function Amount({ salary }: { salary: Salary | null }) {
 }
 
 function Equity({ min, max }: { min: number; max: number }) {
-  const { locale } = useAddress();
+  const { locale } = useEdition();
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   const share = percent.formatRange(min / 100, max / 100);
   return <Trans>and {share} of the company</Trans>;

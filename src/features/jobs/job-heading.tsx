@@ -3,11 +3,11 @@ import type { JobDetail } from '../../../server/contract.ts';
 import { nameIn, sizeNames, stageNames } from '../../i18n/names.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { CompanyMark } from '../../shell/company-mark.tsx';
-import { useAddress } from '../../shell/use-address.ts';
+import { useEdition } from '../../shell/use-edition.ts';
 
 /** Whose job it is, and its name. */
 export function JobHeading({ job: { company, title, inLanguage } }: { job: JobDetail }) {
-  const { to } = useAddress();
+  const { to } = useEdition();
   const { i18n } = useLingui();
   const say = (id: string) => i18n._(id);
   const about = [
@@ -22,7 +22,7 @@ export function JobHeading({ job: { company, title, inLanguage } }: { job: JobDe
         href={to('startup', { slug: company.slug })}
         className="group -my-1 inline-flex items-center gap-3.5 py-1"
       >
-        <CompanyMark organization={company} size={52} />
+        <CompanyMark organization={company} />
         <span>
           <span className="block font-bold transition-colors group-hover:text-leap">{company.name}</span>
           {about.length > 0 && <span className="block leading-snug text-quiet">{about.join('\u00a0· ')}</span>}

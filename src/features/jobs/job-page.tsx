@@ -2,9 +2,10 @@ import { Trans } from '@lingui/macro';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import type { JobDetail } from '../../../server/contract.ts';
+import type { Locale } from '../../routing/locales.ts';
 import { invalidRoute } from '../../routing/page-error.ts';
 import { pathTo } from '../../routing/paths.ts';
-import type { PageProps } from '../../shell/page.ts';
+import type { Destination, PageProps } from '../../shell/page.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { throwMissing } from '../../shell/throw-missing.ts';
@@ -24,9 +25,11 @@ function useRightSlug(job: JobDetail | undefined, hash: string | undefined) {
   }, [right, path, search, at, navigate]);
 }
 
+const jobKey = (locale: Locale, number: number) => `/api/jobs/${number}?lang=${locale}`;
+
 function Job({ number, hash }: { number: number; hash: string | undefined }) {
   const { locale, path } = useAddress();
-  const { data, isPrevious, error, isRefreshing, retry } = useRead<JobDetail>(`/api/jobs/${number}?lang=${locale}`);
+  const { data, isPrevious, error, isRefreshing, retry } = useRead<JobDetail>(jobKey(locale, number));
   // While another job is awaited, the one before it is no stand-in; the same job in another language is.
   const job = data?.identifier === number ? data : undefined;
   useRightSlug(isRefreshing ? undefined : job, hash);
@@ -54,3 +57,5 @@ export function JobPage({ params: { id = '', hash } }: PageProps) {
   if (!/^\d{1,9}$/.test(id)) throw invalidRoute(path);
   return <Job number={Number(id)} hash={hash} />;
 }
+
+JobPage.firstRead = ({ locale, params }: Destination) => jobKey(locale, Number(params.id));

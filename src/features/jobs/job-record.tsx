@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { RecordCard } from '../../../server/contract.ts';
 import { age, date } from '../../i18n/format.ts';
 import { nameIn, vacancyNames } from '../../i18n/names.ts';
-import { useAddress } from '../../shell/use-address.ts';
+import { useEdition } from '../../shell/use-edition.ts';
 
 const Line = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   <div className="flex justify-between gap-4 py-1">
@@ -14,7 +14,7 @@ const Line = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
 
 /** The open record: what the board knows of the ad, whether or not it flatters. */
 export function JobRecord({ record }: { record: RecordCard }) {
-  const { locale } = useAddress();
+  const { locale } = useEdition();
   const { i18n } = useLingui();
   const { firstPublished, confirmed, validThrough, closed, vacancyKind, usesAi } = record;
 

@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/macro';
 import { dayIn } from '../../i18n/format.ts';
-import { useAddress } from '../../shell/use-address.ts';
+import { useEdition } from '../../shell/use-edition.ts';
 
 type Props = { days: number };
 
@@ -19,6 +19,6 @@ const byDay = /*i18n*/ {
 /** Its day, for whoever applies today. */
 export function ReplyBy({ days }: Props) {
   const { i18n } = useLingui();
-  const { locale } = useAddress();
+  const { locale } = useEdition();
   return i18n._(byDay.id, dayIn(locale, days));
 }

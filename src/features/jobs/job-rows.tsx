@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { JobCard } from '../../../server/contract.ts';
 import type { JobFilter } from '../../routing/job-list-address.ts';
 import { JobRow } from '../../shell/job-row.tsx';
@@ -5,12 +6,14 @@ import { useJobList } from './use-job-list.ts';
 
 export const rowsOnPage = 20;
 
-export const Rows = ({ jobs }: { jobs: JobCard[] }) =>
+/** Drawn anew for new jobs alone: while others are awaited they stay as they are. */
+export const Rows = memo(({ jobs }: { jobs: JobCard[] }) =>
   jobs.map((job) => (
     <li key={job.identifier}>
       <JobRow job={job} />
     </li>
-  ));
+  )),
+);
 
 const SkeletonRow = () => (
   <li

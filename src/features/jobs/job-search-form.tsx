@@ -3,7 +3,7 @@ import { type FormEvent, useRef } from 'react';
 import type { Facet } from '../../../server/contract.ts';
 import { count } from '../../i18n/format.ts';
 import { type JobFilter, withSalaryFrom, withText } from '../../routing/job-list-address.ts';
-import { useAddress } from '../../shell/use-address.ts';
+import { useEdition } from '../../shell/use-edition.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PlaceField } from './place-field.tsx';
@@ -25,7 +25,7 @@ const hideKeyboardOfPhone = () => {
 
 /** What, where and for how much. Every field leads to an address by itself; the button is for those who look for one. */
 export function JobSearchForm({ filter, facets }: { filter: JobFilter; facets: Facet[] }) {
-  const { locale } = useAddress();
+  const { locale } = useEdition();
   const { t } = useLingui();
   const { go } = useListAddress();
   const salary = useRef<HTMLInputElement>(null);

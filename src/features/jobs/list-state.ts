@@ -9,8 +9,9 @@ export type ListState = {
   dropped: string[];
 };
 
-function read(state: unknown): ListState {
-  const { firstPage, dropped } = Object(state) as Partial<Record<keyof ListState, unknown>>;
+function read(): ListState {
+  // The first picture is drawn where there is no history.
+  const { firstPage, dropped } = Object(globalThis.history?.state) as Partial<Record<keyof ListState, unknown>>;
   return {
     firstPage: Number.isInteger(firstPage) ? (firstPage as number) : null,
     dropped: Array.isArray(dropped) ? dropped.filter((slug) => typeof slug === 'string') : [],
@@ -24,9 +25,9 @@ export const listState = (state: Partial<ListState>): unknown => ({ ...Object(hi
 export function useListState(): ListState {
   const { pathname, search } = useAddress();
   const address = pathname + search;
-  const [shown, setShown] = useState(() => ({ address, state: read(history.state) }));
+  const [shown, setShown] = useState(() => ({ address, state: read() }));
   if (shown.address === address) return shown.state;
-  const next = { address, state: read(history.state) };
+  const next = { address, state: read() };
   setShown(next);
   return next.state;
 }

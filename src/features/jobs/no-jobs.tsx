@@ -4,7 +4,7 @@ import type { JobList } from '../../../server/contract.ts';
 import { count } from '../../i18n/format.ts';
 import { type JobFilter, without } from '../../routing/job-list-address.ts';
 import { AppLink } from '../../shell/app-link.tsx';
-import { useAddress } from '../../shell/use-address.ts';
+import { useEdition } from '../../shell/use-edition.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { FailedLeap } from '../../ui/failed-leap.tsx';
 import { type Choice, unfiltered, WayWords } from './filter-words.tsx';
@@ -39,7 +39,7 @@ function Cause({ choices, list: { waysOut } }: Omit<Props, 'filter'>) {
 
 /** A filter that finds nothing: why, what each removal would give, and what is nearest. */
 export function NothingFound({ filter, list, choices }: Props) {
-  const { locale } = useAddress();
+  const { locale } = useEdition();
   const { hrefOf } = useListAddress();
   return (
     <>

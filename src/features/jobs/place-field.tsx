@@ -4,7 +4,7 @@ import type { Facet, FacetKey } from '../../../server/contract.ts';
 import { count } from '../../i18n/format.ts';
 import type { JobFilter } from '../../routing/job-list-address.ts';
 import { type PlaceId, places } from '../../routing/taxonomy.ts';
-import { useAddress } from '../../shell/use-address.ts';
+import { useEdition } from '../../shell/use-edition.ts';
 import { useNames } from './filter-words.tsx';
 import { type NamedPlace, placeNamed, placesOf, placesTyped, withOnlyPlace } from './places-typed.ts';
 import { useListAddress } from './use-list-address.ts';
@@ -15,7 +15,7 @@ type Props = { filter: JobFilter; facets: Facet[]; className: string; inputClass
 
 /** Where: a field to type in that offers the places we know. A chosen place is in the list at once. */
 export function PlaceField({ filter, facets, className, inputClass }: Props) {
-  const { locale } = useAddress();
+  const { locale } = useEdition();
   const { t } = useLingui();
   const { go } = useListAddress();
   const { place: nameOf } = useNames();

@@ -11,6 +11,7 @@ import {
 import type { Locale } from '../../routing/locales.ts';
 import { invalidRoute } from '../../routing/page-error.ts';
 import { useAddress } from '../../shell/use-address.ts';
+import { useEdition } from '../../shell/use-edition.ts';
 import { type Reading, useRead } from '../../shell/use-read.ts';
 import { listState } from './list-state.ts';
 
@@ -40,7 +41,7 @@ export type JobListReading = Reading<JobList> & {
 
 /** The jobs of one filter, or while they are awaited those of the one before. */
 export function useJobList(filter: JobFilter): JobListReading {
-  const { locale } = useAddress();
+  const { locale } = useEdition();
   const key = jobListKey(locale, filter);
   const reading = useRead<JobList>(key);
   const { isPrevious } = reading;
