@@ -3,7 +3,7 @@ import { createStore } from './store.ts';
 /** Reasons why the page must not be taken from a person just now (ruling 7): unsaved input, a request, a test that is on. */
 export type Holds = {
   isHeld: () => boolean;
-  /** Calls back after each change until the function that it returns is called. */
+  /** Calls back when reasons come and go, until the function that it returns is called. */
   listen: (tell: () => void) => () => void;
   /** Holds the page until the function that it returns is called. */
   hold: () => () => void;
@@ -12,18 +12,18 @@ export type Holds = {
 };
 
 export function createHolds(): Holds {
-  const held = createStore<ReadonlySet<object>>(new Set());
+  const reasons = createStore(0);
   const hold = () => {
-    const reason = {};
-    held.write(new Set(held.read()).add(reason));
+    let own = 1;
+    reasons.write(reasons.read() + 1);
     return () => {
-      const rest = new Set(held.read());
-      if (rest.delete(reason)) held.write(rest);
+      reasons.write(reasons.read() - own);
+      own = 0;
     };
   };
   return {
-    isHeld: () => held.read().size > 0,
-    listen: held.listen,
+    isHeld: () => reasons.read() > 0,
+    listen: reasons.listen,
     hold,
     during: (running) => running.finally(hold()),
   };
