@@ -195,6 +195,8 @@ export type Boot = {
   offer: Locale | null;
   apis: { locale: string; back: string | null; core: string };
   images: string;
+  /** The script that reads `dataLayer` once a person has agreed (ruling 31), or null where there is none. */
+  analytics: string | null;
   /** Answers of the API that the first screen needs, by their keys. */
   reads: Record<string, unknown>;
 };
@@ -210,3 +212,9 @@ export type ClientError = {
   path: string;
   build: string;
 };
+
+/** `/builds/latest.json`: the build that this server has. */
+export type BuildDescriptor = { id: string };
+
+/** What analytics may learn of who is here (spec §7, PR01): these fields alone. Of a visitor there are none. */
+export type IntercomUser = { user_id?: string; user_type?: 'candidate' | 'company' };

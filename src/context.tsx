@@ -4,6 +4,7 @@ import type { Address, NavigationRef } from '../machines/navigation/navigation.m
 import type { ToastHappening, ToastQueueRef } from '../machines/toast-queue/toast-queue.machine.ts';
 import type { Boot } from '../server/contract.ts';
 import type { Clients } from './api/client.ts';
+import type { Holds } from './effects/holds.ts';
 import type { Mailbox } from './effects/mailbox.ts';
 import type { Store } from './effects/store.ts';
 
@@ -13,6 +14,9 @@ export type Services = {
   clients: Clients;
   /** The address of the page on screen. The navigation flow writes it. */
   shown: Store<Address>;
+  /** Whether there is a connection. The connectivity flow writes it. */
+  online: Store<boolean>;
+  holds: Holds;
   /** Loads a page's code before it is asked for. */
   preload: (pathname: string) => void;
   isFresh: (key: string) => boolean;

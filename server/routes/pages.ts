@@ -106,6 +106,7 @@ export function pageRoutes({ board, config, hosts, texts, log, build }: Dependen
         core: config.CORE_API_ORIGIN ?? '',
       },
       images: config.IMAGE_CDN ?? '',
+      analytics: config.ANALYTICS_SCRIPT ?? null,
       reads: content.reads ?? {},
     };
     const html = renderPage(

@@ -2,29 +2,37 @@ import { createActor, fromPromise } from 'xstate';
 import { loadingIndicatorMachine } from '../../machines/loading-indicator/loading-indicator.machine.ts';
 import { navigationMachine, selectIsBusy } from '../../machines/navigation/navigation.machine.ts';
 import type { Flows, Services } from '../context.tsx';
+import { followLine } from '../effects/line.ts';
 import { reloadOnce } from '../effects/reload-once.ts';
 import { speak } from '../i18n/activate.ts';
 import { followAddressBar } from './address-bar.ts';
+import { announceConnection } from './announce-connection.ts';
+import { followBuilds } from './follow-builds.ts';
+import { hasConnection, startConnection } from './follow-connection.ts';
 import { destinationOf, loadDestination } from './page-loader.ts';
 import { startToastQueue } from './toast-queue.ts';
 
+type StartServices = Pick<Services, 'boot' | 'shown' | 'online' | 'holds' | 'setOut' | 'toasts'>;
+
+const never = new Promise<never>(() => {});
+
 /** Starts the flows that live as long as the page, with their effects, and tells them what happened before they were here. */
-export function startActors({
-  boot,
-  shown,
-  setOut,
-  toasts: mailbox,
-}: Pick<Services, 'boot' | 'shown' | 'setOut' | 'toasts'>): Flows {
+export function startActors(services: StartServices): Flows {
+  const { boot, shown, setOut } = services;
+  const connectivity = startConnection(services.online);
+  // In development Vite brings what is new.
+  const leavesForNewBuild = boot.build === 'development' ? async () => false : followBuilds(boot.build, services.holds);
   const loadingIndicator = createActor(loadingIndicatorMachine).start();
   const navigation = createActor(
     navigationMachine.provide({
       actors: {
         loadPage: fromPromise(async ({ input }) => {
+          if (await leavesForNewBuild()) return never;
           const answered = setOut(input);
           await loadDestination(boot, input);
           await answered;
         }),
-        findObstacle: fromPromise(async () => (navigator.onLine ? 'gone' : 'offline')),
+        findObstacle: fromPromise(async () => ((await hasConnection(connectivity)) ? 'gone' : 'offline')),
         reloadOnce: fromPromise(async ({ input }) => reloadOnce(input.pathname)),
       },
     }),
@@ -44,10 +52,15 @@ export function startActors({
     loadingIndicator.send({ type: busy ? 'load.started' : 'load.ended' });
   });
   followAddressBar(boot, (address) => navigation.send({ type: 'address.changed', address }));
-  addEventListener('online', () => navigation.send({ type: 'connection.returned' }));
 
+  connectivity.on('connection.returned', () => navigation.send({ type: 'connection.returned' }));
   const toasts = startToastQueue();
-  mailbox.deliverTo(toasts.tell);
+  announceConnection(connectivity, toasts);
+  followLine({
+    onDrop: () => connectivity.send({ type: 'line.dropped' }),
+    onRestore: () => connectivity.send({ type: 'line.restored' }),
+  });
+  services.toasts.deliverTo(toasts.tell);
 
   return { navigation, loadingIndicator, toasts };
 }

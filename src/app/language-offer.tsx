@@ -21,11 +21,7 @@ export function LanguageOffer() {
   if (!offer || dismissed || offer === locale) return null;
 
   return (
-    <aside
-      lang={offer}
-      aria-label={languageNames[offer]}
-      className="bottom-bar fixed inset-x-0 bottom-[68px] z-2 border-y border-line bg-sunken lg:bottom-0 lg:border-b-0 print:hidden"
-    >
+    <aside lang={offer} aria-label={languageNames[offer]} className="border-y border-line bg-sunken lg:border-b-0">
       <div className="wrap flex min-h-12 items-center gap-4 text-[15px]">
         <p>
           {words[offer].text}{' '}

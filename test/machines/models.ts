@@ -1,4 +1,7 @@
 import type { FlowModel } from '@xstate/test';
+import { buildUpdateModel, buildUpdateRules } from './build-update/build-update.model.ts';
+import { buildUpdateSurvivors } from './build-update/build-update.survivors.ts';
+import { connectivityModel, connectivityRules } from './connectivity/connectivity.model.ts';
 import { jobSearchModel, jobSearchRules } from './job-search/job-search.model.ts';
 import { jobSearchSurvivors } from './job-search/job-search.survivors.ts';
 import { loadingIndicatorModel, loadingIndicatorRules } from './loading-indicator/loading-indicator.model.ts';
@@ -34,6 +37,22 @@ export const models: readonly FlowModel[] = [
     spec: jobSearchModel,
     rules: jobSearchRules,
     survivors: jobSearchSurvivors,
+  },
+  {
+    folder: 'connectivity',
+    about: 'Whether there is a connection: a loss is believed at once, a return only after an answer from the server.',
+    spec: connectivityModel,
+    rules: connectivityRules,
+    layers: { view: {}, browser: {} },
+  },
+  {
+    folder: 'build-update',
+    about: 'Looks for a newer build and starts the document anew when nobody is disturbed by it.',
+    spec: buildUpdateModel,
+    rules: buildUpdateRules,
+    survivors: buildUpdateSurvivors,
+    // It has no view.
+    layers: { browser: {} },
   },
   {
     folder: 'toast-queue',

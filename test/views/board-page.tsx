@@ -4,16 +4,15 @@ import { cleanup, render } from '@testing-library/react';
 import { setupWorker } from 'msw/browser';
 import { SWRConfig } from 'swr';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { Router } from 'wouter';
 import type { Boot } from '../../server/contract.ts';
 import { createClients } from '../../src/api/client.ts';
 import { read } from '../../src/api/read.ts';
 import { ServicesContext } from '../../src/context.tsx';
+import { createHolds } from '../../src/effects/holds.ts';
 import { createMailbox } from '../../src/effects/mailbox.ts';
 import { createReadCache } from '../../src/effects/read-cache.ts';
 import { createStore } from '../../src/effects/store.ts';
 import type { Page, PageProps } from '../../src/shell/page.ts';
-import { useOnlyNavigation } from '../../src/shell/use-only-navigation.ts';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 
@@ -34,6 +33,7 @@ const boot: Boot = {
   offer: null,
   apis: { locale: '', back: null, core: '' },
   images: '',
+  analytics: null,
   reads: {},
 };
 
@@ -58,25 +58,25 @@ export function renderPage(ShownPage: Page, { address, ...props }: { address: st
   const clients = createClients(boot.apis);
   const cache = createReadCache({});
   return render(
-    <Router hook={useOnlyNavigation}>
-      <I18nProvider i18n={i18n}>
-        <SWRConfig value={{ provider: () => cache, dedupingInterval: 0, shouldRetryOnError: false }}>
-          <ServicesContext
-            value={{
-              boot,
-              clients,
-              shown,
-              isFresh: cache.isFresh,
-              preload: () => {},
-              read: (key) => read(clients.core, key),
-              setOut: async () => {},
-              toasts: createMailbox(),
-            }}
-          >
-            <ShownPage {...props} />
-          </ServicesContext>
-        </SWRConfig>
-      </I18nProvider>
-    </Router>,
+    <I18nProvider i18n={i18n}>
+      <SWRConfig value={{ provider: () => cache, dedupingInterval: 0, shouldRetryOnError: false }}>
+        <ServicesContext
+          value={{
+            boot,
+            clients,
+            shown,
+            online: createStore(true),
+            holds: createHolds(),
+            isFresh: cache.isFresh,
+            preload: () => {},
+            read: (key) => read(clients.core, key),
+            setOut: async () => {},
+            toasts: createMailbox(),
+          }}
+        >
+          <ShownPage {...props} />
+        </ServicesContext>
+      </SWRConfig>
+    </I18nProvider>,
   );
 }
