@@ -38,6 +38,9 @@ const neededByFlows = [
   '/src/effects/redact.ts',
 ];
 
+// What toasts share with dialogs and with the page of icons: neither is to bring the other.
+const sharedByLateParts = ['/src/ui/late-icon.tsx', '/src/ui/toast-place.ts'];
+
 const publishedAsCommonJs = ['react', 'react-dom', 'react/jsx-runtime', 'use-sync-external-store/shim/with-selector'];
 
 export default defineConfig(({ command, isSsrBuild = false }) => ({
@@ -83,6 +86,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
             groups: [
               { name: 'app', test: isOneOf(neededByEveryPage) },
               { name: 'flows', test: isOneOf(neededByFlows) },
+              { name: 'late', test: isOneOf(sharedByLateParts) },
             ],
           },
         }),

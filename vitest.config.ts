@@ -3,6 +3,7 @@ import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
+import { msw } from 'msw/vite';
 import { defineConfig } from 'vitest/config';
 import { chromiumFlags, findChromium } from './test/support/chromium.ts';
 import { ClosingLine } from './test/support/closing-line.ts';
@@ -27,7 +28,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), macros(), lingui(), tailwindcss()],
+        plugins: [react(), macros(), lingui(), tailwindcss(), msw({ mode: 'worker-only' })],
         optimizeDeps: {
           include: [
             'react',
@@ -36,6 +37,7 @@ export default defineConfig({
             '@lingui/core',
             '@lingui/react',
             '@reach/dialog',
+            'react-hot-toast/headless',
             'swr',
             'wouter',
             'xstate',

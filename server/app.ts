@@ -18,6 +18,7 @@ import { boardRoutes } from './routes/board.ts';
 import { clientErrorRoutes } from './routes/client-errors.ts';
 import { healthRoutes } from './routes/health.ts';
 import { imageRoutes } from './routes/images.ts';
+import { intercomRoutes } from './routes/intercom.ts';
 import { messageRoutes } from './routes/messages.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { robotsRoutes } from './routes/robots.ts';
@@ -59,6 +60,7 @@ export function createApp(dependencies: Dependencies): Hono {
   app.use(compress());
   app.route('/', boardRoutes(dependencies));
   app.route('/', clientErrorRoutes(dependencies));
+  app.route('/', intercomRoutes());
   for (const machinePath of ['/api/*', '/_i18n/*', '/_img/*', '/assets/*'])
     app.all(machinePath, (c) => problem(c, 404));
   app.route('/', authEntryRoutes(dependencies));

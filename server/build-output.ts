@@ -39,12 +39,15 @@ export function readBuild(dist = distFolder): BuildOutput {
   const loadedAnyway = reach(entry ?? '', new Set());
 
   const drawer = pathToFileURL(join(dist, 'server', 'first-picture.js')).href;
-  const loading = import(drawer) as Promise<{ drawFirstPicture: BuildOutput['draw'] }>;
+  let loading: Promise<{ drawFirstPicture: BuildOutput['draw'] }> | undefined;
 
   return {
     id,
     template,
-    draw: async (drawing) => (await loading).drawFirstPicture(drawing),
+    draw: async (drawing) => {
+      loading ??= import(drawer);
+      return (await loading).drawFirstPicture(drawing);
+    },
     scriptsOf: (module) =>
       [...reach(module, new Set())].filter((key) => !loadedAnyway.has(key)).map((key) => (manifest[key] as Chunk).file),
     fonts: Object.values(manifest)

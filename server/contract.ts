@@ -172,8 +172,8 @@ export type Boot = {
   locale: Locale;
   /** '' or '/en': stands before every path of this edition on this host. */
   prefix: string;
-  /** Both editions live on this origin. */
-  shared: boolean;
+  /** The edition that lives on this origin; null where both do. */
+  edition: Locale | null;
   editions: PerLocale;
   /** This page in the other edition: a path on a shared host, else absolute. */
   elsewhere: string;
@@ -195,6 +195,8 @@ export type Boot = {
   offer: Locale | null;
   apis: { locale: string; back: string | null; core: string };
   images: string;
+  /** The script that reads `dataLayer` once a person has agreed (ruling 31), or null where there is none. */
+  analytics: string | null;
   /** Answers of the API that the first screen needs, by their keys. */
   reads: Record<string, unknown>;
 };
@@ -224,3 +226,9 @@ export type ClientError = {
   /** What the machines did before it. */
   flight: Flight[];
 };
+
+/** `/builds/latest.json`: the build that this server has. */
+export type BuildDescriptor = { id: string };
+
+/** What analytics may learn of who is here (spec §7, PR01): these fields alone. Of a visitor there are none. */
+export type IntercomUser = { user_id?: string; user_type?: 'candidate' | 'company' };

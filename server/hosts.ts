@@ -1,3 +1,4 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { type Editions, editionOf, prefixed, prefixOf } from '../src/routing/editions.ts';
 import type { Locale, PerLocale } from '../src/routing/locales.ts';
@@ -23,6 +24,8 @@ export type Hosts = {
   publicUrls: (paths: PerLocale) => PerLocale;
   /** Search engines may keep what is served on this origin (ruling 30). */
   mayIndex: (visit: Visit) => boolean;
+  /** The address that a request comes from, as far as the trusted proxies tell (AU08): for limits. */
+  clientOf: (c: Context) => string;
 };
 
 /**
@@ -40,6 +43,9 @@ const hostForm = /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d{1,5})?$/i;
 const originOf = (scheme: string, host: string): string | null =>
   hostForm.test(host) ? (URL.parse(`${scheme}://${host}`)?.origin ?? null) : null;
 
+/** '' where a test asks without a socket. */
+const connectedFrom = (c: Context): string => (c.env?.incoming ? (getConnInfo(c).remote.address ?? '') : '');
+
 export function createHosts(
   config: Pick<Config, 'PORT' | 'PUBLIC_ORIGINS' | 'TRUSTED_PROXY' | 'editions' | 'hasOwnOrigins'>,
 ): Hosts {
@@ -56,6 +62,7 @@ export function createHosts(
     publicOrigin: (locale) => (config.hasOwnOrigins ? editions[locale] : local),
     publicUrls: (paths) => ({ cs: publicUrl('cs', paths.cs), en: publicUrl('en', paths.en) }),
     mayIndex: (visit) => visit.trusted && indexed.has(visit.origin),
+    clientOf: (c) => forwarded(c.req.header('x-forwarded-for'), TRUSTED_PROXY) || connectedFrom(c),
     visitOf(c) {
       const https = forwarded(c.req.header('x-forwarded-proto'), TRUSTED_PROXY) === 'https';
       const host = forwarded(c.req.header('x-forwarded-host'), TRUSTED_PROXY) || c.req.header('host') || '';

@@ -1,8 +1,11 @@
 import { createContext, use } from 'react';
 import type { LoadingIndicatorRef } from '../machines/loading-indicator/loading-indicator.machine.ts';
 import type { Address, NavigationRef } from '../machines/navigation/navigation.machine.ts';
+import type { ToastHappening, ToastQueueRef } from '../machines/toast-queue/toast-queue.machine.ts';
 import type { Boot } from '../server/contract.ts';
 import type { Clients } from './api/client.ts';
+import type { Holds } from './effects/holds.ts';
+import type { Mailbox } from './effects/mailbox.ts';
 import type { Store } from './effects/store.ts';
 
 /** What the composition root hands to every feature: the api, what the server said at the start and what is on screen. */
@@ -11,19 +14,33 @@ export type Services = {
   clients: Clients;
   /** The address of the page on screen. The navigation flow writes it. */
   shown: Store<Address>;
+  /** Whether there is a connection. The connectivity flow writes it. */
+  online: Store<boolean>;
+  holds: Holds;
   /** Loads a page's code before it is asked for. */
   preload: (pathname: string) => void;
   isFresh: (key: string) => boolean;
   /** A read of the board, by its address on the core API. */
   read: (key: string) => Promise<object>;
-  /** Asks for what the page at an address is going to show, before it is drawn. */
-  setOut: (address: Address) => void;
+  /** Asks for what the page at an address is going to show; ends when it can be drawn with it, or soon without it. */
+  setOut: (address: Address) => Promise<void>;
+  /** For the toast queue, which starts later. Features use `useToasts()`. */
+  toasts: Mailbox<ToastHappening>;
+};
+
+export type ToastFlow = {
+  queue: ToastQueueRef;
+  /** Sends the queue what happened, with the time. */
+  tell: (happening: ToastHappening) => void;
+  /** The clock of the queue. */
+  now: () => number;
 };
 
 /** The flows that live as long as the page. */
 export type Flows = {
   navigation: NavigationRef;
   loadingIndicator: LoadingIndicatorRef;
+  toasts: ToastFlow;
 };
 
 export const ServicesContext = createContext<Services | null>(null);

@@ -1,15 +1,15 @@
 import { I18nProvider } from '@lingui/react';
 import { renderToString } from 'react-dom/server';
 import { SWRConfig } from 'swr';
-import { Router } from 'wouter';
 import type { Drawing } from '../server/contract.ts';
 import { createClients } from './api/client.ts';
 import { App } from './app/app.tsx';
 import { destinationOf, loadPage } from './app/page-loader.ts';
 import { ServicesContext } from './context.tsx';
+import { createHolds } from './effects/holds.ts';
+import { createMailbox } from './effects/mailbox.ts';
 import { createReadCache } from './effects/read-cache.ts';
 import { createStore } from './effects/store.ts';
-import { useOnlyNavigation } from './shell/use-only-navigation.ts';
 
 /** What the app is going to show first, as HTML for the document: it is on screen before the code is (docs/decisions/008). */
 export async function drawFirstPicture({ boot, address, i18n }: Drawing): Promise<string> {
@@ -17,24 +17,25 @@ export async function drawFirstPicture({ boot, address, i18n }: Drawing): Promis
   await loadPage(match?.name ?? 'error404');
   const cache = createReadCache(boot.reads);
   return renderToString(
-    <Router hook={useOnlyNavigation}>
-      <I18nProvider i18n={i18n}>
-        <SWRConfig value={{ provider: () => cache }}>
-          <ServicesContext
-            value={{
-              boot,
-              clients: createClients(boot.apis),
-              shown: createStore(address),
-              isFresh: cache.isFresh,
-              read: () => new Promise(() => {}),
-              setOut: () => {},
-              preload: () => {},
-            }}
-          >
-            <App arrival={{ address: address.pathname + address.search, entry: '' }} />
-          </ServicesContext>
-        </SWRConfig>
-      </I18nProvider>
-    </Router>,
+    <I18nProvider i18n={i18n}>
+      <SWRConfig value={{ provider: () => cache }}>
+        <ServicesContext
+          value={{
+            boot,
+            clients: createClients(boot.apis),
+            shown: createStore(address),
+            online: createStore(true),
+            holds: createHolds(),
+            isFresh: cache.isFresh,
+            read: () => new Promise(() => {}),
+            setOut: async () => {},
+            toasts: createMailbox(),
+            preload: () => {},
+          }}
+        >
+          <App arrival={{ address: address.pathname + address.search, entry: '' }} />
+        </ServicesContext>
+      </SWRConfig>
+    </I18nProvider>,
   );
 }

@@ -4,8 +4,8 @@ import { I18nProvider } from '@lingui/react';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { SWRConfig } from 'swr';
-import { Router } from 'wouter';
 import type { Address } from '../machines/navigation/navigation.machine.ts';
+import type { ToastHappening } from '../machines/toast-queue/toast-queue.machine.ts';
 import type { Boot } from '../server/contract.ts';
 import { createClients } from './api/client.ts';
 import { read } from './api/read.ts';
@@ -16,13 +16,15 @@ import { ServicesContext } from './context.tsx';
 import { blackBox } from './effects/black-box.ts';
 import { createEarlyReads } from './effects/early-reads.ts';
 import { entryKey } from './effects/history-entry.ts';
+import { createHolds } from './effects/holds.ts';
+import { createMailbox } from './effects/mailbox.ts';
 import { createPreloader } from './effects/preload.ts';
 import { createReadCache } from './effects/read-cache.ts';
 import { reloadOnce } from './effects/reload-once.ts';
 import { retryDelay } from './effects/retry.ts';
 import { createStore } from './effects/store.ts';
 import { speak } from './i18n/activate.ts';
-import { useOnlyNavigation } from './shell/use-only-navigation.ts';
+import { isReported } from './routing/page-error.ts';
 
 const element = (id: string): HTMLElement => {
   const found = document.getElementById(id);
@@ -31,9 +33,11 @@ const element = (id: string): HTMLElement => {
 };
 
 const boot = JSON.parse(element('boot').textContent ?? '') as Boot;
-const clients = createClients(boot.apis);
+const holds = createHolds();
+const clients = createClients(boot.apis, holds.during);
 
 const report = (error: unknown) => {
+  if (!isReported(error)) return;
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
   void reportError(clients.locale, {
     message,
@@ -54,48 +58,53 @@ async function start(): Promise<void> {
   speak(destinationOf(boot, pathname).locale);
   const cache = createReadCache(boot.reads);
   const preload = createPreloader();
-  const early = createEarlyReads((key) => read(clients.core, key));
+  const early = createEarlyReads({ read: (key) => read(clients.core, key), cache });
+  const online = createStore(navigator.onLine);
+  const toasts = createMailbox<ToastHappening>();
 
   const root = createRoot(element('root'), { onUncaughtError: report, onCaughtError: report });
   // In slices: a page that is being drawn stays answerable.
   startTransition(() =>
     root.render(
       <StrictMode>
-        <Router hook={useOnlyNavigation}>
-          <I18nProvider i18n={i18n}>
-            <SWRConfig
+        <I18nProvider i18n={i18n}>
+          <SWRConfig
+            value={{
+              provider: () => cache,
+              dedupingInterval: 5000,
+              revalidateOnFocus: true,
+              isOnline: online.read,
+              initReconnect: (revalidate) => online.listen(() => online.read() && revalidate()),
+              onErrorRetry: (error, _key, _config, revalidate, { retryCount }) => {
+                const wait = retryDelay(error, retryCount - 1);
+                if (wait !== null) setTimeout(() => void revalidate({ retryCount }), wait);
+              },
+            }}
+          >
+            <ServicesContext
               value={{
-                provider: () => cache,
-                dedupingInterval: 5000,
-                revalidateOnFocus: true,
-                onErrorRetry: (error, _key, _config, revalidate, { retryCount }) => {
-                  const wait = retryDelay(error, retryCount - 1);
-                  if (wait !== null) setTimeout(() => void revalidate({ retryCount }), wait);
+                boot,
+                clients,
+                shown,
+                online,
+                holds,
+                isFresh: cache.isFresh,
+                toasts,
+                read: (key) => early.take(key) ?? read(clients.core, key),
+                setOut: async (address) => {
+                  const key = firstReadAt(boot, address);
+                  if (key !== null) await early.start(key);
+                },
+                preload: (to) => {
+                  const { match } = destinationOf(boot, to);
+                  if (match) preload(match.name, () => loadPage(match.name));
                 },
               }}
             >
-              <ServicesContext
-                value={{
-                  boot,
-                  clients,
-                  shown,
-                  isFresh: cache.isFresh,
-                  read: (key) => early.take(key) ?? read(clients.core, key),
-                  setOut: (address) => {
-                    const key = firstReadAt(boot, address);
-                    if (key !== null && !cache.isFresh(key)) early.start(key);
-                  },
-                  preload: (to) => {
-                    const { match } = destinationOf(boot, to);
-                    if (match) preload(match.name, () => loadPage(match.name));
-                  },
-                }}
-              >
-                <App arrival={arrival} />
-              </ServicesContext>
-            </SWRConfig>
-          </I18nProvider>
-        </Router>
+              <App arrival={arrival} />
+            </ServicesContext>
+          </SWRConfig>
+        </I18nProvider>
       </StrictMode>,
     ),
   );

@@ -11,6 +11,7 @@ type Settings = Pick<
   | 'CORE_API_ORIGIN'
   | 'IMAGE_CDN'
   | 'ASSET_ORIGIN'
+  | 'ANALYTICS_SCRIPT'
   | 'INSPECTOR'
   | 'development'
   | 'editions'
@@ -25,10 +26,12 @@ const isInspectable = ({ INSPECTOR, development }: Settings) => INSPECTOR || dev
 /** The policy of every page (TH01–TH03). Only what the configuration names is added to 'self'. */
 export function contentSecurityPolicy(config: Settings): string {
   const { API_CS_ORIGIN, API_EN_ORIGIN, BACK_API_CS_ORIGIN, BACK_API_EN_ORIGIN, CORE_API_ORIGIN, development } = config;
+  // What a person has to agree to first is kept out by the app (ruling 31).
+  const analytics = config.ANALYTICS_SCRIPT && new URL(config.ANALYTICS_SCRIPT).origin;
   const directives: Record<string, string> = {
     'default-src': "'none'",
     // Vite's development client is an inline script and injects styles; a build has neither.
-    'script-src': list("'self'", config.ASSET_ORIGIN, development ? "'unsafe-inline'" : undefined),
+    'script-src': list("'self'", config.ASSET_ORIGIN, analytics, development ? "'unsafe-inline'" : undefined),
     'style-src': list("'self'", config.ASSET_ORIGIN, development ? "'unsafe-inline'" : undefined),
     'img-src': list("'self'", config.ASSET_ORIGIN, config.IMAGE_CDN),
     'font-src': list("'self'", config.ASSET_ORIGIN),
@@ -39,6 +42,7 @@ export function contentSecurityPolicy(config: Settings): string {
       BACK_API_CS_ORIGIN,
       BACK_API_EN_ORIGIN,
       CORE_API_ORIGIN,
+      analytics,
       development ? 'ws:' : undefined,
     ),
     'manifest-src': "'self'",

@@ -1,4 +1,4 @@
-import { type Editions, type Place, prefixed } from '../../src/routing/editions.ts';
+import { type Editions, type Place, prefixed, spelledEdition } from '../../src/routing/editions.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { matchPath, respelled } from '../../src/routing/match.ts';
 import { paths, type RouteName, routeOf } from '../../src/routing/paths.ts';
@@ -16,7 +16,7 @@ export function rightAddress(editions: Editions, place: Place, pathname: string,
 
   const [, named, rest] = /^\/(cs|en)(?=\/|$)(.*)$/.exec(pathname) ?? [];
   if (named && !shared) return editions[named as Locale] + (rest || '/') + search;
-  if (named === 'cs') return (rest || '/') + search;
+  if (named === 'cs' || (named && rest && spelledEdition(rest))) return (rest || '/') + search;
 
   if (pathname !== '/' && pathname.endsWith('/')) return here(path === '/' ? '/' : path.replace(/\/+$/, ''));
 

@@ -21,18 +21,24 @@ const hashed = {
   'cross-origin-resource-policy': 'cross-origin',
   'access-control-allow-origin': '*',
 };
-const descriptor = { ...varies, 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' };
+const json = { 'content-type': 'application/json; charset=utf-8' };
+const descriptor = { ...varies, ...json, 'cache-control': 'no-store' };
+const manifest = { ...varies, ...json, 'cache-control': forever };
 const icon = { ...varies, 'cache-control': day };
 
 /** Built files, compressed beforehand. Hashed ones never change; an unknown one is a 404, never the HTML shell (TH05). */
 export function assetRoutes({ folder }: { folder: string }) {
   const files = serveStatic({ root: folder, precompressed: true });
   const missing = (c: Context) => problem(c, 404);
-  return new Hono()
-    .get('/assets/*', withHeaders(hashed), files)
-    .get('/builds/*', withHeaders(descriptor), files)
-    .get('/favicon.svg', withHeaders(icon), files)
-    .all('/assets/*', missing)
-    .all('/builds/*', missing)
-    .all('/sw.js', missing);
+  return (
+    new Hono()
+      .get('/assets/*', withHeaders(hashed), files)
+      .get('/builds/latest.json', withHeaders(descriptor), files)
+      .get('/builds/meta/*', withHeaders(manifest), files)
+      .get('/favicon.svg', withHeaders(icon), files)
+      .all('/assets/*', missing)
+      .all('/builds/*', missing)
+      // No service worker, and no page in its place: an old one would be kept for ever (AV09).
+      .all('/sw.js', missing)
+  );
 }

@@ -86,7 +86,7 @@ export function pageRoutes({ board, config, hosts, texts, log, build }: Dependen
     const boot: Boot = {
       locale,
       prefix,
-      shared,
+      edition: visit.edition,
       editions: hosts.editions,
       elsewhere: shared
         ? prefixed(prefixOf(otherLocale(locale), true), counterpart(locale, place.path, search))
@@ -106,6 +106,7 @@ export function pageRoutes({ board, config, hosts, texts, log, build }: Dependen
         core: config.CORE_API_ORIGIN ?? '',
       },
       images: config.IMAGE_CDN ?? '',
+      analytics: config.ANALYTICS_SCRIPT ?? null,
       reads: content.reads ?? {},
     };
     const html = renderPage(

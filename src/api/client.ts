@@ -13,11 +13,21 @@ export class CallFailed extends Error {
 
 export type Client = (method: 'GET' | 'POST', path: string, init?: RequestInit) => Promise<Response>;
 
+/** Told of each request that changes something, while it runs. */
+type WatchWrite = (running: Promise<Response>) => Promise<Response>;
+
 /** One of the three clients of spec §7: cookies always travel, the base ('' is this origin) and the Accept header differ. */
 export const createClient =
-  (base: string, accept: string): Client =>
-  (method, path, init) =>
-    fetch(base + path, { ...init, method, credentials: 'include', headers: { ...init?.headers, accept } });
+  (base: string, accept: string, watchWrite: WatchWrite = (running) => running): Client =>
+  (method, path, init) => {
+    const running = fetch(base + path, {
+      ...init,
+      method,
+      credentials: 'include',
+      headers: { ...init?.headers, accept },
+    });
+    return method === 'GET' ? running : watchWrite(running);
+  };
 
 export type Clients = {
   /** The locale's API. */
@@ -29,8 +39,11 @@ export type Clients = {
 };
 
 /** The three clients with the bases that the server configured. */
-export const createClients = (bases: { locale: string; back: string | null; core: string }): Clients => ({
-  locale: createClient(bases.locale, 'application/json'),
-  back: bases.back === null ? undefined : createClient(bases.back, 'application/ld+json'),
-  core: createClient(bases.core, 'application/ld+json'),
+export const createClients = (
+  bases: { locale: string; back: string | null; core: string },
+  watchWrite?: WatchWrite,
+): Clients => ({
+  locale: createClient(bases.locale, 'application/json', watchWrite),
+  back: bases.back === null ? undefined : createClient(bases.back, 'application/ld+json', watchWrite),
+  core: createClient(bases.core, 'application/ld+json', watchWrite),
 });

@@ -3,24 +3,39 @@ import { loadingIndicatorMachine } from '../../machines/loading-indicator/loadin
 import { navigationMachine, selectIsBusy } from '../../machines/navigation/navigation.machine.ts';
 import type { Flows, Services } from '../context.tsx';
 import { inspect } from '../effects/inspection.ts';
+import { followLine } from '../effects/line.ts';
 import { reloadOnce } from '../effects/reload-once.ts';
 import { speak } from '../i18n/activate.ts';
 import { followAddressBar } from './address-bar.ts';
+import { announceConnection } from './announce-connection.ts';
+import { followBuilds } from './follow-builds.ts';
+import { hasConnection, startConnection } from './follow-connection.ts';
 import { destinationOf, loadDestination } from './page-loader.ts';
 import { startInspection } from './start-inspection.ts';
+import { startToastQueue } from './toast-queue.ts';
+
+type StartServices = Pick<Services, 'boot' | 'shown' | 'online' | 'holds' | 'setOut' | 'toasts'>;
+
+const never = new Promise<never>(() => {});
 
 /** Starts the flows that live as long as the page, with their effects, and tells them what happened before they were here. */
-export function startActors({ boot, shown, setOut }: Pick<Services, 'boot' | 'shown' | 'setOut'>): Flows {
+export function startActors(services: StartServices): Flows {
   void startInspection();
+  const { boot, shown, setOut } = services;
+  const connectivity = startConnection(services.online, { inspect });
+  // In development Vite brings what is new.
+  const leavesForNewBuild = boot.build === 'development' ? async () => false : followBuilds(boot.build, services.holds);
   const loadingIndicator = createActor(loadingIndicatorMachine, { inspect }).start();
   const navigation = createActor(
     navigationMachine.provide({
       actors: {
         loadPage: fromPromise(async ({ input }) => {
-          setOut(input);
+          if (await leavesForNewBuild()) return never;
+          const answered = setOut(input);
           await loadDestination(boot, input);
+          await answered;
         }),
-        findObstacle: fromPromise(async () => (navigator.onLine ? 'gone' : 'offline')),
+        findObstacle: fromPromise(async () => ((await hasConnection(connectivity)) ? 'gone' : 'offline')),
         reloadOnce: fromPromise(async ({ input }) => reloadOnce(input.pathname)),
       },
     }),
@@ -40,7 +55,15 @@ export function startActors({ boot, shown, setOut }: Pick<Services, 'boot' | 'sh
     loadingIndicator.send({ type: busy ? 'load.started' : 'load.ended' });
   });
   followAddressBar(boot, (address) => navigation.send({ type: 'address.changed', address }));
-  addEventListener('online', () => navigation.send({ type: 'connection.returned' }));
 
-  return { navigation, loadingIndicator };
+  connectivity.on('connection.returned', () => navigation.send({ type: 'connection.returned' }));
+  const toasts = startToastQueue({ inspect });
+  announceConnection(connectivity, toasts);
+  followLine({
+    onDrop: () => connectivity.send({ type: 'line.dropped' }),
+    onRestore: () => connectivity.send({ type: 'line.restored' }),
+  });
+  services.toasts.deliverTo(toasts.tell);
+
+  return { navigation, loadingIndicator, toasts };
 }

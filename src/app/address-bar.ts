@@ -14,7 +14,8 @@ export function followAddressBar(boot: Boot, tell: (address: Address) => void): 
     if (pathname + search === told) return;
     const { locale, match } = destinationOf(boot, pathname);
     const redirect = redirectOf(locale, match);
-    if (redirect) return history.replaceState(null, '', prefixed(prefixOf(locale, boot.shared), redirect) + search);
+    if (redirect)
+      return history.replaceState(null, '', prefixed(prefixOf(locale, boot.edition === null), redirect) + search);
     told = pathname + search;
     tell({ pathname, search });
   };

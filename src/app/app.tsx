@@ -47,7 +47,8 @@ export function App({ arrival }: { arrival: Arrival }) {
   return (
     <FlowsContext value={afterwards?.flows ?? null}>
       {afterwards && <afterwards.LoadingBar />}
-      {afterwards && <afterwards.LanguageOffer />}
+      {afterwards && <afterwards.BottomBars />}
+      {afterwards && <afterwards.ToastViewer {...afterwards.flows.toasts} />}
       {afterwards && <DocumentBehaviour use={afterwards.useDocumentBehaviour} arrival={arrival} />}
       <Layout>
         {afterwards && <afterwards.StrandedNotice />}

@@ -4,6 +4,7 @@ import { languageNames, rememberLocale } from '../i18n/locale-cookie.ts';
 import { counterpart } from '../routing/counterpart.ts';
 import { useAddress } from '../shell/use-address.ts';
 import { Icon } from '../ui/icon.tsx';
+import { LanguageLink } from './language-link.tsx';
 
 // In the offered language, not in the page's: whoever needs it may not read the other one. So these are no messages.
 const words = {
@@ -20,23 +21,18 @@ export function LanguageOffer() {
   if (!offer || dismissed || offer === locale) return null;
 
   return (
-    <aside
-      lang={offer}
-      aria-label={languageNames[offer]}
-      className="fixed inset-x-0 bottom-[68px] z-2 border-y border-line bg-sunken lg:bottom-0 lg:border-b-0 print:hidden"
-    >
+    <aside lang={offer} aria-label={languageNames[offer]} className="border-y border-line bg-sunken lg:border-b-0">
       <div className="wrap flex min-h-12 items-center gap-4 text-[15px]">
         <p>
           {words[offer].text}{' '}
-          <a
-            href={elsewhere(counterpart(locale, path, search))}
-            hrefLang={offer}
+          <LanguageLink
+            language={offer}
+            addressOf={(hash) => elsewhere(counterpart(locale, path, search, hash))}
             aria-label={`${words[offer].go} (${languageNames[offer]})`}
-            onClick={() => rememberLocale(offer, { crossOrigin: boot.crossOriginCookie })}
             className="font-semibold text-leap underline underline-offset-4"
           >
             {words[offer].go}
-          </a>
+          </LanguageLink>
         </p>
         <button
           type="button"

@@ -12,7 +12,7 @@ type Destination = { locale: Locale; match: Match | null };
 
 /** The edition and route of an address of this document. Internal pages are there only where the server has them. */
 export function destinationOf(boot: Boot, pathname: string): Destination {
-  const { locale, path } = placeOf(boot.shared ? null : boot.locale, pathname);
+  const { locale, path } = placeOf(boot.edition, pathname);
   const match = matchPath(locale, path);
   if (match && routeOf(match.name).internal && !boot.internal) return { locale, match: null };
   return { locale, match };

@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/macro';
+import type { ReactNode } from 'react';
+import { useServices } from '../context.tsx';
 import { product } from '../product.ts';
 import type { RouteName } from '../routing/paths.ts';
 import { paths } from '../routing/paths.ts';
 import { AppLink } from '../shell/app-link.tsx';
 import { useEdition } from '../shell/use-edition.ts';
+import { askForConsent } from './consent.ts';
 
 type LinkedRoute =
   | 'jobs'
@@ -33,7 +36,9 @@ const companies: LinkedRoute[] = [
 ];
 const house: LinkedRoute[] = ['about', 'contact', 'forMedia', 'personalInformation', 'cookies', 'terms'];
 
-function Column({ title, routes }: { title: string; routes: LinkedRoute[] }) {
+type ColumnProps = { title: string; routes: LinkedRoute[]; children?: ReactNode };
+
+function Column({ title, routes, children }: ColumnProps) {
   const { to } = useEdition();
   const { i18n } = useLingui();
   return (
@@ -47,12 +52,14 @@ function Column({ title, routes }: { title: string; routes: LinkedRoute[] }) {
             </AppLink>
           </li>
         ))}
+        {children}
       </ul>
     </div>
   );
 }
 
 export function SiteFooter() {
+  const { boot } = useServices();
   const { t } = useLingui();
   return (
     <footer className="mt-16 border-t border-line py-10 print:hidden">
@@ -62,7 +69,19 @@ export function SiteFooter() {
         </p>
         <Column title={t`For candidates`} routes={candidates} />
         <Column title={t`For companies`} routes={companies} />
-        <Column title={product.name} routes={house} />
+        <Column title={product.name} routes={house}>
+          {boot.analytics && (
+            <li>
+              <button
+                type="button"
+                className="inline-block cursor-pointer py-1.5 text-quiet transition-colors hover:text-ink"
+                onClick={askForConsent}
+              >
+                <Trans>Consent to measuring</Trans>
+              </button>
+            </li>
+          )}
+        </Column>
       </div>
     </footer>
   );

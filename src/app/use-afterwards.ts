@@ -4,7 +4,7 @@ import { createStore } from '../effects/store.ts';
 import { whenIdle } from '../effects/when-idle.ts';
 
 type Afterwards = typeof import('./afterwards.ts').afterwards;
-type Needs = Pick<Services, 'boot' | 'shown' | 'setOut'>;
+type Needs = Parameters<Afterwards['startPage']>[0];
 
 const loaded = createStore<(Afterwards & { flows: Flows }) | null>(null);
 let loading: Promise<void> | null = null;
@@ -15,7 +15,7 @@ const anyOf = (...events: string[]) =>
   });
 
 /** Tries until it succeeds. Where it cannot, a link that was followed meanwhile leads to a new document. */
-async function fetchCode(shown: Needs['shown']): Promise<Afterwards> {
+async function fetchCode(shown: Services['shown']): Promise<Afterwards> {
   for (;;) {
     try {
       return (await import('./afterwards.ts')).afterwards;
@@ -29,15 +29,15 @@ async function fetchCode(shown: Needs['shown']): Promise<Afterwards> {
 }
 
 function loadAfterwards(needs: Needs): Promise<void> {
-  loading ??= fetchCode(needs.shown).then((code) => loaded.write({ ...code, flows: code.startActors(needs) }));
+  loading ??= fetchCode(needs.shown).then((code) => loaded.write({ ...code, flows: code.startPage(needs) }));
   return loading;
 }
 
 /** The rest of the frame and the flows, once they are here; they are asked for when the browser has nothing better to do. */
 export function useAfterwards() {
-  const { boot, shown, setOut } = useServices();
+  const services = useServices();
   useEffect(() => {
-    void whenIdle().then(() => loadAfterwards({ boot, shown, setOut }));
-  }, [boot, shown, setOut]);
+    void whenIdle().then(() => loadAfterwards(services));
+  }, [services]);
   return useSyncExternalStore(loaded.listen, loaded.read, loaded.read);
 }

@@ -1,29 +1,46 @@
-const usableFor = 5000;
+import type { ReadCache } from './read-cache.ts';
+
+/** So long a person waits for an answer before they see the page without it: too short to notice, long enough for most. */
+const patience = 100;
 
 export type EarlyReads = {
-  /** Asks now what a page is going to ask when it is drawn. */
-  start: (key: string) => void;
+  /** Asks now what a page is going to ask when it is drawn. Ends when the page can be drawn with the answer, or soon without it. */
+  start: (key: string) => Promise<void>;
   /** The answer that is on its way to this question, given away once. */
   take: (key: string) => Promise<object> | undefined;
 };
 
-/** Reads that begin when a person sets out for a page: the answer travels while the page is loaded and drawn. */
-export function createEarlyReads(read: (key: string) => Promise<object>, now = () => performance.now()): EarlyReads {
-  const started = new Map<string, { answer: Promise<object>; at: number }>();
-  const isUsable = ({ at }: { at: number }) => now() - at < usableFor;
+type Dependencies = {
+  read: (key: string) => Promise<object>;
+  cache: ReadCache;
+  rest?: (milliseconds: number) => Promise<void>;
+};
+
+const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/** Reads that begin when a person sets out for a page: the answer travels while the page is loaded, and both are drawn at once. */
+export function createEarlyReads({ read, cache, rest = sleep }: Dependencies): EarlyReads {
+  const started = new Map<string, Promise<object>>();
   return {
-    start(key) {
-      for (const [other, early] of started) if (!isUsable(early)) started.delete(other);
-      if (started.has(key)) return;
+    async start(key) {
+      if (cache.isFresh(key) || started.has(key)) return;
       const answer = read(key);
-      started.set(key, { answer, at: now() });
-      // Who takes it hears of the failure.
-      answer.catch(() => undefined);
+      started.set(key, answer);
+      const isMine = () => started.get(key) === answer && started.delete(key);
+      const kept = answer.then(
+        (data) => {
+          if (isMine()) cache.set(key, { data });
+        },
+        // The page asks again and says what went wrong.
+        () => void isMine(),
+      );
+      const isKnown = cache.get(key)?.data !== undefined;
+      if (!isKnown) await Promise.race([kept, rest(patience)]);
     },
     take(key) {
-      const early = started.get(key);
+      const answer = started.get(key);
       started.delete(key);
-      return early && isUsable(early) ? early.answer : undefined;
+      return answer;
     },
   };
 }

@@ -5,11 +5,25 @@ const tags = { cs: 'cs-CZ', en: 'en-GB' };
 const zone = 'Europe/Prague';
 const day = 24 * 60 * 60 * 1000;
 
-const money = (locale: Locale, currency: string, amount: number) =>
-  new Intl.NumberFormat(tags[locale], { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount);
+/** Formatters are slow to make and a list needs a hundred: each is made once. */
+function once<Words extends string[], Format>(make: (...words: Words) => Format): (...words: Words) => Format {
+  const made = new Map<string, Format>();
+  return (...words) => {
+    const key = words.join();
+    const known = made.get(key) ?? make(...words);
+    made.set(key, known);
+    return known;
+  };
+}
 
-const range = (locale: Locale, { min, max, currency }: Salary & { min: number; max: number }) =>
-  new Intl.NumberFormat(tags[locale], { style: 'currency', currency, maximumFractionDigits: 0 }).formatRange(min, max);
+const numbers = once((locale: Locale) => new Intl.NumberFormat(tags[locale]));
+const money = once(
+  (locale: Locale, currency: string) =>
+    new Intl.NumberFormat(tags[locale], { style: 'currency', currency, maximumFractionDigits: 0 }),
+);
+const isoDates = once(() => new Intl.DateTimeFormat('en-CA', { timeZone: zone }));
+const dates = once((locale: Locale) => new Intl.DateTimeFormat(tags[locale], { dateStyle: 'medium', timeZone: zone }));
+const ages = once((locale: Locale) => new Intl.RelativeTimeFormat(tags[locale], { numeric: 'auto' }));
 
 export type Pay = { kind: 'range' | 'exact' | 'from' | 'upTo'; amount: string; period: Salary['period'] };
 
@@ -18,16 +32,16 @@ export function payOf(locale: Locale, salary: Salary | null): Pay | null {
   if (!salary) return null;
   const { min, max, currency, period } = salary;
   if (min !== null && max !== null && min !== max)
-    return { kind: 'range', amount: range(locale, { ...salary, min, max }), period };
+    return { kind: 'range', amount: money(locale, currency).formatRange(min, max), period };
   const only = max ?? min;
   if (only === null) return null;
   const kind = min === max ? 'exact' : min === null ? 'upTo' : 'from';
-  return { kind, amount: money(locale, currency, only), period };
+  return { kind, amount: money(locale, currency).format(only), period };
 }
 
 /** Calendar days in Prague between a moment and now; 0 is today. */
 export function daysAgo(iso: string, now = Date.now()): number {
-  const date = (time: number) => Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(time));
+  const date = (time: number) => Date.parse(isoDates().format(time));
   return Math.max(0, Math.round((date(now) - date(Date.parse(iso))) / day));
 }
 
@@ -35,12 +49,11 @@ export function daysAgo(iso: string, now = Date.now()): number {
 export function age(locale: Locale, iso: string, now = Date.now()): string {
   const days = daysAgo(iso, now);
   if (days > 14) return date(locale, iso);
-  return new Intl.RelativeTimeFormat(tags[locale], { numeric: 'auto' }).format(-days, 'day');
+  return ages(locale).format(-days, 'day');
 }
 
 /** A date in Prague: "21. 11. 2026", "21 Nov 2026". */
-export const date = (locale: Locale, iso: string): string =>
-  new Intl.DateTimeFormat(tags[locale], { dateStyle: 'medium', timeZone: zone }).format(new Date(iso));
+export const date = (locale: Locale, iso: string): string => dates(locale).format(new Date(iso));
 
 /** A day some days from now in Prague: its weekday by its English name, as messages choose by it, and its date in words. */
 export function dayIn(locale: Locale, days: number, now = Date.now()): { weekday: string; date: string } {
@@ -50,4 +63,4 @@ export function dayIn(locale: Locale, days: number, now = Date.now()): { weekday
   return { weekday, date };
 }
 
-export const count = (locale: Locale, value: number): string => new Intl.NumberFormat(tags[locale]).format(value);
+export const count = (locale: Locale, value: number): string => numbers(locale).format(value);

@@ -1,6 +1,5 @@
 import { type Locale, locales, type PerLocale } from './locales.ts';
-import { matchPath } from './match.ts';
-import { routeOf } from './paths.ts';
+import { paths, type RouteName, routeOf } from './paths.ts';
 
 /** Where the editions live. An origin such as `https://skok.example`, without a slash at its end. */
 export type Editions = PerLocale;
@@ -19,19 +18,20 @@ export type Place = {
 export const editionOf = (editions: Editions, origin: string): Locale | null =>
   locales.find((locale) => editions[locale] === origin) ?? null;
 
-const unprefixed = (path: string): Locale | null => {
-  for (const locale of locales) {
-    const match = matchPath(locale, path);
-    if (match && routeOf(match.name).unprefixed) return locale;
-  }
-  return null;
-};
+const unprefixed = new Map(
+  (Object.keys(paths) as RouteName[])
+    .filter((name) => routeOf(name).unprefixed)
+    .flatMap((name) => locales.map((locale) => [paths[name].path[locale], locale] as const)),
+);
+
+/** The edition of a path that never has a prefix: there the spelling names the language (ruling 32). Else null. */
+export const spelledEdition = (path: string): Locale | null => unprefixed.get(path.split(/[?#]/, 1)[0] ?? '') ?? null;
 
 /** Reads the edition from an address (design.md §4): by its origin, else by the prefix of a shared host, where Czech has none. */
 export function placeOf(edition: Locale | null, pathname: string): Place {
+  const spelled = spelledEdition(pathname);
+  if (spelled) return { locale: spelled, prefix: '', path: pathname, shared: edition === null };
   if (edition) return { locale: edition, prefix: '', path: pathname, shared: false };
-  const spelled = unprefixed(pathname);
-  if (spelled) return { locale: spelled, prefix: '', path: pathname, shared: true };
   const [, english] = /^\/en(?=\/|$)(.*)$/.exec(pathname) ?? [];
   if (english === undefined) return { locale: 'cs', prefix: '', path: pathname, shared: true };
   return { locale: 'en', prefix: '/en', path: english || '/', shared: true };
@@ -42,6 +42,6 @@ export const prefixOf = (locale: Locale, shared: boolean): string => (shared && 
 
 /** Puts an edition's prefix before a path of ours. */
 export const prefixed = (prefix: string, path: string): string => {
-  if (prefix === '') return path;
+  if (prefix === '' || spelledEdition(path)) return path;
   return /^\/(?:[?#]|$)/.test(path) ? prefix + path.slice(1) : prefix + path;
 };

@@ -13,3 +13,7 @@ export class PageError extends Error {
 
 /** The route exists, its parameters do not (spec §8). */
 export const invalidRoute = (path: string) => new PageError(404, `Page Not Found: ${path}`, true);
+
+/** Page errors of status 300 to 499 are nobody's fault here; all other errors are reported (spec §8). */
+export const isReported = (error: unknown): boolean =>
+  !(error instanceof PageError && error.status >= 300 && error.status <= 499);

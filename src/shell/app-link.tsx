@@ -1,17 +1,34 @@
-import type { ComponentProps } from 'react';
-import { Link } from 'wouter';
+import type { ComponentProps, MouseEvent } from 'react';
+import { navigate } from 'wouter/use-browser-location';
 import { useServices } from '../context.tsx';
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
-  /** An address on this host, made by `useEdition()`: with the edition's prefix. */
+  /** An address made by `useEdition()`: on this host with the edition's prefix, or absolute on the other edition's origin. */
   href: string;
   /** Takes the place of the current entry in the history: for filters, not for pages. */
   replace?: boolean;
 };
 
+/** Other clicks open a tab or a window, or save. */
+const isPlain = ({ button, ctrlKey, metaKey, altKey, shiftKey }: MouseEvent) =>
+  button === 0 && !ctrlKey && !metaKey && !altKey && !shiftKey;
+
 /** A link inside the app. Pointing at it or focusing it loads the page's code. */
-export function AppLink({ href, ...anchor }: Props) {
+export function AppLink({ href, replace = false, onClick, ...anchor }: Props) {
   const { preload } = useServices();
   const intend = () => preload(href.split(/[?#]/)[0] ?? href);
-  return <Link {...anchor} href={href} onPointerEnter={intend} onFocus={intend} />;
+  return (
+    <a
+      {...anchor}
+      href={href}
+      onPointerEnter={intend}
+      onFocus={intend}
+      onClick={(event) => {
+        onClick?.(event);
+        if (event.defaultPrevented || !isPlain(event) || !href.startsWith('/')) return;
+        event.preventDefault();
+        navigate(href, { replace });
+      }}
+    />
+  );
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/macro';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
+import { useIsOnline } from './use-is-online.ts';
 
 type Props = {
   /** Something from before is still on the page. */
@@ -12,14 +13,14 @@ type Props = {
 
 /** A read failed. What was on the page before it stays there; it is read again by itself when the connection is back. */
 export function ReadAlert({ keeps, children, onRetry }: Props) {
+  const isOnline = useIsOnline();
   return (
     <div
       role="alert"
       className="my-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-normal border-[1.5px] border-alarm px-[18px] py-3 print:hidden"
     >
       <p className="font-medium">
-        {navigator.onLine ? children : <Trans>You are offline.</Trans>}{' '}
-        {keeps && <Trans>Below is what was here before.</Trans>}
+        {isOnline ? children : <Trans>You are offline.</Trans>} {keeps && <Trans>Below is what was here before.</Trans>}
       </p>
       <Button onClick={onRetry}>
         <Trans>Try again</Trans>

@@ -17,7 +17,7 @@ export function useAddress(): Address {
   const edition = useEdition();
   const { pathname, search } = useSyncExternalStore(shown.listen, shown.read, shown.read);
   return useMemo(() => {
-    const { path } = placeOf(boot.shared ? null : boot.locale, pathname);
+    const { path } = placeOf(boot.edition, pathname);
     return { ...edition, pathname, path, search };
   }, [boot, edition, pathname, search]);
 }

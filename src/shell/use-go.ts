@@ -1,18 +1,14 @@
 import { useCallback } from 'react';
-import { useLocation } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import { leave } from '../effects/leave.ts';
 
 export type Go = (address: string, options?: { replace?: boolean; external?: boolean }) => void;
 
 /** Goes to an address by code. Paths of this origin stay inside the app; another origin needs `external: true` or throws (spec §8). */
 export function useGo(): Go {
-  const [, navigate] = useLocation();
-  return useCallback(
-    (address, { replace = false, external = false } = {}) => {
-      const { origin, pathname, search, hash } = new URL(address, location.href);
-      if (origin !== location.origin) leave(address, { external });
-      else navigate(pathname + search + hash, { replace });
-    },
-    [navigate],
-  );
+  return useCallback((address, { replace = false, external = false } = {}) => {
+    const { origin, pathname, search, hash } = new URL(address, location.href);
+    if (origin !== location.origin) leave(address, { external });
+    else navigate(pathname + search + hash, { replace });
+  }, []);
 }

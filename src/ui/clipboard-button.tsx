@@ -2,28 +2,25 @@ import { Trans } from '@lingui/macro';
 import { type ReactNode, useState } from 'react';
 import { Icon } from './icon.tsx';
 
-type Props = { text: string; children: ReactNode; className?: string };
+type Props = { text: string; onCopied: () => void; children: ReactNode; className?: string };
 
 const selectAll = (field: HTMLInputElement | null) => {
   field?.focus();
   field?.select();
 };
 
-/** Copies a text and says so until the person goes elsewhere. Where the browser refuses, the text stands there selected. */
-export function ClipboardButton({ text, children, className = '' }: Props) {
-  const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
+/** Copies a text. Where the browser refuses, the text stands there selected. */
+export function ClipboardButton({ text, onCopied, children, className = '' }: Props) {
+  const [isRefused, setIsRefused] = useState(false);
 
   const copy = () => {
     const writing = navigator.clipboard
       ? navigator.clipboard.writeText(text)
       : Promise.reject(new Error('no clipboard'));
-    writing.then(
-      () => setOutcome('copied'),
-      () => setOutcome('refused'),
-    );
+    writing.then(onCopied, () => setIsRefused(true));
   };
 
-  if (outcome === 'refused') {
+  if (isRefused) {
     return (
       <label className="w-full text-[15px]">
         <Trans>Your browser does not allow it. Copy this:</Trans>
@@ -36,21 +33,10 @@ export function ClipboardButton({ text, children, className = '' }: Props) {
       </label>
     );
   }
-  const isCopied = outcome === 'copied';
   return (
-    <>
-      <button type="button" className={className} onClick={copy} onBlur={() => setOutcome(null)}>
-        <Icon name={isCopied ? 'check' : 'link'} />
-        <span className="grid text-left">
-          <span className={`col-start-1 row-start-1 ${isCopied ? 'invisible' : ''}`}>{children}</span>
-          <span className={`col-start-1 row-start-1 ${isCopied ? '' : 'invisible'}`}>
-            <Trans>Copied</Trans>
-          </span>
-        </span>
-      </button>
-      <span role="status" className="sr-only">
-        {isCopied && <Trans>Copied</Trans>}
-      </span>
-    </>
+    <button type="button" className={className} onClick={copy}>
+      <Icon name="link" />
+      {children}
+    </button>
   );
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/macro';
 import { DialogContent, DialogOverlay } from '@reach/dialog';
 import { type ReactNode, useId } from 'react';
 import { Icon } from './icon.tsx';
+import { offerToastPlace } from './toast-place.ts';
 
 type Props = {
   title: string;
@@ -42,6 +43,7 @@ export function Dialog({ title, onClose, children, footer }: Props) {
             {footer}
           </div>
         )}
+        <div ref={offerToastPlace} />
       </DialogContent>
     </DialogOverlay>
   );

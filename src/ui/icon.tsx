@@ -15,8 +15,10 @@ export type IconName = keyof typeof shapes;
 
 export const iconNames = Object.keys(shapes) as IconName[];
 
-/** One kept set, drawn on 24 px with one weight. Always beside a word or in a labelled control. */
-export const Icon = ({ name, className = 'size-5' }: { name: IconName; className?: string }) => (
+type DrawingProps = { path: string; className?: string };
+
+/** How every icon is drawn: on 24 px with one weight. */
+export const Drawing = ({ path, className = 'size-5' }: DrawingProps) => (
   <svg
     viewBox="0 0 24 24"
     aria-hidden="true"
@@ -27,6 +29,11 @@ export const Icon = ({ name, className = 'size-5' }: { name: IconName; className
     strokeLinejoin="round"
     className={`shrink-0 ${className}`}
   >
-    <path d={shapes[name]} />
+    <path d={path} />
   </svg>
+);
+
+/** One kept set. Always beside a word or in a labelled control. */
+export const Icon = ({ name, ...more }: { name: IconName; className?: string }) => (
+  <Drawing path={shapes[name]} {...more} />
 );

@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers());
 async function boardAfter(run: (inspect: ReturnType<typeof createFeed>['inspect']) => void) {
   const feed = createFeed();
   run(feed.inspect);
-  await vi.runAllTimersAsync();
+  await vi.advanceTimersByTimeAsync(1);
   const messages: FlowMessage[] = [];
   feed.retell((message) => messages.push(message as FlowMessage));
   return [...boardOf(messages).values()];

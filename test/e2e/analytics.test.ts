@@ -11,7 +11,12 @@ afterAll(closeBrowser);
 
 type PageView = { event: string; page_title: string; page_url: string };
 
-const views = (page: Page) => page.evaluate(() => (window.dataLayer ?? []) as PageView[]);
+const entries = <Entry>(page: Page, event: string) =>
+  page.evaluate(
+    (name) => (window.dataLayer ?? []).filter((entry) => (entry as { event?: string }).event === name) as Entry[],
+    event,
+  );
+const views = (page: Page) => entries<PageView>(page, 'page_view');
 const urls = async (page: Page) => (await views(page)).map(({ page_url }) => page_url);
 
 test('each change of the route after the first sends the title and the address, a hash none', async () => {
@@ -72,5 +77,51 @@ test('titles are those of the page they are sent with, also between languages an
   await soon(() => page.title()).toBe(narrowed?.page_title);
   expect(all?.page_url).toBe(`${shared}/en/companies`);
   expect(narrowed?.page_url).toBe(page.url());
+  await context.close();
+});
+
+test('§7 who is here is read once under its key and enters the data layer whole', async () => {
+  const { page, context } = await newVisitor();
+  const record = { user_id: 'u1', user_type: 'candidate' };
+  const asked: (string | undefined)[] = [];
+  await page.route('**/api/intercom', (route) => {
+    asked.push(route.request().headers().accept);
+    return route.fulfill({ json: record });
+  });
+  await open(page, `${origins.cs}/`);
+  await soon(() => entries(page, 'intercom_user')).toEqual([{ event: 'intercom_user', intercom_user: record }]);
+  await go(page, pathTo('cs', 'cookies'));
+  await soon(() => urls(page)).toHaveLength(1);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()));
+  expect([asked, await entries(page, 'intercom_user')]).toEqual([
+    ['application/json'],
+    [{ event: 'intercom_user', intercom_user: record }],
+  ]);
+  await context.close();
+});
+
+test.each([
+  ['a 500', { status: 500, json: { title: 'Nope', status: 500 } }],
+  ['HTML', { status: 200, body: '<h1>Hello</h1>', contentType: 'text/html' }],
+  ['null', { status: 200, json: null }],
+])('§7 %s in its place says nothing to analytics, nor to people', async (_, answer) => {
+  const { page, context, troubles } = await newVisitor();
+  await page.route('**/api/intercom', (route) => route.fulfill(answer));
+  const answered = page.waitForResponse('**/api/intercom');
+  await open(page, `${origins.cs}/`);
+  await (await answered).finished();
+  expect(await page.evaluate(() => window.dataLayer ?? [])).toEqual([]);
+  expect(await page.locator('.toast').count()).toBe(0);
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
+test('ruling 31 without a script of analytics nothing is asked: no bar, no choice in the footer', async () => {
+  const { page, context } = await newVisitor();
+  await open(page, `${origins.en}/`);
+  await soon(() => entries(page, 'intercom_user')).toEqual([{ event: 'intercom_user', intercom_user: {} }]);
+  expect(await page.getByText('Consent to measuring').count()).toBe(0);
+  expect(await page.getByRole('region', { name: 'Consent to measuring' }).count()).toBe(0);
   await context.close();
 });

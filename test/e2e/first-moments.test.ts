@@ -7,7 +7,7 @@ import { addressOf, isMarked, mark, rowsOf, showsJobs, soon } from './pages.ts';
 
 afterAll(closeBrowser);
 
-const late = /\/assets\/(?:afterwards|flows|job-search-flow)-/;
+const late = /\/assets\/(?:afterwards|flows|late|job-search-flow)-/;
 
 type Held = Visitor & {
   requests: Request[];

@@ -63,7 +63,7 @@ test.each(screens.flatMap((screen) => [360, 1280].map((width) => [screen, width]
       await route.continue();
     });
     // What comes after the first paint is another matter.
-    await page.route(/\/assets\/(?:afterwards|flows|job-search-flow)-/, () => {});
+    await page.route(/\/assets\/(?:afterwards|flows|late|job-search-flow)-/, () => {});
     await page.goto(origins.cs + paths[screen], { waitUntil: 'commit' });
     await page.locator(`${picture} h1`).waitFor();
     await isDressed(page);

@@ -88,11 +88,16 @@ describe('in development', () => {
     };
     await soon(() => events('secretive')).toEqual(['xstate.init', 'field.typed']);
     expect(await events('jobSearch')).toEqual(expect.arrayContaining(['xstate.init', 'text.typed']));
-    const load = ['load.started', 'load.ended'];
-    const loads = (await events('loadingIndicator')).filter((event) => !event?.startsWith('xstate.after.'));
-    expect(loads).toEqual(['xstate.init', ...load, ...load]);
-    const move = ['address.changed', 'xstate.done.actor.0.navigation.loading'];
-    expect(await events('navigation')).toEqual(['xstate.init', 'address.changed', ...move, ...move]);
+    expect(await events('loadingIndicator')).toEqual(
+      expect.arrayContaining(['xstate.init', 'load.started', 'load.ended']),
+    );
+    const moves = await events('navigation');
+    expect([moves[0], moves.at(-1)]).toEqual([
+      'xstate.init',
+      expect.stringMatching(/^xstate\.done\.actor\..*loading$/),
+    ]);
+    // Where it arrived, the search and the other page.
+    expect(moves.filter((event) => event === 'address.changed')).toHaveLength(3);
     const all = await told();
     for (const { spec } of ['navigation', 'loadingIndicator', 'jobSearch'].map((name) => flowNamed(name))) {
       const { definition, sessionId } = all.find(({ name }) => name === spec.name) as Told;

@@ -121,10 +121,7 @@ test('the link can be copied', async () => {
   const { page, context } = await newVisitor({ permissions: ['clipboard-read', 'clipboard-write'] });
   await open(page, origins.cs + pathOf(first));
   await page.getByRole('button', { name: said('cs', 'Copy link') }).click();
-  await page
-    .getByRole('status')
-    .filter({ hasText: said('cs', 'Copied') })
-    .waitFor();
+  await page.getByRole('group', { name: said('cs', 'Link copied') }).waitFor();
   const { links } = await read<JobDetail>(`/api/jobs/${first.identifier}?lang=cs`);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(links.cs);
   await context.close();

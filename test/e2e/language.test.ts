@@ -143,12 +143,14 @@ describe('detection', () => {
     await context.close();
   });
 
-  test('followed, the banner leads to the same page and the choice is kept', async () => {
+  test('followed, the banner leads to the same page and dialog without a reload, and the choice is kept', async () => {
     const visitor = await newVisitor({ locale: 'en-GB' });
     const { page, context } = visitor;
-    await open(page, shared + czech);
+    await open(page, shared + czech + hashTo('cs', 'register'));
+    await mark(page);
     await page.getByRole('link', { name: 'Read in English' }).click();
-    await page.waitForURL(shared + english);
+    await page.waitForURL(shared + english + hashTo('en', 'register'));
+    expect(await isMarked(page)).toBe(true);
     await soon(() => skipLink(page)).toBe(said('en', 'Skip to content'));
     expect(await cookieOf(visitor, shared)).toBe('en');
     expect(await page.getByRole('link', { name: 'Číst česky' }).count()).toBe(0);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CompanyList } from '../../server/contract.ts';
+import { prefixed, prefixOf } from '../../src/routing/editions.ts';
 import { type Locale, locales, otherLocale } from '../../src/routing/locales.ts';
 import { paths, pathTo, type RouteName, routeNames, routeOf } from '../../src/routing/paths.ts';
 import { closeBrowser, newVisitor, type Visitor } from '../support/browser.ts';
@@ -23,8 +24,7 @@ afterAll(closeBrowser);
 const statusOf = (name: RouteName): number =>
   name === 'error404' || routeOf(name).internal ? 404 : name === 'error500' ? 500 : 200;
 
-const onSharedHost = (locale: Locale, path: string) =>
-  locale === 'cs' ? shared + path : `${shared}/en${path === '/' ? '' : path}`;
+const onSharedHost = (locale: Locale, path: string) => shared + prefixed(prefixOf(locale, true), path);
 
 const own = new Set<RouteName>(['jobs', 'job', 'companies', 'startup']);
 
@@ -65,7 +65,6 @@ describe.each(locales)('%s', (locale) => {
       const counterpart = found.status === 301 ? await ask(origins[there] + found.headers.location) : found;
       expect(counterpart.status).toBe(200);
       expect(counterpart.text).toContain(`<html lang="${there}">`);
-      if (routeOf(name).unprefixed) return;
       const back = onSharedHost(locale, new URL(page.url()).pathname);
       expect(counterpart.text).toContain(`hreflang="${locale}" href="${back}"`);
     },
@@ -127,4 +126,21 @@ describe.each(locales)('%s', (locale) => {
     await soon(() => page.evaluate(() => document.activeElement?.matches('main h1'))).toBe(true);
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
+});
+
+test('ruling 32: the English way to add a startup stands on the Czech origin, and its links lead home', async () => {
+  const { page, context, troubles } = await newVisitor({ locale: 'en-GB' });
+  await open(page, `${origins.cs}/admin/startup/add`);
+  expect(await page.locator('html').getAttribute('lang')).toBe('en');
+  const links = await page
+    .locator('#root a[href]')
+    .evaluateAll((anchors) => anchors.map((anchor) => (anchor as HTMLAnchorElement).href));
+  expect(links.filter((href) => href.startsWith(origins.cs) && !href.endsWith('#main'))).toEqual([
+    `${origins.cs}/admin/startup/pridat`,
+  ]);
+  await page.locator('#root header nav a').first().click();
+  await page.waitForURL(`${origins.en}/`);
+  await soon(() => page.locator('html').getAttribute('lang')).toBe('en');
+  expect(troubles).toEqual([]);
+  await context.close();
 });

@@ -1,49 +1,67 @@
 import { expect, test } from 'vitest';
 import { createEarlyReads } from '../../src/effects/early-reads.ts';
+import { createReadCache } from '../../src/effects/read-cache.ts';
 
-const setUp = () => {
-  const asked: { key: string; resolve: (answer: object) => void; reject: (error: Error) => void }[] = [];
+const key = '/api/jobs?lang=cs';
+
+function setUp(known: Record<string, unknown> = {}) {
   const clock = { now: 0 };
-  const early = createEarlyReads(
-    (key) => new Promise((resolve, reject) => asked.push({ key, resolve, reject })),
-    () => clock.now,
-  );
-  return { asked, clock, early };
-};
+  const asked: { key: string; resolve: (answer: object) => void; reject: (error: Error) => void }[] = [];
+  const rested = Promise.withResolvers<void>();
+  const cache = createReadCache(known, () => clock.now);
+  const early = createEarlyReads({
+    read: (key) => new Promise((resolve, reject) => asked.push({ key, resolve, reject })),
+    cache,
+    rest: () => rested.promise,
+  });
+  return { asked, cache, clock, early, endPatience: rested.resolve };
+}
 
-test('an answer on its way is given to the one who asks next, once', async () => {
-  const { asked, early } = setUp();
-  early.start('/api/jobs?lang=cs');
-  const taken = early.take('/api/jobs?lang=cs');
-  expect(early.take('/api/jobs?lang=cs')).toBe(undefined);
+test('an answer in time is there when the page is drawn', async () => {
+  const { asked, cache, early } = setUp();
+  const ready = early.start(key);
+  asked[0]?.resolve({ total: 3 });
+  await ready;
+  expect(cache.get(key)?.data).toEqual({ total: 3 });
+  expect(cache.isFresh(key)).toBe(true);
+  expect(early.take(key)).toBe(undefined);
+});
+
+test('the page is drawn without a late one, and takes it over while it travels', async () => {
+  const { asked, cache, early, endPatience } = setUp();
+  const ready = early.start(key);
+  endPatience();
+  await ready;
+  const taken = early.take(key);
+  expect(early.take(key)).toBe(undefined);
   asked[0]?.resolve({ total: 3 });
   expect(await taken).toEqual({ total: 3 });
+  expect(cache.get(key)).toBe(undefined);
 });
 
-test('setting out twice asks once', () => {
-  const { asked, early } = setUp();
-  early.start('/api/jobs/1');
-  early.start('/api/jobs/1');
-  early.start('/api/jobs/2');
-  expect(asked.map(({ key }) => key)).toEqual(['/api/jobs/1', '/api/jobs/2']);
+test('a failure ends the wait; the page asks for itself', async () => {
+  const { asked, cache, early } = setUp();
+  const ready = early.start(key);
+  asked[0]?.reject(new Error('500'));
+  await ready;
+  expect(early.take(key)).toBe(undefined);
+  expect(cache.get(key)).toBe(undefined);
 });
 
-test('whoever takes it hears of the failure, and nobody else does', async () => {
-  const { asked, early } = setUp();
-  early.start('/api/jobs/1');
-  early.start('/api/jobs/2');
-  for (const { reject } of asked) reject(new Error('500'));
-  await expect(early.take('/api/jobs/1')).rejects.toThrow('500');
+test('what is fresh is not asked for, what is on its way not twice', async () => {
+  const { asked, clock, early } = setUp({ [key]: { total: 2 } });
+  await early.start(key);
+  expect(asked).toHaveLength(0);
+  clock.now = 6000;
+  await early.start(key);
+  await early.start(key);
+  expect(asked).toHaveLength(1);
 });
 
-test('an answer that nobody took is not given away five seconds later', () => {
-  const { asked, clock, early } = setUp();
-  early.start('/api/jobs/1');
-  clock.now = 4999;
-  early.start('/api/jobs/2');
-  clock.now = 5000;
-  expect(early.take('/api/jobs/1')).toBe(undefined);
-  early.start('/api/jobs/1');
-  expect(early.take('/api/jobs/2')).toBeDefined();
-  expect(asked).toHaveLength(3);
+test('nobody waits where an older answer can be shown', async () => {
+  const { asked, cache, clock, early } = setUp({ [key]: { total: 2 } });
+  clock.now = 6000;
+  await early.start(key);
+  expect(cache.get(key)?.data).toEqual({ total: 2 });
+  expect(asked).toHaveLength(1);
 });

@@ -1,4 +1,7 @@
 import type { FlowModel } from '@xstate/test';
+import { buildUpdateModel, buildUpdateRules } from './build-update/build-update.model.ts';
+import { buildUpdateSurvivors } from './build-update/build-update.survivors.ts';
+import { connectivityModel, connectivityRules } from './connectivity/connectivity.model.ts';
 import { jobSearchModel, jobSearchRules } from './job-search/job-search.model.ts';
 import { jobSearchSurvivors } from './job-search/job-search.survivors.ts';
 import { loadingIndicatorModel, loadingIndicatorRules } from './loading-indicator/loading-indicator.model.ts';
@@ -6,6 +9,9 @@ import { loadingIndicatorSurvivors } from './loading-indicator/loading-indicator
 import { navigationOutOfReach } from './navigation/navigation.browser.ts';
 import { navigationModel, navigationRules } from './navigation/navigation.model.ts';
 import { navigationSurvivors } from './navigation/navigation.survivors.ts';
+import { toastQueueLayers } from './toast-queue/toast-queue.layers.ts';
+import { toastQueueModel, toastQueueRules } from './toast-queue/toast-queue.model.ts';
+import { toastQueueSurvivors } from './toast-queue/toast-queue.survivors.ts';
 
 /** Every flow. Tests, plans, diagrams, mutants and the table of coverage are made from this list. */
 export const models: readonly FlowModel[] = [
@@ -32,6 +38,30 @@ export const models: readonly FlowModel[] = [
     spec: jobSearchModel,
     rules: jobSearchRules,
     survivors: jobSearchSurvivors,
+  },
+  {
+    folder: 'connectivity',
+    about: 'Whether there is a connection: a loss is believed at once, a return only after an answer from the server.',
+    spec: connectivityModel,
+    rules: connectivityRules,
+    layers: { view: {}, browser: {} },
+  },
+  {
+    folder: 'build-update',
+    about: 'Looks for a newer build and starts the document anew when nobody is disturbed by it.',
+    spec: buildUpdateModel,
+    rules: buildUpdateRules,
+    survivors: buildUpdateSurvivors,
+    // It has no view.
+    layers: { browser: {} },
+  },
+  {
+    folder: 'toast-queue',
+    about: 'One toast at a time, how long it stays, and what holds it or ends it.',
+    spec: toastQueueModel,
+    rules: toastQueueRules,
+    survivors: toastQueueSurvivors,
+    layers: toastQueueLayers,
   },
 ];
 

@@ -64,6 +64,9 @@ test.each([
   [null, '/en/companies', { locale: 'en', prefix: '/en', path: '/companies', shared: true }],
   [null, '/english', { locale: 'cs', prefix: '', path: '/english', shared: true }],
   [null, '/admin/startup/add', { locale: 'en', prefix: '', path: '/admin/startup/add', shared: true }],
+  [null, '/en/admin/startup/add', { locale: 'en', prefix: '/en', path: '/admin/startup/add', shared: true }],
+  ['cs', '/admin/startup/pridat', { locale: 'cs', prefix: '', path: '/admin/startup/pridat', shared: false }],
+  ['cs', '/admin/startup/add', { locale: 'en', prefix: '', path: '/admin/startup/add', shared: false }],
   ['en', '/companies', { locale: 'en', prefix: '', path: '/companies', shared: false }],
 ] as const)('§2 the edition of %s %s', (edition, pathname, place) => {
   expect(placeOf(edition, pathname)).toEqual(place);
@@ -72,6 +75,7 @@ test.each([
 test('the prefix stands before every path, and alone for the root', () => {
   expect(prefixed('/en', '/jobs/backend')).toBe('/en/jobs/backend');
   expect(prefixed('/en', '/')).toBe('/en');
+  expect(prefixed('/en', '/admin/startup/add?plan=1')).toBe('/admin/startup/add?plan=1');
   expect(prefixed('/en', '/?page=2')).toBe('/en?page=2');
   expect(prefixed('', '/?strana=2')).toBe('/?strana=2');
 });

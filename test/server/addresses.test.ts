@@ -50,6 +50,10 @@ describe('an address in the other edition’s spelling', () => {
     ['/job/1', {}, '301 /nabidka/1'],
     ['/admin/startup/pridat', {}, '200'],
     ['/admin/startup/add', {}, '200'],
+    ['/admin/startup/add', cs, '200'],
+    ['/admin/startup/pridat', en, '200'],
+    ['/en/admin/startup/add?from=mail', {}, '301 /admin/startup/add?from=mail'],
+    ['/cs/admin/startup/pridat', {}, '301 /admin/startup/pridat'],
   ])('%s on %j: %s', async (path, init, expected) => {
     expect(await led(path, init)).toBe(expected);
   });

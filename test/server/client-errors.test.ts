@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Ask, testApp } from '../support/server.ts';
+import { type Ask, published, testApp } from '../support/server.ts';
 
 const report = {
   message: 'x is undefined',
@@ -96,4 +96,40 @@ test.each([
 ])('%j is refused', async (body) => {
   const app = await testApp();
   expect((await app.request('/api/client-errors', sent(body))).status).toBe(422);
+});
+
+test('AV07 one client fills no log: ten a minute, then a refusal that says how long', async () => {
+  const app = await testApp({ env: published });
+  const from = (address: string): Ask => {
+    const { headers, ...ask } = sent(report);
+    return { ...ask, host: 'skok.example', headers: { ...headers, 'x-forwarded-for': address } };
+  };
+  const statuses = async (address: string, times: number) => {
+    const answers = [];
+    for (let count = 0; count < times; count += 1) answers.push(await app.request('/api/client-errors', from(address)));
+    return answers;
+  };
+  const answers = await statuses('192.0.2.1', 12);
+  expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(202), 429, 429]);
+  const wait = Number(answers.at(-1)?.headers.get('retry-after'));
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(60);
+  expect(app.logged().filter(({ msg }) => msg === 'error in a browser')).toHaveLength(10);
+  expect((await statuses('192.0.2.2', 1))[0]?.status).toBe(202);
+});
+
+test('AU08 invented addresses are one client: only what the trusted proxy adds counts', async () => {
+  const statusesOf = async (env: Record<string, string>, before = '') => {
+    const app = await testApp({ env });
+    const statuses = [];
+    for (let count = 0; count < 12; count += 1) {
+      const { headers, ...ask } = sent(report);
+      const forged = { ...headers, 'x-forwarded-for': `192.0.2.${count}${before}` };
+      statuses.push((await app.request('/api/client-errors', { ...ask, headers: forged })).status);
+    }
+    return statuses;
+  };
+  const limited = [...Array(10).fill(202), 429, 429];
+  expect(await statusesOf({})).toEqual(limited);
+  expect(await statusesOf(published, ', 198.51.100.7')).toEqual(limited);
 });

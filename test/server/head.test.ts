@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Boot } from '../../server/contract.ts';
 import { allJobs, jobListQuery } from '../../src/routing/job-list-address.ts';
 import { built } from '../support/built-files.ts';
-import { inventedJob, pictures } from '../support/invented-board.ts';
+import { inventedJob, pictures } from '../support/invented-answers.ts';
 import { type Ask, proxied, published, type TestApp, testApp } from '../support/server.ts';
 
 const app = await testApp();
@@ -207,7 +207,7 @@ describe('what the app starts with', () => {
     expect(boot).toMatchObject({
       locale: 'en',
       prefix: '/en',
-      shared: true,
+      edition: null,
       editions: { cs: 'http://cs.localhost:3000', en: 'http://en.localhost:3000' },
       build: built.id,
       mayIndex: true,
@@ -225,7 +225,7 @@ describe('what the app starts with', () => {
     const based = await read('/', { host: 'en.localhost:3000' }, await testApp({ env }));
     expect(based.boot).toMatchObject({
       prefix: '',
-      shared: false,
+      edition: 'en',
       apis: { locale: 'https://api.example', back: 'https://back.example', core: 'https://core.example' },
       images: 'https://img.example',
     });

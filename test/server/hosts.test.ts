@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { createHosts, type Visit } from '../../server/hosts.ts';
 import { paths, pathTo, type RouteName, routeNames } from '../../src/routing/paths.ts';
-import { pictures } from '../support/invented-board.ts';
+import { pictures } from '../support/invented-answers.ts';
 import { proxied, published, testApp } from '../support/server.ts';
 
 const visit = async (env: Record<string, string>, headers: Record<string, string>): Promise<Visit> => {

@@ -1,176 +1,23 @@
 import sharp from 'sharp';
 import type { Board } from '../../server/board/board.ts';
-import type { CompanyCard, CompanyDetail, CompanyList, JobCard, JobDetail, JobList } from '../../server/contract.ts';
 import type { Hosts } from '../../server/hosts.ts';
-import { companyListPath } from '../../src/routing/company-list-address.ts';
-import { jobListPath } from '../../src/routing/job-list-address.ts';
-import type { Locale, PerLocale } from '../../src/routing/locales.ts';
-import { pathTo } from '../../src/routing/paths.ts';
-
-// A board that lives in memory: job 1 is live, 2 is closed, 3 was removed, the rest never were. One company: drak.
-
-export const pictures = { svg: 'a'.repeat(16), png: 'b'.repeat(16), broken: 'c'.repeat(16) };
+import { inventedAnswers, pictures } from './invented-answers.ts';
 
 const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8H0z"/></svg>';
-
-const company: CompanyCard = {
-  '@type': 'Organization',
-  name: 'Drak',
-  slug: 'drak',
-  logo: pictures.svg,
-  tagline: 'Kites that carry cameras',
-  industry: ['hardware'],
-  stage: 'seed',
-  size: '11-50',
-  cities: [{ id: 'brno', name: null }],
-  remotePolicy: null,
-  openJobs: 1,
-};
-
-const card: JobCard = {
-  '@type': 'JobPosting',
-  identifier: 1,
-  slug: 'kite-engineer',
-  title: 'Kite engineer',
-  inLanguage: 'en',
-  hiringOrganization: { '@type': 'Organization', name: 'Drak', slug: 'drak', logo: pictures.svg },
-  places: [{ id: 'brno', name: null }],
-  mode: 'hybrid',
-  officeDaysPerWeek: 2,
-  remoteCountries: [],
-  baseSalary: { min: 60000, max: 90000, currency: 'CZK', period: 'month' },
-  skills: ['C++'],
-  datePosted: '2026-11-01T08:00:00.000Z',
-  replyDays: 3,
-};
-
-// An ad in full says what must and what may be known instead of the list's few skills.
-const { skills: _, ...ad } = card;
-
-const context = { '@context': 'https://schema.org' } as const;
-
-/** A board of invented answers whose links are made by `hosts`. `changes` replace whole reads. */
-export function inventedBoard(hosts: Pick<Hosts, 'publicUrls'>, changes: Partial<Board> = {}): Board {
-  const linksTo = (locale: Locale, paths: PerLocale) => {
-    const links = hosts.publicUrls(paths);
-    return { ...links, canonical: links[locale] };
-  };
-  const seo = (title: string) => ({ title, h1: title, description: `${title}, described`, robots: 'all' as const });
-
-  return {
-    async jobs(locale, filter): Promise<JobList> {
-      return {
-        ...context,
-        '@type': 'ItemList',
-        items: [card],
-        total: 1,
-        companies: 1,
-        page: filter.page,
-        pages: 1,
-        facets: [],
-        waysOut: [],
-        nearest: [],
-        links: linksTo(locale, { cs: jobListPath('cs', filter), en: jobListPath('en', filter) }),
-        seo: seo(filter.text ? `Jobs with ${filter.text}` : 'All jobs'),
-        notices: [],
-      };
-    },
-    async job(locale, number): Promise<JobDetail | 'gone' | null> {
-      if (number === 3) return 'gone';
-      if (number !== 1 && number !== 2) return null;
-      const params = { id: String(number), slug: card.slug };
-      return inventedJob({
-        identifier: number,
-        status: number === 1 ? 'active' : 'closed',
-        links: linksTo(locale, { cs: pathTo('cs', 'job', params), en: pathTo('en', 'job', params) }),
-      });
-    },
-    async companies(locale, filter): Promise<CompanyList> {
-      return {
-        ...context,
-        '@type': 'ItemList',
-        items: [company],
-        total: 1,
-        page: filter.page,
-        pages: 1,
-        facets: [],
-        links: linksTo(locale, { cs: companyListPath('cs', filter), en: companyListPath('en', filter) }),
-        seo: seo('Startups'),
-        notices: [],
-      };
-    },
-    async company(locale, slug): Promise<CompanyDetail | null> {
-      if (slug !== company.slug) return null;
-      const path = pathTo(locale, 'startup', { slug });
-      return {
-        ...context,
-        ...company,
-        cover: pictures.png,
-        website: 'https://drak.example/',
-        founded: 2021,
-        story: '<p>It began with string.</p>',
-        inLanguage: 'en',
-        funding: [],
-        technologies: [],
-        benefits: [],
-        values: [],
-        team: [],
-        hiringProcess: [],
-        jobs: [card],
-        links: linksTo(locale, { cs: path, en: path }),
-        seo: seo('Drak'),
-      };
-    },
-    async image(hash) {
-      if (hash === pictures.svg) return { type: 'image/svg+xml', bytes: Buffer.from(logo) };
-      if (hash === pictures.png) return { type: 'image/png', bytes: await drawnPng() };
-      if (hash === pictures.broken) return { type: 'image/png', bytes: Buffer.from('\x89PNG no picture') };
-      return null;
-    },
-    ...changes,
-  };
-}
 
 const drawnPng = () =>
   sharp({ create: { width: 300, height: 100, channels: 3, background: '#c6f135' } })
     .png()
     .toBuffer();
 
-/** The invented live ad, with changes. */
-export const inventedJob = (changes: Partial<JobDetail> = {}): JobDetail => ({
-  ...context,
-  ...ad,
-  status: 'active',
-  summary: 'Build kites.',
-  description: '<p>Build kites.</p>',
-  fields: [],
-  skillsMust: ['C++'],
-  skillsNice: [],
-  seniority: [],
-  commitment: ['full-time'],
-  contract: [],
-  equity: null,
-  benefits: [],
-  languages: [],
-  openings: 1,
-  process: [],
-  applyUrl: null,
-  company,
-  record: {
-    firstPublished: card.datePosted,
-    confirmed: null,
-    validThrough: '2026-12-31',
-    closed: null,
-    outcome: null,
-    vacancyKind: 'open',
-    usesAi: null,
+/** A board that lives in memory. `changes` replace whole reads. */
+export const inventedBoard = (hosts: Pick<Hosts, 'publicUrls'>, changes: Partial<Board> = {}): Board => ({
+  ...inventedAnswers(hosts),
+  async image(hash) {
+    if (hash === pictures.svg) return { type: 'image/svg+xml', bytes: Buffer.from(logo) };
+    if (hash === pictures.png) return { type: 'image/png', bytes: await drawnPng() };
+    if (hash === pictures.broken) return { type: 'image/png', bytes: Buffer.from('\x89PNG no picture') };
+    return null;
   },
-  similar: [],
-  links: {
-    cs: 'http://localhost:3000/nabidka/1/kite-engineer',
-    en: 'http://localhost:3000/en/job/1/kite-engineer',
-    canonical: 'http://localhost:3000/nabidka/1/kite-engineer',
-  },
-  seo: { title: 'Kite engineer at Drak', h1: 'Kite engineer', description: 'Build kites.', robots: 'all' },
   ...changes,
 });

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { createActor } from 'xstate';
 import { loadingIndicatorMachine } from '../../machines/loading-indicator/loading-indicator.machine.ts';
 import { navigationMachine } from '../../machines/navigation/navigation.machine.ts';
+import { toastQueueMachine } from '../../machines/toast-queue/toast-queue.machine.ts';
 import { type Flows, FlowsContext } from '../../src/context.tsx';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
@@ -14,6 +15,7 @@ export function renderWithFlows(view: ReactNode, flows: Partial<Flows>) {
   const all: Flows = {
     navigation: createActor(navigationMachine, { input: { address: { pathname: '/', search: '' } } }),
     loadingIndicator: createActor(loadingIndicatorMachine),
+    toasts: { queue: createActor(toastQueueMachine), tell: () => undefined, now: () => 0 },
     ...flows,
   };
   return render(

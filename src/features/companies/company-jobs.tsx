@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/macro';
 import type { JobCard } from '../../../server/contract.ts';
 import { AppLink } from '../../shell/app-link.tsx';
-import { JobRow } from '../../shell/job-row.tsx';
+import { JobRowList } from '../../shell/job-row-list.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { TitledSection } from '../../ui/titled-section.tsx';
 
@@ -21,13 +21,7 @@ export function CompanyJobs({ jobs }: { jobs: JobCard[] }) {
   }
   return (
     <TitledSection id="jobs" title={<Plural value={jobs.length} one="# open job" other="# open jobs" />}>
-      <ul className="border-t-[1.5px] border-ink">
-        {jobs.map((job) => (
-          <li key={job.identifier}>
-            <JobRow job={job} />
-          </li>
-        ))}
-      </ul>
+      <JobRowList jobs={jobs} />
     </TitledSection>
   );
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/macro';
 import { useEffect, useMemo } from 'react';
-import { useLocation } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import type { CompanyList } from '../../../server/contract.ts';
 import {
   type CompanyFilter,
@@ -27,13 +27,12 @@ const companyListKey = (locale: Locale, filter: CompanyFilter) => `/api/companie
 /** The filter that the address says. An address that says it in another way gives way to the canonical one. */
 function useFilter() {
   const { locale, path, search, at } = useAddress();
-  const [, navigate] = useLocation();
   const parsed = useMemo(() => parseCompanyListAddress(locale, search), [locale, search]);
   const canonical = canonicalCompanyListAddress(locale, parsed, search);
 
   useEffect(() => {
     if (canonical !== path + search) navigate(at(canonical) + location.hash, { replace: true });
-  }, [canonical, path, search, at, navigate]);
+  }, [canonical, path, search, at]);
 
   return parsed.filter;
 }

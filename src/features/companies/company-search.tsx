@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/macro';
-import { useLocation } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import type { CompanyFilter } from '../../routing/company-list-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { useCompanyListLinks } from './use-company-list-links.ts';
 
 /** Search by name. Nothing is kept here: the words go into the address, and come back from it. */
 export function CompanySearch({ filter }: { filter: CompanyFilter }) {
-  const [, navigate] = useLocation();
   const { t } = useLingui();
   const linkTo = useCompanyListLinks();
 

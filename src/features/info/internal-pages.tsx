@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/macro';
 import type { RouteName } from '../../routing/paths.ts';
 import { paths } from '../../routing/paths.ts';
 import { PageHead } from '../../shell/page-head.tsx';
-import { Icon, iconNames } from '../../ui/icon.tsx';
+import { iconNames } from '../../ui/icon.tsx';
+import { AnyIcon, lateIconNames } from '../../ui/late-icon.tsx';
 
 function Icons() {
   const { i18n } = useLingui();
@@ -12,9 +13,9 @@ function Icons() {
       <PageHead title={title} />
       <h1 className="mb-6 text-4xl font-bold">{title}</h1>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(120px,1fr))] gap-6">
-        {iconNames.map((name) => (
+        {[...iconNames, ...lateIconNames].map((name) => (
           <li key={name} className="grid justify-items-center gap-2">
-            <Icon name={name} className="size-8" />
+            <AnyIcon name={name} className="size-8" />
             <code>{name}</code>
           </li>
         ))}

@@ -25,7 +25,7 @@ export function FilterBar({ filter, chosen }: { filter: JobFilter; chosen: numbe
   const close = () => setSheet('closed');
 
   return (
-    <div className="sticky bottom-0 z-1 -mx-4 border-t border-line bg-paper px-4 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:hidden print:hidden">
+    <div className="thumb-bar sticky bottom-0 z-1 -mx-4 border-t border-line bg-paper px-4 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:hidden print:hidden">
       {sheet === 'missing' && (
         <p role="alert" className="pb-2 text-[15px] font-[550] text-alarm">
           <Trans>The filters did not load. Check the connection and try again.</Trans>

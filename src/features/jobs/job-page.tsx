@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/macro';
 import { useEffect } from 'react';
-import { useLocation } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import type { JobDetail } from '../../../server/contract.ts';
 import type { Locale } from '../../routing/locales.ts';
 import { invalidRoute } from '../../routing/page-error.ts';
@@ -17,12 +17,11 @@ import { JobSkeleton } from './job-skeleton.tsx';
 /** The number finds the job; a slug that is not its own gives way to the right one (ruling 11). */
 function useRightSlug(job: JobDetail | undefined, hash: string | undefined) {
   const { locale, path, search, at } = useAddress();
-  const [, navigate] = useLocation();
   const right = job && pathTo(locale, 'job', { id: String(job.identifier), slug: job.slug, hash });
 
   useEffect(() => {
     if (right && right !== path) navigate(at(right) + search + location.hash, { replace: true });
-  }, [right, path, search, at, navigate]);
+  }, [right, path, search, at]);
 }
 
 const jobKey = (locale: Locale, number: number) => `/api/jobs/${number}?lang=${locale}`;

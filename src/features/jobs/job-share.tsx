@@ -1,4 +1,5 @@
-import { Trans } from '@lingui/macro';
+import { msg, Trans } from '@lingui/macro';
+import { useToasts } from '../../shell/use-toasts.ts';
 import { ClipboardButton } from '../../ui/clipboard-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -13,6 +14,7 @@ const quiet =
 
 /** Ways to hand the ad on. */
 export function JobShare({ title, address }: Props) {
+  const { announce } = useToasts();
   // Closing the sheet of the system rejects; there is nothing to say about it.
   const share = () => void navigator.share({ title, url: address }).catch(() => undefined);
   const mail = new URLSearchParams({ subject: title, body: address }).toString().replaceAll('+', '%20');
@@ -30,7 +32,11 @@ export function JobShare({ title, address }: Props) {
             <Trans>Share</Trans>
           </button>
         )}
-        <ClipboardButton text={address} className={quiet}>
+        <ClipboardButton
+          text={address}
+          className={quiet}
+          onCopied={() => announce({ title: msg`Link copied`, variant: 'success' })}
+        >
           <Trans>Copy link</Trans>
         </ClipboardButton>
         <a href={`mailto:?${mail}`} className={quiet}>

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/macro';
 import type { ReactNode } from 'react';
 import type { Notice } from '../../../server/contract.ts';
+import { useIsOnline } from '../../shell/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
-import { useIsOnline } from './use-is-online.ts';
 
 const Note = ({ children }: { children: ReactNode }) => (
   <p className="border-b border-line py-3 text-[15px] text-quiet">{children}</p>

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useLocation } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import type { JobList } from '../../../server/contract.ts';
 import {
   canonicalJobListAddress,
@@ -20,7 +20,6 @@ export const jobListKey = (locale: Locale, filter: JobFilter) => `/api/jobs?${jo
 /** The filter that the address asks for. One that is not written canonically is rewritten in place (product.md §1). */
 export function useFilterOfAddress(segment: string | undefined): JobFilter {
   const { locale, path, search, at } = useAddress();
-  const [, navigate] = useLocation();
   const parsed: ParsedJobList = useMemo(() => parseJobListAddress(locale, segment, search), [locale, segment, search]);
   if (parsed.empty) throw invalidRoute(path);
 
@@ -29,7 +28,7 @@ export function useFilterOfAddress(segment: string | undefined): JobFilter {
   useEffect(() => {
     if (isCanonical) return;
     navigate(at(canonical) + location.hash, { replace: true, state: listState({ dropped: parsed.unknown }) });
-  }, [isCanonical, canonical, navigate, at, parsed]);
+  }, [isCanonical, canonical, at, parsed]);
 
   return parsed.filter;
 }

@@ -1,4 +1,4 @@
-import { useLocation } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import { type JobFilter, jobListPath } from '../../routing/job-list-address.ts';
 import { useAddress } from '../../shell/use-address.ts';
 
@@ -11,7 +11,6 @@ export type ListAddress = {
 /** Addresses of the job list in this edition. */
 export function useListAddress(): ListAddress {
   const { locale, at, pathname, search } = useAddress();
-  const [, navigate] = useLocation();
   const hrefOf = (filter: JobFilter) => at(jobListPath(locale, filter));
   return {
     hrefOf,

@@ -1,0 +1,200 @@
+import { assign, type SnapshotFrom, setup } from 'xstate';
+import { unprovided } from '../unprovided.ts';
+
+const hour = 3_600_000;
+
+/** In milliseconds (spec §9, ruling 7). */
+export const updateTimes = {
+  /** From readiness to the first question. */
+  settling: 1000,
+  /** Between questions; also how long a page has been hidden that asks as soon as it is seen again. */
+  interval: hour,
+  /** Between the two answers that have to name the same build. */
+  doubt: 10_000,
+  /** Without input, until a person may be taken for absent. */
+  quiet: 30_000,
+  firstPause: 1000,
+} as const;
+
+/** After so many failures in a row the next question is the planned one. */
+const attempts = 4;
+
+type Event =
+  | { type: 'page.hidden' }
+  /** The page is seen again, after so many milliseconds. */
+  | { type: 'page.returned'; hiddenFor: number }
+  /** A person goes to another page: the address in the bar is that page's. */
+  | { type: 'page.wanted' }
+  | { type: 'input.given' }
+  /** There is something that a new document would destroy, or nothing any more: unsaved input, a request, a test. */
+  | { type: 'work.started' }
+  | { type: 'work.ended' };
+
+/**
+ * Looks for a newer build and starts the document anew when there is one and nobody is disturbed by it (spec §4, ruling 7). A build
+ * counts once two answers in a row name it, and never one that this tab has run before: while servers are being replaced, old
+ * ones answer too (AV09).
+ */
+export const buildUpdateMachine = setup({
+  types: {
+    input: {} as {
+      /** The build that runs here. */
+      build: string;
+      /** Builds that this tab has run or tried before. */
+      past: string[];
+      /** 0 to 1: how much of half a pause is added to it, so that not all tabs ask again at the same moment. */
+      jitter: number;
+    },
+    context: {} as {
+      build: string;
+      past: string[];
+      jitter: number;
+      /** The build that the last answer named, if it may be a newer one. */
+      seen: string | null;
+      failures: number;
+      isHidden: boolean;
+      isHeld: boolean;
+    },
+    events: {} as Event,
+  },
+  actors: {
+    /** Reads what the build that runs here consists of. */
+    readManifest: unprovided<void, { build: string }>('readManifest'),
+    /** Says which build the server has. Rejects when it does not say so properly. */
+    readLatest: unprovided<string, void>('readLatest'),
+    /**
+     * Starts the document anew at the address in the bar, for this build. False: that was just tried, or cannot be known. Rejects
+     * when the server does not answer.
+     */
+    reload: unprovided<boolean, { build: string }>('reload'),
+  },
+  delays: {
+    settling: updateTimes.settling,
+    interval: updateTimes.interval,
+    doubt: ({ context }) => updateTimes.doubt * (1 + context.jitter / 2),
+    quiet: updateTimes.quiet,
+    pause: ({ context }) => updateTimes.firstPause * 2 ** (context.failures - 1) * (1 + context.jitter / 2),
+  },
+  guards: {
+    isSeenAgain: ({ context }, latest: string) => latest === context.seen,
+    isNew: ({ context }, latest: string) =>
+      context.seen === null && latest !== context.build && !context.past.includes(latest),
+    isTiring: ({ context }) => context.failures + 1 >= attempts,
+    wasAwayLong: (_, hiddenFor: number) => hiddenFor >= updateTimes.interval,
+    isHeld: ({ context }) => context.isHeld,
+    isHidden: ({ context }) => context.isHidden,
+    isLeaving: (_, reloading: boolean) => reloading,
+  },
+  actions: {
+    see: assign((_, latest: string) => ({ seen: latest })),
+    forgetSeen: assign({ seen: null }),
+    countFailure: assign(({ context }) => ({ failures: context.failures + 1 })),
+    forgetFailures: assign({ failures: 0 }),
+    keepHidden: assign((_, isHidden: boolean) => ({ isHidden })),
+    keepHeld: assign((_, isHeld: boolean) => ({ isHeld })),
+  },
+}).createMachine({
+  id: 'buildUpdate',
+  context: ({ input }) => ({ ...input, seen: null, failures: 0, isHidden: false, isHeld: false }),
+  on: {
+    'page.hidden': { actions: { type: 'keepHidden', params: true } },
+    'page.returned': { actions: { type: 'keepHidden', params: false } },
+    'work.started': { actions: { type: 'keepHeld', params: true } },
+    'work.ended': { actions: { type: 'keepHeld', params: false } },
+  },
+  initial: 'settling',
+  states: {
+    settling: { after: { settling: 'introducing' } },
+    introducing: {
+      invoke: {
+        src: 'readManifest',
+        input: ({ context }) => ({ build: context.build }),
+        onDone: 'asking',
+        // A build that was replaced meanwhile has none; the descriptor tells.
+        onError: 'asking',
+      },
+    },
+    asking: {
+      invoke: {
+        src: 'readLatest',
+        onDone: [
+          { guard: { type: 'isSeenAgain', params: ({ event }) => event.output }, target: 'due' },
+          {
+            guard: { type: 'isNew', params: ({ event }) => event.output },
+            target: 'doubting',
+            actions: { type: 'see', params: ({ event }) => event.output },
+          },
+          { target: 'resting' },
+        ],
+        onError: [
+          { guard: 'isTiring', target: 'resting' },
+          { target: 'pausing', actions: 'countFailure' },
+        ],
+      },
+    },
+    doubting: {
+      entry: 'forgetFailures',
+      after: { doubt: 'asking' },
+    },
+    pausing: { after: { pause: 'asking' } },
+    resting: {
+      entry: ['forgetSeen', 'forgetFailures'],
+      after: { interval: 'asking' },
+      on: {
+        'page.returned': {
+          guard: { type: 'wasAwayLong', params: ({ event }) => event.hiddenFor },
+          target: 'asking',
+          actions: { type: 'keepHidden', params: false },
+        },
+      },
+    },
+    due: {
+      tags: 'due',
+      initial: 'deciding',
+      on: {
+        'page.hidden': { target: '.deciding', actions: { type: 'keepHidden', params: true } },
+        'work.started': { target: '.deciding', actions: { type: 'keepHeld', params: true } },
+        'work.ended': { target: '.deciding', actions: { type: 'keepHeld', params: false } },
+        'input.given': '.deciding',
+      },
+      states: {
+        deciding: {
+          always: [
+            { guard: 'isHeld', target: 'held' },
+            { guard: 'isHidden', target: '#buildUpdate.reloading' },
+            { target: 'idling' },
+          ],
+        },
+        held: {},
+        idling: {
+          on: { 'page.wanted': '#buildUpdate.reloading' },
+          after: { quiet: '#buildUpdate.reloading' },
+        },
+      },
+    },
+    reloading: {
+      tags: 'reloading',
+      on: {
+        'work.started': { target: 'due', actions: { type: 'keepHeld', params: true } },
+      },
+      invoke: {
+        src: 'reload',
+        input: ({ context }) => ({ build: context.seen ?? '' }),
+        onDone: [
+          { guard: { type: 'isLeaving', params: ({ event }) => event.output }, target: 'leaving' },
+          { target: 'resting' },
+        ],
+        onError: 'resting',
+      },
+    },
+    leaving: { tags: 'leaving' },
+  },
+});
+
+type State = SnapshotFrom<typeof buildUpdateMachine>;
+
+/** A newer build is known: what a person does now matters. */
+export const selectIsDue = (state: State) => state.hasTag('due');
+export const selectIsReloading = (state: State) => state.hasTag('reloading');
+/** The document is on its way out. */
+export const selectIsLeaving = (state: State) => state.hasTag('leaving');

@@ -1,0 +1,207 @@
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import {
+  type NewToast,
+  swipeThreshold,
+  type Toast,
+  type ToastChanges,
+  toastOf,
+  toastTimes,
+} from './toast-queue.rules.ts';
+
+/** What keeps a toast from counting its time. */
+export type Hold = 'pointer' | 'focus' | 'hidden';
+
+export type ToastHappening =
+  | { type: 'toast.added'; toast: NewToast }
+  | { type: 'toast.updated'; id: string; changes: ToastChanges }
+  /** Without an id: whichever toast there is. */
+  | { type: 'toast.dismissed'; id?: string }
+  | { type: 'toast.removed'; id?: string }
+  | { type: 'action.pressed'; id: string }
+  | { type: 'hold.started'; by: Hold }
+  | { type: 'hold.ended'; by: Hold }
+  | { type: 'swipe.started' }
+  /** Pixels to the right of where it was taken. */
+  | { type: 'swipe.moved'; by: number }
+  | { type: 'swipe.ended' }
+  | { type: 'swipe.cancelled' };
+
+/** Each event says when it happened, in milliseconds of the clock that runs the queue: so the time left is known without asking. */
+type Event = ToastHappening & { at: number };
+
+type End = 'expired' | 'dismissed' | 'swiped' | 'acted' | 'replaced' | 'removed';
+
+type Context = {
+  toast: Toast | null;
+  /** Milliseconds that were left when counting last began or stopped; null when it does not count. */
+  left: number | null;
+  /** When counting last began. */
+  since: number;
+  holds: Record<Hold, boolean>;
+  /** How far the toast is drawn to the right, in pixels. */
+  drawn: number;
+};
+
+const isNamed = ({ toast }: Context, id: string | undefined) => id === undefined || id === toast?.id;
+
+/** One toast at a time; a new one replaces it (spec §4, §9). A dismissed one leaves the screen, and much later the queue (ruling 8). */
+export const toastQueueMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    emitted: {} as { type: 'toast.closed'; id: string; end: End } | { type: 'toast.acted'; id: string; action: string },
+  },
+  delays: {
+    timeLeft: ({ context }) => context.left ?? 0,
+    animation: toastTimes.animation,
+    removal: toastTimes.removal,
+  },
+  guards: {
+    isMeant: ({ context }, id: string | undefined) => isNamed(context, id),
+    hasAction: ({ context }, id: string) => isNamed(context, id) && context.toast?.action != null,
+    isCounting: ({ context: { left, holds } }) => left !== null && !Object.values(holds).includes(true),
+    isDrawnFar: ({ context }) => context.drawn > swipeThreshold,
+  },
+  actions: {
+    show: assign((_, given: NewToast) => {
+      const toast = toastOf(given);
+      return { toast, left: toast.duration, drawn: 0 };
+    }),
+    change: assign(({ context }, changes: ToastChanges) => {
+      if (!context.toast) return {};
+      const toast = { ...context.toast, ...changes };
+      return { toast, left: toast.duration, drawn: 0 };
+    }),
+    forget: assign({ toast: null, left: null, drawn: 0 }),
+    startCounting: assign((_, at: number) => ({ since: at })),
+    stopCounting: assign(({ context: { left, since } }, at: number) => ({
+      left: left === null ? null : Math.max(0, left - (at - since)),
+    })),
+    hold: assign(({ context }, by: Hold) => ({ holds: { ...context.holds, [by]: true } })),
+    release: assign(({ context }, by: Hold) => ({ holds: { ...context.holds, [by]: false } })),
+    draw: assign((_, by: number) => ({ drawn: Math.max(0, by) })),
+    springBack: assign({ drawn: 0 }),
+    reportEnd: emit(({ context }, end: End) => ({ type: 'toast.closed' as const, id: context.toast?.id ?? '', end })),
+    reportAction: emit(({ context }) => ({
+      type: 'toast.acted' as const,
+      id: context.toast?.id ?? '',
+      action: context.toast?.action?.name ?? '',
+    })),
+  },
+}).createMachine({
+  id: 'toastQueue',
+  context: {
+    toast: null,
+    left: null,
+    since: 0,
+    holds: { pointer: false, focus: false, hidden: false },
+    drawn: 0,
+  },
+  initial: 'empty',
+  on: {
+    'toast.added': { target: '.open', actions: { type: 'show', params: ({ event }) => event.toast } },
+    'hold.started': { actions: { type: 'hold', params: ({ event }) => event.by } },
+    'hold.ended': { actions: { type: 'release', params: ({ event }) => event.by } },
+  },
+  states: {
+    empty: { entry: 'forget' },
+    open: {
+      tags: ['open', 'visible'],
+      initial: 'deciding',
+      on: {
+        'toast.added': {
+          target: '.deciding',
+          actions: [
+            { type: 'reportEnd', params: 'replaced' },
+            { type: 'show', params: ({ event }) => event.toast },
+          ],
+        },
+        'toast.updated': {
+          guard: { type: 'isMeant', params: ({ event }) => event.id },
+          target: '.deciding',
+          actions: { type: 'change', params: ({ event }) => event.changes },
+        },
+        'toast.dismissed': {
+          guard: { type: 'isMeant', params: ({ event }) => event.id },
+          target: 'dismissed',
+          actions: { type: 'reportEnd', params: 'dismissed' },
+        },
+        'action.pressed': {
+          guard: { type: 'hasAction', params: ({ event }) => event.id },
+          target: 'dismissed',
+          actions: ['reportAction', { type: 'reportEnd', params: 'acted' }],
+        },
+        'toast.removed': {
+          guard: { type: 'isMeant', params: ({ event }) => event.id },
+          target: 'empty',
+          actions: { type: 'reportEnd', params: 'removed' },
+        },
+      },
+      states: {
+        deciding: { always: [{ guard: 'isCounting', target: 'counting' }, { target: 'resting' }] },
+        counting: {
+          tags: 'counting',
+          entry: { type: 'startCounting', params: ({ event }) => event.at },
+          after: { timeLeft: { target: '#toastQueue.dismissed', actions: { type: 'reportEnd', params: 'expired' } } },
+          on: {
+            'hold.started': {
+              target: 'resting',
+              actions: [
+                { type: 'stopCounting', params: ({ event }) => event.at },
+                { type: 'hold', params: ({ event }) => event.by },
+              ],
+            },
+            'swipe.started': {
+              target: 'swiping',
+              actions: { type: 'stopCounting', params: ({ event }) => event.at },
+            },
+          },
+        },
+        resting: {
+          on: {
+            'hold.ended': { target: 'deciding', actions: { type: 'release', params: ({ event }) => event.by } },
+            'swipe.started': 'swiping',
+          },
+        },
+        swiping: {
+          tags: 'swiping',
+          on: {
+            'swipe.moved': { actions: { type: 'draw', params: ({ event }) => event.by } },
+            'swipe.ended': [
+              {
+                guard: 'isDrawnFar',
+                target: '#toastQueue.dismissed',
+                actions: { type: 'reportEnd', params: 'swiped' },
+              },
+              { target: 'deciding', actions: 'springBack' },
+            ],
+            'swipe.cancelled': { target: 'deciding', actions: 'springBack' },
+          },
+        },
+      },
+    },
+    dismissed: {
+      initial: 'leaving',
+      after: { removal: 'empty' },
+      on: {
+        'toast.removed': { guard: { type: 'isMeant', params: ({ event }) => event.id }, target: 'empty' },
+      },
+      states: {
+        leaving: { tags: 'visible', after: { animation: 'gone' } },
+        gone: {},
+      },
+    },
+  },
+});
+
+export type ToastQueueRef = ActorRefFrom<typeof toastQueueMachine>;
+type State = SnapshotFrom<typeof toastQueueMachine>;
+
+/** The toast on screen, and whether it is still open or on its way out. */
+export const selectToast = (state: State) => (state.hasTag('visible') ? state.context.toast : null);
+export const selectIsOpen = (state: State) => state.hasTag('open');
+export const selectIsCounting = (state: State) => state.hasTag('counting');
+export const selectIsSwiping = (state: State) => state.hasTag('swiping');
+export const selectTimeLeft = (state: State) => state.context.left;
+export const selectSince = (state: State) => state.context.since;
+export const selectDrawn = (state: State) => state.context.drawn;

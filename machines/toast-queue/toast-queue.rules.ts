@@ -1,0 +1,39 @@
+/** Words for people, by the id of their message. The values must survive JSON. */
+export type Words = { id: string; message?: string; values?: Record<string, unknown> };
+
+export type ToastIcon = 'info' | 'check' | 'alert' | 'link' | 'mail' | 'offline';
+
+/** `name` is what the queue reports when the action is pressed. */
+export type ToastAction = { name: string; label: Words };
+
+export type ToastVariant = 'default' | 'destructive' | 'success';
+
+export type Toast = {
+  id: string;
+  title: Words | null;
+  description: Words | null;
+  icon: ToastIcon | null;
+  action: ToastAction | null;
+  /** Milliseconds; null stays until somebody ends it. */
+  duration: number | null;
+  variant: ToastVariant;
+};
+
+export type ToastChanges = Partial<Omit<Toast, 'id'>>;
+export type NewToast = { id: string } & ToastChanges;
+
+/** Milliseconds, spec §9. `outcome` is how long success and error stay; `removal` counts from the dismissal. */
+export const toastTimes = { display: 5000, outcome: 2500, animation: 200, removal: 30_000_000 } as const;
+
+/** How far to the right a toast is drawn before it goes, in pixels: further than this. */
+export const swipeThreshold = 50;
+
+export const toastOf = (given: NewToast): Toast => ({
+  title: null,
+  description: null,
+  icon: null,
+  action: null,
+  variant: 'default',
+  duration: (given.variant ?? 'default') === 'default' ? toastTimes.display : toastTimes.outcome,
+  ...given,
+});

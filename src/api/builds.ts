@@ -1,0 +1,28 @@
+import type { BuildDescriptor } from '../../server/contract.ts';
+import { CallFailed } from './client.ts';
+
+const descriptorPath = '/builds/latest.json';
+const wellFormed = /^[0-9a-f]{16}$/;
+
+const isDescriptor = (body: unknown): body is BuildDescriptor =>
+  typeof body === 'object' && body !== null && 'id' in body && typeof body.id === 'string' && wellFormed.test(body.id);
+
+/** GET of the latest-build descriptor with a timestamp (spec §7): the id of the build that the server has. Rejects for anything that names none. */
+export async function readLatestBuild(signal: AbortSignal, now = Date.now()): Promise<string> {
+  const answer = await fetch(`${descriptorPath}?${now}`, { cache: 'no-store', signal });
+  const body: unknown = answer.ok ? await answer.json().catch(() => null) : null;
+  if (!isDescriptor(body)) throw new CallFailed(`GET ${descriptorPath}`, answer.status);
+  return body.id;
+}
+
+/** HEAD of the same: resolves with any answer, rejects when there is none (ruling 26). */
+export async function probeServer(signal: AbortSignal): Promise<void> {
+  await fetch(descriptorPath, { method: 'HEAD', cache: 'no-store', signal });
+}
+
+/** GET of what a build consists of (spec §7). Rejects when the server does not have that build. */
+export async function readBuildManifest(build: string, signal: AbortSignal): Promise<void> {
+  const path = `/builds/meta/${build}.json`;
+  const answer = await fetch(path, { signal });
+  if (!answer.ok) throw new CallFailed(`GET ${path}`, answer.status);
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+import useSWR from 'swr';
+import type { IntercomUser } from '../../server/contract.ts';
+import { readIntercom } from '../api/read-intercom.ts';
+import { useServices } from '../context.tsx';
+import { pushToDataLayer } from '../effects/data-layer.ts';
+import { trusted } from '../shell/trusted.ts';
+import { useConsent } from './consent.ts';
+import { ConsentBar } from './consent-bar.tsx';
+
+/** Tells the data layer who is here (spec §7). */
+function Intercom() {
+  const { clients } = useServices();
+  const { data } = useSWR('intercom', () => readIntercom(clients.locale), { revalidateOnFocus: false });
+  const pushed = useRef<IntercomUser>(undefined);
+
+  useEffect(() => {
+    if (!data || data === pushed.current) return;
+    pushed.current = data;
+    pushToDataLayer({ event: 'intercom_user', intercom_user: data });
+  }, [data]);
+  return null;
+}
+
+/** The configured script, from the moment it is allowed. */
+function Script({ url }: { url: string }) {
+  const loaded = useRef<string>(undefined);
+
+  useEffect(() => {
+    if (loaded.current === url) return;
+    loaded.current = url;
+    const script = document.createElement('script');
+    script.async = true;
+    script.src = trusted.createScriptURL(url);
+    document.head.append(script);
+  }, [url]);
+  return null;
+}
+
+/** Analytics as far as a person allows it; without a configured script nobody reads the data layer and nothing is asked (ruling 31). */
+export function Analytics() {
+  const { boot } = useServices();
+  const { consent } = useConsent();
+  if (boot.analytics === null) return <Intercom />;
+  return (
+    <>
+      <ConsentBar />
+      {consent === 'accepted' && <Script url={boot.analytics} />}
+      {consent === 'accepted' && <Intercom />}
+    </>
+  );
+}

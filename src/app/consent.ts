@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react';
+import { type Consent, keepConsent, readConsent } from '../effects/consent-cookie.ts';
+import { createStore } from '../effects/store.ts';
+
+const given = createStore<{ consent: Consent | null; isAsked: boolean }>({
+  consent: readConsent(),
+  isAsked: readConsent() === null,
+});
+
+/** Shows the bar again, whatever was said before. */
+export const askForConsent = (): void => given.write({ ...given.read(), isAsked: true });
+
+export function giveConsent(consent: Consent): void {
+  keepConsent(consent);
+  // A script that has run cannot be taken back: the document starts anew without it.
+  if (consent === 'refused' && given.read().consent === 'accepted') location.reload();
+  given.write({ consent, isAsked: false });
+}
+
+export const useConsent = () => useSyncExternalStore(given.listen, given.read);

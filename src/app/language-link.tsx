@@ -1,0 +1,39 @@
+import type { ComponentProps } from 'react';
+import { useLocationProperty } from 'wouter/use-browser-location';
+import { useServices } from '../context.tsx';
+import { fetchLocale } from '../i18n/activate.ts';
+import { rememberLocale } from '../i18n/locale-cookie.ts';
+import type { Locale } from '../routing/locales.ts';
+import { useGo } from '../shell/use-go.ts';
+
+type Props = Omit<ComponentProps<'a'>, 'href'> & {
+  language: Locale;
+  /** Where this page is in that language, with the fragment that is in the address now. */
+  addressOf: (hash: string) => string;
+};
+
+/** Leads to the same page in the other language and remembers the choice: here without a reload, or on that edition's own origin. */
+export function LanguageLink({ language, addressOf, ...anchor }: Props) {
+  const { boot } = useServices();
+  const go = useGo();
+  const hash = useLocationProperty(
+    () => location.hash,
+    () => '',
+  );
+  const href = addressOf(hash);
+
+  return (
+    <a
+      {...anchor}
+      href={href}
+      hrefLang={language}
+      onPointerEnter={() => void fetchLocale(boot.build, language).catch(() => undefined)}
+      onClick={(event) => {
+        rememberLocale(language, { crossOrigin: boot.crossOriginCookie });
+        if (boot.edition || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        go(href);
+      }}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { type ActorOptions, type AnyActorLogic, createActor } from 'xstate';
+import { toastQueueMachine } from '../../machines/toast-queue/toast-queue.machine.ts';
+import type { ToastFlow } from '../context.tsx';
+import { followVisibility } from '../effects/page-visibility.ts';
+
+type Options = ActorOptions<AnyActorLogic>;
+export type TellingClock = NonNullable<Options['clock']> & { now: () => number };
+
+const pageClock: TellingClock = {
+  setTimeout: (call, wait) => setTimeout(call, wait),
+  clearTimeout: (id: number) => clearTimeout(id),
+  now: () => performance.now(),
+};
+
+/** The queue, and the way to tell it what happened: the time is added on it. */
+export function startToastQueue({
+  clock = pageClock,
+  ...options
+}: Pick<Options, 'inspect'> & { clock?: TellingClock } = {}): ToastFlow {
+  const queue = createActor(toastQueueMachine, { ...options, clock }).start();
+  const now = () => clock.now();
+  const tell: ToastFlow['tell'] = (happening) => queue.send({ ...happening, at: now() });
+  followVisibility((isVisible) => tell({ type: isVisible ? 'hold.ended' : 'hold.started', by: 'hidden' }));
+  return { queue, tell, now };
+}

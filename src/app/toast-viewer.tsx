@@ -1,0 +1,35 @@
+import { useSelector } from '@xstate/react';
+import {
+  selectDrawn,
+  selectIsCounting,
+  selectIsOpen,
+  selectIsSwiping,
+  selectSince,
+  selectTimeLeft,
+  selectToast,
+} from '../../machines/toast-queue/toast-queue.machine.ts';
+import { toastTimes } from '../../machines/toast-queue/toast-queue.rules.ts';
+import type { ToastFlow } from '../context.tsx';
+import { Toaster } from '../ui/toaster.tsx';
+
+/** Shows what is in the queue and tells it what the person does. */
+export function ToastViewer({ queue, tell, now }: ToastFlow) {
+  const toast = useSelector(queue, selectToast);
+  const isOpen = useSelector(queue, selectIsOpen);
+  const isSwiping = useSelector(queue, selectIsSwiping);
+  const isCounting = useSelector(queue, selectIsCounting);
+  const drawn = useSelector(queue, selectDrawn);
+  const left = useSelector(queue, selectTimeLeft);
+  const since = useSelector(queue, selectSince);
+
+  const time =
+    isOpen && toast?.duration != null && left !== null ? { duration: toast.duration, left, since, isCounting } : null;
+  return (
+    <Toaster
+      toast={toast && { ...toast, isOpen, isSwiping, drawn, time }}
+      tell={tell}
+      now={now}
+      animation={toastTimes.animation}
+    />
+  );
+}

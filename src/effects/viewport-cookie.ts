@@ -1,0 +1,27 @@
+const year = 365 * 24 * 60 * 60;
+
+/** Spec §9, in pixels; app.css has the same as its theme. */
+export const breakpoints = { xs: 320, sm: 640, md: 768, lg: 1024, xl: 1280, '2xl': 1536 } as const;
+
+type Breakpoint = keyof typeof breakpoints;
+
+/** The widest breakpoint that a width reaches; `lg` where the width is not known (spec §9). */
+export function breakpointOf(width: number): Breakpoint {
+  if (!(width > 0)) return 'lg';
+  const reached = (Object.keys(breakpoints) as Breakpoint[]).filter((name) => breakpoints[name] <= width);
+  return reached.at(-1) ?? 'xs';
+}
+
+/** Keeps the name of the viewport's breakpoint in a cookie (spec §9, ruling 30). On plain http off localhost browsers refuse it. */
+export function keepViewportCookie(): void {
+  let kept: Breakpoint | null = null;
+  const keep = () => {
+    const name = breakpointOf(innerWidth);
+    if (name === kept) return;
+    kept = name;
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox before 140
+    document.cookie = `viewport=${name}; Path=/; Max-Age=${year}; SameSite=Strict; Secure`;
+  };
+  keep();
+  addEventListener('resize', keep, { passive: true });
+}

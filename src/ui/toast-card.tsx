@@ -1,0 +1,152 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/macro';
+import { type PointerEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { Icon } from './icon.tsx';
+import { AnyIcon, type AnyIconName } from './late-icon.tsx';
+import { type TimeLeft, ToastTime } from './toast-time.tsx';
+
+export type ToastShown = {
+  id: string;
+  title: MessageDescriptor | null;
+  description: MessageDescriptor | null;
+  icon: AnyIconName | null;
+  action: { label: MessageDescriptor } | null;
+  variant: 'default' | 'destructive' | 'success';
+  isOpen: boolean;
+  isSwiping: boolean;
+  /** Pixels to the right. */
+  drawn: number;
+  /** Null where it stays until somebody ends it. */
+  time: TimeLeft | null;
+};
+
+/** What a person does with a toast. */
+export type ToastGesture =
+  | { type: 'toast.dismissed' | 'action.pressed'; id: string }
+  | { type: 'hold.started' | 'hold.ended'; by: 'pointer' | 'focus' }
+  | { type: 'swipe.started' | 'swipe.ended' | 'swipe.cancelled' }
+  | { type: 'swipe.moved'; by: number };
+
+type Props = {
+  toast: ToastShown;
+  tell: (gesture: ToastGesture) => void;
+  now: () => number;
+};
+
+const icons = { default: 'info', destructive: 'alert', success: 'check' } as const;
+
+const isOnButton = ({ target }: { target: EventTarget }) => target instanceof Element && target.closest('button');
+
+/** One toast: its words, its action, its way out, and how long it stays. */
+export function ToastCard({ toast, tell, now }: Props) {
+  const { id, title, description, action, variant, isOpen, isSwiping, drawn, time } = toast;
+  const { t, i18n } = useLingui();
+  const card = useRef<HTMLDivElement>(null);
+  const focusBefore = useRef<HTMLElement | null>(null);
+  const takenAt = useRef(0);
+  const words = useId();
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const enter = (event: KeyboardEvent) => {
+      if (event.key !== 'F8') return;
+      event.preventDefault();
+      card.current?.focus();
+    };
+    document.addEventListener('keydown', enter);
+    return () => document.removeEventListener('keydown', enter);
+  }, [isOpen]);
+
+  // Whoever was in the toast when it ends goes back to where they were.
+  useLayoutEffect(() => {
+    if (!isOpen && card.current?.contains(document.activeElement)) focusBefore.current?.focus();
+  }, [isOpen]);
+  useLayoutEffect(() => {
+    const element = card.current;
+    return () => {
+      if (!element?.contains(document.activeElement)) return;
+      focusBefore.current?.focus();
+      // React hears no blur while it takes the element away.
+      tell({ type: 'hold.ended', by: 'focus' });
+    };
+  }, [tell]);
+
+  const swipe = {
+    onPointerDown(event: PointerEvent) {
+      if (!event.isPrimary || event.button !== 0 || isOnButton(event)) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      takenAt.current = event.clientX;
+      tell({ type: 'swipe.started' });
+    },
+    onPointerMove(event: PointerEvent) {
+      if (isSwiping && event.isPrimary) tell({ type: 'swipe.moved', by: event.clientX - takenAt.current });
+    },
+    onPointerUp(event: PointerEvent) {
+      if (isSwiping && event.isPrimary) tell({ type: 'swipe.ended' });
+    },
+    onPointerCancel(event: PointerEvent) {
+      if (isSwiping && event.isPrimary) tell({ type: 'swipe.cancelled' });
+    },
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div
+      ref={card}
+      role="group"
+      tabIndex={-1}
+      inert={!isOpen}
+      aria-labelledby={title ? `${words}-title` : `${words}-description`}
+      aria-describedby={title && description ? `${words}-description` : undefined}
+      className="toast"
+      data-variant={variant}
+      data-swiping={isSwiping || undefined}
+      data-swiped={(!isOpen && drawn > 0) || undefined}
+      style={{ transform: drawn > 0 ? `translateX(${drawn}px)` : undefined }}
+      {...swipe}
+      // A press on it must not leave the focus there: it would stay for good.
+      onMouseDown={(event) => {
+        if (!isOnButton(event)) event.preventDefault();
+      }}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) focusBefore.current = relatedTarget as HTMLElement | null;
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // A dialog around it listens too.
+        event.stopPropagation();
+        tell({ type: 'toast.dismissed', id });
+      }}
+    >
+      <span className="toast-icon">
+        <AnyIcon name={toast.icon ?? icons[variant]} />
+      </span>
+      <div className="toast-words">
+        {title && (
+          <p id={`${words}-title`} className="leading-6 font-[680]">
+            {i18n._(title)}
+          </p>
+        )}
+        {description && (
+          <p id={`${words}-description`} className="text-[15px] leading-[1.4]">
+            {i18n._(description)}
+          </p>
+        )}
+      </div>
+      {action && (
+        <button type="button" className="toast-action" onClick={() => tell({ type: 'action.pressed', id })}>
+          {i18n._(action.label)}
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label={t`Close`}
+        className="toast-close"
+        onClick={() => tell({ type: 'toast.dismissed', id })}
+      >
+        <Icon name="close" />
+      </button>
+      {time && <ToastTime {...time} now={now} />}
+    </div>
+  );
+}

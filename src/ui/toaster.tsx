@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/macro';
+import { type CSSProperties, type FocusEvent, Fragment, useLayoutEffect, useReducer, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { toast as hotToast, resolveValue, useToaster } from 'react-hot-toast/headless';
+import { followToastPlace } from './follow-toast-place.ts';
+import { ToastCard, type ToastGesture, type ToastShown } from './toast-card.tsx';
+
+type Props = {
+  toast: ToastShown | null;
+  tell: (gesture: ToastGesture) => void;
+  /** The clock of the queue. */
+  now: () => number;
+  /** Milliseconds. */
+  animation: number;
+};
+
+const manners = ['polite', 'assertive'] as const;
+
+/** Both live regions are there before any text comes: one that comes with its text is not read. */
+function LiveRegions() {
+  const { toasts } = useToaster();
+  return manners.map((manner) => (
+    <div key={manner} aria-live={manner}>
+      {toasts
+        .filter(({ ariaProps }) => ariaProps['aria-live'] === manner)
+        .map((shown) => (
+          <Fragment key={shown.id}>{resolveValue(shown.message, shown)}</Fragment>
+        ))}
+    </div>
+  ));
+}
+
+/** Renders the toast of the queue, which alone measures time: in react-hot-toast nothing ends by itself. */
+export function Toaster({ toast, tell, now, animation }: Props) {
+  const { t } = useLingui();
+  const [host] = useState(() => document.createElement('div'));
+  const [journeys, countJourney] = useReducer((count: number) => count + 1, 0);
+
+  useLayoutEffect(
+    () =>
+      followToastPlace(host, () => {
+        countJourney();
+        tell({ type: 'hold.ended', by: 'pointer' });
+        tell({ type: 'hold.ended', by: 'focus' });
+      }),
+    [host, tell],
+  );
+
+  useLayoutEffect(() => {
+    if (!toast) return;
+    const isUrgent = toast.variant === 'destructive';
+    hotToast.custom(<ToastCard key={journeys} toast={toast} tell={tell} now={now} />, {
+      id: toast.id,
+      duration: Number.POSITIVE_INFINITY,
+      ariaProps: isUrgent ? { role: 'alert', 'aria-live': 'assertive' } : { role: 'status', 'aria-live': 'polite' },
+    });
+  });
+  const id = toast?.id;
+  useLayoutEffect(() => (id === undefined ? undefined : () => hotToast.remove(id)), [id]);
+
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    // The window lost the focus, not the toast.
+    if (currentTarget.contains(relatedTarget) || currentTarget.contains(document.activeElement)) return;
+    tell({ type: 'hold.ended', by: 'focus' });
+  };
+
+  return createPortal(
+    <section
+      aria-label={t`Notifications (F8)`}
+      className="toasts"
+      style={{ '--toast-animation': `${animation}ms` } as CSSProperties}
+      onPointerEnter={() => tell({ type: 'hold.started', by: 'pointer' })}
+      onPointerLeave={() => tell({ type: 'hold.ended', by: 'pointer' })}
+      onFocus={() => tell({ type: 'hold.started', by: 'focus' })}
+      onBlur={leave}
+    >
+      <LiveRegions />
+    </section>,
+    host,
+  );
+}

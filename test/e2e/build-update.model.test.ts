@@ -1,0 +1,180 @@
+import { Coverage, type Driver, explore, follow, gapsOf, headless, startedBy, tours } from '@xstate/test';
+import type { Request, Route } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { pathTo } from '../../src/routing/paths.ts';
+import { playedBuildUpdate } from '../machines/build-update/build-update.played.ts';
+import { flowNamed } from '../machines/models.ts';
+import { closeBrowser, newVisitor } from '../support/browser.ts';
+import { writeCoverage } from '../support/coverage-files.ts';
+import { origins, read } from './ask.ts';
+import { go, soon } from './pages.ts';
+
+// Nothing of this flow is on screen: what can be seen of it are its requests, and that the document starts anew.
+
+const spec = playedBuildUpdate;
+const paths = tours(explore(spec), { maxSteps: 60 });
+const coverage = new Coverage(spec.machine);
+const startTwin = headless(spec, { inspect: coverage.inspect });
+const hour = 3_600_000;
+
+afterAll(closeBrowser);
+afterAll(() => writeCoverage('buildUpdate', 'browser', coverage.rows()));
+
+const past = 'a0a0a0a0a0a0a0a0';
+const pages = [pathTo('cs', 'companies'), pathTo('cs', 'terms')];
+
+const sources = ['readManifest', 'readLatest', 'reload'] as const;
+type Source = (typeof sources)[number];
+const patterns: Record<Source, { path: RegExp; method: string }> = {
+  readManifest: { path: /^\/builds\/meta\/[0-9a-f]{16}\.json$/, method: 'GET' },
+  readLatest: { path: /^\/builds\/latest\.json$/, method: 'GET' },
+  reload: { path: /^\/builds\/latest\.json$/, method: 'HEAD' },
+};
+
+async function visit() {
+  const visitor = await newVisitor({ viewport: { width: 1280, height: 800 } });
+  const { page } = visitor;
+  const { id } = await read<{ id: string }>('/builds/latest.json');
+  const counts: Record<Source, number> = { readManifest: 0, readLatest: 0, reload: 0 };
+  const held: { src: Source; route: Route }[] = [];
+  await page.route(/\/builds\//, (route) => {
+    const request = route.request();
+    const { pathname } = new URL(request.url());
+    const src = sources.find((one) => patterns[one].method === request.method() && patterns[one].path.test(pathname));
+    if (!src) return route.continue();
+    counts[src] += 1;
+    held.push({ src, route });
+  });
+  page.on('requestfailed', (request) => {
+    const index = held.findIndex(({ route }) => route.request() === request);
+    if (index >= 0) held.splice(index, 1);
+  });
+
+  // The flow starts on a clock that stands: its code comes only then.
+  const { promise: standing, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/afterwards-[^/]+\.js$/, async (route) => {
+    await standing;
+    await route.continue();
+  });
+  await page.addInitScript((build) => {
+    Math.random = () => 0.5;
+    sessionStorage.setItem('builds', build);
+  }, past);
+  await page.clock.install({ time: 0 });
+  const asked = page.waitForRequest(/\/assets\/afterwards-[^/]+\.js$/);
+  await page.goto(`${origins.cs}/`);
+  await asked;
+  await page.clock.pauseAt(60_000);
+  release();
+  await page.locator('footer').waitFor();
+  await page.evaluate(() => {
+    const form = document.createElement('form');
+    form.style.cssText = 'position:fixed;inset:0 auto auto 0';
+    form.append(document.createElement('textarea'));
+    form.addEventListener('submit', (event) => event.preventDefault());
+    document.body.append(form);
+  });
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents += 1;
+  });
+  return { ...visitor, id, counts, held, documents: () => documents };
+}
+
+type Visit = Awaited<ReturnType<typeof visit>>;
+
+/** Plays on the page. A bare actor keeps step and tells what the flow behind it goes through. */
+function driverOf({ page, id, counts, held, documents }: Visit): Driver {
+  const twin = startTwin();
+  const expected: Record<Source, number> = { readManifest: 0, readLatest: 0, reload: 0 };
+  let steps = 0;
+  let hiddenAt = 0;
+
+  const setHidden = (isHidden: boolean) =>
+    page.evaluate((hidden) => {
+      const state = hidden ? 'hidden' : 'visible';
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, isHidden);
+  const comeBack = async (after: number) => {
+    await page.clock.setSystemTime(hiddenAt + after);
+    await setHidden(false);
+  };
+
+  const gestures: Record<string, () => Promise<void>> = {
+    async hide() {
+      hiddenAt = await page.evaluate(() => Date.now());
+      await setHidden(true);
+    },
+    returnSoon: () => comeBack(hour - 1),
+    returnLate: () => comeBack(hour),
+    goOn: () => go(page, pages[steps % 2] ?? '/'),
+    giveInput: () => page.keyboard.press('Shift'),
+    startWork: () => page.locator('textarea').fill(`draft ${steps}`),
+    endWork: () => page.evaluate(() => document.querySelector('textarea')?.form?.requestSubmit()),
+  };
+
+  const named: Record<string, string> = { own: id, past, newer: 'b0b0b0b0b0b0b0b0', other: 'c0c0c0c0c0c0c0c0' };
+  const answers: Record<string, (route: Route) => Promise<void>> = {
+    'readManifest:read': (route) => route.fulfill({ json: { id, prerendered: [] } }),
+    'readManifest:missing': (route) => route.fulfill({ status: 404, body: '{}' }),
+    'readLatest:garbage': (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
+    'reload:leaves': (route) => route.fulfill({ status: 200 }),
+    async 'reload:refused'(route) {
+      await page.evaluate(() => sessionStorage.setItem(`reloaded:${location.pathname}`, String(Date.now())));
+      await route.fulfill({ status: 200 });
+    },
+    'reload:failed': (route) => route.abort(),
+  };
+
+  return {
+    async do(step) {
+      twin.do(step);
+      steps += 1;
+      await gestures[step.event.case]?.();
+    },
+    async settle(step) {
+      twin.settle(step);
+      const { src, case: name } = step.event;
+      await soon(() => held.some((one) => one.src === src)).toBe(true);
+      const index = held.findLastIndex((one) => one.src === src);
+      const [one] = held.splice(index, 1);
+      if (!one) throw new Error(`Nobody asked for ${src}`);
+      const answer = answers[`${src}:${name}`] ?? ((route: Route) => route.fulfill({ json: { id: named[name] } }));
+      const isThis = (request: Request) => request === one.route.request();
+      const answered =
+        name === 'failed'
+          ? page.waitForEvent('requestfailed', isThis)
+          : page.waitForResponse((response) => isThis(response.request()));
+      await answer(one.route);
+      await answered;
+    },
+    async elapse(ms, isDue) {
+      twin.elapse(ms, isDue);
+      await page.clock.fastForward(isDue ? ms - 1 : ms);
+      expect(counts).toEqual(expected);
+      if (isDue) await page.clock.fastForward(1);
+    },
+    async check(world, step) {
+      twin.check(world);
+      for (const { src } of startedBy(step)) expected[src as Source] += 1;
+      const isLeaving = world.snap.hasTag('leaving');
+      await soon(() => [counts, documents()]).toEqual([expected, isLeaving ? 1 : 0]);
+      // What the page heard before this it has dealt with after it.
+      if (!isLeaving) await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()));
+    },
+  };
+}
+
+test.each(paths.map((path, index) => [index + 1, path.steps.length, path] as const))(
+  'ruling 7 tour %i through the updates of the built app, %i steps',
+  async (_, __, path) => {
+    const visited = await visit();
+    await follow(path, driverOf(visited), { coverage });
+    await visited.context.close();
+  },
+  180_000,
+);
+
+test('all of it can be seen in the built app', () =>
+  expect(gapsOf(flowNamed('buildUpdate'), 'browser', coverage.rows())).toEqual([]));

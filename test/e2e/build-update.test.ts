@@ -1,0 +1,359 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { pathTo } from '../../src/routing/paths.ts';
+import { closeBrowser, newVisitor } from '../support/browser.ts';
+import { ask, origins, read, shared } from './ask.ts';
+import { addressOf, go, isMarked, mark, open, soon } from './pages.ts';
+
+// A newer build while a page is open (spec §4, §9, ruling 7, AV09). The descriptor is answered here, everything else by the server.
+
+afterAll(closeBrowser);
+
+const home = `${origins.cs}/`;
+const companies = pathTo('cs', 'companies');
+const newer = 'b0b0b0b0b0b0b0b0';
+const other = 'c0c0c0c0c0c0c0c0';
+const latest = /\/builds\/latest\.json\?\d{13}$/;
+
+const ownBuild = async () => (await read<{ id: string }>('/builds/latest.json')).id;
+
+type Tab = {
+  page: Page;
+  context: BrowserContext;
+  /** How often the descriptor was asked for. */
+  asked: () => number;
+  /** What the server says from now on: an id, or a body, or a status. */
+  say: (answer: Answer) => void;
+  /** Paths of the documents that were asked for since. */
+  documents: string[];
+};
+type Answer = string | { body?: string; status?: number; contentType?: string } | 'silence';
+
+async function openTab(first: Answer, url = home): Promise<Tab> {
+  const { page, context } = await newVisitor({ viewport: { width: 1280, height: 900 } });
+  let answer = first;
+  let count = 0;
+  await page.route(latest, (route) => {
+    count += 1;
+    if (answer === 'silence') return route.abort();
+    return typeof answer === 'string' ? route.fulfill({ json: { id: answer } }) : route.fulfill(answer);
+  });
+  await page.clock.install();
+  await open(page, url);
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents.push(new URL(request.url()).pathname);
+  });
+  await mark(page);
+  return {
+    page,
+    context,
+    documents,
+    asked: () => count,
+    say: (next) => {
+      answer = next;
+    },
+  };
+}
+
+/** Until the descriptor has named the same newer build twice. */
+async function becomesDue({ page, asked }: Tab): Promise<void> {
+  const before = asked();
+  await page.clock.fastForward(1000);
+  await soon(asked).toBeGreaterThan(before);
+  await page.clock.fastForward(15_000);
+  await soon(asked).toBe(before + 2);
+  // Its answer has arrived once the page has had a turn.
+  await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()));
+}
+
+const follow = (page: Page) => page.locator(`header nav a[href="${companies}"]`).click();
+
+const setHidden = (page: Page, hidden: boolean) =>
+  page.evaluate((is) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => is });
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => (is ? 'hidden' : 'visible') });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, hidden);
+
+/** A new document is on screen. */
+const isNew = (page: Page) => soon(async () => !(await isMarked(page).catch(() => true))).toBe(true);
+
+/** Some time in which a reload would show. */
+async function staysItself({ page, documents }: Tab): Promise<void> {
+  await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()));
+  expect([documents, await isMarked(page)]).toEqual([[], true]);
+}
+
+test('§7 §9 a second after readiness the own manifest is read, then the descriptor, then hourly', async () => {
+  const id = await ownBuild();
+  const { page, context } = await newVisitor();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/builds/')) asked.push(pathname + search.replace(/^\?\d{13}$/, '?time'));
+  });
+  await page.clock.install();
+  await open(page, home);
+  await page.clock.fastForward(1000);
+  const descriptor = '/builds/latest.json?time';
+  await soon(() => asked).toEqual([`/builds/meta/${id}.json`, descriptor]);
+  await page.clock.fastForward(3_599_000);
+  await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()));
+  expect(asked).toHaveLength(2);
+  await page.clock.fastForward(2000);
+  await soon(() => asked.slice(2)).toEqual([descriptor]);
+  await context.close();
+});
+
+test('ruling 7 a hidden page that returns after an hour asks at once', async () => {
+  const tab = await openTab(await ownBuild());
+  await tab.page.clock.fastForward(1000);
+  await soon(tab.asked).toBe(1);
+  await setHidden(tab.page, true);
+  // A machine that sleeps: the wall clock goes on, timers do not.
+  await tab.page.clock.setSystemTime(Date.now() + 3_700_000);
+  await setHidden(tab.page, false);
+  await soon(tab.asked).toBe(2);
+  await staysItself(tab);
+  await tab.context.close();
+});
+
+test('ruling 7 at the next navigation the link leads to a new document', async () => {
+  const tab = await openTab(newer);
+  await becomesDue(tab);
+  await staysItself(tab);
+  await follow(tab.page);
+  await isNew(tab.page);
+  await tab.page.locator('#results').waitFor();
+  expect([tab.documents, addressOf(tab.page)]).toEqual([[companies], companies]);
+  await tab.page.goBack();
+  await soon(() => addressOf(tab.page)).toBe('/');
+  await tab.page.locator('#jobs-found').waitFor();
+  await tab.context.close();
+});
+
+test('ruling 7 a page that is hidden starts anew where it is', async () => {
+  const tab = await openTab(newer, `${origins.cs}/nabidky/backend?strana=1`);
+  const address = addressOf(tab.page);
+  await becomesDue(tab);
+  await setHidden(tab.page, true);
+  await isNew(tab.page);
+  expect([tab.documents.length, addressOf(tab.page)]).toEqual([1, address]);
+  await tab.context.close();
+});
+
+test('ruling 7 after 30 s without input, counted from the last', async () => {
+  const tab = await openTab(newer);
+  await becomesDue(tab);
+  await tab.page.clock.fastForward(29_000);
+  await tab.page.keyboard.press('Shift');
+  await tab.page.clock.fastForward(28_000);
+  await staysItself(tab);
+  await tab.page.clock.fastForward(3000);
+  await isNew(tab.page);
+  expect(tab.documents).toEqual(['/']);
+  await tab.context.close();
+});
+
+test('ruling 7 never while a field is being typed into: not by time, not hidden, only when it is left', async () => {
+  const tab = await openTab(newer);
+  const { page } = tab;
+  await becomesDue(tab);
+  const field = page.getByRole('searchbox').first();
+  await field.pressSequentially('re');
+  await soon(() => addressOf(page)).toContain('re');
+  await page.clock.fastForward(31_000);
+  await setHidden(page, true);
+  await staysItself(tab);
+  await setHidden(page, false);
+  await field.blur();
+  await page.clock.fastForward(31_000);
+  await isNew(page);
+  await tab.context.close();
+});
+
+test('ruling 7 never while a form has unsaved input: links stay in the app until it is sent', async () => {
+  const tab = await openTab(newer);
+  const { page } = tab;
+  await page.evaluate(() => {
+    const form = document.createElement('form');
+    form.append(document.createElement('textarea'));
+    form.addEventListener('submit', (event) => event.preventDefault());
+    document.body.append(form);
+  });
+  await page.locator('textarea').fill('Dear all');
+  await page.locator('textarea').blur();
+  await becomesDue(tab);
+  await page.clock.fastForward(31_000);
+  await setHidden(page, true);
+  await setHidden(page, false);
+  await follow(page);
+  await page.locator('#results').waitFor();
+  await staysItself(tab);
+  expect(await page.locator('textarea').inputValue()).toBe('Dear all');
+
+  // The click on the link counts until a second after it.
+  await page.clock.fastForward(2000);
+  await page.evaluate(() => document.querySelector('textarea')?.form?.requestSubmit());
+  await page.clock.fastForward(31_000);
+  await isNew(page);
+  expect(tab.documents).toEqual([companies]);
+  await tab.context.close();
+});
+
+test('ruling 7 never while a request runs', async () => {
+  const tab = await openTab(newer);
+  const { page } = tab;
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/client-errors', async (route) => {
+    await held;
+    await route.fulfill({ status: 202, json: {} });
+  });
+  await becomesDue(tab);
+  const asked = page.waitForRequest('**/api/client-errors');
+  await page.evaluate(() => dispatchEvent(new ErrorEvent('error', { message: 'made by a test' })));
+  await asked;
+  await page.clock.fastForward(31_000);
+  await setHidden(page, true);
+  await setHidden(page, false);
+  await staysItself(tab);
+  const answered = page.waitForResponse('**/api/client-errors');
+  release();
+  await (await answered).finished();
+  await page.evaluate(() => fetch('/healthz').then((done) => done.text()));
+  await page.clock.fastForward(31_000);
+  await isNew(page);
+  expect(tab.documents).toEqual(['/']);
+  await tab.context.close();
+});
+
+test('where no server answers a due build does not take the page away', async () => {
+  const tab = await openTab(newer);
+  await becomesDue(tab);
+  await tab.page.route('**/builds/latest.json', (route) => route.abort());
+  await follow(tab.page);
+  await tab.page.locator('#results').waitFor();
+  await staysItself(tab);
+  await tab.context.close();
+});
+
+test.each<[string, Answer]>([
+  ['HTML with 200', { body: '<!doctype html><title>Skok</title>', contentType: 'text/html' }],
+  ['garbage', { body: '{"id":"b0b0', contentType: 'application/json' }],
+  ['nothing', { body: '' }],
+  ['another shape', { body: '{"id":{"id":"b0b0b0b0b0b0b0b0"}}' }],
+  ['a 404', { status: 404, body: '{"status":404}' }],
+  ['a 500', { status: 500, body: '' }],
+  ['silence', 'silence'],
+])('AV09 %s is asked about four times, then in an hour, and never reloads', async (_, answer) => {
+  const tab = await openTab(answer);
+  const { page, asked } = tab;
+  await page.clock.fastForward(1000);
+  for (const [index, pause] of [1500, 3000, 6000].entries()) {
+    await soon(asked).toBe(index + 1);
+    await page.evaluate(() => fetch('/healthz').then((done) => done.text()));
+    await page.clock.fastForward(pause);
+  }
+  await soon(asked).toBe(4);
+  await page.evaluate(() => fetch('/healthz').then((done) => done.text()));
+  await page.clock.fastForward(600_000);
+  await setHidden(page, true);
+  await setHidden(page, false);
+  await follow(page);
+  await page.locator('#results').waitFor();
+  await staysItself(tab);
+  expect(asked()).toBe(4);
+  expect(await page.locator('.toast').count()).toBe(0);
+  await tab.context.close();
+});
+
+test('AV09 ids that flap never reload, nor make more questions', async () => {
+  const tab = await openTab(newer);
+  const { page, asked, say } = tab;
+  await page.clock.fastForward(1000);
+  await soon(asked).toBe(1);
+  await page.evaluate(() => fetch('/healthz').then((done) => done.text()));
+  say(other);
+  await page.clock.fastForward(15_000);
+  await soon(asked).toBe(2);
+  await page.evaluate(() => fetch('/healthz').then((done) => done.text()));
+  await page.clock.fastForward(600_000);
+  await setHidden(page, true);
+  await setHidden(page, false);
+  await staysItself(tab);
+  expect(asked()).toBe(2);
+  await tab.context.close();
+});
+
+test('§8 AV09 a build that was tried once is not tried again: no loop', async () => {
+  const tab = await openTab(newer);
+  const { page, documents } = tab;
+  await becomesDue(tab);
+  await setHidden(page, true);
+  await isNew(page);
+  expect(documents).toEqual(['/']);
+
+  // The server still has the build of before, and still names the other one.
+  await page.locator('footer').waitFor();
+  await mark(page);
+  const before = tab.asked();
+  await page.clock.fastForward(1000);
+  await soon(tab.asked).toBe(before + 1);
+  await page.evaluate(() => fetch('/healthz').then((done) => done.text()));
+  await page.clock.fastForward(60_000);
+  await setHidden(page, true);
+  await setHidden(page, false);
+  await follow(page);
+  await page.locator('#results').waitFor();
+  expect([documents, await isMarked(page), tab.asked()]).toEqual([['/'], true, before + 1]);
+
+  // A third one is news.
+  tab.say(other);
+  await page.clock.fastForward(3_600_000);
+  await soon(tab.asked).toBe(before + 2);
+  await page.evaluate(() => fetch('/healthz').then((done) => done.text()));
+  await page.clock.fastForward(15_000);
+  await soon(tab.asked).toBe(before + 3);
+  await page.evaluate(() => fetch('/healthz').then((done) => done.text()));
+  await go(page, '/');
+  await isNew(page);
+  expect(documents).toEqual(['/', '/']);
+  await tab.context.close();
+});
+
+test('AV08 without storage a newer build reloads nothing', async () => {
+  const { page, context, troubles } = await newVisitor({ viewport: { width: 1280, height: 900 } });
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  });
+  let asked = 0;
+  await page.route(latest, (route) => {
+    asked += 1;
+    return route.fulfill({ json: { id: newer } });
+  });
+  await page.clock.install();
+  await open(page, home);
+  await mark(page);
+  await becomesDue({ page, context, asked: () => asked, say: () => undefined, documents: [] });
+  await follow(page);
+  await page.locator('#results').waitFor();
+  expect([await isMarked(page), troubles]).toEqual([true, []]);
+  await context.close();
+});
+
+test('the manifest is there for good, the descriptor is never kept, and no service worker is', async () => {
+  const id = await ownBuild();
+  const cache = async (path: string) => {
+    const { status, headers } = await ask(shared + path);
+    return [status, headers['cache-control']];
+  };
+  expect(await cache('/builds/latest.json?1')).toEqual([200, 'no-store']);
+  expect(await cache(`/builds/meta/${id}.json`)).toEqual([200, 'public, max-age=31536000, immutable']);
+  expect(await cache(`/builds/meta/${newer}.json`)).toEqual([404, 'private, no-store']);
+  expect(await cache('/sw.js')).toEqual([404, 'private, no-store']);
+});

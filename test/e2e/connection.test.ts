@@ -1,0 +1,189 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { allJobs, type JobFilter, jobListPath } from '../../src/routing/job-list-address.ts';
+import type { Locale } from '../../src/routing/locales.ts';
+import { pathTo } from '../../src/routing/paths.ts';
+import { closeBrowser, newVisitor } from '../support/browser.ts';
+import { origins } from './ask.ts';
+import { addressOf, go, isMarked, jobsOf, mark, open, rowsOf, showsJobs, soon } from './pages.ts';
+import { said } from './words.ts';
+
+// Losing and finding the connection (spec §4, rulings 26 and 27).
+
+afterAll(closeBrowser);
+
+const lost: Record<Locale, string> = { cs: 'Jsi offline.', en: 'You are offline.' };
+const back: Record<Locale, string> = { cs: 'Připojení je zpátky.', en: 'Your connection is back.' };
+const descriptor = '**/builds/latest.json';
+const backend: JobFilter = { ...allJobs, fields: ['backend'] };
+
+const toast = (page: Page, text: string) => page.locator('.toast').filter({ hasText: text });
+const toasts = async (page: Page) => (await page.locator('.toast').allTextContents()).map((text) => text.trim());
+
+/** A page whose timers can be hurried, with all its parts. */
+async function visit(url: string, options: BrowserContextOptions = {}) {
+  const visitor = await newVisitor({ viewport: { width: 1280, height: 900 }, ...options });
+  await visitor.page.clock.install();
+  await open(visitor.page, url);
+  return visitor;
+}
+
+/** The browser says that the line is back, and no answer comes over it. */
+async function deadLine(page: Page): Promise<{ probes: () => number; mend: () => Promise<void> }> {
+  let probes = 0;
+  await page.route(descriptor, (route) => {
+    probes += 1;
+    return route.abort();
+  });
+  return { probes: () => probes, mend: () => page.unroute(descriptor) };
+}
+
+test.each(['cs', 'en'] as const)(
+  '§4 a loss is said until the return, which is said for 2,500 ms: %s',
+  async (locale) => {
+    const { page, context, troubles } = await visit(`${origins[locale]}/`);
+    await context.setOffline(true);
+    await toast(page, lost[locale]).waitFor();
+    await page.clock.fastForward(600_000);
+    await toast(page, lost[locale]).waitFor();
+    expect(await page.locator('.toast').count()).toBe(1);
+
+    await context.setOffline(false);
+    await toast(page, back[locale]).waitFor();
+    expect(await toast(page, lost[locale]).count()).toBe(0);
+    await page.clock.fastForward(2500);
+    await soon(() => page.locator('.toast').count()).toBe(0);
+    expect(troubles.filter((trouble) => !trouble.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+    await context.close();
+  },
+);
+
+test('§4 what the browser says of a return is asked of the server, after 1, 2 and 4 s again', async () => {
+  const { page, context } = await visit(`${origins.en}/`);
+  await context.setOffline(true);
+  await toast(page, lost.en).waitFor();
+  const line = await deadLine(page);
+  await context.setOffline(false);
+  await soon(line.probes).toBe(1);
+  for (const [index, pause] of [1000, 2000, 4000].entries()) {
+    await page.clock.fastForward(pause);
+    await soon(line.probes).toBe(index + 2);
+  }
+  expect(await toast(page, lost.en).count()).toBe(1);
+  await line.mend();
+  await page.clock.fastForward(8000);
+  await toast(page, back.en).waitFor();
+  await context.close();
+});
+
+test('§4 a line that flaps makes one toast, and its last word counts', async () => {
+  const { page, context } = await visit(`${origins.cs}/`);
+  const shown = await page.evaluateHandle(() => {
+    const texts: string[] = [];
+    let last = '';
+    new MutationObserver(() => {
+      const text = document.querySelector('.toast')?.textContent?.trim() ?? '';
+      if (text && text !== last) texts.push(text);
+      last = text;
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+    return texts;
+  });
+  const line = await deadLine(page);
+  await context.setOffline(true);
+  await toast(page, lost.cs).waitFor();
+  for (let count = 0; count < 5; count += 1) {
+    await context.setOffline(false);
+    await context.setOffline(true);
+  }
+  await line.mend();
+  await context.setOffline(false);
+  await toast(page, back.cs).waitFor();
+  expect((await shown.jsonValue()).filter((text) => text.includes(lost.cs))).toHaveLength(1);
+  await context.close();
+});
+
+test('ruling 26 what took the place of the notice gives it back when it ends', async () => {
+  const [first] = (await jobsOf('cs', allJobs)).items;
+  const job = pathTo('cs', 'job', { id: String(first?.identifier), slug: first?.slug });
+  const { page, context } = await visit(origins.cs + job, { permissions: ['clipboard-read', 'clipboard-write'] });
+  await context.setOffline(true);
+  await toast(page, lost.cs).waitFor();
+  await page.getByRole('button', { name: said('cs', 'Copy link') }).click();
+  await toast(page, said('cs', 'Link copied')).waitFor();
+  expect(await page.locator('.toast').count()).toBe(1);
+  await page.mouse.move(1, 1);
+  await page.clock.fastForward(2500);
+  await toast(page, lost.cs).waitFor();
+
+  // Closed by hand it stays closed, also after others.
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Escape');
+  await soon(() => toasts(page)).toEqual([]);
+  await page.getByRole('button', { name: said('cs', 'Copy link') }).click();
+  await toast(page, said('cs', 'Link copied')).waitFor();
+  await page.mouse.move(1, 1);
+  await page.clock.fastForward(2500);
+  await soon(() => toasts(page)).toEqual([]);
+  await context.close();
+});
+
+test('reads wait for the server’s answer, not for the browser’s word', async () => {
+  const { page, context } = await visit(`${origins.cs}/`);
+  await context.setOffline(true);
+  await toast(page, lost.cs).waitFor();
+  await go(page, jobListPath('cs', backend));
+  const alert = page.locator('main').getByRole('alert');
+  await alert.filter({ hasText: said('cs', 'You are offline. Below is the list from before.') }).waitFor();
+
+  const line = await deadLine(page);
+  let reads = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/api/jobs')) reads += 1;
+  });
+  // What a read tries by itself is over by then.
+  await page.clock.fastForward(60_000);
+  await context.setOffline(false);
+  await soon(line.probes).toBe(1);
+  await line.mend();
+  const readsBefore = reads;
+  await page.clock.fastForward(1000);
+  await toast(page, back.cs).waitFor();
+  await showsJobs(page, 'cs', backend);
+  expect(readsBefore).toBe(0);
+  expect(await alert.count()).toBe(0);
+  await context.close();
+});
+
+test('ruling 27 a chunk that fails on a dead line never reloads, whatever the browser says of the line', async () => {
+  const { page, context } = await visit(`${origins.cs}/`);
+  const rows = await rowsOf(page);
+  await mark(page);
+  const line = await deadLine(page);
+  const chunk = /\/assets\/company-list-page-[^/]+\.js$/;
+  await page.route(chunk, (route) => route.abort());
+  await page.locator(`header nav a[href="${pathTo('cs', 'companies')}"]`).click();
+  await toast(page, lost.cs).waitFor();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: said('cs', 'The page could not be loaded. You stay where you were.') })
+    .waitFor();
+  expect(await rowsOf(page)).toEqual(rows);
+
+  await page.unroute(chunk);
+  await line.mend();
+  await page.clock.fastForward(1000);
+  await toast(page, back.cs).waitFor();
+  await page.locator('#results').waitFor();
+  expect([addressOf(page), await isMarked(page)]).toEqual([pathTo('cs', 'companies'), true]);
+  await context.close();
+});
+
+test('a page that begins offline says so', async () => {
+  const { page, context } = await newVisitor();
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+  await open(page, `${origins.en}/`);
+  await toast(page, lost.en).waitFor();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await toast(page, back.en).waitFor();
+  await context.close();
+});

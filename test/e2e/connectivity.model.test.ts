@@ -1,0 +1,150 @@
+import { Coverage, type Driver, explore, follow, gapsOf, headless, interfaceDriver, tours } from '@xstate/test';
+import type { Route } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { allJobs } from '../../src/routing/job-list-address.ts';
+import { pathTo } from '../../src/routing/paths.ts';
+import { connectivityInterface } from '../machines/connectivity/connectivity.interface.ts';
+import { flowNamed } from '../machines/models.ts';
+import { closeBrowser, newVisitor, type Visitor } from '../support/browser.ts';
+import { writeCoverage } from '../support/coverage-files.ts';
+import { gesturesOn } from '../support/hands.ts';
+import { origins, read } from './ask.ts';
+import { go, jobsOf, open, soon } from './pages.ts';
+import { said } from './words.ts';
+
+const other = said('cs', 'Link copied');
+const flow = connectivityInterface({ lost: 'Jsi offline.', other });
+const back = 'Připojení je zpátky.';
+const companies = pathTo('cs', 'companies');
+const chunk = /\/assets\/company-list-page-[^/]+\.js$/;
+const paths = tours(explore(flow.spec), { maxSteps: 40 });
+const coverage = new Coverage(flow.spec.machine);
+const startTwin = headless(flow.spec, { inspect: coverage.inspect });
+
+afterAll(closeBrowser);
+afterAll(() => writeCoverage('connectivity', 'browser', coverage.rows()));
+
+async function visit() {
+  const visitor = await newVisitor({
+    permissions: ['clipboard-read', 'clipboard-write'],
+    viewport: { width: 1280, height: 800 },
+  });
+  const { page } = visitor;
+  const [first] = (await jobsOf('cs', allJobs)).items;
+  const job = pathTo('cs', 'job', { id: String(first?.identifier), slug: first?.slug });
+  const { id } = await read<{ id: string }>('/builds/latest.json');
+  const held: Route[] = [];
+  let probes = 0;
+  await page.route(/\/builds\/latest\.json/, (route) => {
+    if (route.request().method() !== 'HEAD') return route.fulfill({ json: { id } });
+    probes += 1;
+    held.push(route);
+  });
+  page.on('requestfailed', (request) => {
+    const index = held.findIndex((route) => route.request() === request);
+    if (index >= 0) held.splice(index, 1);
+  });
+  await page.route(chunk, (route) => route.abort());
+  await page.clock.install({ time: 0 });
+  await open(page, origins.cs + job);
+  await page.clock.pauseAt(60_000);
+  return { ...visitor, job, held, probes: () => probes };
+}
+
+/** Plays on the page. A bare actor keeps step and tells what the flow behind it goes through. */
+function driverOf({ page, context, job, held, probes }: Visitor & Awaited<ReturnType<typeof visit>>): Driver {
+  const twin = startTwin();
+  const toast = page.locator('.toast:not([inert])');
+  const stranded = page.locator('main [role=alert]');
+  const look = () => page.evaluate(flow.look);
+  const asking = () => held.length > 0;
+  let isLost = false;
+
+  const close = async () => {
+    await toast.locator('.toast-close').click();
+    await page.mouse.move(1, 1);
+  };
+  const showOther = async () => {
+    await page.getByRole('button', { name: said('cs', 'Copy link') }).click();
+    await soon(async () => (await look()).notice).toBe(other);
+  };
+  const happenings: Record<string, () => Promise<void>> = {
+    drop: () => context.setOffline(true),
+    restore: () => context.setOffline(false),
+    /** A page whose code does not come, left again; whether to reload is not the question here. */
+    async doubt() {
+      const [before, wasAsking] = [probes(), asking()];
+      await page.evaluate((path) => sessionStorage.setItem(`reloaded:${path}`, String(Date.now())), companies);
+      const failed = page.waitForEvent('requestfailed', (request) => chunk.test(request.url()));
+      await go(page, companies);
+      await failed;
+      if (!wasAsking) await soon(async () => probes() > before || (await stranded.count()) > 0).toBe(true);
+      await go(page, job);
+      await soon(() => stranded.count()).toBe(0);
+    },
+    async cover() {
+      await showOther();
+      await toast.hover();
+    },
+    async uncover() {
+      const { notice } = await look();
+      if (notice === 'Jsi offline.') await close();
+      if (notice !== other) await showOther();
+      await close();
+    },
+  };
+  const screen = interfaceDriver(flow, {
+    hands: { ...gesturesOn(page), happen: async (what) => happenings[what]?.() },
+    look,
+    answer: async ({ outcome }) => {
+      await soon(asking).toBe(true);
+      const route = held.pop();
+      if (outcome.http === 'abort') await route?.abort();
+      else await route?.fulfill({ status: 200 });
+      if (!isLost || outcome.http === 'abort') return;
+      await soon(async () => (await look()).notice).toBe(back);
+      await page.mouse.move(1, 1);
+      await page.clock.runFor(2500);
+    },
+    pass: (ms) => page.clock.runFor(ms),
+    soon: (check) =>
+      soon(() =>
+        check().then(
+          () => true,
+          (error: unknown) => String(error),
+        ),
+      ).toBe(true),
+  });
+  return {
+    do(step) {
+      twin.do(step);
+      return screen.do(step);
+    },
+    settle(step) {
+      twin.settle(step);
+      return screen.settle(step);
+    },
+    elapse(ms, isDue) {
+      twin.elapse(ms, isDue);
+      return screen.elapse(ms, isDue);
+    },
+    async check(world, step) {
+      twin.check(world);
+      await screen.check(world, step);
+      isLost = !world.snap.hasTag('online');
+    },
+  };
+}
+
+test.each(paths.map((path, index) => [index + 1, path.steps.length, path] as const))(
+  '§4 tour %i through the connection of the built app, %i steps',
+  async (_, __, path) => {
+    const visitor = await visit();
+    await follow(path, driverOf(visitor), { coverage });
+    await visitor.context.close();
+  },
+  180_000,
+);
+
+test('a person reaches all of it in the built app', () =>
+  expect(gapsOf(flowNamed('connectivity'), 'browser', coverage.rows())).toEqual([]));

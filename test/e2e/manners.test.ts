@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { pathTo } from '../../src/routing/paths.ts';
+import { closeBrowser, newVisitor } from '../support/browser.ts';
+import { origins } from './ask.ts';
+import { go, open, soon } from './pages.ts';
+import { said } from './words.ts';
+
+// Small things that the whole page does (spec §9).
+
+afterAll(closeBrowser);
+
+const year = 365 * 24 * 60 * 60;
+
+test('§9 the viewport cookie names the breakpoint, for a year, strict and secure', async () => {
+  const { page, context } = await newVisitor({ viewport: { width: 800, height: 600 } });
+  const cookie = async () => (await context.cookies()).find(({ name }) => name === 'viewport');
+  const before = Date.now() / 1000;
+  await open(page, `${origins.cs}/`);
+  await soon(async () => (await cookie())?.value).toBe('md');
+  const kept = await cookie();
+  expect(kept).toMatchObject({ path: '/', sameSite: 'Strict', secure: true, httpOnly: false });
+  expect(Math.abs((kept?.expires ?? 0) - before - year)).toBeLessThan(120);
+  for (const [width, name] of [
+    [1600, '2xl'],
+    [300, 'xs'],
+    [1030, 'lg'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 600 });
+    await soon(async () => (await cookie())?.value).toBe(name);
+  }
+  await context.close();
+});
+
+const vibrations = (page: Page) => page.evaluate(() => (window as unknown as { buzzed: number[] }).buzzed);
+
+test('§9 the press of a button vibrates for 100 ms, by finger or key, that of a link does not', async () => {
+  const { page, context } = await newVisitor({ viewport: { width: 360, height: 700 } });
+  await page.addInitScript(() => {
+    const buzzed: number[] = [];
+    Object.assign(window, { buzzed });
+    Object.defineProperty(Navigator.prototype, 'vibrate', {
+      configurable: true,
+      value: (duration: number) => buzzed.push(duration) > 0,
+    });
+  });
+  await open(page, `${origins.cs}/`);
+  const button = page.locator('main button:visible').first();
+  await button.click();
+  await soon(() => vibrations(page)).toEqual([100]);
+  await page.keyboard.press('Escape');
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await soon(() => vibrations(page)).toEqual([100, 100]);
+  await page.keyboard.press('Escape');
+  await page.locator(`header nav a[href="${pathTo('cs', 'companies')}"]`).click();
+  await page.locator('#results').waitFor();
+  expect(await vibrations(page)).toHaveLength(2);
+  await context.close();
+});
+
+test('where nothing can vibrate a press is a press', async () => {
+  const { page, context, troubles } = await newVisitor({ viewport: { width: 360, height: 700 } });
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'vibrate');
+  });
+  await open(page, `${origins.cs}/`);
+  await page.locator('main button:visible').first().click();
+  await page.locator(`header nav a[href="${pathTo('cs', 'companies')}"]`).click();
+  await page.locator('#results').waitFor();
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
+test('§9 what moves moves for 250 ms, easing in and out, and not at all with reduced motion', async () => {
+  const motionOf = (page: Page) =>
+    page.evaluate(() => {
+      const link = document.querySelector('footer a');
+      const { transitionDuration, transitionTimingFunction } = getComputedStyle(link as Element);
+      const root = getComputedStyle(document.documentElement).getPropertyValue('--motion');
+      return [transitionDuration, transitionTimingFunction, root.trim()];
+    });
+  const { page, context } = await newVisitor();
+  await open(page, `${origins.cs}/`);
+  const [duration, easing, motion] = await motionOf(page);
+  expect([duration, easing]).toEqual(['0.25s', 'ease-in-out']);
+  expect(motion).toMatch(/^(?:250ms|\.25s|0\.25s) ease-in-out$/);
+  await context.close();
+
+  const still = await newVisitor({ reducedMotion: 'reduce' });
+  await open(still.page, `${origins.cs}/`);
+  expect((await motionOf(still.page))[0]).toBe('0s');
+  await still.context.close();
+});
+
+test('§8 a page that is not there is not reported, an error is', async () => {
+  const { page, context } = await newVisitor();
+  const reports: string[] = [];
+  await page.route('**/api/client-errors', (route) => {
+    reports.push(route.request().postDataJSON().message);
+    return route.fulfill({ status: 202, json: {} });
+  });
+  await open(page, `${origins.cs}/`);
+  await go(page, pathTo('cs', 'job', { id: '999999999' }));
+  await page.getByRole('heading', { level: 1, name: said('cs', "Error 404. We couldn't find this page.") }).waitFor();
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('thrown by a test');
+    });
+  });
+  await soon(() => reports).toEqual(['thrown by a test']);
+  await context.close();
+});

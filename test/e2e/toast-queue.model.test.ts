@@ -1,0 +1,114 @@
+import {
+  Coverage,
+  type Driver,
+  explore,
+  follow,
+  gapsOf,
+  type Hands,
+  headless,
+  interfaceDriver,
+  tours,
+} from '@xstate/test';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { allJobs } from '../../src/routing/job-list-address.ts';
+import { pathTo } from '../../src/routing/paths.ts';
+import { flowNamed } from '../machines/models.ts';
+import { toastQueueInterface } from '../machines/toast-queue/toast-queue.interface.ts';
+import { closeBrowser, newVisitor, type Visitor } from '../support/browser.ts';
+import { writeCoverage } from '../support/coverage-files.ts';
+import { gesturesOn } from '../support/hands.ts';
+import { origins } from './ask.ts';
+import { jobsOf, open, soon } from './pages.ts';
+import { said } from './words.ts';
+
+const say = (english: string) => said('cs', english);
+// The toast that a job page tells.
+const flow = toastQueueInterface(
+  {
+    copyLink: { type: 'toast.added', toast: { id: 'copied', title: { id: 'Link copied' }, variant: 'success' } },
+  },
+  say,
+);
+const paths = tours(explore(flow.spec), { maxSteps: 60 });
+const coverage = new Coverage(flow.spec.machine);
+const startTwin = headless(flow.spec, { inspect: coverage.inspect });
+
+afterAll(closeBrowser);
+afterAll(() => writeCoverage('toastQueue', 'browser', coverage.rows()));
+
+async function visit(): Promise<Visitor> {
+  const visitor = await newVisitor({
+    permissions: ['clipboard-read', 'clipboard-write'],
+    viewport: { width: 1280, height: 800 },
+  });
+  const [first] = (await jobsOf('cs', allJobs)).items;
+  await visitor.page.clock.install({ time: 0 });
+  await open(visitor.page, origins.cs + pathTo('cs', 'job', { id: String(first?.identifier), slug: first?.slug }));
+  await visitor.page.clock.pauseAt(60_000);
+  return visitor;
+}
+
+function handsOf(page: Page): Hands {
+  const gestures = gesturesOn(page);
+  const show = (state: 'visible' | 'hidden') =>
+    page.evaluate((now) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  const happenings: Record<string, () => Promise<void>> = {
+    copyLink: async () => {
+      await page.evaluate(() => document.querySelector('.toast')?.setAttribute('data-before', ''));
+      await gestures.press(say('Copy link'));
+      // The new toast may look like the one that it replaces.
+      await page.locator('.toast:not([data-before])').waitFor();
+    },
+    loseGrip: () => page.locator('.toast').dispatchEvent('pointercancel', { isPrimary: true }),
+    hidePage: () => show('hidden'),
+    showPage: () => show('visible'),
+  };
+  return { ...gestures, happen: async (what) => happenings[what]?.() };
+}
+
+/** Two drivers keep step: the bare actor tells what the queue goes through that the page shows. */
+function together(one: Driver, other: Driver): Driver {
+  return {
+    do: async (step) => {
+      await one.do(step);
+      await other.do(step);
+    },
+    settle: async (step) => {
+      await one.settle(step);
+      await other.settle(step);
+    },
+    elapse: async (...time) => {
+      await one.elapse(...time);
+      await other.elapse(...time);
+    },
+    check: async (...state) => {
+      await one.check(...state);
+      await other.check(...state);
+    },
+  };
+}
+
+test.each(paths.map((path, index) => [index + 1, path] as const))(
+  'toasts in the built app, tour %i',
+  async (_, path) => {
+    const { page, context, troubles } = await visit();
+    const driver = interfaceDriver(flow, {
+      hands: handsOf(page),
+      look: () => page.evaluate(flow.look),
+      answer: async () => undefined,
+      pass: (ms) => page.clock.fastForward(ms),
+      soon: (check) => soon(() => check().then(() => true)).toBe(true),
+    });
+    await follow(path, together(startTwin(), driver), { coverage });
+    expect(troubles).toEqual([]);
+    await context.close();
+  },
+  180_000,
+);
+
+test('the tours saw all that a person can reach', () =>
+  expect(gapsOf(flowNamed('toastQueue'), 'browser', coverage.rows())).toEqual([]));

@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toastTimes } from '../../machines/toast-queue/toast-queue.rules.ts';
+import { allJobs } from '../../src/routing/job-list-address.ts';
+import { pathTo } from '../../src/routing/paths.ts';
+import { axeViolations, closeBrowser, newVisitor } from '../support/browser.ts';
+import { origins } from './ask.ts';
+import { jobsOf, open, soon } from './pages.ts';
+import { said } from './words.ts';
+
+afterAll(closeBrowser);
+
+let job: string;
+beforeAll(async () => {
+  const [first] = (await jobsOf('cs', allJobs)).items;
+  job = origins.cs + pathTo('cs', 'job', { id: String(first?.identifier), slug: first?.slug });
+});
+
+const permissions = ['clipboard-read', 'clipboard-write'];
+const copy = (page: Page) => page.getByRole('button', { name: said('cs', 'Copy link') });
+const toast = (page: Page) => page.getByRole('group', { name: said('cs', 'Link copied') });
+/** Open, not on its way out. */
+const isOpen = (page: Page) => page.locator('.toast:not([inert])').count();
+
+async function fingerOn(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+  return { session, touch };
+}
+
+test('§9 a success is told for 2500 ms; F8 holds it, Esc ends it and gives the focus back', async () => {
+  const { page, context, troubles } = await newVisitor({ permissions });
+  await page.clock.install({ time: 0 });
+  await open(page, job);
+  await page.clock.pauseAt(60_000);
+  const pass = (ms: number) => page.clock.runFor(ms);
+
+  await copy(page).click();
+  await toast(page).waitFor();
+  expect(await toast(page).getAttribute('data-variant')).toBe('success');
+  await page.mouse.move(0, 0);
+  await pass(toastTimes.outcome - 10);
+  expect(await isOpen(page)).toBe(1);
+  await pass(20);
+  await soon(() => isOpen(page)).toBe(0);
+  await pass(toastTimes.animation);
+  await soon(() => page.locator('.toast').count()).toBe(0);
+
+  await copy(page).press('Enter');
+  await toast(page).waitFor();
+  await page.keyboard.press('F8');
+  await soon(() => toast(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  await pass(60_000);
+  await page.keyboard.press('Escape');
+  await soon(() => isOpen(page)).toBe(0);
+  await soon(() => copy(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
+test('what is said before the queue is here is said when it comes', async () => {
+  const { page, context } = await newVisitor({ permissions });
+  const gate = Promise.withResolvers<void>();
+  const late = /\/assets\/(?:afterwards|flows)-/;
+  await page.route(late, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(late);
+  await page.goto(job);
+  await copy(page).click();
+  await asked;
+  expect(await page.getByRole('region', { name: said('cs', 'Notifications (F8)') }).count()).toBe(0);
+  gate.resolve();
+  await toast(page).waitFor();
+  await page.keyboard.press('F8');
+  expect(await axeViolations(page)).toEqual([]);
+  await context.close();
+});
+
+test('§9 a finger draws it away to the right; a scroll that begins on it leaves it where it was', async () => {
+  const { page, context } = await newVisitor({
+    permissions,
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await open(page, job);
+  await copy(page).tap();
+  await toast(page).waitFor();
+  await page.keyboard.press('F8');
+  const { x, y, height } = (await toast(page).boundingBox()) ?? { x: 0, y: 0, height: 0 };
+  const { session, touch } = await fingerOn(page);
+  const middle = y + height / 2;
+
+  const scrolled = await page.evaluate(() => scrollY);
+  await touch('touchStart', x + 150, middle);
+  for (let step = 1; step <= 10; step += 1) await touch('touchMove', x + 150, middle - 12 * step);
+  await touch('touchEnd');
+  await soon(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolled);
+  expect(await isOpen(page)).toBe(1);
+  await soon(() => toast(page).getAttribute('data-swiping')).toBeNull();
+
+  await touch('touchStart', x + 150, middle);
+  for (let step = 1; step <= 8; step += 1) await touch('touchMove', x + 150 + 10 * step, middle);
+  await soon(() => toast(page).getAttribute('data-swiping')).toBe('true');
+  await touch('touchEnd');
+  await soon(() => isOpen(page)).toBe(0);
+  await session.detach();
+  await context.close();
+});
+
+test.each([1280, 360])('it stands above what is asked at the lower edge, %i px wide', async (width) => {
+  const { page, context } = await newVisitor({ permissions, locale: 'en-GB', viewport: { width, height: 740 } });
+  await open(page, job);
+  const offer = page.getByRole('complementary', { name: 'English' });
+  await offer.waitFor();
+  await copy(page).click();
+  await toast(page).waitFor();
+  await page.keyboard.press('F8');
+  const edges = async () => {
+    const [upper, lower] = await Promise.all([toast(page).boundingBox(), offer.boundingBox()]);
+    return upper && lower && Math.round(upper.y + upper.height) <= lower.y && upper.y > 0;
+  };
+  await soon(edges).toBe(true);
+  await context.close();
+});

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { readConsent } from '../../src/effects/consent-cookie.ts';
+
+test.each([
+  ['', null],
+  ['i18n_redirected=cs', null],
+  ['consent=accepted', 'accepted'],
+  ['i18n_redirected=cs; consent=refused; viewport=lg', 'refused'],
+  ['consent=', null],
+  ['consent=acceptedly', null],
+  ['noconsent=accepted', null],
+])('ruling 31: cookies %j say %j', (cookies, consent) => {
+  expect(readConsent(cookies)).toBe(consent);
+});

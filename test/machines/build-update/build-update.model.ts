@@ -1,0 +1,246 @@
+import {
+  implies,
+  invariant,
+  isStep,
+  type ModelSpec,
+  type Rules,
+  running,
+  type Step,
+  same,
+  sentOf,
+  startedBy,
+  timeLeft,
+  type World,
+} from '@xstate/test';
+import { buildUpdateMachine } from '../../../machines/build-update/build-update.machine.ts';
+
+type Machine = typeof buildUpdateMachine;
+
+const hour = 3_600_000;
+const isDue = (world?: World<Machine>) => world?.snap.hasTag('due') ?? false;
+
+export const buildUpdateModel: ModelSpec<Machine> = {
+  name: 'buildUpdate',
+  machine: buildUpdateMachine,
+  input: { build: 'own', past: ['past'], jitter: 0.5 },
+  cases: {
+    hide: { type: 'page.hidden' },
+    returnSoon: { type: 'page.returned', hiddenFor: hour - 1 },
+    returnLate: { type: 'page.returned', hiddenFor: hour },
+    goOn: { type: 'page.wanted' },
+    giveInput: { type: 'input.given' },
+    startWork: { type: 'work.started' },
+    endWork: { type: 'work.ended' },
+  },
+  effects: {
+    readManifest: {
+      read: { output: undefined, http: 200 },
+      missing: { error: new Error('404'), http: 404 },
+    },
+    readLatest: {
+      own: { output: 'own', http: { status: 200, body: { id: 'own' } } },
+      past: { output: 'past', http: { status: 200, body: { id: 'past' } } },
+      newer: { output: 'newer', http: { status: 200, body: { id: 'newer' } } },
+      other: { output: 'other', http: { status: 200, body: { id: 'other' } } },
+      garbage: { error: new Error('no descriptor'), http: { status: 200, body: '<html>' } },
+    },
+    reload: {
+      leaves: { output: true },
+      refused: { output: false },
+      failed: { error: new TypeError('Failed to fetch'), http: 'abort' },
+    },
+  },
+  waits: { aWhile: 10_000 },
+  filter: (world, event) => event.type !== 'wait' || isDue(world),
+};
+
+const context = (world: World<Machine>) => world.snap.context;
+const isHeld = (world?: World<Machine>) => world?.snap.context.isHeld ?? false;
+const isHidden = (world?: World<Machine>) => world?.snap.context.isHidden ?? false;
+const isReloading = (world?: World<Machine>) => world?.snap.hasTag('reloading') ?? false;
+const isLeaving = (world?: World<Machine>) => world?.snap.hasTag('leaving') ?? false;
+const seen = (world?: World<Machine>) => world?.snap.context.seen ?? null;
+const waitsFor = (world: World<Machine>) => world.timers.map(({ due }) => due - world.now);
+const startsOf = (step: Step<Machine>) => startedBy(step).map(({ src, input }) => [src, input]);
+
+const rests = ({ after }: Step<Machine>) =>
+  same(waitsFor(after), [hour]) &&
+  after.pending.length === 0 &&
+  !isDue(after) &&
+  context(after).seen === null &&
+  context(after).failures === 0;
+
+const waits = ({ after }: Step<Machine>, ms: number) =>
+  same(waitsFor(after), [ms]) && after.pending.length === 0 && !isDue(after);
+
+const asks = (step: Step<Machine>) =>
+  same(startsOf(step), [['readLatest', undefined]]) && step.after.timers.length === 0;
+
+const reloads = (step: Step<Machine>) =>
+  same(startsOf(step), [['reload', { build: seen(step.before) }]]) &&
+  isReloading(step.after) &&
+  step.after.timers.length === 0;
+
+const elapsed = (step: Step<Machine>, delay: string) =>
+  step.event.type === 'elapse' && timeLeft(step.before, delay) !== undefined;
+
+const names = (step: Step<Machine>, ...builds: string[]) =>
+  isStep(step, ...builds.map((build) => `readLatest:${build}`));
+const named = (step: Step<Machine>) => (step.event.type === 'settle' ? step.event.case : null);
+
+/** Everything that can be asked and waited for; what a person does to the page is apart. */
+const business = (world?: World<Machine>) =>
+  world && [world.pending, waitsFor(world), isDue(world), isReloading(world), isLeaving(world), seen(world)];
+
+export const buildUpdateRules: Rules<Machine> = {
+  '§9 the first second after readiness nothing is asked': (step) =>
+    implies(step.event.type === 'start', () => waits(step, 1000)),
+
+  'ruling 7 then the manifest of the own build is read': (step) =>
+    implies(elapsed(step, 'settling'), () => same(startsOf(step), [['readManifest', { build: 'own' }]])),
+
+  'ruling 7 and whatever it says, the descriptor': (step) =>
+    implies(isStep(step, 'readManifest:read', 'readManifest:missing'), () => asks(step)),
+
+  'ruling 7 the own build, or one that ran here before, is no news for an hour': (step) =>
+    implies(names(step, 'own', 'past'), () => rests(step)),
+
+  'ruling 7 after the hour the descriptor is read again': (step) =>
+    implies(elapsed(step, 'interval'), () => asks(step)),
+
+  'ruling 7 a hidden page that returns after an hour asks at once': (step) =>
+    implies(isStep(step, 'returnLate') && timeLeft(step.before, 'interval') !== undefined, () => asks(step)),
+
+  'ruling 7 one that returns sooner, or has other things to do, does not': (step) =>
+    implies(
+      isStep(step, 'returnSoon') || (isStep(step, 'returnLate') && timeLeft(step.before, 'interval') === undefined),
+      () => startedBy(step).length === 0 && same(step.after.pending, step.before?.pending),
+    ),
+
+  'AV09 another build is asked about once more, later': (step) =>
+    implies(
+      names(step, 'newer', 'other') && seen(step.before) === null,
+      () => waits(step, 12_500) && seen(step.after) === named(step) && context(step.after).failures === 0,
+    ),
+
+  'AV09 one that is named again is due': (step) =>
+    implies(names(step, 'newer', 'other') && seen(step.before) === named(step), () =>
+      isHidden(step.before) && !isHeld(step.before) ? reloads(step) : isDue(step.after),
+    ),
+
+  'AV09 ids that flap are no news for an hour': (step) =>
+    implies(names(step, 'newer', 'other') && seen(step.before) !== null && seen(step.before) !== named(step), () =>
+      rests(step),
+    ),
+
+  'AV09 garbage is asked about three more times, after 1, 2 and 4 s and a quarter of it': (step) =>
+    implies(
+      names(step, 'garbage') && context(step.before as World<Machine>).failures < 3,
+      () =>
+        waits(step, 1250 * 2 ** context(step.before as World<Machine>).failures) &&
+        context(step.after).failures === context(step.before as World<Machine>).failures + 1 &&
+        seen(step.after) === seen(step.before),
+    ),
+
+  'AV09 garbage four times is no news for an hour': (step) =>
+    implies(names(step, 'garbage') && context(step.before as World<Machine>).failures === 3, () => rests(step)),
+
+  'AV09 after a pause, or a doubt, it asks': (step) =>
+    implies(elapsed(step, 'pause') || elapsed(step, 'doubt'), () => asks(step)),
+
+  'ruling 7 what is due reloads at the next navigation': (step) =>
+    implies(isStep(step, 'goOn') && isDue(step.before) && !isHeld(step.before), () => reloads(step)),
+
+  'ruling 7 … when the page is hidden': (step) =>
+    implies(isStep(step, 'hide') && isDue(step.before) && !isHeld(step.before), () => reloads(step)),
+
+  'ruling 7 … after 30 s without input': (step) => implies(elapsed(step, 'quiet'), () => reloads(step)),
+
+  'ruling 7 … that is, from the last input on': (step) =>
+    implies(
+      isStep(step, 'giveInput') && isDue(step.before) && !isHeld(step.before),
+      () => isDue(step.after) && same(waitsFor(step.after), [30_000]) && startedBy(step).length === 0,
+    ),
+
+  'ruling 7 what is due and visible and free waits for no longer than 30 s': invariant(
+    (world) => !isDue(world) || isHeld(world) || waitsFor(world).every((ms) => ms <= 30_000),
+  ),
+
+  'ruling 7 work that ends leaves 30 s again, or none on a hidden page': (step) =>
+    implies(isStep(step, 'endWork') && isDue(step.before) && isHeld(step.before), () =>
+      isHidden(step.before) ? reloads(step) : isDue(step.after) && same(waitsFor(step.after), [30_000]),
+    ),
+
+  'ruling 7 work that starts on what is due keeps it due, without a time': (step) =>
+    implies(
+      isStep(step, 'startWork') && isDue(step.before),
+      () =>
+        isDue(step.after) &&
+        step.after.pending.length + step.after.timers.length === 0 &&
+        seen(step.after) === seen(step.before),
+    ),
+
+  'ruling 7 during work neither input nor a navigation changes anything': (step) =>
+    implies(isStep(step, 'giveInput', 'goOn') && isDue(step.before) && isHeld(step.before), () =>
+      same(business(step.after), business(step.before)),
+    ),
+
+  'ruling 7 never during work: nothing reloads, and no time runs out': invariant(
+    (world) => !isHeld(world) || (!isReloading(world) && running(world, 'reload').length === 0),
+  ),
+  'ruling 7 what is due does not go by time during work': invariant(
+    (world) => !isHeld(world) || !isDue(world) || world.timers.length === 0,
+  ),
+
+  'ruling 7 work that starts while the server is asked for the reload calls it off': (step) =>
+    implies(
+      isStep(step, 'startWork') && isReloading(step.before),
+      () => isDue(step.after) && step.after.pending.length === 0 && seen(step.after) === seen(step.before),
+    ),
+
+  'whether the page is hidden, and work goes on, is known at any time': (step) =>
+    implies(step.before && !isLeaving(step.before), () => {
+      const { isHidden: hidden, isHeld: held } = context(step.before as World<Machine>);
+      const expected = [
+        isStep(step, 'hide') || (hidden && !sentOf(step, 'page.returned')),
+        isStep(step, 'startWork') || (held && !isStep(step, 'endWork')),
+      ];
+      return same([context(step.after).isHidden, context(step.after).isHeld], expected);
+    }),
+
+  '§8 who reloads does nothing else': (step) =>
+    implies(
+      isStep(step, 'reload:leaves') || isLeaving(step.before),
+      () => isLeaving(step.after) && step.after.pending.length === 0 && step.after.timers.length === 0,
+    ),
+
+  '§8 a reload that was just tried, or that no server would answer, is not tried again for an hour': (step) =>
+    implies(isStep(step, 'reload:refused', 'reload:failed'), () => rests(step)),
+
+  'ruling 7 nothing else reloads': (step) =>
+    implies(
+      startedBy(step, 'reload').length > 0,
+      () =>
+        !isHeld(step.after) &&
+        (isDue(step.before)
+          ? isStep(step, 'goOn', 'hide') ||
+            elapsed(step, 'quiet') ||
+            (isStep(step, 'endWork') && isHeld(step.before) && isHidden(step.before))
+          : names(step, 'newer', 'other') && seen(step.before) === named(step) && isHidden(step.before)),
+    ),
+
+  'ruling 7 what a person does where nothing is due changes no plan': (step) =>
+    implies(
+      step.event.type === 'do' &&
+        !isDue(step.before) &&
+        !(isReloading(step.before) && isStep(step, 'startWork')) &&
+        !isStep(step, 'returnLate'),
+      () => same(business(step.after), business(step.before)),
+    ),
+
+  'reloading exactly while the reload runs, and only for a build that was seen': invariant(
+    (world) =>
+      isReloading(world) === running(world, 'reload').length > 0 && (!isReloading(world) || seen(world) !== null),
+  ),
+  'never two things at once': invariant((world) => world.pending.length + world.timers.length <= 1),
+};

@@ -1,0 +1,157 @@
+import {
+  emittedBy,
+  implies,
+  invariant,
+  isStep,
+  type ModelSpec,
+  type Rules,
+  running,
+  type Step,
+  same,
+  startedBy,
+  type World,
+} from '@xstate/test';
+import { connectivityMachine } from '../../../machines/connectivity/connectivity.machine.ts';
+
+type Machine = typeof connectivityMachine;
+
+export const connectivityModel: ModelSpec<Machine> = {
+  name: 'connectivity',
+  machine: connectivityMachine,
+  cases: {
+    drop: { type: 'line.dropped' },
+    restore: { type: 'line.restored' },
+    doubt: { type: 'connection.doubted' },
+    cover: { type: 'notice.covered' },
+    uncover: { type: 'notice.uncovered' },
+  },
+  effects: {
+    probe: {
+      answered: { output: undefined, http: 200 },
+      failed: { error: new TypeError('Failed to fetch'), http: 'abort' },
+    },
+  },
+  // From the sixth failure on the pauses are as long as they get.
+  project: ({ failures, isCovered }) => [Math.min(failures, 6), isCovered],
+};
+
+const isOnline = (world?: World<Machine>) => world?.snap.hasTag('online') ?? false;
+const isDoubtful = (world?: World<Machine>) => world?.snap.hasTag('doubtful') ?? false;
+const isCovered = (world?: World<Machine>) => world?.snap.context.isCovered ?? false;
+const failures = (world: World<Machine>) => world.snap.context.failures;
+const isAsking = (world?: World<Machine>) => running(world, 'probe').length > 0;
+const waitsFor = (world: World<Machine>) => world.timers.map(({ due }) => due - world.now);
+const isIdle = (world: World<Machine>) => !isAsking(world) && world.timers.length === 0;
+const surface = (world: World<Machine>) => [
+  isOnline(world),
+  isDoubtful(world),
+  world.snap.context,
+  world.pending,
+  waitsFor(world),
+];
+
+const changesNothing = ({ before, after }: Step<Machine>) =>
+  before !== undefined && same(surface(after), surface(before)) && emittedBy(after).length === 0;
+
+const asks = (step: Step<Machine>) =>
+  startedBy(step, 'probe').length === 1 && same(waitsFor(step.after), [3000]) && emittedBy(step.after).length === 0;
+
+/** No answer: the probe fails, or is silent for as long as it may be. */
+const isUnanswered = (step: Step<Machine>) =>
+  isStep(step, 'probe:failed') || (step.event.type === 'elapse' && isAsking(step.before));
+
+const pauses = [1000, 2000, 4000, 8000, 16_000, 30_000];
+
+const toldBy = (step: Step<Machine>): string[] => {
+  if (step.before && isOnline(step.before) && !isOnline(step.after)) return ['connection.lost'];
+  if (step.before && !isOnline(step.before) && isOnline(step.after)) return ['connection.returned'];
+  return isStep(step, 'uncover') && isCovered(step.before) ? ['connection.lost'] : [];
+};
+
+export const connectivityRules: Rules<Machine> = {
+  'start: there is a connection and nothing is asked': ({ event, after }) =>
+    implies(event.type === 'start', () => isOnline(after) && !isDoubtful(after) && isIdle(after)),
+
+  '§4 a loss is believed at once': (step) =>
+    implies(isStep(step, 'drop'), () => !isOnline(step.after) && isIdle(step.after) && failures(step.after) === 0),
+
+  '§4 every loss and every return is told once, and nothing else is': (step) =>
+    same(
+      emittedBy(step.after).map(({ type }) => type),
+      toldBy(step),
+    ),
+
+  'ruling 26 a restored line is asked about before it counts': (step) =>
+    implies(
+      isStep(step, 'restore') && step.before && !isOnline(step.before) && isIdle(step.before),
+      () => asks(step) && !isOnline(step.after),
+    ),
+
+  'a line that is restored twice, or was never gone, is no news': (step) =>
+    implies(isStep(step, 'restore') && step.before && (isOnline(step.before) || !isIdle(step.before)), () =>
+      changesNothing(step),
+    ),
+
+  'ruling 26 any answer is the return': (step) =>
+    implies(
+      isStep(step, 'probe:answered'),
+      () => isOnline(step.after) && !isDoubtful(step.after) && isIdle(step.after) && failures(step.after) === 0,
+    ),
+
+  'ruling 26 without an answer it asks again after 1, 2, 4 … 30 s': (step) =>
+    implies(step.before && isUnanswered(step), () => {
+      const count = failures(step.before as World<Machine>) + 1;
+      return (
+        !isOnline(step.after) &&
+        !isAsking(step.after) &&
+        failures(step.after) === count &&
+        same(waitsFor(step.after), [pauses[Math.min(count, pauses.length) - 1]])
+      );
+    }),
+
+  'ruling 26 after the pause it asks': (step) =>
+    implies(
+      step.event.type === 'elapse' && !isAsking(step.before),
+      () => asks(step) && !isOnline(step.after) && failures(step.after) === failures(step.before as World<Machine>),
+    ),
+
+  'ruling 27 a doubt asks, and meanwhile nothing is different': (step) =>
+    implies(
+      isStep(step, 'doubt') && isOnline(step.before) && !isDoubtful(step.before),
+      () => asks(step) && isOnline(step.after) && isDoubtful(step.after),
+    ),
+
+  'ruling 27 a doubt is no news where it is being asked, or known': (step) =>
+    implies(isStep(step, 'doubt') && step.before && (!isOnline(step.before) || isDoubtful(step.before)), () =>
+      changesNothing(step),
+    ),
+
+  'ruling 26 a covered notice is known as such, and renewed once when it is uncovered': (step) =>
+    implies(
+      isStep(step, 'cover', 'uncover') && step.before && !isOnline(step.before),
+      () =>
+        isCovered(step.after) === isStep(step, 'cover') &&
+        same(
+          [step.after.pending, waitsFor(step.after)],
+          [step.before?.pending, waitsFor(step.before as World<Machine>)],
+        ),
+    ),
+
+  'ruling 26 with a connection there is no notice to cover': (step) =>
+    implies(isStep(step, 'cover', 'uncover') && isOnline(step.before), () => changesNothing(step)),
+
+  'a notice stays covered while the line flaps, and no longer than the loss': (step) =>
+    implies(step.before && !isStep(step, 'cover', 'uncover'), () =>
+      isOnline(step.after) ? !isCovered(step.after) : isCovered(step.after) === isCovered(step.before),
+    ),
+
+  'never more than one question, none longer than 3 s': invariant(
+    (world) => running(world, 'probe').length <= 1 && (!isAsking(world) || waitsFor(world).some((ms) => ms <= 3000)),
+  ),
+  'doubtful exactly while one that believes in the connection asks': invariant(
+    (world) => isDoubtful(world) === (isOnline(world) && isAsking(world)),
+  ),
+  'whoever is online without a doubt has no failures and waits for nothing': invariant(
+    (world) => !isOnline(world) || isDoubtful(world) || (isIdle(world) && failures(world) === 0),
+  ),
+};

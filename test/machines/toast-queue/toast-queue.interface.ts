@@ -1,0 +1,203 @@
+import type { Hands, Interface, World, WorldEvent } from '@xstate/test';
+import type { Hold, ToastHappening, toastQueueMachine } from '../../../machines/toast-queue/toast-queue.machine.ts';
+import { toastQueueModel } from './toast-queue.model.ts';
+
+type Machine = typeof toastQueueMachine;
+type Moment = World<Machine>;
+/** Words of a message in the language of the page. */
+type Say = (english: string) => string;
+
+const begins = (by: Hold): ToastHappening => ({ type: 'hold.started', by });
+const ends = (by: Hold): ToastHappening => ({ type: 'hold.ended', by });
+const isOpen = ({ snap }: Moment) => snap.hasTag('open');
+const isSwiping = ({ snap }: Moment) => snap.hasTag('swiping');
+const holds = ({ snap }: Moment) => snap.context.holds;
+const idIn = ({ snap }: Moment) => snap.context.toast?.id ?? '';
+const hasAction = ({ snap }: Moment) => snap.context.toast?.action != null;
+/** Nobody is at the toast. */
+const isAlone = (world: Moment) => !isSwiping(world) && !holds(world).pointer && !holds(world).focus;
+const canBeReached = (world: Moment) => isOpen(world) && isAlone(world);
+
+type Gesture = {
+  /** Where a person can do it. */
+  when: (world: Moment) => boolean;
+  /** All that it makes happen: who presses a button also points at it and focuses it. */
+  makes: (world: Moment) => ToastHappening[];
+  do: (hands: Hands, say: Say) => Promise<void>;
+};
+
+const buttonPress = (name: string, pressed: (world: Moment) => ToastHappening): Omit<Gesture, 'when'> => ({
+  makes: (world) => [begins('pointer'), begins('focus'), pressed(world), ends('focus'), ends('pointer')],
+  do: async (hands, say) => {
+    await hands.press(say(name));
+    await hands.point(null);
+  },
+});
+
+const draw = (by: number): Gesture => ({
+  when: canBeReached,
+  makes: () => [begins('pointer'), { type: 'swipe.started' }, { type: 'swipe.moved', by }],
+  do: (hands) => hands.drag('.toast', { x: by, y: 0 }, { hold: true }),
+});
+
+/** What a person does at the page, as the views tell it. */
+const gestures: Record<string, Gesture> = {
+  pressClose: {
+    when: canBeReached,
+    ...buttonPress('Close', (world) => ({ type: 'toast.dismissed', id: idIn(world) })),
+  },
+  pressUndo: {
+    when: (world) => canBeReached(world) && hasAction(world),
+    ...buttonPress('Undo', (world) => ({ type: 'action.pressed', id: idIn(world) })),
+  },
+  escape: {
+    when: (world) => isOpen(world) && holds(world).focus,
+    makes: (world) => [{ type: 'toast.dismissed', id: idIn(world) }, ends('focus')],
+    do: (hands) => hands.key('Escape'),
+  },
+  pointAtIt: { when: canBeReached, makes: () => [begins('pointer')], do: (hands) => hands.point('.toast') },
+  pointElsewhere: {
+    when: (world) => holds(world).pointer && !isSwiping(world),
+    makes: () => [ends('pointer')],
+    do: async (hands) => {
+      // It may hold a toast whose swipe an update has ended.
+      await hands.release();
+      await hands.point(null);
+    },
+  },
+  enterIt: { when: canBeReached, makes: () => [begins('focus')], do: (hands) => hands.key('F8') },
+  leaveIt: {
+    when: (world) => holds(world).focus,
+    makes: () => [ends('focus')],
+    do: (hands) => hands.key('Shift+Tab'),
+  },
+  drawLeft: draw(-20),
+  draw50: draw(50),
+  draw51: draw(51),
+  letGo: {
+    when: isSwiping,
+    makes: () => [{ type: 'swipe.ended' }, ends('pointer')],
+    do: async (hands) => {
+      await hands.release();
+      await hands.point(null);
+    },
+  },
+  loseGrip: {
+    when: isSwiping,
+    makes: () => [{ type: 'swipe.cancelled' }, ends('pointer')],
+    do: async (hands) => {
+      await hands.happen('loseGrip');
+      await hands.point(null);
+      await hands.release();
+    },
+  },
+  hidePage: {
+    when: (world) => !holds(world).hidden && isAlone(world),
+    makes: () => [begins('hidden')],
+    do: (hands) => hands.happen('hidePage'),
+  },
+  showPage: {
+    when: (world) => holds(world).hidden,
+    makes: () => [ends('hidden')],
+    do: (hands) => hands.happen('showPage'),
+  },
+};
+
+const inTime = (happening: ToastHappening, { now }: Moment) => ({ ...happening, at: now });
+
+/** The model as hands play it: its cases are gestures, and what features tell the queue. */
+function played(told: Record<string, ToastHappening>): Interface<Machine, Seen>['spec'] {
+  const makes: Record<string, Gesture['makes']> = {
+    ...Object.fromEntries(Object.entries(gestures).map(([name, gesture]) => [name, gesture.makes])),
+    ...Object.fromEntries(Object.entries(told).map(([name, happening]) => [name, () => [happening]])),
+  };
+  const eventsOf = (name: string, world: Moment) =>
+    makes[name]?.(world).map((happening) => inTime(happening, world)) ?? [];
+  const isPossible = (world: Moment, event: WorldEvent<Machine>): boolean => {
+    if (event.type === 'wait') return toastQueueModel.filter?.(world, event) ?? true;
+    if (event.type !== 'do') return true;
+    // What ends under a resting pointer, or comes under it, has a test of its own.
+    return gestures[event.case]?.when(world) ?? (isAlone(world) || event.event.type === 'toast.updated');
+  };
+  return {
+    ...toastQueueModel,
+    cases: Object.fromEntries(
+      Object.entries(makes).map(([name, make]) => [
+        name,
+        (world: Moment) => inTime(make(world)[0] as ToastHappening, world),
+      ]),
+    ),
+    filter: isPossible,
+    expand: (world, name) => ({ events: eventsOf(name, world), env: null }),
+  };
+}
+
+type Seen = {
+  title: string;
+  description: string | null;
+  action: string | null;
+  variant: string;
+  manner: string;
+  isOpen: boolean;
+  drawn: number;
+  hasFocus: boolean;
+  /** How much of its time was left when the bar was last drawn; null without a bar. */
+  time: { share: number; isCounting: boolean } | null;
+} | null;
+
+/** What a person sees and hears of the queue. Runs in the page, so it stands alone. */
+function look(): Seen {
+  const toast = document.querySelector<HTMLElement>('.toast');
+  if (!toast) return null;
+  const text = (selector: string) => toast.querySelector(selector)?.textContent ?? null;
+  const bar = toast.querySelector<HTMLElement>('.toast-time');
+  return {
+    title: text('p:first-of-type') ?? '',
+    description: text('p:nth-of-type(2)'),
+    action: text('.toast-action'),
+    variant: toast.dataset.variant ?? '',
+    manner: toast.closest('[aria-live]')?.getAttribute('aria-live') ?? '',
+    isOpen: !toast.inert,
+    drawn: new DOMMatrix(toast.style.transform).m41,
+    hasFocus: toast.contains(document.activeElement),
+    time: bar && {
+      share: Math.round(Number(bar.style.getPropertyValue('--time-left')) * 1000) / 1000,
+      isCounting: bar.dataset.counting === 'true',
+    },
+  };
+}
+
+/** What there is to be seen in this world, from the specification. `say` gives the words of a message. */
+function expected(world: Moment, say: Say): Seen {
+  const { toast, left, drawn } = world.snap.context;
+  if (!toast || !world.snap.hasTag('visible')) return null;
+  const words = (message: { id: string } | null) => message && say(message.id);
+  const isLasting = toast.duration === null || left === null || !isOpen(world);
+  return {
+    title: words(toast.title) ?? '',
+    description: words(toast.description),
+    action: words(toast.action?.label ?? null),
+    variant: toast.variant,
+    manner: toast.variant === 'destructive' ? 'assertive' : 'polite',
+    isOpen: isOpen(world),
+    drawn,
+    hasFocus: isOpen(world) && holds(world).focus,
+    time: isLasting
+      ? null
+      : {
+          share: Math.round((left / (toast.duration ?? 1)) * 1000) / 1000,
+          isCounting: world.snap.hasTag('counting'),
+        },
+  };
+}
+
+/** The toast as a person meets it. `told`: what features tell the queue besides; who plays it makes it happen, by its name. */
+export const toastQueueInterface = (told: Record<string, ToastHappening>, say: Say): Interface<Machine, Seen> => ({
+  spec: played(told),
+  gestures: {
+    ...Object.fromEntries(Object.entries(gestures).map(([name, gesture]) => [name, (hands) => gesture.do(hands, say)])),
+    ...Object.fromEntries(Object.keys(told).map((name) => [name, (hands) => hands.happen(name)])),
+  },
+  look,
+  expected: (world) => expected(world, say),
+});

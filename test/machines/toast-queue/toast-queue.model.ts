@@ -1,0 +1,368 @@
+import {
+  emittedBy,
+  implies,
+  invariant,
+  type ModelSpec,
+  type Rules,
+  type Step,
+  same,
+  sentOf,
+  timeLeft,
+  type World,
+} from '@xstate/test';
+import {
+  type Hold,
+  type ToastHappening,
+  toastQueueMachine,
+} from '../../../machines/toast-queue/toast-queue.machine.ts';
+import type { NewToast, ToastChanges } from '../../../machines/toast-queue/toast-queue.rules.ts';
+
+type Machine = typeof toastQueueMachine;
+type Moment = World<Machine>;
+
+const says = (message: string) => ({ id: message, message });
+
+/** Three toasts: one to act on, one for an error, one that stays. */
+export const toasts = {
+  plain: {
+    id: 'plain',
+    title: says('Job removed'),
+    description: says('It is no longer among the saved ones.'),
+    action: { name: 'undo', label: says('Undo') },
+  },
+  failure: { id: 'failure', title: says('Error'), variant: 'destructive' },
+  sticky: { id: 'sticky', title: says('You are offline.'), variant: 'success', icon: 'offline', duration: null },
+} satisfies Record<string, NewToast>;
+
+export const changes = {
+  plain: { title: says('Company removed') },
+  sticky: { title: says('Your connection is back.'), icon: null, duration: 2500 },
+} satisfies Record<string, ToastChanges>;
+
+const now =
+  (happening: ToastHappening) =>
+  ({ now: at }: Moment) => ({ ...happening, at });
+const hold = (by: Hold) => now({ type: 'hold.started', by });
+const release = (by: Hold) => now({ type: 'hold.ended', by });
+
+const isOpen = (world?: Moment) => world?.snap.hasTag('open') ?? false;
+const isVisible = (world?: Moment) => world?.snap.hasTag('visible') ?? false;
+const isSwiping = (world?: Moment) => world?.snap.hasTag('swiping') ?? false;
+const toastIn = (world?: Moment) => world?.snap.context.toast ?? null;
+const drawn = (world: Moment) => world.snap.context.drawn;
+const holdsIn = (world: Moment) => Object.entries(world.snap.context.holds).flatMap(([by, is]) => (is ? [by] : []));
+const isHeld = (world: Moment) => holdsIn(world).length > 0;
+const ticking = (world?: Moment) => timeLeft(world, 'timeLeft');
+/** What an open toast still has, whether it counts or waits; null where it stays. */
+const rest = (world: Moment) => ticking(world) ?? world.snap.context.left;
+
+export const toastQueueModel: ModelSpec<Machine> = {
+  name: 'toastQueue',
+  machine: toastQueueMachine,
+  cases: {
+    addPlain: now({ type: 'toast.added', toast: toasts.plain }),
+    addFailure: now({ type: 'toast.added', toast: toasts.failure }),
+    addSticky: now({ type: 'toast.added', toast: toasts.sticky }),
+    updatePlain: now({ type: 'toast.updated', id: 'plain', changes: changes.plain }),
+    updateSticky: now({ type: 'toast.updated', id: 'sticky', changes: changes.sticky }),
+    dismissPlain: now({ type: 'toast.dismissed', id: 'plain' }),
+    dismissAny: now({ type: 'toast.dismissed' }),
+    removePlain: now({ type: 'toast.removed', id: 'plain' }),
+    removeAll: now({ type: 'toast.removed' }),
+    pressUndo: now({ type: 'action.pressed', id: 'plain' }),
+    pressNothing: now({ type: 'action.pressed', id: 'failure' }),
+    pointAtIt: hold('pointer'),
+    pointElsewhere: release('pointer'),
+    enterIt: hold('focus'),
+    leaveIt: release('focus'),
+    hidePage: hold('hidden'),
+    showPage: release('hidden'),
+    take: now({ type: 'swipe.started' }),
+    drawLeft: now({ type: 'swipe.moved', by: -20 }),
+    draw50: now({ type: 'swipe.moved', by: 50 }),
+    draw51: now({ type: 'swipe.moved', by: 51 }),
+    letGo: now({ type: 'swipe.ended' }),
+    loseGrip: now({ type: 'swipe.cancelled' }),
+  },
+  waits: { aWhile: 2000 },
+  /** Times of the clock are endless; the timers tell what follows from them. */
+  project: ({ toast, left, holds, drawn: by }) => [toast, left, holds, by],
+  filter(world, event) {
+    const holds = holdsIn(world);
+    // Time only matters to a toast on screen; one toast is enough, and one wait.
+    if (event.type === 'wait') return isOpen(world) && toastIn(world)?.id === 'plain' && ticking(world) !== 3000;
+    if (event.type !== 'do') return true;
+    // Nobody points at what is not there, nor takes what is held otherwise than by pointing. Two holds are as good as three.
+    if (event.event.type === 'swipe.started') return same(holds, []) || same(holds, ['pointer']);
+    if (event.event.type !== 'hold.started' || holds.includes(event.event.by)) return true;
+    if (event.event.by === 'hidden') return !holds.includes('focus');
+    return isOpen(world) && !isSwiping(world) && !holds.includes('hidden');
+  },
+};
+
+/** §9, by hand. */
+const times: Record<string, number | null> = { plain: 5000, failure: 2500, sticky: null };
+const removal = 30_000_000;
+const animation = 200;
+
+const closings = (world: Moment) =>
+  emittedBy(world, 'toast.closed').map((event) => [(event as { id?: string }).id, (event as { end?: string }).end]);
+const surface = (world?: Moment) =>
+  world && [
+    toastIn(world),
+    isOpen(world),
+    isVisible(world),
+    isSwiping(world),
+    drawn(world),
+    rest(world),
+    holdsIn(world),
+  ];
+const isUnchanged = ({ before, after }: Step<Machine>) =>
+  same(surface(after), surface(before)) && same(after.timers, before?.timers) && emittedBy(after).length === 0;
+
+const isMeant = (step: Step<Machine>, id: string | undefined) =>
+  toastIn(step.before) !== null && (id === undefined || id === toastIn(step.before)?.id);
+
+/** Closed just now: still seen, told once, and on its way out of screen and queue. */
+const leaves = ({ before, after }: Step<Machine>, end: string) =>
+  !isOpen(after) &&
+  isVisible(after) &&
+  !isSwiping(after) &&
+  same(toastIn(after), toastIn(before)) &&
+  same(closings(after), [[toastIn(before)?.id, end]]) &&
+  timeLeft(after, 'animation') === animation &&
+  timeLeft(after, 'removal') === removal &&
+  ticking(after) === undefined;
+
+const isEmpty = (world: Moment) => toastIn(world) === null && !isVisible(world) && world.timers.length === 0;
+
+const isBack = ({ before, after }: Step<Machine>) =>
+  isOpen(after) &&
+  !isSwiping(after) &&
+  drawn(after) === 0 &&
+  emittedBy(after).length === 0 &&
+  same(toastIn(after), toastIn(before));
+
+export const toastQueueRules: Rules<Machine> = {
+  '§4 at the start there is no toast': ({ event, after }) =>
+    implies(event.type === 'start', () => isEmpty(after) && !isHeld(after)),
+
+  '§3 §4 a new toast is open, as it was given, with all that it does not say left out': (step) => {
+    const added = sentOf(step, 'toast.added');
+    return implies(added, () => {
+      const blank = { title: null, description: null, icon: null, action: null, variant: 'default' };
+      const { duration, ...shown } = toastIn(step.after) ?? {};
+      const { duration: given, ...wanted } = { ...blank, ...added?.toast };
+      return (
+        isOpen(step.after) &&
+        isVisible(step.after) &&
+        !isSwiping(step.after) &&
+        drawn(step.after) === 0 &&
+        same(Object.entries(shown).sort(), Object.entries(wanted).sort()) &&
+        (given === undefined || given === duration)
+      );
+    });
+  },
+
+  '§9 a new toast has 5000 ms, success and error 2500 ms, one without time-out no time': (step) => {
+    const added = sentOf(step, 'toast.added');
+    return implies(added, () => {
+      const time = times[added?.toast.id ?? ''];
+      return toastIn(step.after)?.duration === time && rest(step.after) === time;
+    });
+  },
+
+  '§4 §9 one toast at a time: a new one ends the one that is open': (step) =>
+    implies(sentOf(step, 'toast.added'), () =>
+      same(closings(step.after), isOpen(step.before) ? [[toastIn(step.before)?.id, 'replaced']] : []),
+    ),
+
+  '§9 a toast that nobody touches closes when its time is over': (step) =>
+    implies(
+      step.event.type === 'elapse' && isOpen(step.before),
+      () => step.after.advanced === ticking(step.before) && leaves(step, 'expired'),
+    ),
+
+  '§9 a toast without time-out never counts': ({ after }) =>
+    implies(isOpen(after) && toastIn(after)?.duration === null, () => ticking(after) === undefined),
+
+  'issue 7 §1 a toast counts exactly while nothing holds it': ({ after }) =>
+    implies(
+      isOpen(after) && toastIn(after)?.duration !== null,
+      () => (ticking(after) !== undefined) === !(isHeld(after) || isSwiping(after)),
+    ),
+
+  'issue 7 §1 holds and swipes keep the time left': (step) =>
+    implies(
+      step.before &&
+        isOpen(step.before) &&
+        isOpen(step.after) &&
+        step.event.type === 'do' &&
+        /^(?:hold|swipe)\./.test(step.event.event.type),
+      () => rest(step.after) === rest(step.before as Moment),
+    ),
+
+  'issue 7 §1 time that passes is taken from what counts, and from nothing else': (step) =>
+    implies(
+      step.before && step.event.type === 'wait',
+      () =>
+        ticking(step.after) ===
+          (ticking(step.before) === undefined ? undefined : (ticking(step.before) ?? 0) - step.after.advanced) &&
+        step.after.snap.context.left === step.before?.snap.context.left,
+    ),
+
+  'issue 7 §1 a hold lasts until its own end, whatever else holds': (step) => {
+    const change = sentOf(step, 'hold.started') ?? sentOf(step, 'hold.ended');
+    return implies(step.before && change, () => {
+      const others = (world?: Moment) => world && holdsIn(world).filter((by) => by !== change?.by);
+      return (
+        holdsIn(step.after).includes(change?.by ?? '') === (change?.type === 'hold.started') &&
+        same(others(step.after), others(step.before)) &&
+        isOpen(step.after) === isOpen(step.before) &&
+        isSwiping(step.after) === isSwiping(step.before) &&
+        same(toastIn(step.after), toastIn(step.before)) &&
+        emittedBy(step.after).length === 0
+      );
+    });
+  },
+
+  'holds begin and end by themselves, not with toasts': (step) =>
+    implies(step.before && !sentOf(step, 'hold.started') && !sentOf(step, 'hold.ended'), () =>
+      same(holdsIn(step.after), holdsIn(step.before as Moment)),
+    ),
+
+  '§4 an update changes the open toast, which has its time again': (step) => {
+    const updated = sentOf(step, 'toast.updated');
+    return implies(updated && isOpen(step.before) && isMeant(step, updated.id), () => {
+      const wanted = { ...toastIn(step.before), ...updated?.changes };
+      return (
+        isOpen(step.after) &&
+        same(toastIn(step.after), wanted) &&
+        rest(step.after) === wanted.duration &&
+        emittedBy(step.after).length === 0
+      );
+    });
+  },
+
+  '§9 an update during a swipe leaves nothing displaced': (step) => {
+    const updated = sentOf(step, 'toast.updated');
+    return implies(
+      updated && isSwiping(step.before) && isMeant(step, updated.id),
+      () => !isSwiping(step.after) && drawn(step.after) === 0,
+    );
+  },
+
+  '§4 dismissing closes the toast; it stays in the queue': (step) => {
+    const dismissed = sentOf(step, 'toast.dismissed');
+    return implies(dismissed && isOpen(step.before) && isMeant(step, dismissed.id), () => leaves(step, 'dismissed'));
+  },
+
+  '§4 removing takes it out of the queue at once, closed or not': (step) => {
+    const removed = sentOf(step, 'toast.removed');
+    return implies(
+      removed && isMeant(step, removed.id),
+      () =>
+        isEmpty(step.after) &&
+        same(closings(step.after), isOpen(step.before) ? [[toastIn(step.before)?.id, 'removed']] : []),
+    );
+  },
+
+  '§3 the action of the open toast is told and closes it': (step) => {
+    const pressed = sentOf(step, 'action.pressed');
+    const action = toastIn(step.before)?.action;
+    return implies(
+      pressed && isOpen(step.before) && isMeant(step, pressed.id) && action,
+      () =>
+        leaves(step, 'acted') &&
+        same(emittedBy(step.after)[0], { type: 'toast.acted', id: pressed?.id, action: action?.name }) &&
+        emittedBy(step.after).length === 2,
+    );
+  },
+
+  'what is said about another toast, or a closed one, changes nothing': (step) => {
+    const about = sentOf(step, 'toast.updated') ?? sentOf(step, 'toast.dismissed') ?? sentOf(step, 'action.pressed');
+    return implies(step.before && about && !(isOpen(step.before) && isMeant(step, about.id)), () => isUnchanged(step));
+  },
+
+  'removing another toast changes nothing': (step) => {
+    const removed = sentOf(step, 'toast.removed');
+    return implies(step.before && removed && !isMeant(step, removed.id), () => isUnchanged(step));
+  },
+
+  'an action that the toast does not have changes nothing': (step) => {
+    const pressed = sentOf(step, 'action.pressed');
+    return implies(step.before && pressed && !toastIn(step.before)?.action, () => isUnchanged(step));
+  },
+
+  'ruling 8 §9 a closed toast leaves the screen after 200 ms': (step) =>
+    implies(
+      step.event.type === 'elapse' && isVisible(step.before) && !isOpen(step.before),
+      () =>
+        step.after.advanced === timeLeft(step.before, 'animation') &&
+        !isVisible(step.after) &&
+        same(toastIn(step.after), toastIn(step.before)) &&
+        emittedBy(step.after).length === 0,
+    ),
+
+  'ruling 8 §9 it leaves the queue 30,000,000 ms after it was dismissed': (step) =>
+    implies(
+      step.event.type === 'elapse' && toastIn(step.before) && !isVisible(step.before),
+      () => step.after.advanced === removal - animation && isEmpty(step.after) && emittedBy(step.after).length === 0,
+    ),
+
+  '§9 an open toast can be taken': (step) =>
+    implies(
+      sentOf(step, 'swipe.started') && isOpen(step.before) && !isSwiping(step.before),
+      () =>
+        isSwiping(step.after) &&
+        isOpen(step.after) &&
+        drawn(step.after) === 0 &&
+        same(toastIn(step.after), toastIn(step.before)),
+    ),
+
+  '§9 it follows the hand to the right only': (step) => {
+    const moved = sentOf(step, 'swipe.moved');
+    return implies(
+      moved && isSwiping(step.before),
+      () => isSwiping(step.after) && isOpen(step.after) && drawn(step.after) === Math.max(0, moved?.by ?? 0),
+    );
+  },
+
+  '§9 drawn over 50 px it is dismissed when let go, from where it is': (step) =>
+    implies(
+      step.before && sentOf(step, 'swipe.ended') && isSwiping(step.before) && drawn(step.before) > 50,
+      () => leaves(step, 'swiped') && drawn(step.after) === drawn(step.before as Moment),
+    ),
+
+  '§9 drawn less it springs back': (step) =>
+    implies(step.before && sentOf(step, 'swipe.ended') && isSwiping(step.before) && drawn(step.before) <= 50, () =>
+      isBack(step),
+    ),
+
+  '§9 a swipe that the system takes over springs back': (step) =>
+    implies(sentOf(step, 'swipe.cancelled') && isSwiping(step.before), () => isBack(step)),
+
+  'a hand that holds nothing moves nothing': (step) =>
+    implies(
+      step.before &&
+        !isSwiping(step.before) &&
+        (sentOf(step, 'swipe.moved') ?? sentOf(step, 'swipe.ended') ?? sentOf(step, 'swipe.cancelled')),
+      () => isUnchanged(step),
+    ),
+
+  'what is not open cannot be taken': (step) =>
+    implies(step.before && sentOf(step, 'swipe.started') && !isOpen(step.before), () => isUnchanged(step)),
+
+  'an open toast that nobody draws is where it belongs': ({ after }) =>
+    implies(isOpen(after) && !isSwiping(after), () => drawn(after) === 0),
+
+  'every end of an open toast is told once, and nothing else is': (step) =>
+    implies(step.before, () => {
+      const ended = isOpen(step.before) && (!isOpen(step.after) || sentOf(step, 'toast.added') !== undefined);
+      return closings(step.after).length === (ended ? 1 : 0);
+    }),
+
+  'the views know that it counts': invariant(
+    (world) => world.snap.hasTag('counting') === (ticking(world) !== undefined),
+  ),
+};

@@ -1,0 +1,82 @@
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { cleanup, render } from '@testing-library/react';
+import { setupWorker } from 'msw/browser';
+import { SWRConfig } from 'swr';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import type { Boot } from '../../server/contract.ts';
+import { createClients } from '../../src/api/client.ts';
+import { read } from '../../src/api/read.ts';
+import { ServicesContext } from '../../src/context.tsx';
+import { createHolds } from '../../src/effects/holds.ts';
+import { createMailbox } from '../../src/effects/mailbox.ts';
+import { createReadCache } from '../../src/effects/read-cache.ts';
+import { createStore } from '../../src/effects/store.ts';
+import type { Page, PageProps } from '../../src/shell/page.ts';
+
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+
+const boot: Boot = {
+  locale: 'en',
+  prefix: '/en',
+  edition: null,
+  editions: { cs: 'http://cs.localhost', en: 'http://en.localhost' },
+  elsewhere: '/',
+  siteHost: 'localhost',
+  mayIndex: false,
+  build: 'test',
+  status: 200,
+  message: null,
+  crawler: false,
+  internal: false,
+  crossOriginCookie: false,
+  offer: null,
+  apis: { locale: '', back: null, core: '' },
+  images: '',
+  analytics: null,
+  reads: {},
+};
+
+/** A network whose answers the test gives: msw between the page and the server of the tests. */
+export function network() {
+  const worker = setupWorker();
+  beforeAll(() => worker.start({ quiet: true, onUnhandledFrame: 'bypass' }));
+  afterEach(() => {
+    cleanup();
+    worker.resetHandlers();
+  });
+  afterAll(() => worker.stop());
+  return worker;
+}
+
+/** Shows a page of the board in English with nothing known of its data. */
+export function renderPage(ShownPage: Page, { address, ...props }: { address: string } & PageProps) {
+  const { pathname, search } = new URL(address, location.origin);
+  history.replaceState(null, '', pathname + search);
+  const shown = createStore({ pathname, search });
+  addEventListener('pushState', () => shown.write({ pathname: location.pathname, search: location.search }));
+  const clients = createClients(boot.apis);
+  const cache = createReadCache({});
+  return render(
+    <I18nProvider i18n={i18n}>
+      <SWRConfig value={{ provider: () => cache, dedupingInterval: 0, shouldRetryOnError: false }}>
+        <ServicesContext
+          value={{
+            boot,
+            clients,
+            shown,
+            online: createStore(true),
+            holds: createHolds(),
+            isFresh: cache.isFresh,
+            preload: () => {},
+            read: (key) => read(clients.core, key),
+            setOut: async () => {},
+            toasts: createMailbox(),
+          }}
+        >
+          <ShownPage {...props} />
+        </ServicesContext>
+      </SWRConfig>
+    </I18nProvider>,
+  );
+}

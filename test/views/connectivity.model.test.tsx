@@ -1,0 +1,100 @@
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, cleanup, render } from '@testing-library/react';
+import { Coverage, explore, follow, gapsOf, interfaceDriver, type Outcome, tours } from '@xstate/test';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { commands } from 'vitest/browser';
+import { SimulatedClock } from 'xstate';
+import '../../src/app.css';
+import { connectivityMachine } from '../../machines/connectivity/connectivity.machine.ts';
+import { announceConnection } from '../../src/app/announce-connection.ts';
+import { hasConnection, startConnection } from '../../src/app/follow-connection.ts';
+import { startToastQueue } from '../../src/app/toast-queue.ts';
+import { ToastViewer } from '../../src/app/toast-viewer.tsx';
+import { createStore } from '../../src/effects/store.ts';
+import { connectivityInterface } from '../machines/connectivity/connectivity.interface.ts';
+import { flowNamed } from '../machines/models.ts';
+import { handsOn } from './hands.ts';
+import { soon } from './soon.ts';
+
+const flow = connectivityInterface({ lost: 'You are offline.', other: 'Link copied' });
+const back = 'Your connection is back.';
+const coverage = new Coverage(connectivityMachine);
+const paths = tours(explore(flow.spec));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+afterAll(() => commands.saveCoverage('connectivity', 'view', coverage.rows()));
+
+/** The network, which answers when it is told to. */
+function heldNetwork() {
+  let held: PromiseWithResolvers<Response> | undefined;
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+    held = Promise.withResolvers();
+    signal?.addEventListener('abort', () => held?.reject(signal.reason));
+    return held.promise;
+  });
+  return async (outcome: Outcome) => {
+    if (outcome.http === 'abort') held?.reject(new TypeError('Failed to fetch'));
+    else held?.resolve(new Response(null, { status: 200 }));
+  };
+}
+
+test.each(paths.map((path, index) => [index + 1, path] as const))(
+  '§4 the toast of the connection, tour %i',
+  async (_, path) => {
+    const answer = heldNetwork();
+    const clock = new SimulatedClock();
+    const online = createStore(true);
+    const connectivity = startConnection(online, { clock, inspect: coverage.inspect });
+    const toasts = startToastQueue({ clock });
+    announceConnection(connectivity, toasts);
+    render(
+      <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
+        <ToastViewer {...toasts} />
+      </I18nProvider>,
+    );
+    const pass = async (ms: number) => act(() => clock.increment(ms));
+    const close = () => toasts.tell({ type: 'toast.dismissed' });
+    const showOther = () =>
+      toasts.tell({
+        type: 'toast.added',
+        toast: { id: 'other', title: { id: 'other', message: 'Link copied' }, duration: null },
+      });
+    const happenings: Record<string, () => void> = {
+      drop: () => connectivity.send({ type: 'line.dropped' }),
+      restore: () => connectivity.send({ type: 'line.restored' }),
+      doubt: () => void hasConnection(connectivity),
+      cover: showOther,
+      uncover() {
+        const { notice } = flow.look();
+        if (notice === 'You are offline.') close();
+        if (notice !== 'Link copied') showOther();
+        close();
+      },
+    };
+    const driver = interfaceDriver(flow, {
+      hands: handsOn(async (what) => act(() => happenings[what]?.())),
+      look: flow.look,
+      answer: async ({ outcome }) => {
+        const wasOnline = online.read();
+        await act(() => answer(outcome));
+        if (wasOnline || outcome.http === 'abort') return;
+        await soon(async () => expect(flow.look().notice).toBe(back));
+        await pass(2499);
+        expect(flow.look().notice).toBe(back);
+        await pass(1);
+      },
+      pass,
+      soon,
+    });
+    await follow(path, driver, {
+      coverage,
+    });
+    expect(online.read()).toBe(connectivity.getSnapshot().hasTag('online'));
+  },
+);
+
+test('the tours saw all of it', () => expect(gapsOf(flowNamed('connectivity'), 'view', coverage.rows())).toEqual([]));

@@ -1,0 +1,78 @@
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { StrictMode } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import '../../src/app.css';
+import { askForConsent } from '../../src/app/consent.ts';
+import { ConsentBar } from '../../src/app/consent-bar.tsx';
+import { readConsent } from '../../src/effects/consent-cookie.ts';
+
+const forget = () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the code under test writes it so
+  document.cookie = 'consent=; Path=/; Max-Age=0';
+};
+
+beforeEach(() => {
+  forget();
+  act(askForConsent);
+  render(
+    <StrictMode>
+      <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
+        <ConsentBar />
+        <main>
+          <h1>Jobs</h1>
+          <button type="button">Elsewhere</button>
+        </main>
+      </I18nProvider>
+    </StrictMode>,
+  );
+});
+afterEach(() => {
+  cleanup();
+  forget();
+});
+
+const bar = () => screen.getByRole('region', { name: 'Consent to measuring' });
+const answers = () => within(bar()).getAllByRole('button');
+
+test('ruling 31 both answers are equal: kind, size, and neither is preset', () => {
+  const [accept, refuse] = answers() as [HTMLElement, HTMLElement];
+  expect([accept.textContent, refuse.textContent]).toEqual(['Accept', 'Refuse']);
+  expect(accept.className).toBe(refuse.className);
+  const [a, b] = [accept.getBoundingClientRect(), refuse.getBoundingClientRect()];
+  expect([a.width, a.height, a.top]).toEqual([b.width, b.height, b.top]);
+  expect(a.height).toBeGreaterThanOrEqual(44);
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('refusing by the keyboard is kept, and the bar goes', async () => {
+  await userEvent.keyboard('{Tab}');
+  expect(document.activeElement?.textContent).toBe('Accept');
+  await userEvent.keyboard('{Tab}{Enter}');
+  expect(readConsent()).toBe('refused');
+  expect(screen.queryByRole('region')).toBeNull();
+});
+
+test('asked again by hand it takes the focus, and gives it back', async () => {
+  await userEvent.click(within(bar()).getByRole('button', { name: 'Refuse' }));
+  const elsewhere = screen.getByRole('button', { name: 'Elsewhere' });
+  elsewhere.focus();
+  act(askForConsent);
+  expect(document.activeElement).toBe(bar());
+  await userEvent.click(within(bar()).getByRole('button', { name: 'Refuse' }));
+  expect(document.activeElement).toBe(elsewhere);
+});
+
+test('axe has nothing against it', async () => {
+  expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+});
+
+// The last, as a refusal after it starts the document anew.
+test('accepting by the keyboard is kept, and the bar goes', async () => {
+  await userEvent.keyboard('{Tab}{Enter}');
+  expect(readConsent()).toBe('accepted');
+  expect(screen.queryByRole('region')).toBeNull();
+});

@@ -1,0 +1,78 @@
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, cleanup, render } from '@testing-library/react';
+import { Coverage, explore, follow, gapsOf, interfaceDriver, tours } from '@xstate/test';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { SimulatedClock } from 'xstate';
+import type { ToastHappening } from '../../machines/toast-queue/toast-queue.machine.ts';
+import '../../src/app.css';
+import { startToastQueue } from '../../src/app/toast-queue.ts';
+import { ToastViewer } from '../../src/app/toast-viewer.tsx';
+import { flowNamed } from '../machines/models.ts';
+import { toastQueueInterface } from '../machines/toast-queue/toast-queue.interface.ts';
+import { changes, toasts } from '../machines/toast-queue/toast-queue.model.ts';
+import { handsOn } from './hands.ts';
+import { hide } from './screen.ts';
+import { soon } from './soon.ts';
+
+const told: Record<string, ToastHappening> = {
+  addPlain: { type: 'toast.added', toast: toasts.plain },
+  addFailure: { type: 'toast.added', toast: toasts.failure },
+  addSticky: { type: 'toast.added', toast: toasts.sticky },
+  updatePlain: { type: 'toast.updated', id: 'plain', changes: changes.plain },
+  updateSticky: { type: 'toast.updated', id: 'sticky', changes: changes.sticky },
+  dismissPlain: { type: 'toast.dismissed', id: 'plain' },
+  removePlain: { type: 'toast.removed', id: 'plain' },
+  removeAll: { type: 'toast.removed' },
+  actOnOther: { type: 'action.pressed', id: 'plain' },
+};
+const flow = toastQueueInterface(told, (english) => english);
+const paths = tours(explore(flow.spec), { maxSteps: 60 });
+const coverage = new Coverage(flow.spec.machine);
+
+const happenings: Record<string, () => void> = {
+  loseGrip: () =>
+    document
+      .querySelector('.toast')
+      ?.dispatchEvent(new PointerEvent('pointercancel', { bubbles: true, isPrimary: true })),
+  hidePage: () => hide(true),
+  showPage: () => hide(false),
+};
+
+beforeEach(() => page.viewport(1280, 800));
+afterEach(() => {
+  cleanup();
+  hide(false);
+});
+afterAll(() => commands.saveCoverage('toastQueue', 'view', coverage.rows()));
+
+test.each(paths.map((path, index) => [index + 1, path] as const))(
+  'toasts on screen, tour %i',
+  async (_, path) => {
+    const clock = new SimulatedClock();
+    const { queue, tell, now } = startToastQueue({ clock, inspect: coverage.inspect });
+    const hands = handsOn(async (what) => {
+      const happening = told[what];
+      act(() => (happening ? tell(happening) : happenings[what]?.()));
+    });
+    await hands.point(null);
+    render(
+      <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
+        <button type="button">Elsewhere</button>
+        <ToastViewer queue={queue} tell={tell} now={now} />
+      </I18nProvider>,
+    );
+    const driver = interfaceDriver(flow, {
+      hands,
+      look: flow.look,
+      answer: async () => undefined,
+      pass: async (ms) => act(() => void clock.increment(ms)),
+      soon,
+    });
+    await follow(path, driver, { coverage });
+  },
+  120_000,
+);
+
+test('the tours saw all of it', () => expect(gapsOf(flowNamed('toastQueue'), 'view', coverage.rows())).toEqual([]));

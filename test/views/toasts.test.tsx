@@ -1,0 +1,506 @@
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { StrictMode, useState } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { SimulatedClock } from 'xstate';
+import type { NewToast } from '../../machines/toast-queue/toast-queue.rules.ts';
+import '../../src/app.css';
+import { startToastQueue } from '../../src/app/toast-queue.ts';
+import { ToastViewer } from '../../src/app/toast-viewer.tsx';
+import { Dialog } from '../../src/ui/dialog.tsx';
+import { handsOn } from './hands.ts';
+import { hide, prefer } from './screen.ts';
+
+const says = (english: string) => ({ id: english, message: english });
+const copied: NewToast = { id: 'copied', title: says('Link copied'), variant: 'success' };
+const offline: NewToast = { id: 'offline', title: says('You are offline.'), duration: null };
+const hint: NewToast = { id: 'hint', title: says('Saved search'), description: says('We write to you once a day.') };
+const failure: NewToast = {
+  id: 'failure',
+  title: says('Error'),
+  description: says('Sorry about that, please try again later.'),
+  variant: 'destructive',
+};
+const removed: NewToast = {
+  id: 'removed',
+  title: says('Job removed'),
+  action: { name: 'undo', label: says('Undo') },
+};
+
+function start() {
+  const clock = new SimulatedClock();
+  const flow = startToastQueue({ clock });
+  const i18n = setupI18n({
+    locale: 'en',
+    messages: { en: {}, cs: { 'Link copied': 'Odkaz je zkopírovaný', Undo: 'Vrátit' } },
+  });
+  const closed: string[] = [];
+  const acted: string[] = [];
+  flow.queue.on('toast.closed', ({ id, end }) => closed.push(`${id} ${end}`));
+  flow.queue.on('toast.acted', ({ id, action }) => acted.push(`${id} ${action}`));
+
+  const Page = () => {
+    const [isOpen, setIsOpen] = useState(false);
+    return (
+      <main style={{ height: 3000 }}>
+        <h1>Jobs</h1>
+        <button type="button" onClick={() => setIsOpen(true)}>
+          Filters
+        </button>
+        {isOpen && (
+          <Dialog title="Filter" onClose={() => setIsOpen(false)}>
+            <label>
+              <input type="checkbox" /> Backend
+            </label>
+          </Dialog>
+        )}
+      </main>
+    );
+  };
+  render(
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <Page />
+        <ToastViewer {...flow} />
+      </I18nProvider>
+    </StrictMode>,
+  );
+  return {
+    closed,
+    acted,
+    i18n,
+    tell: (...happenings: Parameters<typeof flow.tell>[0][]) => act(() => happenings.forEach(flow.tell)),
+    add: (toast: NewToast) => act(() => flow.tell({ type: 'toast.added', toast })),
+    pass: (time: number) => act(() => clock.increment(time)),
+  };
+}
+
+const hands = handsOn(async () => undefined);
+const drawAside = (by: number) => hands.drag('.toast', { x: by, y: 0 }, { hold: true });
+
+const card = () => document.querySelector<HTMLElement>('.toast');
+const open = () => document.querySelector<HTMLElement>('.toast:not([inert])');
+const shown = () =>
+  [...document.querySelectorAll('.toast:not([inert])')].map((toast) => toast.querySelector('p')?.textContent);
+const bar = () => document.querySelector<HTMLElement>('.toast-time');
+const opener = () => screen.getByText('Filters');
+const find = (name: string) => within(open() as HTMLElement).getByRole('button', { name });
+const here = (element: HTMLElement | null) => element as HTMLElement;
+/** Where the toast is, from where it belongs. */
+const displaced = () => new DOMMatrix(getComputedStyle(here(card())).transform).m41;
+const isFocused = (element: () => Element | null) => expect.poll(() => document.activeElement === element()).toBe(true);
+
+/** Nothing moves any more but the time. */
+const stillness = () =>
+  expect
+    .poll(() =>
+      document
+        .getAnimations()
+        .filter((motion) => !(motion instanceof CSSAnimation && motion.animationName === 'time-goes')),
+    )
+    .toEqual([]);
+
+beforeEach(async () => {
+  await page.viewport(1280, 800);
+});
+afterEach(async () => {
+  cleanup();
+  hide(false);
+  await hands.point(null);
+  await prefer('reduced-motion', '');
+});
+
+test('§4 there is one toast at most, and a new one replaces it', () => {
+  const { add, closed } = start();
+  expect(shown()).toEqual([]);
+  add(copied);
+  expect(shown()).toEqual(['Link copied']);
+  add(failure);
+  expect(shown()).toEqual(['Error']);
+  expect(closed).toEqual(['copied replaced']);
+});
+
+test.each([
+  ['default', hint, 5000],
+  ['success', copied, 2500],
+  ['destructive', failure, 2500],
+] as const)('§9 a toast of the variant %s closes by itself in time', (_, toast, time) => {
+  const { add, pass, closed } = start();
+  add(toast);
+  pass(time - 1);
+  expect(shown()).toHaveLength(1);
+  pass(1);
+  expect(shown()).toEqual([]);
+  expect(closed).toEqual([`${toast.id} expired`]);
+});
+
+test('§4 an infinite toast stays and shows no time', () => {
+  const { add, pass } = start();
+  add(offline);
+  expect(bar()).toBeNull();
+  pass(10 ** 9);
+  expect(shown()).toEqual(['You are offline.']);
+});
+
+test('§4 the bar shows how much of the time is left', async () => {
+  const { add, pass, tell } = start();
+  add(hint);
+  expect(getComputedStyle(here(bar())).animationDuration).toBe('5s');
+  pass(2000);
+  tell({ type: 'hold.started', by: 'hidden' });
+  expect(here(bar()).style.getPropertyValue('--time-left')).toBe('0.6');
+  const { left } = here(bar()).getBoundingClientRect();
+  expect(Math.round(here(card()).getBoundingClientRect().left - left)).toBe(0.4 * 420);
+  expect(getComputedStyle(here(bar())).animationName).toBe('none');
+  tell({ type: 'hold.ended', by: 'hidden' });
+  expect(getComputedStyle(here(bar())).animationDuration).toBe('3s');
+});
+
+test('§9 a closed toast leaves the screen after 200 ms', () => {
+  const { add, pass, tell } = start();
+  add(hint);
+  tell({ type: 'toast.dismissed' });
+  expect(getComputedStyle(here(card())).animationDuration).toBe('0.2s');
+  pass(199);
+  expect(card()).not.toBeNull();
+  pass(1);
+  expect(card()).toBeNull();
+});
+
+test('§9 it comes within 200 ms', () => {
+  const { add } = start();
+  add(hint);
+  const { animationName, animationDuration } = getComputedStyle(here(card()));
+  expect([animationName, animationDuration]).toEqual(['toast-enters', '0.2s']);
+});
+
+test('who prefers reduced motion sees none: it is there and gone, and the bar goes in steps', async () => {
+  await prefer('reduced-motion', 'reduce');
+  const { add, tell } = start();
+  add(hint);
+  expect(getComputedStyle(here(card())).animationName).toBe('none');
+  expect(getComputedStyle(here(card())).transitionProperty).toBe('none');
+  expect(getComputedStyle(here(bar())).animationTimingFunction).toBe('steps(5)');
+  tell({ type: 'toast.dismissed' });
+  expect(getComputedStyle(here(card())).visibility).toBe('hidden');
+});
+
+test('pointer, focus and a hidden page keep the time left, until the last of them ends', async () => {
+  const { add, pass, closed } = start();
+  add(hint);
+  pass(4000);
+  await userEvent.hover(here(open()));
+  pass(60_000);
+  await userEvent.keyboard('{F8}');
+  await isFocused(open);
+  await hands.point(null);
+  pass(60_000);
+  act(() => hide(true));
+  act(() => opener().focus());
+  pass(60_000);
+  expect(shown()).toHaveLength(1);
+  act(() => hide(false));
+  pass(999);
+  expect(shown()).toHaveLength(1);
+  pass(1);
+  expect(closed).toEqual(['hint expired']);
+});
+
+test('a toast that comes while the page is hidden begins when it is seen', () => {
+  const { add, pass } = start();
+  act(() => hide(true));
+  add(hint);
+  pass(60_000);
+  act(() => hide(false));
+  pass(4999);
+  expect(shown()).toHaveLength(1);
+  pass(1);
+  expect(shown()).toEqual([]);
+});
+
+test('§9 drawn 50 px to the right it springs back with the time it had, 51 px and it goes', async () => {
+  const { add, pass, closed } = start();
+  add(hint);
+  await new Promise((resolve) => here(card()).addEventListener('animationend', resolve, { once: true }));
+  pass(1000);
+  await drawAside(50);
+  await expect.poll(displaced).toBe(50);
+  pass(60_000);
+  await hands.release();
+  await expect.poll(displaced).toBe(0);
+  await hands.point(null);
+  await expect.poll(() => bar()?.dataset.counting).toBe('true');
+  pass(3999);
+  expect(closed).toEqual([]);
+
+  await drawAside(51);
+  await hands.release();
+  await expect.poll(() => closed).toEqual(['hint swiped']);
+  expect(getComputedStyle(here(card())).animationName).toBe('toast-flies');
+});
+
+test('it cannot be drawn to the left, and its words are not selected', async () => {
+  const { add, closed } = start();
+  add(offline);
+  await drawAside(-80);
+  expect(displaced()).toBe(0);
+  await hands.release();
+  expect(getSelection()?.toString()).toBe('');
+  expect(document.activeElement).toBe(document.body);
+  expect(closed).toEqual([]);
+});
+
+test('an update while it is drawn leaves nothing displaced', async () => {
+  const { add, tell } = start();
+  add(offline);
+  await drawAside(40);
+  await expect.poll(displaced).toBe(40);
+  tell({ type: 'toast.updated', id: 'offline', changes: { title: says('Still offline.') } });
+  expect(shown()).toEqual(['Still offline.']);
+  await expect.poll(displaced).toBe(0);
+  // The hand still moves, to the right.
+  await hands.point('.toast-close');
+  await hands.release();
+  expect(displaced()).toBe(0);
+  expect(shown()).toEqual(['Still offline.']);
+});
+
+test('§4 an update keeps the toast and gives it its time again', () => {
+  const { add, tell, pass, closed } = start();
+  add({ ...offline, id: 'saving', title: says('Saving …') });
+  tell({ type: 'toast.updated', id: 'saving', changes: { title: says('Saved'), variant: 'success', duration: 2500 } });
+  expect(shown()).toEqual(['Saved']);
+  expect(here(open()).dataset.variant).toBe('success');
+  pass(2500);
+  expect(closed).toEqual(['saving expired']);
+});
+
+test('§4 one toast or all can be removed at once', () => {
+  const { add, tell } = start();
+  add(hint);
+  tell({ type: 'toast.removed', id: 'other' });
+  expect(card()).not.toBeNull();
+  tell({ type: 'toast.removed', id: 'hint' });
+  expect(card()).toBeNull();
+  add(hint);
+  tell({ type: 'toast.removed' });
+  expect(card()).toBeNull();
+});
+
+test('§9 F8 leads to the toast, Esc dismisses it, and the focus returns to where it was', async () => {
+  const { add, closed } = start();
+  opener().focus();
+  add(removed);
+  expect(screen.getByRole('region', { name: 'Notifications (F8)' }).contains(card())).toBe(true);
+  await userEvent.keyboard('{Escape}');
+  expect(closed).toEqual([]);
+  await userEvent.keyboard('{F8}');
+  await isFocused(open);
+  expect(screen.getByRole('group', { name: 'Job removed' })).toBe(open());
+  await userEvent.keyboard('{Tab}');
+  await isFocused(() => find('Undo'));
+  await userEvent.keyboard('{Tab}');
+  await isFocused(() => find('Close'));
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => closed).toEqual(['removed dismissed']);
+  await isFocused(opener);
+});
+
+test('the keyboard alone presses its buttons', async () => {
+  const { add, closed, acted } = start();
+  opener().focus();
+  add(removed);
+  await userEvent.keyboard('{F8}{Tab}{Enter}');
+  await expect.poll(() => acted).toEqual(['removed undo']);
+  expect(closed).toEqual(['removed acted']);
+  await isFocused(opener);
+  add(hint);
+  await userEvent.keyboard('{F8}{Tab} ');
+  await expect.poll(() => closed).toEqual(['removed acted', 'hint dismissed']);
+  await isFocused(opener);
+});
+
+test('whoever is in a toast that another replaces is back where they were, and the other one counts', async () => {
+  const { add, pass, closed } = start();
+  opener().focus();
+  add(hint);
+  await userEvent.keyboard('{F8}');
+  await isFocused(open);
+  add(copied);
+  await isFocused(opener);
+  pass(2500);
+  expect(closed).toEqual(['hint replaced', 'copied expired']);
+});
+
+test('the pointer closes it and acts, and the focus stays where it was', async () => {
+  const { add, closed, acted } = start();
+  opener().focus();
+  add(removed);
+  await userEvent.click(find('Undo'));
+  expect([acted, closed]).toEqual([['removed undo'], ['removed acted']]);
+  add(hint);
+  await userEvent.click(find('Close'));
+  expect(closed).toEqual(['removed acted', 'hint dismissed']);
+  await isFocused(opener);
+});
+
+test('its targets are 44 px, and it is 420 px wide from medium on, the whole width below', async () => {
+  const { add } = start();
+  add(removed);
+  const sizeOf = (element: HTMLElement) => element.getBoundingClientRect();
+  for (const name of ['Undo', 'Close']) {
+    expect(sizeOf(find(name)).width).toBeGreaterThanOrEqual(44);
+    expect(sizeOf(find(name)).height).toBeGreaterThanOrEqual(44);
+  }
+  for (const [screenWidth, width] of [
+    [768, 420],
+    [1280, 420],
+    [767, 767],
+    [360, 360],
+  ] as const) {
+    await page.viewport(screenWidth, 800);
+    await expect.poll(() => sizeOf(here(open())).width).toBe(width);
+  }
+});
+
+test('live regions are there before the text: assertive for destructive, else polite', () => {
+  const { add } = start();
+  const regions = [...document.querySelectorAll<HTMLElement>('[aria-live]')];
+  expect(regions.map(({ ariaLive, textContent }) => [ariaLive, textContent])).toEqual([
+    ['polite', ''],
+    ['assertive', ''],
+  ]);
+  const speaks = () =>
+    regions.filter(({ isConnected, textContent }) => isConnected && textContent).map(({ ariaLive }) => ariaLive);
+  add(hint);
+  expect(speaks()).toEqual(['polite']);
+  add(failure);
+  expect(speaks()).toEqual(['assertive']);
+  add(copied);
+  expect(speaks()).toEqual(['polite']);
+});
+
+test('another language re-words an open toast', () => {
+  const { add, i18n } = start();
+  add({ ...copied, action: { name: 'undo', label: says('Undo') } });
+  act(() => i18n.activate('cs'));
+  expect(shown()).toEqual(['Odkaz je zkopírovaný']);
+  expect(find('Vrátit')).toBeTruthy();
+});
+
+async function openDialog() {
+  await userEvent.click(opener());
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Backend' }));
+  await stillness();
+}
+
+/** Browsers that cannot carry an element over whole take it out and put it in. */
+async function carried(way: string, run: () => Promise<void>): Promise<void> {
+  const moveBefore = Object.getOwnPropertyDescriptor(Element.prototype, 'moveBefore');
+  if (way === 'without' && moveBefore) delete (Element.prototype as Partial<Element>).moveBefore;
+  try {
+    await run();
+  } finally {
+    if (moveBefore) Object.defineProperty(Element.prototype, 'moveBefore', moveBefore);
+  }
+}
+
+test.each(['with', 'without'])('an open dialog keeps its toast, %s a way to carry it over whole', async (way) => {
+  await carried(way, async () => {
+    const { add, pass, closed } = start();
+    add(hint);
+    pass(1000);
+    await stillness();
+    const { top } = here(open()).getBoundingClientRect();
+    await openDialog();
+
+    const dialog = screen.getByRole('dialog', { name: 'Filter' });
+    expect(dialog.contains(open())).toBe(true);
+    expect(open()?.closest('[aria-hidden=true]')).toBeNull();
+    expect(here(open()).getBoundingClientRect().top).toBe(top);
+    expect(dialog.querySelectorAll('[aria-live]')).toHaveLength(2);
+
+    await userEvent.keyboard('{F8}');
+    await isFocused(open);
+    pass(60_000);
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => closed).toEqual(['hint dismissed']);
+    expect(screen.queryByRole('dialog')).not.toBeNull();
+    await isFocused(() => screen.getByRole('checkbox', { name: 'Backend' }));
+
+    add(copied);
+    await userEvent.click(here(open()).querySelector('p') as HTMLElement);
+    await userEvent.click(find('Close'));
+    expect(closed).toEqual(['hint dismissed', 'copied dismissed']);
+    expect(screen.queryByRole('dialog')).not.toBeNull();
+
+    add(removed);
+    await hands.point(null);
+    for (let step = 0; step < 6 && document.activeElement !== find('Undo'); step += 1)
+      await userEvent.keyboard('{Tab}');
+    expect(document.activeElement).toBe(find('Undo'));
+    await userEvent.keyboard('{Shift>}{Tab}{Tab}{/Shift}');
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+    expect(shown()).toEqual(['Job removed']);
+    expect(open()?.closest('[aria-hidden=true]')).toBeNull();
+    await isFocused(opener);
+    pass(5000);
+    expect(closed.at(-1)).toBe('removed expired');
+  });
+});
+
+test('a toast that is torn from under the pointer counts on', async () => {
+  await page.viewport(360, 740);
+  await carried('without', async () => {
+    const { add } = start();
+    add(hint);
+    await stillness();
+    await hands.point('.toast');
+    await expect.poll(() => bar()?.dataset.counting).toBeUndefined();
+    opener().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => screen.queryByRole('dialog')).not.toBeNull();
+    await expect.poll(() => bar()?.dataset.counting).toBe('true');
+    await stillness();
+    expect(here(open()).getBoundingClientRect().top).toBe(0);
+  });
+});
+
+test('a toast that is carried over whole does not enter anew', async () => {
+  const { add } = start();
+  add(offline);
+  await stillness();
+  await userEvent.click(opener());
+  await expect.poll(() => screen.queryByRole('dialog')).not.toBeNull();
+  expect(here(open()).getAnimations()).toEqual([]);
+});
+
+test('a toast that comes under an open dialog stands in it', async () => {
+  const { add } = start();
+  await openDialog();
+  add(failure);
+  expect(screen.getByRole('dialog').contains(open())).toBe(true);
+  expect(screen.getByRole('group', { name: 'Error' })).toBe(open());
+});
+
+test.each(['light', 'dark'])('axe finds nothing in any variant, alone and over a dialog: %s', async (scheme) => {
+  await prefer('color-scheme', scheme);
+  const { add, tell } = start();
+  const judge = async () => {
+    await stillness();
+    const { violations } = await axe.run(document.body);
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  };
+  tell({ type: 'hold.started', by: 'hidden' });
+  for (const toast of [removed, copied, failure]) {
+    add(toast);
+    expect(await judge()).toEqual([]);
+  }
+  await openDialog();
+  expect(await judge()).toEqual([]);
+  await prefer('color-scheme', '');
+});

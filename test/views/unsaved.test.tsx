@@ -1,0 +1,75 @@
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { createHolds } from '../../src/effects/holds.ts';
+import { holdWhileUnsaved } from '../../src/effects/unsaved.ts';
+
+// What counts as unsaved input, which no reload may take away (ruling 7).
+
+const holds = createHolds();
+beforeAll(() => holdWhileUnsaved(holds));
+
+const page = document.createElement('main');
+document.body.append(page);
+afterEach(() => page.replaceChildren());
+
+function put(html: string) {
+  page.innerHTML = html;
+  page.querySelector('form')?.addEventListener('submit', (event) => event.preventDefault());
+  const field = page.querySelector<HTMLElement>('input, textarea, select, [contenteditable]');
+  if (!field) throw new Error('There is no field');
+  return field;
+}
+const isHeld = () => expect.poll(holds.isHeld).toBe(true);
+const isFree = () => expect.poll(holds.isHeld).toBe(false);
+
+test.each(['<form><input></form>', '<form><textarea></textarea></form>', '<form><div contenteditable>x</div></form>'])(
+  '%s is unsaved from the first key until it is sent, also when it is left',
+  async (html) => {
+    const field = put(html);
+    await userEvent.click(field);
+    expect(holds.isHeld()).toBe(false);
+    await userEvent.keyboard('a');
+    await isHeld();
+    field.blur();
+    await userEvent.click(document.body);
+    expect(holds.isHeld()).toBe(true);
+    page.querySelector('form')?.requestSubmit();
+    await isFree();
+  },
+);
+
+test('a choice and a tick are input too; reset takes them back', async () => {
+  await userEvent.selectOptions(put('<form><select><option>a<option>b</select></form>'), 'b');
+  await isHeld();
+  page.querySelector('form')?.reset();
+  await isFree();
+  await userEvent.click(put('<form><input type=checkbox></form>'));
+  await isHeld();
+});
+
+test('a form that leaves the page takes its input with it', async () => {
+  await userEvent.type(put('<form><input></form>'), 'a');
+  await isHeld();
+  page.replaceChildren();
+  await isFree();
+});
+
+test.each(['<search><form><input></form></search>', '<form role=search><input></form>', '<input>'])(
+  '%s is being typed into until it is left',
+  async (html) => {
+    const field = put(html);
+    await userEvent.type(field, 'a');
+    await isHeld();
+    field.blur();
+    await isFree();
+  },
+);
+
+test('leaving another field does not free the one that is unsaved', async () => {
+  await userEvent.type(put('<form><input></form><input id=other>'), 'a');
+  await userEvent.type(page.querySelector('#other') as HTMLElement, 'b');
+  (page.querySelector('#other') as HTMLElement).blur();
+  await isHeld();
+  page.replaceChildren();
+  await isFree();
+});
