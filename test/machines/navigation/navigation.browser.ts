@@ -19,7 +19,7 @@ export const pageAt = (pathname: string) => pages.find(({ path }) => path === pa
 const at = (pathname: string) => ({ pathname, search: '' });
 const go = (pathname: string) => ({ type: 'address.changed', address: at(pathname) }) as const;
 
-/** The browser and its storage answer before anything else can happen. */
+/** The check of the connection and the storage answer before anything else can happen. */
 export const answeredAtOnce: readonly string[] = ['findObstacle', 'reloadOnce'];
 const isOver = atOnceFilter({ sources: answeredAtOnce });
 
@@ -69,11 +69,12 @@ export const navigationInBrowser: Interface<Machine, Facts> = {
   }),
 };
 
-const inNoTime = 'the browser answers in the same moment: nobody can look meanwhile';
+const inNoTime = 'what it asks answers at once here, so that nobody can look meanwhile; the view holds it';
 
 export const navigationOutOfReach: OutOfReach = {
   'state navigation.failing': inNoTime,
   'state navigation.reloading': inNoTime,
-  'transition navigation.failing · error findObstacle': 'a browser always says whether it is online',
+  'transition navigation.failing · error findObstacle':
+    'the check of the connection never fails: it says that there is none',
   'transition navigation.reloading · error reloadOnce': 'a storage that is closed is no error: it refuses',
 };
