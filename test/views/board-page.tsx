@@ -1,9 +1,7 @@
 import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { cleanup, render } from '@testing-library/react';
-import { setupWorker } from 'msw/browser';
+import { render } from '@testing-library/react';
 import { SWRConfig } from 'swr';
-import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { Boot } from '../../server/contract.ts';
 import { createClients } from '../../src/api/client.ts';
 import { read } from '../../src/api/read.ts';
@@ -36,18 +34,6 @@ const boot: Boot = {
   analytics: null,
   reads: {},
 };
-
-/** A network whose answers the test gives: msw between the page and the server of the tests. */
-export function network() {
-  const worker = setupWorker();
-  beforeAll(() => worker.start({ quiet: true, onUnhandledFrame: 'bypass' }));
-  afterEach(() => {
-    cleanup();
-    worker.resetHandlers();
-  });
-  afterAll(() => worker.stop());
-  return worker;
-}
 
 /** Shows a page of the board in English with nothing known of its data. */
 export function renderPage(ShownPage: Page, { address, ...props }: { address: string } & PageProps) {

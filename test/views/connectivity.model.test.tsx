@@ -2,19 +2,21 @@ import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { act, cleanup, render } from '@testing-library/react';
 import { Coverage, explore, follow, gapsOf, interfaceDriver, type Outcome, tours } from '@xstate/test';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { HttpResponse, http } from 'msw';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { commands } from 'vitest/browser';
 import { SimulatedClock } from 'xstate';
 import '../../src/app.css';
 import { connectivityMachine } from '../../machines/connectivity/connectivity.machine.ts';
 import { announceConnection } from '../../src/app/announce-connection.ts';
-import { hasConnection, startConnection } from '../../src/app/follow-connection.ts';
+import { type Connection, hasConnection, startConnection } from '../../src/app/follow-connection.ts';
 import { startToastQueue } from '../../src/app/toast-queue.ts';
 import { ToastViewer } from '../../src/app/toast-viewer.tsx';
 import { createStore } from '../../src/effects/store.ts';
 import { connectivityInterface } from '../machines/connectivity/connectivity.interface.ts';
 import { flowNamed } from '../machines/models.ts';
 import { handsOn } from './hands.ts';
+import { network } from './network.ts';
 import { soon } from './soon.ts';
 
 const flow = connectivityInterface({ lost: 'You are offline.', other: 'Link copied' });
@@ -22,33 +24,38 @@ const back = 'Your connection is back.';
 const coverage = new Coverage(connectivityMachine);
 const paths = tours(explore(flow.spec));
 
+const worker = network();
+let held: ((answer: Response) => void)[] = [];
 afterEach(() => {
   cleanup();
-  vi.unstubAllGlobals();
+  // Those that nobody waits for any more: the worker does.
+  for (const answer of held) answer(HttpResponse.error());
+  held = [];
 });
 afterAll(() => commands.saveCoverage('connectivity', 'view', coverage.rows()));
 
-/** The network, which answers when it is told to. */
-function heldNetwork() {
-  let held: PromiseWithResolvers<Response> | undefined;
-  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
-    held = Promise.withResolvers();
-    signal?.addEventListener('abort', () => held?.reject(signal.reason));
-    return held.promise;
+/** The network, which answers when it is told to: always the last of the probes that were sent. */
+function heldNetwork(connectivity: Connection) {
+  const sent = new Set<string>();
+  connectivity.subscribe(({ children }) => {
+    for (const child of Object.values(children)) if (child) sent.add(child.sessionId);
   });
-  return async (outcome: Outcome) => {
-    if (outcome.http === 'abort') held?.reject(new TypeError('Failed to fetch'));
-    else held?.resolve(new Response(null, { status: 200 }));
+  worker.use(http.head('/builds/latest.json', () => new Promise<Response>((resolve) => held.push(resolve))));
+  return async ({ http: answer }: Outcome) => {
+    await soon(async () => expect(held).toHaveLength(sent.size));
+    const before = connectivity.getSnapshot();
+    held.at(-1)?.(answer === 'abort' ? HttpResponse.error() : new HttpResponse(null, { status: 200 }));
+    await soon(async () => expect(connectivity.getSnapshot()).not.toBe(before));
   };
 }
 
 test.each(paths.map((path, index) => [index + 1, path] as const))(
   '§4 the toast of the connection, tour %i',
   async (_, path) => {
-    const answer = heldNetwork();
     const clock = new SimulatedClock();
     const online = createStore(true);
     const connectivity = startConnection(online, { clock, inspect: coverage.inspect });
+    const answer = heldNetwork(connectivity);
     const toasts = startToastQueue({ clock });
     announceConnection(connectivity, toasts);
     render(
@@ -80,7 +87,7 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
       look: flow.look,
       answer: async ({ outcome }) => {
         const wasOnline = online.read();
-        await act(() => answer(outcome));
+        await answer(outcome);
         if (wasOnline || outcome.http === 'abort') return;
         await soon(async () => expect(flow.look().notice).toBe(back));
         await pass(2499);

@@ -1,16 +1,18 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { JobList } from '../../server/contract.ts';
 import { JobListPage } from '../../src/features/jobs/job-list-page.tsx';
 import { allJobs, jobListPath } from '../../src/routing/job-list-address.ts';
 import { inventedAnswers } from '../support/invented-answers.ts';
-import { network, renderPage } from './board-page.tsx';
+import { renderPage } from './board-page.tsx';
+import { network } from './network.ts';
 
 // The states of a list; test/server/board/invented-board.test.ts holds these answers to the real server's.
 
 const worker = network();
+afterEach(cleanup);
 const answers = inventedAnswers({ publicUrls: (paths) => paths });
 const backend = { ...allJobs, fields: ['backend' as const] };
 
