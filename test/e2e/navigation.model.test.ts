@@ -39,13 +39,22 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
     });
     let lastWords: Awaited<ReturnType<typeof lastWordsOf<ReturnType<typeof flow.look>>>> | undefined;
 
+    /** Until the app has found out for itself. */
+    const connect = async () => {
+      if (await page.evaluate(() => navigator.onLine)) return;
+      const checked = page.waitForResponse('**/builds/latest.json');
+      await context.setOffline(false);
+      await checked;
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+    };
+
     const driver = interfaceDriver(
       flow,
       {
         hands: {
           ...gesturesOn(page),
           happen: async (what) => {
-            if (what === 'connect') await context.setOffline(false);
+            if (what === 'connect') await connect();
             else await go(page, pagesByCase[what as keyof typeof pagesByCase].path);
           },
         },
@@ -60,7 +69,8 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
         atOnce: {
           sources: answeredAtOnce,
           prepare: async ([obstacle, reload], { snap }) => {
-            await context.setOffline(obstacle?.case === 'offline');
+            if (obstacle?.case === 'offline') await context.setOffline(true);
+            else await connect();
             const key = `reloaded:${snap.context.wanted.pathname}`;
             if (reload?.case === 'refused')
               await page.evaluate((name) => sessionStorage.setItem(name, String(Date.now())), key);
