@@ -219,6 +219,28 @@ test('an empty list offers ways out that lead where they say', async () => {
   await ends(visitor);
 });
 
+test('whoever sets out for an ad while a search still rests is not pulled back to the list', async () => {
+  const visitor = await newVisitor(desktop);
+  const { page } = visitor;
+  await page.clock.install();
+  const code = Promise.withResolvers<void>();
+  await page.route(/\/assets\/job-page-/, async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await open(page, `${origins.cs}/`);
+  const first = page.locator('#root main [data-row-link]').first();
+  const address = (await first.getAttribute('href')) ?? '';
+  await searchField(page).fill('vývojář');
+  await first.click();
+  expect(addressOf(page)).toBe(address);
+  await page.clock.runFor(1000);
+  code.resolve();
+  await searchField(page).waitFor({ state: 'detached' });
+  expect(addressOf(page)).toBe(address);
+  await ends(visitor);
+});
+
 test('of two quick choices the last one stands, however late the first answer comes', async () => {
   const visitor = await onList();
   const { page } = visitor;

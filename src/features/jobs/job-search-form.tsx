@@ -27,7 +27,7 @@ const hideKeyboardOfPhone = () => {
 export function JobSearchForm({ filter, facets }: { filter: JobFilter; facets: Facet[] }) {
   const { locale } = useEdition();
   const { t } = useLingui();
-  const { go } = useListAddress();
+  const { go, hasLeft } = useListAddress();
   const salary = useRef<HTMLInputElement>(null);
 
   const withTypedSalary = (): JobFilter => {
@@ -36,6 +36,7 @@ export function JobSearchForm({ filter, facets }: { filter: JobFilter; facets: F
     return next.salaryMin === filter.salaryMin ? filter : next;
   };
   const search = useJobSearch(filter.text, ({ text, by }) => {
+    if (by === 'rest' && hasLeft()) return;
     const from = by === 'submit' ? withTypedSalary() : filter;
     if (text === filter.text && from === filter) return;
     go(withText(from, text), { replace: by === 'rest' });

@@ -1,15 +1,21 @@
 import { navigate } from 'wouter/use-browser-location';
+import { useServices } from '../../context.tsx';
+import { placeOf } from '../../routing/editions.ts';
 import { type JobFilter, jobListPath } from '../../routing/job-list-address.ts';
+import { matchPath } from '../../routing/match.ts';
 import { useAddress } from '../../shell/use-address.ts';
 
 export type ListAddress = {
   hrefOf: (filter: JobFilter) => string;
   /** Leads to the list with this filter unless it is on screen. Replacing keeps the history short while a person types. */
   go: (filter: JobFilter, options?: { replace?: boolean; state?: unknown }) => void;
+  /** The person has set out for a page that is no list: it is on its way, and this one still on screen. */
+  hasLeft: () => boolean;
 };
 
 /** Addresses of the job list in this edition. */
 export function useListAddress(): ListAddress {
+  const { boot } = useServices();
   const { locale, at, pathname, search } = useAddress();
   const hrefOf = (filter: JobFilter) => at(jobListPath(locale, filter));
   return {
@@ -17,6 +23,10 @@ export function useListAddress(): ListAddress {
     go: (filter, options) => {
       const href = hrefOf(filter);
       if (href !== pathname + search) navigate(href, options);
+    },
+    hasLeft: () => {
+      const place = placeOf(boot.edition, location.pathname);
+      return place.locale !== locale || matchPath(locale, place.path)?.name !== 'jobs';
     },
   };
 }
