@@ -6,12 +6,15 @@ import { destinationOf, redirectOf } from './page-loader.ts';
 // Browsers have no event for the latter two; wouter makes it.
 const changes = ['popstate', 'pushState', 'replaceState'];
 
-/** Tells the address in the bar, now and whenever it is another one. A redirecting route is replaced by its target first. */
+/**
+ * Tells the address in the bar: now, whenever it is another one, and when a person sets out for it again, because the page there
+ * may not have come. A redirecting route is replaced by its target first.
+ */
 export function followAddressBar(boot: Boot, tell: (address: Address) => void): void {
   let told: string | null = null;
-  const look = () => {
+  const look = (event?: Event) => {
     const { pathname, search } = location;
-    if (pathname + search === told) return;
+    if (pathname + search === told && event?.type !== 'pushState') return;
     const { locale, match } = destinationOf(boot, pathname);
     const redirect = redirectOf(locale, match);
     if (redirect)

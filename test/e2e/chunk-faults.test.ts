@@ -102,6 +102,21 @@ test('offline nothing reloads, and the page comes by itself with the connection'
   await context.close();
 });
 
+test('a stranded person who follows the same link again gets there', async () => {
+  const { page, context } = await newVisitor();
+  await page.addInitScript((path) => sessionStorage.setItem(`reloaded:${path}`, String(Date.now())), companies);
+  await open(page, `${origins.cs}/`);
+  await mark(page);
+  await missing(page);
+  await goToCompanies(page);
+  await stranded(page).waitFor();
+  await page.unroute(chunk);
+  await goToCompanies(page);
+  await page.locator('#results').waitFor();
+  expect([addressOf(page), await isMarked(page)]).toEqual([companies, true]);
+  await context.close();
+});
+
 test('a page left before its code came is not shown', async () => {
   const { page, context } = await newVisitor();
   await open(page, `${origins.cs}/`);
