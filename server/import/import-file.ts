@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
-import { type Written, writeListings } from '../board/write.ts';
+import type { Written } from '../board/upsert.ts';
+import { writeListings } from '../board/write.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { companies } from '../db/schema.ts';
 import { formatOf } from './formats.ts';
