@@ -114,6 +114,6 @@ start().catch((error: unknown) => {
   report(error);
   if (navigator.onLine && reloadOnce(location.pathname)) return;
   element('notice').hidden = false;
-  // Plain links lead on without the app.
-  document.getElementById('first-picture')?.removeAttribute('inert');
+  // Plain links lead on without the app, for everybody.
+  for (const veil of ['inert', 'aria-hidden']) document.getElementById('first-picture')?.removeAttribute(veil);
 });

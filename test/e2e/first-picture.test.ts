@@ -93,7 +93,7 @@ test('where the code cannot come its links lead on', async () => {
   await page.goto(`${origins.cs}/`);
   await page.locator('#notice').waitFor();
   await soon(() => page.locator(picture).getAttribute('inert')).toBe(null);
-  const first = page.locator(`${picture} [data-row-link]`).first();
+  const first = page.locator(picture).getByRole('link').and(page.locator('[data-row-link]')).first();
   const title = (await first.innerText()).split('\n')[0];
   await first.click();
   await soon(() => page.title()).toContain(title);

@@ -66,7 +66,7 @@ function lockfile(): string | null {
   return complaints.length > 0 ? complaints.join('\n') : null;
 }
 
-/** Statements of the migrations are made from the schema, never by hand alone. */
+/** The sizes of a fresh build beside their budgets. */
 function budgets(): string | null {
   const failed = spawnSync(process.execPath, ['server/build/main.ts'], { cwd: root, encoding: 'utf8' });
   if (failed.status !== 0) return failed.stdout + failed.stderr;
