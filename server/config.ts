@@ -38,6 +38,19 @@ const script = v.pipe(
   v.check((text) => /^https?:/.test(text) && URL.canParse(text), 'must be an http or https URL'),
 );
 
+const smtp = v.pipe(
+  v.string(),
+  v.check(
+    (text) => /^smtps?:\/\//.test(text) && URL.canParse(text),
+    'must be a URL such as smtp://user:password@host:587',
+  ),
+);
+const secret = v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'));
+const text = v.pipe(v.string(), v.regex(/^[^\r\n]+$/, 'must be one line'));
+
+/** Its value holds a password or a key, which must not reach a screen or a log. */
+const isConfidential = (name: string) => /_SECRET$|^DATABASE_URL$|^TEST_DATABASE_URL$|^SMTP_URL$/.test(name);
+
 const settings = {
   PORT: { schema: port, initial: '3000', help: 'port to listen on' },
   HOST: { schema: v.string(), initial: '127.0.0.1', help: 'address to listen on' },
@@ -73,6 +86,34 @@ const settings = {
   },
   ASSET_ORIGIN: { schema: origin, initial: undefined, help: 'origin of a CDN that holds /assets; enters the build' },
   ANALYTICS_SCRIPT: { schema: script, initial: undefined, help: 'script that reads dataLayer after consent' },
+  SMTP_URL: {
+    schema: smtp,
+    initial: undefined,
+    help: 'where mails are sent from (default: an outbox in the database)',
+  },
+  MAIL_FROM: { schema: text, initial: 'Skok <noreply@localhost>', help: 'sender of mails' },
+  AUTH_SECRET: {
+    schema: secret,
+    initial: undefined,
+    help: 'seals what lies in the database; demanded with DATABASE_URL (default: made into DATA_DIR)',
+  },
+  SIGNED_IN_TARGET: {
+    schema: text,
+    initial: undefined,
+    help: 'where people go after signing in, a path or an address',
+  },
+  GOOGLE_CLIENT_ID: { schema: text, initial: undefined, help: 'sign-in via Google' },
+  GOOGLE_CLIENT_SECRET: { schema: text, initial: undefined, help: 'its secret' },
+  GOOGLE_ISSUER: { schema: origin, initial: undefined, help: 'another issuer, for tests' },
+  LINKEDIN_CLIENT_ID: { schema: text, initial: undefined, help: 'sign-in via LinkedIn' },
+  LINKEDIN_CLIENT_SECRET: { schema: text, initial: undefined, help: 'its secret' },
+  LINKEDIN_ISSUER: { schema: origin, initial: undefined, help: 'another issuer, for tests' },
+  FACEBOOK_CLIENT_ID: { schema: text, initial: undefined, help: 'sign-in via Facebook' },
+  FACEBOOK_CLIENT_SECRET: { schema: text, initial: undefined, help: 'its secret' },
+  FACEBOOK_ISSUER: { schema: origin, initial: undefined, help: 'another issuer, for tests' },
+  APPLE_CLIENT_ID: { schema: text, initial: undefined, help: 'sign-in via Apple' },
+  APPLE_CLIENT_SECRET: { schema: text, initial: undefined, help: 'its secret, a signed token' },
+  APPLE_ISSUER: { schema: origin, initial: undefined, help: 'another issuer, for tests' },
   LOCALE_COOKIE_CROSS_ORIGIN: { schema: flag, initial: '0', help: '1 sends the language cookie cross-site' },
   SEED: {
     schema: v.picklist(['demo', 'none'], 'must be demo or none'),
@@ -112,8 +153,7 @@ export function readConfig(environment: Environment, development = false): Confi
     }
     const verdict = v.safeParse(schema as v.GenericSchema, text);
     if (!verdict.success) {
-      // A database address holds a password, which must not reach a screen or a log.
-      const given = (schema as unknown) === postgres ? '' : `; it is ${JSON.stringify(text)}`;
+      const given = isConfidential(name) ? '' : `; it is ${JSON.stringify(text)}`;
       throw new ConfigError(`${name} ${verdict.issues[0].message}${given}`);
     }
     read[name] = verdict.output;
@@ -127,6 +167,11 @@ export function readConfig(environment: Environment, development = false): Confi
     );
   if (config.SEED === 'demo' && config.DATABASE_URL)
     throw new ConfigError('SEED is demo, which never goes into a DATABASE_URL');
+  if (config.DATABASE_URL && !config.AUTH_SECRET)
+    throw new ConfigError('AUTH_SECRET is missing; with DATABASE_URL every process needs the same one');
+  for (const provider of ['GOOGLE', 'LINKEDIN', 'FACEBOOK', 'APPLE'] as const)
+    if (Boolean(config[`${provider}_CLIENT_ID`]) !== Boolean(config[`${provider}_CLIENT_SECRET`]))
+      throw new ConfigError(`${provider}_CLIENT_ID and ${provider}_CLIENT_SECRET are set together or not at all`);
   return {
     ...config,
     SEED: config.SEED ?? (config.DATABASE_URL ? 'none' : 'demo'),

@@ -197,9 +197,54 @@ export type Boot = {
   images: string;
   /** The script that reads `dataLayer` once a person has agreed (ruling 31), or null where there is none. */
   analytics: string | null;
+  /** Who is here; null where another server keeps the accounts and has to be asked. */
+  session: Session | null;
+  /** Accounts work at this address: its host is one we know (ruling 25). */
+  accounts: boolean;
+  /** Providers that this server has credentials for (ruling 10). */
+  providers: Provider[];
+  /** Where people go after signing in when nothing says otherwise (ruling 17). */
+  signedInTarget: string | null;
   /** Answers of the API that the first screen needs, by their keys. */
   reads: Record<string, unknown>;
 };
+
+export type Provider = 'google' | 'linkedin' | 'facebook' | 'apple';
+
+/** GET /api/session (ruling 19): nobody, somebody who still owes a code, or somebody. */
+export type Session =
+  | { state: 'none' }
+  | { state: 'pending' }
+  | { state: 'active'; user: { name: string; email: string; emailVerified: boolean } };
+
+/** GET /api/account: what the security page shows (ruling 23). 401 for visitors. */
+export type Account = {
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  /** False where only providers prove who this is. */
+  hasPassword: boolean;
+  twoFactor: boolean;
+  recoveryCodesLeft: number;
+  linked: { provider: Provider; since: string }[];
+  /** One for each sign-in, this one first. Times are ISO 8601, UTC. */
+  sessions: {
+    id: string;
+    isCurrent: boolean;
+    /** As the browser calls itself. */
+    userAgent: string | null;
+    since: string;
+    lastUsed: string;
+  }[];
+  /** Whether the last proof of who this is is recent enough for sensitive changes without the password (SE10). */
+  isFresh: boolean;
+};
+
+/** POST /api/account/two-factor/setup: for the authenticator app. Shown once (AU17). */
+export type TwoFactorSetup = { uri: string; secret: string };
+
+/** POST /api/account/two-factor/on and …/recovery-codes: shown once (AU20). */
+export type RecoveryCodes = { recoveryCodes: string[] };
 
 /** What the server asks of the app's own code: the first picture of a page, in the words of `i18n`. */
 export type Drawing = { boot: Boot; address: { pathname: string; search: string }; i18n: I18n };

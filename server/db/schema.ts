@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, customType, date, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, check, customType, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { PerLocale } from '../../src/routing/locales.ts';
 import type { FieldId, Mode, PlaceId } from '../../src/routing/taxonomy.ts';
 import type {
@@ -14,6 +14,7 @@ import type {
   Salary,
   Seniority,
 } from '../board/listing.ts';
+import { moment } from './columns.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
@@ -21,8 +22,6 @@ const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   dataType: () => 'bytea',
   fromDriver: (bytes) => new Uint8Array(bytes),
 });
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
  * One row. Every write to the board raises `revision` in its own transaction and marks the rows it touched with it, so that

@@ -107,6 +107,10 @@ export function pageRoutes({ board, config, hosts, texts, log, build }: Dependen
       },
       images: config.IMAGE_CDN ?? '',
       analytics: config.ANALYTICS_SCRIPT ?? null,
+      session: { state: 'none' },
+      accounts: visit.trusted,
+      providers: [],
+      signedInTarget: config.SIGNED_IN_TARGET ?? null,
       reads: content.reads ?? {},
     };
     const html = renderPage(

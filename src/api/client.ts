@@ -11,6 +11,14 @@ export class CallFailed extends Error {
   }
 }
 
+/** Milliseconds that an answer asks to wait, or null. */
+export const retryAfterOf = (answer: Response): number | null => {
+  const header = answer.headers.get('retry-after');
+  if (!header) return null;
+  const seconds = Number(header);
+  return Number.isFinite(seconds) ? seconds * 1000 : Math.max(0, Date.parse(header) - Date.now());
+};
+
 export type Client = (method: 'GET' | 'POST', path: string, init?: RequestInit) => Promise<Response>;
 
 /** Told of each request that changes something, while it runs. */

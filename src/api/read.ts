@@ -1,11 +1,4 @@
-import { CallFailed, type Client } from './client.ts';
-
-const retryAfterOf = (answer: Response): number | null => {
-  const header = answer.headers.get('retry-after');
-  if (!header) return null;
-  const seconds = Number(header);
-  return Number.isFinite(seconds) ? seconds * 1000 : Math.max(0, Date.parse(header) - Date.now());
-};
+import { CallFailed, type Client, retryAfterOf } from './client.ts';
 
 const isLinkedData = (body: unknown): body is object => typeof body === 'object' && body !== null && '@type' in body;
 

@@ -32,6 +32,10 @@ const boot: Boot = {
   apis: { locale: '', back: null, core: '' },
   images: '',
   analytics: null,
+  session: { state: 'none' },
+  accounts: true,
+  providers: [],
+  signedInTarget: null,
   reads: {},
 };
 

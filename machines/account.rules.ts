@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+
+// What the account forms accept (spec §5, ruling 16). The server parses with the same schemas.
+// A message here is a code; src/i18n/faults.ts turns it into words.
+
+const codePoints = (text: string) => [...text].length;
+
+/** An address as HTML defines it (IN02): at most 254 characters, 64 of them before the @. */
+export const emailAddress = v.pipe(
+  v.string('required'),
+  v.nonEmpty('required'),
+  v.maxLength(254, 'malformed'),
+  v.check((address) => address.lastIndexOf('@') <= 64, 'malformed'),
+  v.rfcEmail('malformed'),
+);
+
+/** The password of an account that exists: the spec's rule of 2 characters (ruling 2). */
+export const givenPassword = v.pipe(v.string('required'), v.nonEmpty('required'), v.minLength(2, 'short'));
+
+/** The password of a new account, or a new one of an old account (AU02). Lengths are code points. */
+export const newPassword = v.pipe(
+  v.string('required'),
+  v.nonEmpty('required'),
+  v.check((password) => codePoints(password) >= 8, 'short'),
+  v.check((password) => password.length <= 1024, 'long'),
+);
+
+/** How a person wants to be called. */
+export const personName = v.pipe(
+  v.string('required'),
+  v.check((name) => name.trim() !== '', 'required'),
+  v.maxLength(100, 'long'),
+);
+
+export const accountTypes = ['candidate', 'company'] as const;
+export type AccountType = (typeof accountTypes)[number];
+export const accountType = v.picklist(accountTypes, 'required');
+
+export const termsConsent = v.literal(true, 'unapproved');
+
+/** A code from an authenticator app, or a recovery code. Spaces and dashes do not count. */
+export const secondFactorCode = v.pipe(
+  v.string('codeOrLogOut'),
+  v.nonEmpty('codeOrLogOut'),
+  v.minLength(6, 'shortCode'),
+);
+
+/** A code as it is compared: as people paste it, without spaces and dashes. */
+export const bareCode = (code: string): string => code.replace(/[\s\-‐-―]/g, '');
+
+/** What can be wrong with a field. */
+export type Fault =
+  | 'required'
+  | 'malformed'
+  | 'short'
+  | 'long'
+  | 'common'
+  | 'unapproved'
+  | 'taken'
+  | 'wrongCredentials'
+  | 'codeOrLogOut'
+  | 'shortCode'
+  | 'wrongCode';
+
+export const strengthScale = 5;
+
+/** Points of a password, 0 to 5: one for each of six criteria, five at the most (spec §5, ruling 3). It only advises. */
+export const strengthOf = (password: string): number =>
+  Math.min(
+    strengthScale,
+    [
+      codePoints(password) >= 6,
+      codePoints(password) >= 10,
+      /\p{Ll}/u.test(password),
+      /\p{Lu}/u.test(password),
+      /\d/.test(password),
+      /[^\p{L}\d\s]/u.test(password),
+    ].filter(Boolean).length,
+  );

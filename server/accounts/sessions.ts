@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, ne } from 'drizzle-orm';
+import { sessions, type users } from '../db/account-tables.ts';
+import type { Db, Tx } from '../db/open.ts';
+import { accountsOn } from './store.ts';
+import { digestOf, newToken } from './tokens.ts';
+
+/** Milliseconds (SE06, SE10). */
+export const sessionTimes = {
+  /** Without being used. */
+  idle: 14 * 24 * 3_600_000,
+  /** From signing in, however much it is used. */
+  absolute: 30 * 24 * 3_600_000,
+  /** How long a proof of who somebody is lets them change what is sensitive. */
+  proof: 10 * 60_000,
+  /** Use is written down no more often. */
+  notice: 5 * 60_000,
+} as const;
+
+export type SessionRow = typeof sessions.$inferSelect;
+export type UserRow = typeof users.$inferSelect;
+export type Person = { session: SessionRow; user: UserRow };
+
+type Opening = { userId: string; userAgent?: string | null; address?: string | null; now: Date };
+
+/** Opens a session. Its token is known only to whoever gets the answer. */
+export async function openSession(
+  db: Db | Tx,
+  { userId, userAgent, address, now }: Opening,
+  child?: Pick<SessionRow, 'family' | 'createdAt' | 'provenAt'>,
+): Promise<{ token: string; session: SessionRow }> {
+  const token = newToken();
+  const session = await accountsOn(db).createSession(
+    userId,
+    false,
+    {
+      token: digestOf(token),
+      family: randomUUID(),
+      createdAt: now,
+      provenAt: now,
+      ...child,
+      updatedAt: now,
+      expiresAt: new Date(now.getTime() + sessionTimes.idle),
+      userAgent: userAgent?.slice(0, 400) ?? null,
+      ipAddress: address ?? null,
+    },
+    true,
+  );
+  return { token, session: session as unknown as SessionRow };
+}
+
+/** Who a token belongs to, or null. Being asked counts as use. */
+export async function readSession(db: Db, token: string, now: Date): Promise<Person | null> {
+  const store = accountsOn(db);
+  const found = (await store.findSession(digestOf(token))) as Person | null;
+  if (!found) return null;
+  const { session } = found;
+  const age = now.getTime() - session.createdAt.getTime();
+  if (session.expiresAt <= now || age >= sessionTimes.absolute) {
+    await store.deleteSession(session.token);
+    return null;
+  }
+  if (now.getTime() - session.updatedAt.getTime() >= sessionTimes.notice) {
+    const expiresAt = new Date(now.getTime() + sessionTimes.idle);
+    await store.updateSession(session.token, { updatedAt: now, expiresAt });
+  }
+  return found;
+}
+
+/** Ends a session, and those that the same sign-in opened on other origins (ruling 21). */
+export const endSession = async (db: Db | Tx, { family }: Pick<SessionRow, 'family'>): Promise<void> =>
+  void (await db.delete(sessions).where(eq(sessions.family, family)));
+
+/** Ends all sessions of a user, but for those of one sign-in. */
+export const endSessions = async (db: Db | Tx, userId: string, exceptFamily = ''): Promise<void> =>
+  void (await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.family, exceptFamily))));
+
+/** Whether a person proved who they are a short while ago (SE10). */
+export const isFresh = ({ provenAt }: Pick<SessionRow, 'provenAt'>, now: Date): boolean =>
+  now.getTime() - provenAt.getTime() < sessionTimes.proof;

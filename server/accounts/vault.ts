@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
+
+/** Seals what must not lie open in the database: TOTP seeds, mails with links. */
+export type Vault = {
+  seal: (text: string) => Promise<string>;
+  /** Rejects for what this secret did not seal. */
+  open: (sealed: string) => Promise<string>;
+};
+
+export const createVault = (secret: string): Vault => ({
+  seal: (data) => symmetricEncrypt({ key: secret, data }),
+  open: (data) => symmetricDecrypt({ key: secret, data }),
+});
+
+/** AUTH_SECRET, or one that was generated into the data folder at its first use. */
+export function readSecret({ AUTH_SECRET, DATA_DIR }: { AUTH_SECRET: string | undefined; DATA_DIR: string }): string {
+  if (AUTH_SECRET) return AUTH_SECRET;
+  mkdirSync(DATA_DIR, { recursive: true });
+  const file = join(DATA_DIR, 'auth-secret');
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFileSync(file, 'utf8');
+}

@@ -1,0 +1,176 @@
+import { boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import type { Locale } from '../../src/routing/locales.ts';
+import { moment } from './columns.ts';
+
+// The first four are better-auth's models; test/server/accounts holds them to its own description of them.
+// Tokens are hashed wherever they lie (SE01, AU15): whoever reads these tables can sign in nowhere.
+
+export const users = pgTable('users', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  /** ASCII lower case (IN02). */
+  email: text().notNull().unique(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  image: text(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+  twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+  /** The language of mails. */
+  locale: text().$type<Locale>().notNull(),
+});
+
+const ofUser = () =>
+  text('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text().primaryKey(),
+    /** Digest. */
+    token: text().notNull().unique(),
+    userId: ofUser(),
+    /** The end of idleness; it moves with use. */
+    expiresAt: moment('expires_at').notNull(),
+    /** Sign-in: the absolute life counts from here. */
+    createdAt: moment('created_at').notNull().defaultNow(),
+    /** Last use. */
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    /** When the person last proved who they are: sensitive changes want it recent (SE10). */
+    provenAt: moment('proven_at').notNull().defaultNow(),
+    /** Sessions of one sign-in on the origins of both editions: they end together (ruling 21). */
+    family: text().notNull(),
+  },
+  (table) => [index('sessions_user').on(table.userId), index('sessions_family').on(table.family)],
+);
+
+/** Ways to prove to be a user: a password (`credential`) or a provider's subject (AU22). */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: text().primaryKey(),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    issuer: text(),
+    userId: ofUser(),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: moment('access_token_expires_at'),
+    refreshTokenExpiresAt: moment('refresh_token_expires_at'),
+    scope: text(),
+    password: text(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('accounts_user').on(table.userId),
+    unique('accounts_identity').on(table.providerId, table.accountId),
+  ],
+);
+
+/** Things that are good once and for a while, by the digest of their token: links of mails, states of providers, carried sessions. */
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: text().primaryKey(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('verifications_identifier').on(table.identifier),
+    index('verifications_expiry').on(table.expiresAt),
+  ],
+);
+
+/** Sign-ins that wait for a code (SE04). */
+export const pendingSignIns = pgTable('pending_sign_ins', {
+  /** Digest. */
+  token: text().primaryKey(),
+  userId: ofUser(),
+  wrongCodes: integer('wrong_codes').notNull().default(0),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  expiresAt: moment('expires_at').notNull(),
+});
+
+export const twoFactors = pgTable('two_factors', {
+  userId: ofUser().primaryKey(),
+  /** Encrypted with AUTH_SECRET (AU17). */
+  secret: text().notNull(),
+  verified: boolean().notNull().default(false),
+  /** The time step of the last code that was taken: it and older ones are refused (AU18). */
+  lastStep: integer('last_step').notNull().default(0),
+  wrongInARow: integer('wrong_in_a_row').notNull().default(0),
+  lockedUntil: moment('locked_until'),
+});
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: ofUser(),
+    /** Digest. */
+    code: text().notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [unique('recovery_codes_code').on(table.userId, table.code)],
+);
+
+/** Devices on which an account was signed in: a stranger's guesses do not stand in their way (AU07). */
+export const knownDevices = pgTable('known_devices', {
+  /** Digest. */
+  token: text().primaryKey(),
+  userId: ofUser(),
+  lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+});
+
+/** What was agreed to, in which words. */
+export const consents = pgTable('consents', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  userId: ofUser(),
+  /** The version of the text. */
+  version: text().notNull(),
+  locale: text().$type<Locale>().notNull(),
+  givenAt: moment('given_at').notNull().defaultNow(),
+});
+
+/** Counters of limits by what they count: an address, an account, a client (AU06, AU11, AU14). Keys are digests. */
+export const limits = pgTable(
+  'limits',
+  {
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    /** The start of the window, or of the row of failures. */
+    since: moment('since').notNull(),
+    /** Nothing passes until then. */
+    blockedUntil: moment('blocked_until'),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('limits_expiry').on(table.expiresAt)],
+);
+
+/** Mails that have to go out, and those that went. Written in the transaction of what they tell of (AV03). */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    recipient: text().notNull(),
+    locale: text().$type<Locale>().notNull(),
+    kind: text().notNull(),
+    subject: text().notNull(),
+    /** Text and HTML, encrypted with AUTH_SECRET: they hold links with tokens. Null once sent by SMTP. */
+    body: text(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
+    sentAt: moment('sent_at'),
+    lastError: text('last_error'),
+  },
+  (table) => [index('outbox_waiting').on(table.sentAt, table.nextAttemptAt)],
+);

@@ -1,0 +1,18 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/macro';
+import type { Fault } from '../../machines/account.rules.ts';
+
+/** Words for what is wrong with a field (spec §5, §8, ruling 16). */
+export const faultMessages: Record<Fault, MessageDescriptor> = {
+  required: msg`This field is mandatory`,
+  malformed: msg`Invalid email format`,
+  short: msg`Password must contain at least 8 characters`,
+  long: msg`This is too long`,
+  common: msg`This password is among the most used ones. Choose another`,
+  unapproved: msg`Approval is required.`,
+  taken: msg`This user is already registered`,
+  wrongCredentials: msg`The password or email is incorrect`,
+  codeOrLogOut: msg`You must enter the code or log out`,
+  shortCode: msg`Code must contain at least 6 characters`,
+  wrongCode: msg`Incorrect code, try again`,
+};

@@ -1,0 +1,27 @@
+import { msg, plural } from '@lingui/macro';
+import { useCallback } from 'react';
+import type { Words } from '../../machines/toast-queue/toast-queue.rules.ts';
+import { useToasts } from './use-toasts.ts';
+
+function untilThen(milliseconds: number): Words {
+  const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
+  if (seconds < 60)
+    return msg`Sorry about that, please try again later. It will work in ${plural(seconds, { one: '# second', other: '# seconds' })}.`;
+  const minutes = Math.ceil(seconds / 60);
+  return msg`Sorry about that, please try again later. It will work in ${plural(minutes, { one: '# minute', other: '# minutes' })}.`;
+}
+
+/** The spec's toast for what failed on our side (§8), with the waiting time where the server names one, in milliseconds (ruling 24). */
+export function useApology(): (wait?: number | null) => void {
+  const { announce } = useToasts();
+  return useCallback(
+    (wait) =>
+      void announce({
+        title: msg`Error`,
+        description: wait == null ? msg`Sorry about that, please try again later.` : untilThen(wait),
+        variant: 'destructive',
+        duration: 2500,
+      }),
+    [announce],
+  );
+}
