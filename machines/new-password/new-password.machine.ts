@@ -58,7 +58,7 @@ export const newPasswordMachine = setup({
       states: {
         editing: {},
         // Its verdict is that of the list, which leaving the field does not lift.
-        refused: { on: { 'field.left': {} } },
+        refused: { tags: 'refused', on: { 'field.left': {} } },
       },
     },
     setting: {

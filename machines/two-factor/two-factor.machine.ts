@@ -74,7 +74,7 @@ export const twoFactorMachine = setup({
       states: {
         editing: {},
         // Its verdict is the server's, which leaving the field does not lift.
-        refused: { on: { 'field.left': {} } },
+        refused: { tags: 'refused', on: { 'field.left': {} } },
       },
     },
     checking: {
