@@ -21,9 +21,11 @@ export const confirmEmailMachine = setup({
       | { type: 'form.submitted' }
       | { type: 'retry.pressed' },
     emitted: {} as
-      | { type: 'address.confirmed' }
-      /** `wait`: milliseconds until it may work, where the server says so. */
-      | { type: 'confirmation.failed'; wait: number | null },
+      /** What is in the form cannot be sent, or was refused. */
+        | { type: 'form.refused' }
+        | { type: 'address.confirmed' }
+        /** `wait`: milliseconds until it may work, where the server says so. */
+        | { type: 'confirmation.failed'; wait: number | null },
   },
   actors: {
     /** Confirms the address of the link. A null password: by the session alone. Rejects when nobody knows whether it is confirmed. */
@@ -80,7 +82,10 @@ export const confirmEmailMachine = setup({
       on: {
         'field.typed': { target: '.editing', actions: { type: 'keepValue', params: ({ event }) => event } },
         'field.left': { actions: { type: 'judgeField', params: ({ event }) => event.field } },
-        'form.submitted': [{ guard: 'isFormSound', target: 'proving', actions: 'judgeForm' }, { actions: 'judgeForm' }],
+        'form.submitted': [
+          { guard: 'isFormSound', target: 'proving', actions: 'judgeForm' },
+          { actions: ['judgeForm', emit({ type: 'form.refused' })] },
+        ],
       },
       states: {
         editing: {},
@@ -102,7 +107,7 @@ export const confirmEmailMachine = setup({
           {
             guard: { type: 'isUnproven', params: ({ event }) => event.output },
             target: 'asking.refused',
-            actions: 'refusePassword',
+            actions: ['refusePassword', emit({ type: 'form.refused' })],
           },
           {
             guard: { type: 'isEnded', params: ({ event }) => event.output },

@@ -17,9 +17,11 @@ export const forgottenPasswordMachine = setup({
       | { type: 'field.left'; field: keyof Values }
       | { type: 'form.submitted' },
     emitted: {} as
-      | { type: 'link.sent' }
-      /** `wait`: milliseconds until it may work, where the server says so. */
-      | { type: 'link.failed'; wait: number | null },
+      /** What is in the form cannot be sent, or was refused. */
+        | { type: 'form.refused' }
+        | { type: 'link.sent' }
+        /** `wait`: milliseconds until it may work, where the server says so. */
+        | { type: 'link.failed'; wait: number | null },
   },
   actors: {
     /** Has a link sent to the address. Rejects when nobody knows whether it was. */
@@ -47,7 +49,7 @@ export const forgottenPasswordMachine = setup({
         'field.left': { actions: { type: 'judgeField', params: ({ event }) => event.field } },
         'form.submitted': [
           { guard: 'isFormSound', target: 'requesting', actions: 'judgeForm' },
-          { actions: 'judgeForm' },
+          { actions: ['judgeForm', emit({ type: 'form.refused' })] },
         ],
       },
     },

@@ -20,9 +20,11 @@ export const newPasswordMachine = setup({
       | { type: 'field.left'; field: keyof Values }
       | { type: 'form.submitted' },
     emitted: {} as
-      | { type: 'password.set' }
-      /** `wait`: milliseconds until it may work, where the server says so. */
-      | { type: 'password.failed'; wait: number | null },
+      /** What is in the form cannot be sent, or was refused. */
+        | { type: 'form.refused' }
+        | { type: 'password.set' }
+        /** `wait`: milliseconds until it may work, where the server says so. */
+        | { type: 'password.failed'; wait: number | null },
   },
   actors: {
     /** Sets the password, once. Rejects when nobody knows whether it is set. */
@@ -53,7 +55,10 @@ export const newPasswordMachine = setup({
       on: {
         'field.typed': { target: '.editing', actions: { type: 'keepValue', params: ({ event }) => event } },
         'field.left': { actions: { type: 'judgeField', params: ({ event }) => event.field } },
-        'form.submitted': [{ guard: 'isFormSound', target: 'setting', actions: 'judgeForm' }, { actions: 'judgeForm' }],
+        'form.submitted': [
+          { guard: 'isFormSound', target: 'setting', actions: 'judgeForm' },
+          { actions: ['judgeForm', emit({ type: 'form.refused' })] },
+        ],
       },
       states: {
         editing: {},
@@ -75,7 +80,7 @@ export const newPasswordMachine = setup({
           {
             guard: { type: 'isCommon', params: ({ event }) => event.output },
             target: 'resting.refused',
-            actions: 'refusePassword',
+            actions: ['refusePassword', emit({ type: 'form.refused' })],
           },
           {
             guard: { type: 'isEnded', params: ({ event }) => event.output },

@@ -27,6 +27,8 @@ export const twoFactorMachine = setup({
     emitted: {} as
       /** `wait`: milliseconds until it may work, where the server says so. */
         | { type: 'check.failed'; wait: number | null }
+        /** What is in the form cannot be sent, or was refused. */
+        | { type: 'form.refused' }
         | { type: 'signIn.ended' }
         | { type: 'signOut.failed' }
         | { type: 'person.left' },
@@ -67,7 +69,7 @@ export const twoFactorMachine = setup({
         'field.cleared': { target: '.editing', actions: 'forget' },
         'form.submitted': [
           { guard: 'isFormSound', target: 'checking', actions: 'judgeForm' },
-          { actions: 'judgeForm' },
+          { actions: ['judgeForm', emit({ type: 'form.refused' })] },
         ],
         'dialog.closed': 'leaving',
       },
@@ -91,7 +93,7 @@ export const twoFactorMachine = setup({
           {
             guard: { type: 'isWrongCode', params: ({ event }) => event.output },
             target: 'resting.refused',
-            actions: 'refuseCode',
+            actions: ['refuseCode', emit({ type: 'form.refused' })],
           },
           {
             guard: { type: 'isEnded', params: ({ event }) => event.output },

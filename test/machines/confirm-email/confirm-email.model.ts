@@ -48,6 +48,7 @@ const password = (world: World<Machine>) => form(world).values.password;
 const fault = (world: World<Machine>) => form(world).faults.password;
 const has = (world: World<Machine> | undefined, tag: string) => world?.snap.hasTag(tag as never) ?? false;
 const isOver = (world?: World<Machine>) => world !== undefined && world.status !== 'active';
+const refusal = { type: 'form.refused' };
 const isForgotten = (world: World<Machine>) => same(form(world), { values: { password: '' }, faults: {} });
 /** Done while the page waits for the password. */
 const doneAtForm = (step: Step<Machine>, ...cases: string[]) =>
@@ -73,7 +74,12 @@ export const confirmEmailRules: Rules<Machine> = {
   'AU13 where the session is not the account’s own, it asks for the password': (step) =>
     implies(
       isStep(step, 'confirm:unproven') && !has(step.before, 'asking'),
-      () => has(step.after, 'asking') && !has(step.after, 'busy') && isForgotten(step.after) && tells(step),
+      () =>
+        has(step.after, 'asking') &&
+        !has(step.after, 'busy') &&
+        !has(step.after, 'refused') &&
+        isForgotten(step.after) &&
+        tells(step),
     ),
 
   'ruling 16: typing is kept and neither sets nor clears an error': (step) => {
@@ -106,11 +112,17 @@ export const confirmEmailRules: Rules<Machine> = {
         has(step.after, 'refused') &&
         has(step.after, 'asking') &&
         keepsText(step) &&
-        tells(step),
+        tells(step, refusal),
     ),
 
   'a password that was refused stays refused when its field is left': (step) =>
     implies(doneAtForm(step, 'leaveField') && has(step.before, 'refused'), () => changesNothing(step)),
+
+  'only the server refuses, and only what stands in the field': (step) =>
+    implies(
+      has(step.after, 'refused'),
+      () => isStep(step, 'confirm:unproven') || (has(step.before, 'refused') && keepsText(step)),
+    ),
 
   'that the address is confirmed is told once; the password is forgotten (PR02)': (step) =>
     implies(
@@ -163,5 +175,11 @@ export const confirmEmailRules: Rules<Machine> = {
 
   'busy exactly while an answer is awaited': invariant((world) => has(world, 'busy') === world.pending.length > 0),
 
-  'only answers are told': (step) => implies(step.event.type !== 'settle', () => tells(step)),
+  'what cannot be sent is told, so that the person gets to its field': (step) =>
+    implies(doneAtForm(step, 'submit') && verdicts[password(step.after)], () => tells(step, refusal)),
+
+  'nothing else is told but answers': (step) =>
+    implies(step.event.type !== 'settle' && !(doneAtForm(step, 'submit') && verdicts[password(step.after)]), () =>
+      tells(step),
+    ),
 };

@@ -113,5 +113,14 @@ export const forgottenPasswordRules: Rules<Machine> = {
         same(form(step.after), step.before && form(step.before)),
     ),
 
-  'only answers are told': (step) => implies(step.event.type !== 'settle', () => emittedBy(step.after).length === 0),
+  'what cannot be sent is told, so that the person gets to its field': (step) =>
+    implies(doneAtRest(step, 'submit') && verdict(step.after), () =>
+      same(emittedBy(step.after), [{ type: 'form.refused' }]),
+    ),
+
+  'nothing else is told but answers': (step) =>
+    implies(
+      step.event.type !== 'settle' && !(doneAtRest(step, 'submit') && verdict(step.after)),
+      () => emittedBy(step.after).length === 0,
+    ),
 };

@@ -56,6 +56,7 @@ const isBusy = (world?: World<Machine>) => world?.snap.hasTag('busy') ?? false;
 const isOver = (world?: World<Machine>) => world !== undefined && world.status !== 'active';
 const isExpired = (world: World<Machine>) => world.snap.hasTag('expired');
 const isJustRefused = (world: World<Machine>) => world.snap.hasTag('refused');
+const refusal = { type: 'form.refused' };
 const isForgotten = (world: World<Machine>) => same(form(world), { values: { password: '' }, faults: {} });
 const doneAtRest = (step: Step<Machine>, ...cases: string[]) =>
   step.before && !isBusy(step.before) && isStep(step, ...cases);
@@ -119,7 +120,7 @@ export const newPasswordRules: Rules<Machine> = {
         isJustRefused(step.after) &&
         !isBusy(step.after) &&
         keepsText(step) &&
-        tells(step),
+        tells(step, refusal),
     ),
 
   'a password that was refused stays refused when its field is left': (step) =>
@@ -146,5 +147,11 @@ export const newPasswordRules: Rules<Machine> = {
       () => !isBusy(step.after) && keepsText(step) && tells(step, { type: 'password.failed', wait: null }),
     ),
 
-  'only answers are told': (step) => implies(step.event.type !== 'settle', () => tells(step)),
+  'what cannot be sent is told, so that the person gets to its field': (step) =>
+    implies(doneAtRest(step, 'submit') && verdicts[password(step.after)], () => tells(step, refusal)),
+
+  'nothing else is told but answers': (step) =>
+    implies(step.event.type !== 'settle' && !(doneAtRest(step, 'submit') && verdicts[password(step.after)]), () =>
+      tells(step),
+    ),
 };

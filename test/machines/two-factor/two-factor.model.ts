@@ -73,6 +73,7 @@ const doneAtRest = (step: Step<Machine>, ...cases: string[]) =>
 const started = (step: Step<Machine>) => startedBy(step).map(({ src, input }) => [src, input]);
 const keepsText = ({ before, after }: Step<Machine>) => before !== undefined && code(after) === code(before);
 const tells = ({ after }: Step<Machine>, ...events: object[]) => same(emittedBy(after), events);
+const refusal = { type: 'form.refused' };
 const isForgotten = (world: World<Machine>) => same(form(world), { values: { code: '' }, faults: {} });
 
 const isRefused = (world: World<Machine>) => fault(world) === 'wrongCode';
@@ -156,7 +157,12 @@ export const twoFactorRules: Rules<Machine> = {
   '§4 a wrong code is told under its field; the text stays': (step) =>
     implies(
       isStep(step, 'check:wrong'),
-      () => isRefused(step.after) && isJustRefused(step.after) && !isBusy(step.after) && keepsText(step) && tells(step),
+      () =>
+        isRefused(step.after) &&
+        isJustRefused(step.after) &&
+        !isBusy(step.after) &&
+        keepsText(step) &&
+        tells(step, refusal),
     ),
 
   'a code that was refused stays refused when its field is left': (step) =>
@@ -195,5 +201,11 @@ export const twoFactorRules: Rules<Machine> = {
       () => !isBusy(step.after) && keepsText(step) && tells(step, { type: 'signOut.failed' }),
     ),
 
-  'only answers are told': (step) => implies(step.event.type !== 'settle', () => tells(step)),
+  'what cannot be sent is told, so that the person gets to its field': (step) =>
+    implies(doneAtRest(step, 'submit') && verdicts[code(step.after)], () => tells(step, refusal)),
+
+  'nothing else is told but answers': (step) =>
+    implies(step.event.type !== 'settle' && !(doneAtRest(step, 'submit') && verdicts[code(step.after)]), () =>
+      tells(step),
+    ),
 };
