@@ -11,7 +11,12 @@ export async function confirmEmail(
   { token, password }: { token: string; password: string | null },
   signal: AbortSignal,
 ): Promise<Confirmed> {
-  const answer = await postJson(client, '/api/confirm-email', password === null ? { token } : { token, password }, signal);
+  const answer = await postJson(
+    client,
+    '/api/confirm-email',
+    password === null ? { token } : { token, password },
+    signal,
+  );
   if (answer.ok) return { type: 'confirmed' };
   if (answer.status === 401) return { type: 'unproven' };
   if (answer.status === 410) return { type: 'ended' };

@@ -20,7 +20,17 @@ type Props = {
 };
 
 /** One field for the whole of a one-time code, which password managers and phones fill in, with a button that empties it. */
-export function CodeField({ label, value, fault, inputMode = 'numeric', hint, onType, onSettle, onClear = () => onType(''), ...input }: Props) {
+export function CodeField({
+  label,
+  value,
+  fault,
+  inputMode = 'numeric',
+  hint,
+  onType,
+  onSettle,
+  onClear = () => onType(''),
+  ...input
+}: Props) {
   const { t } = useLingui();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

@@ -24,7 +24,9 @@ export function ConfirmEmailForm({ flow }: { flow: ConfirmEmailRef }) {
   return (
     <>
       <p>
-        <Trans>Enter the password of your account, so that we know that both the account and the address are yours.</Trans>
+        <Trans>
+          Enter the password of your account, so that we know that both the account and the address are yours.
+        </Trans>
       </p>
       <form
         ref={form}
@@ -49,7 +51,9 @@ export function ConfirmEmailForm({ flow }: { flow: ConfirmEmailRef }) {
         </SubmitButton>
       </form>
       <p>
-        <Trans>You do not know the password, or never had one? Set a new one by mail; that confirms the address too.</Trans>
+        <Trans>
+          You do not know the password, or never had one? Set a new one by mail; that confirms the address too.
+        </Trans>
       </p>
       <Button onClick={() => open('forgottenPassword')}>
         <Trans>Set a new password</Trans>

@@ -30,8 +30,8 @@ const Useless = () => (
   <>
     <p role="alert">
       <Trans>
-        This link is not valid: it was used, it is too old, or a part of it is missing. If your address still waits, your
-        account has a button that sends a new one.
+        This link is not valid: it was used, it is too old, or a part of it is missing. If your address still waits,
+        your account has a button that sends a new one.
       </Trans>
     </p>
     <Onward />
@@ -71,7 +71,5 @@ const WithToken = ({ token }: { token: string }) => <Confirmation flow={useConfi
 
 /** Confirms the address of an account by a mailed link (AU13). */
 export const ConfirmEmailPage = () => (
-  <AccountPage name="confirmEmail">
-    {linkToken === null ? <Useless /> : <WithToken token={linkToken} />}
-  </AccountPage>
+  <AccountPage name="confirmEmail">{linkToken === null ? <Useless /> : <WithToken token={linkToken} />}</AccountPage>
 );

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
-import { selectIsBusy, type SignOutRef } from '../../../machines/sign-out/sign-out.machine.ts';
+import { type SignOutRef, selectIsBusy } from '../../../machines/sign-out/sign-out.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 
