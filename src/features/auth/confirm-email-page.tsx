@@ -30,8 +30,8 @@ const Useless = () => (
   <>
     <p role="alert">
       <Trans>
-        This link is not valid: it was used, it is too old, or a part of it is missing. If your address still waits,
-        your account has a button that sends a new one.
+        This link is not valid: it was used, it is too old, or a part of it is missing. If you have followed it before,
+        your address is confirmed.
       </Trans>
     </p>
     <Onward />
