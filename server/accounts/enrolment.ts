@@ -33,9 +33,9 @@ export async function turnOnTwoFactor(tx: Tx, vault: Vault, user: Owner): Promis
 
 /** Sign-ins that wait for a code would wait for ever: they end. */
 export async function turnOffTwoFactor(tx: Tx, vault: Vault, user: Owner): Promise<void> {
+  await tx.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, user.id));
   await tx.delete(twoFactors).where(eq(twoFactors.userId, user.id));
   await dropRecoveryCodes(tx, user.id);
   await tx.delete(pendingSignIns).where(eq(pendingSignIns.userId, user.id));
-  await tx.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, user.id));
   await postMail(tx, vault, { kind: 'twoFactorOff', recipient: user.email, locale: user.locale });
 }
