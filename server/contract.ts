@@ -205,6 +205,8 @@ export type Boot = {
   providers: Provider[];
   /** Where people go after signing in when nothing says otherwise (ruling 17). */
   signedInTarget: string | null;
+  /** Origin where companies add their startup (API_CS_ORIGIN); null where that is this one (rulings 4, 21). */
+  companies: string | null;
   /** Answers of the API that the first screen needs, by their keys. */
   reads: Record<string, unknown>;
 };

@@ -111,6 +111,7 @@ export function pageRoutes({ board, config, hosts, texts, log, build }: Dependen
       accounts: visit.trusted,
       providers: [],
       signedInTarget: config.SIGNED_IN_TARGET ?? null,
+      companies: config.API_CS_ORIGIN ?? null,
       reads: content.reads ?? {},
     };
     const html = renderPage(

@@ -1,5 +1,5 @@
 import { type Locale, otherLocale, type PerLocale } from './locales.ts';
-import { redirectParameters } from './redirects.ts';
+import { redirectParameters } from './redirect-parameters.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 // What the queries of all lists share (product.md §1): reading them leniently, writing them in one way only.

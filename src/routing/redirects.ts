@@ -1,15 +1,121 @@
-/** Where a person goes after signing in or up (spec §3). Every address of ours carries them on. */
-export const redirectParameters = [
-  'redirect_to',
-  'force_redirect_to',
-  'sign_up_force_redirect_to',
-  'sign_in_force_redirect_to',
-] as const;
+import { fragmentAt } from './fragments.ts';
+import type { PerLocale } from './locales.ts';
+import { currentPath, type Whereabouts } from './redirect-parameters.ts';
 
-/** The query without redirect parameters: what analytics and comparisons of pages see (ruling 30). */
-export function withoutRedirects(search: string): string {
-  const parameters = new URLSearchParams(search);
-  for (const name of redirectParameters) parameters.delete(name);
-  const rest = parameters.toString();
-  return rest && `?${rest}`;
+/** Origins that a redirect may lead to, each such as `https://skok.example`. */
+export type TargetOrigins = {
+  here: string;
+  editions: PerLocale;
+  /** Where companies add their startup: only its /admin/startup/ (ruling 4). Null where that is here. */
+  companies: string | null;
+};
+
+const maxLength = 2000;
+
+/** First segments of paths that change something or carry a token: nobody is sent there by a parameter (RD06). */
+const unfollowed = new Set([
+  'api',
+  'login',
+  'prihlasit',
+  'register',
+  'registrovat',
+  'logout',
+  'connect',
+  'carry',
+  '2fa_check',
+  'reset-password',
+  'obnovit-heslo',
+  'confirm-email',
+  'potvrdit-email',
+]);
+
+const isControl = (sign: string): boolean => {
+  const code = sign.charCodeAt(0);
+  return code < 0x20 || (code >= 0x7f && code < 0xa0);
+};
+
+/** As a server may read it; null when it cannot be. */
+const decoded = (pathname: string): string | null => {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return null;
+  }
+};
+
+const parsed = (address: string, base: string): URL | null => {
+  try {
+    return new URL(address, base);
+  } catch {
+    return null;
+  }
+};
+
+/** No path that somebody could read as another host or another path, and none that changes something. */
+function isFollowed(pathname: string): boolean {
+  const path = decoded(pathname);
+  if (path === null || /\/\/|\\|\/\.\.?(?:\/|$)/.test(path) || [...path].some(isControl)) return false;
+  const [first = '', second = ''] = path.toLowerCase().split('/').slice(1);
+  return !unfollowed.has(first === 'cs' || first === 'en' ? second : first);
 }
+
+/**
+ * The address that a redirect parameter or `back` may lead to, absolute and as the URL parser understands it; null when it may
+ * not be followed (ruling 4; RD01, RD04, RD06). `candidate` is decoded once, by URLSearchParams (RD03).
+ */
+export function allowedTarget(candidate: string | null | undefined, origins: TargetOrigins): string | null {
+  if (!candidate?.trim() || candidate.length > maxLength || [...candidate].some(isControl)) return null;
+  const url = parsed(candidate, `${origins.here}/`);
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.href.length > maxLength)
+    return null;
+  const isOurs = [origins.here, origins.editions.cs, origins.editions.en].includes(url.origin);
+  const isForCompanies = url.origin === origins.companies && url.pathname.startsWith('/admin/startup/');
+  if (!isOurs && !isForCompanies) return null;
+  return isFollowed(url.pathname) && fragmentAt(url.hash) === null ? url.href : null;
+}
+
+export type TargetQuestion = Whereabouts & {
+  /** What the opener of the dialog asks for. */
+  option?: string | null;
+  /** The configured default (ruling 17). */
+  configured: string | null;
+  origins: TargetOrigins;
+};
+
+type Occasion = 'sign_in' | 'sign_up';
+
+function target(occasion: Occasion, { pathname, search, option, configured, origins }: TargetQuestion): string {
+  const parameters = new URLSearchParams(search);
+  const candidates = [
+    parameters.get(`${occasion}_force_redirect_to`),
+    option,
+    configured,
+    parameters.get('force_redirect_to'),
+    parameters.get('redirect_to'),
+    currentPath({ pathname, search }),
+  ];
+  for (const candidate of candidates) {
+    const allowed = allowedTarget(candidate, origins);
+    if (allowed) return allowed;
+  }
+  return `${origins.here}/`;
+}
+
+/** Where a person goes after signing in, absolute (spec §4, ruling 4): the first candidate that may be followed (RD02). */
+export const signInTarget = (question: TargetQuestion): string => target('sign_in', question);
+
+/** The same after signing up. */
+export const signUpTarget = (question: TargetQuestion): string => target('sign_up', question);
+
+/** The target that the address itself names for somebody who is signed in already, absolute, or null (ruling 15). */
+export function explicitTarget(occasion: Occasion, search: string, origins: TargetOrigins): string | null {
+  const parameters = new URLSearchParams(search);
+  for (const name of [`${occasion}_force_redirect_to`, 'force_redirect_to', 'redirect_to']) {
+    const allowed = allowedTarget(parameters.get(name), origins);
+    if (allowed) return allowed;
+  }
+  return null;
+}
+
+/** The query that leads back to `target` once a person is signed in (ruling 14), as `?force_redirect_to=…`. */
+export const forcedBackTo = (target: string): string => `?${new URLSearchParams({ force_redirect_to: target })}`;

@@ -36,6 +36,7 @@ const boot: Boot = {
   accounts: true,
   providers: [],
   signedInTarget: null,
+  companies: null,
   reads: {},
 };
 

@@ -1,0 +1,366 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { currentPath, withoutRedirects } from '../../src/routing/redirect-parameters.ts';
+import {
+  allowedTarget,
+  explicitTarget,
+  forcedBackTo,
+  signInTarget,
+  signUpTarget,
+  type TargetOrigins,
+  type TargetQuestion,
+} from '../../src/routing/redirects.ts';
+
+const origins: TargetOrigins = {
+  here: 'https://preview.skok.example',
+  editions: { cs: 'https://skok.example', en: 'https://en.skok.example' },
+  companies: 'https://api.skok.example',
+};
+
+const foreign = [
+  'https://evil.example',
+  'https://evil.example/',
+  '//evil.example',
+  '///evil.example',
+  '////evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '\\/evil.example',
+  '/\\/evil.example',
+  'https:\\\\evil.example',
+  'http:\\\\evil.example\\@preview.skok.example',
+  'https:///evil.example',
+  ' https://evil.example',
+  'https://preview.skok.example.evil.example/',
+  'https://preview.skok.example@evil.example/',
+  'https://preview.skok.example:443@evil.example/',
+  'https://preview.skok.example%40evil.example/',
+  'https://evil.example#@preview.skok.example/',
+  'https://evil.example?preview.skok.example',
+  'https://evil.example\\.preview.skok.example',
+  'https://evilskok.example/',
+  'https://preview.skok.example:8443/',
+  'https://preview.skok.example./',
+  'http://preview.skok.example/',
+  'https://sub.preview.skok.example/',
+  'https://preview。skok。example.evil.example/',
+  'https://еvil.example/',
+  'https://[::1]/',
+  'https://2130706433/',
+  'https://0x7f.1/',
+  'ftp://preview.skok.example/',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'javascript://preview.skok.example/%0aalert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:msgbox(1)',
+  'file:///etc/passwd',
+  'mailto:a@evil.example',
+  'tel:1',
+  'about:blank',
+  'view-source:https://preview.skok.example/',
+  'filesystem:https://preview.skok.example/temporary/x',
+  'blob:https://preview.skok.example/7a1b',
+  'ws://preview.skok.example/',
+  'https://',
+  'https://:80',
+  'http://%',
+  '//',
+  '//%09/evil.example',
+];
+
+const userInfo = [
+  'https://user@preview.skok.example/',
+  'https://user:password@preview.skok.example/',
+  'https://:password@skok.example/',
+  'https://evil.example:x@preview.skok.example/',
+  '//user@preview.skok.example/',
+];
+
+const controls = [
+  'java\tscript:alert(1)',
+  '\u0001javascript:alert(1)',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '/\r\n/evil.example',
+  '/jobs\r\nset-cookie: a=b',
+  '/jobs\u0000',
+  '/jobs\u007f',
+  '/jobs\u0085',
+  '\u0000//evil.example',
+  '/jobs%0d%0aset-cookie:%20a=b',
+  '/jobs%00',
+];
+
+const doubleSlashes = [
+  '/.//evil.example',
+  '/..//evil.example',
+  '/./\\evil.example',
+  '/x/..//evil.example',
+  '/%2e//evil.example',
+  '/%2f/evil.example',
+  '/%2F%2Fevil.example',
+  '/%5cevil.example',
+  '/%5C%5Cevil.example',
+  '/en//evil.example',
+  'https://preview.skok.example//evil.example',
+  'https://preview.skok.example/\\evil.example',
+  './/evil.example',
+  '/x/..%2f..%2fevil',
+  '/%',
+  '/%ff',
+];
+
+const stateChanging = [
+  '/logout',
+  '/logout?back=/',
+  '/logout/',
+  '/en/logout',
+  '/cs/logout',
+  '/LOGOUT',
+  '/%6cogout',
+  '/x/../logout',
+  'https://skok.example/logout',
+  '/login',
+  '/prihlasit',
+  '/register',
+  '/registrovat',
+  '/connect/google',
+  '/connect/google/callback?code=1&state=2',
+  '/en/connect/apple',
+  '/carry',
+  '/2fa_check',
+  '/api/carry',
+  '/api/session',
+  '/reset-password?token=x',
+  '/en/reset-password?token=x',
+  '/obnovit-heslo?token=x',
+  '/confirm-email?token=x',
+  '/potvrdit-email?token=x',
+  '/#login',
+  '/#logout',
+  '/#prihlaseni',
+  '/#odhlasit',
+  '/#2fa',
+  '/#twoFA',
+  '/jobs#forgottenPassword',
+  '/?force_redirect_to=/?force_redirect_to=/%23login#login',
+  'https://en.skok.example/#register',
+  '#login',
+];
+
+const refused = [...foreign, ...userInfo, ...controls, ...doubleSlashes, ...stateChanging];
+
+const followed: [candidate: string, href: string][] = [
+  ['/', 'https://preview.skok.example/'],
+  ['/en', 'https://preview.skok.example/en'],
+  ['/jobs/design?q=ux#results', 'https://preview.skok.example/jobs/design?q=ux#results'],
+  ['/nabidka/1/Čtenář', 'https://preview.skok.example/nabidka/1/%C4%8Cten%C3%A1%C5%99'],
+  ['/x?next=//evil.example', 'https://preview.skok.example/x?next=//evil.example'],
+  ['/jobs?q=100%25', 'https://preview.skok.example/jobs?q=100%25'],
+  ['/x/../profil', 'https://preview.skok.example/profil'],
+  ['profil', 'https://preview.skok.example/profil'],
+  ['https:/evil.example', 'https://preview.skok.example/evil.example'],
+  ['https:evil.example', 'https://preview.skok.example/evil.example'],
+  ['https://preview.skok.example\\@evil.example/', 'https://preview.skok.example/@evil.example/'],
+  ['/loginx', 'https://preview.skok.example/loginx'],
+  ['/job/7/logout', 'https://preview.skok.example/job/7/logout'],
+  ['https://skok.example', 'https://skok.example/'],
+  ['https://SKOK.example:443/profil', 'https://skok.example/profil'],
+  ['//en.skok.example/profile', 'https://en.skok.example/profile'],
+  ['/admin/startup/add', 'https://preview.skok.example/admin/startup/add'],
+  ['https://api.skok.example/admin/startup/pridat', 'https://api.skok.example/admin/startup/pridat'],
+];
+
+describe('one judge of every redirect (ruling 4)', () => {
+  test.each(followed)('RD01 %j is followed as the parser reads it', (candidate, href) =>
+    expect(allowedTarget(candidate, origins)).toBe(href),
+  );
+
+  test.each(foreign)('RD01 another origin or scheme is refused: %j', (candidate) =>
+    expect(allowedTarget(candidate, origins)).toBeNull(),
+  );
+
+  test.each(userInfo)('RD01 user info is refused: %j', (candidate) =>
+    expect(allowedTarget(candidate, origins)).toBeNull(),
+  );
+
+  test.each(controls)('RD01 control characters are refused: %j', (candidate) =>
+    expect(allowedTarget(candidate, origins)).toBeNull(),
+  );
+
+  test.each(doubleSlashes)('RD04 a path that could be another host is refused: %j', (candidate) =>
+    expect(allowedTarget(candidate, origins)).toBeNull(),
+  );
+
+  test.each(stateChanging)('RD06 what changes something is refused: %j', (candidate) =>
+    expect(allowedTarget(candidate, origins)).toBeNull(),
+  );
+
+  test.each([null, undefined, '', '  '])('RD02 %j is no candidate', (candidate) =>
+    expect(allowedTarget(candidate, origins)).toBeNull(),
+  );
+
+  test('RD01 2,000 characters are the most, as given and as parsed', () => {
+    const longest = `/${'a'.repeat(1999 - origins.here.length)}`;
+    expect(allowedTarget(longest, origins)).toHaveLength(2000);
+    expect(allowedTarget(`${longest}a`, origins)).toBeNull();
+    expect(allowedTarget(`/${'č'.repeat(500)}`, origins)).toBeNull();
+    expect(allowedTarget(`/${' '.repeat(2500)}`, origins)).toBeNull();
+  });
+
+  test.each([
+    'https://api.skok.example/',
+    'https://api.skok.example/admin/startup',
+    'https://api.skok.example/admin/startupX/add',
+    'https://api.skok.example/admin/startup/../users',
+    'https://api.skok.example/admin/startup/%2e%2e/users',
+    'https://api.skok.example/admin/startup/..%2fusers',
+    'http://api.skok.example/admin/startup/add',
+  ])('RD01 the Czech API is open under /admin/startup/ only: %s', (candidate) =>
+    expect(allowedTarget(candidate, origins)).toBeNull(),
+  );
+
+  test('RD01 without an origin for companies there is none to go to', () =>
+    expect(allowedTarget('https://api.skok.example/admin/startup/add', { ...origins, companies: null })).toBeNull());
+
+  // An oracle of its own: what a browser would do with the answer.
+  test('RD01 whatever is followed stays on our origins, changes nothing and is not read twice', () => {
+    const salt = fc.constantFrom(
+      '',
+      ' ',
+      '\t',
+      '\n',
+      '/',
+      '\\',
+      '.',
+      '%',
+      '%2f',
+      '%5c',
+      '@',
+      ':',
+      '?',
+      '#',
+      '//',
+      '‮',
+      'ﬀ',
+    );
+    const piece = fc.oneof(fc.constantFrom(...refused, ...followed.map(([candidate]) => candidate)), salt, fc.webUrl());
+    fc.assert(
+      fc.property(fc.array(piece, { minLength: 1, maxLength: 5 }), fc.string({ unit: 'binary' }), (pieces, tail) => {
+        for (const candidate of [pieces.join(''), pieces.join('') + tail, encodeURIComponent(pieces.join(''))]) {
+          const href = allowedTarget(candidate, origins);
+          if (href === null) continue;
+          const url = new URL(href);
+          const allowed = [origins.here, origins.editions.cs, origins.editions.en, origins.companies];
+          expect(allowed).toContain(url.origin);
+          expect(url.href.length).toBeLessThanOrEqual(2000);
+          expect(url.username + url.password).toBe('');
+          expect(url.pathname).not.toMatch(/^\/[/\\]/);
+          const path = decodeURIComponent(url.pathname);
+          expect(path).not.toMatch(/\/\/|\\/);
+          expect(path).not.toMatch(/^\/(?:en\/|cs\/)?(?:logout|login|register|connect|carry|api|2fa_check)(?:\/|$)/i);
+          expect(url.hash).not.toMatch(/^#(?:login|register|logout|2fa)$/i);
+          expect(allowedTarget(href, origins)).toBe(href);
+        }
+      }),
+      { numRuns: 3000, seed: 8 },
+    );
+  });
+});
+
+describe('the target after signing in or up (§4, ruling 4)', () => {
+  const question: TargetQuestion = { pathname: '/jobs/design', search: '', configured: null, origins };
+  const at = (path: string) => origins.here + path;
+  const search = (parameters: Record<string, string>) => `?${new URLSearchParams(parameters)}`;
+  const all = {
+    sign_in_force_redirect_to: '/in',
+    sign_up_force_redirect_to: '/up',
+    force_redirect_to: '/force',
+    redirect_to: '/wish',
+  };
+  const { sign_in_force_redirect_to: _in, sign_up_force_redirect_to: _up, ...common } = all;
+
+  test.each([
+    ['the parameter of signing in', { search: search(all), option: '/option', configured: '/default' }, '/in'],
+    ['the option', { search: search(common), option: '/option', configured: '/default' }, '/option'],
+    ['the configured default', { search: search(common), option: null, configured: '/default' }, '/default'],
+    ['force_redirect_to', { search: search(common) }, '/force'],
+    ['redirect_to', { search: search({ redirect_to: '/wish' }) }, '/wish'],
+    ['the current path', { search: '?q=a,b&redirect_to=' }, '/jobs/design?q=a,b'],
+  ])('§4 priority, then %s', (_name, given, path) => {
+    expect(signInTarget({ ...question, ...given })).toBe(at(path));
+    if (path !== '/in') expect(signUpTarget({ ...question, ...given })).toBe(at(path));
+  });
+
+  test('§4 signing up has a parameter of its own', () => {
+    expect(signUpTarget({ ...question, search: search(all), option: '/option' })).toBe(at('/up'));
+  });
+
+  test('RD02 a refused candidate is skipped to the next, at the end to the root', () => {
+    const evil = { sign_in_force_redirect_to: '//evil.example', force_redirect_to: '/logout', redirect_to: '/wish' };
+    expect(signInTarget({ ...question, search: search(evil), option: 'javascript:0', configured: '//x' })).toBe(
+      at('/wish'),
+    );
+    expect(signInTarget({ ...question, pathname: '//evil.example' })).toBe(at('/'));
+  });
+
+  test.each([
+    '?redirect_to[]=/x',
+    '?redirect_to[0]=/x',
+    '?redirect_to.x=/x',
+    '?REDIRECT_TO=/x',
+    '?redirect_to',
+    '?redirect_to=',
+    '?redirect_to=%',
+    '?=/x',
+    '?&&&',
+  ])('RD02 %s throws nothing and leads on to the current path', (given) =>
+    expect(new URL(signInTarget({ ...question, search: given })).pathname).toBe('/jobs/design'),
+  );
+
+  test('RD02 of a doubled parameter the first counts', () =>
+    expect(signInTarget({ ...question, search: '?redirect_to=/a&redirect_to=/b' })).toBe(at('/a')));
+
+  test.each([
+    ['?redirect_to=%2Fjobs%3Fq%3D100%2525', '/jobs?q=100%25'],
+    ['?redirect_to=%2Fjobs%3Fq%3Da%2520b', '/jobs?q=a%20b'],
+    ['?redirect_to=%252F%252Fevil.example', '/%2F%2Fevil.example'],
+  ])('RD03 %s is decoded once', (given, path) => {
+    const expected = path.startsWith('/%2F') ? at('/jobs/design') : at(path);
+    expect(signInTarget({ ...question, search: given })).toBe(expected);
+  });
+
+  test('RD04 a current path that starts with two slashes is not taken', () => {
+    for (const pathname of ['//evil.example', '/\\evil.example', '///'])
+      expect(signUpTarget({ ...question, pathname })).toBe(at('/'));
+  });
+
+  test('RD06 a chain of targets ends: none of them names a dialog', () => {
+    const inner = `/?${new URLSearchParams({ force_redirect_to: '/#login' })}#login`;
+    const outer = `?${new URLSearchParams({ force_redirect_to: inner, redirect_to: inner })}`;
+    expect(signInTarget({ ...question, search: outer })).toBe(at('/jobs/design'));
+    expect(explicitTarget('sign_in', outer, origins)).toBeNull();
+  });
+
+  test('ruling 15: an explicit target is one of the parameters, in their order', () => {
+    expect(explicitTarget('sign_in', search(all), origins)).toBe(at('/in'));
+    expect(explicitTarget('sign_up', search(all), origins)).toBe(at('/up'));
+    expect(explicitTarget('sign_in', search(common), origins)).toBe(at('/force'));
+    expect(explicitTarget('sign_in', search({ force_redirect_to: '//x', redirect_to: '/wish' }), origins)).toBe(
+      at('/wish'),
+    );
+    expect(explicitTarget('sign_in', '?q=1', origins)).toBeNull();
+  });
+
+  test('ruling 17: the current path is without redirect parameters, the rest stays as written', () => {
+    expect(currentPath({ pathname: '/jobs', search: '?text=a,b~c&redirect_to=%2F&%72edirect_to=x&page=2' })).toBe(
+      '/jobs?text=a,b~c&page=2',
+    );
+    expect(withoutRedirects('?force_redirect_to=/')).toBe('');
+  });
+
+  test('ruling 14: the way back holds the whole path', () => {
+    expect(new URLSearchParams(forcedBackTo('/profil?a=1&b=č')).get('force_redirect_to')).toBe('/profil?a=1&b=č');
+  });
+});
