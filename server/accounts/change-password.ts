@@ -10,18 +10,17 @@ import type { Vault } from './vault.ts';
 
 /**
  * A new password, or the first one. What the old one had opened ends: other sessions, sign-ins that wait for a code, links to
- * reset it (AU16). The answer is this session's new token; null where it was ended first, and then nothing is changed.
+ * reset it (AU16). The answer is this session's new token.
  */
 export function changePassword(
   db: Db,
   vault: Vault,
   { person, hash, now }: { person: Person; hash: string; now: Date },
-): Promise<string | null> {
+): Promise<string> {
   const { user, session } = person;
   return db.transaction(async (tx) => {
     await lockUser(tx, user.id);
     const token = await renewSession(tx, session, now);
-    if (token === null) return null;
     const store = accountsOn(tx);
     if (await store.findCredentialAccount(user.id)) await store.updatePassword(user.id, hash);
     else

@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { HTTPException } from 'hono/http-exception';
 import { sessions, users } from '../db/account-tables.ts';
 import type { Tx } from '../db/open.ts';
 import type { Person, SessionRow } from './sessions.ts';
@@ -8,15 +9,16 @@ import { digestOf, newToken } from './tokens.ts';
 export const lockUser = async (tx: Tx, userId: string): Promise<void> =>
   void (await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update'));
 
-/** A new token for a session whose person has just proved who they are (SE03). Null where the session has ended meanwhile. */
-export async function renewSession(tx: Tx, { id }: Pick<SessionRow, 'id'>, now: Date): Promise<string | null> {
+/** A new token for a session whose person has just proved who they are (SE03). One that has ended meanwhile changes nothing. */
+export async function renewSession(tx: Tx, { id }: Pick<SessionRow, 'id'>, now: Date): Promise<string> {
   const token = newToken();
   const renewed = await tx
     .update(sessions)
     .set({ token: digestOf(token), provenAt: now, updatedAt: now })
     .where(eq(sessions.id, id))
     .returning({ id: sessions.id });
-  return renewed.length > 0 ? token : null;
+  if (renewed.length === 0) throw new HTTPException(401);
+  return token;
 }
 
 /** Ends every session of a user but this very one: those it was carried to go too, their tokens are old. */
