@@ -14,7 +14,11 @@ import { navigationModel, navigationRules } from './navigation/navigation.model.
 import { navigationSurvivors } from './navigation/navigation.survivors.ts';
 import { newPasswordModel, newPasswordRules } from './new-password/new-password.model.ts';
 import { newPasswordSurvivors } from './new-password/new-password.survivors.ts';
+import { signInModel, signInRules } from './sign-in/sign-in.model.ts';
+import { signInSurvivors } from './sign-in/sign-in.survivors.ts';
 import { signOutModel, signOutRules } from './sign-out/sign-out.model.ts';
+import { signUpModel, signUpRules } from './sign-up/sign-up.model.ts';
+import { signUpSurvivors } from './sign-up/sign-up.survivors.ts';
 import { toastQueueLayers } from './toast-queue/toast-queue.layers.ts';
 import { toastQueueModel, toastQueueRules } from './toast-queue/toast-queue.model.ts';
 import { toastQueueSurvivors } from './toast-queue/toast-queue.survivors.ts';
@@ -70,6 +74,21 @@ export const models: readonly FlowModel[] = [
     rules: toastQueueRules,
     survivors: toastQueueSurvivors,
     layers: toastQueueLayers,
+  },
+  {
+    folder: 'sign-in',
+    about: 'Tries the credentials, then leaves with the whole page; or leaves to a provider.',
+    spec: signInModel,
+    rules: signInRules,
+    survivors: signInSurvivors,
+  },
+  {
+    folder: 'sign-up',
+    about:
+      'Makes an account: looks the password and the address up, registers, and takes the person where their type belongs.',
+    spec: signUpModel,
+    rules: signUpRules,
+    survivors: signUpSurvivors,
   },
   {
     folder: 'forgotten-password',
