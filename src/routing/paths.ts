@@ -308,6 +308,17 @@ export const paths = {
     section: 'company',
     ...open,
   },
+  newPassword: {
+    path: both('/obnovit-heslo', '/reset-password'),
+    title: /*i18n*/ { id: 'title.newPassword', message: 'Set a new password' },
+    ...hidden,
+  },
+  confirmEmail: {
+    path: both('/potvrdit-email', '/confirm-email'),
+    title: /*i18n*/ { id: 'title.confirmEmail', message: 'Confirm your e-mail address' },
+    ...hidden,
+  },
+
   startupAdd: {
     path: both('/admin/startup/pridat', '/admin/startup/add'),
     title: /*i18n*/ { id: 'title.startupAdd', message: 'Add your startup' },
