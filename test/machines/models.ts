@@ -17,7 +17,11 @@ import { newPasswordModel, newPasswordRules } from './new-password/new-password.
 import { newPasswordSurvivors } from './new-password/new-password.survivors.ts';
 import { passwordChangeModel, passwordChangeRules } from './password-change/password-change.model.ts';
 import { provenActionModel, provenActionRules } from './proven-action/proven-action.model.ts';
+import { signInModel, signInRules } from './sign-in/sign-in.model.ts';
+import { signInSurvivors } from './sign-in/sign-in.survivors.ts';
 import { signOutModel, signOutRules } from './sign-out/sign-out.model.ts';
+import { signUpModel, signUpRules } from './sign-up/sign-up.model.ts';
+import { signUpSurvivors } from './sign-up/sign-up.survivors.ts';
 import { toastQueueLayers } from './toast-queue/toast-queue.layers.ts';
 import { toastQueueModel, toastQueueRules } from './toast-queue/toast-queue.model.ts';
 import { toastQueueSurvivors } from './toast-queue/toast-queue.survivors.ts';
@@ -75,6 +79,21 @@ export const models: readonly FlowModel[] = [
     rules: toastQueueRules,
     survivors: toastQueueSurvivors,
     layers: toastQueueLayers,
+  },
+  {
+    folder: 'sign-in',
+    about: 'Tries the credentials, then leaves with the whole page; or leaves to a provider.',
+    spec: signInModel,
+    rules: signInRules,
+    survivors: signInSurvivors,
+  },
+  {
+    folder: 'sign-up',
+    about:
+      'Makes an account: looks the password and the address up, registers, and takes the person where their type belongs.',
+    spec: signUpModel,
+    rules: signUpRules,
+    survivors: signUpSurvivors,
   },
   {
     folder: 'forgotten-password',
