@@ -2,6 +2,7 @@ import { AuthDialogs } from '../features/auth/auth-dialogs.tsx';
 import { counterpart } from '../routing/counterpart.ts';
 import { depart } from '../shell/depart.ts';
 import { pushDialog } from '../shell/dialog-history.ts';
+import { AccountMenu } from './account-menu.tsx';
 import { BottomBars } from './bottom-bars.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import { SessionFollower } from './session-follower.tsx';
@@ -17,6 +18,7 @@ export const afterwards = {
   depart,
   pushDialog,
   startPage,
+  AccountMenu,
   AuthDialogs,
   BottomBars,
   LoadingBar,
