@@ -100,6 +100,7 @@ export const models: readonly FlowModel[] = [
     about: 'Asks for a link by mail that lets the owner of an address set a new password.',
     spec: forgottenPasswordModel,
     rules: forgottenPasswordRules,
+    layers: { view: {} },
   },
   {
     folder: 'two-factor',
@@ -107,12 +108,14 @@ export const models: readonly FlowModel[] = [
     spec: twoFactorModel,
     rules: twoFactorRules,
     survivors: twoFactorSurvivors,
+    layers: { view: {} },
   },
   {
     folder: 'sign-out',
     about: 'Asks before a person signs out, and leaves with the whole page.',
     spec: signOutModel,
     rules: signOutRules,
+    layers: { view: {} },
   },
   {
     folder: 'new-password',
