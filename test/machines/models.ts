@@ -16,7 +16,9 @@ import { navigationSurvivors } from './navigation/navigation.survivors.ts';
 import { newPasswordModel, newPasswordRules } from './new-password/new-password.model.ts';
 import { newPasswordSurvivors } from './new-password/new-password.survivors.ts';
 import { passwordChangeModel, passwordChangeRules } from './password-change/password-change.model.ts';
+import { passwordChangeSurvivors } from './password-change/password-change.survivors.ts';
 import { provenActionModel, provenActionRules } from './proven-action/proven-action.model.ts';
+import { provenActionSurvivors } from './proven-action/proven-action.survivors.ts';
 import { signInModel, signInRules } from './sign-in/sign-in.model.ts';
 import { signInSurvivors } from './sign-in/sign-in.survivors.ts';
 import { signOutModel, signOutRules } from './sign-out/sign-out.model.ts';
@@ -28,7 +30,9 @@ import { toastQueueSurvivors } from './toast-queue/toast-queue.survivors.ts';
 import { twoFactorModel, twoFactorRules } from './two-factor/two-factor.model.ts';
 import { twoFactorSurvivors } from './two-factor/two-factor.survivors.ts';
 import { twoFactorChangeModel, twoFactorChangeRules } from './two-factor-change/two-factor-change.model.ts';
+import { twoFactorChangeSurvivors } from './two-factor-change/two-factor-change.survivors.ts';
 import { twoFactorSetupModel, twoFactorSetupRules } from './two-factor-setup/two-factor-setup.model.ts';
+import { twoFactorSetupSurvivors } from './two-factor-setup/two-factor-setup.survivors.ts';
 
 /** Every flow. Tests, plans, diagrams, mutants and the table of coverage are made from this list. */
 export const models: readonly FlowModel[] = [
@@ -136,24 +140,28 @@ export const models: readonly FlowModel[] = [
     about: 'Changes the password with the old one, on the security page.',
     spec: passwordChangeModel,
     rules: passwordChangeRules,
+    survivors: passwordChangeSurvivors,
   },
   {
     folder: 'two-factor-setup',
     about: 'Turns two-factor on: password, secret for the app, first code, recovery codes shown once.',
     spec: twoFactorSetupModel,
     rules: twoFactorSetupRules,
+    survivors: twoFactorSetupSurvivors,
   },
   {
     folder: 'two-factor-change',
     about: 'Turns two-factor off or makes new recovery codes, with the password and a code.',
     spec: twoFactorChangeModel,
     rules: twoFactorChangeRules,
+    survivors: twoFactorChangeSurvivors,
   },
   {
     folder: 'proven-action',
     about: 'Ends sessions, links and unlinks providers; asks for the password where the last proof is too old.',
     spec: provenActionModel,
     rules: provenActionRules,
+    survivors: provenActionSurvivors,
   },
   {
     folder: 'confirmation-mail',
