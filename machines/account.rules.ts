@@ -38,15 +38,22 @@ export const accountType = v.picklist(accountTypes, 'required');
 
 export const termsConsent = v.literal(true, 'unapproved');
 
-/** A code from an authenticator app, or a recovery code. Spaces and dashes do not count. */
+/** A code as it is compared: as people paste it, without spaces and dashes. */
+export const bareCode = (code: string): string => code.replace(/[\s\-‐-―]/g, '');
+
+/** A code from an authenticator app, or a recovery code, judged as it is compared. */
 export const secondFactorCode = v.pipe(
   v.string('codeOrLogOut'),
+  v.transform(bareCode),
   v.nonEmpty('codeOrLogOut'),
   v.minLength(6, 'shortCode'),
 );
 
-/** A code as it is compared: as people paste it, without spaces and dashes. */
-export const bareCode = (code: string): string => code.replace(/[\s\-‐-―]/g, '');
+/** The server asks to wait before the next try: milliseconds where it says so (ruling 24). */
+export type Limited = { type: 'limited'; wait: number | null };
+
+/** How long an outcome asks to wait; null where it does not. */
+export const waitOf = (outcome: { type: string } | Limited): number | null => ('wait' in outcome ? outcome.wait : null);
 
 /** What can be wrong with a field. */
 export type Fault =

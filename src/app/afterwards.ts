@@ -1,6 +1,12 @@
+import { AuthDialogs } from '../features/auth/auth-dialogs.tsx';
+import { prepareDialog } from '../features/auth/dialog-code.ts';
 import { counterpart } from '../routing/counterpart.ts';
+import { depart } from '../shell/depart.ts';
+import { pushDialog } from '../shell/dialog-history.ts';
+import { AccountMenu } from './account-menu.tsx';
 import { BottomBars } from './bottom-bars.tsx';
 import { LoadingBar } from './loading-bar.tsx';
+import { SessionFollower } from './session-follower.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { startPage } from './start-page.ts';
 import { StrandedNotice } from './stranded-notice.tsx';
@@ -10,9 +16,15 @@ import { useDocumentBehaviour } from './use-document-behaviour.ts';
 /** What a page can do without until it has been painted: the flows and the rest of the frame (docs/decisions/006). */
 export const afterwards = {
   counterpart,
+  depart,
+  prepareDialog,
+  pushDialog,
   startPage,
+  AccountMenu,
+  AuthDialogs,
   BottomBars,
   LoadingBar,
+  SessionFollower,
   SiteFooter,
   StrandedNotice,
   ToastViewer,

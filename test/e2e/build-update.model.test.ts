@@ -78,13 +78,17 @@ async function visit() {
   page.on('request', (request) => {
     if (request.resourceType() === 'document') documents += 1;
   });
-  return { ...visitor, id, counts, held, documents: () => documents };
+  let arrivals = 0;
+  page.on('domcontentloaded', () => {
+    arrivals += 1;
+  });
+  return { ...visitor, id, counts, held, documents: () => documents, arrivals: () => arrivals };
 }
 
 type Visit = Awaited<ReturnType<typeof visit>>;
 
 /** Plays on the page. A bare actor keeps step and tells what the flow behind it goes through. */
-function driverOf({ page, id, counts, held, documents }: Visit): Driver {
+function driverOf({ page, id, counts, held, documents, arrivals }: Visit): Driver {
   const twin = startTwin();
   const expected: Record<Source, number> = { readManifest: 0, readLatest: 0, reload: 0 };
   let steps = 0;
@@ -160,8 +164,10 @@ function driverOf({ page, id, counts, held, documents }: Visit): Driver {
       for (const { src } of startedBy(step)) expected[src as Source] += 1;
       const isLeaving = world.snap.hasTag('leaving');
       await soon(() => [counts, documents()]).toEqual([expected, isLeaving ? 1 : 0]);
+      // A context that is closed in the middle of a reload never ends.
+      if (isLeaving) await soon(arrivals).toBe(1);
       // What the page heard before this it has dealt with after it.
-      if (!isLeaving) await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()));
+      else await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()));
     },
   };
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/macro';
 import type { RouteName } from '../../routing/paths.ts';
 import { paths } from '../../routing/paths.ts';
 import { PageHead } from '../../shell/page-head.tsx';
+import { BrandIcon, brandNames } from '../../ui/brand-icon.tsx';
 import { iconNames } from '../../ui/icon.tsx';
 import { AnyIcon, lateIconNames } from '../../ui/late-icon.tsx';
 
@@ -16,6 +17,12 @@ function Icons() {
         {[...iconNames, ...lateIconNames].map((name) => (
           <li key={name} className="grid justify-items-center gap-2">
             <AnyIcon name={name} className="size-8" />
+            <code>{name}</code>
+          </li>
+        ))}
+        {brandNames.map((name) => (
+          <li key={name} className="grid justify-items-center gap-2">
+            <BrandIcon name={name} className="size-8" />
             <code>{name}</code>
           </li>
         ))}

@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/macro';
+import { useCheckedSession } from '../shell/use-checked-session.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { DialogLink } from './dialog-link.tsx';
+import { useAfterwards } from './use-afterwards.ts';
+
+const menu = 'account-menu';
+
+/** The way in for visitors; for others their name and what is theirs. */
+export function AccountLinks() {
+  const session = useCheckedSession();
+  const afterwards = useAfterwards();
+  const { t } = useLingui();
+
+  if (session?.state === 'active')
+    return (
+      <>
+        <button
+          type="button"
+          popoverTarget={menu}
+          aria-label={t`Account of ${session.user.name}`}
+          className={buttonClass('plain', 'px-3')}
+        >
+          <span className="max-w-[72px] truncate sm:max-w-[180px]">{session.user.name}</span>
+          <Icon name="chevron" />
+        </button>
+        {afterwards && <afterwards.AccountMenu id={menu} />}
+      </>
+    );
+
+  const dialogs = { push: afterwards?.pushDialog, prepare: afterwards?.prepareDialog };
+  return (
+    <div className={session ? 'flex gap-2' : 'invisible'}>
+      <DialogLink name="login" {...dialogs} className={buttonClass('plain', 'px-3')}>
+        <Trans>Log in</Trans>
+      </DialogLink>
+      <DialogLink name="register" {...dialogs} className={buttonClass('main', 'max-lg:hidden')}>
+        <Trans>Sign up</Trans>
+      </DialogLink>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { type ReactNode, useId } from 'react';
+import { FaultBlock, faultIdOf, tiesOf } from './field-frame.tsx';
+
+type Props = {
+  name: string;
+  isTicked: boolean;
+  fault: string | null;
+  onTick: (isTicked: boolean) => void;
+  /** Its words, which may hold links. */
+  children: ReactNode;
+};
+
+/** A box to tick, with its error under it. */
+export function Checkbox({ name, isTicked, fault, onTick, children }: Props) {
+  const id = useId();
+  return (
+    <div>
+      <label className="flex cursor-pointer items-start gap-3 py-1 text-[15px]">
+        <input
+          {...tiesOf(id, fault)}
+          type="checkbox"
+          name={name}
+          checked={isTicked}
+          onChange={(event) => onTick(event.target.checked)}
+          className="mt-0.5 size-5 shrink-0 accent-leap"
+        />
+        <span>{children}</span>
+      </label>
+      <FaultBlock id={faultIdOf(id)} fault={fault} />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+
+type Props = {
+  id: string;
+  label: string;
+  /** Beside the label for eyes, after the field for the Tab key: a link. */
+  aside?: ReactNode;
+  hint?: ReactNode;
+  fault: string | null;
+  children: ReactNode;
+};
+
+/** Where a field's error stands and what describes it, by the field's id. */
+export const faultIdOf = (id: string) => `${id}-fault`;
+const hintIdOf = (id: string) => `${id}-hint`;
+
+/** What ties a field to its error and its hint for assistive technology. */
+export const tiesOf = (id: string, fault: string | null, hint?: ReactNode) => ({
+  'aria-invalid': fault !== null,
+  'aria-describedby':
+    [fault !== null && faultIdOf(id), Boolean(hint) && hintIdOf(id)].filter(Boolean).join(' ') || undefined,
+});
+
+/** The look of a field that text goes into. */
+export const boxClass =
+  'block min-h-12 w-full rounded-small border-[1.5px] border-line bg-paper px-3 text-[17px] text-ink transition-colors placeholder:text-quiet hover:border-quiet aria-invalid:border-alarm';
+
+/** The red block under a field (spec §8), said aloud when it comes. */
+export const FaultBlock = ({ id, fault }: { id: string; fault: string | null }) =>
+  fault === null ? null : (
+    <p id={id} role="alert" className="mt-1.5 rounded-small bg-alarm/8 px-3 py-1 text-[15px] font-semibold text-alarm">
+      {fault}
+    </p>
+  );
+
+/** Label above, error under the field. */
+export function FieldFrame({ id, label, aside, hint, fault, children }: Props) {
+  return (
+    <div>
+      <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4">
+        <label htmlFor={id} className="pb-1 text-[15px] font-semibold">
+          {label}
+        </label>
+        <div className="col-span-2 row-start-2">{children}</div>
+        {aside && <div className="col-start-2 row-start-1">{aside}</div>}
+      </div>
+      <FaultBlock id={faultIdOf(id)} fault={fault} />
+      {hint && (
+        <div id={hintIdOf(id)} className="mt-1.5">
+          {hint}
+        </div>
+      )}
+    </div>
+  );
+}

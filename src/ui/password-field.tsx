@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/macro';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { boxClass, FieldFrame, tiesOf } from './field-frame.tsx';
+import { AnyIcon } from './late-icon.tsx';
+import { useNativeChange } from './use-native-change.ts';
+
+type Props = {
+  label: string;
+  name: string;
+  autoComplete: 'current-password' | 'new-password';
+  value: string;
+  fault: string | null;
+  aside?: ReactNode;
+  hint?: ReactNode;
+  onType: (value: string) => void;
+  /** The field was left, or a browser filled it in. */
+  onSettle: () => void;
+};
+
+/** A password, hidden until its owner asks to see it and hidden again when the form is submitted (AU04). */
+export function PasswordField({ label, value, fault, aside, hint, onType, onSettle, ...input }: Props) {
+  const { t } = useLingui();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const selection = useRef<Parameters<HTMLInputElement['setSelectionRange']>>(null);
+  const [isShown, setIsShown] = useState(false);
+  const hearChange = useNativeChange(onSettle);
+
+  useEffect(() => {
+    const form = field.current?.form;
+    const hide = () => setIsShown(false);
+    form?.addEventListener('submit', hide);
+    return () => form?.removeEventListener('submit', hide);
+  }, []);
+
+  // Browsers move the caret when the type changes.
+  useLayoutEffect(() => {
+    if (selection.current) field.current?.setSelectionRange(...selection.current);
+    selection.current = null;
+  });
+
+  const toggle = () => {
+    const { selectionStart = null, selectionEnd = null, selectionDirection } = field.current ?? {};
+    selection.current = [selectionStart, selectionEnd, selectionDirection ?? undefined];
+    setIsShown(!isShown);
+  };
+
+  return (
+    <FieldFrame id={id} label={label} aside={aside} fault={fault} hint={hint}>
+      <div className="relative">
+        <input
+          {...input}
+          {...tiesOf(id, fault, hint)}
+          ref={(element) => {
+            field.current = element;
+            return element ? hearChange(element) : undefined;
+          }}
+          id={id}
+          type={isShown ? 'text' : 'password'}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          value={value}
+          onChange={(event) => onType(event.target.value)}
+          onBlur={onSettle}
+          className={`${boxClass} pr-12`}
+        />
+        <button
+          type="button"
+          aria-controls={id}
+          aria-label={isShown ? t`Hide password` : t`Show password`}
+          // The caret stays in the field.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={toggle}
+          className="absolute inset-y-0 right-0 grid w-12 cursor-pointer place-items-center text-quiet transition-colors hover:text-ink"
+        >
+          <AnyIcon name={isShown ? 'unseen' : 'seen'} />
+        </button>
+      </div>
+    </FieldFrame>
+  );
+}

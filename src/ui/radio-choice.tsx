@@ -1,0 +1,45 @@
+import { useId } from 'react';
+import { FaultBlock, faultIdOf, tiesOf } from './field-frame.tsx';
+
+type Props<Value extends string> = {
+  legend: string;
+  name: string;
+  options: readonly { value: Value; label: string }[];
+  /** Null where nothing is chosen yet. */
+  value: Value | null;
+  fault: string | null;
+  onChoose: (value: Value) => void;
+};
+
+/** One of a few, side by side. */
+export function RadioChoice<Value extends string>({ legend, name, options, value, fault, onChoose }: Props<Value>) {
+  const id = useId();
+  return (
+    <div>
+      <div role="radiogroup" aria-labelledby={`${id}-legend`} aria-required {...tiesOf(id, fault)} className="group">
+        <p id={`${id}-legend`} className="pb-1 text-[15px] font-semibold">
+          {legend}
+        </p>
+        <div className="grid grid-cols-2 gap-2.5">
+          {options.map((option) => (
+            <label
+              key={option.value}
+              className="flex min-h-12 cursor-pointer items-center gap-2.5 rounded-small border-[1.5px] border-line px-3 font-semibold transition-colors group-aria-invalid:border-alarm hover:border-quiet has-checked:border-leap has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leap"
+            >
+              <input
+                type="radio"
+                name={name}
+                value={option.value}
+                checked={option.value === value}
+                onChange={() => onChoose(option.value)}
+                className="size-5 shrink-0 accent-leap outline-none"
+              />
+              {option.label}
+            </label>
+          ))}
+        </div>
+      </div>
+      <FaultBlock id={faultIdOf(id)} fault={fault} />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { boxClass, FieldFrame, tiesOf } from './field-frame.tsx';
+import { useNativeChange } from './use-native-change.ts';
+
+type Props = Omit<ComponentProps<'input'>, 'id' | 'ref' | 'value' | 'onChange' | 'onBlur' | 'className'> & {
+  label: string;
+  value: string;
+  fault: string | null;
+  hint?: ReactNode;
+  onType: (value: string) => void;
+  /** The field was left, or a browser filled it in. */
+  onSettle: () => void;
+};
+
+/** A labelled input with its error under it, tied to it for assistive technology. */
+export function TextField({ label, fault, hint, onType, onSettle, ...input }: Props) {
+  const id = useId();
+  const hearChange = useNativeChange(onSettle);
+  return (
+    <FieldFrame id={id} label={label} fault={fault} hint={hint}>
+      <input
+        {...input}
+        {...tiesOf(id, fault, hint)}
+        ref={hearChange}
+        id={id}
+        onChange={(event) => onType(event.target.value)}
+        onBlur={onSettle}
+        className={boxClass}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,185 @@
+import {
+  emittedBy,
+  implies,
+  invariant,
+  isStep,
+  type ModelSpec,
+  type Rules,
+  type Step,
+  same,
+  sentOf,
+  startedBy,
+  type World,
+} from '@xstate/test';
+import { confirmEmailMachine } from '../../../machines/confirm-email/confirm-email.machine.ts';
+
+type Machine = typeof confirmEmailMachine;
+
+const typed = (value: string) => ({ type: 'field.typed', field: 'password', value }) as const;
+
+export const confirmEmailModel: ModelSpec<Machine> = {
+  name: 'confirmEmail',
+  machine: confirmEmailMachine,
+  cases: {
+    typePassword: typed('kolo a 1'),
+    typeOneLetter: typed('k'),
+    clear: typed(''),
+    leaveField: { type: 'field.left', field: 'password' },
+    submit: { type: 'form.submitted' },
+    retry: { type: 'retry.pressed' },
+  },
+  effects: {
+    confirm: {
+      confirmed: { output: { type: 'confirmed' }, http: 204 },
+      unproven: { output: { type: 'unproven' }, http: 401 },
+      ended: { output: { type: 'ended' }, http: 410 },
+      limited: { output: { type: 'limited', wait: 90_000 }, http: 429 },
+      failed: { error: new Error('500'), http: 500 },
+      isCutOff: { error: new TypeError('Failed to fetch'), http: 'abort' },
+    },
+  },
+};
+
+/** What §5 says about each value of the cases. Written by hand. */
+const verdicts: Record<string, string> = { '': 'required', k: 'short' };
+
+const form = (world: World<Machine>) => world.snap.context;
+const password = (world: World<Machine>) => form(world).values.password;
+const fault = (world: World<Machine>) => form(world).faults.password;
+const has = (world: World<Machine> | undefined, tag: string) => world?.snap.hasTag(tag as never) ?? false;
+const isOver = (world?: World<Machine>) => world !== undefined && world.status !== 'active';
+const refusal = { type: 'form.refused' };
+const isForgotten = (world: World<Machine>) => same(form(world), { values: { password: '' }, faults: {} });
+/** Done while the page waits for the password. */
+const doneAtForm = (step: Step<Machine>, ...cases: string[]) =>
+  has(step.before, 'asking') && !has(step.before, 'busy') && isStep(step, ...cases);
+const started = (step: Step<Machine>) => startedBy(step).map(({ src, input }) => [src, input]);
+const keepsText = ({ before, after }: Step<Machine>) => before !== undefined && password(after) === password(before);
+const tells = ({ after }: Step<Machine>, ...events: object[]) => same(emittedBy(after), events);
+const isLost = (step: Step<Machine>) => isStep(step, 'confirm:failed', 'confirm:isCutOff', 'confirm:limited');
+const changesNothing = (step: Step<Machine>) =>
+  step.before !== undefined &&
+  same([form(step.after), [...step.after.snap.tags]], [form(step.before), [...step.before.snap.tags]]) &&
+  started(step).length === 0 &&
+  tells(step);
+
+export const confirmEmailRules: Rules<Machine> = {
+  'AU13 the page confirms by itself first, by the session alone': (step) =>
+    implies(
+      step.event.type === 'start',
+      () =>
+        same(started(step), [['confirm', { password: null }]]) && !has(step.after, 'asking') && isForgotten(step.after),
+    ),
+
+  'AU13 where the session is not the account’s own, it asks for the password': (step) =>
+    implies(
+      isStep(step, 'confirm:unproven') && !has(step.before, 'asking'),
+      () =>
+        has(step.after, 'asking') &&
+        !has(step.after, 'busy') &&
+        !has(step.after, 'refused') &&
+        isForgotten(step.after) &&
+        tells(step),
+    ),
+
+  'ruling 16: typing is kept and neither sets nor clears an error': (step) => {
+    const typing = sentOf(step, 'field.typed');
+    return implies(
+      typing && step.before && doneAtForm(step, 'typePassword', 'typeOneLetter', 'clear'),
+      () => password(step.after) === typing?.value && same(fault(step.after), step.before && fault(step.before)),
+    );
+  },
+
+  '§5 submitting tells what is wrong with the password': (step) =>
+    implies(doneAtForm(step, 'submit'), () => fault(step.after) === verdicts[password(step.after)] && keepsText(step)),
+
+  '§5 leaving the field tells the same': (step) =>
+    implies(
+      doneAtForm(step, 'leaveField') && !has(step.before, 'refused'),
+      () => fault(step.after) === verdicts[password(step.after)] && keepsText(step),
+    ),
+
+  'submitting confirms with the typed password, once, and only one that may be right': (step) =>
+    implies(doneAtForm(step, 'submit'), () =>
+      same(started(step), verdicts[password(step.after)] ? [] : [['confirm', { password: password(step.after) }]]),
+    ),
+
+  'a wrong password is told under its field; the text stays': (step) =>
+    implies(
+      isStep(step, 'confirm:unproven') && has(step.before, 'asking'),
+      () =>
+        fault(step.after) === 'wrongCredentials' &&
+        has(step.after, 'refused') &&
+        has(step.after, 'asking') &&
+        keepsText(step) &&
+        tells(step, refusal),
+    ),
+
+  'a password that was refused stays refused when its field is left': (step) =>
+    implies(doneAtForm(step, 'leaveField') && has(step.before, 'refused'), () => changesNothing(step)),
+
+  'only the server refuses, and only what stands in the field': (step) =>
+    implies(
+      has(step.after, 'refused'),
+      () => isStep(step, 'confirm:unproven') || (has(step.before, 'refused') && keepsText(step)),
+    ),
+
+  'that the address is confirmed is told once; the password is forgotten (PR02)': (step) =>
+    implies(
+      isStep(step, 'confirm:confirmed'),
+      () =>
+        isOver(step.after) &&
+        has(step.after, 'confirmed') &&
+        isForgotten(step.after) &&
+        tells(step, { type: 'address.confirmed' }),
+    ),
+
+  'where the link is no good, the page says so and forgets': (step) =>
+    implies(
+      isStep(step, 'confirm:ended'),
+      () => isOver(step.after) && has(step.after, 'expired') && isForgotten(step.after) && tells(step),
+    ),
+
+  '§8 a failure is told, with the time to wait where there is one; the text stays': (step) =>
+    implies(
+      isLost(step),
+      () =>
+        !has(step.after, 'busy') &&
+        keepsText(step) &&
+        fault(step.after) === undefined &&
+        tells(step, { type: 'confirmation.failed', wait: isStep(step, 'confirm:limited') ? 90_000 : null }),
+    ),
+
+  '§8 after it the page offers to try again, or has its form as it was': (step) =>
+    implies(
+      isLost(step),
+      () =>
+        has(step.after, 'asking') === has(step.before, 'asking') &&
+        has(step.after, 'stranded') !== has(step.before, 'asking'),
+    ),
+
+  'trying again confirms as at the start': (step) =>
+    implies(
+      step.before && isStep(step, 'retry') && has(step.before, 'stranded'),
+      () => same(started(step), [['confirm', { password: null }]]) && tells(step),
+    ),
+
+  'ruling 6: nothing a person does counts where it is not asked for': (step) =>
+    implies(
+      step.event.type === 'do' &&
+        (has(step.before, 'busy') ||
+          (has(step.before, 'stranded') && !isStep(step, 'retry')) ||
+          (has(step.before, 'asking') && isStep(step, 'retry'))),
+      () => changesNothing(step),
+    ),
+
+  'busy exactly while an answer is awaited': invariant((world) => has(world, 'busy') === world.pending.length > 0),
+
+  'what cannot be sent is told, so that the person gets to its field': (step) =>
+    implies(doneAtForm(step, 'submit') && verdicts[password(step.after)], () => tells(step, refusal)),
+
+  'nothing else is told but answers': (step) =>
+    implies(step.event.type !== 'settle' && !(doneAtForm(step, 'submit') && verdicts[password(step.after)]), () =>
+      tells(step),
+    ),
+};

@@ -1,0 +1,126 @@
+import {
+  emittedBy,
+  implies,
+  invariant,
+  isStep,
+  type ModelSpec,
+  type Rules,
+  type Step,
+  same,
+  startedBy,
+  type World,
+} from '@xstate/test';
+import { forgottenPasswordMachine } from '../../../machines/forgotten-password/forgotten-password.machine.ts';
+
+type Machine = typeof forgottenPasswordMachine;
+
+const typed = (value: string) => ({ type: 'field.typed', field: 'email', value }) as const;
+
+export const forgottenPasswordModel: ModelSpec<Machine> = {
+  name: 'forgottenPassword',
+  machine: forgottenPasswordMachine,
+  cases: {
+    typeAddress: typed('ann@example.test'),
+    typeNonsense: typed('ann@'),
+    clearAddress: typed(''),
+    leaveField: { type: 'field.left', field: 'email' },
+    submit: { type: 'form.submitted' },
+  },
+  effects: {
+    requestLink: {
+      sent: { output: { type: 'sent' }, http: 204 },
+      limited: { output: { type: 'limited', wait: 90_000 }, http: 429 },
+      failed: { error: new Error('500'), http: 500 },
+      isCutOff: { error: new TypeError('Failed to fetch'), http: 'abort' },
+    },
+  },
+};
+
+/** What §5 says about each value of the cases. Written by hand: a rule never asks the code it judges. */
+const verdicts: Record<string, string> = { 'ann@': 'malformed', '': 'required' };
+
+const form = (world: World<Machine>) => world.snap.context;
+const verdict = (world: World<Machine>) => verdicts[form(world).values.email];
+const isBusy = (world?: World<Machine>) => world?.snap.hasTag('busy') ?? false;
+const doneAtRest = (step: Step<Machine>, ...cases: string[]) =>
+  step.before && !isBusy(step.before) && isStep(step, ...cases);
+
+export const forgottenPasswordRules: Rules<Machine> = {
+  '§2 the dialog opens empty, without faults and at rest': ({ event, after }) =>
+    implies(event.type === 'start', () => same(form(after), { values: { email: '' }, faults: {} }) && !isBusy(after)),
+
+  'ruling 16: typing is kept and neither sets nor clears an error': (step) =>
+    implies(
+      step.event.type === 'do' && doneAtRest(step, 'typeAddress', 'typeNonsense', 'clearAddress'),
+      () =>
+        step.event.type === 'do' &&
+        step.event.event.type === 'field.typed' &&
+        form(step.after).values.email === step.event.event.value &&
+        same(form(step.after).faults, step.before && form(step.before).faults),
+    ),
+
+  '§5 leaving the field and submitting tell what is wrong with it, in words of the address': (step) =>
+    implies(
+      doneAtRest(step, 'leaveField', 'submit'),
+      () =>
+        form(step.after).faults.email === verdict(step.after) &&
+        same(form(step.after).values, step.before && form(step.before).values),
+    ),
+
+  '§7 submitting asks for one link, for the typed address, and only if it is one': (step) =>
+    implies(doneAtRest(step, 'submit'), () =>
+      same(
+        startedBy(step).map(({ src, input }) => [src, input]),
+        verdict(step.after) ? [] : [['requestLink', { email: form(step.after).values.email }]],
+      ),
+    ),
+
+  'nothing but submitting asks': (step) => implies(!isStep(step, 'submit'), () => startedBy(step).length === 0),
+
+  '§4 busy exactly while an answer is awaited': invariant((world) => isBusy(world) === world.pending.length > 0),
+
+  'ruling 6: nothing a person does counts while an answer is awaited': (step) =>
+    implies(
+      step.before && isBusy(step.before) && step.event.type === 'do',
+      () =>
+        same(form(step.after), step.before && form(step.before)) &&
+        isBusy(step.after) &&
+        startedBy(step).length === 0 &&
+        emittedBy(step.after).length === 0,
+    ),
+
+  '§8 that the link is on its way is told once; the text stays': (step) =>
+    implies(
+      isStep(step, 'requestLink:sent'),
+      () =>
+        same(emittedBy(step.after), [{ type: 'link.sent' }]) &&
+        same(form(step.after), step.before && form(step.before)),
+    ),
+
+  '§8 any failure is told once; the text stays': (step) =>
+    implies(
+      isStep(step, 'requestLink:failed', 'requestLink:isCutOff'),
+      () =>
+        same(emittedBy(step.after), [{ type: 'link.failed', wait: null }]) &&
+        same(form(step.after), step.before && form(step.before)),
+    ),
+
+  'ruling 24: a limit is told once with its time; the text stays': (step) =>
+    implies(
+      isStep(step, 'requestLink:limited'),
+      () =>
+        same(emittedBy(step.after), [{ type: 'link.failed', wait: 90_000 }]) &&
+        same(form(step.after), step.before && form(step.before)),
+    ),
+
+  'what cannot be sent is told, so that the person gets to its field': (step) =>
+    implies(doneAtRest(step, 'submit') && verdict(step.after), () =>
+      same(emittedBy(step.after), [{ type: 'form.refused' }]),
+    ),
+
+  'nothing else is told but answers': (step) =>
+    implies(
+      step.event.type !== 'settle' && !(doneAtRest(step, 'submit') && verdict(step.after)),
+      () => emittedBy(step.after).length === 0,
+    ),
+};

@@ -1,0 +1,157 @@
+import {
+  emittedBy,
+  implies,
+  invariant,
+  isStep,
+  type ModelSpec,
+  type Rules,
+  type Step,
+  same,
+  sentOf,
+  startedBy,
+  type World,
+} from '@xstate/test';
+import { newPasswordMachine } from '../../../machines/new-password/new-password.machine.ts';
+
+type Machine = typeof newPasswordMachine;
+
+const typed = (value: string) => ({ type: 'field.typed', field: 'password', value }) as const;
+
+const passwords = { eight: 'kolo a 1', seven: 'kolo a1', endless: 'a'.repeat(1025) } as const;
+
+export const newPasswordModel: ModelSpec<Machine> = {
+  name: 'newPassword',
+  machine: newPasswordMachine,
+  cases: {
+    typeEight: typed(passwords.eight),
+    typeSeven: typed(passwords.seven),
+    typeEndless: typed(passwords.endless),
+    clear: typed(''),
+    leaveField: { type: 'field.left', field: 'password' },
+    submit: { type: 'form.submitted' },
+  },
+  effects: {
+    setPassword: {
+      set: { output: { type: 'set' }, http: 204 },
+      common: { output: { type: 'common' }, http: 422 },
+      ended: { output: { type: 'ended' }, http: 410 },
+      limited: { output: { type: 'limited', wait: 90_000 }, http: 429 },
+      failed: { error: new Error('500'), http: 500 },
+      isCutOff: { error: new TypeError('Failed to fetch'), http: 'abort' },
+    },
+  },
+};
+
+/** What §5 and AU02 say about each value of the cases. Written by hand. */
+const verdicts: Record<string, string> = {
+  '': 'required',
+  [passwords.seven]: 'short',
+  [passwords.endless]: 'long',
+};
+
+const form = (world: World<Machine>) => world.snap.context;
+const password = (world: World<Machine>) => form(world).values.password;
+const fault = (world: World<Machine>) => form(world).faults.password;
+const isBusy = (world?: World<Machine>) => world?.snap.hasTag('busy') ?? false;
+const isOver = (world?: World<Machine>) => world !== undefined && world.status !== 'active';
+const isExpired = (world: World<Machine>) => world.snap.hasTag('expired');
+const isJustRefused = (world: World<Machine>) => world.snap.hasTag('refused');
+const refusal = { type: 'form.refused' };
+const isForgotten = (world: World<Machine>) => same(form(world), { values: { password: '' }, faults: {} });
+const doneAtRest = (step: Step<Machine>, ...cases: string[]) =>
+  step.before && !isBusy(step.before) && isStep(step, ...cases);
+const started = (step: Step<Machine>) => startedBy(step).map(({ src, input }) => [src, input]);
+const keepsText = ({ before, after }: Step<Machine>) => before !== undefined && password(after) === password(before);
+const tells = ({ after }: Step<Machine>, ...events: object[]) => same(emittedBy(after), events);
+
+export const newPasswordRules: Rules<Machine> = {
+  'the form opens empty, without faults and at rest': ({ event, after }) =>
+    implies(event.type === 'start', () => isForgotten(after) && !isBusy(after) && !isExpired(after)),
+
+  'ruling 16: typing is kept and neither sets nor clears an error': (step) => {
+    const typing = sentOf(step, 'field.typed');
+    return implies(
+      step.before && !isBusy(step.before) && typing,
+      () => password(step.after) === typing?.value && same(fault(step.after), step.before && fault(step.before)),
+    );
+  },
+
+  '§5 submitting tells what is wrong with the password': (step) =>
+    implies(doneAtRest(step, 'submit'), () => fault(step.after) === verdicts[password(step.after)] && keepsText(step)),
+
+  '§5 leaving the field tells the same': (step) =>
+    implies(
+      step.before && doneAtRest(step, 'leaveField') && !isJustRefused(step.before),
+      () => fault(step.after) === verdicts[password(step.after)] && keepsText(step),
+    ),
+
+  'submitting sets the typed password, once, and only one that is long enough': (step) =>
+    implies(doneAtRest(step, 'submit'), () =>
+      same(started(step), verdicts[password(step.after)] ? [] : [['setPassword', { password: password(step.after) }]]),
+    ),
+
+  'nothing but submitting sets it': (step) => implies(!isStep(step, 'submit'), () => started(step).length === 0),
+
+  'ruling 6: nothing a person does counts while an answer is awaited': (step) =>
+    implies(
+      step.before && isBusy(step.before) && step.event.type === 'do',
+      () => same(form(step.after), step.before && form(step.before)) && isBusy(step.after) && tells(step),
+    ),
+
+  'busy exactly while an answer is awaited or it is set': invariant(
+    (world) => isBusy(world) === (world.pending.length > 0 || (isOver(world) && !isExpired(world))),
+  ),
+
+  'ruling 23: that it is set is told once, and it is forgotten (PR02)': (step) =>
+    implies(
+      isStep(step, 'setPassword:set'),
+      () =>
+        isOver(step.after) &&
+        !isExpired(step.after) &&
+        isForgotten(step.after) &&
+        tells(step, { type: 'password.set' }),
+    ),
+
+  'AU03 that too many people have it is told under its field; the text stays': (step) =>
+    implies(
+      isStep(step, 'setPassword:common'),
+      () =>
+        fault(step.after) === 'common' &&
+        isJustRefused(step.after) &&
+        !isBusy(step.after) &&
+        keepsText(step) &&
+        tells(step, refusal),
+    ),
+
+  'a password that was refused stays refused when its field is left': (step) =>
+    implies(
+      step.before && isStep(step, 'leaveField') && isJustRefused(step.before),
+      () => fault(step.after) === 'common' && keepsText(step),
+    ),
+
+  'AU15 where the link is no good, the page says so and forgets': (step) =>
+    implies(
+      isStep(step, 'setPassword:ended'),
+      () => isOver(step.after) && isExpired(step.after) && isForgotten(step.after) && tells(step),
+    ),
+
+  'ruling 24: a limit is told with its time; the text stays': (step) =>
+    implies(
+      isStep(step, 'setPassword:limited'),
+      () => !isBusy(step.after) && keepsText(step) && tells(step, { type: 'password.failed', wait: 90_000 }),
+    ),
+
+  '§8 any other failure is told; the text stays': (step) =>
+    implies(
+      isStep(step, 'setPassword:failed', 'setPassword:isCutOff'),
+      () => !isBusy(step.after) && keepsText(step) && tells(step, { type: 'password.failed', wait: null }),
+    ),
+
+  'what cannot be sent is told, so that the person gets to its field': (step) =>
+    implies(doneAtRest(step, 'submit') && verdicts[password(step.after)], () => tells(step, refusal)),
+
+  'nothing else is told but answers': (step) =>
+    implies(step.event.type !== 'settle' && !(doneAtRest(step, 'submit') && verdicts[password(step.after)]), () =>
+      tells(step),
+    ),
+};

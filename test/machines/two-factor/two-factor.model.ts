@@ -1,0 +1,211 @@
+import {
+  emittedBy,
+  implies,
+  invariant,
+  isStep,
+  type ModelSpec,
+  type Rules,
+  type Step,
+  same,
+  sentOf,
+  startedBy,
+  type World,
+} from '@xstate/test';
+import { twoFactorMachine } from '../../../machines/two-factor/two-factor.machine.ts';
+
+type Machine = typeof twoFactorMachine;
+
+const typed = (value: string) => ({ type: 'field.typed', field: 'code', value }) as const;
+
+/** Spaces as authenticators show them, the dash of recovery codes, and codes on both sides of six characters. */
+export const codes = { pasted: ' 123 456', recovery: 'abcd-efgh', shortOne: '12-34 5', dashes: ' - ' } as const;
+
+export const twoFactorModel: ModelSpec<Machine> = {
+  name: 'twoFactor',
+  machine: twoFactorMachine,
+  cases: {
+    typeCode: typed(codes.pasted),
+    typeRecoveryCode: typed(codes.recovery),
+    typeShort: typed(codes.shortOne),
+    typeDashes: typed(codes.dashes),
+    leaveField: { type: 'field.left', field: 'code' },
+    clear: { type: 'field.cleared' },
+    submit: { type: 'form.submitted' },
+    close: { type: 'dialog.closed' },
+  },
+  effects: {
+    check: {
+      ok: { output: { type: 'ok' }, http: 200 },
+      wrong: { output: { type: 'wrongCode' }, http: 401 },
+      ended: { output: { type: 'ended' }, http: 410 },
+      limited: { output: { type: 'limited', wait: 90_000 }, http: 429 },
+      failed: { error: new Error('500'), http: 500 },
+      isCutOff: { error: new TypeError('Failed to fetch'), http: 'abort' },
+    },
+    proceed: {
+      gone: { output: undefined },
+      failed: { error: new Error('no session') },
+    },
+    signOut: {
+      out: { output: undefined, http: 303 },
+      failed: { error: new Error('500'), http: 500 },
+    },
+  },
+};
+
+/** What §5 says about each value of the cases, and what is sent of it. Written by hand. */
+const verdicts: Record<string, string> = {
+  '': 'codeOrLogOut',
+  [codes.dashes]: 'codeOrLogOut',
+  [codes.shortOne]: 'shortCode',
+};
+const sent: Record<string, string> = { [codes.pasted]: '123456', [codes.recovery]: 'abcdefgh' };
+
+const form = (world: World<Machine>) => world.snap.context;
+const code = (world: World<Machine>) => form(world).values.code;
+const fault = (world: World<Machine>) => form(world).faults.code;
+const isBusy = (world?: World<Machine>) => world?.snap.hasTag('busy') ?? false;
+const asks = (world: World<Machine> | undefined, src: string) =>
+  world?.pending.some((effect) => effect.src === src) ?? false;
+const isOver = (world?: World<Machine>) => world !== undefined && world.status !== 'active';
+const doneAtRest = (step: Step<Machine>, ...cases: string[]) =>
+  step.before && !isBusy(step.before) && isStep(step, ...cases);
+const started = (step: Step<Machine>) => startedBy(step).map(({ src, input }) => [src, input]);
+const keepsText = ({ before, after }: Step<Machine>) => before !== undefined && code(after) === code(before);
+const tells = ({ after }: Step<Machine>, ...events: object[]) => same(emittedBy(after), events);
+const refusal = { type: 'form.refused' };
+const isForgotten = (world: World<Machine>) => same(form(world), { values: { code: '' }, faults: {} });
+
+const isRefused = (world: World<Machine>) => fault(world) === 'wrongCode';
+/** Nobody has typed since. */
+const isJustRefused = (world: World<Machine>) => world.snap.hasTag('refused');
+
+export const twoFactorRules: Rules<Machine> = {
+  '§2 the dialog opens empty, without faults and at rest': ({ event, after }) =>
+    implies(event.type === 'start', () => isForgotten(after) && !isBusy(after)),
+
+  'ruling 16: typing is kept and neither sets nor clears an error': (step) => {
+    const typing = sentOf(step, 'field.typed');
+    return implies(
+      step.before && !isBusy(step.before) && typing,
+      () => code(step.after) === typing?.value && same(fault(step.after), step.before && fault(step.before)),
+    );
+  },
+
+  '§5 submitting tells what is wrong with the code, spaces and dashes apart': (step) =>
+    implies(doneAtRest(step, 'submit'), () => fault(step.after) === verdicts[code(step.after)] && keepsText(step)),
+
+  '§5 leaving the field tells the same': (step) =>
+    implies(
+      step.before && doneAtRest(step, 'leaveField') && !isJustRefused(step.before),
+      () => fault(step.after) === verdicts[code(step.after)] && keepsText(step),
+    ),
+
+  '§2 the icon empties the field and starts anew': (step) =>
+    implies(doneAtRest(step, 'clear'), () => isForgotten(step.after) && !isBusy(step.after)),
+
+  '§7 submitting shows the bare code once, and only one that may be right': (step) =>
+    implies(doneAtRest(step, 'submit'), () =>
+      same(started(step), verdicts[code(step.after)] ? [] : [['check', { code: sent[code(step.after)] }]]),
+    ),
+
+  '§4 only submitting asks for a check': (step) =>
+    implies(!isStep(step, 'submit'), () => startedBy(step, 'check').length === 0),
+
+  'ruling 5: closing without success signs out, once, and takes the check back': (step) =>
+    implies(
+      step.before && isStep(step, 'close') && !asks(step.before, 'proceed') && !asks(step.before, 'signOut'),
+      () =>
+        same(
+          started(step).map(([src]) => src),
+          ['signOut'],
+        ) &&
+        step.after.pending.length === 1 &&
+        keepsText(step),
+    ),
+
+  'ruling 5: nothing else signs out': (step) =>
+    implies(!isStep(step, 'close'), () => startedBy(step, 'signOut').length === 0),
+
+  'ruling 6: nothing a person types or sends counts while an answer is awaited': (step) =>
+    implies(
+      step.before && isBusy(step.before) && step.event.type === 'do' && !isStep(step, 'close'),
+      () =>
+        same(form(step.after), step.before && form(step.before)) && isBusy(step.after) && started(step).length === 0,
+    ),
+
+  'closing changes nothing where the person is already going': (step) =>
+    implies(
+      isStep(step, 'close') && (asks(step.before, 'proceed') || asks(step.before, 'signOut')),
+      () =>
+        same(form(step.after), step.before && form(step.before)) && isBusy(step.after) && started(step).length === 0,
+    ),
+
+  'busy exactly while something is awaited or it is over': invariant(
+    (world) => isBusy(world) === (world.pending.length > 0 || isOver(world)),
+  ),
+
+  '§4 a right code leads on, once': (step) =>
+    implies(
+      isStep(step, 'check:ok'),
+      () => same(started(step), [['proceed', undefined]]) && keepsText(step) && tells(step),
+    ),
+
+  'where it led on, it is over and forgotten (PR02)': (step) =>
+    implies(isStep(step, 'proceed:gone'), () => isOver(step.after) && isForgotten(step.after) && tells(step)),
+
+  '§4 a wrong code is told under its field; the text stays': (step) =>
+    implies(
+      isStep(step, 'check:wrong'),
+      () =>
+        isRefused(step.after) &&
+        isJustRefused(step.after) &&
+        !isBusy(step.after) &&
+        keepsText(step) &&
+        tells(step, refusal),
+    ),
+
+  'a code that was refused stays refused when its field is left': (step) =>
+    implies(
+      step.before && isStep(step, 'leaveField') && isJustRefused(step.before),
+      () => isRefused(step.after) && keepsText(step),
+    ),
+
+  'ruling 24: where no sign-in waits any more, it is over and told': (step) =>
+    implies(
+      isStep(step, 'check:ended'),
+      () => isOver(step.after) && isForgotten(step.after) && tells(step, { type: 'signIn.ended' }),
+    ),
+
+  'ruling 24: a limit is told with its time; the text stays': (step) =>
+    implies(
+      isStep(step, 'check:limited'),
+      () => !isBusy(step.after) && keepsText(step) && tells(step, { type: 'check.failed', wait: 90_000 }),
+    ),
+
+  '§8 any other failure is told; what is typed stays': (step) =>
+    implies(
+      isStep(step, 'check:failed', 'check:isCutOff', 'proceed:failed'),
+      () => !isBusy(step.after) && keepsText(step) && tells(step, { type: 'check.failed', wait: null }),
+    ),
+
+  'ruling 5: who is signed out has left': (step) =>
+    implies(
+      isStep(step, 'signOut:out'),
+      () => isOver(step.after) && isForgotten(step.after) && tells(step, { type: 'person.left' }),
+    ),
+
+  'who could not be signed out is told, and the dialog stays as it was': (step) =>
+    implies(
+      isStep(step, 'signOut:failed'),
+      () => !isBusy(step.after) && keepsText(step) && tells(step, { type: 'signOut.failed' }),
+    ),
+
+  'what cannot be sent is told, so that the person gets to its field': (step) =>
+    implies(doneAtRest(step, 'submit') && verdicts[code(step.after)], () => tells(step, refusal)),
+
+  'nothing else is told but answers': (step) =>
+    implies(step.event.type !== 'settle' && !(doneAtRest(step, 'submit') && verdicts[code(step.after)]), () =>
+      tells(step),
+    ),
+};
