@@ -38,7 +38,8 @@ export async function openSession(
       family: randomUUID(),
       createdAt: now,
       provenAt: now,
-      ...child,
+      // A whole row may come in: its id and token must not.
+      ...(child && { family: child.family, createdAt: child.createdAt, provenAt: child.provenAt }),
       updatedAt: now,
       expiresAt: new Date(now.getTime() + sessionTimes.idle),
       userAgent: userAgent?.slice(0, 400) ?? null,

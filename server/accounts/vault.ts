@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
@@ -8,12 +8,18 @@ export type Vault = {
   seal: (text: string) => Promise<string>;
   /** Rejects for what this secret did not seal. */
   open: (sealed: string) => Promise<string>;
+  /** The same for the same text. Without the secret nobody can try texts against it. */
+  digest: (text: string) => string;
 };
 
-export const createVault = (secret: string): Vault => ({
-  seal: (data) => symmetricEncrypt({ key: secret, data }),
-  open: (data) => symmetricDecrypt({ key: secret, data }),
-});
+export function createVault(secret: string): Vault {
+  const digestKey = Buffer.from(hkdfSync('sha256', secret, '', 'digest', 32));
+  return {
+    seal: (data) => symmetricEncrypt({ key: secret, data }),
+    open: (data) => symmetricDecrypt({ key: secret, data }),
+    digest: (text) => createHmac('sha256', digestKey).update(text).digest('base64url'),
+  };
+}
 
 /** AUTH_SECRET, or one that was generated into the data folder at its first use. */
 export function readSecret({ AUTH_SECRET, DATA_DIR }: { AUTH_SECRET: string | undefined; DATA_DIR: string }): string {

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import { pendingSignIns } from '../db/account-tables.ts';
+import type { Db } from '../db/open.ts';
+import { postMail } from '../mail/outbox.ts';
+import { passwordProvider } from './account.ts';
+import { endOtherSessions, lockUser, renewSession } from './renew-session.ts';
+import type { Person } from './sessions.ts';
+import { accountsOn } from './store.ts';
+import type { Vault } from './vault.ts';
+
+/**
+ * A new password, or the first one. What the old one had opened ends: other sessions, sign-ins that wait for a code, links to
+ * reset it (AU16). The answer is this session's new token.
+ */
+export function changePassword(
+  db: Db,
+  vault: Vault,
+  { person, hash, now }: { person: Person; hash: string; now: Date },
+): Promise<string> {
+  const { user, session } = person;
+  return db.transaction(async (tx) => {
+    await lockUser(tx, user.id);
+    const token = await renewSession(tx, session, now);
+    const store = accountsOn(tx);
+    if (await store.findCredentialAccount(user.id)) await store.updatePassword(user.id, hash);
+    else
+      await store.createAccount({
+        userId: user.id,
+        providerId: passwordProvider,
+        accountId: user.id,
+        password: hash,
+      });
+    await endOtherSessions(tx, person);
+    await tx.delete(pendingSignIns).where(eq(pendingSignIns.userId, user.id));
+    await postMail(tx, vault, { kind: 'passwordChanged', recipient: user.email, locale: user.locale });
+    return token;
+  });
+}

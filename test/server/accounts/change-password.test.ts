@@ -1,0 +1,151 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { readAccount } from '../../../server/accounts/account.ts';
+import { changePassword } from '../../../server/accounts/change-password.ts';
+import { openSession, type Person, readSession, type UserRow } from '../../../server/accounts/sessions.ts';
+import { endSignIn, signInsOf } from '../../../server/accounts/sign-ins.ts';
+import { digestOf } from '../../../server/accounts/tokens.ts';
+import { createVault } from '../../../server/accounts/vault.ts';
+import { accounts, outbox, pendingSignIns, sessions, users } from '../../../server/db/account-tables.ts';
+import { eachDatabase, emptied } from '../../support/database.ts';
+
+const vault = createVault('a secret of the tests, long enough');
+const start = new Date('2026-11-21T12:00:00Z');
+const hours = 3_600_000;
+const later = (milliseconds: number) => new Date(start.getTime() + milliseconds);
+
+eachDatabase('changing a password, listing sessions', (database) => {
+  let user: UserRow;
+  const db = () => database().db;
+
+  const signIn = async (userAgent: string, now = start) => {
+    const { token, session } = await openSession(db(), { userId: user.id, userAgent, now });
+    return { token, person: { user, session } satisfies Person };
+  };
+  const password = () =>
+    db().select().from(accounts).where(eq(accounts.providerId, 'credential')) as Promise<{ password: string }[]>;
+
+  beforeEach(async () => {
+    await emptied(database());
+    const [written] = await db()
+      .insert(users)
+      .values({ id: 'jana', name: 'Jana', email: 'jana@skok.example', locale: 'cs' })
+      .returning();
+    user = written as UserRow;
+  });
+
+  test('AU16 SE03 other sessions and waiting sign-ins end, this one gets a new token, the owner a mail', async () => {
+    const [mine, other] = [await signIn('mine'), await signIn('other')];
+    await openSession(db(), { userId: user.id, now: start }, mine.person.session);
+    await db()
+      .insert(pendingSignIns)
+      .values({ token: 'waiting', userId: user.id, expiresAt: later(hours) });
+    const token = await changePassword(db(), vault, { person: mine.person, hash: 'new', now: later(hours) });
+
+    expect(await readSession(db(), token as string, later(hours))).toMatchObject({
+      session: { id: mine.person.session.id, provenAt: later(hours), createdAt: start },
+    });
+    expect(await readSession(db(), mine.token, later(hours))).toBeNull();
+    expect(await readSession(db(), other.token, later(hours))).toBeNull();
+    expect(await db().select().from(sessions)).toHaveLength(1);
+    expect(await db().select().from(pendingSignIns)).toEqual([]);
+    expect(await db().select().from(outbox)).toMatchObject([
+      { kind: 'passwordChanged', recipient: 'jana@skok.example', locale: 'cs' },
+    ]);
+  });
+
+  test('AU16 a first password is written, the next one takes its place', async () => {
+    const { person } = await signIn('mine');
+    await changePassword(db(), vault, { person, hash: 'first', now: start });
+    expect(await password()).toMatchObject([{ password: 'first', accountId: 'jana' }]);
+    await changePassword(db(), vault, { person, hash: 'second', now: start });
+    expect(await password()).toMatchObject([{ password: 'second' }]);
+  });
+
+  test('AU16 of changes from two sessions at once one holds, and the other session is gone', async () => {
+    const [mine, other] = [await signIn('mine'), await signIn('other')];
+    const outcomes = await Promise.allSettled(
+      [mine, other].map(({ person }, index) =>
+        changePassword(db(), vault, { person, hash: `of ${index}`, now: start }),
+      ),
+    );
+    const winner = outcomes.findIndex(({ status }) => status === 'fulfilled');
+    expect(outcomes[1 - winner]).toMatchObject({ status: 'rejected', reason: { status: 401 } });
+    const [token] = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+    expect(await password()).toMatchObject([{ password: `of ${winner}` }]);
+    expect(await db().select().from(sessions)).toMatchObject([{ token: digestOf(token as string) }]);
+    expect(await db().select().from(outbox)).toHaveLength(1);
+  });
+
+  test('SE06 the list has one row for each sign-in, the asking one first, and none that has ended', async () => {
+    await signIn('long ago', later(-31 * 24 * hours));
+    await signIn('idle', later(-14 * 24 * hours));
+    const phone = await signIn('phone', later(-2 * hours));
+    await signIn('laptop', later(-1 * hours));
+    await openSession(db(), { userId: user.id, userAgent: 'phone, other edition', now: start }, phone.person.session);
+    const [mallory] = await db()
+      .insert(users)
+      .values({ id: 'mallory', name: 'M', email: 'm@skok.example', locale: 'en' })
+      .returning();
+    await openSession(db(), { userId: mallory?.id as string, userAgent: 'of somebody else', now: start });
+
+    expect(await signInsOf(db(), phone.person, start)).toEqual([
+      {
+        id: phone.person.session.family,
+        isCurrent: true,
+        userAgent: 'phone, other edition',
+        since: later(-2 * hours).toISOString(),
+        lastUsed: start.toISOString(),
+      },
+      expect.objectContaining({ isCurrent: false, userAgent: 'laptop', lastUsed: later(-1 * hours).toISOString() }),
+    ]);
+  });
+
+  test('SE06 a sign-in ends with all it was carried to, and only its owner ends it', async () => {
+    const [mine, other] = [await signIn('mine'), await signIn('other')];
+    const child = await openSession(db(), { userId: user.id, now: start }, other.person.session);
+    await endSignIn(db(), 'mallory', other.person.session.family);
+    expect(await readSession(db(), other.token, start)).not.toBeNull();
+    await endSignIn(db(), user.id, other.person.session.family);
+    expect(await readSession(db(), other.token, start)).toBeNull();
+    expect(await readSession(db(), child.token, start)).toBeNull();
+    expect(await readSession(db(), mine.token, start)).not.toBeNull();
+  });
+
+  test('PR06 an account is told field by field', async () => {
+    const { person } = await signIn('mine');
+    await db()
+      .insert(accounts)
+      .values([
+        { id: '1', userId: user.id, providerId: 'credential', accountId: user.id, password: 'a hash' },
+        {
+          id: '2',
+          userId: user.id,
+          providerId: 'google',
+          accountId: 'subject',
+          accessToken: 'of theirs',
+          createdAt: start,
+        },
+      ]);
+    const account = await readAccount(db(), person, later(hours));
+    expect(account).toEqual({
+      name: 'Jana',
+      email: 'jana@skok.example',
+      emailVerified: false,
+      hasPassword: true,
+      twoFactor: false,
+      recoveryCodesLeft: 0,
+      linked: [{ provider: 'google', since: start.toISOString() }],
+      sessions: [expect.objectContaining({ isCurrent: true })],
+      isFresh: false,
+    });
+    expect(Object.keys(account.sessions[0] ?? {}).toSorted()).toEqual([
+      'id',
+      'isCurrent',
+      'lastUsed',
+      'since',
+      'userAgent',
+    ]);
+    expect(JSON.stringify(account)).not.toMatch(/hash|subject|theirs/);
+  });
+});

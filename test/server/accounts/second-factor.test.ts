@@ -1,0 +1,195 @@
+import { eq } from 'drizzle-orm';
+import { TOTP } from 'otpauth';
+import { beforeEach, expect, test } from 'vitest';
+import { checkCode } from '../../../server/accounts/code-check.ts';
+import { setUpTwoFactor, turnOffTwoFactor, turnOnTwoFactor } from '../../../server/accounts/enrolment.ts';
+import { recoveryCodesLeft, writeRecoveryCodes } from '../../../server/accounts/recovery-codes.ts';
+import { judgeCode } from '../../../server/accounts/second-factor.ts';
+import type { UserRow } from '../../../server/accounts/sessions.ts';
+import { digestOf, newToken } from '../../../server/accounts/tokens.ts';
+import { createVault } from '../../../server/accounts/vault.ts';
+import { outbox, pendingSignIns, recoveryCodes, twoFactors, users } from '../../../server/db/account-tables.ts';
+import { eachDatabase, emptied } from '../../support/database.ts';
+
+const vault = createVault('a secret of the tests, long enough');
+const start = new Date('2026-11-21T12:00:00Z');
+const minutes = 60_000;
+const later = (milliseconds: number) => new Date(start.getTime() + milliseconds);
+
+eachDatabase('the second factor', (database) => {
+  let user: UserRow;
+  let seed: string;
+  let codes: string[];
+  const db = () => database().db;
+
+  const codeAt = (at: Date, secret = seed) => new TOTP({ secret }).generate({ timestamp: at.getTime() });
+  const wrongCode = (at: Date) => {
+    const near = [-30_000, 0, 30_000].map((difference) => codeAt(new Date(at.getTime() + difference)));
+    return ['000000', '111111', '222222', '333333'].find((code) => !near.includes(code)) as string;
+  };
+  const waitingSignIn = async (expiresAt = later(10 * minutes)) => {
+    const token = newToken();
+    await db()
+      .insert(pendingSignIns)
+      .values({ token: digestOf(token), userId: user.id, expiresAt });
+    return token;
+  };
+  const check = async (token: string, code: string, now = start) =>
+    (await checkCode(db(), vault, { token, code, now })).kind;
+  const factor = async () => (await db().select().from(twoFactors))[0];
+  const mails = async () => (await db().select().from(outbox).orderBy(outbox.id)).map(({ kind }) => kind);
+
+  beforeEach(async () => {
+    await emptied(database());
+    const [written] = await db()
+      .insert(users)
+      .values({ id: 'jana', name: 'Jana', email: 'jana@skok.example', locale: 'cs' })
+      .returning();
+    user = written as UserRow;
+    seed = (await setUpTwoFactor(db(), vault, user))?.secret as string;
+    codes = await db().transaction((tx) => turnOnTwoFactor(tx, vault, user));
+  });
+
+  test('AU17 the seed is sealed in the table and cannot be replaced while two-factor is on', async () => {
+    const stored = (await factor())?.secret as string;
+    expect(stored).not.toContain(seed);
+    expect(await vault.open(stored)).toBe(seed);
+    expect(await setUpTwoFactor(db(), vault, user)).toBeNull();
+    expect((await factor())?.secret).toBe(stored);
+  });
+
+  test('AU17 a seed that was not proved asks nobody for a code and gives way to the next', async () => {
+    await db().transaction((tx) => turnOffTwoFactor(tx, vault, user));
+    const first = (await setUpTwoFactor(db(), vault, user))?.secret as string;
+    const second = (await setUpTwoFactor(db(), vault, user))?.secret as string;
+    const attempt = (secret: string) =>
+      db().transaction((tx) => judgeCode(tx, vault, { user, code: codeAt(start, secret), now: start }, false));
+    expect((await attempt(first)).kind).toBe('wrong');
+    expect((await attempt(second)).kind).toBe('right');
+    expect(await check(await waitingSignIn(), codeAt(start, second))).toBe('gone');
+  });
+
+  test('AU17 turned off, nothing of it is left', async () => {
+    await waitingSignIn();
+    await db().transaction((tx) => turnOffTwoFactor(tx, vault, user));
+    expect(await factor()).toBeUndefined();
+    expect(await recoveryCodesLeft(db(), user.id)).toBe(0);
+    expect(await db().select().from(pendingSignIns)).toEqual([]);
+    expect(await db().select().from(users)).toMatchObject([{ twoFactorEnabled: false }]);
+    expect(await mails()).toEqual(['twoFactorOn', 'twoFactorOff']);
+  });
+
+  test('AU18 a code is good once, in whatever sign-in it comes again', async () => {
+    const code = codeAt(start);
+    expect(await check(await waitingSignIn(), code)).toBe('right');
+    expect(await check(await waitingSignIn(), code)).toBe('wrong');
+    expect(await check(await waitingSignIn(), codeAt(later(-30_000)))).toBe('wrong');
+    expect(await check(await waitingSignIn(), codeAt(later(30_000)))).toBe('right');
+  });
+
+  test('AU18 of parallel sign-ins with one code one passes', async () => {
+    const tokens = await Promise.all(Array.from({ length: 8 }, () => waitingSignIn()));
+    const verdicts = await Promise.all(tokens.map((token) => check(token, codeAt(start))));
+    expect(verdicts.filter((verdict) => verdict === 'right')).toHaveLength(1);
+    expect(verdicts.filter((verdict) => verdict === 'wrong')).toHaveLength(7);
+  });
+
+  test('AU18 one sign-in passes once, with however many right codes', async () => {
+    const token = await waitingSignIn();
+    const given = [codeAt(start), codeAt(later(30_000)), codes[0] as string];
+    const verdicts = await Promise.all(given.map((code) => check(token, code)));
+    expect(verdicts.toSorted()).toEqual(['gone', 'gone', 'right']);
+  });
+
+  test('AU19 the fifth wrong code ends the sign-in, and no other', async () => {
+    const [token, other] = [await waitingSignIn(), await waitingSignIn()];
+    for (let attempt = 1; attempt <= 4; attempt += 1) expect(await check(token, wrongCode(start))).toBe('wrong');
+    expect(await check(token, wrongCode(start))).toBe('gone');
+    expect(await check(token, codeAt(start))).toBe('gone');
+    expect(await check(other, codeAt(start))).toBe('right');
+  });
+
+  test('AU19 of 30 parallel wrong codes five are looked at', async () => {
+    const token = await waitingSignIn();
+    const verdicts = await Promise.all(Array.from({ length: 30 }, () => check(token, wrongCode(start))));
+    expect(verdicts.filter((verdict) => verdict === 'wrong')).toHaveLength(4);
+    expect((await factor())?.wrongInARow).toBe(5);
+  });
+
+  test('AU19 ten wrong codes in a row pause the account for 15 minutes, the right one included', async () => {
+    const [first, second] = [await waitingSignIn(), await waitingSignIn()];
+    for (const token of [first, second])
+      for (let attempt = 1; attempt <= 5; attempt += 1) await check(token, wrongCode(start));
+    const third = await waitingSignIn(later(20 * minutes));
+    const paused = { kind: 'paused', until: later(15 * minutes) };
+    expect(await checkCode(db(), vault, { token: third, code: codeAt(start), now: start })).toEqual(paused);
+    expect(await check(third, codes[0] as string, later(15 * minutes - 1))).toBe('paused');
+    expect(await check(third, codeAt(later(15 * minutes)), later(15 * minutes))).toBe('right');
+  });
+
+  test('AU19 a right code ends the row of wrong ones', async () => {
+    for (const round of [0, 1, 2]) {
+      const now = later(round * minutes);
+      const token = await waitingSignIn();
+      for (let attempt = 1; attempt <= 4; attempt += 1) expect(await check(token, wrongCode(now), now)).toBe('wrong');
+      expect(await check(token, codeAt(now), now)).toBe('right');
+    }
+    expect((await factor())?.wrongInARow).toBe(0);
+  });
+
+  test('SE04 a sign-in waits until its end and not longer', async () => {
+    const token = await waitingSignIn(later(10 * minutes));
+    const end = later(10 * minutes);
+    expect(await check(token, codeAt(end), end)).toBe('gone');
+    expect(await check(newToken(), codeAt(start))).toBe('gone');
+    expect(await check(token, codeAt(later(-1)), later(10 * minutes - 1))).toBe('wrong');
+  });
+
+  test('AU20 ten codes that nobody mistakes for each other, none of them in the table', async () => {
+    expect(new Set(codes).size).toBe(10);
+    for (const code of codes) expect(code).toMatch(/^[2-9a-hjkmnp-z]{5}-[2-9a-hjkmnp-z]{5}$/);
+    const table = JSON.stringify(await db().select().from(recoveryCodes));
+    for (const code of codes) {
+      expect(table).not.toContain(code.replace('-', ''));
+      expect(table).not.toContain(digestOf(code.replace('-', '')));
+    }
+  });
+
+  test('AU20 a recovery code is good once, as people write it, and its owner is told', async () => {
+    const code = codes[3] as string;
+    expect(await check(await waitingSignIn(), ` ${code.toUpperCase().replace('-', ' ')} `)).toBe('right');
+    expect(await check(await waitingSignIn(), code)).toBe('wrong');
+    expect(await recoveryCodesLeft(db(), user.id)).toBe(9);
+    expect(await mails()).toEqual(['twoFactorOn', 'recoveryCodeUsed']);
+  });
+
+  test('AU20 of parallel sign-ins with one recovery code one passes', async () => {
+    const tokens = await Promise.all(Array.from({ length: 6 }, () => waitingSignIn()));
+    const verdicts = await Promise.all(tokens.map((token) => check(token, codes[0] as string)));
+    expect(verdicts.filter((verdict) => verdict === 'right')).toHaveLength(1);
+    expect(await mails()).toEqual(['twoFactorOn', 'recoveryCodeUsed']);
+  });
+
+  test('AU20 guessing recovery codes is limited like guessing codes', async () => {
+    const token = await waitingSignIn();
+    for (let attempt = 1; attempt <= 4; attempt += 1) expect(await check(token, 'aaaaa-aaaaa')).toBe('wrong');
+    expect(await check(token, 'aaaaa-aaaaa')).toBe('gone');
+  });
+
+  test('AU20 new codes take the place of the old ones, and codes are of one account', async () => {
+    const fresh = await db().transaction((tx) => writeRecoveryCodes(tx, vault, user.id));
+    expect(await check(await waitingSignIn(), codes[0] as string)).toBe('wrong');
+    expect(await recoveryCodesLeft(db(), user.id)).toBe(10);
+    const [petr] = await db()
+      .insert(users)
+      .values({ id: 'petr', name: 'Petr', email: 'petr@skok.example', locale: 'en' })
+      .returning();
+    await setUpTwoFactor(db(), vault, petr as UserRow);
+    await db().update(twoFactors).set({ verified: true }).where(eq(twoFactors.userId, 'petr'));
+    const verdict = await db().transaction((tx) =>
+      judgeCode(tx, vault, { user: petr as UserRow, code: fresh[0] as string, now: start }),
+    );
+    expect(verdict.kind).toBe('wrong');
+    expect(await check(await waitingSignIn(), fresh[0] as string)).toBe('right');
+  });
+});
