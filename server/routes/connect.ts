@@ -9,7 +9,7 @@ import { note } from '../accounts/journal.ts';
 import { take } from '../accounts/limits.ts';
 import { personOf } from '../accounts/person.ts';
 import { providerNamed } from '../accounts/providers/catalogue.ts';
-import { createProviderClients, type ProviderClient } from '../accounts/providers/clients.ts';
+import { createProviderClients } from '../accounts/providers/clients.ts';
 import { consentAddress, type Identity, identityFrom } from '../accounts/providers/handshake.ts';
 import { linkProvider } from '../accounts/providers/link.ts';
 import { nameInForm } from '../accounts/providers/names.ts';
@@ -21,7 +21,9 @@ import { isFresh } from '../accounts/sessions.ts';
 import { digestOf, newToken } from '../accounts/tokens.ts';
 import { type WayBack, wayBack } from '../accounts/way-back.ts';
 import type { Provider } from '../contract.ts';
-import { notAllowed, problem } from '../problem.ts';
+import { describeError } from '../log.ts';
+import { newIncident, notAllowed, problem } from '../problem.ts';
+import { Refusal } from '../refusal.ts';
 
 /** Seconds that a browser keeps its secret: as long as a visit lives. */
 const secretLife = 600;
@@ -30,7 +32,7 @@ const secretLife = 600;
 const perClient = { each: 100, window: 10 * 60_000 };
 
 const postedAnswer = v.object({
-  state: v.string(),
+  state: v.optional(v.string(), ''),
   code: v.optional(v.string()),
   error: v.optional(v.string()),
   user: v.optional(v.string(), ''),
@@ -93,17 +95,6 @@ export function connectRoutes(services: AccountServices) {
     return visit.provider === provider && visit.browser === digestOf(browser) ? { ...visit, state, browser } : null;
   }
 
-  async function identityOf(
-    client: ProviderClient,
-    visit: Visit & { state: string },
-    address: string,
-    parameters: string,
-  ): Promise<Identity | null> {
-    const returned = new URL(address);
-    returned.search = parameters;
-    return identityFrom(client, visit, returned);
-  }
-
   async function link(c: Context, visit: Visit, { target }: WayBack, provider: Provider, identity: Identity) {
     const person = await personOf(c, services);
     if (person?.session.family !== visit.family) return leadTo(c, target, 'failed');
@@ -131,9 +122,9 @@ export function connectRoutes(services: AccountServices) {
     if (!visit) return leadTo(c, lost.target, 'failed');
 
     const way = wayBack(c, services, visit.back);
-    const identity = await known
-      .then((client) => identityOf(client, visit, callbackOf(c, provider), parameters))
-      .catch(failure(provider));
+    const returned = new URL(callbackOf(c, provider));
+    returned.search = parameters;
+    const identity = await known.then((client) => identityFrom(client, visit, returned)).catch(failure(provider));
     if (!identity) return leadTo(c, way.target, 'failed');
     const proven = { ...identity, name: answer?.name ?? identity.name };
     return visit.family === null ? signIn(c, way, provider, proven) : link(c, visit, way, provider, proven);
@@ -158,13 +149,20 @@ export function connectRoutes(services: AccountServices) {
     async (c: Context, next: () => Promise<void>): Promise<Response | void> => {
       const provider = providerNamed(c.req.param('provider') ?? '');
       if (!provider) return next();
-      return hosts.visitOf(c).trusted ? handle(c, provider) : problem(c, 403);
+      if (c.req.method === 'HEAD') return notAllowed(c, 'GET');
+      if (!hosts.visitOf(c).trusted) return problem(c, 403, { detail: 'Accounts are off at this address' });
+      try {
+        return await handle(c, provider);
+      } catch (error) {
+        if (error instanceof Refusal) throw error;
+        log.error({ incident: newIncident(), path: c.req.path, error: describeError(error) }, 'sign-in failed');
+        return leadTo(c, wayBack(c, services, null).target, 'failed');
+      }
     };
 
   return new Hono()
-    .on('HEAD', ['/connect/:provider', '/connect/:provider/callback'], (c) => notAllowed(c, 'GET'))
     .get('/connect/:provider', at(start))
     .get('/connect/:provider/callback', at(finish))
-    .post('/connect/apple/callback', at(takePost))
+    .post('/connect/:provider{apple}/callback', at(takePost))
     .all('/connect/:provider{google|linkedin|facebook|apple}', (c) => notAllowed(c, 'GET'));
 }

@@ -1,9 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Provider } from '../../contract.ts';
 import { accounts, users } from '../../db/account-tables.ts';
 import type { Tx } from '../../db/open.ts';
 import type { UserRow } from '../sessions.ts';
-import { accountsOn } from '../store.ts';
 import type { Identity } from './handshake.ts';
 
 /** What a provider proved. */
@@ -30,10 +30,13 @@ export const hasProvider = async (tx: Tx, userId: string, provider: Provider): P
   (await tx.$count(accounts, and(eq(accounts.userId, userId), eq(accounts.providerId, provider)))) > 0;
 
 /** Makes a subject a way into an account. Tokens are not kept: nothing is asked of the provider later. */
-export const addIdentity = async (tx: Tx, userId: string, { provider, identity }: Proof): Promise<void> =>
-  void (await accountsOn(tx).createAccount({
+export const addIdentity = async (tx: Tx, userId: string, { provider, identity }: Proof, now: Date): Promise<void> =>
+  void (await tx.insert(accounts).values({
+    id: randomUUID(),
     userId,
     providerId: provider,
     accountId: identity.subject,
     issuer: identity.issuer,
+    createdAt: now,
+    updatedAt: now,
   }));

@@ -9,7 +9,11 @@ import { addIdentity, hasProvider, type Proof, userOf } from './identities.ts';
 export type Linked = 'linked' | 'linked-elsewhere' | 'failed';
 
 /** Makes a provider another way into the account of a signed-in person, as long as their session lives (AU13, AU22). */
-export const linkProvider = ({ db, vault }: AccountServices, { user, session }: Person, proof: Proof): Promise<Linked> =>
+export const linkProvider = (
+  { db, vault, now }: AccountServices,
+  { user, session }: Person,
+  proof: Proof,
+): Promise<Linked> =>
   db.transaction(async (tx): Promise<Linked> => {
     await lockUser(tx, user.id);
     if ((await tx.$count(sessions, and(eq(sessions.id, session.id), eq(sessions.userId, user.id)))) === 0)
@@ -17,7 +21,7 @@ export const linkProvider = ({ db, vault }: AccountServices, { user, session }: 
     const owner = await userOf(tx, proof);
     if (owner) return owner.id === user.id ? 'linked' : 'linked-elsewhere';
     if (await hasProvider(tx, user.id, proof.provider)) return 'failed';
-    await addIdentity(tx, user.id, proof);
+    await addIdentity(tx, user.id, proof, now());
     await postMail(tx, vault, {
       kind: 'providerLinked',
       provider: proof.provider,

@@ -5,7 +5,10 @@ const longest = 100;
 
 /** What an account is called: as the provider says, else as the address begins. */
 export function nameFrom(said: string | null, email: string): string {
-  const name = [...(said ?? '').replace(unwritable, ' ').trim()].slice(0, longest / 2).join('').trim();
+  const name = [...(said ?? '').replace(unwritable, ' ').trim()]
+    .slice(0, longest / 2)
+    .join('')
+    .trim();
   return name || email.slice(0, email.lastIndexOf('@'));
 }
 

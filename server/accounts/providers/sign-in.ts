@@ -5,11 +5,11 @@ import type { Locale } from '../../../src/routing/locales.ts';
 import { users } from '../../db/account-tables.ts';
 import type { Tx } from '../../db/open.ts';
 import { postMail } from '../../mail/outbox.ts';
+import { sameAddress } from '../credentials.ts';
 import { removeEarlierProofs } from '../earlier-proofs.ts';
-import { lockUser } from '../renew-session.ts';
+import { confirmationLink, createAccount } from '../registration.ts';
 import type { AccountServices } from '../services.ts';
 import type { UserRow } from '../sessions.ts';
-import { accountsOn } from '../store.ts';
 import { addIdentity, hasProvider, type Proof, userOf } from './identities.ts';
 import { nameFrom } from './names.ts';
 
@@ -19,7 +19,7 @@ type Newcomer = Proof & { email: string; locale: Locale };
 
 const addressOf = (email: string | null): string | null => {
   const verdict = v.safeParse(emailAddress, email);
-  return verdict.success ? verdict.output.toLowerCase() : null;
+  return verdict.success ? sameAddress(verdict.output) : null;
 };
 
 const findByAddress = async (tx: Tx, email: string): Promise<UserRow | null> => {
@@ -27,16 +27,17 @@ const findByAddress = async (tx: Tx, email: string): Promise<UserRow | null> => 
   return found ?? null;
 };
 
-/** A new account without a password. What the provider does not vouch for is confirmed by mail. */
-async function signUp(tx: Tx, services: AccountServices, newcomer: Newcomer): Promise<UserRow> {
-  const { identity, email, locale } = newcomer;
-  const user = await createPerson(tx, services, {
-    email,
-    name: nameFrom(identity.name, email),
-    emailVerified: identity.isVerified === true,
-    locale,
-  });
-  await addIdentity(tx, user.id, newcomer);
+/** A new account without a password. An address that the provider does not vouch for is confirmed by mail. */
+async function signUp(tx: Tx, services: AccountServices, { email, locale, ...proof }: Newcomer): Promise<UserRow> {
+  const { identity } = proof;
+  const emailVerified = identity.isVerified === true;
+  const name = nameFrom(identity.name, email);
+  const user = await createAccount(tx, services, { name, email, hash: null, locale, emailVerified });
+  await addIdentity(tx, user.id, proof, services.now());
+  if (!emailVerified) {
+    const link = await confirmationLink(tx, services, user);
+    await postMail(tx, services.vault, { kind: 'confirmAddress', link, recipient: email, locale });
+  }
   return user;
 }
 
@@ -48,9 +49,11 @@ async function joinAccount(tx: Tx, services: AccountServices, user: UserRow, pro
   if (proof.identity.isVerified !== true) return { refusal: 'sign-in-first' };
   if (!user.emailVerified) {
     await removeEarlierProofs(tx, user.id);
-    await tx.update(users).set({ emailVerified: true, updatedAt: services.now() }).where(eq(users.id, user.id));
+    const name = proof.identity.name === null ? user.name : nameFrom(proof.identity.name, user.email);
+    const proven = { name, emailVerified: true, updatedAt: services.now() };
+    await tx.update(users).set(proven).where(eq(users.id, user.id));
   } else if (await hasProvider(tx, user.id, proof.provider)) return { refusal: 'sign-in-first' };
-  await addIdentity(tx, user.id, proof);
+  await addIdentity(tx, user.id, proof, services.now());
   await postMail(tx, services.vault, {
     kind: 'providerLinked',
     provider: proof.provider,
@@ -70,4 +73,18 @@ async function settle(tx: Tx, services: AccountServices, proof: Proof, locale: L
   const namesake = await findByAddress(tx, email);
   if (namesake) return joinAccount(tx, services, namesake, proof);
   return { user: await signUp(tx, services, { ...proof, email, locale }) };
+}
+
+const isTaken = (error: unknown): boolean =>
+  (error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined)?.code === '23505';
+
+/** Signs in, or up, by what a provider proved. Of two at once that would both be new, the second finds the first (AU12). */
+export async function signInBy(services: AccountServices, proof: Proof, locale: Locale): Promise<SignedIn> {
+  const settled = () => services.db.transaction((tx) => settle(tx, services, proof, locale));
+  try {
+    return await settled();
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+    return settled();
+  }
 }
