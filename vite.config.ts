@@ -28,6 +28,17 @@ const neededByEveryPage = [
   translated,
 ];
 
+// Part of the shell that dialogs need, and nobody before one is opened.
+const neededByDialogs = [
+  '/src/shell/depart.ts',
+  '/src/shell/dialog-history.ts',
+  '/src/shell/use-apology.ts',
+  '/src/shell/use-departure.ts',
+  '/src/shell/use-dialogs.ts',
+  '/src/shell/use-redirect-target.ts',
+  '/src/shell/use-target-origins.ts',
+];
+
 // Nothing of it is needed for the first paint (docs/decisions/006).
 const neededByFlows = [
   '/machines/',
@@ -84,7 +95,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
         ...(!isSsrBuild && {
           codeSplitting: {
             groups: [
-              { name: 'app', test: isOneOf(neededByEveryPage) },
+              { name: 'app', test: (id: string) => isOneOf(neededByEveryPage)(id) && !isOneOf(neededByDialogs)(id) },
               { name: 'flows', test: isOneOf(neededByFlows) },
               { name: 'late', test: isOneOf(sharedByLateParts) },
             ],

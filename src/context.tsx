@@ -6,6 +6,7 @@ import type { Boot } from '../server/contract.ts';
 import type { Clients } from './api/client.ts';
 import type { Holds } from './effects/holds.ts';
 import type { Mailbox } from './effects/mailbox.ts';
+import type { SessionPlace } from './effects/session-place.ts';
 import type { Store } from './effects/store.ts';
 
 /** What the composition root hands to every feature: the api, what the server said at the start and what is on screen. */
@@ -14,6 +15,8 @@ export type Services = {
   clients: Clients;
   /** The address of the page on screen. The navigation flow writes it. */
   shown: Store<Address>;
+  /** Who is here. The session keeper writes it. Features use `useSession()`. */
+  session: SessionPlace;
   /** Whether there is a connection. The connectivity flow writes it. */
   online: Store<boolean>;
   holds: Holds;

@@ -9,6 +9,7 @@ import { ServicesContext } from './context.tsx';
 import { createHolds } from './effects/holds.ts';
 import { createMailbox } from './effects/mailbox.ts';
 import { createReadCache } from './effects/read-cache.ts';
+import { createSessionPlace } from './effects/session-place.ts';
 import { createStore } from './effects/store.ts';
 
 /** What the app is going to show first, as HTML for the document: it is on screen before the code is (docs/decisions/008). */
@@ -24,6 +25,7 @@ export async function drawFirstPicture({ boot, address, i18n }: Drawing): Promis
             boot,
             clients: createClients(boot.apis),
             shown: createStore(address),
+            session: createSessionPlace(boot.session),
             online: createStore(true),
             holds: createHolds(),
             isFresh: cache.isFresh,

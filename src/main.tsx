@@ -1,3 +1,4 @@
+import './effects/link-token.ts';
 import './app.css';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
@@ -22,6 +23,7 @@ import { createPreloader } from './effects/preload.ts';
 import { createReadCache } from './effects/read-cache.ts';
 import { reloadOnce } from './effects/reload-once.ts';
 import { retryDelay } from './effects/retry.ts';
+import { createSessionPlace } from './effects/session-place.ts';
 import { createStore } from './effects/store.ts';
 import { speak } from './i18n/activate.ts';
 import { isReported } from './routing/page-error.ts';
@@ -60,6 +62,7 @@ async function start(): Promise<void> {
   const preload = createPreloader();
   const early = createEarlyReads({ read: (key) => read(clients.core, key), cache });
   const online = createStore(navigator.onLine);
+  const session = createSessionPlace(boot.session);
   const toasts = createMailbox<ToastHappening>();
 
   const root = createRoot(element('root'), { onUncaughtError: report, onCaughtError: report });
@@ -86,6 +89,7 @@ async function start(): Promise<void> {
                 boot,
                 clients,
                 shown,
+                session,
                 online,
                 holds,
                 isFresh: cache.isFresh,

@@ -1,6 +1,10 @@
+import { AuthDialogs } from '../features/auth/auth-dialogs.tsx';
 import { counterpart } from '../routing/counterpart.ts';
+import { depart } from '../shell/depart.ts';
+import { pushDialog } from '../shell/dialog-history.ts';
 import { BottomBars } from './bottom-bars.tsx';
 import { LoadingBar } from './loading-bar.tsx';
+import { SessionFollower } from './session-follower.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { startPage } from './start-page.ts';
 import { StrandedNotice } from './stranded-notice.tsx';
@@ -10,9 +14,13 @@ import { useDocumentBehaviour } from './use-document-behaviour.ts';
 /** What a page can do without until it has been painted: the flows and the rest of the frame (docs/decisions/006). */
 export const afterwards = {
   counterpart,
+  depart,
+  pushDialog,
   startPage,
+  AuthDialogs,
   BottomBars,
   LoadingBar,
+  SessionFollower,
   SiteFooter,
   StrandedNotice,
   ToastViewer,

@@ -3,6 +3,7 @@ import { FlowsContext, useServices } from '../context.tsx';
 import { ErrorPage } from '../features/info/error-page.tsx';
 import { type RouteName, routeOf } from '../routing/paths.ts';
 import { useAddress } from '../shell/use-address.ts';
+import { useCheckedSession } from '../shell/use-checked-session.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { layoutOf, layouts } from './layouts.tsx';
 import { destinationOf, pageOf } from './page-loader.ts';
@@ -14,12 +15,13 @@ type Arrival = { address: string; entry: string };
 function ShownPage({ arrival }: { arrival: Arrival }) {
   const { boot } = useServices();
   const { pathname, search } = useAddress();
+  const session = useCheckedSession();
   const { match } = destinationOf(boot, pathname);
   if (boot.status !== 200 && pathname + search === arrival.address) return <ErrorPage status={boot.status} />;
   if (!match) return <ErrorPage status={404} />;
 
   const Page = pageOf(match.name);
-  if (!Page) return null;
+  if (!Page || (routeOf(match.name).protected && session?.state !== 'active')) return null;
   const page = <Page key={match.name} name={match.name} params={match.params} />;
   const parent = routeOf(match.name).parent as RouteName | undefined;
   const Parent = parent && pageOf(parent);
@@ -56,6 +58,8 @@ export function App({ arrival }: { arrival: Arrival }) {
           <ShownPage arrival={arrival} />
         </ErrorBoundary>
       </Layout>
+      {afterwards && <afterwards.AuthDialogs />}
+      {afterwards && <afterwards.SessionFollower />}
     </FlowsContext>
   );
 }

@@ -4,17 +4,21 @@ import { useServices } from '../context.tsx';
 import { fetchLocale } from '../i18n/activate.ts';
 import { rememberLocale } from '../i18n/locale-cookie.ts';
 import type { Locale } from '../routing/locales.ts';
+import type { depart } from '../shell/depart.ts';
 import { useGo } from '../shell/use-go.ts';
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
   language: Locale;
   /** Where this page is in that language, with the fragment that is in the address now. */
   addressOf: (hash: string) => string;
+  /** Takes the session along to the other origin, once its code is here. */
+  depart: typeof depart | undefined;
 };
 
 /** Leads to the same page in the other language and remembers the choice: here without a reload, or on that edition's own origin. */
-export function LanguageLink({ language, addressOf, ...anchor }: Props) {
-  const { boot } = useServices();
+export function LanguageLink({ language, addressOf, depart, ...anchor }: Props) {
+  const services = useServices();
+  const { boot, session } = services;
   const go = useGo();
   const hash = useLocationProperty(
     () => location.hash,
@@ -30,9 +34,14 @@ export function LanguageLink({ language, addressOf, ...anchor }: Props) {
       onPointerEnter={() => void fetchLocale(boot.build, language).catch(() => undefined)}
       onClick={(event) => {
         rememberLocale(language, { crossOrigin: boot.crossOriginCookie });
-        if (boot.edition || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-        event.preventDefault();
-        go(href);
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        if (!boot.edition) {
+          event.preventDefault();
+          go(href);
+        } else if (depart && session.read().state === 'active') {
+          event.preventDefault();
+          void depart(services, href);
+        }
       }}
     />
   );

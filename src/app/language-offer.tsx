@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useServices } from '../context.tsx';
 import { languageNames, rememberLocale } from '../i18n/locale-cookie.ts';
 import { counterpart } from '../routing/counterpart.ts';
+import { depart } from '../shell/depart.ts';
 import { useAddress } from '../shell/use-address.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LanguageLink } from './language-link.tsx';
@@ -27,6 +28,7 @@ export function LanguageOffer() {
           {words[offer].text}{' '}
           <LanguageLink
             language={offer}
+            depart={depart}
             addressOf={(hash) => elsewhere(counterpart(locale, path, search, hash))}
             aria-label={`${words[offer].go} (${languageNames[offer]})`}
             className="font-semibold text-leap underline underline-offset-4"

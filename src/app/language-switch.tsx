@@ -30,6 +30,7 @@ export function LanguageSwitch() {
               addressOf={(hash) =>
                 afterwards ? elsewhere(afterwards.counterpart(locale, path, search, hash)) : boot.elsewhere
               }
+              depart={afterwards?.depart}
               lang={name}
               className="block px-1.5 py-2.5 text-quiet transition-colors hover:text-ink"
             >

@@ -9,6 +9,8 @@ const companyList = () =>
 const company = () => import('../features/companies/company-page.tsx').then((module) => module.CompanyPage);
 const plain = () => import('../features/info/plain-page.tsx').then((module) => module.PlainPage);
 const parent = () => import('../features/info/plain-page.tsx').then((module) => module.ParentPage);
+const newPassword = () => import('../features/auth/new-password-page.tsx').then((module) => module.NewPasswordPage);
+const confirmEmail = () => import('../features/auth/confirm-email-page.tsx').then((module) => module.ConfirmEmailPage);
 const error = () => Promise.resolve(ErrorRoutePage);
 const internal = () => import('../features/info/internal-pages.tsx').then((module) => module.InternalPage);
 
@@ -56,6 +58,8 @@ export const pages: Record<RouteName, () => Promise<Page>> = {
   forCompaniesGold: plain,
   forCompaniesTariffs: plain,
   forCompanies: plain,
+  newPassword,
+  confirmEmail,
   startupAdd: plain,
   personalInformation: plain,
   cookies: plain,

@@ -6,6 +6,7 @@ import { routeOf } from '../routing/paths.ts';
 import { AppLink } from '../shell/app-link.tsx';
 import { useAddress } from '../shell/use-address.ts';
 import { Logo } from '../ui/logo.tsx';
+import { AccountLinks } from './account-links.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { destinationOf } from './page-loader.ts';
 
@@ -55,8 +56,9 @@ export function SiteHeader({ tone }: { tone?: 'company' | undefined }) {
             <Trans>For companies</Trans>
           </NavLink>
         </nav>
-        <div className="ml-auto">
+        <div className="ml-auto flex items-center gap-2 sm:gap-5">
           <LanguageSwitch />
+          <AccountLinks />
         </div>
       </div>
     </header>

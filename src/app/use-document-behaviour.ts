@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useServices } from '../context.tsx';
 import { entryKey } from '../effects/history-entry.ts';
 import { sessionMemory } from '../effects/session-memory.ts';
+import { withoutRedirects } from '../routing/redirect-parameters.ts';
 import { useAddress } from '../shell/use-address.ts';
 import { destinationOf } from './page-loader.ts';
 
@@ -45,7 +46,9 @@ const focusHeading = () => {
  */
 export function useDocumentBehaviour(arrival: string): void {
   const { boot } = useServices();
-  const { locale, pathname, search } = useAddress();
+  const { locale, pathname, search: whole } = useAddress();
+  // A dialog that opens over the page or closes is no other page.
+  const search = withoutRedirects(whole);
   const remembered = useRef(new Map<string, Remembered>());
   const traversed = useRef(false);
   const shown = useRef({ key: arrival, locale, pathname, search });
@@ -64,7 +67,8 @@ export function useDocumentBehaviour(arrival: string): void {
     };
     const traverse = () => {
       // A fragment of the same page comes here too.
-      traversed.current = location.pathname !== shown.current.pathname || location.search !== shown.current.search;
+      traversed.current =
+        location.pathname !== shown.current.pathname || withoutRedirects(location.search) !== shown.current.search;
     };
     remember();
     addEventListener('scroll', remember, { passive: true });

@@ -1,5 +1,5 @@
 import { companyListPath, parseCompanyListAddress } from './company-list-address.ts';
-import { type FragmentName, fragments, hashTo } from './fragments.ts';
+import { fragmentAt, hashTo } from './fragments.ts';
 import { jobListPath, parseJobListAddress } from './job-list-address.ts';
 import { keptParameters } from './list-query.ts';
 import { type Locale, otherLocale } from './locales.ts';
@@ -15,7 +15,7 @@ const withKept = (path: string, search: string): string => {
 };
 
 const hashThere = (from: Locale, hash: string): string => {
-  const name = (Object.keys(fragments) as FragmentName[]).find((fragment) => hashTo(from, fragment) === hash);
+  const name = fragmentAt(hash);
   return name ? hashTo(otherLocale(from), name) : hash;
 };
 

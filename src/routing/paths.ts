@@ -28,6 +28,8 @@ export type Route = {
   redirect?: string;
   /** Exists in development and with INTERNAL_PAGES=1 (ruling 12). */
   internal?: true;
+  /** For people who are signed in (ruling 14). */
+  protected?: true;
   /** The same address in both editions whatever the host: the spelling names the language (ruling 38). */
   unprefixed?: true;
 };
@@ -74,6 +76,7 @@ export const paths = {
     path: both('/firmy/sleduji', '/companies/following'),
     title: /*i18n*/ { id: 'title.followedCompanies', message: 'Companies you follow' },
     section: 'companies',
+    protected: true,
     ...hidden,
   },
   companies: {
@@ -95,6 +98,7 @@ export const paths = {
     title: /*i18n*/ { id: 'title.profile', message: 'Your profile' },
     section: 'profile',
     layout: 'new',
+    protected: true,
     ...hidden,
   },
   onboardingInjectionKeys: {
@@ -109,6 +113,7 @@ export const paths = {
     title: /*i18n*/ { id: 'title.onboarding', message: 'Welcome' },
     layout: 'new',
     section: 'profile',
+    protected: true,
     ...hidden,
   },
 
@@ -186,6 +191,7 @@ export const paths = {
   twoFactor: {
     path: same('/two-factor'),
     title: /*i18n*/ { id: 'title.twoFactor', message: 'Account security' },
+    protected: true,
     ...hidden,
   },
   contact: {
@@ -302,10 +308,22 @@ export const paths = {
     section: 'company',
     ...open,
   },
+  newPassword: {
+    path: both('/obnovit-heslo', '/reset-password'),
+    title: /*i18n*/ { id: 'title.newPassword', message: 'Set a new password' },
+    ...hidden,
+  },
+  confirmEmail: {
+    path: both('/potvrdit-email', '/confirm-email'),
+    title: /*i18n*/ { id: 'title.confirmEmail', message: 'Confirm your e-mail address' },
+    ...hidden,
+  },
+
   startupAdd: {
     path: both('/admin/startup/pridat', '/admin/startup/add'),
     title: /*i18n*/ { id: 'title.startupAdd', message: 'Add your startup' },
     unprefixed: true,
+    protected: true,
     ...hidden,
   },
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/macro';
-import { useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { boxClass, FieldFrame, tiesOf } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
 import { useNativeChange } from './use-native-change.ts';
@@ -11,23 +11,36 @@ type Props = {
   fault: string | null;
   /** What a phone's keyboard offers. Recovery codes have letters. */
   inputMode?: 'numeric' | 'text';
+  hint?: ReactNode;
   onType: (value: string) => void;
   /** The field was left, or a browser filled it in. */
   onSettle: () => void;
+  /** The field was emptied by its button. */
+  onClear?: () => void;
 };
 
 /** One field for the whole of a one-time code, which password managers and phones fill in, with a button that empties it. */
-export function CodeField({ label, value, fault, inputMode = 'numeric', onType, onSettle, ...input }: Props) {
+export function CodeField({
+  label,
+  value,
+  fault,
+  inputMode = 'numeric',
+  hint,
+  onType,
+  onSettle,
+  onClear = () => onType(''),
+  ...input
+}: Props) {
   const { t } = useLingui();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const hearChange = useNativeChange(onSettle);
   return (
-    <FieldFrame id={id} label={label} fault={fault}>
+    <FieldFrame id={id} label={label} fault={fault} hint={hint}>
       <div className="relative">
         <input
           {...input}
-          {...tiesOf(id, fault)}
+          {...tiesOf(id, fault, hint)}
           ref={(element) => {
             field.current = element;
             return element ? hearChange(element) : undefined;
@@ -51,7 +64,7 @@ export function CodeField({ label, value, fault, inputMode = 'numeric', onType, 
             aria-label={t`Clear`}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => {
-              onType('');
+              onClear();
               field.current?.focus();
             }}
             className="absolute inset-y-0 right-0 grid w-12 cursor-pointer place-items-center text-quiet transition-colors hover:text-ink"

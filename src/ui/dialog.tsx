@@ -1,31 +1,62 @@
 import { useLingui } from '@lingui/macro';
 import { DialogContent, DialogOverlay } from '@reach/dialog';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type SyntheticEvent, useId, useRef } from 'react';
 import { Icon } from './icon.tsx';
 import { offerToastPlace } from './toast-place.ts';
 
+/** The tallest that a dialog gets on screens from `sm` up; on phones all are sheets (spec §2 gives those of login and registration). */
+const heights = {
+  normal: '',
+  login: 'sm:max-h-[min(609px,calc(100dvh-40px))]',
+  registration: 'sm:max-h-[min(790px,calc(100dvh-40px))]',
+};
+
 type Props = {
+  /** Names the dialog. Visible unless there are tabs. */
   title: string;
   onClose: () => void;
   children: ReactNode;
+  /** Instead of the visible title. */
+  tabs?: ReactNode;
+  height?: keyof typeof heights;
+  /** False where only the button and Esc close it, not a press beside it (ruling 5). */
+  closesBeside?: boolean;
   /** Stays at the bottom edge while the rest scrolls. */
   footer?: ReactNode;
 };
 
 /**
- * A dialog over the page while it is rendered, a sheet on phones. Focus enters its first control and goes back when it ends;
- * Esc, the button and a press beside it close it.
+ * A dialog over the page while it is rendered, a sheet on phones. Focus enters its first field, else its first control, and
+ * goes back when it ends; Esc, the button and a press beside it close it.
  */
-export function Dialog({ title, onClose, children, footer }: Props) {
+export function Dialog({ title, onClose, children, tabs, height = 'normal', closesBeside = true, footer }: Props) {
   const { t } = useLingui();
   const heading = useId();
+  const body = useRef<HTMLDivElement>(null);
+  const firstField = {
+    get current() {
+      return body.current?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea') ?? null;
+    },
+  };
+
   return (
-    <DialogOverlay onDismiss={onClose} className="veil">
-      <DialogContent aria-labelledby={heading} className="dialog">
+    <DialogOverlay
+      initialFocusRef={firstField}
+      onDismiss={(event?: SyntheticEvent) => {
+        if (closesBeside || event?.type === 'keydown') onClose();
+      }}
+      className="veil"
+    >
+      <DialogContent
+        {...(tabs ? { 'aria-label': title } : { 'aria-labelledby': heading })}
+        className={`dialog ${heights[height]}`}
+      >
         <div className="flex shrink-0 items-center justify-between border-b border-line pr-1.5 pl-[18px] sm:pl-7">
-          <h2 id={heading} className="py-3.5 text-lg font-bold">
-            {title}
-          </h2>
+          {tabs ?? (
+            <h2 id={heading} className="py-3.5 text-lg font-bold">
+              {title}
+            </h2>
+          )}
           <button
             type="button"
             onClick={onClose}
@@ -35,7 +66,11 @@ export function Dialog({ title, onClose, children, footer }: Props) {
             <Icon name="close" />
           </button>
         </div>
-        <div data-autofocus-inside className="min-h-0 grow overflow-y-auto overscroll-contain px-[18px] py-2 sm:px-7">
+        <div
+          ref={body}
+          data-autofocus-inside
+          className="min-h-0 grow overflow-y-auto overscroll-contain px-[18px] py-2 sm:px-7"
+        >
           {children}
         </div>
         {footer && (

@@ -3,6 +3,7 @@ import { buildUpdateModel, buildUpdateRules } from './build-update/build-update.
 import { buildUpdateSurvivors } from './build-update/build-update.survivors.ts';
 import { confirmEmailModel, confirmEmailRules } from './confirm-email/confirm-email.model.ts';
 import { confirmEmailSurvivors } from './confirm-email/confirm-email.survivors.ts';
+import { confirmationMailModel, confirmationMailRules } from './confirmation-mail/confirmation-mail.model.ts';
 import { connectivityModel, connectivityRules } from './connectivity/connectivity.model.ts';
 import { forgottenPasswordModel, forgottenPasswordRules } from './forgotten-password/forgotten-password.model.ts';
 import { jobSearchModel, jobSearchRules } from './job-search/job-search.model.ts';
@@ -14,12 +15,16 @@ import { navigationModel, navigationRules } from './navigation/navigation.model.
 import { navigationSurvivors } from './navigation/navigation.survivors.ts';
 import { newPasswordModel, newPasswordRules } from './new-password/new-password.model.ts';
 import { newPasswordSurvivors } from './new-password/new-password.survivors.ts';
+import { passwordChangeModel, passwordChangeRules } from './password-change/password-change.model.ts';
+import { provenActionModel, provenActionRules } from './proven-action/proven-action.model.ts';
 import { signOutModel, signOutRules } from './sign-out/sign-out.model.ts';
 import { toastQueueLayers } from './toast-queue/toast-queue.layers.ts';
 import { toastQueueModel, toastQueueRules } from './toast-queue/toast-queue.model.ts';
 import { toastQueueSurvivors } from './toast-queue/toast-queue.survivors.ts';
 import { twoFactorModel, twoFactorRules } from './two-factor/two-factor.model.ts';
 import { twoFactorSurvivors } from './two-factor/two-factor.survivors.ts';
+import { twoFactorChangeModel, twoFactorChangeRules } from './two-factor-change/two-factor-change.model.ts';
+import { twoFactorSetupModel, twoFactorSetupRules } from './two-factor-setup/two-factor-setup.model.ts';
 
 /** Every flow. Tests, plans, diagrams, mutants and the table of coverage are made from this list. */
 export const models: readonly FlowModel[] = [
@@ -103,6 +108,36 @@ export const models: readonly FlowModel[] = [
     spec: confirmEmailModel,
     rules: confirmEmailRules,
     survivors: confirmEmailSurvivors,
+  },
+  {
+    folder: 'password-change',
+    about: 'Changes the password with the old one, on the security page.',
+    spec: passwordChangeModel,
+    rules: passwordChangeRules,
+  },
+  {
+    folder: 'two-factor-setup',
+    about: 'Turns two-factor on: password, secret for the app, first code, recovery codes shown once.',
+    spec: twoFactorSetupModel,
+    rules: twoFactorSetupRules,
+  },
+  {
+    folder: 'two-factor-change',
+    about: 'Turns two-factor off or makes new recovery codes, with the password and a code.',
+    spec: twoFactorChangeModel,
+    rules: twoFactorChangeRules,
+  },
+  {
+    folder: 'proven-action',
+    about: 'Ends sessions, links and unlinks providers; asks for the password where the last proof is too old.',
+    spec: provenActionModel,
+    rules: provenActionRules,
+  },
+  {
+    folder: 'confirmation-mail',
+    about: 'Sends the mail that confirms an address once more.',
+    spec: confirmationMailModel,
+    rules: confirmationMailRules,
   },
 ];
 

@@ -9,6 +9,7 @@ import { ServicesContext } from '../../src/context.tsx';
 import { createHolds } from '../../src/effects/holds.ts';
 import { createMailbox } from '../../src/effects/mailbox.ts';
 import { createReadCache } from '../../src/effects/read-cache.ts';
+import { createSessionPlace } from '../../src/effects/session-place.ts';
 import { createStore } from '../../src/effects/store.ts';
 import type { Page, PageProps } from '../../src/shell/page.ts';
 
@@ -56,6 +57,7 @@ export function renderPage(ShownPage: Page, { address, ...props }: { address: st
             boot,
             clients,
             shown,
+            session: createSessionPlace(boot.session),
             online: createStore(true),
             holds: createHolds(),
             isFresh: cache.isFresh,

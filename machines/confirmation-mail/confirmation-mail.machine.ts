@@ -1,0 +1,50 @@
+import { type ActorRefFrom, emit, type SnapshotFrom, setup } from 'xstate';
+import { type Limited, waitOf } from '../account.rules.ts';
+import { unprovided } from '../unprovided.ts';
+
+type Outcome = { type: 'sent' } | Limited;
+
+/** Sends the mail that confirms an address once more (AU13). */
+export const confirmationMailMachine = setup({
+  types: {
+    events: {} as { type: 'mail.wanted' },
+    emitted: {} as
+      | { type: 'mail.sent' }
+      /** `wait`: milliseconds until it may work, where the server says so. */
+      | { type: 'mail.failed'; wait: number | null },
+  },
+  actors: {
+    send: unprovided<Outcome, void>('send'),
+  },
+  guards: {
+    isSent: (_, outcome: Outcome) => outcome.type === 'sent',
+  },
+}).createMachine({
+  id: 'confirmationMail',
+  initial: 'resting',
+  states: {
+    resting: { on: { 'mail.wanted': 'sending' } },
+    sending: {
+      tags: 'busy',
+      invoke: {
+        src: 'send',
+        onDone: [
+          {
+            guard: { type: 'isSent', params: ({ event }) => event.output },
+            target: 'resting',
+            actions: emit({ type: 'mail.sent' }),
+          },
+          {
+            target: 'resting',
+            actions: emit(({ event }) => ({ type: 'mail.failed' as const, wait: waitOf(event.output) })),
+          },
+        ],
+        onError: { target: 'resting', actions: emit({ type: 'mail.failed', wait: null }) },
+      },
+    },
+  },
+});
+
+export type ConfirmationMailRef = ActorRefFrom<typeof confirmationMailMachine>;
+
+export const selectIsBusy = (state: SnapshotFrom<typeof confirmationMailMachine>) => state.hasTag('busy');

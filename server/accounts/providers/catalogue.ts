@@ -1,0 +1,70 @@
+import type { ServerMetadata } from 'openid-client';
+import type { Config } from '../../config.ts';
+import type { Provider } from '../../contract.ts';
+
+type Terms = {
+  /** Where discovery begins, and what `iss` has to be. */
+  issuer: string;
+  /** In place of discovery. */
+  metadata?: ServerMetadata;
+  scope: string;
+  /** Comes back in the ID token. */
+  nonce: boolean;
+  /** Whether a server that does not offer PKCE takes it all the same. */
+  takesPkce: boolean;
+  /** Comes back by a form that is posted from the provider's site. */
+  formPost?: boolean;
+};
+
+const terms: Record<Provider, Terms> = {
+  google: { issuer: 'https://accounts.google.com', scope: 'openid email profile', nonce: true, takesPkce: true },
+  // It refuses a code verifier that it did not offer and leaves the nonce out of its tokens.
+  linkedin: {
+    issuer: 'https://www.linkedin.com/oauth',
+    scope: 'openid profile email',
+    nonce: false,
+    takesPkce: false,
+  },
+  // Its discovery document has no token endpoint.
+  facebook: {
+    issuer: 'https://www.facebook.com',
+    metadata: {
+      issuer: 'https://www.facebook.com',
+      authorization_endpoint: 'https://www.facebook.com/dialog/oauth',
+      token_endpoint: 'https://graph.facebook.com/oauth/access_token',
+      jwks_uri: 'https://www.facebook.com/.well-known/oauth/openid/jwks/',
+      id_token_signing_alg_values_supported: ['RS256'],
+    },
+    scope: 'openid email public_profile',
+    nonce: true,
+    takesPkce: true,
+  },
+  apple: { issuer: 'https://appleid.apple.com', scope: 'openid email name', nonce: true, takesPkce: true, formPost: true },
+};
+
+const catalogue = new Map(Object.entries(terms) as [Provider, Terms][]);
+
+/** A name from outside, if it is a provider's (IN11). */
+export const providerNamed = (name: string): Provider | null =>
+  catalogue.has(name as Provider) ? (name as Provider) : null;
+
+const prefixes = { google: 'GOOGLE', linkedin: 'LINKEDIN', facebook: 'FACEBOOK', apple: 'APPLE' } as const;
+
+export type Registration = Terms & { clientId: string; clientSecret: string };
+
+/** How this server is known to a provider, or null where it has no credentials. A configured issuer is asked for everything. */
+export function registrationAt(provider: Provider, config: Config): Registration | null {
+  const known = catalogue.get(provider);
+  const prefix = prefixes[provider];
+  const clientId = config[`${prefix}_CLIENT_ID`];
+  const clientSecret = config[`${prefix}_CLIENT_SECRET`];
+  if (!known || !clientId || !clientSecret) return null;
+  const issuer = config[`${prefix}_ISSUER`];
+  if (!issuer) return { ...known, clientId, clientSecret };
+  const { metadata: _, ...rest } = known;
+  return { ...rest, issuer, clientId, clientSecret };
+}
+
+/** Providers that people can sign in with here. */
+export const providersOf = (config: Config): Provider[] =>
+  [...catalogue.keys()].filter((provider) => registrationAt(provider, config));

@@ -1,0 +1,44 @@
+import { allowInsecureRequests, Configuration, discovery, enableNonRepudiationChecks } from 'openid-client';
+import type { Config } from '../../config.ts';
+import type { Provider } from '../../contract.ts';
+import { type Registration, registrationAt } from './catalogue.ts';
+
+/** Seconds that one request to a provider may take. */
+const patience = 5;
+/** Milliseconds after which a provider is asked for its addresses again. */
+const lifetime = 24 * 3_600_000;
+
+export type ProviderClient = { registration: Registration; configuration: Configuration };
+
+/** Signatures of ID tokens are checked too, though they come straight from the provider. */
+async function configure({ issuer, metadata, clientId, clientSecret }: Registration): Promise<Configuration> {
+  if (metadata) {
+    const configuration = new Configuration(metadata, clientId, clientSecret);
+    configuration.timeout = patience;
+    enableNonRepudiationChecks(configuration);
+    return configuration;
+  }
+  const insecure = issuer.startsWith('http:') ? [allowInsecureRequests] : [];
+  return discovery(new URL(issuer), clientId, clientSecret, undefined, {
+    timeout: patience,
+    execute: [...insecure, enableNonRepudiationChecks],
+  });
+}
+
+/** Clients of the providers. What is learnt of a provider is kept for a day; a failure is not. */
+export function createProviderClients(config: Config, now: () => Date) {
+  const kept = new Map<Provider, { client: Promise<ProviderClient>; until: number }>();
+
+  return (provider: Provider): Promise<ProviderClient> | null => {
+    const registration = registrationAt(provider, config);
+    if (!registration) return null;
+    const known = kept.get(provider);
+    if (known && known.until > now().getTime()) return known.client;
+    const client = configure(registration).then((configuration) => ({ registration, configuration }));
+    kept.set(provider, { client, until: now().getTime() + lifetime });
+    client.catch(() => kept.delete(provider));
+    return client;
+  };
+}
+
+export type ProviderClients = ReturnType<typeof createProviderClients>;

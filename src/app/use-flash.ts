@@ -1,0 +1,43 @@
+import { msg } from '@lingui/macro';
+import { useEffect } from 'react';
+import type { ToastChanges } from '../../machines/toast-queue/toast-queue.rules.ts';
+import { type Flash, takeFlash } from '../effects/flash-cookie.ts';
+import { useApology } from '../shell/use-apology.ts';
+import { useToasts } from '../shell/use-toasts.ts';
+
+const toasts: Record<Exclude<Flash, 'failed'>, ToastChanges> = {
+  'sign-in-first': {
+    title: msg`You already have an account`,
+    description: msg`Sign in with your password first. Then link the provider on the page Account security.`,
+    duration: 10_000,
+  },
+  'no-email': {
+    title: msg`The provider gave us no e-mail`,
+    description: msg`We need a verified address. Allow it at the provider, or sign up by e-mail.`,
+    variant: 'destructive',
+    duration: 10_000,
+  },
+  'provider-off': {
+    title: msg`This way of signing in is off`,
+    description: msg`This server has no access to the provider. Use your e-mail, or another provider.`,
+    duration: 5000,
+  },
+  linked: { title: msg`The provider is linked`, variant: 'success', duration: 2500 },
+  'linked-elsewhere': {
+    title: msg`The provider belongs to another account`,
+    description: msg`Unlink it there first, or sign in to that account.`,
+    variant: 'destructive',
+    duration: 10_000,
+  },
+};
+
+/** Says once what the server's redirect had to say. */
+export function useFlash(): void {
+  const { announce } = useToasts();
+  const apologise = useApology();
+  useEffect(() => {
+    const flash = takeFlash();
+    if (flash === 'failed') apologise();
+    else if (flash) announce(toasts[flash]);
+  }, [announce, apologise]);
+}

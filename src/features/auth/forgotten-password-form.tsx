@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/macro';
+import { useSelector } from '@xstate/react';
+import {
+  type ForgottenPasswordRef,
+  selectEmail,
+  selectEmailFault,
+  selectIsBusy,
+} from '../../../machines/forgotten-password/forgotten-password.machine.ts';
+import { faultMessages } from '../../i18n/faults.ts';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useRefusals } from './use-refusals.ts';
+
+export function ForgottenPasswordForm({ flow }: { flow: ForgottenPasswordRef }) {
+  const email = useSelector(flow, selectEmail);
+  const fault = useSelector(flow, selectEmailFault);
+  const isBusy = useSelector(flow, selectIsBusy);
+  const form = useRefusals(flow);
+  const { i18n, t } = useLingui();
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        flow.send({ type: 'form.submitted' });
+      }}
+      className="grid gap-5 pt-2 pb-5"
+    >
+      <p>
+        <Trans>We will send you a link that lets you set a new password.</Trans>
+      </p>
+      <TextField
+        label={t`E-mail`}
+        name="email"
+        type="email"
+        autoComplete="username"
+        value={email}
+        fault={fault && i18n._(faultMessages[fault])}
+        onType={(value) => flow.send({ type: 'field.typed', field: 'email', value })}
+        onSettle={() => flow.send({ type: 'field.left', field: 'email' })}
+      />
+      <SubmitButton isBusy={isBusy}>
+        <Trans>Send</Trans>
+      </SubmitButton>
+    </form>
+  );
+}

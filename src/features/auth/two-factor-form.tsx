@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/macro';
+import { useSelector } from '@xstate/react';
+import {
+  selectCode,
+  selectCodeFault,
+  selectIsBusy,
+  type TwoFactorRef,
+} from '../../../machines/two-factor/two-factor.machine.ts';
+import { faultMessages } from '../../i18n/faults.ts';
+import { CodeField } from '../../ui/code-field.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { useRefusals } from './use-refusals.ts';
+
+export function TwoFactorForm({ flow }: { flow: TwoFactorRef }) {
+  const code = useSelector(flow, selectCode);
+  const fault = useSelector(flow, selectCodeFault);
+  const isBusy = useSelector(flow, selectIsBusy);
+  const form = useRefusals(flow);
+  const { i18n, t } = useLingui();
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        flow.send({ type: 'form.submitted' });
+      }}
+      className="grid gap-5 pt-2 pb-5"
+    >
+      <p>
+        <Trans>Enter the code that your authenticator app shows for your account.</Trans>
+      </p>
+      <CodeField
+        label={t`Code`}
+        name="code"
+        inputMode="text"
+        hint={t`No phone at hand? One of your recovery codes works too.`}
+        value={code}
+        fault={fault && i18n._(faultMessages[fault])}
+        onType={(value) => flow.send({ type: 'field.typed', field: 'code', value })}
+        onSettle={() => flow.send({ type: 'field.left', field: 'code' })}
+        onClear={() => flow.send({ type: 'field.cleared' })}
+      />
+      <SubmitButton isBusy={isBusy}>
+        <Trans>Continue</Trans>
+      </SubmitButton>
+    </form>
+  );
+}

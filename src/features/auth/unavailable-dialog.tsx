@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/macro';
+import { useDialogs } from '../../shell/use-dialogs.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+/** Instead of a form that could not work here: an address that the server does not know (ruling 25), or cookies turned off. */
+export function UnavailableDialog({ reason }: { reason: 'address' | 'cookies' }) {
+  const { t } = useLingui();
+  const { close } = useDialogs();
+  const isCookies = reason === 'cookies';
+
+  return (
+    <Dialog title={isCookies ? t`Cookies are turned off` : t`Accounts are off at this address`} onClose={close}>
+      <p className="py-3 text-pretty">
+        {isCookies ? (
+          <Trans>
+            We need one cookie to know that it is you from page to page. Allow cookies for this site in your browser,
+            then reload the page.
+          </Trans>
+        ) : (
+          <Trans>
+            The server does not know the address you came by, so nobody can sign in here. You can read everything on the
+            board as usual.
+          </Trans>
+        )}
+      </p>
+      <div className="flex justify-end pt-2 pb-5">
+        <Button kind="main" onClick={close}>
+          <Trans>Back to the page</Trans>
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

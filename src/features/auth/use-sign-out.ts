@@ -1,0 +1,42 @@
+import { useActorRef } from '@xstate/react';
+import { useEffect } from 'react';
+import { fromPromise } from 'xstate';
+import { type SignOutRef, signOutMachine } from '../../../machines/sign-out/sign-out.machine.ts';
+import { useServices } from '../../context.tsx';
+import { inspect } from '../../effects/inspection.ts';
+import { submitForm } from '../../effects/submit-form.ts';
+import { useApology } from '../../shell/use-apology.ts';
+import { useSignedOutPage } from './use-signed-out-page.ts';
+
+/** The flow of the sign-out dialog, wired to the page, which leaves as a whole and may come back (ruling 6). */
+export function useSignOut(): SignOutRef {
+  const { boot, online } = useServices();
+  const apologize = useApology();
+  const backTo = useSignedOutPage();
+
+  const flow = useActorRef(
+    signOutMachine.provide({
+      actors: {
+        leave: fromPromise(() => {
+          // A browser would show its own error in place of the page.
+          if (!online.read()) return Promise.reject(new Error('There is no connection'));
+          submitForm(`${boot.apis.locale}/logout?${new URLSearchParams({ back: backTo() })}`, {});
+          return new Promise<never>(() => undefined);
+        }),
+      },
+    }),
+    { inspect },
+  );
+
+  useEffect(() => {
+    const report = flow.on('signOut.failed', () => apologize());
+    const restored = ({ persisted }: PageTransitionEvent) => persisted && flow.send({ type: 'page.restored' });
+    addEventListener('pageshow', restored);
+    return () => {
+      report.unsubscribe();
+      removeEventListener('pageshow', restored);
+    };
+  }, [flow, apologize]);
+
+  return flow;
+}

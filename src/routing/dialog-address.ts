@@ -1,0 +1,69 @@
+import { type FragmentName, fragmentAt, hashTo } from './fragments.ts';
+import type { Locale } from './locales.ts';
+import { currentPath } from './redirect-parameters.ts';
+import { explicitTarget, forcedBackTo, type TargetOrigins } from './redirects.ts';
+
+type Question = {
+  pathname: string;
+  search: string;
+  hash: string;
+  /** The edition of this address and its root on this host. */
+  locale: Locale;
+  root: string;
+  /** The page at this address is for people who are signed in. */
+  isProtected: boolean;
+  session: 'none' | 'pending' | 'active';
+  origins: TargetOrigins;
+};
+
+export type DialogVerdict =
+  /** The address is right: this dialog, or none, is over the page. */
+  | { verdict: 'shown'; dialog: FragmentName | null }
+  /** The same page under another address. */
+  | { verdict: 'respelled'; address: string }
+  /** The address was not for this person: another takes its place. */
+  | { verdict: 'replaced'; address: string }
+  /** A protected page for a visitor. */
+  | { verdict: 'refused'; address: string }
+  /** Signed in already: on to where the address says, absolute. */
+  | { verdict: 'followed'; target: string }
+  /** Whoever leaves the question for the code is signed out (ruling 5). */
+  | { verdict: 'abandoned' };
+
+/** A path that no browser reads as another host (RD04). */
+export const safePath = (path: string): string => (/^\/[/\\]/.test(path) ? '/' : path);
+
+/** The address without dialog and redirect parameters: what closing leaves behind (ruling 13). */
+export const closedAddress = (place: { pathname: string; search: string }): string => safePath(currentPath(place));
+
+/** What an address with its fragment means for this person (rulings 1, 5, 13–15). */
+export function judgeDialog({
+  pathname,
+  search,
+  hash,
+  locale,
+  root,
+  isProtected,
+  session,
+  origins,
+}: Question): DialogVerdict {
+  const name = fragmentAt(hash);
+  if (session === 'pending') {
+    if (name !== 'twoFactor') return { verdict: 'abandoned' };
+  } else if (session === 'none' && isProtected) {
+    const dialog = hashTo(locale, name === 'register' ? 'register' : 'login');
+    return { verdict: 'refused', address: root + forcedBackTo(pathname + search) + dialog };
+  }
+  const path = safePath(pathname) + search;
+  if (session === 'active' && (name === 'login' || name === 'register' || name === 'twoFactor')) {
+    const target = explicitTarget(name === 'register' ? 'sign_up' : 'sign_in', search, origins);
+    if (target) return { verdict: 'followed', target };
+    return { verdict: 'replaced', address: closedAddress({ pathname, search }) };
+  }
+  if (session === 'none' && name === 'logout')
+    return { verdict: 'replaced', address: closedAddress({ pathname, search }) };
+  if (session === 'none' && name === 'twoFactor')
+    return { verdict: 'replaced', address: path + hashTo(locale, 'login') };
+  if (name && hash !== hashTo(locale, name)) return { verdict: 'respelled', address: path + hashTo(locale, name) };
+  return { verdict: 'shown', dialog: name };
+}

@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import { useLocationProperty } from 'wouter/use-browser-location';
+import { useServices } from '../context.tsx';
+import { placeOf } from '../routing/editions.ts';
+import { type FragmentName, fragmentAt, hashTo } from '../routing/fragments.ts';
+import { allowedTarget } from '../routing/redirects.ts';
+import { clearDialog, pushDialog, type Redirects, replaceDialog } from './dialog-history.ts';
+import { useDeparture } from './use-departure.ts';
+import { useTargetOrigins } from './use-target-origins.ts';
+
+export type Dialogs = {
+  /** The dialog in the address. */
+  shown: FragmentName | null;
+  /** Opens a dialog over the current page; over an open one it takes its place. */
+  open: (name: FragmentName, redirects?: Redirects) => void;
+  /** Shows another dialog in place of the open one. */
+  switchTo: (name: FragmentName) => void;
+  /** Goes to a `redirect_to` that may be followed, else leaves the page without dialog and redirect parameters. */
+  close: () => void;
+};
+
+/** Dialogs over the current page, by the fragment of its address (spec §2, ruling 13). */
+export function useDialogs(): Dialogs {
+  const { boot } = useServices();
+  const origins = useTargetOrigins();
+  const depart = useDeparture();
+  const shown = useLocationProperty(
+    () => fragmentAt(location.hash),
+    () => null,
+  );
+
+  return useMemo(() => {
+    const hash = (name: FragmentName) => hashTo(placeOf(boot.edition, location.pathname).locale, name);
+    const switchTo = (name: FragmentName) => replaceDialog(hash(name));
+    return {
+      shown,
+      switchTo,
+      open: (name, redirects = {}) => (fragmentAt(location.hash) ? switchTo(name) : pushDialog(hash(name), redirects)),
+      close() {
+        const target = allowedTarget(new URLSearchParams(location.search).get('redirect_to'), origins);
+        if (target) void depart(target, { replace: true });
+        else clearDialog();
+      },
+    };
+  }, [boot.edition, origins, depart, shown]);
+}

@@ -1,0 +1,9 @@
+import { useSyncExternalStore } from 'react';
+import type { Session } from '../../server/contract.ts';
+import { useServices } from '../context.tsx';
+
+/** Who is here, as far as this page knows (ruling 19). */
+export function useSession(): Session {
+  const { listen, read } = useServices().session;
+  return useSyncExternalStore(listen, read, read);
+}

@@ -1,0 +1,50 @@
+import {
+  emittedBy,
+  implies,
+  invariant,
+  isStep,
+  type ModelSpec,
+  type Rules,
+  same,
+  startedBy,
+  type World,
+} from '@xstate/test';
+import { confirmationMailMachine } from '../../../machines/confirmation-mail/confirmation-mail.machine.ts';
+
+type Machine = typeof confirmationMailMachine;
+
+export const confirmationMailModel: ModelSpec<Machine> = {
+  name: 'confirmationMail',
+  machine: confirmationMailMachine,
+  cases: { press: { type: 'mail.wanted' } },
+  effects: {
+    send: {
+      sent: { output: { type: 'sent' }, http: 204 },
+      limited: { output: { type: 'limited', wait: 90_000 }, http: 429 },
+      failed: { error: new Error('500'), http: 500 },
+    },
+  },
+};
+
+const isBusy = (world?: World<Machine>) => world?.snap.hasTag('busy') ?? false;
+
+export const confirmationMailRules: Rules<Machine> = {
+  'at the start nothing is sent': ({ event, after }) => implies(event.type === 'start', () => !isBusy(after)),
+
+  'AU13 a press asks for one mail': (step) =>
+    implies(step.before && !isBusy(step.before) && isStep(step, 'press'), () => startedBy(step, 'send').length === 1),
+
+  'ruling 6: a press meanwhile does nothing': (step) =>
+    implies(isBusy(step.before) && isStep(step, 'press'), () => startedBy(step).length === 0 && isBusy(step.after)),
+
+  'busy exactly while it is sent': invariant((world) => isBusy(world) === world.pending.length > 0),
+
+  'that it is sent is told once': (step) =>
+    implies(isStep(step, 'send:sent'), () => same(emittedBy(step.after), [{ type: 'mail.sent' }])),
+
+  'ruling 24: a limit is told with its time': (step) =>
+    implies(isStep(step, 'send:limited'), () => same(emittedBy(step.after), [{ type: 'mail.failed', wait: 90_000 }])),
+
+  '§8 any other failure is told': (step) =>
+    implies(isStep(step, 'send:failed'), () => same(emittedBy(step.after), [{ type: 'mail.failed', wait: null }])),
+};

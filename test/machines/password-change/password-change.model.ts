@@ -1,0 +1,187 @@
+import {
+  emittedBy,
+  implies,
+  invariant,
+  isStep,
+  type ModelSpec,
+  type Rules,
+  type Step,
+  same,
+  sentOf,
+  startedBy,
+  type World,
+} from '@xstate/test';
+import { passwordChangeMachine } from '../../../machines/password-change/password-change.machine.ts';
+import { agree, passwordVerdicts, proofs } from '../proof.ts';
+
+type Machine = typeof passwordChangeMachine;
+type Field = 'current' | 'password';
+
+const typed = (field: Field, value: string) => ({ type: 'field.typed', field, value }) as const;
+const left = (field: Field) => ({ type: 'field.left', field }) as const;
+
+const next = { good: 'kolo a 1', short: 'kolo a1' } as const;
+
+export const passwordChangeModel: ModelSpec<Machine> = {
+  name: 'passwordChange',
+  machine: passwordChangeMachine,
+  cases: {
+    chooseChange: { type: 'change.chosen', hasPassword: true },
+    chooseFirst: { type: 'change.chosen', hasPassword: false },
+    typeCurrent: typed('current', proofs.password.good),
+    typeShortCurrent: typed('current', proofs.password.short),
+    typeNew: typed('password', next.good),
+    typeShortNew: typed('password', next.short),
+    leaveCurrent: left('current'),
+    leaveNew: left('password'),
+    submit: { type: 'form.submitted' },
+    cancel: { type: 'step.left' },
+  },
+  effects: {
+    change: {
+      changed: { output: { type: 'changed' }, http: 204 },
+      wrongPassword: { output: { type: 'wrongPassword' }, http: 403 },
+      common: { output: { type: 'common' }, http: 422 },
+      stale: { output: { type: 'stale' }, http: 403 },
+      limited: { output: { type: 'limited', wait: 90_000 }, http: 429 },
+      failed: { error: new Error('500'), http: 500 },
+    },
+  },
+};
+
+const newVerdicts: Record<string, string> = { '': 'required', [next.short]: 'short' };
+
+const context = (world: World<Machine>) => world.snap.context;
+const values = (world: World<Machine>) => context(world).values;
+const faults = (world: World<Machine>) => context(world).faults;
+const isOpen = (world?: World<Machine>) => world?.snap.hasTag('form') ?? false;
+const isBusy = (world?: World<Machine>) => world?.snap.hasTag('busy') ?? false;
+const isStranded = (world?: World<Machine>) => world?.snap.hasTag('stranded') ?? false;
+const isEditing = (world?: World<Machine>) => isOpen(world) && !isBusy(world);
+const isForgotten = (world: World<Machine>) =>
+  same(values(world), { current: '', password: '' }) && same(faults(world), {}) && context(world).refused === null;
+const verdictsOf = (world: World<Machine>) => ({
+  current: context(world).hasPassword ? passwordVerdicts[values(world).current] : undefined,
+  password: newVerdicts[values(world).password],
+});
+const isSound = (world: World<Machine>) => agree({}, verdictsOf(world));
+const started = (step: Step<Machine>) => startedBy(step).map(({ src, input }) => [src, input]);
+const tells = ({ after }: Step<Machine>, ...events: object[]) => same(emittedBy(after), events);
+const keeps = ({ before, after }: Step<Machine>) => before !== undefined && same(values(after), values(before));
+/** A person does one of these at the open form. */
+const doneAtForm = (step: Step<Machine>, ...cases: string[]) => isEditing(step.before) && isStep(step, ...cases);
+
+const refuses = (step: Step<Machine>, field: Field, fault: string) =>
+  isEditing(step.after) &&
+  same(faults(step.after), { [field]: fault }) &&
+  keeps(step) &&
+  tells(step, { type: 'form.refused' });
+
+export const passwordChangeRules: Rules<Machine> = {
+  'at the start no form is open': ({ event, after }) =>
+    implies(event.type === 'start', () => !isOpen(after) && !isStranded(after) && isForgotten(after)),
+
+  'ruling 23: who chooses to change the password gets an empty form, with the old one where there is one': (step) => {
+    const choice = sentOf(step, 'change.chosen');
+    return implies(
+      choice && !isOpen(step.before) && !isStranded(step.before),
+      () => isEditing(step.after) && isForgotten(step.after) && context(step.after).hasPassword === choice?.hasPassword,
+    );
+  },
+
+  'choosing again while the form is open changes nothing': (step) =>
+    implies(sentOf(step, 'change.chosen') && isOpen(step.before), () =>
+      same(context(step.after), step.before && context(step.before)),
+    ),
+
+  'ruling 16: typing is kept and neither sets nor clears an error': (step) => {
+    const typing = sentOf(step, 'field.typed');
+    return implies(
+      isEditing(step.before) && typing,
+      () =>
+        typing !== undefined &&
+        values(step.after)[typing.field] === typing.value &&
+        same(faults(step.after), step.before && faults(step.before)),
+    );
+  },
+
+  'ruling 16: leaving a field tells what is wrong with it, unless the server has said it': (step) => {
+    const leaving = sentOf(step, 'field.left');
+    return implies(leaving && step.before && isEditing(step.before), () => {
+      const { before, after } = step;
+      if (!before || !leaving) return false;
+      const { field } = leaving;
+      const isStanding = context(before).refused === field;
+      return faults(after)[field] === (isStanding ? faults(before)[field] : verdictsOf(before)[field]);
+    });
+  },
+
+  '§5 submitting tells what is wrong with every field': (step) =>
+    implies(doneAtForm(step, 'submit'), () => agree(faults(step.after), verdictsOf(step.after)) && keeps(step)),
+
+  'submitting changes the password once, and only from a sound form; an account without one sends none': (step) =>
+    implies(doneAtForm(step, 'submit'), () => {
+      const { current, password } = values(step.after);
+      const input = { current: context(step.after).hasPassword ? current : null, password };
+      return same(started(step), isSound(step.after) ? [['change', input]] : []);
+    }),
+
+  'a form that cannot be sent is told': (step) =>
+    implies(doneAtForm(step, 'submit'), () =>
+      isSound(step.after) ? tells(step) : tells(step, { type: 'form.refused' }),
+    ),
+
+  'nothing but submitting changes it': (step) => implies(!isStep(step, 'submit'), () => started(step).length === 0),
+
+  'ruling 6: nothing but leaving counts while an answer is awaited': (step) =>
+    implies(
+      isBusy(step.before) && step.event.type === 'do' && !isStep(step, 'cancel'),
+      () => same(context(step.after), step.before && context(step.before)) && isBusy(step.after) && tells(step),
+    ),
+
+  'busy exactly while an answer is awaited': invariant((world) => isBusy(world) === world.pending.length > 0),
+
+  'PR02 whoever leaves the step leaves nothing behind': (step) =>
+    implies(
+      isStep(step, 'cancel'),
+      () => !isOpen(step.after) && !isStranded(step.after) && isForgotten(step.after) && tells(step),
+    ),
+
+  'AU16, PR02 that it is changed is told once, and both passwords are forgotten': (step) =>
+    implies(
+      isStep(step, 'change:changed'),
+      () => !isOpen(step.after) && isForgotten(step.after) && tells(step, { type: 'password.changed' }),
+    ),
+
+  'AU16 a wrong old password is told under it; the text stays': (step) =>
+    implies(isStep(step, 'change:wrongPassword'), () => refuses(step, 'current', 'wrongCredentials')),
+
+  'AU03 that too many people have the new one is told under it; the text stays': (step) =>
+    implies(isStep(step, 'change:common'), () => refuses(step, 'password', 'common')),
+
+  'SE10 where only a new sign-in helps, that is said and nothing is kept': (step) =>
+    implies(
+      isStep(step, 'change:stale'),
+      () => isStranded(step.after) && !isOpen(step.after) && isForgotten(step.after) && tells(step),
+    ),
+
+  'ruling 24: a limit is told with its time; the text stays': (step) =>
+    implies(
+      isStep(step, 'change:limited'),
+      () => isEditing(step.after) && keeps(step) && tells(step, { type: 'password.failed', wait: 90_000 }),
+    ),
+
+  '§8 any other failure is told; the text stays': (step) =>
+    implies(
+      isStep(step, 'change:failed'),
+      () => isEditing(step.after) && keeps(step) && tells(step, { type: 'password.failed', wait: null }),
+    ),
+
+  'what is said stays until it is left': (step) =>
+    implies(
+      isStranded(step.before) && step.event.type === 'do' && !isStep(step, 'cancel'),
+      () => isStranded(step.after) && isForgotten(step.after) && tells(step),
+    ),
+
+  'nothing is kept while no form is open': invariant((world) => isOpen(world) || isForgotten(world)),
+};

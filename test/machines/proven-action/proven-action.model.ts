@@ -1,0 +1,169 @@
+import {
+  emittedBy,
+  implies,
+  invariant,
+  isStep,
+  type ModelSpec,
+  type Rules,
+  type Step,
+  same,
+  sentOf,
+  startedBy,
+  type World,
+} from '@xstate/test';
+import { type Action, provenActionMachine } from '../../../machines/proven-action/proven-action.machine.ts';
+import { passwordVerdicts, proofs } from '../proof.ts';
+
+type Machine = typeof provenActionMachine;
+
+const typed = (value: string) => ({ type: 'field.typed', field: 'password', value }) as const;
+const end: Action = { type: 'endSession', id: 'a' };
+const unlink: Action = { type: 'unlinkProvider', provider: 'google' };
+
+export const provenActionModel: ModelSpec<Machine> = {
+  name: 'provenAction',
+  machine: provenActionMachine,
+  cases: {
+    chooseEnd: { type: 'action.chosen', action: end, hasPassword: true },
+    chooseUnlink: { type: 'action.chosen', action: unlink, hasPassword: true },
+    chooseWithoutPassword: { type: 'action.chosen', action: end, hasPassword: false },
+    typePassword: typed(proofs.password.good),
+    typeShort: typed(proofs.password.short),
+    leaveField: { type: 'field.left', field: 'password' },
+    submit: { type: 'form.submitted' },
+    cancel: { type: 'step.left' },
+  },
+  effects: {
+    perform: {
+      done: { output: { type: 'done' }, http: 204 },
+      stale: { output: { type: 'stale' }, http: 403 },
+      wrongPassword: { output: { type: 'wrongPassword' }, http: 403 },
+      lastWay: { output: { type: 'lastWay' }, http: 409 },
+      limited: { output: { type: 'limited', wait: 90_000 }, http: 429 },
+      failed: { error: new Error('500'), http: 500 },
+    },
+  },
+  // The server says that a password is wrong only where one was sent, and that a proof is old where none was.
+  filter: ({ snap }, event) => {
+    if (event.type !== 'settle') return true;
+    if (event.case === 'wrongPassword') return snap.hasTag('proof');
+    return event.case !== 'stale' || !snap.hasTag('proof');
+  },
+};
+
+const context = (world: World<Machine>) => world.snap.context;
+const password = (world: World<Machine>) => context(world).values.password;
+const fault = (world: World<Machine>) => context(world).faults.password;
+const isBusy = (world?: World<Machine>) => world?.snap.hasTag('busy') ?? false;
+const isAsked = (world?: World<Machine>) => world?.snap.hasTag('proof') ?? false;
+const isStranded = (world?: World<Machine>) => world?.snap.hasTag('stranded') ?? false;
+const isAtForm = (world?: World<Machine>) => isAsked(world) && !isBusy(world);
+const isAtRest = (world: World<Machine>) =>
+  !isBusy(world) && !isAsked(world) && !isStranded(world) && context(world).action === null && hasNoText(world);
+const hasNoText = (world: World<Machine>) =>
+  password(world) === '' && fault(world) === undefined && context(world).refused === null;
+const started = (step: Step<Machine>) => startedBy(step).map(({ src, input }) => [src, input]);
+const tells = ({ after }: Step<Machine>, ...events: object[]) => same(emittedBy(after), events);
+const keeps = ({ before, after }: Step<Machine>) => before !== undefined && same(context(after), context(before));
+const answered = (step: Step<Machine>, ...cases: string[]) => isStep(step, ...cases.map((name) => `perform:${name}`));
+
+export const provenActionRules: Rules<Machine> = {
+  'at the start nothing is done or asked': ({ event, after }) => implies(event.type === 'start', () => isAtRest(after)),
+
+  'SE10 what is chosen is tried at once, once, without the password': (step) => {
+    const choice = sentOf(step, 'action.chosen');
+    return implies(
+      choice && !isBusy(step.before),
+      () =>
+        same(started(step), [['perform', { action: choice?.action, password: null }]]) &&
+        hasNoText(step.after) &&
+        !isAsked(step.after),
+    );
+  },
+
+  'ruling 6: nothing but leaving counts while an answer is awaited': (step) =>
+    implies(
+      isBusy(step.before) && step.event.type === 'do' && !isStep(step, 'cancel'),
+      () => keeps(step) && isBusy(step.after) && started(step).length === 0 && tells(step),
+    ),
+
+  'busy exactly while an answer is awaited': invariant((world) => isBusy(world) === world.pending.length > 0),
+
+  'SE10 where the last proof is too old the password is asked for, of whom has one': (step) =>
+    implies(
+      answered(step, 'stale') && step.before && context(step.before).hasPassword,
+      () => isAtForm(step.after) && keeps(step) && tells(step),
+    ),
+
+  'SE10 who has no password is told to sign in again': (step) =>
+    implies(
+      answered(step, 'stale') && step.before && !context(step.before).hasPassword,
+      () => isStranded(step.after) && !isAsked(step.after) && keeps(step) && tells(step),
+    ),
+
+  'ruling 16: typing is kept and neither sets nor clears an error': (step) => {
+    const typing = sentOf(step, 'field.typed');
+    return implies(
+      isAtForm(step.before) && typing,
+      () => password(step.after) === typing?.value && fault(step.after) === (step.before && fault(step.before)),
+    );
+  },
+
+  'ruling 16: leaving the field tells what is wrong with it, unless the server has said it': (step) =>
+    implies(isAtForm(step.before) && isStep(step, 'leaveField'), () => {
+      const { before, after } = step;
+      if (!before) return false;
+      const isStanding = context(before).refused === 'password';
+      return fault(after) === (isStanding ? fault(before) : passwordVerdicts[password(after)]);
+    }),
+
+  'SE10 the password is sent with what was chosen, once, and only where it can be one': (step) =>
+    implies(isAtForm(step.before) && isStep(step, 'submit'), () => {
+      const verdict = passwordVerdicts[password(step.after)];
+      const { action } = context(step.after);
+      return (
+        fault(step.after) === verdict &&
+        isAsked(step.after) &&
+        same(started(step), verdict ? [] : [['perform', { action, password: password(step.after) }]]) &&
+        (verdict ? tells(step, { type: 'form.refused' }) : tells(step))
+      );
+    }),
+
+  'nothing but a choice and its password does anything': (step) =>
+    implies(!sentOf(step, 'action.chosen') && !isStep(step, 'submit'), () => started(step).length === 0),
+
+  'what is done is told once, and the password is forgotten (PR02)': (step) =>
+    implies(
+      answered(step, 'done') && step.before,
+      () =>
+        isAtRest(step.after) &&
+        tells(step, { type: 'action.done', action: step.before && context(step.before).action }),
+    ),
+
+  'a wrong password is told under it; the text stays': (step) =>
+    implies(
+      answered(step, 'wrongPassword') && step.before,
+      () =>
+        isAtForm(step.after) &&
+        fault(step.after) === 'wrongCredentials' &&
+        step.before !== undefined &&
+        password(step.after) === password(step.before) &&
+        tells(step, { type: 'form.refused' }),
+    ),
+
+  'the last way to sign in stays, and that is told': (step) =>
+    implies(answered(step, 'lastWay'), () => isAtRest(step.after) && tells(step, { type: 'action.forbidden' })),
+
+  '§8 a failure is told, with its time where it has one; what was typed stays': (step) =>
+    implies(
+      answered(step, 'limited', 'failed'),
+      () =>
+        tells(step, { type: 'action.failed', wait: answered(step, 'limited') ? 90_000 : null }) &&
+        (isAsked(step.before) ? isAtForm(step.after) && keeps(step) : isAtRest(step.after)),
+    ),
+
+  'PR02 whoever leaves the step leaves nothing behind': (step) =>
+    implies(isStep(step, 'cancel'), () => isAtRest(step.after) && tells(step)),
+
+  'only a person who is asked has typed anything': invariant((world) => isAsked(world) || hasNoText(world)),
+};

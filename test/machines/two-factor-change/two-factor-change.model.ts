@@ -1,0 +1,206 @@
+import {
+  emittedBy,
+  implies,
+  invariant,
+  isStep,
+  type ModelSpec,
+  type Rules,
+  type Step,
+  same,
+  sentOf,
+  startedBy,
+  type World,
+} from '@xstate/test';
+import { twoFactorChangeMachine } from '../../../machines/two-factor-change/two-factor-change.machine.ts';
+import { agree, codeVerdicts, passwordVerdicts, proofs } from '../proof.ts';
+
+type Machine = typeof twoFactorChangeMachine;
+type Field = 'password' | 'code';
+
+const typed = (field: Field, value: string) => ({ type: 'field.typed', field, value }) as const;
+const left = (field: Field) => ({ type: 'field.left', field }) as const;
+const recoveryCodes = ['abcde-fghjk', 'mnpqr-stuvw'];
+
+export const twoFactorChangeModel: ModelSpec<Machine> = {
+  name: 'twoFactorChange',
+  machine: twoFactorChangeMachine,
+  cases: {
+    chooseOff: { type: 'change.chosen', change: 'off', hasPassword: true },
+    chooseCodes: { type: 'change.chosen', change: 'recoveryCodes', hasPassword: true },
+    chooseWithoutPassword: { type: 'change.chosen', change: 'off', hasPassword: false },
+    typePassword: typed('password', proofs.password.good),
+    typeShortPassword: typed('password', proofs.password.short),
+    typeCode: typed('code', proofs.code.good),
+    typeShortCode: typed('code', proofs.code.short),
+    leavePassword: left('password'),
+    leaveCode: left('code'),
+    submit: { type: 'form.submitted' },
+    keepCodes: { type: 'codes.kept' },
+    cancel: { type: 'step.left' },
+  },
+  effects: {
+    make: {
+      off: { output: { type: 'off' }, http: 204 },
+      renewed: { output: { type: 'renewed', recoveryCodes }, http: { status: 200, body: { recoveryCodes } } },
+      wrongPassword: { output: { type: 'wrongPassword' }, http: 403 },
+      wrongCode: { output: { type: 'wrongCode' }, http: 401 },
+      stale: { output: { type: 'stale' }, http: 403 },
+      limited: { output: { type: 'limited', wait: 90_000 }, http: 429 },
+      failed: { error: new Error('500'), http: 500 },
+    },
+  },
+};
+
+const context = (world: World<Machine>) => world.snap.context;
+const values = (world: World<Machine>) => context(world).values;
+const faults = (world: World<Machine>) => context(world).faults;
+const isAsked = (world?: World<Machine>) => world?.snap.hasTag('proof') ?? false;
+const isBusy = (world?: World<Machine>) => world?.snap.hasTag('busy') ?? false;
+const isStranded = (world?: World<Machine>) => world?.snap.hasTag('stranded') ?? false;
+const showsCodes = (world?: World<Machine>) => world?.snap.hasTag('recoveryCodes') ?? false;
+const isAtForm = (world?: World<Machine>) => isAsked(world) && !isBusy(world);
+const isAtRest = (world?: World<Machine>) => !isAsked(world) && !isStranded(world) && !showsCodes(world);
+const hasNoText = (world: World<Machine>) =>
+  same(values(world), { password: '', code: '' }) && same(faults(world), {}) && context(world).refused === null;
+const isForgotten = (world: World<Machine>) =>
+  hasNoText(world) && context(world).change === null && context(world).recoveryCodes.length === 0;
+const verdictsOf = (world: World<Machine>) => ({
+  password: context(world).hasPassword ? passwordVerdicts[values(world).password] : undefined,
+  code: codeVerdicts[values(world).code],
+});
+const isSound = (world: World<Machine>) => agree({}, verdictsOf(world));
+const started = (step: Step<Machine>) => startedBy(step).map(({ src, input }) => [src, input]);
+const tells = ({ after }: Step<Machine>, ...events: object[]) => same(emittedBy(after), events);
+const keepsText = ({ before, after }: Step<Machine>) => before !== undefined && same(values(after), values(before));
+const keeps = ({ before, after }: Step<Machine>) => before !== undefined && same(context(after), context(before));
+const answered = (step: Step<Machine>, ...cases: string[]) => isStep(step, ...cases.map((name) => `make:${name}`));
+const refuses = (step: Step<Machine>, field: Field, fault: string) =>
+  isAtForm(step.after) &&
+  same(faults(step.after), { [field]: fault }) &&
+  keepsText(step) &&
+  tells(step, { type: 'form.refused' });
+
+export const twoFactorChangeRules: Rules<Machine> = {
+  'at the start nothing is asked': ({ event, after }) =>
+    implies(event.type === 'start', () => isAtRest(after) && isForgotten(after)),
+
+  'AU17 what is chosen asks for a proof, with the password of whom has one': (step) => {
+    const choice = sentOf(step, 'change.chosen');
+    return implies(
+      choice && isAtRest(step.before),
+      () =>
+        isAtForm(step.after) &&
+        hasNoText(step.after) &&
+        context(step.after).change === choice?.change &&
+        context(step.after).hasPassword === choice?.hasPassword,
+    );
+  },
+
+  'choosing counts only at rest': (step) =>
+    implies(sentOf(step, 'change.chosen') && step.before && !isAtRest(step.before), () => keeps(step)),
+
+  'ruling 16: typing is kept and neither sets nor clears an error': (step) => {
+    const typing = sentOf(step, 'field.typed');
+    return implies(
+      isAtForm(step.before) && typing,
+      () =>
+        typing !== undefined &&
+        values(step.after)[typing.field] === typing.value &&
+        same(faults(step.after), step.before && faults(step.before)),
+    );
+  },
+
+  'ruling 16: leaving a field tells what is wrong with it, unless the server has said it': (step) => {
+    const leaving = sentOf(step, 'field.left');
+    return implies(leaving && isAtForm(step.before), () => {
+      const { before, after } = step;
+      if (!before || !leaving) return false;
+      const { field } = leaving;
+      const isStanding = context(before).refused === field;
+      return faults(after)[field] === (isStanding ? faults(before)[field] : verdictsOf(before)[field]);
+    });
+  },
+
+  '§5 submitting tells what is wrong with both': (step) =>
+    implies(
+      isAtForm(step.before) && isStep(step, 'submit'),
+      () =>
+        agree(faults(step.after), verdictsOf(step.after)) &&
+        keepsText(step) &&
+        (isSound(step.after) ? tells(step) : tells(step, { type: 'form.refused' })),
+    ),
+
+  'AU17 it is done once, only with a sound proof, and with the code as it is compared': (step) =>
+    implies(isAtForm(step.before) && isStep(step, 'submit'), () => {
+      const { change, hasPassword } = context(step.after);
+      const input = { change, password: hasPassword ? proofs.password.good : null, code: proofs.code.sent };
+      return same(started(step), isSound(step.after) ? [['make', input]] : []);
+    }),
+
+  'nothing but submitting does it': (step) => implies(!isStep(step, 'submit'), () => started(step).length === 0),
+
+  'ruling 6: nothing but leaving counts while an answer is awaited': (step) =>
+    implies(
+      isBusy(step.before) && step.event.type === 'do' && !isStep(step, 'cancel'),
+      () => keeps(step) && isBusy(step.after) && tells(step),
+    ),
+
+  'busy exactly while an answer is awaited': invariant((world) => isBusy(world) === world.pending.length > 0),
+
+  'that two-factor is off is told once, and nothing is kept': (step) =>
+    implies(
+      answered(step, 'off'),
+      () => isAtRest(step.after) && isForgotten(step.after) && tells(step, { type: 'twoFactor.off' }),
+    ),
+
+  'AU20 new recovery codes are shown; the proof is forgotten (PR02)': (step) =>
+    implies(
+      answered(step, 'renewed'),
+      () =>
+        showsCodes(step.after) &&
+        hasNoText(step.after) &&
+        same(context(step.after).recoveryCodes, recoveryCodes) &&
+        tells(step, { type: 'recoveryCodes.renewed' }),
+    ),
+
+  'AU20 they stay until they are kept': (step) =>
+    implies(
+      showsCodes(step.before) && step.event.type === 'do' && !isStep(step, 'keepCodes', 'cancel'),
+      () => showsCodes(step.after) && keeps(step),
+    ),
+
+  'AU20 once kept, they are forgotten': (step) =>
+    implies(
+      showsCodes(step.before) && isStep(step, 'keepCodes'),
+      () => isAtRest(step.after) && isForgotten(step.after) && tells(step),
+    ),
+
+  'a wrong password is told under it; the text stays': (step) =>
+    implies(answered(step, 'wrongPassword'), () => refuses(step, 'password', 'wrongCredentials')),
+
+  'a wrong code is told under it; the text stays': (step) =>
+    implies(answered(step, 'wrongCode'), () => refuses(step, 'code', 'wrongCode')),
+
+  'SE10 where only a new sign-in helps, that is said and nothing is kept': (step) =>
+    implies(
+      answered(step, 'stale'),
+      () => isStranded(step.after) && !isAsked(step.after) && isForgotten(step.after) && tells(step),
+    ),
+
+  '§8 a failure is told, with its time where it has one; the text stays': (step) =>
+    implies(
+      answered(step, 'limited', 'failed'),
+      () =>
+        isAtForm(step.after) &&
+        keeps(step) &&
+        tells(step, { type: 'change.failed', wait: answered(step, 'limited') ? 90_000 : null }),
+    ),
+
+  'PR02 whoever leaves the step leaves nothing behind': (step) =>
+    implies(isStep(step, 'cancel'), () => isAtRest(step.after) && isForgotten(step.after) && tells(step)),
+
+  'a proof lives only while it is asked for': invariant((world) => isAsked(world) || hasNoText(world)),
+  'recovery codes live only while they are shown': invariant(
+    (world) => showsCodes(world) === context(world).recoveryCodes.length > 0,
+  ),
+};

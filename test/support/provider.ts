@@ -1,0 +1,151 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  type MutableResponse,
+  type MutableToken,
+  OAuth2Issuer,
+  OAuth2Service,
+  type TokenRequestIncomingMessage,
+} from 'oauth2-mock-server';
+import type { Provider } from '../../server/contract.ts';
+
+/** Who is signed in at the provider. */
+export type Somebody = {
+  sub: string;
+  email?: string | null;
+  /** As the provider's token says it; left out where it says nothing. */
+  email_verified?: boolean | string;
+  name?: string | null;
+};
+
+type Switches = {
+  somebody: Somebody;
+  /** They say no. */
+  refuses: boolean;
+  /** Changes the address that they come back to. */
+  returns: (address: URL) => void;
+  /** Changes what the ID token claims. */
+  claims: (payload: MutableToken['payload']) => void;
+  /** Changes the answer of the token endpoint. */
+  tokens: (answer: MutableResponse) => void;
+  /** Its token endpoint never answers. */
+  hangs: boolean;
+};
+
+const nothing = () => {};
+
+const defaults: Switches = {
+  somebody: { sub: 'subject-1', email: 'Jana@Skok.example', email_verified: true, name: 'Jana Nováková' },
+  refuses: false,
+  returns: nothing,
+  claims: nothing,
+  tokens: nothing,
+  hangs: false,
+};
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** What a browser posts by itself where the answer was asked for as a form. */
+const formPage = (address: URL, user: string | null) => {
+  const fields = [...address.searchParams, ...(user === null ? [] : [['user', user]])]
+    .map(([name = '', value = '']) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)
+    .join('');
+  return `<!doctype html><form method="post" action="${escaped(address.origin + address.pathname)}">${fields}</form><script>document.forms[0].submit()</script>`;
+};
+
+/**
+ * A real OAuth server on 127.0.0.1 with the manners of one provider: LinkedIn knows neither PKCE nor a nonce, Facebook says nothing of
+ * an address being verified, Apple answers by a form and tells a name only there and only once. Whoever comes has agreed already.
+ */
+export async function startProvider(provider: Provider, initial: Partial<Switches> = {}) {
+  const switches: Switches = { ...defaults, ...initial };
+  const issuer = new OAuth2Issuer();
+  const service = new OAuth2Service(issuer);
+  const requests: { path: string; parameters: URLSearchParams }[] = [];
+  const exchanges: Record<string, unknown>[] = [];
+  const named = new Set<string>();
+  await issuer.keys.generate('RS256');
+
+  service.on('beforeWellKnownOpenIdConfiguration', ({ body }: MutableResponse) => {
+    if (body && provider === 'linkedin') delete body.code_challenge_methods_supported;
+  });
+  service.on('beforeAuthorizeRedirect', ({ url }: { url: URL }) => {
+    if (switches.refuses) {
+      url.searchParams.delete('code');
+      url.searchParams.set('error', 'access_denied');
+    }
+    switches.returns(url);
+  });
+  service.on('beforeTokenSigning', ({ payload }: MutableToken) => {
+    if (!('aud' in payload)) return;
+    const { email_verified, ...somebody } = switches.somebody;
+    Object.assign(payload, somebody);
+    if (provider === 'apple') delete payload.name;
+    if (provider === 'linkedin') delete payload.nonce;
+    if (provider !== 'facebook' && email_verified !== undefined)
+      payload.email_verified = provider === 'google' ? email_verified : String(email_verified);
+    switches.claims(payload);
+  });
+  service.on('beforeResponse', (answer: MutableResponse, { body }: TokenRequestIncomingMessage) => {
+    exchanges.push({ ...body });
+    if (provider === 'linkedin' && body.code_verifier)
+      Object.assign(answer, { statusCode: 401, body: { error: 'invalid_client' } });
+    switches.tokens(answer);
+  });
+
+  /** Apple tells a name the first time only. */
+  const told = (): string | null => {
+    const { sub, name, email } = switches.somebody;
+    if (!name || named.has(sub)) return null;
+    named.add(sub);
+    const [firstName = '', ...rest] = name.split(' ');
+    return JSON.stringify({ name: { firstName, lastName: rest.join(' ') }, email });
+  };
+
+  const answerByForm = (response: ServerResponse) => {
+    const end = response.end.bind(response);
+    response.end = (() => {
+      const address = new URL(String(response.getHeader('location')));
+      response.removeHeader('location');
+      response.statusCode = 200;
+      response.setHeader('content-type', 'text/html; charset=utf-8');
+      return end(formPage(address, switches.refuses ? null : told()));
+    }) as ServerResponse['end'];
+  };
+
+  const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://provider.invalid');
+    requests.push({ path: pathname, parameters: searchParams });
+    if (switches.hangs && pathname === '/token') return;
+    if (searchParams.get('response_mode') === 'form_post') answerByForm(response);
+    service.requestHandler(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  issuer.url = origin;
+
+  const prefix = provider.toUpperCase();
+  return {
+    origin,
+    switches,
+    /** Back to a provider that works, and somebody who agrees. */
+    reset: () => void Object.assign(switches, defaults, initial),
+    /** What it was asked, with the query. */
+    requests,
+    /** Codes that were brought to it for tokens, with everything that came along. */
+    exchanges,
+    /** What makes a server of ours use it. */
+    env: {
+      [`${prefix}_CLIENT_ID`]: `skok-at-${provider}`,
+      [`${prefix}_CLIENT_SECRET`]: `secret-of-${provider}`,
+      [`${prefix}_ISSUER`]: origin,
+    },
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+export type TestProvider = Awaited<ReturnType<typeof startProvider>>;
