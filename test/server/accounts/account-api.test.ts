@@ -69,6 +69,51 @@ describe('who may ask', () => {
   });
 });
 
+describe('wrong passwords', () => {
+  const paths = unsafe.filter(([path]) => path !== '/api/account/sessions/end');
+  const wronged = (body: object) => ({ ...body, ['current' in body ? 'current' : 'password']: 'wrong one' });
+
+  test.each(paths)('AU09 %s has the limits of signing in', async (path, right) => {
+    const mine = await server.signedIn(jana);
+    for (let guess = 1; guess <= 5; guess += 1) expect((await mine.post(path, wronged(right))).status).toBe(403);
+    const limited = await mine.post(path, right);
+    expect(limited.status).toBe(429);
+    const wait = Number(limited.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(0);
+    expect((await account(mine)).hasPassword).toBe(true);
+    server.after(wait * 1000);
+    expect([403, 429]).not.toContain((await mine.post(path, right)).status);
+  });
+
+  test('AU09 those of all paths are one row', async () => {
+    const mine = await server.signedIn(jana);
+    server.after(10 * minutes);
+    for (const [path, right] of paths) expect((await mine.post(path, wronged(right))).status).toBe(403);
+    const answer = await mine.post('/api/account/sessions/end', { others: true, password });
+    expect(answer.status).toBe(429);
+  });
+});
+
+describe('the log', () => {
+  test('PR04 tells what happened and no secret', async () => {
+    const mine = await server.signedIn(jana);
+    const token = sessionOf(mine) as string;
+    const { secret, recoveryCodes } = await withTwoFactor(mine);
+    await mine.post('/api/account/two-factor/off', { password, code: '000000' });
+    await mine.post('/api/account/two-factor/off', { password, code: recoveryCodes[0] });
+    await mine.post('/api/account/password', { current: password, password: 'a quite different one' });
+    const log = server.log();
+    expect([...log.matchAll(/"event":"([^"]+)"/g)].map(([, event]) => event)).toEqual([
+      'two-factor turned on',
+      'wrong code',
+      'two-factor turned off',
+      'password changed',
+    ]);
+    for (const canary of [token, secret, recoveryCodes[0] as string, password, 'a quite different one', '000000'])
+      expect(log).not.toContain(canary);
+  });
+});
+
 describe('the password', () => {
   const change = (browser: Browser, body: object) => browser.post('/api/account/password', body);
   const next = 'a quite different one';
@@ -117,7 +162,7 @@ describe('the password', () => {
   });
 
   test('SE10 a first password wants a sign-in of the last ten minutes', async () => {
-    const petr = await server.person('petr', null);
+    const petr = await server.person('petr', { hasPassword: false });
     const mine = await server.signedIn(petr);
     server.after(10 * minutes);
     expect(await errorsOf(await change(mine, { password: next }))).toEqual([403, { proof: ['stale'] }]);
@@ -216,7 +261,7 @@ describe('two-factor', () => {
   });
 
   test('SE10 an account without a password wants a sign-in of the last ten minutes', async () => {
-    const petr = await server.person('petr', null);
+    const petr = await server.person('petr', { hasPassword: false });
     const mine = await server.signedIn(petr);
     server.after(10 * minutes);
     const setup = () => mine.post('/api/account/two-factor/setup', { password: null });
