@@ -7,7 +7,7 @@ import { isFresh, type Person } from './sessions.ts';
 import { accountsOn } from './store.ts';
 
 /** The account's password beside what is asked for. Accounts without one leave it out. */
-export const ownPassword = v.nullish(givenPassword);
+export const ownPassword = v.nullish(v.pipe(givenPassword, v.maxLength(1024, 'long')));
 
 type Claim = {
   /** As it was sent. */
