@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener, RequestError } from '@hono/node-server';
+import { createVault, readSecret } from './accounts/vault.ts';
 import { createApp } from './app.ts';
 import { createBoard } from './board/create-board.ts';
 import { distFolder, readBuild } from './build-output.ts';
@@ -56,6 +57,7 @@ async function main(): Promise<void> {
     texts,
     log,
     build,
+    accounts: { db: database.db, vault: createVault(readSecret(config)), now: () => new Date() },
     board: createBoard({ db: database.db, hosts, texts }),
     files: front ? null : { client: join(distFolder, 'client'), messages: join(distFolder, 'messages') },
     ...(front && { compileMessages: front.compileMessages }),

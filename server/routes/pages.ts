@@ -5,10 +5,12 @@ import { isPlain } from '../../src/routing/leads.ts';
 import { otherLocale } from '../../src/routing/locales.ts';
 import { matchPath } from '../../src/routing/match.ts';
 import { type RouteName, routeOf } from '../../src/routing/paths.ts';
+import { sessionAnswer } from '../accounts/person.ts';
+import type { AccountServices } from '../accounts/services.ts';
 import type { Board } from '../board/board.ts';
 import type { BuildOutput } from '../build-output.ts';
 import type { Config } from '../config.ts';
-import type { Boot, Drawing } from '../contract.ts';
+import type { Boot, Drawing, Session } from '../contract.ts';
 import type { Hosts, Visit } from '../hosts.ts';
 import { describeError, type Logger, loggedPath } from '../log.ts';
 import { type Content, createContent } from '../pages/content.ts';
@@ -19,6 +21,7 @@ import { newIncident } from '../problem.ts';
 import type { Texts } from '../texts.ts';
 
 type Dependencies = {
+  accounts: AccountServices;
   board: Board;
   config: Config;
   hosts: Hosts;
@@ -55,7 +58,7 @@ function moved(c: Context, to: string, status: 301 | 302) {
 }
 
 /** Every document: the right address, the right status, everything that machines read, and the page's first data. */
-export function pageRoutes({ board, config, hosts, texts, log, build }: Dependencies) {
+export function pageRoutes({ accounts, board, config, hosts, texts, log, build }: Dependencies) {
   const contents = createContent({ board, hosts, texts });
 
   /** Nobody needs it: without it the app draws on an empty page. */
@@ -66,6 +69,16 @@ export function pageRoutes({ board, config, hosts, texts, log, build }: Dependen
       const path = loggedPath(drawing.address.pathname);
       log.error({ incident: newIncident(), path, error: describeError(error) }, 'first picture failed');
       return '';
+    }
+  }
+
+  /** A page is shown whether or not its reader is known. */
+  async function sessionHere(c: Context): Promise<Session> {
+    try {
+      return await sessionAnswer(c, accounts);
+    } catch (error) {
+      log.error({ incident: newIncident(), error: describeError(error) }, 'session not read');
+      return { state: 'none' };
     }
   }
 
@@ -82,6 +95,8 @@ export function pageRoutes({ board, config, hosts, texts, log, build }: Dependen
     const { locale, prefix, shared } = place;
     const say = (id: string) => texts[locale]._(id);
     const mayIndex = hosts.mayIndex(visit);
+    const localeApi = locale === 'cs' ? config.API_CS_ORIGIN : config.API_EN_ORIGIN;
+    const session = localeApi && localeApi !== visit.origin ? null : await sessionHere(c);
     const module = content.status === 200 ? moduleOf(name) : null;
     const boot: Boot = {
       locale,
@@ -101,13 +116,13 @@ export function pageRoutes({ board, config, hosts, texts, log, build }: Dependen
       crossOriginCookie: config.LOCALE_COOKIE_CROSS_ORIGIN,
       offer: language.offer,
       apis: {
-        locale: (locale === 'cs' ? config.API_CS_ORIGIN : config.API_EN_ORIGIN) ?? '',
+        locale: localeApi ?? '',
         back: (locale === 'cs' ? config.BACK_API_CS_ORIGIN : config.BACK_API_EN_ORIGIN) ?? null,
         core: config.CORE_API_ORIGIN ?? '',
       },
       images: config.IMAGE_CDN ?? '',
       analytics: config.ANALYTICS_SCRIPT ?? null,
-      session: { state: 'none' },
+      session,
       accounts: visit.trusted,
       providers: [],
       signedInTarget: config.SIGNED_IN_TARGET ?? null,
@@ -135,7 +150,7 @@ export function pageRoutes({ board, config, hosts, texts, log, build }: Dependen
       `${config.ASSET_ORIGIN ?? ''}/`,
     );
     return c.html(html, content.status, {
-      'cache-control': 'no-cache',
+      'cache-control': session && session.state !== 'none' ? 'private, no-store' : 'no-cache',
       vary: 'Cookie, Accept-Language, User-Agent, Accept-Encoding',
     });
   }

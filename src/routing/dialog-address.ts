@@ -1,4 +1,5 @@
-import { type FragmentName, fragmentAt, hashTo } from './fragments.ts';
+import { fragmentAt } from './fragment-at.ts';
+import { type FragmentName, hashTo } from './fragments.ts';
 import type { Locale } from './locales.ts';
 import { currentPath } from './redirect-parameters.ts';
 import { explicitTarget, forcedBackTo, type TargetOrigins } from './redirects.ts';

@@ -19,7 +19,11 @@ import { passwordChangeModel, passwordChangeRules } from './password-change/pass
 import { passwordChangeSurvivors } from './password-change/password-change.survivors.ts';
 import { provenActionModel, provenActionRules } from './proven-action/proven-action.model.ts';
 import { provenActionSurvivors } from './proven-action/proven-action.survivors.ts';
+import { signInModel, signInRules } from './sign-in/sign-in.model.ts';
+import { signInSurvivors } from './sign-in/sign-in.survivors.ts';
 import { signOutModel, signOutRules } from './sign-out/sign-out.model.ts';
+import { signUpModel, signUpRules } from './sign-up/sign-up.model.ts';
+import { signUpSurvivors } from './sign-up/sign-up.survivors.ts';
 import { toastQueueLayers } from './toast-queue/toast-queue.layers.ts';
 import { toastQueueModel, toastQueueRules } from './toast-queue/toast-queue.model.ts';
 import { toastQueueSurvivors } from './toast-queue/toast-queue.survivors.ts';
@@ -81,10 +85,26 @@ export const models: readonly FlowModel[] = [
     layers: toastQueueLayers,
   },
   {
+    folder: 'sign-in',
+    about: 'Tries the credentials, then leaves with the whole page; or leaves to a provider.',
+    spec: signInModel,
+    rules: signInRules,
+    survivors: signInSurvivors,
+  },
+  {
+    folder: 'sign-up',
+    about:
+      'Makes an account: looks the password and the address up, registers, and takes the person where their type belongs.',
+    spec: signUpModel,
+    rules: signUpRules,
+    survivors: signUpSurvivors,
+  },
+  {
     folder: 'forgotten-password',
     about: 'Asks for a link by mail that lets the owner of an address set a new password.',
     spec: forgottenPasswordModel,
     rules: forgottenPasswordRules,
+    layers: { view: {} },
   },
   {
     folder: 'two-factor',
@@ -92,12 +112,14 @@ export const models: readonly FlowModel[] = [
     spec: twoFactorModel,
     rules: twoFactorRules,
     survivors: twoFactorSurvivors,
+    layers: { view: {} },
   },
   {
     folder: 'sign-out',
     about: 'Asks before a person signs out, and leaves with the whole page.',
     spec: signOutModel,
     rules: signOutRules,
+    layers: { view: {} },
   },
   {
     folder: 'new-password',

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocationProperty } from 'wouter/use-browser-location';
-import { endSignIn } from '../../api/end-sign-in.ts';
+import { signOut } from '../../api/sign-out.ts';
 import { useServices } from '../../context.tsx';
 import { type DialogVerdict, judgeDialog } from '../../routing/dialog-address.ts';
 import { placeOf, prefixed } from '../../routing/editions.ts';
@@ -58,7 +58,7 @@ export function useDialogAddress(): void {
     obey(found);
     if (found.verdict !== 'abandoned' || isEnding.current) return;
     isEnding.current = true;
-    void endSignIn(clients.locale)
+    void signOut(clients.locale, new AbortController().signal)
       .then(() => session.refresh())
       .catch(() => undefined)
       .finally(() => {
