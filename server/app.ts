@@ -19,11 +19,14 @@ import { assetRoutes } from './routes/assets.ts';
 import { authEntryRoutes } from './routes/auth-entries.ts';
 import { boardRoutes } from './routes/board.ts';
 import { clientErrorRoutes } from './routes/client-errors.ts';
+import { confirmEmailRoutes } from './routes/confirm-email.ts';
 import { healthRoutes } from './routes/health.ts';
 import { imageRoutes } from './routes/images.ts';
 import { messageRoutes } from './routes/messages.ts';
+import { newPasswordRoutes } from './routes/new-password.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { registrationRoutes } from './routes/registration.ts';
+import { resetPasswordRoutes } from './routes/reset-password.ts';
 import { robotsRoutes } from './routes/robots.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { signInRoutes } from './routes/sign-in.ts';
@@ -71,6 +74,9 @@ export function createApp(dependencies: Dependencies): Hono {
   app.route('/', sessionRoutes(accounts));
   app.route('/', signInRoutes(accounts));
   app.route('/', registrationRoutes(accounts));
+  app.route('/', resetPasswordRoutes(accounts));
+  app.route('/', newPasswordRoutes(accounts));
+  app.route('/', confirmEmailRoutes(accounts));
   for (const machinePath of ['/api/*', '/_i18n/*', '/_img/*', '/assets/*'])
     app.all(machinePath, (c) => problem(c, 404));
   app.route('/', authEntryRoutes(dependencies));

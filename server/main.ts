@@ -10,6 +10,8 @@ import { ConfigError, helpText, readConfig } from './config.ts';
 import { LockedError } from './db/lock.ts';
 import { createHosts } from './hosts.ts';
 import { createLogger, describeError } from './log.ts';
+import { startDelivery } from './mail/delivery.ts';
+import { createPostman } from './mail/postman.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { bareProblem, newIncident } from './problem.ts';
 import { listenFailure, startFailure } from './start-failure.ts';
@@ -50,6 +52,19 @@ async function main(): Promise<void> {
   const catalogs = front ? await front.compileMessages() : readCatalogs(built?.id ?? '');
   const texts = createTexts(catalogs);
 
+  const vault = createVault(readSecret(config));
+  const { SMTP_URL } = config;
+  const delivery = SMTP_URL
+    ? startDelivery({
+        db: database.db,
+        vault,
+        hosts,
+        texts,
+        log,
+        postman: createPostman({ ...config, SMTP_URL }, new URL(hosts.publicOrigin('cs')).hostname),
+      })
+    : null;
+
   let stopping = false;
   const app = createApp({
     config,
@@ -57,7 +72,7 @@ async function main(): Promise<void> {
     texts,
     log,
     build,
-    accounts: { db: database.db, vault: createVault(readSecret(config)), now: () => new Date() },
+    accounts: { db: database.db, vault, now: () => new Date() },
     board: createBoard({ db: database.db, hosts, texts }),
     files: front ? null : { client: join(distFolder, 'client'), messages: join(distFolder, 'messages') },
     ...(front && { compileMessages: front.compileMessages }),
@@ -88,6 +103,7 @@ async function main(): Promise<void> {
     clearInterval(idle);
     try {
       await front?.close();
+      await delivery?.stop();
       await database.close();
       log.info('stopped');
     } catch (error) {
@@ -102,6 +118,7 @@ async function main(): Promise<void> {
   process.on('uncaughtException', survive('uncaught exception'));
 
   server.once('error', async (error) => {
+    await delivery?.stop();
     await database.close();
     giveUp(listenFailure(error, config));
   });

@@ -20,9 +20,7 @@ export const twoFactorCheckRoutes = (services: AccountServices) =>
       const { db, vault } = services;
       const now = services.now();
       const token = readPending(c, services);
-      const check = token
-        ? await checkCode(db, vault, { token, code: body.code, now })
-        : ({ kind: 'gone' } as const);
+      const check = token ? await checkCode(db, vault, { token, code: body.code, now }) : ({ kind: 'gone' } as const);
       if (check.kind === 'wrong') return problem(c, 401);
       if (check.kind === 'paused') return paused(c, check.until, now);
       clearPending(c, services);

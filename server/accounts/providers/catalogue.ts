@@ -39,7 +39,13 @@ const terms: Record<Provider, Terms> = {
     nonce: true,
     takesPkce: true,
   },
-  apple: { issuer: 'https://appleid.apple.com', scope: 'openid email name', nonce: true, takesPkce: true, formPost: true },
+  apple: {
+    issuer: 'https://appleid.apple.com',
+    scope: 'openid email name',
+    nonce: true,
+    takesPkce: true,
+    formPost: true,
+  },
 };
 
 const catalogue = new Map(Object.entries(terms) as [Provider, Terms][]);
