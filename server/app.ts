@@ -24,6 +24,7 @@ import { healthRoutes } from './routes/health.ts';
 import { imageRoutes } from './routes/images.ts';
 import { messageRoutes } from './routes/messages.ts';
 import { newPasswordRoutes } from './routes/new-password.ts';
+import { outboxRoutes } from './routes/outbox.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { registrationRoutes } from './routes/registration.ts';
 import { resetPasswordRoutes } from './routes/reset-password.ts';
@@ -80,6 +81,7 @@ export function createApp(dependencies: Dependencies): Hono {
   for (const machinePath of ['/api/*', '/_i18n/*', '/_img/*', '/assets/*'])
     app.all(machinePath, (c) => problem(c, 404));
   app.route('/', authEntryRoutes(dependencies));
+  app.route('/', outboxRoutes({ ...dependencies, accounts }));
   app.route('/', pageRoutes({ ...dependencies, accounts }));
   app.all('*', (c) => notAllowed(c, 'GET, HEAD'));
 

@@ -46,12 +46,11 @@ export async function sendResetLink(
 ): Promise<{ user: string | null }> {
   return services.db.transaction(async (tx) => {
     const user = (await accountsOn(tx).findUserByEmail(email))?.user;
-    const userId = user?.id ?? randomUUID();
-    const mail = await writeLink(tx, services, { userId, email, locale });
-    if (!user) {
-      await endResetLinks(tx, userId);
-      await tx.delete(outbox).where(eq(outbox.id, mail));
-    }
+    const nobody = randomUUID();
+    const mail = await writeLink(tx, services, { userId: user?.id ?? nobody, email, locale });
+    // The same steps for both; where there is somebody they take nothing away.
+    await endResetLinks(tx, nobody);
+    await tx.delete(outbox).where(eq(outbox.id, user ? 0 : mail));
     return { user: user?.id ?? null };
   });
 }
