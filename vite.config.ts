@@ -47,12 +47,13 @@ const neededByFlows = [
   '/src/effects/inspection.ts',
   '/src/effects/recorder.ts',
   '/src/effects/redact.ts',
+  '/src/ui/store-selection.ts',
 ];
 
 // What toasts share with dialogs and with the page of icons: neither is to bring the other.
 const sharedByLateParts = ['/src/ui/late-icon.tsx', '/src/ui/toast-place.ts'];
 
-const publishedAsCommonJs = ['react', 'react-dom', 'react/jsx-runtime', 'use-sync-external-store/shim/with-selector'];
+const publishedAsCommonJs = ['react', 'react-dom', 'react/jsx-runtime'];
 
 export default defineConfig(({ command, isSsrBuild = false }) => ({
   // In the code only with the flag (ruling 42).
@@ -76,6 +77,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     alias: [
       // It injects a style element, which the content security policy refuses; a rule in app.css locks the page instead.
       { find: 'react-remove-scroll', replacement: here('src/ui/no-remove-scroll.tsx') },
+      { find: 'use-sync-external-store/shim/with-selector', replacement: here('src/ui/store-selection.ts') },
       // What it stands in for is in React since 18.
       { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' },
     ],

@@ -1,7 +1,9 @@
 import { AuthDialogs } from '../features/auth/auth-dialogs.tsx';
+import { prepareDialog } from '../features/auth/dialog-code.ts';
 import { counterpart } from '../routing/counterpart.ts';
 import { depart } from '../shell/depart.ts';
 import { pushDialog } from '../shell/dialog-history.ts';
+import { AccountMenu } from './account-menu.tsx';
 import { BottomBars } from './bottom-bars.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import { SessionFollower } from './session-follower.tsx';
@@ -15,8 +17,10 @@ import { useDocumentBehaviour } from './use-document-behaviour.ts';
 export const afterwards = {
   counterpart,
   depart,
+  prepareDialog,
   pushDialog,
   startPage,
+  AccountMenu,
   AuthDialogs,
   BottomBars,
   LoadingBar,

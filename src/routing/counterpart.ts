@@ -1,5 +1,6 @@
 import { companyListPath, parseCompanyListAddress } from './company-list-address.ts';
-import { fragmentAt, hashTo } from './fragments.ts';
+import { fragmentAt } from './fragment-at.ts';
+import { hashTo } from './fragments.ts';
 import { jobListPath, parseJobListAddress } from './job-list-address.ts';
 import { keptParameters } from './list-query.ts';
 import { type Locale, otherLocale } from './locales.ts';

@@ -1,4 +1,4 @@
-import { fragmentAt } from './fragments.ts';
+import { fragmentAt } from './fragment-at.ts';
 import type { PerLocale } from './locales.ts';
 import { currentPath, type Whereabouts } from './redirect-parameters.ts';
 

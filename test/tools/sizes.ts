@@ -22,7 +22,7 @@ export function measureSizes(dist = distFolder): Size[] {
   const sum = (files: string[], size: (file: string) => number) => files.reduce((total, file) => total + size(file), 0);
 
   const listScripts = build.scriptsOf('src/features/jobs/job-list-page.tsx');
-  const pages = Object.entries(manifest).filter(([, { src }]) => src?.startsWith('src/features/'));
+  const pages = Object.entries(manifest).filter(([, { src }]) => /^src\/features\/.*-pages?\.tsx$/.test(src ?? ''));
   const largest = Math.max(...pages.map(([module]) => sum(build.scriptsOf(module), compressed)));
   const messages = (locale: string) => statSync(join(dist, 'messages', build.id, `${locale}.json.br`)).size;
 

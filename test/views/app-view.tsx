@@ -1,0 +1,75 @@
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { SWRConfig } from 'swr';
+import type { Boot } from '../../server/contract.ts';
+import { createClients } from '../../src/api/client.ts';
+import { read } from '../../src/api/read.ts';
+import { type Services, ServicesContext } from '../../src/context.tsx';
+import { createHolds } from '../../src/effects/holds.ts';
+import { createMailbox } from '../../src/effects/mailbox.ts';
+import { createReadCache } from '../../src/effects/read-cache.ts';
+import { createSessionPlace } from '../../src/effects/session-place.ts';
+import { createStore } from '../../src/effects/store.ts';
+
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+
+/** What the English edition of a shared host tells a visitor. */
+export const boot: Boot = {
+  locale: 'en',
+  prefix: '/en',
+  edition: null,
+  editions: { cs: 'http://cs.localhost', en: 'http://en.localhost' },
+  elsewhere: '/',
+  siteHost: 'localhost',
+  mayIndex: false,
+  build: 'test',
+  status: 200,
+  message: null,
+  crawler: false,
+  internal: false,
+  crossOriginCookie: false,
+  offer: null,
+  apis: { locale: '', back: null, core: '' },
+  images: '',
+  analytics: null,
+  session: { state: 'none' },
+  accounts: true,
+  providers: [],
+  signedInTarget: null,
+  companies: null,
+  reads: {},
+};
+
+/** Renders a view with the app's services around it, at an address, in English. */
+export function renderView(view: ReactNode, address: string, given: Partial<Services> = {}) {
+  const { pathname, search, hash } = new URL(address, location.origin);
+  history.replaceState(null, '', pathname + search + hash);
+  const shown = createStore({ pathname, search });
+  addEventListener('pushState', () => shown.write({ pathname: location.pathname, search: location.search }));
+  const clients = createClients(boot.apis);
+  const cache = createReadCache({});
+  const services: Services = {
+    boot,
+    clients,
+    shown,
+    session: createSessionPlace((given.boot ?? boot).session),
+    online: createStore(true),
+    holds: createHolds(),
+    isFresh: cache.isFresh,
+    preload: () => {},
+    read: (key) => read(clients.core, key),
+    setOut: async () => {},
+    toasts: createMailbox(),
+    ...given,
+  };
+  const rendered = render(
+    <I18nProvider i18n={i18n}>
+      <SWRConfig value={{ provider: () => cache, dedupingInterval: 0, shouldRetryOnError: false }}>
+        <ServicesContext value={services}>{view}</ServicesContext>
+      </SWRConfig>
+    </I18nProvider>,
+  );
+  return { ...rendered, services };
+}
