@@ -48,6 +48,7 @@ const letters = async () =>
   (await database.db.select({ kind: outbox.kind, recipient: outbox.recipient }).from(outbox)).filter(({ kind }) =>
     kind.startsWith('provider'),
   );
+const refusedStart = async (visitor: Visitor) => told(visitor, await visitor.request('/connect/google?back=/'));
 const later = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000);
 };
@@ -117,6 +118,31 @@ describe.each(providers)('linking %s', (provider) => {
     expect(told(victim, await comeBack(app, victim, attackers))).toMatchObject({ flash: 'failed' });
     expect(await linkedProviders()).toEqual([]);
   });
+});
+
+test('SE10 SE03 the password makes the proof young again, with a new token; a wrong one does not', async () => {
+  const visitor = await signedUp();
+  later(11);
+  const prove = (given: string) => visitor.post('/api/account/prove', { password: given });
+  const wrong = await prove('a kite above Prague');
+  expect([wrong.status, (await wrong.json()).errors]).toEqual([403, { password: ['wrongCredentials'] }]);
+  expect((await refusedStart(visitor)).flash).toBe('sign-in-first');
+  const old = visitor.jar.get('__Host-session');
+  expect((await prove(password)).status).toBe(204);
+  expect(visitor.jar.get('__Host-session')).not.toBe(old);
+  expect((await visit(app, visitor, 'google')).flash).toBe('linked');
+  expect((await visitorOf(app).post('/api/account/prove', { password })).status).toBe(401);
+});
+
+test('SE10 where there is no password none proves anything', async () => {
+  const visitor = visitorOf(app);
+  servers.google.switches.somebody = { ...atProvider, email_verified: true };
+  await visit(app, visitor, 'google');
+  later(9);
+  for (const given of ['', 'undefined', 'null', password])
+    expect([403, 422]).toContain((await visitor.post('/api/account/prove', { password: given })).status);
+  later(2);
+  expect((await refusedStart(visitor)).flash).toBe('sign-in-first');
 });
 
 test('AU22 linking what is linked changes nothing, and a second subject of a provider is not taken', async () => {
