@@ -17,6 +17,7 @@ import { newIncident, notAllowed, problem, statusOf } from './problem.ts';
 import { Refusal } from './refusal.ts';
 import { accountRoutes } from './routes/account.ts';
 import { accountPasswordRoutes } from './routes/account-password.ts';
+import { accountProofRoutes } from './routes/account-proof.ts';
 import { accountTwoFactorRoutes } from './routes/account-two-factor.ts';
 import { assetRoutes } from './routes/assets.ts';
 import { authEntryRoutes } from './routes/auth-entries.ts';
@@ -87,6 +88,7 @@ export function createApp(dependencies: Dependencies): Hono {
   app.route('/', carryRoutes(accounts));
   app.route('/', connectRoutes(accounts));
   app.route('/', providerLinkRoutes(accounts));
+  app.route('/', accountProofRoutes(accounts));
   app.route('/', twoFactorCheckRoutes(accounts));
   app.route('/', accountRoutes(accounts));
   app.route('/', accountPasswordRoutes(accounts));
