@@ -41,7 +41,7 @@ async function changeWithBoth<Done>(
   const person = c.get('person');
   const { user, session } = person;
   const { password, code } = await jsonBody(c, passwordAndCode);
-  await demandPassword(services, person, { password });
+  await demandPassword(c, services, { password });
   const now = services.now();
   const outcome = await db.transaction(async (tx): Promise<Verdict | { kind: 'made'; token: string; done: Done }> => {
     await lockUser(tx, user.id);
@@ -75,7 +75,7 @@ export function accountTwoFactorRoutes(services: AccountServices) {
     .post('/api/account/two-factor/setup', somebody, async (c) => {
       const person = c.get('person');
       const { password } = await jsonBody(c, passwordAlone);
-      await demandPassword(services, person, { password });
+      await demandPassword(c, services, { password });
       const setup = await setUpTwoFactor(db, vault, person.user);
       return setup ? told(c, setup) : problem(c, 409);
     })

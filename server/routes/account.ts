@@ -29,7 +29,7 @@ export const accountRoutes = (services: AccountServices) =>
     .post('/api/account/sessions/end', requirePerson(services), async (c) => {
       const person = c.get('person');
       const wish = await jsonBody(c, ending);
-      await demandProof(services, person, wish);
+      await demandProof(c, services, wish);
       const { user, session } = person;
       if ('id' in wish) await endSignIn(services.db, user.id, wish.id);
       else await endSessions(services.db, user.id, session.family);
