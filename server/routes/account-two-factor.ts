@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { secondFactorCode } from '../../machines/account.rules.ts';
+import { asJson } from '../accounts/answers.ts';
 import { jsonBody } from '../accounts/body.ts';
 import { setUpTwoFactor, turnOffTwoFactor, turnOnTwoFactor } from '../accounts/enrolment.ts';
 import { writeSession } from '../accounts/enter.ts';
@@ -63,11 +64,6 @@ async function changeWithBoth<Done>(
 /** Two-factor of the security page (AU17, AU20). Seeds and recovery codes are told in the answer that makes them, and never again. */
 export function accountTwoFactorRoutes(services: AccountServices) {
   const { db, vault } = services;
-  const told = (c: Context, body: object) =>
-    c.body(JSON.stringify(body), 200, {
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'private, no-store',
-    });
 
   const somebody = requirePerson(services);
 
@@ -77,7 +73,7 @@ export function accountTwoFactorRoutes(services: AccountServices) {
       const { password } = await jsonBody(c, passwordAlone);
       await demandPassword(c, services, { password });
       const setup = await setUpTwoFactor(db, vault, person.user);
-      return setup ? told(c, setup) : problem(c, 409);
+      return setup ? asJson(c, setup) : problem(c, 409);
     })
     .post('/api/account/two-factor/on', somebody, async (c) => {
       const recoveryCodes = await changeWithBoth(c, services, {
@@ -85,7 +81,7 @@ export function accountTwoFactorRoutes(services: AccountServices) {
         verified: false,
         make: (tx, user) => turnOnTwoFactor(tx, vault, user),
       });
-      return told(c, { recoveryCodes } satisfies RecoveryCodes);
+      return asJson(c, { recoveryCodes } satisfies RecoveryCodes);
     })
     .post('/api/account/two-factor/off', somebody, async (c) => {
       await changeWithBoth(c, services, {
@@ -99,7 +95,7 @@ export function accountTwoFactorRoutes(services: AccountServices) {
         event: 'recovery codes renewed',
         make: (tx, user) => writeRecoveryCodes(tx, vault, user.id),
       });
-      return told(c, { recoveryCodes } satisfies RecoveryCodes);
+      return asJson(c, { recoveryCodes } satisfies RecoveryCodes);
     })
     .all('/api/account/two-factor/:change{(?:setup|on|off|recovery-codes)}', (c) => notAllowed(c, 'POST'));
 }

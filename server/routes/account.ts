@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { readAccount } from '../accounts/account.ts';
+import { asJson } from '../accounts/answers.ts';
 import { jsonBody } from '../accounts/body.ts';
 import { note } from '../accounts/journal.ts';
 import { requirePerson } from '../accounts/person.ts';
@@ -20,10 +21,7 @@ export const accountRoutes = (services: AccountServices) =>
   new Hono()
     .get('/api/account', requirePerson(services), async (c) => {
       const account = await readAccount(services.db, c.get('person'), services.now());
-      return c.body(JSON.stringify(account), 200, {
-        'content-type': 'application/json; charset=utf-8',
-        'cache-control': 'private, no-store',
-      });
+      return asJson(c, account);
     })
     .all('/api/account', (c) => notAllowed(c, 'GET, HEAD'))
     .post('/api/account/sessions/end', requirePerson(services), async (c) => {
