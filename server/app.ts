@@ -18,15 +18,19 @@ import { Refusal } from './refusal.ts';
 import { assetRoutes } from './routes/assets.ts';
 import { authEntryRoutes } from './routes/auth-entries.ts';
 import { boardRoutes } from './routes/board.ts';
+import { carryRoutes } from './routes/carry.ts';
 import { clientErrorRoutes } from './routes/client-errors.ts';
+import { connectRoutes } from './routes/connect.ts';
 import { healthRoutes } from './routes/health.ts';
 import { imageRoutes } from './routes/images.ts';
 import { messageRoutes } from './routes/messages.ts';
 import { pageRoutes } from './routes/pages.ts';
+import { providerLinkRoutes } from './routes/provider-links.ts';
 import { registrationRoutes } from './routes/registration.ts';
 import { robotsRoutes } from './routes/robots.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { signInRoutes } from './routes/sign-in.ts';
+import { uniqueUsernameRoutes } from './routes/unique-username.ts';
 import type { Texts } from './texts.ts';
 
 export type Dependencies = {
@@ -71,6 +75,10 @@ export function createApp(dependencies: Dependencies): Hono {
   app.route('/', sessionRoutes(accounts));
   app.route('/', signInRoutes(accounts));
   app.route('/', registrationRoutes(accounts));
+  app.route('/', uniqueUsernameRoutes(accounts));
+  app.route('/', carryRoutes(accounts));
+  app.route('/', connectRoutes(accounts));
+  app.route('/', providerLinkRoutes(accounts));
   for (const machinePath of ['/api/*', '/_i18n/*', '/_img/*', '/assets/*'])
     app.all(machinePath, (c) => problem(c, 404));
   app.route('/', authEntryRoutes(dependencies));

@@ -8,6 +8,7 @@ import { otherLocale } from '../../src/routing/locales.ts';
 import { matchPath } from '../../src/routing/match.ts';
 import { type RouteName, routeOf } from '../../src/routing/paths.ts';
 import { sessionAnswer } from '../accounts/person.ts';
+import { providersOf } from '../accounts/providers/catalogue.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import type { Board } from '../board/board.ts';
 import type { BuildOutput } from '../build-output.ts';
@@ -129,7 +130,7 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
       analytics: config.ANALYTICS_SCRIPT ?? null,
       session,
       accounts: visit.trusted,
-      providers: [],
+      providers: providersOf(config),
       signedInTarget: config.SIGNED_IN_TARGET ?? null,
       companies: config.API_CS_ORIGIN ?? null,
       reads: content.reads ?? {},

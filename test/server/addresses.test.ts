@@ -373,8 +373,7 @@ describe('addresses of the account’s dialogs (rulings 19, 23)', () => {
     expect(await led('/obnovit-heslo?token=', cs)).toBe('303 /?token=#zapomenute-heslo');
   });
 
-  test('are kept by no cache, and are for reading only', async () => {
+  test('are kept by no cache', async () => {
     expect((await app.request('/login')).headers.get('cache-control')).toBe('no-store');
-    expect((await app.request('/login', { method: 'POST' })).status).toBe(405);
   });
 });

@@ -1,0 +1,215 @@
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import {
+  type AccountType,
+  accountType,
+  emailAddress,
+  type Fault,
+  type Limited,
+  newPassword,
+  personName,
+  termsConsent,
+  waitOf,
+} from '../account.rules.ts';
+import { blank, type Form, isSound, judged, typed } from '../form.ts';
+import { unprovided } from '../unprovided.ts';
+
+type Values = { type: AccountType | null; name: string; username: string; password: string; vop: boolean };
+type Text = 'name' | 'username' | 'password';
+
+/** What is sent: the type stays here and says where the person goes (ruling 20). */
+export type Registration = Pick<Values, 'name' | 'username' | 'password' | 'vop'>;
+
+/** `taken`: the address has an account. `common`: too many people have this password (AU03). */
+export type RegistrationOutcome = { type: 'ok' } | { type: 'taken' } | { type: 'common' } | Limited;
+
+/** Somebody else who says who a person is. With them goes the chosen type, if any. */
+type Departure = { provider: string; type: AccountType | null };
+
+const schemas = {
+  type: accountType,
+  name: personName,
+  username: emailAddress,
+  password: newPassword,
+  vop: termsConsent,
+};
+
+const registrationOf = ({ name, username, password, vop }: Values): Registration => ({ name, username, password, vop });
+
+/**
+ * Makes an account: its password is looked up among the common ones, its address among those that are taken, then it is
+ * registered (spec §4, §7, ruling 20). Where a look-up has no answer, registering decides.
+ */
+export const signUpMachine = setup({
+  types: {
+    /** An address that the person typed before. */
+    input: {} as { username: string },
+    context: {} as Form<Values, Fault>,
+    events: {} as
+      | { type: 'type.chosen'; value: AccountType }
+      | { type: 'field.typed'; field: Text; value: string }
+      | { type: 'field.left'; field: Text }
+      | { type: 'terms.ticked'; isTicked: boolean }
+      | { type: 'form.submitted' }
+      | { type: 'provider.chosen'; provider: string }
+      /** Another page has taken the place of this one, which may come back as it was left. */
+      | { type: 'page.left' },
+    emitted: {} as
+      /** What is in the form cannot be sent, or was refused. */
+        | { type: 'form.refused' }
+        /** `wait`: milliseconds until it may work, where the server says so. */
+        | { type: 'signUp.failed'; wait: number | null },
+  },
+  actors: {
+    /** Says whether a password is among the common ones, or its owner's own words. */
+    findCommon: unprovided<boolean, { password: string; email: string; name: string }>('findCommon'),
+    /** Says whether an address has an account. Rejects when nobody knows. */
+    findTaken: unprovided<boolean, { username: string }>('findTaken'),
+    /** Makes the account and opens its session. Rejects when nobody knows whether there is one. */
+    register: unprovided<RegistrationOutcome, Registration>('register'),
+    /** Takes the new person to where their type belongs. */
+    welcome: unprovided<void, { type: AccountType | null }>('welcome'),
+    /** Leaves the page for the provider's. Ends only when that cannot be. */
+    connect: unprovided<never, Departure>('connect'),
+  },
+  guards: {
+    isFormSound: ({ context }) => isSound(context, schemas),
+    isFound: (_, found: boolean) => found,
+    isRegistered: (_, outcome: RegistrationOutcome) => outcome.type === 'ok',
+    isTaken: (_, outcome: RegistrationOutcome) => outcome.type === 'taken',
+    isCommon: (_, outcome: RegistrationOutcome) => outcome.type === 'common',
+  },
+  actions: {
+    keepText: assign(({ context }, typing: { field: Text; value: string }) =>
+      typed(context, typing.field, typing.value),
+    ),
+    judgeField: assign(({ context }, field: Text) => judged(context, schemas, [field])),
+    judgeForm: assign(({ context }) => judged(context, schemas)),
+    choose: assign(({ context }, type: AccountType) => judged(typed(context, 'type', type), schemas, ['type'])),
+    tick: assign(({ context }, isTicked: boolean) => judged(typed(context, 'vop', isTicked), schemas, ['vop'])),
+    refuseAddress: assign({ faults: { username: 'taken' } }),
+    refusePassword: assign({ faults: { password: 'common' } }),
+    forgetPassword: assign(({ context: { values, faults } }) => {
+      const { password: _, ...others } = faults;
+      return { values: { ...values, password: '' }, faults: others };
+    }),
+  },
+}).createMachine({
+  id: 'signUp',
+  context: ({ input }) => blank({ type: null, name: '', username: input.username, password: '', vop: true }),
+  initial: 'resting',
+  on: { 'page.left': { target: '.resting', actions: 'forgetPassword' } },
+  states: {
+    resting: {
+      initial: 'editing',
+      on: {
+        'type.chosen': { actions: { type: 'choose', params: ({ event }) => event.value } },
+        'field.typed': { target: '.editing', actions: { type: 'keepText', params: ({ event }) => event } },
+        'field.left': { actions: { type: 'judgeField', params: ({ event }) => event.field } },
+        'terms.ticked': { actions: { type: 'tick', params: ({ event }) => event.isTicked } },
+        'form.submitted': [
+          { guard: 'isFormSound', target: 'lookingForPassword', actions: 'judgeForm' },
+          { actions: ['judgeForm', emit({ type: 'form.refused' })] },
+        ],
+        'provider.chosen': 'connecting',
+      },
+      states: {
+        editing: {},
+        // The verdict is not the form's own, so leaving a field does not lift it.
+        refused: { tags: 'refused', on: { 'field.left': {} } },
+      },
+    },
+    lookingForPassword: {
+      tags: 'busy',
+      invoke: {
+        src: 'findCommon',
+        input: ({ context: { values } }) => ({ password: values.password, email: values.username, name: values.name }),
+        onDone: [
+          {
+            guard: { type: 'isFound', params: ({ event }) => event.output },
+            target: 'resting.refused',
+            actions: ['refusePassword', emit({ type: 'form.refused' })],
+          },
+          { target: 'lookingForAddress' },
+        ],
+        onError: 'lookingForAddress',
+      },
+    },
+    lookingForAddress: {
+      tags: 'busy',
+      invoke: {
+        src: 'findTaken',
+        input: ({ context }) => ({ username: context.values.username }),
+        onDone: [
+          {
+            guard: { type: 'isFound', params: ({ event }) => event.output },
+            target: 'resting.refused',
+            actions: ['refuseAddress', emit({ type: 'form.refused' })],
+          },
+          { target: 'registering' },
+        ],
+        onError: 'registering',
+      },
+    },
+    registering: {
+      tags: 'busy',
+      invoke: {
+        src: 'register',
+        input: ({ context }) => registrationOf(context.values),
+        onDone: [
+          {
+            guard: { type: 'isRegistered', params: ({ event }) => event.output },
+            target: 'welcoming',
+            actions: 'forgetPassword',
+          },
+          {
+            guard: { type: 'isTaken', params: ({ event }) => event.output },
+            target: 'resting.refused',
+            actions: ['refuseAddress', emit({ type: 'form.refused' })],
+          },
+          {
+            guard: { type: 'isCommon', params: ({ event }) => event.output },
+            target: 'resting.refused',
+            actions: ['refusePassword', emit({ type: 'form.refused' })],
+          },
+          {
+            target: 'resting',
+            actions: emit(({ event }) => ({ type: 'signUp.failed' as const, wait: waitOf(event.output) })),
+          },
+        ],
+        onError: { target: 'resting', actions: emit({ type: 'signUp.failed', wait: null }) },
+      },
+    },
+    welcoming: {
+      tags: 'busy',
+      invoke: {
+        src: 'welcome',
+        input: ({ context }) => ({ type: context.values.type }),
+        onDone: 'welcomed',
+        onError: { target: 'resting', actions: emit({ type: 'signUp.failed', wait: null }) },
+      },
+    },
+    connecting: {
+      tags: 'busy',
+      invoke: {
+        src: 'connect',
+        input: ({ context, event }) => ({
+          provider: (event as { provider: string }).provider,
+          type: context.values.type,
+        }),
+        onError: { target: 'resting', actions: emit({ type: 'signUp.failed', wait: null }) },
+      },
+    },
+    welcomed: { tags: 'busy', type: 'final' },
+  },
+});
+
+export type SignUpRef = ActorRefFrom<typeof signUpMachine>;
+type State = SnapshotFrom<typeof signUpMachine>;
+
+export const selectType = (state: State) => state.context.values.type;
+export const selectName = (state: State) => state.context.values.name;
+export const selectUsername = (state: State) => state.context.values.username;
+export const selectPassword = (state: State) => state.context.values.password;
+export const selectIsTermsTicked = (state: State) => state.context.values.vop;
+export const selectFaults = (state: State) => state.context.faults;
+export const selectIsBusy = (state: State) => state.hasTag('busy');

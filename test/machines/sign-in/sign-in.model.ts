@@ -1,0 +1,205 @@
+import {
+  emittedBy,
+  implies,
+  invariant,
+  isStep,
+  type ModelSpec,
+  type Rules,
+  type Step,
+  same,
+  sentOf,
+  startedBy,
+  type World,
+} from '@xstate/test';
+import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts';
+
+type Machine = typeof signInMachine;
+
+const typed = (field: 'username' | 'password', value: string) => ({ type: 'field.typed', field, value }) as const;
+
+/** Passwords on both sides of the two characters of the spec. */
+export const texts = { address: 'ann@example.test', nonsense: 'ann@', two: 'ab', one: 'a' } as const;
+
+export const signInModel: ModelSpec<Machine> = {
+  name: 'signIn',
+  machine: signInMachine,
+  input: { username: '' },
+  cases: {
+    typeAddress: typed('username', texts.address),
+    typeNonsense: typed('username', texts.nonsense),
+    clearAddress: typed('username', ''),
+    leaveAddress: { type: 'field.left', field: 'username' },
+    typePassword: typed('password', texts.two),
+    typeShortPassword: typed('password', texts.one),
+    clearPassword: typed('password', ''),
+    leavePassword: { type: 'field.left', field: 'password' },
+    submit: { type: 'form.submitted' },
+    chooseGoogle: { type: 'provider.chosen', provider: 'google' },
+    leavePage: { type: 'page.left' },
+  },
+  effects: {
+    login: {
+      ok: { output: { type: 'ok' }, http: 200 },
+      wrong: { output: { type: 'wrongCredentials' }, http: 401 },
+      limited: { output: { type: 'limited', wait: 90_000 }, http: 429 },
+      failed: { error: new Error('500'), http: 500 },
+      isCutOff: { error: new TypeError('Failed to fetch'), http: 'abort' },
+    },
+    enter: { isStopped: { error: new Error('the page stayed') } },
+    connect: { isStopped: { error: new Error('the page stayed') } },
+  },
+};
+
+/** What §5 says about each value of the cases. Written by hand: a rule never asks the code that it judges. */
+const verdicts: Record<'username' | 'password', Record<string, string>> = {
+  username: { '': 'required', [texts.nonsense]: 'malformed' },
+  password: { '': 'required', [texts.one]: 'short' },
+};
+
+const form = (world: World<Machine>) => world.snap.context;
+const values = (world: World<Machine>) => form(world).values;
+const faults = (world: World<Machine>) => form(world).faults;
+const isBusy = (world?: World<Machine>) => world?.snap.hasTag('busy') ?? false;
+const verdict = (world: World<Machine>, field: 'username' | 'password') => verdicts[field][values(world)[field]];
+const isSound = (world: World<Machine>) => !verdict(world, 'username') && !verdict(world, 'password');
+const atRest = (step: Step<Machine>, ...cases: string[]) =>
+  step.before && !isBusy(step.before) && isStep(step, ...cases);
+const started = (step: Step<Machine>) => startedBy(step).map(({ src, input }) => [src, input]);
+const keepsTexts = ({ before, after }: Step<Machine>) => before !== undefined && same(values(after), values(before));
+const keepsForm = ({ before, after }: Step<Machine>) => before !== undefined && same(form(after), form(before));
+const tells = ({ after }: Step<Machine>, ...events: object[]) => same(emittedBy(after), events);
+const refusal = { type: 'form.refused' };
+const failure = (wait: number | null) => ({ type: 'signIn.failed', wait });
+/** The server has refused what is typed, and nobody has typed since. */
+const isRefused = (world?: World<Machine>) => world?.snap.hasTag('refused') ?? false;
+
+export const signInRules: Rules<Machine> = {
+  '§2 the dialog opens with what is known of the address, without faults and at rest': ({ event, after }) =>
+    implies(
+      event.type === 'start',
+      () =>
+        same(form(after), { values: { username: '', password: '' }, faults: {} }) &&
+        !isBusy(after) &&
+        !isRefused(after),
+    ),
+
+  'ruling 16: typing is kept and neither sets nor clears an error': (step) => {
+    const typing = sentOf(step, 'field.typed');
+    return implies(
+      step.before && !isBusy(step.before) && typing,
+      () =>
+        step.before !== undefined &&
+        typing !== undefined &&
+        same(values(step.after), { ...values(step.before), [typing.field]: typing.value }) &&
+        same(faults(step.after), faults(step.before)) &&
+        !isRefused(step.after),
+    );
+  },
+
+  '§5 a field that is left tells what is wrong with it, the other one says what it said': (step) => {
+    const leaving = sentOf(step, 'field.left');
+    return implies(step.before && !isBusy(step.before) && !isRefused(step.before) && leaving, () => {
+      if (!step.before || !leaving) return false;
+      const other = leaving.field === 'username' ? 'password' : 'username';
+      return (
+        keepsTexts(step) &&
+        faults(step.after)[leaving.field] === verdict(step.after, leaving.field) &&
+        faults(step.after)[other] === faults(step.before)[other]
+      );
+    });
+  },
+
+  '§8 wrong credentials stay told while nobody types': (step) =>
+    implies(isRefused(step.before) && sentOf(step, 'field.left'), () => keepsForm(step)),
+
+  '§5 submitting judges all': (step) =>
+    implies(
+      atRest(step, 'submit'),
+      () =>
+        keepsTexts(step) &&
+        faults(step.after).username === verdict(step.after, 'username') &&
+        faults(step.after).password === verdict(step.after, 'password'),
+    ),
+
+  '§7 submitting tries the typed credentials once, and only such as may be right': (step) =>
+    implies(
+      step.before && atRest(step, 'submit'),
+      () =>
+        same(started(step), isSound(step.after) ? [['login', values(step.after)]] : []) &&
+        isBusy(step.after) === isSound(step.after),
+    ),
+
+  'what cannot be sent is told, so that the person gets to its field': (step) =>
+    implies(atRest(step, 'submit'), () => tells(step, ...(isSound(step.after) ? [] : [refusal]))),
+
+  '§4 only submitting tries credentials': (step) =>
+    implies(!isStep(step, 'submit'), () => startedBy(step, 'login').length === 0),
+
+  '§4 right credentials leave with the page, once, and stay where they are until then': (step) =>
+    implies(
+      isStep(step, 'login:ok'),
+      () =>
+        same(started(step), [['enter', values(step.after)]]) && keepsForm(step) && isBusy(step.after) && tells(step),
+    ),
+
+  '§4 nothing else leaves with them': (step) =>
+    implies(!isStep(step, 'login:ok'), () => startedBy(step, 'enter').length === 0),
+
+  '§4, §8 wrong credentials put an error on the password; what is typed stays': (step) =>
+    implies(
+      isStep(step, 'login:wrong'),
+      () =>
+        keepsTexts(step) &&
+        same(faults(step.after), { password: 'wrongCredentials' }) &&
+        isRefused(step.after) &&
+        !isBusy(step.after) &&
+        tells(step, refusal),
+    ),
+
+  'ruling 24: a limit is told with its time; what is typed stays': (step) =>
+    implies(
+      isStep(step, 'login:limited'),
+      () => keepsForm(step) && !isBusy(step.after) && tells(step, failure(90_000)),
+    ),
+
+  '§8 any other failure is told; what is typed stays': (step) =>
+    implies(
+      isStep(step, 'login:failed', 'login:isCutOff', 'enter:isStopped', 'connect:isStopped'),
+      () => keepsForm(step) && !isBusy(step.after) && tells(step, failure(null)),
+    ),
+
+  '§2 a provider is gone to, once; what is typed stays': (step) =>
+    implies(
+      atRest(step, 'chooseGoogle'),
+      () => same(started(step), [['connect', 'google']]) && keepsForm(step) && isBusy(step.after),
+    ),
+
+  '§2 nothing else goes to a provider': (step) =>
+    implies(!isStep(step, 'chooseGoogle'), () => startedBy(step, 'connect').length === 0),
+
+  'ruling 6: nothing that a person does counts while something is on': (step) =>
+    implies(
+      isBusy(step.before) && step.event.type === 'do' && !isStep(step, 'leavePage'),
+      () => keepsForm(step) && isBusy(step.after) && started(step).length === 0,
+    ),
+
+  'ruling 6, PR02: a page that is left forgets the password and is at rest when it comes back': (step) =>
+    implies(step.before && isStep(step, 'leavePage'), () => {
+      const { password: _, ...others } = step.before ? faults(step.before) : {};
+      return (
+        !isBusy(step.after) &&
+        step.after.pending.length === 0 &&
+        same(form(step.after), {
+          values: { username: step.before && values(step.before).username, password: '' },
+          faults: others,
+        })
+      );
+    }),
+
+  'busy exactly while something is on, one thing at a time': invariant(
+    (world) => world.pending.length === (isBusy(world) ? 1 : 0),
+  ),
+
+  'nothing is told but answers and refusals': (step) =>
+    implies(step.event.type !== 'settle' && !isStep(step, 'submit'), () => tells(step)),
+};

@@ -1,0 +1,333 @@
+import {
+  emittedBy,
+  implies,
+  invariant,
+  isStep,
+  type ModelSpec,
+  type Rules,
+  type Step,
+  same,
+  sentOf,
+  startedBy,
+  type World,
+} from '@xstate/test';
+import { signUpMachine } from '../../../machines/sign-up/sign-up.machine.ts';
+
+type Machine = typeof signUpMachine;
+type Text = 'name' | 'username' | 'password';
+
+const typed = (field: Text, value: string) => ({ type: 'field.typed', field, value }) as const;
+
+/** Passwords on both sides of the eight characters of the spec. */
+export const texts = {
+  name: 'Ann',
+  address: 'ann@example.test',
+  nonsense: 'ann@',
+  eight: 'kv3tna!m',
+  seven: 'kv3tna!',
+} as const;
+
+const limited = { type: 'limited', wait: 90_000 } as const;
+
+const fields = ['type', 'name', 'username', 'password', 'vop'] as const;
+type Field = (typeof fields)[number];
+const atFirst = { type: null, name: '', username: texts.address, password: '', vop: true };
+
+/** What §5 says about each value of the cases. Written by hand: a rule never asks the code that it judges. */
+const verdicts: Record<Field, Record<string, string>> = {
+  type: { null: 'required' },
+  name: { '': 'required' },
+  username: { '': 'required', [texts.nonsense]: 'malformed' },
+  password: { '': 'required', [texts.seven]: 'short' },
+  vop: { false: 'unapproved' },
+};
+
+const form = (world: World<Machine>) => world.snap.context;
+const values = (world: World<Machine>) => form(world).values;
+const faults = (world: World<Machine>) => form(world).faults;
+const verdict = (world: World<Machine>, field: Field) => verdicts[field][String(values(world)[field])];
+
+const fieldOf: Record<string, Field> = {
+  chooseCandidate: 'type',
+  chooseCompany: 'type',
+  typeName: 'name',
+  clearName: 'name',
+  leaveName: 'name',
+  typeAddress: 'username',
+  typeNonsense: 'username',
+  leaveAddress: 'username',
+  typePassword: 'password',
+  typeShortPassword: 'password',
+  leavePassword: 'password',
+  agree: 'vop',
+  disagree: 'vop',
+};
+
+/** The fields do not know each other, so one at a time is wrong: those above it are right, those below it right or as they were. */
+function isInOrder(world: World<Machine>, name: string): boolean {
+  const field = fieldOf[name];
+  if (!field) return true;
+  const place = fields.indexOf(field);
+  return fields.every((other, at) => {
+    if (at === place || !verdict(world, other)) return true;
+    return at > place && values(world)[other] === atFirst[other];
+  });
+}
+
+export const signUpModel: ModelSpec<Machine> = {
+  name: 'signUp',
+  machine: signUpMachine,
+  input: { username: texts.address },
+  cases: {
+    chooseCandidate: { type: 'type.chosen', value: 'candidate' },
+    chooseCompany: { type: 'type.chosen', value: 'company' },
+    typeName: typed('name', texts.name),
+    clearName: typed('name', ''),
+    leaveName: { type: 'field.left', field: 'name' },
+    typeAddress: typed('username', texts.address),
+    typeNonsense: typed('username', texts.nonsense),
+    leaveAddress: { type: 'field.left', field: 'username' },
+    typePassword: typed('password', texts.eight),
+    typeShortPassword: typed('password', texts.seven),
+    leavePassword: { type: 'field.left', field: 'password' },
+    agree: { type: 'terms.ticked', isTicked: true },
+    disagree: { type: 'terms.ticked', isTicked: false },
+    submit: { type: 'form.submitted' },
+    chooseGoogle: { type: 'provider.chosen', provider: 'google' },
+    leavePage: { type: 'page.left' },
+  },
+  effects: {
+    findCommon: {
+      no: { output: false },
+      yes: { output: true },
+      unknown: { error: new Error('the list did not come') },
+    },
+    findTaken: {
+      no: { output: false, http: 200 },
+      yes: { output: true, http: 200 },
+      unknown: { error: new Error('500'), http: 500 },
+    },
+    register: {
+      ok: { output: { type: 'ok' }, http: 201 },
+      taken: { output: { type: 'taken' }, http: 409 },
+      common: { output: { type: 'common' }, http: 422 },
+      limited: { output: limited, http: 429 },
+      failed: { error: new Error('500'), http: 500 },
+      isCutOff: { error: new TypeError('Failed to fetch'), http: 'abort' },
+    },
+    welcome: { gone: { output: undefined }, isStopped: { error: new Error('the page stayed') } },
+    connect: { isStopped: { error: new Error('the page stayed') } },
+  },
+  filter: (world, event) => event.type !== 'do' || isInOrder(world, event.case),
+};
+
+const isSound = (world: World<Machine>) => fields.every((field) => !verdict(world, field));
+
+const isBusy = (world?: World<Machine>) => world?.snap.hasTag('busy') ?? false;
+const isOver = (world: World<Machine>) => world.status !== 'active';
+const atRest = (step: Step<Machine>, ...cases: string[]) =>
+  step.before && !isBusy(step.before) && isStep(step, ...cases);
+const started = (step: Step<Machine>) => startedBy(step).map(({ src, input }) => [src, input]);
+const starts = (step: Step<Machine>, ...effects: unknown[]) => same(started(step), effects) && isBusy(step.after);
+const keepsTexts = ({ before, after }: Step<Machine>) => before !== undefined && same(values(after), values(before));
+const keepsForm = ({ before, after }: Step<Machine>) => before !== undefined && same(form(after), form(before));
+const keepsOther = ({ before, after }: Step<Machine>, field: Field) =>
+  before !== undefined &&
+  fields.every(
+    (other) =>
+      other === field ||
+      (same(values(after)[other], values(before)[other]) && faults(after)[other] === faults(before)[other]),
+  );
+const tells = ({ after }: Step<Machine>, ...events: object[]) => same(emittedBy(after), events);
+const refusal = { type: 'form.refused' };
+const failure = (wait: number | null) => ({ type: 'signUp.failed', wait });
+const withoutPassword = (world: World<Machine>) => {
+  const { password: _, ...others } = faults(world);
+  return { values: { ...values(world), password: '' }, faults: others };
+};
+/** A fault that no value of the form has by itself. */
+const isSealed = (world?: World<Machine>) => world?.snap.hasTag('refused') ?? false;
+
+export const signUpRules: Rules<Machine> = {
+  'rulings 16: the dialog opens without a type, with ticked terms and what is known of the address': ({
+    event,
+    after,
+  }) =>
+    implies(
+      event.type === 'start',
+      () =>
+        same(form(after), {
+          values: atFirst,
+          faults: {},
+        }) && !isBusy(after),
+    ),
+
+  'ruling 16: typing is kept and neither sets nor clears an error': (step) => {
+    const typing = sentOf(step, 'field.typed');
+    return implies(
+      step.before && !isBusy(step.before) && typing,
+      () =>
+        step.before !== undefined &&
+        typing !== undefined &&
+        same(form(step.after), {
+          values: { ...values(step.before), [typing.field]: typing.value },
+          faults: faults(step.before),
+        }),
+    );
+  },
+
+  '§5 a field that is left tells what is wrong with it': (step) => {
+    const leaving = sentOf(step, 'field.left');
+    return implies(
+      step.before && !isBusy(step.before) && !isSealed(step.before) && leaving,
+      () =>
+        leaving !== undefined &&
+        keepsTexts(step) &&
+        keepsOther(step, leaving.field) &&
+        faults(step.after)[leaving.field] === verdict(step.after, leaving.field),
+    );
+  },
+
+  '§8 what was refused stays told while nobody types': (step) =>
+    implies(isSealed(step.before) && sentOf(step, 'field.left'), () => keepsForm(step)),
+
+  '§5 a choice is kept and judged at once': (step) => {
+    const choice = sentOf(step, 'type.chosen');
+    return implies(
+      step.before && !isBusy(step.before) && choice,
+      () => values(step.after).type === choice?.value && !faults(step.after).type && keepsOther(step, 'type'),
+    );
+  },
+
+  '§5 terms are judged when their box is ticked or emptied': (step) => {
+    const tick = sentOf(step, 'terms.ticked');
+    return implies(
+      step.before && !isBusy(step.before) && tick,
+      () =>
+        values(step.after).vop === tick?.isTicked &&
+        faults(step.after).vop === verdict(step.after, 'vop') &&
+        keepsOther(step, 'vop'),
+    );
+  },
+
+  '§5 submitting judges all': (step) =>
+    implies(
+      atRest(step, 'submit'),
+      () => keepsTexts(step) && fields.every((field) => faults(step.after)[field] === verdict(step.after, field)),
+    ),
+
+  'AU03, ruling 20: a sound form first looks for its password among the common ones': (step) =>
+    implies(atRest(step, 'submit') && isSound(step.after), () => {
+      const { password, username, name } = values(step.after);
+      return starts(step, ['findCommon', { password, email: username, name }]) && tells(step);
+    }),
+
+  'what cannot be sent starts nothing, and is told so that the person gets to its field': (step) =>
+    implies(
+      atRest(step, 'submit') && !isSound(step.after),
+      () => started(step).length === 0 && !isBusy(step.after) && tells(step, refusal),
+    ),
+
+  'AU03 a common password is told under its field': (step) =>
+    implies(
+      isStep(step, 'findCommon:yes', 'register:common'),
+      () =>
+        keepsTexts(step) &&
+        same(faults(step.after), { password: 'common' }) &&
+        isSealed(step.after) &&
+        started(step).length === 0 &&
+        tells(step, refusal),
+    ),
+
+  '§4 then the address is looked up, even where nobody knows about the password': (step) =>
+    implies(
+      isStep(step, 'findCommon:no', 'findCommon:unknown'),
+      () => starts(step, ['findTaken', { username: values(step.after).username }]) && keepsForm(step) && tells(step),
+    ),
+
+  '§8 a taken address is told under its field': (step) =>
+    implies(
+      isStep(step, 'findTaken:yes', 'register:taken'),
+      () =>
+        keepsTexts(step) &&
+        same(faults(step.after), { username: 'taken' }) &&
+        isSealed(step.after) &&
+        started(step).length === 0 &&
+        tells(step, refusal),
+    ),
+
+  '§7, AU11 then the account is registered, without its type, even where nobody knows about the address': (step) =>
+    implies(isStep(step, 'findTaken:no', 'findTaken:unknown'), () => {
+      const { name, username, password, vop } = values(step.after);
+      return starts(step, ['register', { name, username, password, vop }]) && keepsForm(step) && tells(step);
+    }),
+
+  '§4 only in this order, and only once for each submit': (step) =>
+    implies(step.before, () =>
+      startedBy(step).every(({ src }) => {
+        if (src === 'findCommon') return atRest(step, 'submit');
+        if (src === 'findTaken') return isStep(step, 'findCommon:no', 'findCommon:unknown');
+        if (src === 'register') return isStep(step, 'findTaken:no', 'findTaken:unknown');
+        if (src === 'welcome') return isStep(step, 'register:ok');
+        return atRest(step, 'chooseGoogle');
+      }),
+    ),
+
+  '§4, PR02 who is registered is welcomed by their type, and the password forgotten': (step) =>
+    implies(
+      isStep(step, 'register:ok'),
+      () =>
+        starts(step, ['welcome', { type: values(step.after).type }]) &&
+        step.before !== undefined &&
+        same(form(step.after), withoutPassword(step.before)) &&
+        tells(step),
+    ),
+
+  'who was welcomed is where they belong: it is over': (step) =>
+    implies(isStep(step, 'welcome:gone'), () => isOver(step.after) && isBusy(step.after) && tells(step)),
+
+  'ruling 20: a limit is told with its time; what is typed stays': (step) =>
+    implies(
+      isStep(step, 'register:limited'),
+      () => keepsForm(step) && !isBusy(step.after) && tells(step, failure(90_000)),
+    ),
+
+  '§8 any other failure is told; what is typed stays': (step) =>
+    implies(
+      isStep(step, 'register:failed', 'register:isCutOff', 'welcome:isStopped', 'connect:isStopped'),
+      () => keepsForm(step) && !isBusy(step.after) && tells(step, failure(null)),
+    ),
+
+  'ruling 20: a provider is gone to, once, with the chosen type; what is typed stays': (step) =>
+    implies(
+      atRest(step, 'chooseGoogle'),
+      () =>
+        starts(step, ['connect', { provider: 'google', type: values(step.after).type }]) &&
+        keepsForm(step) &&
+        tells(step),
+    ),
+
+  'ruling 6: nothing that a person does counts while something is on': (step) =>
+    implies(
+      isBusy(step.before) && step.event.type === 'do' && !isStep(step, 'leavePage'),
+      () => keepsForm(step) && isBusy(step.after) && started(step).length === 0 && tells(step),
+    ),
+
+  'ruling 6, PR02: a page that is left forgets the password and is at rest when it comes back': (step) =>
+    implies(
+      step.before && isStep(step, 'leavePage') && !isOver(step.before),
+      () =>
+        !isBusy(step.after) &&
+        !isSealed(step.after) &&
+        step.before !== undefined &&
+        same(form(step.after), withoutPassword(step.before)) &&
+        tells(step),
+    ),
+
+  'busy exactly while something is on or it is over, one thing at a time': invariant(
+    (world) => isBusy(world) === (world.pending.length === 1 || isOver(world)) && world.pending.length <= 1,
+  ),
+
+  'nothing is told but answers and refusals': (step) =>
+    implies(step.event.type !== 'settle' && !isStep(step, 'submit'), () => tells(step)),
+};
