@@ -39,9 +39,15 @@ const neededByDialogs = [
   '/src/shell/use-target-origins.ts',
 ];
 
-// Nothing of it is needed for the first paint (docs/decisions/006).
+// The flows of every page. Nothing of it is needed for the first paint (docs/decisions/006).
 const neededByFlows = [
-  '/machines/',
+  '/machines/build-update/',
+  '/machines/connectivity/',
+  '/machines/job-search/',
+  '/machines/loading-indicator/',
+  '/machines/navigation/',
+  '/machines/toast-queue/',
+  '/machines/unprovided.ts',
   '/node_modules/xstate/',
   '/node_modules/@xstate/',
   '/src/effects/inspection.ts',
