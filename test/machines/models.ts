@@ -86,6 +86,7 @@ export const models: readonly FlowModel[] = [
     spec: signInModel,
     rules: signInRules,
     survivors: signInSurvivors,
+    layers: { view: {} },
   },
   {
     folder: 'sign-up',
@@ -94,6 +95,7 @@ export const models: readonly FlowModel[] = [
     spec: signUpModel,
     rules: signUpRules,
     survivors: signUpSurvivors,
+    layers: { view: {} },
   },
   {
     folder: 'forgotten-password',
