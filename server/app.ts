@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
+import type { AccountServices } from './accounts/services.ts';
 import type { Board } from './board/board.ts';
 import type { BuildOutput } from './build-output.ts';
 import type { Config } from './config.ts';
@@ -10,24 +11,37 @@ import { allowedMethods } from './middleware/allowed-methods.ts';
 import { apiCors } from './middleware/cors.ts';
 import { onlyErrorsAreThrown } from './middleware/only-errors.ts';
 import { requestLog } from './middleware/request-log.ts';
+import { sameOrigin } from './middleware/same-origin.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { newIncident, notAllowed, problem, statusOf } from './problem.ts';
+import { Refusal } from './refusal.ts';
+import { accountRoutes } from './routes/account.ts';
+import { accountPasswordRoutes } from './routes/account-password.ts';
+import { accountTwoFactorRoutes } from './routes/account-two-factor.ts';
 import { assetRoutes } from './routes/assets.ts';
 import { authEntryRoutes } from './routes/auth-entries.ts';
 import { boardRoutes } from './routes/board.ts';
+import { carryRoutes } from './routes/carry.ts';
 import { clientErrorRoutes } from './routes/client-errors.ts';
+import { connectRoutes } from './routes/connect.ts';
 import { healthRoutes } from './routes/health.ts';
 import { imageRoutes } from './routes/images.ts';
-import { intercomRoutes } from './routes/intercom.ts';
 import { messageRoutes } from './routes/messages.ts';
 import { pageRoutes } from './routes/pages.ts';
+import { providerLinkRoutes } from './routes/provider-links.ts';
+import { registrationRoutes } from './routes/registration.ts';
 import { robotsRoutes } from './routes/robots.ts';
+import { sessionRoutes } from './routes/session.ts';
+import { signInRoutes } from './routes/sign-in.ts';
+import { twoFactorCheckRoutes } from './routes/two-factor-check.ts';
+import { uniqueUsernameRoutes } from './routes/unique-username.ts';
 import type { Texts } from './texts.ts';
 
 export type Dependencies = {
   config: Config;
   hosts: Hosts;
   board: Board;
+  accounts: Pick<AccountServices, 'db' | 'vault' | 'now'>;
   texts: Texts;
   log: Logger;
   build: () => Promise<BuildOutput>;
@@ -40,10 +54,12 @@ export type Dependencies = {
 
 /** The whole server as one web-standard handler: `createApp(…).request(path)` needs no socket. */
 export function createApp(dependencies: Dependencies): Hono {
-  const { config, hosts, log, files } = dependencies;
+  const { config, hosts, texts, log, files } = dependencies;
+  const accounts: AccountServices = { config, hosts, texts, log, ...dependencies.accounts };
   const app = new Hono();
 
   app.use(requestLog(log), securityHeaders(config, hosts), onlyErrorsAreThrown, allowedMethods);
+  app.use(sameOrigin(dependencies));
   app.use('/api/*', apiCors(config), bodyLimit({ maxSize: 64 * 1024, onError: (c) => problem(c, 413) }));
   app.route('/', healthRoutes(dependencies));
   app.route('/', robotsRoutes(dependencies));
@@ -60,14 +76,28 @@ export function createApp(dependencies: Dependencies): Hono {
   app.use(compress());
   app.route('/', boardRoutes(dependencies));
   app.route('/', clientErrorRoutes(dependencies));
-  app.route('/', intercomRoutes());
+  app.route('/', sessionRoutes(accounts));
+  app.route('/', signInRoutes(accounts));
+  app.route('/', registrationRoutes(accounts));
+  app.route('/', uniqueUsernameRoutes(accounts));
+  app.route('/', carryRoutes(accounts));
+  app.route('/', connectRoutes(accounts));
+  app.route('/', providerLinkRoutes(accounts));
+  app.route('/', twoFactorCheckRoutes(accounts));
+  app.route('/', accountRoutes(accounts));
+  app.route('/', accountPasswordRoutes(accounts));
+  app.route('/', accountTwoFactorRoutes(accounts));
   for (const machinePath of ['/api/*', '/_i18n/*', '/_img/*', '/assets/*'])
     app.all(machinePath, (c) => problem(c, 404));
   app.route('/', authEntryRoutes(dependencies));
-  app.route('/', pageRoutes(dependencies));
+  app.route('/', pageRoutes({ ...dependencies, accounts }));
   app.all('*', (c) => notAllowed(c, 'GET, HEAD'));
 
   app.onError((error, c) => {
+    if (error instanceof Refusal) {
+      for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
+      return problem(c, error.status, error.more);
+    }
     const status = statusOf(error);
     const instance = newIncident();
     if (status >= 500)

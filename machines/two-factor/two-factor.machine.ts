@@ -88,7 +88,6 @@ export const twoFactorMachine = setup({
           {
             guard: { type: 'isOk', params: ({ event }) => event.output },
             target: 'proceeding',
-            actions: 'forget',
           },
           {
             guard: { type: 'isWrongCode', params: ({ event }) => event.output },
@@ -113,7 +112,7 @@ export const twoFactorMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'proceed',
-        onDone: 'admitted',
+        onDone: { target: 'admitted', actions: 'forget' },
         onError: { target: 'resting', actions: emit({ type: 'check.failed', wait: null }) },
       },
     },

@@ -163,8 +163,7 @@ export const outbox = pgTable(
     recipient: text().notNull(),
     locale: text().$type<Locale>().notNull(),
     kind: text().notNull(),
-    subject: text().notNull(),
-    /** Text and HTML, encrypted with AUTH_SECRET: they hold links with tokens. Null once sent by SMTP. */
+    /** The letter, encrypted with AUTH_SECRET: it may hold a link with a token. Null once sent. */
     body: text(),
     createdAt: moment('created_at').notNull().defaultNow(),
     attempts: integer().notNull().default(0),

@@ -1,15 +1,19 @@
-import type { Locale } from '../../src/routing/locales.ts';
+import * as v from 'valibot';
+import { emailAddress } from '../../machines/account.rules.ts';
 import type { Vault } from '../accounts/vault.ts';
 import { outbox } from '../db/account-tables.ts';
 import type { Db, Tx } from '../db/open.ts';
+import type { Letter } from './letter.ts';
 
-// STAND-IN until mail's is merged
-export type Letter = { recipient: string; locale: Locale } & (
-  | { kind: 'passwordChanged' | 'twoFactorOn' | 'twoFactorOff' }
-  | { kind: 'recoveryCodeUsed'; left: number }
-);
-
-export async function postMail(db: Db | Tx, _vault: Vault, letter: Letter): Promise<void> {
-  const { recipient, locale, kind } = letter;
-  await db.insert(outbox).values({ recipient, locale, kind, subject: kind });
+/**
+ * Writes a letter down; it leaves after the transaction has committed (AV03). What it says is sealed, for it may hold a link
+ * with a token. Rejects what is no address (IN10).
+ */
+export async function postMail(db: Db | Tx, vault: Vault, letter: Letter): Promise<void> {
+  const { locale, kind } = letter;
+  const recipient = v.parse(emailAddress, letter.recipient);
+  await db.insert(outbox).values({ recipient, locale, kind, body: await vault.seal(JSON.stringify(letter)) });
 }
+
+/** Reads a letter again. Rejects for what another AUTH_SECRET sealed. */
+export const openLetter = async (vault: Vault, body: string): Promise<Letter> => JSON.parse(await vault.open(body));

@@ -1,14 +1,19 @@
 import { type Context, Hono } from 'hono';
 import { counterpart } from '../../src/routing/counterpart.ts';
+import { signInAddress } from '../../src/routing/dialog-address.ts';
 import { type Place, placeOf, prefixed, prefixOf } from '../../src/routing/editions.ts';
 import { isPlain } from '../../src/routing/leads.ts';
+import type { Locale } from '../../src/routing/locales.ts';
 import { otherLocale } from '../../src/routing/locales.ts';
 import { matchPath } from '../../src/routing/match.ts';
 import { type RouteName, routeOf } from '../../src/routing/paths.ts';
+import { sessionAnswer } from '../accounts/person.ts';
+import { providersOf } from '../accounts/providers/catalogue.ts';
+import type { AccountServices } from '../accounts/services.ts';
 import type { Board } from '../board/board.ts';
 import type { BuildOutput } from '../build-output.ts';
 import type { Config } from '../config.ts';
-import type { Boot, Drawing } from '../contract.ts';
+import type { Boot, Drawing, Session } from '../contract.ts';
 import type { Hosts, Visit } from '../hosts.ts';
 import { describeError, type Logger, loggedPath } from '../log.ts';
 import { type Content, createContent } from '../pages/content.ts';
@@ -19,6 +24,7 @@ import { newIncident } from '../problem.ts';
 import type { Texts } from '../texts.ts';
 
 type Dependencies = {
+  accounts: AccountServices;
   board: Board;
   config: Config;
   hosts: Hosts;
@@ -55,8 +61,10 @@ function moved(c: Context, to: string, status: 301 | 302) {
 }
 
 /** Every document: the right address, the right status, everything that machines read, and the page's first data. */
-export function pageRoutes({ board, config, hosts, texts, log, build }: Dependencies) {
+export function pageRoutes({ accounts, board, config, hosts, texts, log, build }: Dependencies) {
   const contents = createContent({ board, hosts, texts });
+
+  const localeApiOf = (locale: Locale) => (locale === 'cs' ? config.API_CS_ORIGIN : config.API_EN_ORIGIN);
 
   /** Nobody needs it: without it the app draws on an empty page. */
   async function picture(drawing: Drawing, draw: BuildOutput['draw']): Promise<string> {
@@ -69,12 +77,25 @@ export function pageRoutes({ board, config, hosts, texts, log, build }: Dependen
     }
   }
 
+  /** A page is shown whether or not its reader is known. Null where another server keeps the accounts. */
+  async function sessionHere(c: Context, visit: Visit, locale: Locale): Promise<Session | null> {
+    const localeApi = localeApiOf(locale);
+    if (localeApi && localeApi !== visit.origin) return null;
+    try {
+      return await sessionAnswer(c, accounts);
+    } catch (error) {
+      log.error({ incident: newIncident(), error: describeError(error) }, 'session not read');
+      return { state: 'none' };
+    }
+  }
+
   async function answer(
     c: Context,
     visit: Visit,
     place: Place,
     search: string,
     language: Language,
+    session: Session | null,
     name: RouteName | null,
     content: Content,
   ) {
@@ -101,15 +122,15 @@ export function pageRoutes({ board, config, hosts, texts, log, build }: Dependen
       crossOriginCookie: config.LOCALE_COOKIE_CROSS_ORIGIN,
       offer: language.offer,
       apis: {
-        locale: (locale === 'cs' ? config.API_CS_ORIGIN : config.API_EN_ORIGIN) ?? '',
+        locale: localeApiOf(locale) ?? '',
         back: (locale === 'cs' ? config.BACK_API_CS_ORIGIN : config.BACK_API_EN_ORIGIN) ?? null,
         core: config.CORE_API_ORIGIN ?? '',
       },
       images: config.IMAGE_CDN ?? '',
       analytics: config.ANALYTICS_SCRIPT ?? null,
-      session: { state: 'none' },
+      session,
       accounts: visit.trusted,
-      providers: [],
+      providers: providersOf(config),
       signedInTarget: config.SIGNED_IN_TARGET ?? null,
       companies: config.API_CS_ORIGIN ?? null,
       reads: content.reads ?? {},
@@ -135,7 +156,7 @@ export function pageRoutes({ board, config, hosts, texts, log, build }: Dependen
       `${config.ASSET_ORIGIN ?? ''}/`,
     );
     return c.html(html, content.status, {
-      'cache-control': 'no-cache',
+      'cache-control': session && session.state !== 'none' ? 'private, no-store' : 'no-cache',
       vary: 'Cookie, Accept-Language, User-Agent, Accept-Encoding',
     });
   }
@@ -145,7 +166,9 @@ export function pageRoutes({ board, config, hosts, texts, log, build }: Dependen
     const visit = hosts.visitOf(c);
     const place = placeOf(visit.edition, pathname);
     const language = detectLanguage(c, config, hosts, visit, place);
-    const show = (name: RouteName | null, content: Content) => answer(c, visit, place, search, language, name, content);
+    const session = await sessionHere(c, visit, place.locale);
+    const show = (name: RouteName | null, content: Content) =>
+      answer(c, visit, place, search, language, session, name, content);
 
     if (isOdd(pathname)) return show(null, contents.missing(place));
     const right = rightAddress(hosts.editions, place, pathname, search);
@@ -158,6 +181,10 @@ export function pageRoutes({ board, config, hosts, texts, log, build }: Dependen
     const match = matchPath(place.locale, place.path);
     const isClosed = match && routeOf(match.name).internal && !config.INTERNAL_PAGES && !config.development;
     if (!match || isClosed) return show(null, contents.missing(place));
+    if (routeOf(match.name).protected && session && session.state !== 'active') {
+      c.header('cache-control', 'private, no-store');
+      return c.redirect(signInAddress(visit.edition, place.locale, pathname + search), 303);
+    }
     try {
       const content = await contents.of(match.name, { place, params: match.params, search });
       if ('moved' in content) return moved(c, prefixed(place.prefix, content.moved), 301);

@@ -29,12 +29,13 @@ export function AccountLinks() {
       </>
     );
 
+  const dialogs = { push: afterwards?.pushDialog, prepare: afterwards?.prepareDialog };
   return (
     <div className={session ? 'flex gap-2' : 'invisible'}>
-      <DialogLink name="login" push={afterwards?.pushDialog} className={buttonClass('plain', 'px-3')}>
+      <DialogLink name="login" {...dialogs} className={buttonClass('plain', 'px-3')}>
         <Trans>Log in</Trans>
       </DialogLink>
-      <DialogLink name="register" push={afterwards?.pushDialog} className={buttonClass('main', 'max-lg:hidden')}>
+      <DialogLink name="register" {...dialogs} className={buttonClass('main', 'max-lg:hidden')}>
         <Trans>Sign up</Trans>
       </DialogLink>
     </div>

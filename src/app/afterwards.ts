@@ -1,4 +1,5 @@
 import { AuthDialogs } from '../features/auth/auth-dialogs.tsx';
+import { prepareDialog } from '../features/auth/dialog-code.ts';
 import { counterpart } from '../routing/counterpart.ts';
 import { depart } from '../shell/depart.ts';
 import { pushDialog } from '../shell/dialog-history.ts';
@@ -16,6 +17,7 @@ import { useDocumentBehaviour } from './use-document-behaviour.ts';
 export const afterwards = {
   counterpart,
   depart,
+  prepareDialog,
   pushDialog,
   startPage,
   AccountMenu,

@@ -16,19 +16,25 @@ import { navigationSurvivors } from './navigation/navigation.survivors.ts';
 import { newPasswordModel, newPasswordRules } from './new-password/new-password.model.ts';
 import { newPasswordSurvivors } from './new-password/new-password.survivors.ts';
 import { passwordChangeModel, passwordChangeRules } from './password-change/password-change.model.ts';
+import { passwordChangeSurvivors } from './password-change/password-change.survivors.ts';
 import { provenActionModel, provenActionRules } from './proven-action/proven-action.model.ts';
+import { provenActionSurvivors } from './proven-action/proven-action.survivors.ts';
 import { signInModel, signInRules } from './sign-in/sign-in.model.ts';
 import { signInSurvivors } from './sign-in/sign-in.survivors.ts';
+import { signOutOutOfReach } from './sign-out/sign-out.browser.ts';
 import { signOutModel, signOutRules } from './sign-out/sign-out.model.ts';
 import { signUpModel, signUpRules } from './sign-up/sign-up.model.ts';
 import { signUpSurvivors } from './sign-up/sign-up.survivors.ts';
 import { toastQueueLayers } from './toast-queue/toast-queue.layers.ts';
 import { toastQueueModel, toastQueueRules } from './toast-queue/toast-queue.model.ts';
 import { toastQueueSurvivors } from './toast-queue/toast-queue.survivors.ts';
+import { twoFactorOutOfReach } from './two-factor/two-factor.browser.ts';
 import { twoFactorModel, twoFactorRules } from './two-factor/two-factor.model.ts';
 import { twoFactorSurvivors } from './two-factor/two-factor.survivors.ts';
 import { twoFactorChangeModel, twoFactorChangeRules } from './two-factor-change/two-factor-change.model.ts';
+import { twoFactorChangeSurvivors } from './two-factor-change/two-factor-change.survivors.ts';
 import { twoFactorSetupModel, twoFactorSetupRules } from './two-factor-setup/two-factor-setup.model.ts';
+import { twoFactorSetupSurvivors } from './two-factor-setup/two-factor-setup.survivors.ts';
 
 /** Every flow. Tests, plans, diagrams, mutants and the table of coverage are made from this list. */
 export const models: readonly FlowModel[] = [
@@ -102,6 +108,7 @@ export const models: readonly FlowModel[] = [
     about: 'Asks for a link by mail that lets the owner of an address set a new password.',
     spec: forgottenPasswordModel,
     rules: forgottenPasswordRules,
+    layers: { view: {}, browser: {} },
   },
   {
     folder: 'two-factor',
@@ -109,12 +116,14 @@ export const models: readonly FlowModel[] = [
     spec: twoFactorModel,
     rules: twoFactorRules,
     survivors: twoFactorSurvivors,
+    layers: { view: {}, browser: twoFactorOutOfReach },
   },
   {
     folder: 'sign-out',
     about: 'Asks before a person signs out, and leaves with the whole page.',
     spec: signOutModel,
     rules: signOutRules,
+    layers: { view: {}, browser: signOutOutOfReach },
   },
   {
     folder: 'new-password',
@@ -135,24 +144,28 @@ export const models: readonly FlowModel[] = [
     about: 'Changes the password with the old one, on the security page.',
     spec: passwordChangeModel,
     rules: passwordChangeRules,
+    survivors: passwordChangeSurvivors,
   },
   {
     folder: 'two-factor-setup',
     about: 'Turns two-factor on: password, secret for the app, first code, recovery codes shown once.',
     spec: twoFactorSetupModel,
     rules: twoFactorSetupRules,
+    survivors: twoFactorSetupSurvivors,
   },
   {
     folder: 'two-factor-change',
     about: 'Turns two-factor off or makes new recovery codes, with the password and a code.',
     spec: twoFactorChangeModel,
     rules: twoFactorChangeRules,
+    survivors: twoFactorChangeSurvivors,
   },
   {
     folder: 'proven-action',
     about: 'Ends sessions, links and unlinks providers; asks for the password where the last proof is too old.',
     spec: provenActionModel,
     rules: provenActionRules,
+    survivors: provenActionSurvivors,
   },
   {
     folder: 'confirmation-mail',

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { createVault } from '../../server/accounts/vault.ts';
 import { createApp, type Dependencies } from '../../server/app.ts';
 import type { Board } from '../../server/board/board.ts';
 import { readConfig } from '../../server/config.ts';
+import type { Database, Db } from '../../server/db/open.ts';
 import { createHosts } from '../../server/hosts.ts';
 import { createLogger } from '../../server/log.ts';
 import { createTexts } from '../../server/texts.ts';
@@ -20,15 +22,26 @@ const words = {
   en: { 'notice.text': 'The page could not be loaded.', 'notice.retry': 'Try again', 'title.error404': 'Not found' },
 };
 
-type Overrides = Partial<Omit<Dependencies, 'board' | 'config' | 'hosts' | 'log'>> & {
+type Overrides = Partial<Omit<Dependencies, 'accounts' | 'board' | 'config' | 'hosts' | 'log'>> & {
   env?: Record<string, string>;
   board?: Partial<Board>;
+  /** Where accounts are kept; without one only visitors can come. */
+  database?: Pick<Database, 'db'>;
+  now?: () => Date;
 };
+
+const noDatabase = new Proxy({} as Db, {
+  get() {
+    throw new Error('This test has no database');
+  },
+});
+
+export const testVault = createVault('a secret of the tests, thirty-two');
 
 export type Ask = RequestInit & { host?: string };
 
 /** The whole server without a socket, over an invented board. `request` speaks to `localhost:3000` unless told another host. */
-export async function testApp({ env = {}, board = {}, ...others }: Overrides = {}) {
+export async function testApp({ env = {}, board = {}, database, now, ...others }: Overrides = {}) {
   const config = readConfig(env);
   const hosts = createHosts(config);
   const lines: string[] = [];
@@ -36,6 +49,7 @@ export async function testApp({ env = {}, board = {}, ...others }: Overrides = {
     config,
     hosts,
     board: inventedBoard(hosts, board),
+    accounts: { db: database?.db ?? noDatabase, vault: testVault, now: now ?? (() => new Date()) },
     texts: createTexts(words),
     log: createLogger('info', { write: (line) => void lines.push(line) }),
     build: async () => ({ id: built.id, template, scriptsOf: () => [], fonts: [], draw: async () => '' }),
@@ -50,6 +64,9 @@ export async function testApp({ env = {}, board = {}, ...others }: Overrides = {
     request: async (path: string, { host = 'localhost:3000', ...init }: Ask = {}): Promise<Response> => {
       const headers = new Headers(init.headers);
       if (!headers.has('host')) headers.set('host', host);
+      // As a browser says of our own pages.
+      if (init.method && !headers.has('sec-fetch-site') && !headers.has('origin'))
+        headers.set('sec-fetch-site', 'same-origin');
       return app.request(path.startsWith('http') ? path : `http://${host}${path}`, { ...init, headers });
     },
     /** Every line that was logged, read. */

@@ -64,12 +64,12 @@ export function renderView(view: ReactNode, address: string, given: Partial<Serv
     toasts: createMailbox(),
     ...given,
   };
-  render(
+  const rendered = render(
     <I18nProvider i18n={i18n}>
       <SWRConfig value={{ provider: () => cache, dedupingInterval: 0, shouldRetryOnError: false }}>
         <ServicesContext value={services}>{view}</ServicesContext>
       </SWRConfig>
     </I18nProvider>,
   );
-  return services;
+  return { ...rendered, services };
 }

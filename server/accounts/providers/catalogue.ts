@@ -39,10 +39,18 @@ const terms: Record<Provider, Terms> = {
     nonce: true,
     takesPkce: true,
   },
-  apple: { issuer: 'https://appleid.apple.com', scope: 'openid email name', nonce: true, takesPkce: true, formPost: true },
+  apple: {
+    issuer: 'https://appleid.apple.com',
+    scope: 'openid email name',
+    nonce: true,
+    takesPkce: true,
+    formPost: true,
+  },
 };
 
 const catalogue = new Map(Object.entries(terms) as [Provider, Terms][]);
+
+export const providerNames = [...catalogue.keys()];
 
 /** A name from outside, if it is a provider's (IN11). */
 export const providerNamed = (name: string): Provider | null =>
@@ -67,4 +75,4 @@ export function registrationAt(provider: Provider, config: Config): Registration
 
 /** Providers that people can sign in with here. */
 export const providersOf = (config: Config): Provider[] =>
-  [...catalogue.keys()].filter((provider) => registrationAt(provider, config));
+  providerNames.filter((provider) => registrationAt(provider, config));

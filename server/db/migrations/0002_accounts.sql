@@ -43,7 +43,6 @@ CREATE TABLE "outbox" (
 	"recipient" text NOT NULL,
 	"locale" text NOT NULL,
 	"kind" text NOT NULL,
-	"subject" text NOT NULL,
 	"body" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,

@@ -18,3 +18,6 @@ export const dialogCode: DialogCode = {
 };
 
 export const partOf = (name: FragmentName): DialogPart => (name === 'login' || name === 'register' ? 'auth' : name);
+
+/** Asks for a dialog's code when a person is about to open it. */
+export const prepareDialog = (name: FragmentName): void => void dialogCode[partOf(name)]().catch(() => undefined);

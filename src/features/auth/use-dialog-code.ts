@@ -30,8 +30,9 @@ export function useDialogCode(part: DialogPart | null, code: DialogCode) {
     [code, online],
   );
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a connection that returns is a reason to ask again
   useEffect(() => {
-    if (part && !isHere && isOnline) void load(part);
+    if (part && !isHere) void load(part);
   }, [part, isHere, isOnline, load]);
 
   return {

@@ -145,14 +145,14 @@ export const twoFactorRules: Rules<Machine> = {
     (world) => isBusy(world) === (world.pending.length > 0 || isOver(world)),
   ),
 
-  '§4 a right code leads on, once, and is forgotten (PR02)': (step) =>
+  '§4 a right code leads on, once': (step) =>
     implies(
       isStep(step, 'check:ok'),
-      () => same(started(step), [['proceed', undefined]]) && isForgotten(step.after) && tells(step),
+      () => same(started(step), [['proceed', undefined]]) && keepsText(step) && tells(step),
     ),
 
-  'where it led on, it is over': (step) =>
-    implies(isStep(step, 'proceed:gone'), () => isOver(step.after) && tells(step)),
+  'where it led on, it is over and forgotten (PR02)': (step) =>
+    implies(isStep(step, 'proceed:gone'), () => isOver(step.after) && isForgotten(step.after) && tells(step)),
 
   '§4 a wrong code is told under its field; the text stays': (step) =>
     implies(

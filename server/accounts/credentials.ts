@@ -1,0 +1,94 @@
+import type { Context } from 'hono';
+import { Refusal, tooOften } from '../refusal.ts';
+import { clientKey } from './client-key.ts';
+import { note } from './journal.ts';
+import { knownDevice } from './known-device.ts';
+import { attempt, forget, leaveNote, noteTaken, take, takeBack } from './limits.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import type { AccountServices } from './services.ts';
+import type { UserRow } from './sessions.ts';
+import { accountsOn } from './store.ts';
+
+/** Tries of one client, over all accounts. */
+const perClient = { each: 30, window: 60_000 };
+
+/** For so long the form follows its check (security.md §2: both are one attempt). */
+const checkLife = 2 * 60_000;
+
+/** Addresses differ by ASCII case only in how they look (IN02). */
+export const sameAddress = (email: string): string => email.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+
+type Known = { user: UserRow; hash: string | null } | null;
+
+async function knownBy(services: AccountServices, email: string): Promise<Known> {
+  const found = await accountsOn(services.db).findUserByEmail(email, { includeAccounts: true });
+  if (!found) return null;
+  const credential = found.accounts.find(({ providerId }) => providerId === 'credential');
+  return { user: found.user as unknown as UserRow, hash: credential?.password ?? null };
+}
+
+async function isRight(services: AccountServices, known: Known, password: string): Promise<boolean> {
+  const { right, isWeak } = await verifyPassword(known?.hash ?? null, password);
+  if (right && isWeak && known)
+    await accountsOn(services.db).updatePassword(known.user.id, await hashPassword(password));
+  return right;
+}
+
+/** Judges under a limit of failures that `key` counts. Throws a 429 refusal without judging. */
+async function judged(services: AccountServices, key: string, judge: () => Promise<boolean>): Promise<boolean> {
+  const { db, now } = services;
+  const wait = await attempt(db, key, now());
+  if (wait !== null) throw tooOften(wait);
+  const right = await judge().catch(async (error: unknown) => {
+    await takeBack(db, key);
+    throw error;
+  });
+  if (right) await forget(db, key);
+  return right;
+}
+
+type Given = { username: string; password: string };
+
+/**
+ * Whose address and password these are, or null; all the same for accounts that there are and are not (AU05). Throws refusals:
+ * 429 when the account or the client has to wait (AU06), 503. `isCheck`: the form with the same follows and is no second try.
+ */
+export async function proveByPassword(
+  c: Context,
+  services: AccountServices,
+  { username, password }: Given,
+  { isCheck }: { isCheck: boolean },
+): Promise<UserRow | null> {
+  const { db, hosts, now } = services;
+  const email = sameAddress(username);
+  const client = clientKey(hosts.clientOf(c));
+  const checked = `sign-in checked:${client}:${email}`;
+  const isSecondHalf = !isCheck && (await noteTaken(db, checked, now()));
+  try {
+    const wait = isSecondHalf ? null : await take(db, { key: `sign-in by:${client}`, ...perClient }, now());
+    if (wait !== null) throw tooOften(wait);
+    const known = await knownBy(services, email);
+    const device = await knownDevice(c, services, known?.user.id ?? null);
+    // Strangers who guess stand in nobody's way on a device of their own (AU07).
+    const key = device ? `sign-in on:${device}` : `sign-in to:${email}`;
+    const judge = () => isRight(services, known, password);
+    const right = isSecondHalf ? await judge() : await judged(services, key, judge);
+    if (isSecondHalf && !right) await attempt(db, key, now());
+    if (right && isCheck) await leaveNote(db, checked, new Date(now().getTime() + checkLife), now());
+    note(c, services, right ? 'password checked' : 'sign-in failed', { email });
+    return right && known ? known.user : null;
+  } catch (error) {
+    if (error instanceof Refusal) note(c, services, 'limited', { email });
+    throw error;
+  }
+}
+
+/** Whether this is the password of somebody who is signed in. Its failures are counted like those of signing in (AU09). */
+export async function passwordIsRight(
+  services: AccountServices,
+  user: Pick<UserRow, 'id' | 'email'>,
+  password: string,
+): Promise<boolean> {
+  const known = await knownBy(services, user.email);
+  return judged(services, `password of:${user.id}`, () => isRight(services, known, password));
+}

@@ -1,0 +1,9 @@
+import type { Context } from 'hono';
+import { setCookie } from 'hono/cookie';
+
+/** What a redirect tells the app, which reads it once and shows a toast. */
+export type Flash = 'failed' | 'sign-in-first' | 'no-email' | 'provider-off' | 'linked' | 'linked-elsewhere';
+
+/** Not HttpOnly: the app itself reads and deletes it. */
+export const flash = (c: Context, value: Flash): void =>
+  setCookie(c, 'flash', value, { path: '/', maxAge: 60, sameSite: 'Lax' });

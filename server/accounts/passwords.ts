@@ -1,0 +1,54 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { createHashingQueue } from './hashing-queue.ts';
+
+/** Argon2id as OWASP has it at the least (AU01): KiB, rounds, lanes. */
+export const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
+type Cost = { memory: number; passes: number; parallelism: number };
+
+// libuv has four threads for this and for reading files, which must go on.
+const inTurn = createHashingQueue({ parallel: Math.min(availableParallelism(), 3), waiting: 100 });
+
+const derived = (password: string, nonce: Buffer, { memory, passes, parallelism }: Cost): Promise<Buffer> =>
+  inTurn(
+    () =>
+      new Promise((resolve, reject) => {
+        const message = password.normalize('NFKC');
+        argon2('argon2id', { message, nonce, memory, passes, parallelism, tagLength: 32 }, (error, key) =>
+          error ? reject(error) : resolve(key),
+        );
+      }),
+  );
+
+const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+
+/** A password as it is kept, in the PHC format. Rejects with a 503 refusal when too many wait. `weaker` is for tests. */
+export async function hashPassword(password: string, weaker: Cost = cost): Promise<string> {
+  const nonce = randomBytes(16);
+  const { memory, passes, parallelism } = weaker;
+  const key = await derived(password, nonce, weaker);
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(key)}`;
+}
+
+const form = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d)\$([\w+/]{11,86})\$([\w+/]{43})$/;
+
+export type Verdict = {
+  right: boolean;
+  /** Made with less than today's cost: hash the password again (AU01). */
+  isWeak: boolean;
+};
+
+/** Whether a password is the one that was kept. Null stands for an account without one: it takes as long (AU05). */
+export async function verifyPassword(hash: string | null, password: string): Promise<Verdict> {
+  const [, memory, passes, parallelism, nonce = '', key = ''] = form.exec(hash ?? '') ?? [];
+  if (!memory) {
+    await derived(password, randomBytes(16), cost);
+    return { right: false, isWeak: false };
+  }
+  const used = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
+  const right = timingSafeEqual(
+    await derived(password, Buffer.from(nonce, 'base64'), used),
+    Buffer.from(key, 'base64'),
+  );
+  return { right, isWeak: used.memory < cost.memory || used.passes < cost.passes };
+}

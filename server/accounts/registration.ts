@@ -1,0 +1,50 @@
+import type { Locale } from '../../src/routing/locales.ts';
+import { consents } from '../db/account-tables.ts';
+import type { Tx } from '../db/open.ts';
+import { accountPaths } from './addresses.ts';
+import type { AccountServices } from './services.ts';
+import type { UserRow } from './sessions.ts';
+import { accountsOn } from './store.ts';
+import { issueTicket } from './tickets.ts';
+
+/** The version of the terms that the form shows. */
+export const termsVersion = '2026-11';
+
+/** Milliseconds that a link for confirming an address works. */
+const confirmLife = 7 * 24 * 3_600_000;
+
+/** The link that proves an address (AU13). What it is good for lies in a ticket: `{ userId, email }`. */
+export async function confirmationLink(
+  tx: Tx,
+  { hosts, now }: Pick<AccountServices, 'hosts' | 'now'>,
+  { id, email, locale }: Pick<UserRow, 'id' | 'email' | 'locale'>,
+): Promise<string> {
+  const expiresAt = new Date(now().getTime() + confirmLife);
+  const token = await issueTicket(tx, { kind: 'confirm', value: { userId: id, email }, expiresAt });
+  return `${hosts.publicUrl(locale, accountPaths.confirmEmail[locale])}?token=${token}`;
+}
+
+type Registrant = {
+  name: string;
+  email: string;
+  /** Null where a provider proves who this is. */
+  hash: string | null;
+  locale: Locale;
+  emailVerified?: boolean;
+};
+
+/** Everything that a new account consists of; it is there as a whole or not at all (AV03). */
+export async function createAccount(
+  tx: Tx,
+  services: Pick<AccountServices, 'now'>,
+  { name, email, hash, locale, emailVerified = false }: Registrant,
+): Promise<UserRow> {
+  const store = accountsOn(tx);
+  const now = services.now();
+  const given = { name, email, locale, emailVerified, createdAt: now, updatedAt: now };
+  const user = (await store.createUser(given, undefined as never)) as unknown as UserRow;
+  if (hash !== null)
+    await store.linkAccount({ userId: user.id, providerId: 'credential', accountId: user.id, password: hash });
+  await tx.insert(consents).values({ userId: user.id, version: termsVersion, locale, givenAt: now });
+  return user;
+}

@@ -1,0 +1,24 @@
+import type { Interface } from '@xstate/test';
+import type { signOutMachine } from '../../../machines/sign-out/sign-out.machine.ts';
+import { signOutModel } from './sign-out.model.ts';
+
+type Facts = { title: string | null; isBusy: boolean; canGoBack: boolean };
+
+export const signOutInterface: Interface<typeof signOutMachine, Facts> = {
+  spec: signOutModel,
+  gestures: {
+    confirm: (hands) => hands.press('Log out'),
+    comeBack: (hands) => hands.happen('comeBack'),
+  },
+  look: () => {
+    const dialog = document.querySelector('[role=dialog]');
+    const buttons = [...(dialog?.querySelectorAll('button') ?? [])];
+    const named = (name: string) => buttons.find(({ textContent }) => textContent === name);
+    return {
+      title: dialog?.querySelector('h2')?.textContent ?? null,
+      isBusy: named('Log out')?.disabled ?? false,
+      canGoBack: named('Back')?.disabled === false,
+    };
+  },
+  expected: ({ snap }) => ({ title: 'Are you sure?', isBusy: snap.hasTag('busy'), canGoBack: true }),
+};

@@ -1,0 +1,52 @@
+import type { Interface } from '@xstate/test';
+import type { twoFactorMachine } from '../../../machines/two-factor/two-factor.machine.ts';
+import { codes, twoFactorModel } from './two-factor.model.ts';
+
+type Facts = { code: string | null; fault: string | null; isBusy: boolean };
+
+/** Texts of §5 and §8. */
+const words: Record<string, string> = {
+  codeOrLogOut: 'You must enter the code or log out',
+  shortCode: 'Code must contain at least 6 characters',
+  wrongCode: 'Incorrect code, try again',
+};
+
+export const twoFactorInterface: Interface<typeof twoFactorMachine, Facts> = {
+  spec: {
+    ...twoFactorModel,
+    // Pressing a button leaves the field first; the icon keeps its caret.
+    expand: (_, name, event) => ({
+      events: name === 'submit' || name === 'close' ? [{ type: 'field.left', field: 'code' }, event] : [event],
+      env: null,
+    }),
+    // The icon is there when there is something to clear.
+    filter: ({ snap }, event) => !(event.type === 'do' && event.case === 'clear' && snap.context.values.code === ''),
+  },
+  gestures: {
+    typeCode: (hands) => hands.type('Code', codes.pasted),
+    typeRecoveryCode: (hands) => hands.type('Code', codes.recovery),
+    typeShort: (hands) => hands.type('Code', codes.shortOne),
+    typeDashes: (hands) => hands.type('Code', codes.dashes),
+    leaveField: (hands) => hands.leave('Code'),
+    clear: (hands) => hands.press('Clear'),
+    submit: (hands) => hands.press('Continue'),
+    close: (hands) => hands.press('Close'),
+  },
+  look: () => {
+    const dialogs = [...document.querySelectorAll('[role=dialog]')];
+    const dialog = dialogs.find((one) => one.querySelector('h2')?.textContent === 'Two-factor login');
+    const field = dialog?.querySelector('input');
+    const alert = dialog?.querySelector('form [role=alert]');
+    const isTied = (field?.getAttribute('aria-describedby') ?? '').split(' ').includes(alert?.id ?? 'none');
+    return {
+      code: field?.value ?? null,
+      fault: alert && isTied && field?.ariaInvalid === 'true' ? alert.textContent : null,
+      isBusy: dialog?.querySelector<HTMLButtonElement>('button[type=submit]')?.disabled ?? false,
+    };
+  },
+  expected: ({ snap }) => ({
+    code: snap.context.values.code,
+    fault: words[snap.context.faults.code ?? ''] ?? null,
+    isBusy: snap.hasTag('busy'),
+  }),
+};

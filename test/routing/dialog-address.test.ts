@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import { closedAddress, judgeDialog, safePath } from '../../src/routing/dialog-address.ts';
+
+const origins = {
+  here: 'https://skok.example',
+  editions: { cs: 'https://skok.example', en: 'https://en.skok.example' },
+  companies: null,
+};
+
+type Given = Partial<Parameters<typeof judgeDialog>[0]> & { at: string };
+
+/** What the Czech edition on a shared host says to an address. */
+function judged({ at, session = 'none', ...more }: Given) {
+  const { pathname, search, hash } = new URL(at, origins.here);
+  return judgeDialog({
+    pathname,
+    search,
+    hash,
+    locale: 'cs',
+    edition: null,
+    isProtected: false,
+    session,
+    origins,
+    ...more,
+  });
+}
+
+describe('ruling 1: spellings', () => {
+  test.each(['#prihlaseni', '#registrace', '#zapomenute-heslo'])('%s stands as it is', (hash) =>
+    expect(judged({ at: `/firmy${hash}` }).verdict).toBe('shown'),
+  );
+
+  test.each([
+    ['#login', '#prihlaseni'],
+    ['#register', '#registrace'],
+    ['#forgottenPassword', '#zapomenute-heslo'],
+    ['#FORGOTTEN-password', '#zapomenute-heslo'],
+  ])('%s is replaced by %s, the parameters stay', (hash, canonical) =>
+    expect(judged({ at: `/firmy?a=b,c&redirect_to=%2Fx${hash}` })).toEqual({
+      verdict: 'respelled',
+      address: `/firmy?a=b,c&redirect_to=%2Fx${canonical}`,
+    }),
+  );
+
+  test.each(['#twoFA', '#2FA'])('%s is replaced while a code is waited for', (hash) =>
+    expect(judged({ at: `/${hash}`, session: 'pending' })).toEqual({ verdict: 'respelled', address: '/#2fa' }),
+  );
+
+  test('in English the English spelling', () =>
+    expect(judged({ at: '/en#odhlasit', locale: 'en', session: 'active' })).toEqual({
+      verdict: 'respelled',
+      address: '/en#logout',
+    }));
+
+  test.each(['', '#results', '#__proto__', '#loginn'])('%j means nothing', (hash) =>
+    expect(judged({ at: `/${hash}` })).toEqual({ verdict: 'shown', dialog: null }),
+  );
+});
+
+describe('ruling 15: dialogs that are not for this person', () => {
+  test.each(['#prihlaseni', '#register', '#2fa'])('%s clears itself while signed in', (hash) =>
+    expect(judged({ at: `/firmy?q=1${hash}`, session: 'active' })).toEqual({
+      verdict: 'replaced',
+      address: '/firmy?q=1',
+    }),
+  );
+
+  test('and follows an explicit target', () => {
+    const at = '/?redirect_to=%2Fprofil&sign_up_force_redirect_to=%2Fonboarding';
+    expect(judged({ at: `${at}#login`, session: 'active' })).toEqual({
+      verdict: 'followed',
+      target: 'https://skok.example/profil',
+    });
+    expect(judged({ at: `${at}#register`, session: 'active' })).toEqual({
+      verdict: 'followed',
+      target: 'https://skok.example/onboarding',
+    });
+  });
+
+  test('RD06 an explicit target that opens a dialog or signs out is not followed', () => {
+    for (const target of ['/%23login', '/logout', '//evil.example'])
+      expect(judged({ at: `/?redirect_to=${target}#login`, session: 'active' })).toEqual({
+        verdict: 'replaced',
+        address: '/',
+      });
+  });
+
+  test('#logout clears itself for a visitor', () => {
+    expect(judged({ at: '/firmy#odhlasit' })).toEqual({ verdict: 'replaced', address: '/firmy' });
+    expect(judged({ at: '/firmy#odhlasit', session: 'active' }).verdict).toBe('shown');
+  });
+});
+
+describe('ruling 5: the question for a code', () => {
+  test('is shown while a sign-in waits for it', () =>
+    expect(judged({ at: '/?force_redirect_to=%2Fprofil#2fa', session: 'pending' })).toEqual({
+      verdict: 'shown',
+      dialog: 'twoFactor',
+    }));
+
+  test('becomes the login fragment where none waits, the target stays', () =>
+    expect(judged({ at: '/?force_redirect_to=%2Fprofil#2fa' })).toEqual({
+      verdict: 'replaced',
+      address: '/?force_redirect_to=%2Fprofil#prihlaseni',
+    }));
+
+  test.each(['/', '/#prihlaseni', '/firmy#odhlasit', '/profil'])('left for %s is abandoned', (at) =>
+    expect(judged({ at, session: 'pending', isProtected: at === '/profil' })).toEqual({ verdict: 'abandoned' }),
+  );
+});
+
+describe('ruling 14: protected pages', () => {
+  test('send a visitor to the login fragment at the root, with the whole path', () =>
+    expect(judged({ at: '/profil?a=1&b=2', isProtected: true })).toEqual({
+      verdict: 'refused',
+      address: '/?force_redirect_to=%2Fprofil%3Fa%3D1%26b%3D2#prihlaseni',
+    }));
+
+  test('on a shared host the English root has its prefix; #register stays registration', () =>
+    expect(judged({ at: '/en/profile#register', locale: 'en', isProtected: true })).toEqual({
+      verdict: 'refused',
+      address: '/en?force_redirect_to=%2Fen%2Fprofile#register',
+    }));
+
+  test('on an edition’s own origin its root, in its spelling, whatever language the path is in', () =>
+    expect(judged({ at: '/admin/startup/add', locale: 'en', edition: 'cs', isProtected: true })).toEqual({
+      verdict: 'refused',
+      address: '/?force_redirect_to=%2Fadmin%2Fstartup%2Fadd#prihlaseni',
+    }));
+
+  test('are shown to whoever is signed in', () =>
+    expect(judged({ at: '/profil', isProtected: true, session: 'active' })).toEqual({
+      verdict: 'shown',
+      dialog: null,
+    }));
+});
+
+test('RD04 no address starts like another host', () => {
+  expect(safePath('//evil.example')).toBe('/');
+  expect(safePath('/\\evil.example')).toBe('/');
+  expect(closedAddress({ pathname: '//evil.example', search: '?q=1' })).toBe('/');
+  expect(
+    judgeDialog({
+      pathname: '//evil.example',
+      search: '',
+      hash: '#login',
+      locale: 'cs',
+      edition: null,
+      isProtected: false,
+      session: 'none',
+      origins,
+    }),
+  ).toEqual({ verdict: 'respelled', address: '/#prihlaseni' });
+});

@@ -1,0 +1,301 @@
+import { cleanup, screen } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import '../../src/app.css';
+import type { Boot, Session } from '../../server/contract.ts';
+import { readSession } from '../../src/api/read-session.ts';
+import { keepSession } from '../../src/effects/session-keeper.ts';
+import { createSessionPlace } from '../../src/effects/session-place.ts';
+import { createStore } from '../../src/effects/store.ts';
+import { AuthDialogs } from '../../src/features/auth/auth-dialogs.tsx';
+import type { DialogCode, DialogProps } from '../../src/features/auth/dialog-code.ts';
+import { useDialogs } from '../../src/shell/use-dialogs.ts';
+import { useRedirectTarget } from '../../src/shell/use-redirect-target.ts';
+import { Dialog } from '../../src/ui/dialog.tsx';
+import { boot, renderView } from './app-view.tsx';
+import { network } from './network.ts';
+
+const worker = network();
+afterEach(cleanup);
+
+const active: Session = { state: 'active', user: { name: 'Jana', email: 'jana@example.cz', emailVerified: true } };
+
+const part = (title: string) =>
+  function Part({ tab, reason }: DialogProps) {
+    const { close, switchTo } = useDialogs();
+    return (
+      <Dialog title={title === 'Account' ? tab : title} onClose={close} closesBeside={title !== 'Code'}>
+        <button type="button">Provider</button>
+        <input aria-label={`Field of ${title} ${title === 'Off' ? reason : ''}`} />
+        <button type="button" onClick={() => switchTo('register')}>
+          To registration
+        </button>
+        <button type="button" onClick={() => switchTo('forgottenPassword')}>
+          To forgotten password
+        </button>
+      </Dialog>
+    );
+  };
+
+const code: DialogCode = {
+  auth: async () => part('Account'),
+  forgottenPassword: async () => part('New password'),
+  twoFactor: async () => part('Code'),
+  logout: async () => part('Are you sure?'),
+  unavailable: async () => part('Off'),
+};
+
+function Page({ dialogs = code }: { dialogs?: DialogCode }) {
+  const { open } = useDialogs();
+  const targetOf = useRedirectTarget();
+  return (
+    <main>
+      <button type="button" onClick={() => open('login')}>
+        Log in
+      </button>
+      <button type="button" onClick={() => open('login', { redirect_to: '/en/tests' })}>
+        Log in for tests
+      </button>
+      <button type="button" onClick={(event) => (event.currentTarget.title = targetOf('sign-in', '/en/companies'))}>
+        Where to
+      </button>
+      <AuthDialogs code={dialogs} />
+    </main>
+  );
+}
+
+type Given = { session?: Session; boot?: Partial<Boot>; dialogs?: DialogCode };
+
+function visit(address: string, { session = { state: 'none' }, boot: more = {}, dialogs = code }: Given = {}) {
+  const given = { ...boot, ...more, session };
+  const place = createSessionPlace(session);
+  const view = renderView(<Page dialogs={dialogs} />, address, { boot: given, session: place });
+  keepSession({ place, read: () => readSession(view.services.clients.locale) });
+  return view;
+}
+
+/** Other tabs are followed within two seconds. */
+const patience = { timeout: 2000 };
+const here = () => location.pathname + location.search + location.hash;
+const isAt = (address: string) => expect.poll(here, patience).toBe(address);
+const isShown = (name: string) => expect.poll(() => screen.queryByRole('dialog', { name })).not.toBeNull();
+const isGone = () => expect.poll(() => screen.queryByRole('dialog'), patience).toBeNull();
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const focused = () =>
+  expect.poll(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
+
+describe('ruling 13: opening and closing', () => {
+  test('opening pushes and adds only what its opener gives; closing goes back', async () => {
+    visit('/en/companies?q=a,b');
+    const entries = history.length;
+    await press('Log in');
+    await isAt('/en/companies?q=a,b#login');
+    await isShown('login');
+    expect(history.length).toBe(Math.min(entries + 1, 50));
+    expect(history.state).toEqual({ previous: '/en/companies?q=a,b' });
+    await press('Close');
+    await isAt('/en/companies?q=a,b');
+    await isGone();
+    history.forward();
+    await isShown('login');
+  });
+
+  test('a tab switch replaces, and closing still goes back', async () => {
+    visit('/en/companies');
+    await press('Log in');
+    await isShown('login');
+    const entries = history.length;
+    await press('To registration');
+    await isShown('register');
+    await isAt('/en/companies#register');
+    expect(history.length).toBe(entries);
+    await userEvent.keyboard('{Escape}');
+    await isAt('/en/companies');
+    history.forward();
+    await isAt('/en/companies#register');
+  });
+
+  test('one dialog at a time, and the focus goes back to the opener of the first', async () => {
+    visit('/en/companies');
+    await press('Log in');
+    await focused().toBe('Field of Account ');
+    await press('To forgotten password');
+    await isShown('New password');
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    await focused().toBe('Field of New password ');
+    await press('Close');
+    await isGone();
+    await focused().toBe('Log in');
+  });
+
+  test('on direct landing closing clears in place', async () => {
+    visit('/en/companies?q=1&force_redirect_to=%2Fen%2Fprofile#login');
+    await isShown('login');
+    const entries = history.length;
+    await press('Close');
+    await isAt('/en/companies?q=1');
+    expect(history.length).toBe(entries);
+    await isGone();
+  });
+
+  test('closing goes to an allowed redirect_to', async () => {
+    visit('/en/companies');
+    await press('Log in for tests');
+    await isAt('/en/companies?redirect_to=%2Fen%2Ftests#login');
+    await isShown('login');
+    await press('Close');
+    await isAt('/en/tests');
+    await isGone();
+  });
+
+  test('RD02 a redirect_to that is not allowed is cleared like the rest', async () => {
+    visit('/en/companies?redirect_to=%2F%2Fevil.example#login');
+    await isShown('login');
+    await press('Close');
+    await isAt('/en/companies');
+  });
+
+  test('ruling 4: the target is asked at the moment it is needed', async () => {
+    visit('/en/jobs?force_redirect_to=%2Fen%2Fprofile');
+    await press('Where to');
+    expect(screen.getByRole('button', { name: 'Where to' }).title).toBe(`${location.origin}/en/companies`);
+  });
+});
+
+describe('ruling 1: spellings', () => {
+  test('another spelling is replaced and what the entry remembers stays', async () => {
+    visit('/en/companies');
+    await press('Log in');
+    await isShown('login');
+    location.hash = '#prihlaseni';
+    await isAt('/en/companies#login');
+    await isShown('login');
+  });
+
+  test('an unknown fragment is left alone', async () => {
+    visit('/en/companies#__proto__');
+    await expect.poll(here, { timeout: 500 }).toBe('/en/companies#__proto__');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('ruling 15', () => {
+  test('#login while signed in clears itself and follows an explicit target', async () => {
+    visit('/en/companies?redirect_to=%2Fen%2Ftests#login', { session: active });
+    await isAt('/en/tests');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('#logout as a visitor clears itself, signed in it asks', async () => {
+    visit('/en/companies#logout');
+    await isAt('/en/companies');
+    cleanup();
+    visit('/en/companies#odhlasit', { session: active });
+    await isShown('Are you sure?');
+    expect(here()).toBe('/en/companies#logout');
+  });
+
+  test('a sign-in in another tab closes the dialog here', async () => {
+    const { services } = visit('/en/companies#login');
+    await isShown('login');
+    services.session.write(active, true);
+    await isGone();
+    await isAt('/en/companies');
+  });
+});
+
+describe('ruling 5: a sign-in that waits for its code', () => {
+  const ended = () => {
+    const calls: string[] = [];
+    worker.use(
+      http.post('/logout', () => {
+        calls.push('logout');
+        return new HttpResponse(null, { status: 303, headers: { location: '/' } });
+      }),
+      http.get('/api/session', () => HttpResponse.json({ state: calls.length > 0 ? 'none' : 'pending' })),
+    );
+    return calls;
+  };
+
+  test('is asked for its code; a press beside the question does not close it', async () => {
+    const calls = ended();
+    visit('/en?force_redirect_to=%2Fen%2Fprofile#2fa', { session: { state: 'pending' } });
+    await isShown('Code');
+    await userEvent.click(document.querySelector('.veil') as HTMLElement, { position: { x: 4, y: 4 } });
+    expect(screen.queryByRole('dialog')).not.toBeNull();
+    expect(calls).toEqual([]);
+  });
+
+  test('SE04 is signed out by Back, once', async () => {
+    const calls = ended();
+    const { services } = visit('/en/companies', { session: { state: 'pending' } });
+    await expect.poll(() => services.session.read().state).toBe('none');
+    expect(calls).toEqual(['logout']);
+    cleanup();
+
+    const again = ended();
+    const second = visit('/en/companies#2fa', { session: { state: 'pending' } });
+    await isShown('Code');
+    history.replaceState(null, '', '/en/companies');
+    await expect.poll(() => second.services.session.read().state).toBe('none');
+    expect(again).toEqual(['logout']);
+  });
+
+  test('#2fa without one becomes the login fragment', async () => {
+    visit('/en?force_redirect_to=%2Fen%2Fprofile#2fa');
+    await isAt('/en?force_redirect_to=%2Fen%2Fprofile#login');
+    await isShown('login');
+  });
+
+  test('SE05 one that comes back from the back-forward cache is signed out', async () => {
+    const calls = ended();
+    const { services } = visit('/en/companies');
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await expect.poll(() => calls).toEqual(['logout']);
+    await expect.poll(() => services.session.read().state).toBe('none');
+  });
+});
+
+test('ruling 14: a visitor on a protected page is asked to log in at the root, and led back', async () => {
+  const { services } = visit('/en/profile?a=1');
+  await isAt('/en?force_redirect_to=%2Fen%2Fprofile%3Fa%3D1#login');
+  await isShown('login');
+  services.session.write(active, true);
+  await isAt('/en/profile?a=1');
+  await isGone();
+});
+
+describe('where nobody can sign in', () => {
+  test('ruling 25: the page says that accounts are off at this address', async () => {
+    visit('/en/companies#register', { boot: { accounts: false } });
+    await isShown('Off');
+    expect(screen.getByLabelText('Field of Off address')).not.toBeNull();
+  });
+});
+
+describe('code that does not come', () => {
+  test('ruling 27: offline it says so and comes by itself on return', async () => {
+    let isHere = false;
+    const online = createStore(false);
+    const dialogs = { ...code, auth: async () => (isHere ? part('Account') : Promise.reject(new Error('gone'))) };
+    const place = createSessionPlace({ state: 'none' });
+    renderView(<Page dialogs={dialogs} />, '/en/companies#login', { online, session: place });
+    await expect.poll(() => screen.queryByRole('alert')).not.toBeNull();
+    expect(screen.getByRole('alert').textContent).toContain('could not be loaded');
+    isHere = true;
+    online.write(true);
+    await isShown('login');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('its button closes what did not come', async () => {
+    const dialogs = { ...code, auth: () => Promise.reject(new Error('gone')) };
+    renderView(<Page dialogs={dialogs} />, '/en/companies#login', { online: createStore(false) });
+    await expect.poll(() => screen.queryByRole('alert')).not.toBeNull();
+    await press('Close');
+    await isAt('/en/companies');
+    await expect.poll(() => screen.queryByRole('alert')).toBeNull();
+  });
+});

@@ -1,0 +1,47 @@
+import { cleanup } from '@testing-library/react';
+import { Coverage, explore, follow, gapsOf, interfaceDriver, tours } from '@xstate/test';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { commands } from 'vitest/browser';
+import { createActor } from 'xstate';
+import '../../src/app.css';
+import { forgottenPasswordMachine } from '../../machines/forgotten-password/forgotten-password.machine.ts';
+import { ForgottenPasswordForm } from '../../src/features/auth/forgotten-password-form.tsx';
+import { Dialog } from '../../src/ui/dialog.tsx';
+import { forgottenPasswordInterface as flow } from '../machines/forgotten-password/forgotten-password.interface.ts';
+import { flowNamed } from '../machines/models.ts';
+import { renderWithFlows } from './flow-page.tsx';
+import { handsOn } from './hands.ts';
+import { heldPorts } from './held-ports.ts';
+import { soon } from './soon.ts';
+
+const coverage = new Coverage(forgottenPasswordMachine);
+const paths = tours(explore(flow.spec));
+
+afterEach(cleanup);
+afterAll(() => commands.saveCoverage('forgottenPassword', 'view', coverage.rows()));
+
+test.each(paths.map((path, index) => [index + 1, path] as const))(
+  '§2 the forgotten-password dialog, tour %i',
+  async (_, path) => {
+    const { port, answer } = heldPorts();
+    const machine = forgottenPasswordMachine.provide({ actors: { requestLink: port('requestLink') } });
+    const actor = createActor(machine, { inspect: coverage.inspect }).start();
+    renderWithFlows(
+      <Dialog title="New password" onClose={() => undefined}>
+        <ForgottenPasswordForm flow={actor} />
+      </Dialog>,
+      {},
+    );
+    const driver = interfaceDriver(flow, {
+      hands: handsOn(async () => undefined),
+      look: flow.look,
+      answer,
+      pass: async () => undefined,
+      soon,
+    });
+    await follow(path, driver, { coverage });
+  },
+);
+
+test('the tours saw all of it', () =>
+  expect(gapsOf(flowNamed('forgottenPassword'), 'view', coverage.rows())).toEqual([]));
