@@ -15,6 +15,9 @@ import { sameOrigin } from './middleware/same-origin.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { newIncident, notAllowed, problem, statusOf } from './problem.ts';
 import { Refusal } from './refusal.ts';
+import { accountRoutes } from './routes/account.ts';
+import { accountPasswordRoutes } from './routes/account-password.ts';
+import { accountTwoFactorRoutes } from './routes/account-two-factor.ts';
 import { assetRoutes } from './routes/assets.ts';
 import { authEntryRoutes } from './routes/auth-entries.ts';
 import { boardRoutes } from './routes/board.ts';
@@ -31,6 +34,7 @@ import { robotsRoutes } from './routes/robots.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { signInRoutes } from './routes/sign-in.ts';
 import { uniqueUsernameRoutes } from './routes/unique-username.ts';
+import { twoFactorCheckRoutes } from './routes/two-factor-check.ts';
 import type { Texts } from './texts.ts';
 
 export type Dependencies = {
@@ -79,6 +83,10 @@ export function createApp(dependencies: Dependencies): Hono {
   app.route('/', carryRoutes(accounts));
   app.route('/', connectRoutes(accounts));
   app.route('/', providerLinkRoutes(accounts));
+  app.route('/', twoFactorCheckRoutes(accounts));
+  app.route('/', accountRoutes(accounts));
+  app.route('/', accountPasswordRoutes(accounts));
+  app.route('/', accountTwoFactorRoutes(accounts));
   for (const machinePath of ['/api/*', '/_i18n/*', '/_img/*', '/assets/*'])
     app.all(machinePath, (c) => problem(c, 404));
   app.route('/', authEntryRoutes(dependencies));
