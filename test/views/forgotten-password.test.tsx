@@ -26,7 +26,7 @@ async function open() {
   return { ...stage, ...call };
 }
 
-test('§2 §7 §8 asks once, as form data, and says that a link is on its way; the dialog stays', async () => {
+test('§2 §7 §8 asks once, as form data, and says that a link is on its way, and the dialog stays', async () => {
   const { asked, answer, heard, looks } = await open();
   await person.type(address(), 'ann@example.test');
   await person.dblClick(send());
