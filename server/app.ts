@@ -33,8 +33,8 @@ import { registrationRoutes } from './routes/registration.ts';
 import { robotsRoutes } from './routes/robots.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { signInRoutes } from './routes/sign-in.ts';
-import { uniqueUsernameRoutes } from './routes/unique-username.ts';
 import { twoFactorCheckRoutes } from './routes/two-factor-check.ts';
+import { uniqueUsernameRoutes } from './routes/unique-username.ts';
 import type { Texts } from './texts.ts';
 
 export type Dependencies = {

@@ -73,7 +73,10 @@ export function startDelivery(dependencies: Dependencies): { stop: () => Promise
       // The same for every attempt: whoever gets a mail twice can tell.
       const id = `${row.id}.${row.createdAt.getTime().toString(36)}`;
       await postman.deliver(id, letter, writeLetter(dependencies, letter));
-      await db.update(outbox).set({ attempts, sentAt: now(), body: null, lastError: null }).where(eq(outbox.id, row.id));
+      await db
+        .update(outbox)
+        .set({ attempts, sentAt: now(), body: null, lastError: null })
+        .where(eq(outbox.id, row.id));
       log.info({ mail: row.id, kind: row.kind, attempts }, 'mail sent');
     } catch (error) {
       const failed = nameOf(error);

@@ -1,6 +1,6 @@
+import { product } from '../../src/product.ts';
 import { hashTo } from '../../src/routing/fragments.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import { product } from '../../src/product.ts';
 import type { Provider } from '../contract.ts';
 import type { Hosts } from '../hosts.ts';
 import type { Texts } from '../texts.ts';
@@ -38,7 +38,8 @@ const reset = {
   action: /*i18n*/ { id: 'mail.reset.action', message: 'Set a new password' },
   small: /*i18n*/ {
     id: 'mail.reset.small',
-    message: 'The link works once and for an hour. If it was not you who asked, leave it be: your password stays as it is.',
+    message:
+      'The link works once and for an hour. If it was not you who asked, leave it be: your password stays as it is.',
   },
 };
 const taken = {
@@ -58,7 +59,8 @@ const password = {
   subject: /*i18n*/ { id: 'mail.password.subject', message: 'Your password has changed' },
   text: /*i18n*/ {
     id: 'mail.password.text',
-    message: 'Your account at {product} has a new password. Devices that were logged in with the old one no longer are.',
+    message:
+      'Your account at {product} has a new password. Devices that were logged in with the old one no longer are.',
   },
 };
 const twoFactorOn = {
@@ -82,7 +84,10 @@ const linked = {
 };
 const unlinked = {
   subject: /*i18n*/ { id: 'mail.unlinked.subject', message: 'Login via {provider} is off' },
-  text: /*i18n*/ { id: 'mail.unlinked.text', message: 'Your account at {product} is no longer linked with {provider}.' },
+  text: /*i18n*/ {
+    id: 'mail.unlinked.text',
+    message: 'Your account at {product} is no longer linked with {provider}.',
+  },
 };
 const recovery = {
   subject: /*i18n*/ { id: 'mail.recovery.subject', message: 'A recovery code was used' },
