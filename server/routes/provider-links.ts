@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { jsonBody } from '../accounts/body.ts';
 import { note } from '../accounts/journal.ts';
 import { requirePerson } from '../accounts/person.ts';
-import { ownPassword, refusalWhenStale } from '../accounts/proof.ts';
+import { demandProof, ownPassword } from '../accounts/proof.ts';
 import { providerNames } from '../accounts/providers/catalogue.ts';
 import { unlinkProvider } from '../accounts/providers/unlink.ts';
 import type { AccountServices } from '../accounts/services.ts';
@@ -17,8 +17,7 @@ export const providerLinkRoutes = (services: AccountServices) =>
     .post('/api/account/providers/unlink', requirePerson(services), async (c) => {
       const { provider, password } = await jsonBody(c, request);
       const person = c.get('person');
-      const refusal = await refusalWhenStale(c, services, { person, password });
-      if (refusal) return refusal;
+      await demandProof(services, person, { password });
       if ((await unlinkProvider(services, person.user, provider)) === 'last') return problem(c, 409);
       note(c, services, 'provider unlinked', { user: person.user.id, how: provider });
       return c.body(null, 204);

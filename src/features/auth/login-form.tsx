@@ -9,6 +9,7 @@ import {
   selectUsernameFault,
 } from '../../../machines/sign-in/sign-in.machine.ts';
 import { faultMessages } from '../../i18n/faults.ts';
+import { useRefusals } from '../../shell/use-refusals.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Separator } from '../../ui/separator.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
@@ -16,7 +17,6 @@ import { TextField } from '../../ui/text-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { DialogLink } from './dialog-link.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
-import { useRefusals } from './use-refusals.ts';
 
 const link = 'font-semibold text-leap hover:underline';
 

@@ -13,6 +13,7 @@ import {
 } from '../../../machines/sign-up/sign-up.machine.ts';
 import { faultMessages } from '../../i18n/faults.ts';
 import { useEdition } from '../../shell/use-edition.ts';
+import { useRefusals } from '../../shell/use-refusals.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { RadioChoice } from '../../ui/radio-choice.tsx';
@@ -24,7 +25,6 @@ import { AccountForm } from './account-form.tsx';
 import { DialogLink } from './dialog-link.tsx';
 import { NewTabLink } from './new-tab-link.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
-import { useRefusals } from './use-refusals.ts';
 
 /** Content of the registration tab (spec §2). */
 export function RegistrationForm({ flow }: { flow: SignUpRef }) {
