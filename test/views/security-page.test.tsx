@@ -105,12 +105,11 @@ test('SE06 another device is logged out and goes from the list; this one has no 
     known = { ...known, sessions: known.sessions.filter(({ isCurrent }) => isCurrent) };
     return empty();
   });
-  const { said, press } = await open();
+  const { said } = await open();
   const rows = screen.getAllByRole('listitem').filter((row) => within(row).queryByText(/last used/));
-  expect(rows.map((row) => row.textContent?.match(/^.*? on \w+/)?.[0])).toEqual([
-    'Chrome on Linux',
-    'Chrome on Android',
-  ]);
+  expect(rows).toHaveLength(2);
+  expect(rows[0]?.textContent).toMatch(/^Chrome on Linux/);
+  expect(rows[1]?.textContent).toMatch(/^Chrome on Android/);
   expect(rows[0]?.textContent).toContain('this device');
   expect(within(rows[0] as HTMLElement).queryByRole('button')).toBeNull();
   const button = within(rows[1] as HTMLElement).getByRole('button', { name: /^Log out this device/ });
@@ -119,7 +118,6 @@ test('SE06 another device is logged out and goes from the list; this one has no 
   expect(posts).toEqual([{ path: 'sessions/end', body: { id: 'phone', password: null } }]);
   expect(screen.queryByText('Chrome on Android')).toBeNull();
   await gone('Log out all other devices');
-  expect(press).toBeTruthy();
 });
 
 test('SE10 when the last proof is old the password is asked in place, sent with what was chosen, and forgotten', async () => {
