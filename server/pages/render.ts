@@ -1,4 +1,5 @@
 import type { Boot, Links, Seo } from '../contract.ts';
+import { escaped as text } from '../html.ts';
 
 export type Page = {
   status: 200 | 404 | 410 | 500 | 503;
@@ -18,9 +19,6 @@ export type Page = {
   /** For readers without scripts. */
   noscript: string;
 };
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const text = (value: string) => value.replaceAll(/[&<>"']/g, (sign) => entities[sign] as string);
 
 /** JSON inside a script element: `<` cannot open or close anything (IN06). */
 const inlineJson = (value: unknown) =>

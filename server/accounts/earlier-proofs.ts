@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm';
+import {
+  accounts,
+  knownDevices,
+  pendingSignIns,
+  recoveryCodes,
+  sessions,
+  twoFactors,
+  users,
+} from '../db/account-tables.ts';
+import type { Tx } from '../db/open.ts';
+
+const ofUser = [accounts, sessions, pendingSignIns, twoFactors, recoveryCodes, knownDevices] as const;
+
+/**
+ * Removes every way in that was set up before somebody proved that the address is theirs (AU13): whoever came first may have been
+ * somebody else. What the account holds stays.
+ */
+export async function removeEarlierProofs(tx: Tx, userId: string): Promise<void> {
+  for (const table of ofUser) await tx.delete(table).where(eq(table.userId, userId));
+  await tx.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId));
+}

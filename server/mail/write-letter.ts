@@ -1,0 +1,155 @@
+import { product } from '../../src/product.ts';
+import { hashTo } from '../../src/routing/fragments.ts';
+import { pathTo } from '../../src/routing/paths.ts';
+import type { Provider } from '../contract.ts';
+import type { Hosts } from '../hosts.ts';
+import type { Texts } from '../texts.ts';
+import type { Letter } from './letter.ts';
+
+/** A letter in words, before anything decides how it looks. */
+export type WrittenLetter = {
+  subject: string;
+  paragraphs: string[];
+  action: { label: string; href: string };
+  /** What stands under the button. */
+  small: string[];
+};
+
+export type Pen = { texts: Texts; hosts: Pick<Hosts, 'publicUrl'> };
+
+const confirm = {
+  subject: /*i18n*/ { id: 'mail.confirm.subject', message: 'Confirm your e-mail address' },
+  text: /*i18n*/ {
+    id: 'mail.confirm.text',
+    message: 'An account at {product} was made with this address. Confirm that the address is yours.',
+  },
+  action: /*i18n*/ { id: 'mail.confirm.action', message: 'Confirm the address' },
+  small: /*i18n*/ {
+    id: 'mail.confirm.small',
+    message: 'The link works for a week. If you did not sign up at {product}, leave it be.',
+  },
+};
+const reset = {
+  subject: /*i18n*/ { id: 'mail.reset.subject', message: 'Set a new password' },
+  text: /*i18n*/ {
+    id: 'mail.reset.text',
+    message: 'You asked for a new password for your account at {product}. Set it here:',
+  },
+  action: /*i18n*/ { id: 'mail.reset.action', message: 'Set a new password' },
+  small: /*i18n*/ {
+    id: 'mail.reset.small',
+    message:
+      'The link works once and for an hour. If it was not you who asked, leave it be: your password stays as it is.',
+  },
+};
+const taken = {
+  subject: /*i18n*/ { id: 'mail.taken.subject', message: 'You already have an account at {product}' },
+  text: /*i18n*/ {
+    id: 'mail.taken.text',
+    message:
+      'Somebody tried to sign up at {product} with your address. It has an account already, so nothing has changed. If it was you, log in.',
+  },
+  action: /*i18n*/ { id: 'mail.taken.action', message: 'Log in' },
+  small: /*i18n*/ {
+    id: 'mail.taken.small',
+    message: 'If you no longer know the password, the login form has a link to set a new one.',
+  },
+};
+const password = {
+  subject: /*i18n*/ { id: 'mail.password.subject', message: 'Your password has changed' },
+  text: /*i18n*/ {
+    id: 'mail.password.text',
+    message:
+      'Your account at {product} has a new password. Devices that were logged in with the old one no longer are.',
+  },
+};
+const twoFactorOn = {
+  subject: /*i18n*/ { id: 'mail.twoFactorOn.subject', message: 'Two-factor sign-in is on' },
+  text: /*i18n*/ {
+    id: 'mail.twoFactorOn.text',
+    message:
+      'Logging in to {product} now also asks for a code from your authenticator app. Keep the recovery codes where you get to them without the phone.',
+  },
+};
+const twoFactorOff = {
+  subject: /*i18n*/ { id: 'mail.twoFactorOff.subject', message: 'Two-factor sign-in is off' },
+  text: /*i18n*/ {
+    id: 'mail.twoFactorOff.text',
+    message: 'Logging in to {product} no longer asks for a code from your authenticator app.',
+  },
+};
+const linked = {
+  subject: /*i18n*/ { id: 'mail.linked.subject', message: 'You can now log in via {provider}' },
+  text: /*i18n*/ { id: 'mail.linked.text', message: 'Your account at {product} was linked with {provider}.' },
+};
+const unlinked = {
+  subject: /*i18n*/ { id: 'mail.unlinked.subject', message: 'Login via {provider} is off' },
+  text: /*i18n*/ {
+    id: 'mail.unlinked.text',
+    message: 'Your account at {product} is no longer linked with {provider}.',
+  },
+};
+const recovery = {
+  subject: /*i18n*/ { id: 'mail.recovery.subject', message: 'A recovery code was used' },
+  text: /*i18n*/ {
+    id: 'mail.recovery.text',
+    message:
+      'Somebody logged in to your account at {product} with a recovery code. {left, plural, =0 {It was the last one.} one {# code is left.} other {# codes are left.}}',
+  },
+};
+const notYou = /*i18n*/ {
+  id: 'mail.notYou',
+  message: 'If it was not you, set a new password at once and write to {address}.',
+};
+const security = /*i18n*/ { id: 'mail.security', message: 'Account security' };
+
+const providerNames: Record<Provider, string> = {
+  google: 'Google',
+  linkedin: 'LinkedIn',
+  facebook: 'Facebook',
+  apple: 'Apple',
+};
+
+/** A letter in the words of its language. Links name the configured hosts (TH10). */
+export function writeLetter({ texts, hosts }: Pen, letter: Letter): WrittenLetter {
+  const { locale } = letter;
+  const say = ({ id }: { id: string }, more: Record<string, unknown> = {}) =>
+    texts[locale]._(id, { product: product.name, address: product.mail, ...more });
+  const root = hosts.publicUrl(locale, '/');
+  const withLink = (words: typeof confirm, href: string): WrittenLetter => ({
+    subject: say(words.subject),
+    paragraphs: [say(words.text)],
+    action: { label: say(words.action), href },
+    small: [say(words.small)],
+  });
+  const notice = (words: typeof password, more: Record<string, unknown> = {}): WrittenLetter => ({
+    subject: say(words.subject, more),
+    paragraphs: [say(words.text, more)],
+    action: { label: say(security), href: hosts.publicUrl(locale, pathTo(locale, 'twoFactor')) },
+    small: [say(notYou)],
+  });
+
+  switch (letter.kind) {
+    case 'confirmAddress':
+      return withLink(confirm, letter.link);
+    case 'resetPassword':
+      return withLink(reset, letter.link);
+    case 'addressTaken':
+      return withLink(taken, root + hashTo(locale, 'login'));
+    case 'passwordChanged':
+      return {
+        ...notice(password),
+        action: { label: say(reset.action), href: root + hashTo(locale, 'forgottenPassword') },
+      };
+    case 'twoFactorOn':
+      return notice(twoFactorOn);
+    case 'twoFactorOff':
+      return notice(twoFactorOff);
+    case 'providerLinked':
+      return notice(linked, { provider: providerNames[letter.provider] });
+    case 'providerUnlinked':
+      return notice(unlinked, { provider: providerNames[letter.provider] });
+    case 'recoveryCodeUsed':
+      return notice(recovery, { left: letter.left });
+  }
+}
