@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener, RequestError } from '@hono/node-server';
+import { sweep } from './accounts/sweep.ts';
 import { createVault, readSecret } from './accounts/vault.ts';
 import { createApp } from './app.ts';
 import { createBoard } from './board/create-board.ts';
@@ -22,6 +23,9 @@ const log = createLogger();
 
 /** How long requests may take to end once we are told to stop (AV06). */
 const patience = 9_000;
+
+/** Milliseconds. */
+const sweepEvery = 3_600_000;
 
 const survive = (what: string) => (error: unknown) =>
   log.error({ incident: newIncident(), error: describeError(error) }, what);
@@ -64,6 +68,12 @@ async function main(): Promise<void> {
         postman: createPostman({ ...config, SMTP_URL }, new URL(hosts.publicOrigin('cs')).hostname),
       })
     : null;
+  if (config.COOKIE_INSECURE)
+    log.warn(
+      'COOKIE_INSECURE=1: on plain http cookies are sent without Secure, and whoever is on the way can take them',
+    );
+
+  const sweeping = setInterval(() => void sweep(database.db, new Date()).catch(survive('sweeping failed')), sweepEvery);
 
   let stopping = false;
   const app = createApp({
@@ -95,6 +105,7 @@ async function main(): Promise<void> {
     if (stopping) return;
     stopping = true;
     log.info({ reason }, 'stopping');
+    clearInterval(sweeping);
     const late = setTimeout(() => server.closeAllConnections(), patience);
     // A connection whose last request has just ended would wait for another one.
     const idle = setInterval(() => server.closeIdleConnections(), 100);

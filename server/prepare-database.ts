@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { takeFolder } from './db/lock.ts';
 import { migrate } from './db/migrate.ts';
 import { type Database, databaseFolder, openDatabase } from './db/open.ts';
+import { loadDemoAccounts } from './seed/demo-accounts.ts';
 import { loadDemo } from './seed/load-demo.ts';
 
 /** Moves the demo from the moment of its making to another: all times alike, last days by the days between in Prague. */
@@ -81,7 +82,10 @@ export async function prepareDatabase(
     // What a first start left that was killed between its last two steps. The folder's lock is ours here.
     if (!DATABASE_URL) rmSync(draftFolder(DATA_DIR), { recursive: true, force: true });
     await migrate(database);
-    if (SEED === 'demo') await loadDemo(database, now);
+    if (SEED === 'demo') {
+      await loadDemo(database, now);
+      await loadDemoAccounts(database, now);
+    }
     return database;
   } catch (error) {
     await database.close();

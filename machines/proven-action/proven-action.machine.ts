@@ -4,11 +4,13 @@ import { isSound, judged } from '../form.ts';
 import { blankProof, leftProof, type ProofForm, refusedProof, type Typing, typedProof } from '../proof.rules.ts';
 import { unprovided } from '../unprovided.ts';
 
+type ProviderName = 'google' | 'linkedin' | 'facebook' | 'apple';
+
 export type Action =
   | { type: 'endSession'; id: string }
   | { type: 'endOtherSessions' }
-  | { type: 'linkProvider'; provider: string }
-  | { type: 'unlinkProvider'; provider: string };
+  | { type: 'linkProvider'; provider: ProviderName }
+  | { type: 'unlinkProvider'; provider: ProviderName };
 
 type Values = { password: string };
 

@@ -13,7 +13,7 @@ export type CodeCheck =
   /** The sign-in goes on as this user. */
   | { kind: 'right'; user: UserRow }
   | { kind: 'wrong' }
-  | { kind: 'paused'; until: Date }
+  | { kind: 'paused'; seconds: number }
   /** No sign-in waits for a code, or no longer. */
   | { kind: 'gone' };
 

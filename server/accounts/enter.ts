@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
-import { pendingSignIns } from '../db/account-tables.ts';
+import { pendingSignIns, sessions } from '../db/account-tables.ts';
 import type { Tx } from '../db/open.ts';
 import { clearCookie, readCookie, writeCookie } from './cookies.ts';
 import { note } from './journal.ts';
@@ -42,9 +42,12 @@ export async function openPerson(
   child?: Child,
 ): Promise<void> {
   const person = await personOf(c, services);
-  const previous = person && person.session.family !== child?.family ? person.session : null;
+  const previous = person?.session ?? null;
+  // One that was carried here before from the same sign-in makes place for the new one alone.
+  const isSibling = previous !== null && previous.family === child?.family;
   const { token } = await services.db.transaction(async (tx) => {
-    await endPrevious(c, services, tx, previous);
+    await endPrevious(c, services, tx, isSibling ? null : previous);
+    if (isSibling) await tx.delete(sessions).where(eq(sessions.id, previous.id));
     const opening = {
       userId: user.id,
       userAgent: c.req.header('user-agent') ?? null,

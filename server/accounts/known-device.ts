@@ -5,7 +5,8 @@ import { readCookie, writeCookie } from './cookies.ts';
 import type { AccountServices } from './services.ts';
 import { digestOf, newToken } from './tokens.ts';
 
-const year = 365 * 24 * 3600;
+/** Milliseconds from the last sign-in. */
+export const deviceLife = 365 * 24 * 3_600_000;
 
 /** One cookie serves every account that was signed in here. */
 const keyOf = (device: string, owner: string) => digestOf(`${device}.${owner}`);
@@ -30,5 +31,5 @@ export async function rememberDevice(c: Context, services: AccountServices, user
     .insert(knownDevices)
     .values({ token: keyOf(device, userId), userId, lastSeenAt })
     .onConflictDoUpdate({ target: knownDevices.token, set: { lastSeenAt } });
-  writeCookie(c, services, 'device', { value: device, seconds: year });
+  writeCookie(c, services, 'device', { value: device, seconds: deviceLife / 1000 });
 }

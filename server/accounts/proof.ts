@@ -1,48 +1,50 @@
-import type { Context } from 'hono';
 import * as v from 'valibot';
 import { givenPassword } from '../../machines/account.rules.ts';
-import { problem } from '../problem.ts';
-import { tooMany } from './answers.ts';
+import { Refusal, unprocessable } from '../refusal.ts';
 import { passwordIsRight } from './credentials.ts';
 import type { AccountServices } from './services.ts';
 import { isFresh, type Person } from './sessions.ts';
 import { accountsOn } from './store.ts';
 
 /** The account's password beside what is asked for. Accounts without one leave it out. */
-export const ownPassword = v.nullish(givenPassword);
+export const ownPassword = v.nullish(v.pipe(givenPassword, v.maxLength(1024, 'long')));
 
 type Claim = {
-  person: Person;
   /** As it was sent. */
-  password: string | null | undefined;
+  password?: string | null | undefined;
   /** The name of its field. */
   field?: 'password' | 'current';
 };
 
-const stale = (c: Context) => problem(c, 403, { errors: { proof: ['stale'] } });
-
 const hasPassword = async ({ db }: AccountServices, { user }: Person) =>
   Boolean((await accountsOn(db).findCredentialAccount(user.id))?.password);
 
-async function judgedPassword(c: Context, services: AccountServices, { person, password, field = 'password' }: Claim) {
-  if (!password) return problem(c, 422, { errors: { [field]: ['required'] } });
-  const verdict = await passwordIsRight(services, person.user, password);
-  if (verdict === true) return null;
-  if (verdict === false) return problem(c, 403, { errors: { [field]: ['wrongCredentials'] } });
-  return tooMany(c, verdict);
+async function demandRightPassword(services: AccountServices, { user }: Person, field: string, password: string) {
+  if (await passwordIsRight(services, user, password)) return;
+  throw new Refusal(403, { errors: { [field]: ['wrongCredentials'] } });
+}
+
+function demandFresh({ now }: AccountServices, { session }: Person) {
+  if (!isFresh(session, now())) throw new Refusal(403, { errors: { proof: ['stale'] } });
 }
 
 /**
- * What keeps a person from changing how they sign in: the password is asked each time (AU16, AU17), and of an account without
- * one a sign-in a short while ago. Null: nothing does.
+ * Before how somebody signs in is changed: the password each time (AU16, AU17), and of an account without one a sign-in a short
+ * while ago. Throws refusals: 403, 422, 429.
  */
-export const refusalWithoutPassword = async (c: Context, services: AccountServices, claim: Claim) => {
-  if (await hasPassword(services, claim.person)) return judgedPassword(c, services, claim);
-  return isFresh(claim.person.session, services.now()) ? null : stale(c);
-};
+export async function demandPassword(
+  services: AccountServices,
+  person: Person,
+  { password, field = 'password' }: Claim,
+): Promise<void> {
+  if (!(await hasPassword(services, person))) return demandFresh(services, person);
+  if (!password) throw unprocessable({ [field]: ['required'] });
+  await demandRightPassword(services, person, field, password);
+}
 
-/** The same for what a recent sign-in is proof enough of (SE10). */
-export const refusalWhenStale = async (c: Context, services: AccountServices, claim: Claim) => {
-  if (claim.password && (await hasPassword(services, claim.person))) return judgedPassword(c, services, claim);
-  return isFresh(claim.person.session, services.now()) ? null : stale(c);
-};
+/** Before what is sensitive otherwise: a sign-in a short while ago, or the password (SE10). Throws refusals: 403, 429. */
+export async function demandProof(services: AccountServices, person: Person, { password }: Claim): Promise<void> {
+  if (password && (await hasPassword(services, person)))
+    return demandRightPassword(services, person, 'password', password);
+  demandFresh(services, person);
+}

@@ -24,19 +24,27 @@ export async function confirmationLink(
   return `${hosts.publicUrl(locale, accountPaths.confirmEmail[locale])}?token=${token}`;
 }
 
-type Registrant = { name: string; email: string; hash: string; locale: Locale };
+type Registrant = {
+  name: string;
+  email: string;
+  /** Null where a provider proves who this is. */
+  hash: string | null;
+  locale: Locale;
+  emailVerified?: boolean;
+};
 
 /** Everything that a new account consists of; it is there as a whole or not at all (AV03). */
 export async function createAccount(
   tx: Tx,
   services: Pick<AccountServices, 'now'>,
-  { name, email, hash, locale }: Registrant,
+  { name, email, hash, locale, emailVerified = false }: Registrant,
 ): Promise<UserRow> {
   const store = accountsOn(tx);
   const now = services.now();
-  const given = { name, email, locale, emailVerified: false, createdAt: now, updatedAt: now };
+  const given = { name, email, locale, emailVerified, createdAt: now, updatedAt: now };
   const user = (await store.createUser(given, undefined as never)) as unknown as UserRow;
-  await store.linkAccount({ userId: user.id, providerId: 'credential', accountId: user.id, password: hash });
+  if (hash !== null)
+    await store.linkAccount({ userId: user.id, providerId: 'credential', accountId: user.id, password: hash });
   await tx.insert(consents).values({ userId: user.id, version: termsVersion, locale, givenAt: now });
   return user;
 }

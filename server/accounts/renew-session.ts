@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { HTTPException } from 'hono/http-exception';
 import { sessions, users } from '../db/account-tables.ts';
 import type { Tx } from '../db/open.ts';
-import type { Person, SessionRow } from './sessions.ts';
+import { Refusal } from '../refusal.ts';
+import { type Person, type SessionRow, sessionTimes } from './sessions.ts';
 import { digestOf, newToken } from './tokens.ts';
 
 /** Changes of what proves who a user is wait here for each other, so that none of them undoes another one's. */
@@ -14,10 +14,15 @@ export async function renewSession(tx: Tx, { id }: Pick<SessionRow, 'id'>, now: 
   const token = newToken();
   const renewed = await tx
     .update(sessions)
-    .set({ token: digestOf(token), provenAt: now, updatedAt: now })
+    .set({
+      token: digestOf(token),
+      provenAt: now,
+      updatedAt: now,
+      expiresAt: new Date(now.getTime() + sessionTimes.idle),
+    })
     .where(eq(sessions.id, id))
     .returning({ id: sessions.id });
-  if (renewed.length === 0) throw new HTTPException(401);
+  if (renewed.length === 0) throw new Refusal(401);
   return token;
 }
 

@@ -15,7 +15,7 @@ const pause = 15 * 60_000;
 
 export type Verdict =
   /** The account has no second factor, or none that is being set up. */
-  { kind: 'none' } | { kind: 'right' } | { kind: 'wrong' } | { kind: 'paused'; until: Date };
+  { kind: 'none' } | { kind: 'right' } | { kind: 'wrong' } | { kind: 'paused'; seconds: number };
 
 type Attempt = { user: Pick<UserRow, 'id' | 'email' | 'locale'>; code: string; now: Date };
 
@@ -52,7 +52,8 @@ export async function judgeCode(tx: Tx, vault: Vault, attempt: Attempt, verified
     .where(and(eq(twoFactors.userId, user.id), eq(twoFactors.verified, verified)))
     .for('update');
   if (!factor) return { kind: 'none' };
-  if (factor.lockedUntil && factor.lockedUntil > now) return { kind: 'paused', until: factor.lockedUntil };
+  const waits = (factor.lockedUntil?.getTime() ?? 0) - now.getTime();
+  if (waits > 0) return { kind: 'paused', seconds: Math.ceil(waits / 1000) };
 
   const bare = { ...attempt, code: bareCode(attempt.code) };
   const right = isAuthenticatorCode(bare.code)

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 
@@ -26,10 +26,10 @@ export function readSecret({ AUTH_SECRET, DATA_DIR }: { AUTH_SECRET: string | un
   if (AUTH_SECRET) return AUTH_SECRET;
   mkdirSync(DATA_DIR, { recursive: true });
   const file = join(DATA_DIR, 'auth-secret');
-  try {
-    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  if (!existsSync(file)) {
+    // Whole or not at all: with half a secret nothing could be opened again.
+    writeFileSync(`${file}.new`, randomBytes(32).toString('base64url'), { mode: 0o600 });
+    renameSync(`${file}.new`, file);
   }
   return readFileSync(file, 'utf8');
 }

@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { secondFactorCode } from '../../machines/account.rules.ts';
-import { asJson, paused } from '../accounts/answers.ts';
 import { jsonBody } from '../accounts/body.ts';
-import { setSession } from '../accounts/cookies.ts';
 import { setUpTwoFactor, turnOffTwoFactor, turnOnTwoFactor } from '../accounts/enrolment.ts';
+import { writeSession } from '../accounts/enter.ts';
+import { note } from '../accounts/journal.ts';
 import { requirePerson } from '../accounts/person.ts';
-import { ownPassword, refusalWithoutPassword } from '../accounts/proof.ts';
+import { demandPassword, ownPassword } from '../accounts/proof.ts';
 import { writeRecoveryCodes } from '../accounts/recovery-codes.ts';
 import { lockUser, renewSession } from '../accounts/renew-session.ts';
 import { judgeCode, type Verdict } from '../accounts/second-factor.ts';
@@ -15,81 +15,91 @@ import type { Person } from '../accounts/sessions.ts';
 import type { RecoveryCodes } from '../contract.ts';
 import type { Tx } from '../db/open.ts';
 import { notAllowed, problem } from '../problem.ts';
+import { Refusal, tooOften } from '../refusal.ts';
 
 const passwordAlone = v.object({ password: ownPassword });
 const passwordAndCode = v.object({ password: ownPassword, code: secondFactorCode });
 
 type Change<Done> = {
-  person: Person;
-  code: string;
+  event: string;
   /** False where the code has to come from the seed that is being set up. */
   verified?: boolean;
   /** Runs after a right code, in its transaction. */
-  make: (tx: Tx) => Promise<Done>;
+  make: (tx: Tx, user: Person['user']) => Promise<Done>;
 };
 
-/** A right code makes the change and gives the session a new token (SE03); a wrong one is counted and changes nothing. */
-async function afterCode<Done>(
-  c: Context,
+/**
+ * Makes a change after the password and a right code, and gives the session a new token (SE03). A wrong code is counted and
+ * changes nothing.
+ */
+async function changeWithBoth<Done>(
+  c: Context<{ Variables: { person: Person } }>,
   services: AccountServices,
-  { person, code, verified, make }: Change<Done>,
-  answer: (done: Done) => Response,
-): Promise<Response> {
+  { event, verified, make }: Change<Done>,
+): Promise<Done> {
   const { db, vault } = services;
+  const person = c.get('person');
   const { user, session } = person;
+  const { password, code } = await jsonBody(c, passwordAndCode);
+  await demandPassword(services, person, { password });
   const now = services.now();
   const outcome = await db.transaction(async (tx): Promise<Verdict | { kind: 'made'; token: string; done: Done }> => {
     await lockUser(tx, user.id);
     const verdict = await judgeCode(tx, vault, { user, code, now }, verified);
     if (verdict.kind !== 'right') return verdict;
-    const done = await make(tx);
+    const done = await make(tx, user);
     return { kind: 'made', done, token: await renewSession(tx, session, now) };
   });
   if (outcome.kind === 'made') {
-    setSession(c, services, outcome.token);
-    return answer(outcome.done);
+    writeSession(c, services, outcome.token);
+    note(c, services, event, { user: user.id });
+    return outcome.done;
   }
-  if (outcome.kind === 'paused') return paused(c, outcome.until, now);
-  return problem(c, outcome.kind === 'wrong' ? 401 : 409);
+  note(c, services, outcome.kind === 'paused' ? 'limited' : 'wrong code', { user: user.id });
+  if (outcome.kind === 'paused') throw tooOften(outcome.seconds);
+  throw new Refusal(outcome.kind === 'wrong' ? 401 : 409);
 }
 
 /** Two-factor of the security page (AU17, AU20). Seeds and recovery codes are told in the answer that makes them, and never again. */
 export function accountTwoFactorRoutes(services: AccountServices) {
   const { db, vault } = services;
-  const told = (c: Context) => (recoveryCodes: string[]) => asJson(c, { recoveryCodes } satisfies RecoveryCodes);
+  const told = (c: Context, body: object) =>
+    c.body(JSON.stringify(body), 200, {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'private, no-store',
+    });
+
+  const somebody = requirePerson(services);
 
   return new Hono()
-    .post('/api/account/two-factor/setup', async (c) => {
-      const person = await requirePerson(c, services);
+    .post('/api/account/two-factor/setup', somebody, async (c) => {
+      const person = c.get('person');
       const { password } = await jsonBody(c, passwordAlone);
-      const refusal = await refusalWithoutPassword(c, services, { person, password });
-      if (refusal) return refusal;
+      await demandPassword(services, person, { password });
       const setup = await setUpTwoFactor(db, vault, person.user);
-      return setup ? asJson(c, setup) : problem(c, 409);
+      return setup ? told(c, setup) : problem(c, 409);
     })
-    .post('/api/account/two-factor/on', async (c) => {
-      const person = await requirePerson(c, services);
-      const { password, code } = await jsonBody(c, passwordAndCode);
-      const refusal = await refusalWithoutPassword(c, services, { person, password });
-      if (refusal) return refusal;
-      const make = (tx: Tx) => turnOnTwoFactor(tx, vault, person.user);
-      return afterCode(c, services, { person, code, verified: false, make }, told(c));
+    .post('/api/account/two-factor/on', somebody, async (c) => {
+      const recoveryCodes = await changeWithBoth(c, services, {
+        event: 'two-factor turned on',
+        verified: false,
+        make: (tx, user) => turnOnTwoFactor(tx, vault, user),
+      });
+      return told(c, { recoveryCodes } satisfies RecoveryCodes);
     })
-    .post('/api/account/two-factor/off', async (c) => {
-      const person = await requirePerson(c, services);
-      const { password, code } = await jsonBody(c, passwordAndCode);
-      const refusal = await refusalWithoutPassword(c, services, { person, password });
-      if (refusal) return refusal;
-      const make = (tx: Tx) => turnOffTwoFactor(tx, vault, person.user);
-      return afterCode(c, services, { person, code, make }, () => c.body(null, 204));
+    .post('/api/account/two-factor/off', somebody, async (c) => {
+      await changeWithBoth(c, services, {
+        event: 'two-factor turned off',
+        make: (tx, user) => turnOffTwoFactor(tx, vault, user),
+      });
+      return c.body(null, 204);
     })
-    .post('/api/account/two-factor/recovery-codes', async (c) => {
-      const person = await requirePerson(c, services);
-      const { password, code } = await jsonBody(c, passwordAndCode);
-      const refusal = await refusalWithoutPassword(c, services, { person, password });
-      if (refusal) return refusal;
-      const make = (tx: Tx) => writeRecoveryCodes(tx, vault, person.user.id);
-      return afterCode(c, services, { person, code, make }, told(c));
+    .post('/api/account/two-factor/recovery-codes', somebody, async (c) => {
+      const recoveryCodes = await changeWithBoth(c, services, {
+        event: 'recovery codes renewed',
+        make: (tx, user) => writeRecoveryCodes(tx, vault, user.id),
+      });
+      return told(c, { recoveryCodes } satisfies RecoveryCodes);
     })
-    .all('/api/account/two-factor/:change{setup|on|off|recovery-codes}', (c) => notAllowed(c, 'POST'));
+    .all('/api/account/two-factor/:change{(?:setup|on|off|recovery-codes)}', (c) => notAllowed(c, 'POST'));
 }

@@ -1,36 +1,39 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { readAccount } from '../accounts/account.ts';
-import { asJson } from '../accounts/answers.ts';
 import { jsonBody } from '../accounts/body.ts';
+import { note } from '../accounts/journal.ts';
 import { requirePerson } from '../accounts/person.ts';
-import { ownPassword, refusalWhenStale } from '../accounts/proof.ts';
+import { demandProof, ownPassword } from '../accounts/proof.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { endSessions } from '../accounts/sessions.ts';
 import { endSignIn } from '../accounts/sign-ins.ts';
 import { notAllowed } from '../problem.ts';
 
 const ending = v.union([
-  v.object({ id: v.pipe(v.string(), v.maxLength(100)), password: ownPassword }),
+  v.object({ id: v.pipe(v.string(), v.uuid()), password: ownPassword }),
   v.object({ others: v.literal(true), password: ownPassword }),
 ]);
 
 /** What the security page shows, and ending what it lists (ruling 23, SE06). */
 export const accountRoutes = (services: AccountServices) =>
   new Hono()
-    .get('/api/account', async (c) => {
-      const person = await requirePerson(c, services);
-      return asJson(c, await readAccount(services.db, person, services.now()));
+    .get('/api/account', requirePerson(services), async (c) => {
+      const account = await readAccount(services.db, c.get('person'), services.now());
+      return c.body(JSON.stringify(account), 200, {
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'private, no-store',
+      });
     })
     .all('/api/account', (c) => notAllowed(c, 'GET, HEAD'))
-    .post('/api/account/sessions/end', async (c) => {
-      const person = await requirePerson(c, services);
+    .post('/api/account/sessions/end', requirePerson(services), async (c) => {
+      const person = c.get('person');
       const wish = await jsonBody(c, ending);
-      const refusal = await refusalWhenStale(c, services, { person, password: wish.password });
-      if (refusal) return refusal;
+      await demandProof(services, person, wish);
       const { user, session } = person;
       if ('id' in wish) await endSignIn(services.db, user.id, wish.id);
       else await endSessions(services.db, user.id, session.family);
+      note(c, services, 'sessions ended', { user: user.id });
       return c.body(null, 204);
     })
     .all('/api/account/sessions/end', (c) => notAllowed(c, 'POST'));

@@ -1,11 +1,14 @@
 import { type Context, Hono } from 'hono';
 import { counterpart } from '../../src/routing/counterpart.ts';
+import { signInAddress } from '../../src/routing/dialog-address.ts';
 import { type Place, placeOf, prefixed, prefixOf } from '../../src/routing/editions.ts';
 import { isPlain } from '../../src/routing/leads.ts';
+import type { Locale } from '../../src/routing/locales.ts';
 import { otherLocale } from '../../src/routing/locales.ts';
 import { matchPath } from '../../src/routing/match.ts';
 import { type RouteName, routeOf } from '../../src/routing/paths.ts';
 import { sessionAnswer } from '../accounts/person.ts';
+import { providersOf } from '../accounts/providers/catalogue.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import type { Board } from '../board/board.ts';
 import type { BuildOutput } from '../build-output.ts';
@@ -64,6 +67,8 @@ function moved(c: Context, to: string, status: 301 | 302) {
 export function pageRoutes({ accounts, board, config, hosts, texts, log, build }: Dependencies) {
   const contents = createContent({ board, hosts, texts });
 
+  const localeApiOf = (locale: Locale) => (locale === 'cs' ? config.API_CS_ORIGIN : config.API_EN_ORIGIN);
+
   /** Nobody needs it: without it the app draws on an empty page. */
   async function picture(drawing: Drawing, draw: BuildOutput['draw']): Promise<string> {
     try {
@@ -75,8 +80,10 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
     }
   }
 
-  /** A page is shown whether or not its reader is known. */
-  async function sessionHere(c: Context): Promise<Session> {
+  /** A page is shown whether or not its reader is known. Null where another server keeps the accounts. */
+  async function sessionHere(c: Context, visit: Visit, locale: Locale): Promise<Session | null> {
+    const localeApi = localeApiOf(locale);
+    if (localeApi && localeApi !== visit.origin) return null;
     try {
       return await sessionAnswer(c, accounts);
     } catch (error) {
@@ -91,6 +98,7 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
     place: Place,
     search: string,
     language: Language,
+    session: Session | null,
     name: RouteName | null,
     content: Content,
   ) {
@@ -98,8 +106,6 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
     const { locale, prefix, shared } = place;
     const say = (id: string) => texts[locale]._(id);
     const mayIndex = hosts.mayIndex(visit);
-    const localeApi = locale === 'cs' ? config.API_CS_ORIGIN : config.API_EN_ORIGIN;
-    const session = localeApi && localeApi !== visit.origin ? null : await sessionHere(c);
     const module = content.status === 200 ? moduleOf(name) : null;
     const boot: Boot = {
       locale,
@@ -119,7 +125,7 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
       crossOriginCookie: config.LOCALE_COOKIE_CROSS_ORIGIN,
       offer: language.offer,
       apis: {
-        locale: localeApi ?? '',
+        locale: localeApiOf(locale) ?? '',
         back: (locale === 'cs' ? config.BACK_API_CS_ORIGIN : config.BACK_API_EN_ORIGIN) ?? null,
         core: config.CORE_API_ORIGIN ?? '',
       },
@@ -127,7 +133,7 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
       analytics: config.ANALYTICS_SCRIPT ?? null,
       session,
       accounts: visit.trusted,
-      providers: [],
+      providers: providersOf(config),
       signedInTarget: config.SIGNED_IN_TARGET ?? null,
       companies: config.API_CS_ORIGIN ?? null,
       reads: content.reads ?? {},
@@ -165,7 +171,9 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
     const visit = hosts.visitOf(c);
     const place = placeOf(visit.edition, pathname);
     const language = detectLanguage(c, config, hosts, visit, place);
-    const show = (name: RouteName | null, content: Content) => answer(c, visit, place, search, language, name, content);
+    const session = await sessionHere(c, visit, place.locale);
+    const show = (name: RouteName | null, content: Content) =>
+      answer(c, visit, place, search, language, session, name, content);
 
     if (isOdd(pathname)) return show(null, contents.missing(place));
     const right = rightAddress(hosts.editions, place, pathname, search);
@@ -178,6 +186,10 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
     const match = matchPath(place.locale, place.path);
     const isClosed = match && routeOf(match.name).internal && !config.INTERNAL_PAGES && !config.development;
     if (!match || isClosed) return show(null, contents.missing(place));
+    if (routeOf(match.name).protected && session && session.state !== 'active') {
+      c.header('cache-control', 'private, no-store');
+      return c.redirect(signInAddress(visit.edition, place.locale, pathname + search), 303);
+    }
     try {
       const content = await contents.of(match.name, { place, params: match.params, search });
       if ('moved' in content) return moved(c, prefixed(place.prefix, content.moved), 301);

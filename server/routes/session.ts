@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { allowedBack, localeOfCall, rootOf } from '../accounts/addresses.ts';
+import { asJson } from '../accounts/answers.ts';
 import { leave } from '../accounts/enter.ts';
 import { note } from '../accounts/journal.ts';
 import { personOf, sessionAnswer } from '../accounts/person.ts';
@@ -7,17 +8,15 @@ import type { AccountServices } from '../accounts/services.ts';
 import type { IntercomUser } from '../contract.ts';
 import { notAllowed } from '../problem.ts';
 
-const json = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-store' };
-
 /** Who is here (ruling 19), the same for analytics (ruling 31), and leaving (ruling 22). */
 export function sessionRoutes(services: AccountServices) {
   return new Hono()
-    .get('/api/session', async (c) => c.body(JSON.stringify(await sessionAnswer(c, services)), 200, json))
+    .get('/api/session', async (c) => asJson(c, await sessionAnswer(c, services)))
     .all('/api/session', (c) => notAllowed(c, 'GET, HEAD'))
     .get('/api/intercom', async (c) => {
       const person = await personOf(c, services);
       const known: IntercomUser = person ? { user_id: person.user.id, user_type: 'candidate' } : {};
-      return c.body(JSON.stringify(known), 200, json);
+      return asJson(c, known);
     })
     .all('/api/intercom', (c) => notAllowed(c, 'GET, HEAD'))
     .post('/logout', async (c) => {

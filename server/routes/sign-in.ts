@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { emailAddress, givenPassword } from '../../machines/account.rules.ts';
 import { hashTo } from '../../src/routing/fragments.ts';
 import { allowedBack, localeOfCall, rootOf, spellingsOf } from '../accounts/addresses.ts';
+import { asJson } from '../accounts/answers.ts';
 import { formBody, jsonBody } from '../accounts/body.ts';
 import { proveByPassword } from '../accounts/credentials.ts';
 import { enter } from '../accounts/enter.ts';
@@ -12,33 +13,36 @@ import { newIncident, notAllowed, problem } from '../problem.ts';
 import { Refusal } from '../refusal.ts';
 
 const given = v.object({ username: emailAddress, password: v.pipe(givenPassword, v.maxLength(1024, 'long')) });
-const form = v.object({ ...given.entries, back: v.optional(v.string()) });
-
-const json = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-store' };
+const form = v.object({
+  username: v.optional(v.string()),
+  password: v.optional(v.string()),
+  back: v.optional(v.string()),
+});
 
 /** Signing in by a password (spec §4, §7; rulings 6, 19): a check that opens nothing, and the form that does. */
 export function signInRoutes(services: AccountServices) {
-  /** What is wrong with the form shows itself as somebody who is not signed in: the app asks again. */
-  async function entered(c: Context): Promise<{ back: string | null; state: 'active' | 'pending' | 'none' }> {
-    const inQuery = allowedBack(c, services, new URL(c.req.url).searchParams.get('back'));
+  type Outcome = { back: string | null; state: 'active' | 'pending' | 'none' };
+
+  /** Whatever goes wrong shows itself as somebody who is not signed in: the app asks again (ruling 19). */
+  async function entered(c: Context): Promise<Outcome> {
+    let back = allowedBack(c, services, new URL(c.req.url).searchParams.get('back'));
     try {
-      const { username, password, back } = await formBody(c, form);
-      const user = await proveByPassword(c, services, { username, password }, { isCheck: false });
-      return { back: inQuery ?? allowedBack(c, services, back), state: user ? await enter(c, services, user) : 'none' };
+      const sent = await formBody(c, form);
+      back ??= allowedBack(c, services, sent.back);
+      const verdict = v.safeParse(given, sent);
+      const user = verdict.success && (await proveByPassword(c, services, verdict.output, { isCheck: false }));
+      return { back, state: user ? await enter(c, services, user) : 'none' };
     } catch (error) {
       if (!(error instanceof Refusal))
-        services.log.error(
-          { incident: newIncident(), path: c.req.path, error: describeError(error) },
-          'sign-in failed',
-        );
-      return { back: inQuery, state: 'none' };
+        services.log.error({ incident: newIncident(), path: c.req.path, error: describeError(error) }, 'sign-in broke');
+      return { back, state: 'none' };
     }
   }
 
   return new Hono()
     .post('/api/login', async (c) => {
       const user = await proveByPassword(c, services, await jsonBody(c, given), { isCheck: true });
-      return user ? c.body('{}', 200, json) : problem(c, 401);
+      return user ? asJson(c, {}) : problem(c, 401);
     })
     .all('/api/login', (c) => notAllowed(c, 'POST'))
     .on('POST', spellingsOf('login'), async (c) => {
@@ -50,6 +54,5 @@ export function signInRoutes(services: AccountServices) {
         return c.redirect(back ?? allowedBack(c, services, services.config.SIGNED_IN_TARGET) ?? root, 303);
       const query = back ? `?${new URLSearchParams({ force_redirect_to: back })}` : '';
       return c.redirect(root + query + hashTo(locale, state === 'pending' ? 'twoFactor' : 'login'), 303);
-    })
-    .on(['PUT', 'PATCH', 'DELETE'], spellingsOf('login'), (c) => notAllowed(c, 'POST'));
+    });
 }

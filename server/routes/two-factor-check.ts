@@ -1,13 +1,14 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { secondFactorCode } from '../../machines/account.rules.ts';
-import { paused } from '../accounts/answers.ts';
 import { jsonBody } from '../accounts/body.ts';
-import { checkCode } from '../accounts/code-check.ts';
-import { clearPending, readPending } from '../accounts/cookies.ts';
+import { type CodeCheck, checkCode } from '../accounts/code-check.ts';
+import { clearCookie, readCookie } from '../accounts/cookies.ts';
 import { openPerson } from '../accounts/enter.ts';
+import { note } from '../accounts/journal.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { notAllowed, problem } from '../problem.ts';
+import { tooOften } from '../refusal.ts';
 
 const request = v.object({ code: secondFactorCode });
 
@@ -15,17 +16,27 @@ const request = v.object({ code: secondFactorCode });
 export const twoFactorCheckRoutes = (services: AccountServices) =>
   new Hono()
     .post('/2fa_check', async (c) => {
-      const body = await jsonBody(c, request);
-      if (body instanceof Response) return body;
-      const { db, vault } = services;
+      const { code } = await jsonBody(c, request);
       const now = services.now();
-      const token = readPending(c, services);
-      const check = token ? await checkCode(db, vault, { token, code: body.code, now }) : ({ kind: 'gone' } as const);
-      if (check.kind === 'wrong') return problem(c, 401);
-      if (check.kind === 'paused') return paused(c, check.until, now);
-      clearPending(c, services);
-      if (check.kind === 'gone') return problem(c, 410);
-      await openPerson(c, services, check.user);
-      return c.body(null, 200);
+      const token = readCookie(c, services, 'pending');
+      const check: CodeCheck = token
+        ? await checkCode(services.db, services.vault, { token, code, now })
+        : { kind: 'gone' };
+      switch (check.kind) {
+        case 'right':
+          await openPerson(c, services, check.user);
+          note(c, services, 'signed in', { user: check.user.id, how: 'with a code' });
+          c.header('cache-control', 'private, no-store');
+          return c.body(null, 200);
+        case 'wrong':
+          note(c, services, 'wrong code');
+          return problem(c, 401);
+        case 'paused':
+          note(c, services, 'limited');
+          throw tooOften(check.seconds);
+        case 'gone':
+          clearCookie(c, services, 'pending');
+          return problem(c, 410);
+      }
     })
     .all('/2fa_check', (c) => notAllowed(c, 'POST'));

@@ -1,15 +1,10 @@
 import { CallFailed, type Client } from './client.ts';
 import { type Limited, limitedBy } from './limited.ts';
 import { postJson } from './post-json.ts';
+import { refusesPassword } from './refuses-password.ts';
 
 /** `common`: the server refuses a password that too many people have. `ended`: the token was used, is old or never was. */
 type SetPassword = { type: 'set' } | { type: 'common' } | { type: 'ended' } | Limited;
-
-async function isCommon(answer: Response): Promise<boolean> {
-  const body: unknown = await answer.json().catch(() => null);
-  const { errors } = (body ?? {}) as { errors?: { password?: unknown } };
-  return Array.isArray(errors?.password) && errors.password.includes('common');
-}
 
 /** POST of a new password with the token of a mailed link (ruling 23). Rejects with CallFailed for an answer without a meaning. */
 export async function setPassword(
@@ -21,6 +16,6 @@ export async function setPassword(
   if (answer.ok) return { type: 'set' };
   if (answer.status === 410) return { type: 'ended' };
   if (answer.status === 429) return limitedBy(answer);
-  if (answer.status === 422 && (await isCommon(answer))) return { type: 'common' };
+  if (answer.status === 422 && (await refusesPassword(answer))) return { type: 'common' };
   throw new CallFailed('new password', answer.status);
 }

@@ -11,6 +11,7 @@ const plain = () => import('../features/info/plain-page.tsx').then((module) => m
 const parent = () => import('../features/info/plain-page.tsx').then((module) => module.ParentPage);
 const newPassword = () => import('../features/auth/new-password-page.tsx').then((module) => module.NewPasswordPage);
 const confirmEmail = () => import('../features/auth/confirm-email-page.tsx').then((module) => module.ConfirmEmailPage);
+const security = () => import('../features/settings/security-page.tsx').then((module) => module.SecurityPage);
 const error = () => Promise.resolve(ErrorRoutePage);
 const internal = () => import('../features/info/internal-pages.tsx').then((module) => module.InternalPage);
 
@@ -38,7 +39,7 @@ export const pages: Record<RouteName, () => Promise<Page>> = {
   future: plain,
   futures: plain,
   newsletter: plain,
-  twoFactor: plain,
+  twoFactor: security,
   contact: plain,
   forCompaniesAds: plain,
   forCompaniesDev: plain,

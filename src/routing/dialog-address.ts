@@ -1,3 +1,4 @@
+import { prefixed, prefixOf } from './editions.ts';
 import { fragmentAt } from './fragment-at.ts';
 import { type FragmentName, hashTo } from './fragments.ts';
 import type { Locale } from './locales.ts';
@@ -8,9 +9,10 @@ type Question = {
   pathname: string;
   search: string;
   hash: string;
-  /** The edition of this address and its root on this host. */
+  /** The edition of this address. */
   locale: Locale;
-  root: string;
+  /** The edition that lives on this origin; null where both do. */
+  edition: Locale | null;
   /** The page at this address is for people who are signed in. */
   isProtected: boolean;
   session: 'none' | 'pending' | 'active';
@@ -37,13 +39,24 @@ export const safePath = (path: string): string => (/^\/[/\\]/.test(path) ? '/' :
 /** The address without dialog and redirect parameters: what closing leaves behind (ruling 13). */
 export const closedAddress = (place: { pathname: string; search: string }): string => safePath(currentPath(place));
 
+/** Where a visitor of a protected page is asked to sign in: at the edition's root on this origin, with the way back (ruling 14). */
+export function signInAddress(
+  edition: Locale | null,
+  locale: Locale,
+  back: string,
+  dialog: 'login' | 'register' = 'login',
+): string {
+  const root = prefixed(prefixOf(locale, edition === null), '/');
+  return root + forcedBackTo(back) + hashTo(edition ?? locale, dialog);
+}
+
 /** What an address with its fragment means for this person (rulings 1, 5, 13–15). */
 export function judgeDialog({
   pathname,
   search,
   hash,
   locale,
-  root,
+  edition,
   isProtected,
   session,
   origins,
@@ -52,8 +65,8 @@ export function judgeDialog({
   if (session === 'pending') {
     if (name !== 'twoFactor') return { verdict: 'abandoned' };
   } else if (session === 'none' && isProtected) {
-    const dialog = hashTo(locale, name === 'register' ? 'register' : 'login');
-    return { verdict: 'refused', address: root + forcedBackTo(pathname + search) + dialog };
+    const dialog = name === 'register' ? 'register' : 'login';
+    return { verdict: 'refused', address: signInAddress(edition, locale, pathname + search, dialog) };
   }
   const path = safePath(pathname) + search;
   if (session === 'active' && (name === 'login' || name === 'register' || name === 'twoFactor')) {

@@ -81,8 +81,7 @@ export const leads = {
   },
   twoFactor: /*i18n*/ {
     id: 'lead.twoFactor',
-    message:
-      'Password, two-factor sign-in, linked providers and the devices you are signed in on. The page opens together with accounts, which are being built.',
+    message: 'Password, two-factor login, linked providers and the devices you are logged in on.',
   },
   contact: /*i18n*/ {
     id: 'lead.contact',

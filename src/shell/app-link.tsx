@@ -10,7 +10,7 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & {
 };
 
 /** Other clicks open a tab or a window, or save. */
-const isPlain = ({ button, ctrlKey, metaKey, altKey, shiftKey }: MouseEvent) =>
+export const isPlain = ({ button, ctrlKey, metaKey, altKey, shiftKey }: MouseEvent) =>
   button === 0 && !ctrlKey && !metaKey && !altKey && !shiftKey;
 
 /** A link inside the app. Pointing at it or focusing it loads the page's code. */

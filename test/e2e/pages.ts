@@ -65,3 +65,13 @@ export async function showsJobs(page: Page, locale: Locale, filter: JobFilter): 
 
 export const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.getAttribute('href') ?? document.activeElement?.tagName ?? '');
+
+/** Opens an account and its session on the origin of the page on screen. Its status is the answer. */
+export const signUp = (page: Page, name: string) =>
+  page.evaluate(
+    async (fields) => {
+      const headers = { 'content-type': 'application/json' };
+      return (await fetch('/register', { method: 'POST', headers, body: JSON.stringify(fields) })).status;
+    },
+    { name, username: `${name.toLowerCase()}-${Date.now()}@kites.example`, password: 'a kite above Brno', vop: true },
+  );

@@ -21,12 +21,14 @@ import { provenActionModel, provenActionRules } from './proven-action/proven-act
 import { provenActionSurvivors } from './proven-action/proven-action.survivors.ts';
 import { signInModel, signInRules } from './sign-in/sign-in.model.ts';
 import { signInSurvivors } from './sign-in/sign-in.survivors.ts';
+import { signOutOutOfReach } from './sign-out/sign-out.browser.ts';
 import { signOutModel, signOutRules } from './sign-out/sign-out.model.ts';
 import { signUpModel, signUpRules } from './sign-up/sign-up.model.ts';
 import { signUpSurvivors } from './sign-up/sign-up.survivors.ts';
 import { toastQueueLayers } from './toast-queue/toast-queue.layers.ts';
 import { toastQueueModel, toastQueueRules } from './toast-queue/toast-queue.model.ts';
 import { toastQueueSurvivors } from './toast-queue/toast-queue.survivors.ts';
+import { twoFactorOutOfReach } from './two-factor/two-factor.browser.ts';
 import { twoFactorModel, twoFactorRules } from './two-factor/two-factor.model.ts';
 import { twoFactorSurvivors } from './two-factor/two-factor.survivors.ts';
 import { twoFactorChangeModel, twoFactorChangeRules } from './two-factor-change/two-factor-change.model.ts';
@@ -104,7 +106,7 @@ export const models: readonly FlowModel[] = [
     about: 'Asks for a link by mail that lets the owner of an address set a new password.',
     spec: forgottenPasswordModel,
     rules: forgottenPasswordRules,
-    layers: { view: {} },
+    layers: { view: {}, browser: {} },
   },
   {
     folder: 'two-factor',
@@ -112,14 +114,14 @@ export const models: readonly FlowModel[] = [
     spec: twoFactorModel,
     rules: twoFactorRules,
     survivors: twoFactorSurvivors,
-    layers: { view: {} },
+    layers: { view: {}, browser: twoFactorOutOfReach },
   },
   {
     folder: 'sign-out',
     about: 'Asks before a person signs out, and leaves with the whole page.',
     spec: signOutModel,
     rules: signOutRules,
-    layers: { view: {} },
+    layers: { view: {}, browser: signOutOutOfReach },
   },
   {
     folder: 'new-password',

@@ -17,7 +17,7 @@ function judged({ at, session = 'none', ...more }: Given) {
     search,
     hash,
     locale: 'cs',
-    root: '/',
+    edition: null,
     isProtected: false,
     session,
     origins,
@@ -117,9 +117,15 @@ describe('ruling 14: protected pages', () => {
     }));
 
   test('on a shared host the English root has its prefix; #register stays registration', () =>
-    expect(judged({ at: '/en/profile#register', locale: 'en', root: '/en', isProtected: true })).toEqual({
+    expect(judged({ at: '/en/profile#register', locale: 'en', isProtected: true })).toEqual({
       verdict: 'refused',
       address: '/en?force_redirect_to=%2Fen%2Fprofile#register',
+    }));
+
+  test('on an edition’s own origin its root, in its spelling, whatever language the path is in', () =>
+    expect(judged({ at: '/admin/startup/add', locale: 'en', edition: 'cs', isProtected: true })).toEqual({
+      verdict: 'refused',
+      address: '/?force_redirect_to=%2Fadmin%2Fstartup%2Fadd#prihlaseni',
     }));
 
   test('are shown to whoever is signed in', () =>
@@ -139,7 +145,7 @@ test('RD04 no address starts like another host', () => {
       search: '',
       hash: '#login',
       locale: 'cs',
-      root: '/',
+      edition: null,
       isProtected: false,
       session: 'none',
       origins,

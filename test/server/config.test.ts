@@ -20,11 +20,20 @@ const names = [
   'IMAGE_CDN',
   'ASSET_ORIGIN',
   'ANALYTICS_SCRIPT',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'AUTH_SECRET',
+  'SIGNED_IN_TARGET',
+  ...['GOOGLE', 'LINKEDIN', 'FACEBOOK', 'APPLE'].flatMap((name) =>
+    ['CLIENT_ID', 'CLIENT_SECRET', 'ISSUER'].map((part) => `${name}_${part}`),
+  ),
   'LOCALE_COOKIE_CROSS_ORIGIN',
   'SEED',
   'INTERNAL_PAGES',
   'INSPECTOR',
 ];
+
+const secret = 'thirty-two characters of a secret';
 
 const complaint = (environment: Record<string, string>): string => {
   try {
@@ -44,6 +53,7 @@ test('without any variable everything has its default', () => {
     PUBLIC_ORIGINS: [],
     TRUSTED_PROXY: 0,
     COOKIE_INSECURE: false,
+    MAIL_FROM: 'Skok <noreply@localhost>',
     LOCALE_COOKIE_CROSS_ORIGIN: false,
     SEED: 'demo',
     INTERNAL_PAGES: false,
@@ -79,6 +89,17 @@ test('every variable is read', () => {
     IMAGE_CDN: origin,
     ASSET_ORIGIN: origin,
     ANALYTICS_SCRIPT: 'https://x.example/a.js',
+    SMTP_URL: 'smtps://u:p@mail.example:465',
+    MAIL_FROM: 'Skok <hello@skok.example>',
+    AUTH_SECRET: secret,
+    SIGNED_IN_TARGET: '/profil',
+    ...Object.fromEntries(
+      ['GOOGLE', 'LINKEDIN', 'FACEBOOK', 'APPLE'].flatMap((name) => [
+        [`${name}_CLIENT_ID`, 'skok'],
+        [`${name}_CLIENT_SECRET`, 's3cret'],
+        [`${name}_ISSUER`, origin],
+      ]),
+    ),
     LOCALE_COOKIE_CROSS_ORIGIN: '1',
     SEED: 'none',
     INTERNAL_PAGES: '1',
@@ -149,8 +170,18 @@ describe('settings that belong together', () => {
     expect(complaint(both)).toMatch(/^EDITION_EN_ORIGIN /);
   });
 
+  test('SE01 AU17 a DATABASE_URL comes with the secret that seals what lies there', () => {
+    expect(complaint({ DATABASE_URL: 'postgres://db/skok' })).toMatch(/^AUTH_SECRET .*DATABASE_URL/);
+    expect(complaint({ AUTH_SECRET: 's3cret' })).toBe('AUTH_SECRET must have at least 32 characters');
+  });
+
+  test('a provider has both of its credentials', () => {
+    expect(complaint({ APPLE_CLIENT_ID: 'skok' })).toMatch(/^APPLE_CLIENT_ID and APPLE_CLIENT_SECRET /);
+    expect(complaint({ GOOGLE_CLIENT_SECRET: 's3cret' })).not.toContain('s3cret');
+  });
+
   test('the demo never reaches a DATABASE_URL', () => {
-    expect(readConfig({ DATABASE_URL: 'postgres://db/skok' }).SEED).toBe('none');
+    expect(readConfig({ DATABASE_URL: 'postgres://db/skok', AUTH_SECRET: secret }).SEED).toBe('none');
     expect(complaint({ DATABASE_URL: 'postgres://db/skok', SEED: 'demo' })).toMatch(/^SEED .*DATABASE_URL/);
   });
 });

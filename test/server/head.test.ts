@@ -81,7 +81,7 @@ test('robots is exactly all, or noindex, nofollow', async () => {
     'noindex, nofollow',
     'http://localhost:3000/nabidky/frontend',
   ]);
-  expect((await read('/profil')).meta('robots')).toBe('noindex, nofollow');
+  expect((await read('/nastaveni/newsletter')).meta('robots')).toBe('noindex, nofollow');
   expect((await read('/nothing-here')).meta('robots')).toBe('noindex, nofollow');
 });
 

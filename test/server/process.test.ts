@@ -75,7 +75,10 @@ describe('a start that cannot be', () => {
   test('with a database that does not answer names DATABASE_URL and keeps its password to itself', async () => {
     const port = await freePort();
     await refused(
-      { DATABASE_URL: `postgres://skok:s3cret@127.0.0.1:${port}/skok` },
+      {
+        DATABASE_URL: `postgres://skok:s3cret@127.0.0.1:${port}/skok`,
+        AUTH_SECRET: 'thirty-two characters of a secret',
+      },
       /^DATABASE_URL leads to a server that does not answer \(ECONNREFUSED\)\n$/,
     );
   });
@@ -190,7 +193,7 @@ describe('bytes that are no good request', () => {
     [
       'a body larger than it may be',
       () =>
-        `POST /api/client-errors HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: 70000\r\n${host()}${'x'.repeat(70_000)}`,
+        `POST /api/client-errors HTTP/1.1\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/json\r\nContent-Length: 70000\r\n${host()}${'x'.repeat(70_000)}`,
       /^HTTP\/1\.1 413 /,
     ],
   ])('%s', async (_, bytes, status) => {
@@ -212,7 +215,7 @@ describe('bytes that are no good request', () => {
 describe('a stop', () => {
   const report = JSON.stringify({ message: 'x', stack: null, path: '/', build: 'x' });
   const slow = (port: number) =>
-    `POST /api/client-errors HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/json\r\nContent-Length: ${report.length}\r\n\r\n${report.slice(0, 5)}`;
+    `POST /api/client-errors HTTP/1.1\r\nHost: localhost:${port}\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/json\r\nContent-Length: ${report.length}\r\n\r\n${report.slice(0, 5)}`;
 
   test('AV06 lets a slow request end, takes no new one, gives the folder back and ends with 0; the data are there again', async () => {
     const own = await startServer({ dataDir: folder('stopping') });

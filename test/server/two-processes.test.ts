@@ -16,7 +16,11 @@ describe.runIf(withPostgres)('two processes on one PostgreSQL', () => {
     const made = await createPostgresDatabase();
     if (!made) throw new Error('There is no PostgreSQL');
     drop = made.drop;
-    servers = await Promise.all([1, 2].map(() => startServer({ env: { DATABASE_URL: made.url } })));
+    servers = await Promise.all(
+      [1, 2].map(() =>
+        startServer({ env: { DATABASE_URL: made.url, AUTH_SECRET: 'thirty-two characters of a secret' } }),
+      ),
+    );
     database = await openDatabase({ url: made.url });
   });
   afterAll(async () => {

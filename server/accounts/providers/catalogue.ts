@@ -50,6 +50,8 @@ const terms: Record<Provider, Terms> = {
 
 const catalogue = new Map(Object.entries(terms) as [Provider, Terms][]);
 
+export const providerNames = [...catalogue.keys()];
+
 /** A name from outside, if it is a provider's (IN11). */
 export const providerNamed = (name: string): Provider | null =>
   catalogue.has(name as Provider) ? (name as Provider) : null;
@@ -73,4 +75,4 @@ export function registrationAt(provider: Provider, config: Config): Registration
 
 /** Providers that people can sign in with here. */
 export const providersOf = (config: Config): Provider[] =>
-  [...catalogue.keys()].filter((provider) => registrationAt(provider, config));
+  providerNames.filter((provider) => registrationAt(provider, config));

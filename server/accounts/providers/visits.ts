@@ -1,59 +1,62 @@
 import * as v from 'valibot';
-import type { Provider } from '../../contract.ts';
 import type { Db } from '../../db/open.ts';
-import { accountsOn } from '../store.ts';
-import { digestOf, newToken } from '../tokens.ts';
+import { issueTicket, readTicket, redeemTicket } from '../tickets.ts';
+import { digestOf } from '../tokens.ts';
 
-/** Milliseconds that a person may spend at the provider. */
-export const visitLife = 10 * 60_000;
+/** Milliseconds that a person may spend at the provider (AU21). */
+const visitLife = 10 * 60_000;
+/** And that their browser may take from a posted answer to us. */
+const answerLife = 60_000;
 
-const kept = v.object({
+const visit = v.object({
+  is: v.literal('visit'),
   provider: v.string(),
   /** Digest of the secret in the browser's cookie. */
   browser: v.string(),
   /** Where the person goes afterwards (RD07). */
   back: v.string(),
-  /** The sign-in that links the provider to its account; null where the visit is a sign-in itself. */
+  /** The sign-in whose account gets the provider; null where the visit is a sign-in itself. */
   family: v.nullable(v.string()),
-  /** What the provider tells only on the way back. */
+});
+
+const answer = v.object({
+  is: v.literal('answer'),
+  /** As a query. */
+  parameters: v.string(),
   name: v.nullable(v.string()),
 });
 
-export type KeptVisit = v.InferOutput<typeof kept>;
+export type Visit = Omit<v.InferOutput<typeof visit>, 'is'>;
+export type Answer = Omit<v.InferOutput<typeof answer>, 'is'>;
 
-// The store also tries an identifier as it came: with this before it none is like a digest that somebody read in the table.
-const identified = (state: string) => `connect:${state}`;
+const ticket = { kind: 'oauth', schema: v.variant('is', [visit, answer]) } as const;
 
-type Beginning = { provider: Provider; browser: string; back: string; family: string | null; now: Date };
-
-/** Keeps a visit to a provider, and gives its state. */
-export async function keepVisit(db: Db, { browser, now, ...rest }: Beginning): Promise<string> {
-  const state = newToken();
-  const value: KeptVisit = { ...rest, browser: digestOf(browser), name: null };
-  await accountsOn(db).createVerificationValue({
-    identifier: identified(state),
-    value: JSON.stringify(value),
+/** Keeps a visit to a provider. Its state is the answer. */
+export const beginVisit = (db: Db, { browser, ...rest }: Visit, now: Date): Promise<string> =>
+  issueTicket(db, {
+    kind: ticket.kind,
+    value: { is: 'visit', ...rest, browser: digestOf(browser) },
     expiresAt: new Date(now.getTime() + visitLife),
   });
-  return state;
+
+export const isVisit = async (db: Db, state: string, now: Date): Promise<boolean> =>
+  (await readTicket(db, { ...ticket, token: state, now }))?.is === 'visit';
+
+/** What was kept under a state, once. */
+export async function endVisit(db: Db, state: string, now: Date): Promise<Visit | null> {
+  const kept = await redeemTicket(db, { ...ticket, token: state, now });
+  return kept?.is === 'visit' ? kept : null;
 }
 
-const read = (value: string): KeptVisit | null => {
-  const verdict = v.safeParse(v.pipe(v.string(), v.parseJson(), kept), value);
-  return verdict.success ? verdict.output : null;
-};
+/** Keeps what a provider posted until the browser comes with its own cookies. */
+export const keepAnswer = (db: Db, kept: Answer, now: Date): Promise<string> =>
+  issueTicket(db, {
+    kind: ticket.kind,
+    value: { is: 'answer', ...kept },
+    expiresAt: new Date(now.getTime() + answerLife),
+  });
 
-/** Writes the person's name beside a visit that is still on. */
-export async function nameVisit(db: Db, state: string, name: string): Promise<void> {
-  const store = accountsOn(db);
-  const found = await store.findVerificationValue(identified(state));
-  const visit = found && read(found.value);
-  if (visit)
-    await store.updateVerificationByIdentifier(identified(state), { value: JSON.stringify({ ...visit, name }) });
-}
-
-/** What was kept under a state, once and in time. */
-export async function takeVisit(db: Db, state: string, now: Date): Promise<KeptVisit | null> {
-  const found = await accountsOn(db).consumeVerificationValue(identified(state));
-  return found && found.expiresAt > now ? read(found.value) : null;
+export async function takeAnswer(db: Db, token: string, now: Date): Promise<Answer | null> {
+  const kept = await redeemTicket(db, { ...ticket, token, now });
+  return kept?.is === 'answer' ? kept : null;
 }

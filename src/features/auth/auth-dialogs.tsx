@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/macro';
+import { useEffect } from 'react';
 import { useServices } from '../../context.tsx';
+import { signingIn } from '../../effects/signing-in.ts';
 import { useCheckedSession } from '../../shell/use-checked-session.ts';
 import { useDialogs } from '../../shell/use-dialogs.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,6 +27,9 @@ export function AuthDialogs({ code = dialogCode }: { code?: DialogCode }) {
   const name = session && (session.state !== 'pending' || shown === 'twoFactor') ? shown : null;
   const { Dialog, hasFailed, retry } = useDialogCode(name && (reason ? 'unavailable' : partOf(name)), code);
   useFocusReturn(name !== null);
+  useEffect(() => {
+    if (session && session.state !== 'none') signingIn.forget();
+  }, [session]);
 
   if (Dialog) return <Dialog tab={name === 'register' ? 'register' : 'login'} reason={reason ?? 'address'} />;
   if (!hasFailed) return null;

@@ -8,10 +8,10 @@ import {
 } from '../../../machines/confirm-email/confirm-email.machine.ts';
 import { faultMessages } from '../../i18n/faults.ts';
 import { useDialogs } from '../../shell/use-dialogs.ts';
+import { useRefusals } from '../../shell/use-refusals.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import { useRefusals } from './use-refusals.ts';
 
 export function ConfirmEmailForm({ flow }: { flow: ConfirmEmailRef }) {
   const password = useSelector(flow, selectPassword);

@@ -7,9 +7,9 @@ import {
   selectIsBusy,
 } from '../../../machines/forgotten-password/forgotten-password.machine.ts';
 import { faultMessages } from '../../i18n/faults.ts';
+import { useRefusals } from '../../shell/use-refusals.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useRefusals } from './use-refusals.ts';
 
 export function ForgottenPasswordForm({ flow }: { flow: ForgottenPasswordRef }) {
   const email = useSelector(flow, selectEmail);

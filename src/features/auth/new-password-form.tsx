@@ -8,10 +8,10 @@ import {
   selectPasswordFault,
 } from '../../../machines/new-password/new-password.machine.ts';
 import { faultMessages } from '../../i18n/faults.ts';
+import { useRefusals } from '../../shell/use-refusals.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { StrengthMeter } from '../../ui/strength-meter.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import { useRefusals } from './use-refusals.ts';
 
 export function NewPasswordForm({ flow }: { flow: NewPasswordRef }) {
   const password = useSelector(flow, selectPassword);

@@ -7,9 +7,9 @@ import {
   type TwoFactorRef,
 } from '../../../machines/two-factor/two-factor.machine.ts';
 import { faultMessages } from '../../i18n/faults.ts';
+import { useRefusals } from '../../shell/use-refusals.ts';
 import { CodeField } from '../../ui/code-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import { useRefusals } from './use-refusals.ts';
 
 export function TwoFactorForm({ flow }: { flow: TwoFactorRef }) {
   const code = useSelector(flow, selectCode);

@@ -3,7 +3,7 @@ import { useLocationProperty } from 'wouter/use-browser-location';
 import { signOut } from '../../api/sign-out.ts';
 import { useServices } from '../../context.tsx';
 import { type DialogVerdict, judgeDialog } from '../../routing/dialog-address.ts';
-import { placeOf, prefixed } from '../../routing/editions.ts';
+import { placeOf } from '../../routing/editions.ts';
 import { matchPath } from '../../routing/match.ts';
 import { routeOf } from '../../routing/paths.ts';
 import { replaceAddress } from '../../shell/dialog-history.ts';
@@ -32,11 +32,11 @@ export function useDialogAddress(): void {
 
   const judge = useCallback(() => {
     const { pathname, search, hash } = location;
-    const { locale, path, prefix } = placeOf(boot.edition, pathname);
+    const { locale, path } = placeOf(boot.edition, pathname);
     const match = matchPath(locale, path);
     return judgeDialog({
       ...{ pathname, search, hash, locale, origins },
-      root: prefixed(prefix, '/'),
+      edition: boot.edition,
       isProtected: match !== null && routeOf(match.name).protected === true,
       session: session.read().state,
     });

@@ -33,7 +33,8 @@ export const twoFactorInterface: Interface<typeof twoFactorMachine, Facts> = {
     close: (hands) => hands.press('Close'),
   },
   look: () => {
-    const dialog = document.querySelector('[role=dialog]');
+    const dialogs = [...document.querySelectorAll('[role=dialog]')];
+    const dialog = dialogs.find((one) => one.querySelector('h2')?.textContent === 'Two-factor login');
     const field = dialog?.querySelector('input');
     const alert = dialog?.querySelector('form [role=alert]');
     const isTied = (field?.getAttribute('aria-describedby') ?? '').split(' ').includes(alert?.id ?? 'none');

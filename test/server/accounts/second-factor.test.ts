@@ -121,7 +121,7 @@ eachDatabase('the second factor', (database) => {
     for (const token of [first, second])
       for (let attempt = 1; attempt <= 5; attempt += 1) await check(token, wrongCode(start));
     const third = await waitingSignIn(later(20 * minutes));
-    const paused = { kind: 'paused', until: later(15 * minutes) };
+    const paused = { kind: 'paused', seconds: 15 * 60 };
     expect(await checkCode(db(), vault, { token: third, code: codeAt(start), now: start })).toEqual(paused);
     expect(await check(third, codes[0] as string, later(15 * minutes - 1))).toBe('paused');
     expect(await check(third, codeAt(later(15 * minutes)), later(15 * minutes))).toBe('right');

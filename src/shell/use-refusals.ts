@@ -1,5 +1,5 @@
 import { type RefObject, useCallback } from 'react';
-import { useFaultFocus } from '../../ui/use-fault-focus.ts';
+import { useFaultFocus } from '../ui/use-fault-focus.ts';
 
 type Refusing = { on: (type: 'form.refused', tell: () => void) => { unsubscribe: () => void } };
 

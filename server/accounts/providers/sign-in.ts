@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { emailAddress } from '../../../machines/account.rules.ts';
+import type { Locale } from '../../../src/routing/locales.ts';
+import { users } from '../../db/account-tables.ts';
+import type { Tx } from '../../db/open.ts';
+import { postMail } from '../../mail/outbox.ts';
+import { sameAddress } from '../credentials.ts';
+import { removeEarlierProofs } from '../earlier-proofs.ts';
+import { confirmationLink, createAccount } from '../registration.ts';
+import type { AccountServices } from '../services.ts';
+import type { UserRow } from '../sessions.ts';
+import { addIdentity, hasProvider, type Proof, userOf } from './identities.ts';
+import { nameFrom } from './names.ts';
+
+export type SignedIn = { user: UserRow } | { refusal: 'sign-in-first' | 'no-email' };
+
+type Newcomer = Proof & { email: string; locale: Locale };
+
+const addressOf = (email: string | null): string | null => {
+  const verdict = v.safeParse(emailAddress, email);
+  return verdict.success ? sameAddress(verdict.output) : null;
+};
+
+const findByAddress = async (tx: Tx, email: string): Promise<UserRow | null> => {
+  const [found] = await tx.select().from(users).where(eq(users.email, email)).for('no key update');
+  return found ?? null;
+};
+
+/** A new account without a password. An address that the provider does not vouch for is confirmed by mail. */
+async function signUp(tx: Tx, services: AccountServices, { email, locale, ...proof }: Newcomer): Promise<UserRow> {
+  const { identity } = proof;
+  const emailVerified = identity.isVerified === true;
+  const name = nameFrom(identity.name, email);
+  const user = await createAccount(tx, services, { name, email, hash: null, locale, emailVerified });
+  await addIdentity(tx, user.id, proof, services.now());
+  if (!emailVerified) {
+    const link = await confirmationLink(tx, services, user);
+    await postMail(tx, services.vault, { kind: 'confirmAddress', link, recipient: email, locale });
+  }
+  return user;
+}
+
+/**
+ * An account that has the address. Only a provider that vouches for the address leads to it without a password, and an address that
+ * nobody had proved until now loses every way in that was set up before (AU13, AU22).
+ */
+async function joinAccount(tx: Tx, services: AccountServices, user: UserRow, proof: Proof): Promise<SignedIn> {
+  if (proof.identity.isVerified !== true) return { refusal: 'sign-in-first' };
+  if (!user.emailVerified) {
+    await removeEarlierProofs(tx, user.id);
+    const name = proof.identity.name === null ? user.name : nameFrom(proof.identity.name, user.email);
+    const proven = { name, emailVerified: true, updatedAt: services.now() };
+    await tx.update(users).set(proven).where(eq(users.id, user.id));
+  } else if (await hasProvider(tx, user.id, proof.provider)) return { refusal: 'sign-in-first' };
+  await addIdentity(tx, user.id, proof, services.now());
+  await postMail(tx, services.vault, {
+    kind: 'providerLinked',
+    provider: proof.provider,
+    recipient: user.email,
+    locale: user.locale,
+  });
+  const [joined] = await tx.select().from(users).where(eq(users.id, user.id));
+  return { user: joined ?? user };
+}
+
+/** Whose proof it is: of somebody known, of an account's owner or of somebody new (AU22). */
+async function settle(tx: Tx, services: AccountServices, proof: Proof, locale: Locale): Promise<SignedIn> {
+  const known = await userOf(tx, proof);
+  if (known) return { user: known };
+  const email = addressOf(proof.identity.email);
+  if (email === null || proof.identity.isVerified === false) return { refusal: 'no-email' };
+  const namesake = await findByAddress(tx, email);
+  if (namesake) return joinAccount(tx, services, namesake, proof);
+  return { user: await signUp(tx, services, { ...proof, email, locale }) };
+}
+
+const isTaken = (error: unknown): boolean =>
+  (error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined)?.code === '23505';
+
+/** Signs in, or up, by what a provider proved. Of two at once that would both be new, the second finds the first (AU12). */
+export async function signInBy(services: AccountServices, proof: Proof, locale: Locale): Promise<SignedIn> {
+  const settled = () => services.db.transaction((tx) => settle(tx, services, proof, locale));
+  try {
+    return await settled();
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+    return settled();
+  }
+}

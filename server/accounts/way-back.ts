@@ -1,0 +1,31 @@
+import type { Context } from 'hono';
+import { editionOf, placeOf } from '../../src/routing/editions.ts';
+import { hashTo } from '../../src/routing/fragments.ts';
+import type { Locale } from '../../src/routing/locales.ts';
+import { forcedBackTo } from '../../src/routing/redirects.ts';
+import { allowedBack, rootOf } from './addresses.ts';
+import type { AccountServices } from './services.ts';
+
+export type WayBack = {
+  /** `back` where it may be followed, else the edition's root. */
+  target: string;
+  /** The edition that the target is of. */
+  locale: Locale;
+  /** Where the code is asked for, with the target behind it (ruling 19). */
+  twoFactor: string;
+};
+
+/** Where a person goes from a full-page call whose own path names no edition (RD05). */
+export function wayBack(
+  c: Context,
+  services: Pick<AccountServices, 'config' | 'hosts'>,
+  back: string | null | undefined,
+): WayBack {
+  const { origin, edition } = services.hosts.visitOf(c);
+  const allowed = allowedBack(c, services, back);
+  const url = new URL(allowed ?? '/', origin);
+  const { locale } = placeOf(edition ?? editionOf(services.hosts.editions, url.origin), url.pathname);
+  const root = rootOf(c, services, locale);
+  const target = allowed ?? root;
+  return { target, locale, twoFactor: root + forcedBackTo(target) + hashTo(locale, 'twoFactor') };
+}

@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react';
+import { type FragmentName, hashTo } from '../../routing/fragments.ts';
+import { isPlain } from '../../shell/app-link.tsx';
+import { useDialogs } from '../../shell/use-dialogs.ts';
+import { useEdition } from '../../shell/use-edition.ts';
+
+type Props = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & { to: FragmentName };
+
+/** Leads from one dialog to another, which takes its place in the history (ruling 13). */
+export function DialogLink({ to, ...anchor }: Props) {
+  const { locale } = useEdition();
+  const { switchTo } = useDialogs();
+  return (
+    <a
+      {...anchor}
+      href={hashTo(locale, to)}
+      onClick={(event) => {
+        if (!isPlain(event)) return;
+        event.preventDefault();
+        switchTo(to);
+      }}
+    />
+  );
+}

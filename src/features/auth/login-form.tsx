@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/macro';
+import { useSelector } from '@xstate/react';
+import {
+  type SignInRef,
+  selectIsBusy,
+  selectPassword,
+  selectPasswordFault,
+  selectUsername,
+  selectUsernameFault,
+} from '../../../machines/sign-in/sign-in.machine.ts';
+import { faultMessages } from '../../i18n/faults.ts';
+import { useRefusals } from '../../shell/use-refusals.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { Separator } from '../../ui/separator.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { AccountForm } from './account-form.tsx';
+import { DialogLink } from './dialog-link.tsx';
+import { ProviderButtons } from './provider-buttons.tsx';
+
+const link = 'font-semibold text-leap hover:underline';
+
+/** Content of the login tab (spec §2). */
+export function LoginForm({ flow }: { flow: SignInRef }) {
+  const username = useSelector(flow, selectUsername);
+  const usernameFault = useSelector(flow, selectUsernameFault);
+  const password = useSelector(flow, selectPassword);
+  const passwordFault = useSelector(flow, selectPasswordFault);
+  const isBusy = useSelector(flow, selectIsBusy);
+  const form = useRefusals(flow);
+  const { i18n, t } = useLingui();
+
+  return (
+    <AccountForm form={form} onSubmit={() => flow.send({ type: 'form.submitted' })}>
+      <ProviderButtons
+        isBusy={isBusy}
+        labelOf={(name) => t`Login via ${name}`}
+        onChoose={(provider) => flow.send({ type: 'provider.chosen', provider })}
+      />
+      <Separator>
+        <Trans>Or login via e-mail</Trans>
+      </Separator>
+      <TextField
+        label={t`E-mail`}
+        name="username"
+        type="email"
+        autoComplete="username"
+        value={username}
+        fault={usernameFault && i18n._(faultMessages[usernameFault])}
+        onType={(value) => flow.send({ type: 'field.typed', field: 'username', value })}
+        onSettle={() => flow.send({ type: 'field.left', field: 'username' })}
+      />
+      <PasswordField
+        label={t`Password`}
+        name="password"
+        autoComplete="current-password"
+        aside={
+          <DialogLink to="forgottenPassword" className={`${link} text-[15px]`}>
+            <Trans>Forgotten password?</Trans>
+          </DialogLink>
+        }
+        value={password}
+        fault={passwordFault && i18n._(faultMessages[passwordFault])}
+        onType={(value) => flow.send({ type: 'field.typed', field: 'password', value })}
+        onSettle={() => flow.send({ type: 'field.left', field: 'password' })}
+      />
+      <SubmitButton isBusy={isBusy}>
+        <Trans>Log in</Trans>
+      </SubmitButton>
+      <p className="text-center text-quiet">
+        <Trans>Don't you have an account?</Trans>{' '}
+        <DialogLink to="register" className={link}>
+          <Trans>Sign up</Trans>
+        </DialogLink>
+      </p>
+    </AccountForm>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Provider } from '../../../server/contract.ts';
+
+/** As they call themselves, in the order of the spec. */
+export const providerNames: Record<Provider, string> = {
+  google: 'Google',
+  linkedin: 'LinkedIn',
+  facebook: 'Facebook',
+  apple: 'Apple',
+};

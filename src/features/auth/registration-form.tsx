@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/macro';
+import { useSelector } from '@xstate/react';
+import { strengthOf, strengthScale } from '../../../machines/account.rules.ts';
+import {
+  type SignUpRef,
+  selectFaults,
+  selectIsBusy,
+  selectIsTermsTicked,
+  selectName,
+  selectPassword,
+  selectType,
+  selectUsername,
+} from '../../../machines/sign-up/sign-up.machine.ts';
+import { faultMessages } from '../../i18n/faults.ts';
+import { useEdition } from '../../shell/use-edition.ts';
+import { useRefusals } from '../../shell/use-refusals.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { RadioChoice } from '../../ui/radio-choice.tsx';
+import { Separator } from '../../ui/separator.tsx';
+import { StrengthMeter } from '../../ui/strength-meter.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { AccountForm } from './account-form.tsx';
+import { DialogLink } from './dialog-link.tsx';
+import { NewTabLink } from './new-tab-link.tsx';
+import { ProviderButtons } from './provider-buttons.tsx';
+
+/** Content of the registration tab (spec §2). */
+export function RegistrationForm({ flow }: { flow: SignUpRef }) {
+  const type = useSelector(flow, selectType);
+  const name = useSelector(flow, selectName);
+  const username = useSelector(flow, selectUsername);
+  const password = useSelector(flow, selectPassword);
+  const isTicked = useSelector(flow, selectIsTermsTicked);
+  const faults = useSelector(flow, selectFaults);
+  const isBusy = useSelector(flow, selectIsBusy);
+  const form = useRefusals(flow);
+  const { to } = useEdition();
+  const { i18n, t } = useLingui();
+  const wordsFor = (field: keyof typeof faults) => {
+    const fault = faults[field];
+    return fault ? i18n._(faultMessages[fault]) : null;
+  };
+
+  return (
+    <AccountForm form={form} onSubmit={() => flow.send({ type: 'form.submitted' })}>
+      <RadioChoice
+        legend={t`Who are you?`}
+        name="type"
+        options={[
+          { value: 'candidate', label: t`Candidate` },
+          { value: 'company', label: t`Company` },
+        ]}
+        value={type}
+        fault={wordsFor('type')}
+        onChoose={(value) => flow.send({ type: 'type.chosen', value })}
+      />
+      <ProviderButtons
+        isBusy={isBusy}
+        labelOf={(provider) => t`Sign up via ${provider}`}
+        onChoose={(provider) => flow.send({ type: 'provider.chosen', provider })}
+      />
+      <Separator>
+        <Trans>Or sign up via e-mail</Trans>
+      </Separator>
+      <TextField
+        label={t`Name`}
+        name="name"
+        autoComplete="name"
+        value={name}
+        fault={wordsFor('name')}
+        onType={(value) => flow.send({ type: 'field.typed', field: 'name', value })}
+        onSettle={() => flow.send({ type: 'field.left', field: 'name' })}
+      />
+      <TextField
+        label={t`E-mail`}
+        name="username"
+        type="email"
+        autoComplete="username"
+        value={username}
+        fault={wordsFor('username')}
+        onType={(value) => flow.send({ type: 'field.typed', field: 'username', value })}
+        onSettle={() => flow.send({ type: 'field.left', field: 'username' })}
+      />
+      <PasswordField
+        label={t`Password`}
+        name="password"
+        autoComplete="new-password"
+        hint={<StrengthMeter points={strengthOf(password)} outOf={strengthScale} />}
+        value={password}
+        fault={wordsFor('password')}
+        onType={(value) => flow.send({ type: 'field.typed', field: 'password', value })}
+        onSettle={() => flow.send({ type: 'field.left', field: 'password' })}
+      />
+      <Checkbox
+        name="vop"
+        isTicked={isTicked}
+        fault={wordsFor('vop')}
+        onTick={(ticked) => flow.send({ type: 'terms.ticked', isTicked: ticked })}
+      >
+        <Trans>
+          I agree with the <NewTabLink href={to('terms')}>terms and conditions</NewTabLink> and have read about{' '}
+          <NewTabLink href={to('personalInformation')}>personal data</NewTabLink>.
+        </Trans>
+      </Checkbox>
+      <SubmitButton isBusy={isBusy}>
+        <Trans>Sign up</Trans>
+      </SubmitButton>
+      <p className="text-center text-quiet">
+        <Trans>Do you already have an account?</Trans>{' '}
+        <DialogLink to="login" className="font-semibold text-leap hover:underline">
+          <Trans>Log in</Trans>
+        </DialogLink>
+      </p>
+    </AccountForm>
+  );
+}

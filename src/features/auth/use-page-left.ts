@@ -1,0 +1,10 @@
+import { useEffect } from 'react';
+
+/** Tells a flow that its page is gone, which the back-forward cache may bring back (ruling 6, PR02). */
+export function usePageLeft(flow: { send: (event: { type: 'page.left' }) => void }): void {
+  useEffect(() => {
+    const tell = () => flow.send({ type: 'page.left' });
+    addEventListener('pagehide', tell);
+    return () => removeEventListener('pagehide', tell);
+  }, [flow]);
+}

@@ -1,0 +1,62 @@
+import { useActorRef } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { fromPromise } from 'xstate';
+import { type SignInRef, selectUsername, signInMachine } from '../../../machines/sign-in/sign-in.machine.ts';
+import { login } from '../../api/login.ts';
+import { useServices } from '../../context.tsx';
+import { inspect } from '../../effects/inspection.ts';
+import { signingIn } from '../../effects/signing-in.ts';
+import { submitForm } from '../../effects/submit-form.ts';
+import { untilStopped } from '../../effects/until-stopped.ts';
+import { useApology } from '../../shell/use-apology.ts';
+import { useEdition } from '../../shell/use-edition.ts';
+import { useRedirectTarget } from '../../shell/use-redirect-target.ts';
+import { emailTyped } from './email-typed.ts';
+import { useConnect } from './use-connect.ts';
+import { usePageLeft } from './use-page-left.ts';
+
+const loginPage = { cs: '/prihlasit', en: '/login' };
+
+/** The flow of signing in, wired to the network, the page and the toasts. Only a visitor sees it. */
+export function useSignIn(): SignInRef {
+  const { boot, clients } = useServices();
+  const { locale } = useEdition();
+  const targetOf = useRedirectTarget();
+  const connect = useConnect();
+  const apologize = useApology();
+  const [failed] = useState(signingIn.find);
+
+  const flow = useActorRef(
+    signInMachine.provide({
+      actors: {
+        login: fromPromise(({ input, signal }) => login(clients.locale, input, signal)),
+        enter: fromPromise(async ({ input, signal }) => {
+          signingIn.keep(input.username);
+          const back = new URLSearchParams({ back: targetOf('sign-in') });
+          submitForm(`${boot.apis.locale}${loginPage[locale]}?${back}`, input, { isMultipart: true });
+          return untilStopped(signal).finally(signingIn.forget);
+        }),
+        connect: fromPromise(({ input, signal }) => connect(input, targetOf('sign-in'), signal)),
+      },
+    }),
+    { input: { username: failed ?? emailTyped.read() }, inspect },
+  );
+  usePageLeft(flow);
+
+  useEffect(() => {
+    const report = flow.on('signIn.failed', ({ wait }) => apologize(wait));
+    const following = flow.subscribe((state) => emailTyped.write(selectUsername(state)));
+    return () => {
+      report.unsubscribe();
+      following.unsubscribe();
+    };
+  }, [flow, apologize]);
+
+  useEffect(() => {
+    if (signingIn.find() === null) return;
+    signingIn.forget();
+    apologize();
+  }, [apologize]);
+
+  return flow;
+}

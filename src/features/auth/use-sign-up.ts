@@ -1,0 +1,58 @@
+import { useActorRef } from '@xstate/react';
+import { useEffect } from 'react';
+import { fromPromise } from 'xstate';
+import { type SignUpRef, selectUsername, signUpMachine } from '../../../machines/sign-up/sign-up.machine.ts';
+import { register } from '../../api/register.ts';
+import { isUsernameUnique } from '../../api/unique-username.ts';
+import { useServices } from '../../context.tsx';
+import { inspect } from '../../effects/inspection.ts';
+import { useApology } from '../../shell/use-apology.ts';
+import { useDeparture } from '../../shell/use-departure.ts';
+import { useEdition } from '../../shell/use-edition.ts';
+import { emailTyped } from './email-typed.ts';
+import { isCommon } from './is-common.ts';
+import { useConnect } from './use-connect.ts';
+import { useDestination } from './use-destination.ts';
+import { usePageLeft } from './use-page-left.ts';
+
+/** The flow of signing up, wired to the network, the address and the toasts. */
+export function useSignUp(): SignUpRef {
+  const { clients, session } = useServices();
+  const { locale } = useEdition();
+  const destinationOf = useDestination();
+  const depart = useDeparture();
+  const connect = useConnect();
+  const apologize = useApology();
+
+  const flow = useActorRef(
+    signUpMachine.provide({
+      actors: {
+        findCommon: fromPromise(({ input: { password, email, name } }) => isCommon(password, { email, name })),
+        findTaken: fromPromise(
+          async ({ input, signal }) => !(await isUsernameUnique(clients.locale, input.username, signal)),
+        ),
+        register: fromPromise(({ input, signal }) => register(clients.locale, locale, input, signal)),
+        welcome: fromPromise(async ({ input }) => {
+          const destination = destinationOf(input.type);
+          // Whoever sees another person reads anew.
+          await session.refresh();
+          await depart(destination, { replace: true });
+        }),
+        connect: fromPromise(({ input, signal }) => connect(input.provider, destinationOf(input.type), signal)),
+      },
+    }),
+    { input: { username: emailTyped.read() }, inspect },
+  );
+  usePageLeft(flow);
+
+  useEffect(() => {
+    const report = flow.on('signUp.failed', ({ wait }) => apologize(wait));
+    const following = flow.subscribe((state) => emailTyped.write(selectUsername(state)));
+    return () => {
+      report.unsubscribe();
+      following.unsubscribe();
+    };
+  }, [flow, apologize]);
+
+  return flow;
+}

@@ -1,0 +1,32 @@
+const browsers: [name: string, pattern: RegExp][] = [
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\b(?:OPR|Opera|OPT)\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Vivaldi', /\bVivaldi\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chromium', /\bChromium\//],
+  ['Chrome', /\b(?:Headless)?Chrome\/|\bCriOS\//],
+  ['Safari', /\bVersion\/[\d.]+ .*Safari\//],
+];
+
+const systems: [name: string, pattern: RegExp][] = [
+  ['Windows', /\bWindows\b/],
+  ['Android', /\bAndroid\b/],
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['macOS', /\bMacintosh\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Linux', /\bLinux\b/],
+];
+
+/** Longer ones are no browser's; patterns stay quick (IN11). */
+const longest = 512;
+
+export type Device = { browser: string | null; system: string | null };
+
+/** What a browser says of itself, as far as we can tell: nothing is guessed. */
+export function deviceOf(userAgent: string | null): Device {
+  const text = (userAgent ?? '').slice(0, longest);
+  const named = (kinds: typeof browsers) => kinds.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
+  return { browser: named(browsers), system: named(systems) };
+}

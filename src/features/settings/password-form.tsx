@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/macro';
+import { useSelector } from '@xstate/react';
+import { strengthOf, strengthScale } from '../../../machines/account.rules.ts';
+import {
+  type PasswordChangeRef,
+  selectAsksCurrent,
+  selectFault,
+  selectIsBusy,
+  selectValue,
+} from '../../../machines/password-change/password-change.machine.ts';
+import { faultMessages } from '../../i18n/faults.ts';
+import { useRefusals } from '../../shell/use-refusals.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { StrengthMeter } from '../../ui/strength-meter.tsx';
+import { ownFault } from './own-fault.ts';
+import { OwnerOfPassword } from './owner-of-password.tsx';
+import { StepForm } from './step-form.tsx';
+
+const values = { current: selectValue('current'), password: selectValue('password') };
+const faults = { current: selectFault('current'), password: selectFault('password') };
+
+/** The password there is and the one to come. */
+export function PasswordForm({ email, flow }: { email: string; flow: PasswordChangeRef }) {
+  const asksCurrent = useSelector(flow, selectAsksCurrent);
+  const current = useSelector(flow, values.current);
+  const currentFault = useSelector(flow, faults.current);
+  const password = useSelector(flow, values.password);
+  const passwordFault = useSelector(flow, faults.password);
+  const isBusy = useSelector(flow, selectIsBusy);
+  const form = useRefusals(flow);
+  const { i18n, t } = useLingui();
+
+  return (
+    <StepForm
+      form={form}
+      isBusy={isBusy}
+      action={asksCurrent ? t`Change the password` : t`Set the password`}
+      onSubmit={() => flow.send({ type: 'form.submitted' })}
+      onCancel={() => flow.send({ type: 'step.left' })}
+    >
+      <OwnerOfPassword email={email} />
+      {asksCurrent && (
+        <PasswordField
+          label={t`Current password`}
+          name="current"
+          autoComplete="current-password"
+          value={current}
+          fault={currentFault && i18n._(ownFault(currentFault))}
+          onType={(value) => flow.send({ type: 'field.typed', field: 'current', value })}
+          onSettle={() => flow.send({ type: 'field.left', field: 'current' })}
+        />
+      )}
+      <PasswordField
+        label={t`New password`}
+        name="password"
+        autoComplete="new-password"
+        value={password}
+        fault={passwordFault && i18n._(faultMessages[passwordFault])}
+        hint={<StrengthMeter points={strengthOf(password)} outOf={strengthScale} />}
+        onType={(value) => flow.send({ type: 'field.typed', field: 'password', value })}
+        onSettle={() => flow.send({ type: 'field.left', field: 'password' })}
+      />
+    </StepForm>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Provider } from '../../../server/contract.ts';
+
+/** As they call themselves, in the order of the login. */
+export const providerNames: Record<Provider, string> = {
+  google: 'Google',
+  linkedin: 'LinkedIn',
+  facebook: 'Facebook',
+  apple: 'Apple',
+};
+
+export const providers = Object.keys(providerNames) as Provider[];

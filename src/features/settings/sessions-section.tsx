@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/macro';
+import type { ProvenActionRef } from '../../../machines/proven-action/proven-action.machine.ts';
+import type { Account } from '../../../server/contract.ts';
+import { age } from '../../i18n/format.ts';
+import { useEdition } from '../../shell/use-edition.ts';
+import { DeviceWords } from './device-words.tsx';
+import { ProofPrompt } from './proof-prompt.tsx';
+import { ProvenButton } from './proven-button.tsx';
+import { SecuritySection } from './security-section.tsx';
+
+type Props = { account: Account; flow: ProvenActionRef };
+
+const endOthers = { type: 'endOtherSessions' } as const;
+
+/** Where the person is signed in (SE06). */
+export function SessionsSection({ account, flow }: Props) {
+  const { t } = useLingui();
+  const { email, hasPassword, sessions } = account;
+  const hasOthers = sessions.some(({ isCurrent }) => !isCurrent);
+  return (
+    <SecuritySection title={t`Devices`}>
+      <ul className="-mt-3">
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} account={account} flow={flow} />
+        ))}
+      </ul>
+      {hasOthers && (
+        <div className="mt-4">
+          <ProvenButton flow={flow} action={endOthers} hasPassword={hasPassword}>
+            <Trans>Log out all other devices</Trans>
+          </ProvenButton>
+          <ProofPrompt flow={flow} action={endOthers} email={email} />
+        </div>
+      )}
+    </SecuritySection>
+  );
+}
+
+function SessionRow({ session, account, flow }: Props & { session: Account['sessions'][number] }) {
+  const { locale } = useEdition();
+  const { t } = useLingui();
+  const { id, isCurrent, userAgent, since, lastUsed } = session;
+  const action = { type: 'endSession', id } as const;
+  return (
+    <li className="border-b border-line py-3 last:border-b-0">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div>
+          <p className="font-semibold">
+            <DeviceWords userAgent={userAgent} />
+            {isCurrent && (
+              <span className="ml-2 rounded-small bg-spark px-2 py-0.5 text-sm font-semibold text-on-spark">
+                <Trans>this device</Trans>
+              </span>
+            )}
+          </p>
+          <p className="text-[15px] text-quiet">
+            <Trans>
+              Logged in {age(locale, since)} · last used {age(locale, lastUsed)}
+            </Trans>
+          </p>
+        </div>
+        {!isCurrent && (
+          <ProvenButton
+            flow={flow}
+            action={action}
+            hasPassword={account.hasPassword}
+            label={t`Log out this device, last used ${age(locale, lastUsed)}`}
+          >
+            <Trans>Log out</Trans>
+          </ProvenButton>
+        )}
+      </div>
+      {!isCurrent && <ProofPrompt flow={flow} action={action} email={account.email} />}
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/macro';
+import { useSelector } from '@xstate/react';
+import {
+  selectAsksPassword,
+  selectChange,
+  selectFault,
+  selectIsBusy,
+  selectValue,
+  type TwoFactorChangeRef,
+} from '../../../machines/two-factor-change/two-factor-change.machine.ts';
+import { faultMessages } from '../../i18n/faults.ts';
+import { useRefusals } from '../../shell/use-refusals.ts';
+import { CodeField } from '../../ui/code-field.tsx';
+import { OwnPasswordField } from './own-password-field.tsx';
+import { OwnerOfPassword } from './owner-of-password.tsx';
+import { StepForm } from './step-form.tsx';
+
+const values = { password: selectValue('password'), code: selectValue('code') };
+const faults = { password: selectFault('password'), code: selectFault('code') };
+
+/** The password and a code, for what changes two-factor (AU17). */
+export function TwoFactorProof({ email, flow }: { email: string; flow: TwoFactorChangeRef }) {
+  const change = useSelector(flow, selectChange);
+  const asksPassword = useSelector(flow, selectAsksPassword);
+  const password = useSelector(flow, values.password);
+  const passwordFault = useSelector(flow, faults.password);
+  const code = useSelector(flow, values.code);
+  const codeFault = useSelector(flow, faults.code);
+  const isBusy = useSelector(flow, selectIsBusy);
+  const form = useRefusals(flow);
+  const { i18n, t } = useLingui();
+
+  return (
+    <StepForm
+      form={form}
+      isBusy={isBusy}
+      action={change === 'off' ? t`Turn off two-factor login` : t`Make new codes`}
+      onSubmit={() => flow.send({ type: 'form.submitted' })}
+      onCancel={() => flow.send({ type: 'step.left' })}
+    >
+      <p>
+        {change === 'off' ? (
+          <Trans>From then on your password is enough to log in. Your recovery codes stop working.</Trans>
+        ) : (
+          <Trans>The codes you have now stop working.</Trans>
+        )}
+      </p>
+      {asksPassword && (
+        <>
+          <OwnerOfPassword email={email} />
+          <OwnPasswordField
+            value={password}
+            fault={passwordFault}
+            onType={(value) => flow.send({ type: 'field.typed', field: 'password', value })}
+            onSettle={() => flow.send({ type: 'field.left', field: 'password' })}
+          />
+        </>
+      )}
+      <CodeField
+        label={t`Code`}
+        name="code"
+        inputMode="text"
+        hint={t`From your authenticator app, or a recovery code.`}
+        value={code}
+        fault={codeFault && i18n._(faultMessages[codeFault])}
+        onType={(value) => flow.send({ type: 'field.typed', field: 'code', value })}
+        onSettle={() => flow.send({ type: 'field.left', field: 'code' })}
+      />
+    </StepForm>
+  );
+}

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/macro';
+import { useSelector } from '@xstate/react';
+import {
+  selectStep as selectChangeStep,
+  type TwoFactorChangeRef,
+} from '../../../machines/two-factor-change/two-factor-change.machine.ts';
+import { selectStep, type TwoFactorSetupRef } from '../../../machines/two-factor-setup/two-factor-setup.machine.ts';
+import type { Account } from '../../../server/contract.ts';
+import { SecuritySection } from './security-section.tsx';
+import { TwoFactorChange } from './two-factor-change.tsx';
+import { TwoFactorSetup } from './two-factor-setup.tsx';
+import { useHold } from './use-hold.ts';
+import { useStepFocus } from './use-step-focus.ts';
+
+type Props = { account: Account; setup: TwoFactorSetupRef; change: TwoFactorChangeRef };
+
+/** A step that has begun stays until its person is done with it, whatever the account says by then. */
+export function TwoFactorSection({ account, setup, change }: Props) {
+  const setupStep = useSelector(setup, selectStep);
+  const changeStep = useSelector(change, selectChangeStep);
+  const place = useStepFocus(setupStep ?? changeStep);
+  useHold(setupStep !== null || changeStep !== null);
+  const { t } = useLingui();
+  const isChanging = setupStep === null && (changeStep !== null || account.twoFactor);
+  return (
+    <SecuritySection title={t`Two-factor login`}>
+      <div ref={place}>
+        {isChanging ? (
+          <TwoFactorChange account={account} flow={change} />
+        ) : (
+          <TwoFactorSetup account={account} flow={setup} />
+        )}
+      </div>
+    </SecuritySection>
+  );
+}

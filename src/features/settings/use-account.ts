@@ -1,0 +1,26 @@
+import { useCallback } from 'react';
+import useSWR, { useSWRConfig } from 'swr';
+import type { Account } from '../../../server/contract.ts';
+import { readAccount } from '../../api/read-account.ts';
+import { useServices } from '../../context.tsx';
+import { useVisitorCheck } from './use-visitor-check.ts';
+
+const key = '/api/account';
+
+/** The account of the person who is here, as the server has it. */
+export function useAccount() {
+  const { clients } = useServices();
+  const checkVisitor = useVisitorCheck();
+  return useSWR<Account>(key, () =>
+    readAccount(clients.locale).catch((error: unknown) => {
+      checkVisitor(error);
+      throw error;
+    }),
+  );
+}
+
+/** Reads the account again; ends when it is on screen. */
+export function useAccountRefresh(): () => Promise<void> {
+  const { mutate } = useSWRConfig();
+  return useCallback(() => mutate(key).then(() => undefined), [mutate]);
+}

@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { pathTo } from '../../src/routing/paths.ts';
+import { closeBrowser, newVisitor } from '../support/browser.ts';
+import { origins, shared } from './ask.ts';
+import { addressOf, go, isMarked, mark, open, signUp, soon } from './pages.ts';
+import { said } from './words.ts';
+
+// The fragments of spec §2 in a real browser's history. What is inside the dialogs has tests of its own.
+
+afterAll(closeBrowser);
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const isInField = (page: Page) => page.evaluate(() => document.activeElement?.matches('[role=dialog] input') ?? false);
+const logIn = (page: Page) => page.locator('#root header').getByRole('link', { name: said('cs', 'Log in') });
+
+test('§2 a fragment opens its dialog over the page; Back, Forward, reload and Esc do what they say', async () => {
+  const { page, troubles, context } = await newVisitor();
+  await open(page, `${shared}/firmy`);
+  await mark(page);
+  await logIn(page).click();
+  await dialog(page).waitFor();
+  expect(addressOf(page)).toBe('/firmy#prihlaseni');
+  await soon(() => isInField(page)).toBe(true);
+
+  await page.keyboard.press('Escape');
+  await soon(() => addressOf(page)).toBe('/firmy');
+  await soon(() => dialog(page).count()).toBe(0);
+  await soon(() => logIn(page).evaluate((link) => link === document.activeElement)).toBe(true);
+
+  await page.goForward();
+  await dialog(page).waitFor();
+  await page.goBack();
+  await soon(() => dialog(page).count()).toBe(0);
+  expect(await isMarked(page)).toBe(true);
+
+  await page.goForward();
+  await page.reload();
+  await dialog(page).waitFor();
+  expect(addressOf(page)).toBe('/firmy#prihlaseni');
+  await page.keyboard.press('Escape');
+  await soon(() => addressOf(page)).toBe('/firmy');
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
+test('ruling 1: a link in any spelling lands on the dialog, an unknown fragment on the page', async () => {
+  const { page, troubles, context } = await newVisitor();
+  await open(page, `${shared}/firmy?redirect_to=%2Ftesty#forgottenPassword`);
+  await dialog(page).waitFor();
+  expect(addressOf(page)).toBe('/firmy?redirect_to=%2Ftesty#zapomenute-heslo');
+  await page.keyboard.press('Escape');
+  await soon(() => addressOf(page)).toBe('/testy');
+
+  await open(page, `${shared}/firmy#nothing`);
+  await logIn(page).click();
+  await dialog(page).waitFor();
+  await page.keyboard.press('Escape');
+  await soon(() => dialog(page).count()).toBe(0);
+  expect(addressOf(page)).toBe('/firmy');
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
+test('ruling 14: a protected page asks a visitor to log in at the root, by its address and by a link', async () => {
+  const { page, troubles, context } = await newVisitor();
+  await page.goto(`${origins.cs}${pathTo('cs', 'profile')}?a=1`);
+  await dialog(page).waitFor();
+  expect(addressOf(page)).toBe('/?force_redirect_to=%2Fprofil%3Fa%3D1#prihlaseni');
+
+  await open(page, `${origins.cs}/firmy`);
+  await go(page, pathTo('cs', 'twoFactor'));
+  await dialog(page).waitFor();
+  expect(addressOf(page)).toBe('/?force_redirect_to=%2Ftwo-factor#prihlaseni');
+  await page.keyboard.press('Escape');
+  await soon(() => addressOf(page)).toBe('/');
+  await page.goBack();
+  await soon(() => addressOf(page)).toBe('/firmy');
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
+test('SE05 ruling 15: whoever is signed in is so in every tab, and signed out in every tab within two seconds', async () => {
+  const { page, troubles, context } = await newVisitor();
+  await open(page, `${origins.cs}/firmy`);
+  expect(await signUp(page, 'Jana')).toBe(201);
+  await open(page, `${origins.cs}${pathTo('cs', 'profile')}#login`);
+  await soon(() => addressOf(page)).toBe(pathTo('cs', 'profile'));
+  const name = (shown: Page) => shown.locator('#root header').getByRole('button', { name: 'Jana' });
+  await name(page).click();
+  await page.getByRole('link', { name: said('cs', 'Log out') }).click();
+  await dialog(page).waitFor();
+  await page.keyboard.press('Escape');
+  await soon(() => name(page).evaluate((button) => button === document.activeElement)).toBe(true);
+
+  const other = await context.newPage();
+  await open(other, `${origins.cs}/firmy`);
+  await name(other).waitFor();
+  expect(await other.evaluate(async () => (await fetch('/logout', { method: 'POST', redirect: 'manual' })).type)).toBe(
+    'opaqueredirect',
+  );
+  await other.reload();
+  await logIn(other).waitFor();
+  await page.waitForURL('**/?force_redirect_to=%2Fprofil#prihlaseni', { timeout: 2000 });
+  await dialog(page).waitFor();
+  expect(troubles).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,41 @@
+import type { Page } from 'playwright-core';
+import type { Session } from '../../server/contract.ts';
+
+export const active: Session = {
+  state: 'active',
+  user: { name: 'Ann', email: 'ann@example.test', emailVerified: true },
+};
+
+/** The server knows this person, whatever its database says. `hold` keeps the next answers until it is let go. */
+export async function inventSession(page: Page, first: Session) {
+  let session = first;
+  let gate: PromiseWithResolvers<void> | null = null;
+  await page.route(/\/api\/session$/, async (route) => {
+    await gate?.promise;
+    await route.fulfill({ json: session });
+  });
+  await page.route(
+    (url) => url.pathname.startsWith('/en'),
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const response = await route.fetch();
+      const html = (await response.text()).replace(
+        '"session":{"state":"none"}',
+        `"session":${JSON.stringify(session)}`,
+      );
+      await route.fulfill({ response, body: html });
+    },
+  );
+  return {
+    become: (next: Session) => {
+      session = next;
+    },
+    hold: () => {
+      gate = Promise.withResolvers();
+    },
+    letGo: () => {
+      gate?.resolve();
+      gate = null;
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { OutOfReach } from '@xstate/test';
+import { twoFactorInterface } from './two-factor.interface.ts';
+
+/** The same dialog in the built app, where what is over is gone from the page. */
+export const twoFactorInBrowser: typeof twoFactorInterface = {
+  ...twoFactorInterface,
+  spec: {
+    ...twoFactorInterface.spec,
+    filter: (world, event) =>
+      (twoFactorInterface.spec.filter?.(world, event) ?? true) &&
+      !(event.type === 'settle' && event.src === 'proceed' && event.case === 'failed'),
+  },
+  expected: (world, memory) =>
+    world.status === 'active' ? twoFactorInterface.expected(world, memory) : { code: null, fault: null, isBusy: false },
+};
+
+export const twoFactorOutOfReach: OutOfReach = {
+  'transition proceeding · onError proceed': 'the way on is taken even where the session cannot be read',
+};

@@ -1,0 +1,372 @@
+import { TOTP } from 'otpauth';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { UserRow } from '../../../server/accounts/sessions.ts';
+import type { Account, RecoveryCodes, TwoFactorSetup } from '../../../server/contract.ts';
+import { outbox, twoFactors, users } from '../../../server/db/account-tables.ts';
+import type { Visitor } from '../../support/visitor.ts';
+import { type AccountServer, accountServer, minutes, password } from './harness.ts';
+
+let server: AccountServer;
+let jana: UserRow;
+
+beforeEach(async () => {
+  server = await accountServer();
+  jana = await server.person('jana');
+}, 60_000);
+
+const codeOf = (secret: string) => new TOTP({ secret }).generate({ timestamp: server.clock.now.getTime() });
+const mails = async () => (await server.db.select().from(outbox).orderBy(outbox.id)).map(({ kind }) => kind);
+const errorsOf = async (answer: Response) => [answer.status, (await answer.json()).errors];
+const account = async (browser: Visitor) => (await browser.request('/api/account')).json() as Promise<Account>;
+const sessionOf = (browser: Visitor) => browser.jar.get('__Host-session');
+
+/** Two-factor, turned on by a person's own hand. The next code is good: time has gone on. */
+const withTwoFactor = async (browser: Visitor, given: string | null = password) => {
+  const setup: TwoFactorSetup = await (await browser.post('/api/account/two-factor/setup', { password: given })).json();
+  const on = await browser.post('/api/account/two-factor/on', { password: given, code: codeOf(setup.secret) });
+  const { recoveryCodes }: RecoveryCodes = await on.json();
+  server.after(minutes);
+  return { secret: setup.secret, recoveryCodes };
+};
+
+const unsafe = [
+  ['/api/account/password', { current: password, password: 'another long one' }],
+  ['/api/account/two-factor/setup', { password }],
+  ['/api/account/two-factor/on', { password, code: '123456' }],
+  ['/api/account/two-factor/off', { password, code: '123456' }],
+  ['/api/account/two-factor/recovery-codes', { password, code: '123456' }],
+  ['/api/account/sessions/end', { others: true }],
+] as const;
+
+describe('who may ask', () => {
+  test.each(unsafe)(
+    'SE04 %s wants a session: nobody and a sign-in that waits for its code get 401',
+    async (path, body) => {
+      for (const browser of [server.browser(), await server.waiting(jana)]) {
+        expect((await browser.request('/api/account')).status).toBe(401);
+        expect((await browser.post(path, body)).status).toBe(401);
+      }
+    },
+  );
+
+  test('PR06 the account is private, of this person, and has the fields of the contract alone', async () => {
+    await server.person('petr');
+    const answer = await (await server.signedIn(jana)).request('/api/account');
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    const read: Account = await answer.json();
+    expect(Object.keys(read).toSorted()).toEqual([
+      'email',
+      'emailVerified',
+      'hasPassword',
+      'isFresh',
+      'linked',
+      'name',
+      'recoveryCodesLeft',
+      'sessions',
+      'twoFactor',
+    ]);
+    expect(read).toMatchObject({ email: 'jana@skok.example', hasPassword: true, twoFactor: false, isFresh: true });
+  });
+});
+
+describe('wrong passwords', () => {
+  const paths = unsafe.filter(([path]) => path !== '/api/account/sessions/end');
+  const wronged = (body: object) => ({ ...body, ['current' in body ? 'current' : 'password']: 'wrong one' });
+
+  test.each(paths)('AU09 %s has the limits of signing in', async (path, right) => {
+    const mine = await server.signedIn(jana);
+    for (let guess = 1; guess <= 5; guess += 1) expect((await mine.post(path, wronged(right))).status).toBe(403);
+    const limited = await mine.post(path, right);
+    expect(limited.status).toBe(429);
+    const wait = Number(limited.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(0);
+    expect((await account(mine)).hasPassword).toBe(true);
+    server.after(wait * 1000);
+    expect([403, 429]).not.toContain((await mine.post(path, right)).status);
+  });
+
+  test('AU09 those of all paths are one row', async () => {
+    const mine = await server.signedIn(jana);
+    server.after(10 * minutes);
+    for (const [path, right] of paths) expect((await mine.post(path, wronged(right))).status).toBe(403);
+    const answer = await mine.post('/api/account/sessions/end', { others: true, password });
+    expect(answer.status).toBe(429);
+  });
+});
+
+describe('the log', () => {
+  test('PR04 tells what happened and no secret', async () => {
+    const mine = await server.signedIn(jana);
+    const token = sessionOf(mine) as string;
+    const { secret, recoveryCodes } = await withTwoFactor(mine);
+    await mine.post('/api/account/two-factor/off', { password, code: '000000' });
+    await mine.post('/api/account/two-factor/off', { password, code: recoveryCodes[0] });
+    await mine.post('/api/account/password', { current: password, password: 'a quite different one' });
+    const log = server.rawLog();
+    expect(server.events()).toEqual([
+      'two-factor turned on',
+      'wrong code',
+      'two-factor turned off',
+      'password changed',
+    ]);
+    for (const canary of [token, secret, recoveryCodes[0] as string, password, 'a quite different one', '000000'])
+      expect(log).not.toContain(canary);
+  });
+});
+
+describe('the password', () => {
+  const change = (browser: Visitor, body: object) => browser.post('/api/account/password', body);
+  const next = 'a quite different one';
+
+  test('AU16 SE03 a change ends the other sessions, gives this one a new token and tells the owner', async () => {
+    const [mine, other] = [await server.signedIn(jana), await server.signedIn(jana)];
+    const before = sessionOf(mine);
+    expect((await change(mine, { current: password, password: next })).status).toBe(204);
+    expect(sessionOf(mine)).not.toBe(before);
+    expect((await mine.request('/api/account')).status).toBe(200);
+    expect((await other.request('/api/account')).status).toBe(401);
+    expect(await mails()).toEqual(['passwordChanged']);
+    expect((await change(mine, { current: password, password })).status).toBe(403);
+    expect((await change(mine, { current: next, password })).status).toBe(204);
+  });
+
+  test('AU16 a sign-in that waits for its code ends with the password that began it', async () => {
+    const mine = await server.signedIn(jana);
+    const { secret } = await withTwoFactor(mine);
+    const waiting = await server.waiting(jana);
+    await change(mine, { current: password, password: next });
+    expect((await waiting.post('/2fa_check', { code: codeOf(secret) })).status).toBe(410);
+  });
+
+  test('AU16 the old password is asked however fresh the sign-in is', async () => {
+    const mine = await server.signedIn(jana);
+    expect(await errorsOf(await change(mine, { password: next }))).toEqual([422, { current: ['required'] }]);
+    expect(await errorsOf(await change(mine, { current: 'wrong one', password: next }))).toEqual([
+      403,
+      { current: ['wrongCredentials'] },
+    ]);
+    expect(await mails()).toEqual([]);
+  });
+
+  test.each([
+    ['password', 'common'],
+    ['jana@skok.example', 'common'],
+    ['short', 'short'],
+  ])('AU03 a change to %j is refused: %s', async (chosen, fault) => {
+    const mine = await server.signedIn(jana);
+    expect(await errorsOf(await change(mine, { current: password, password: chosen }))).toEqual([
+      422,
+      { password: [fault] },
+    ]);
+    expect((await account(mine)).hasPassword).toBe(true);
+  });
+
+  test('SE10 a first password wants a sign-in of the last ten minutes', async () => {
+    const petr = await server.person('petr', { hasPassword: false });
+    const mine = await server.signedIn(petr);
+    server.after(10 * minutes);
+    expect(await errorsOf(await change(mine, { password: next }))).toEqual([403, { proof: ['stale'] }]);
+    expect((await account(mine)).hasPassword).toBe(false);
+    const fresh = await server.signedIn(petr);
+    expect((await change(fresh, { password: next })).status).toBe(204);
+    expect((await account(fresh)).hasPassword).toBe(true);
+    expect((await change(fresh, { password })).status).toBe(422);
+  });
+});
+
+describe('two-factor', () => {
+  test('AU17 on wants password and code; the seed is told once and in no other answer', async () => {
+    const mine = await server.signedIn(jana);
+    const { secret }: TwoFactorSetup = await (await mine.post('/api/account/two-factor/setup', { password })).json();
+    const on = (body: object) => mine.post('/api/account/two-factor/on', body);
+    expect((await on({ password, code: '000000' })).status).toBe(401);
+    expect((await on({ password: 'wrong one', code: codeOf(secret) })).status).toBe(403);
+    expect((await on({ code: codeOf(secret) })).status).toBe(422);
+    expect((await account(mine)).twoFactor).toBe(false);
+
+    const answers = [await on({ password, code: codeOf(secret) }), await mine.request('/api/account')];
+    server.after(minutes);
+    answers.push(await mine.post('/api/account/two-factor/recovery-codes', { password, code: codeOf(secret) }));
+    answers.push(await mine.post('/api/account/two-factor/setup', { password }));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 409]);
+    for (const answer of answers) {
+      expect(await answer.clone().text()).not.toContain(secret);
+      expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    }
+    expect(await account(mine)).toMatchObject({ twoFactor: true, recoveryCodesLeft: 10 });
+    expect(await mails()).toEqual(['twoFactorOn']);
+  });
+
+  test('SE03 turning two-factor on and off gives the session a new token', async () => {
+    const mine = await server.signedIn(jana);
+    const tokens = [sessionOf(mine)];
+    const { secret } = await withTwoFactor(mine);
+    tokens.push(sessionOf(mine));
+    await mine.post('/api/account/two-factor/off', { password, code: codeOf(secret) });
+    tokens.push(sessionOf(mine));
+    expect(new Set(tokens).size).toBe(3);
+    expect((await mine.request('/api/account')).status).toBe(200);
+  });
+
+  test('AU17 off wants both, and leaves nothing', async () => {
+    const mine = await server.signedIn(jana);
+    const { secret } = await withTwoFactor(mine);
+    const off = (body: object) => mine.post('/api/account/two-factor/off', body);
+    expect((await off({ password: 'wrong one', code: codeOf(secret) })).status).toBe(403);
+    expect((await off({ password, code: '000000' })).status).toBe(401);
+    expect((await off({ code: codeOf(secret) })).status).toBe(422);
+    expect((await account(mine)).twoFactor).toBe(true);
+    expect((await off({ password, code: codeOf(secret) })).status).toBe(204);
+    expect(await account(mine)).toMatchObject({ twoFactor: false, recoveryCodesLeft: 0 });
+    expect(await server.db.select().from(twoFactors)).toEqual([]);
+    expect(await mails()).toEqual(['twoFactorOn', 'twoFactorOff']);
+    expect((await off({ password, code: codeOf(secret) })).status).toBe(409);
+  });
+
+  test('AU20 who lost the phone turns it off with a recovery code', async () => {
+    const mine = await server.signedIn(jana);
+    const { recoveryCodes } = await withTwoFactor(mine);
+    const answer = await mine.post('/api/account/two-factor/off', { password, code: recoveryCodes[9] });
+    expect(answer.status).toBe(204);
+  });
+
+  test('AU20 new recovery codes want both proofs and end the old ones', async () => {
+    const mine = await server.signedIn(jana);
+    const { secret, recoveryCodes: old } = await withTwoFactor(mine);
+    const renew = (code: string) => mine.post('/api/account/two-factor/recovery-codes', { password, code });
+    expect((await renew('000000')).status).toBe(401);
+    const { recoveryCodes }: RecoveryCodes = await (await renew(codeOf(secret))).json();
+    expect(recoveryCodes).toHaveLength(10);
+    expect((await renew(old[0] as string)).status).toBe(401);
+    expect((await renew(recoveryCodes[0] as string)).status).toBe(200);
+  });
+
+  test('AU19 guesses here and at sign-in are one row, and its pause holds at both', async () => {
+    const mine = await server.signedIn(jana);
+    const { secret } = await withTwoFactor(mine);
+    const waiting = await server.waiting(jana);
+    for (let guess = 1; guess <= 4; guess += 1)
+      expect((await waiting.post('/2fa_check', { code: '000000' })).status).toBe(401);
+    for (let guess = 1; guess <= 6; guess += 1)
+      expect((await mine.post('/api/account/two-factor/off', { password, code: '000000' })).status).toBe(401);
+    server.after(minutes);
+    for (const answer of [
+      await waiting.post('/2fa_check', { code: codeOf(secret) }),
+      await mine.post('/api/account/two-factor/off', { password, code: codeOf(secret) }),
+    ]) {
+      expect(answer.status).toBe(429);
+      expect(answer.headers.get('retry-after')).toBe(String(14 * 60));
+    }
+    expect((await account(mine)).twoFactor).toBe(true);
+  });
+
+  test('SE10 an account without a password wants a sign-in of the last ten minutes', async () => {
+    const petr = await server.person('petr', { hasPassword: false });
+    const mine = await server.signedIn(petr);
+    server.after(10 * minutes);
+    const setup = () => mine.post('/api/account/two-factor/setup', { password: null });
+    expect(await errorsOf(await setup())).toEqual([403, { proof: ['stale'] }]);
+    const fresh = await server.signedIn(petr);
+    await withTwoFactor(fresh, null);
+    expect((await account(fresh)).twoFactor).toBe(true);
+  });
+});
+
+describe('sessions', () => {
+  const end = (browser: Visitor, body: object) => browser.post('/api/account/sessions/end', body);
+
+  test('SE06 one is ended, then all others', async () => {
+    const [mine, second, third] = [
+      await server.signedIn(jana),
+      await server.signedIn(jana),
+      await server.signedIn(jana),
+    ];
+    const listed = (await account(mine)).sessions;
+    expect(listed.map(({ isCurrent }) => isCurrent)).toEqual([true, false, false]);
+    const ofSecond = (await account(second)).sessions.find(({ isCurrent }) => isCurrent)?.id;
+    expect((await end(mine, { id: ofSecond })).status).toBe(204);
+    expect((await second.request('/api/account')).status).toBe(401);
+    expect((await third.request('/api/account')).status).toBe(200);
+    expect((await end(mine, { others: true })).status).toBe(204);
+    expect((await third.request('/api/account')).status).toBe(401);
+    expect((await account(mine)).sessions).toHaveLength(1);
+  });
+
+  test("SE06 nobody ends another person's session", async () => {
+    const mallory = await server.signedIn(await server.person('mallory'));
+    const mine = await server.signedIn(jana);
+    const id = (await account(mine)).sessions[0]?.id;
+    await end(mallory, { id });
+    await end(mallory, { others: true });
+    expect((await mine.request('/api/account')).status).toBe(200);
+  });
+
+  test('SE10 after ten minutes ending sessions wants the password', async () => {
+    const [mine, other] = [await server.signedIn(jana), await server.signedIn(jana)];
+    server.after(10 * minutes);
+    expect((await account(mine)).isFresh).toBe(false);
+    expect(await errorsOf(await end(mine, { others: true }))).toEqual([403, { proof: ['stale'] }]);
+    expect(await errorsOf(await end(mine, { others: true, password: 'wrong one' }))).toEqual([
+      403,
+      { password: ['wrongCredentials'] },
+    ]);
+    expect((await other.request('/api/account')).status).toBe(200);
+    expect((await end(mine, { others: true, password })).status).toBe(204);
+    expect((await other.request('/api/account')).status).toBe(401);
+  });
+
+  test.each([{}, { id: 7 }, { others: false }, { id: '', others: 'all' }])('IN01 %j ends nothing', async (body) => {
+    const [mine, other] = [await server.signedIn(jana), await server.signedIn(jana)];
+    expect((await end(mine, body)).status).toBe(422);
+    expect((await other.request('/api/account')).status).toBe(200);
+  });
+});
+
+describe('the code of a sign-in', () => {
+  const check = async (browser: Visitor, code: string) => (await browser.post('/2fa_check', { code })).status;
+
+  test('SE04 SE03 a right code ends the waiting and opens a session with a token of its own', async () => {
+    const { secret } = await withTwoFactor(await server.signedIn(jana));
+    const browser = await server.waiting(jana);
+    const waited = browser.jar.get('__Host-pending');
+    expect(await check(browser, codeOf(secret))).toBe(200);
+    expect(browser.jar.has('__Host-pending')).toBe(false);
+    expect(sessionOf(browser)).not.toBe(waited);
+    expect((await account(browser)).email).toBe('jana@skok.example');
+    browser.jar.set('__Host-pending', waited as string);
+    server.after(minutes);
+    expect(await check(browser, codeOf(secret))).toBe(410);
+  });
+
+  test('AU19 four wrong codes are 401, the fifth 410, and a right one comes too late', async () => {
+    const { secret } = await withTwoFactor(await server.signedIn(jana));
+    const browser = await server.waiting(jana);
+    const statuses = [];
+    for (let guess = 1; guess <= 5; guess += 1) statuses.push(await check(browser, '000000'));
+    expect(statuses).toEqual([401, 401, 401, 401, 410]);
+    expect(browser.jar.has('__Host-pending')).toBe(false);
+    expect(await check(browser, codeOf(secret))).toBe(410);
+  });
+
+  test('SE04 nothing waits: 410 for nobody, for a session, after ten minutes', async () => {
+    const signedIn = await server.signedIn(jana);
+    const { secret } = await withTwoFactor(signedIn);
+    const browser = await server.waiting(jana);
+    server.after(10 * minutes);
+    for (const one of [server.browser(), signedIn, browser]) expect(await check(one, codeOf(secret))).toBe(410);
+  });
+
+  test.each(['', '12345', '\0\0\0\0\0\0'])('%j is no code: 4xx, and not counted', async (code) => {
+    const { secret } = await withTwoFactor(await server.signedIn(jana));
+    const browser = await server.waiting(jana);
+    for (let guess = 1; guess <= 6; guess += 1) expect([400, 422]).toContain(await check(browser, code));
+    expect(await check(browser, codeOf(secret))).toBe(200);
+  });
+
+  test('AU20 a recovery code opens the session too; the app is still asked at the next sign-in', async () => {
+    const { recoveryCodes } = await withTwoFactor(await server.signedIn(jana));
+    expect(await check(await server.waiting(jana), recoveryCodes[0] as string)).toBe(200);
+    expect(await server.db.select().from(users)).toMatchObject([{ twoFactorEnabled: true }]);
+    expect(await check(await server.waiting(jana), recoveryCodes[0] as string)).toBe(401);
+  });
+});

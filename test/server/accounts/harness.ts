@@ -1,0 +1,65 @@
+import { hashPassword } from '../../../server/accounts/passwords.ts';
+import { openSession, type UserRow } from '../../../server/accounts/sessions.ts';
+import { accountsOn } from '../../../server/accounts/store.ts';
+import { digestOf, newToken } from '../../../server/accounts/tokens.ts';
+import { pendingSignIns, users } from '../../../server/db/account-tables.ts';
+import { freshDatabase } from '../../support/database.ts';
+import { testApp } from '../../support/server.ts';
+import { type Visitor, visitorOf } from '../../support/visitor.ts';
+
+export const minutes = 60_000;
+export const password = 'correct horse battery';
+
+let hash: Promise<string> | undefined;
+const hashOfPassword = () => {
+  hash ??= hashPassword(password);
+  return hash;
+};
+
+/** The server over an empty database, with a clock to move and people who are signed in, or nearly. */
+export async function accountServer() {
+  const { db } = await freshDatabase();
+  const clock = { now: new Date('2026-11-21T12:00:00Z') };
+  const app = await testApp({ database: { db }, now: () => clock.now });
+  return {
+    db,
+    clock,
+    events: () => app.logged().flatMap(({ event }) => (event ? [event] : [])),
+    rawLog: app.rawLog,
+    browser: () => visitorOf(app),
+    after: (milliseconds: number) => {
+      clock.now = new Date(clock.now.getTime() + milliseconds);
+    },
+    person: async (name: string, { hasPassword } = { hasPassword: true }): Promise<UserRow> => {
+      const [user] = await db
+        .insert(users)
+        .values({ id: name, name, email: `${name}@skok.example`, locale: 'cs' })
+        .returning();
+      if (hasPassword)
+        await accountsOn(db).createAccount({
+          userId: name,
+          providerId: 'credential',
+          accountId: name,
+          password: await hashOfPassword(),
+        });
+      return user as UserRow;
+    },
+    signedIn: async (user: UserRow): Promise<Visitor> => {
+      const browser = visitorOf(app);
+      const { token } = await openSession(db, { userId: user.id, now: clock.now });
+      browser.jar.set('__Host-session', token);
+      return browser;
+    },
+    /** With the right password, without the code yet. */
+    waiting: async (user: UserRow): Promise<Visitor> => {
+      const browser = visitorOf(app);
+      const token = newToken();
+      const expiresAt = new Date(clock.now.getTime() + 10 * minutes);
+      await db.insert(pendingSignIns).values({ token: digestOf(token), userId: user.id, expiresAt });
+      browser.jar.set('__Host-pending', token);
+      return browser;
+    },
+  };
+}
+
+export type AccountServer = Awaited<ReturnType<typeof accountServer>>;

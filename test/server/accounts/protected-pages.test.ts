@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { pathTo, type RouteName, routeNames, routeOf } from '../../../src/routing/paths.ts';
+import { eachDatabase, emptied } from '../../support/database.ts';
+import { testApp } from '../../support/server.ts';
+import { visitorOf } from '../../support/visitor.ts';
+
+const names = routeNames.filter((name) => routeOf(name).protected);
+const anyPathTo = pathTo as (locale: 'cs', name: RouteName) => string;
+
+test('ruling 14: which pages ask who is there', () =>
+  expect(names).toEqual(['followedCompanies', 'profile', 'onboarding', 'twoFactor', 'startupAdd']));
+
+eachDatabase('protected pages (ruling 14)', (database) => {
+  test('send a visitor to the login fragment at the root of the edition, with the whole path', async () => {
+    const app = await testApp({ database: await emptied(database()) });
+    for (const name of names) {
+      const answer = await app.request(`${anyPathTo('cs', name)}?a=1`);
+      const back = encodeURIComponent(`${anyPathTo('cs', name)}?a=1`);
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, `/?force_redirect_to=${back}#prihlaseni`]);
+      expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    }
+    const english = await app.request('/en/profile');
+    expect(english.headers.get('location')).toBe('/en?force_redirect_to=%2Fen%2Fprofile#login');
+    const unprefixed = await app.request('/admin/startup/add');
+    expect(unprefixed.headers.get('location')).toBe('/en?force_redirect_to=%2Fadmin%2Fstartup%2Fadd#login');
+  });
+
+  test('are shown to whoever is signed in', async () => {
+    const app = await testApp({ database: await emptied(database()) });
+    const visitor = visitorOf(app);
+    await visitor.post('/register', {
+      name: 'Jana',
+      username: 'j@kites.example',
+      password: 'a kite above Brno',
+      vop: true,
+    });
+    for (const name of names) expect((await visitor.request(anyPathTo('cs', name))).status, name).toBe(200);
+  });
+});

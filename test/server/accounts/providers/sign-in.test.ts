@@ -1,0 +1,262 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Provider } from '../../../../server/contract.ts';
+import { accounts, consents, outbox, users } from '../../../../server/db/account-tables.ts';
+import type { Database } from '../../../../server/db/open.ts';
+import { freshDatabase } from '../../../support/database.ts';
+import { startProvider, type TestProvider } from '../../../support/provider.ts';
+import { agree, comeBack, leave, told, visit } from '../../../support/provider-journey.ts';
+import { type TestApp, testApp } from '../../../support/server.ts';
+import { visitorOf } from '../../../support/visitor.ts';
+
+const jana = { sub: 'jana', email: 'Jana@Kites.example', email_verified: true, name: 'Jana Nováková' };
+const asFacebook = (provider: Provider) => provider === 'facebook';
+
+describe.each(['google', 'linkedin', 'facebook', 'apple'] as const)('sign-in via %s', (provider) => {
+  let server: TestProvider;
+  let database: Database;
+  let app: TestApp;
+
+  beforeAll(async () => {
+    server = await startProvider(provider, { somebody: jana });
+  });
+  afterAll(() => server.stop());
+  beforeEach(async () => {
+    server.reset();
+    database = await freshDatabase();
+    app = await testApp({ database, env: server.env });
+  });
+
+  test('AU21 §2 makes an account of the first visit and signs in', async () => {
+    const visitor = visitorOf(app);
+    const address = new URL(await leave(visitor, provider, '/en/companies?page=2'));
+    const asked = Object.fromEntries(address.searchParams);
+    expect(asked).toMatchObject({
+      client_id: `skok-at-${provider}`,
+      response_type: 'code',
+      redirect_uri: `http://localhost:3000/connect/${provider}/callback`,
+      state: expect.stringMatching(/^[\w-]{43}$/),
+    });
+    expect(asked.scope?.split(' ')).toEqual(expect.arrayContaining(['openid', 'email']));
+    // LinkedIn refuses the one and drops the other.
+    if (provider !== 'linkedin')
+      expect(asked).toMatchObject({
+        code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+        code_challenge_method: 'S256',
+        nonce: expect.stringMatching(/^[\w-]{43}$/),
+      });
+    expect(asked.response_mode).toBe(provider === 'apple' ? 'form_post' : undefined);
+
+    const answer = told(visitor, await comeBack(app, visitor, await agree(address.href)));
+    expect(answer).toEqual({ status: 303, location: '/en/companies?page=2', flash: undefined });
+    expect(server.exchanges.at(-1)?.code_verifier === undefined).toBe(provider === 'linkedin');
+    expect(await visitor.session()).toEqual({
+      state: 'active',
+      user: { name: 'Jana Nováková', email: 'jana@kites.example', emailVerified: !asFacebook(provider) },
+    });
+
+    const [user] = await database.db.select().from(users);
+    expect(user?.locale).toBe('en');
+    const [account, ...others] = await database.db.select().from(accounts);
+    expect(others).toEqual([]);
+    expect(account).toMatchObject({
+      providerId: provider,
+      accountId: 'jana',
+      issuer: server.origin,
+      password: null,
+      accessToken: null,
+      refreshToken: null,
+      idToken: null,
+    });
+    expect(await database.db.$count(consents)).toBe(1);
+    const letters = await database.db.select({ kind: outbox.kind }).from(outbox);
+    expect(letters).toEqual(asFacebook(provider) ? [{ kind: 'confirmAddress' }] : []);
+  });
+
+  test('AU22 knows a subject again whatever its address is now', async () => {
+    await visit(app, visitorOf(app), provider);
+    server.switches.somebody = { ...jana, email: 'other@kites.example', email_verified: false };
+    const again = visitorOf(app);
+    expect(await visit(app, again, provider)).toMatchObject({ status: 303, location: '/firmy', flash: undefined });
+    expect(await again.session()).toMatchObject({ state: 'active', user: { email: 'jana@kites.example' } });
+    expect(await database.db.$count(users)).toBe(1);
+  });
+
+  test('AU22 another subject with the same address does not get into the account', async () => {
+    await visit(app, visitorOf(app), provider);
+    server.switches.somebody = { ...jana, sub: 'somebody-else' };
+    const other = visitorOf(app);
+    expect(await visit(app, other, provider)).toMatchObject({ location: '/firmy', flash: 'sign-in-first' });
+    expect(await other.session()).toEqual({ state: 'none' });
+    expect(await database.db.$count(accounts)).toBe(1);
+  });
+
+  test('AU21 §8 a refused consent leads back with the generic toast', async () => {
+    server.switches.refuses = true;
+    const visitor = visitorOf(app);
+    expect(await visit(app, visitor, provider, '/firmy?q=1')).toEqual({
+      status: 303,
+      location: '/firmy?q=1',
+      flash: 'failed',
+    });
+    expect(await visitor.session()).toEqual({ state: 'none' });
+  });
+
+  test.each([
+    ['no address', { email: null }],
+    ['what is no address', { email: 'jana' }],
+    ['an address with a control character', { email: 'jana\u0000@kites.example' }],
+  ])('AU22 a provider that gives %s opens nothing', async (_, given) => {
+    server.switches.somebody = { ...jana, ...given };
+    const visitor = visitorOf(app);
+    expect(await visit(app, visitor, provider)).toEqual({ status: 303, location: '/firmy', flash: 'no-email' });
+    expect(await visitor.session()).toEqual({ state: 'none' });
+    expect(await database.db.$count(users)).toBe(0);
+  });
+
+  test('AU22 an address that the provider calls unverified opens nothing', async () => {
+    server.switches.claims = (payload) => {
+      payload.email_verified = false;
+    };
+    const visitor = visitorOf(app);
+    expect(await visit(app, visitor, provider)).toEqual({ status: 303, location: '/firmy', flash: 'no-email' });
+    expect(await database.db.$count(users)).toBe(0);
+  });
+
+  test('AU21 a wrong state, none and one from nowhere lead back to the root', async () => {
+    const wrong = [
+      (state: URLSearchParams) => state.set('state', 'A'.repeat(43)),
+      (state: URLSearchParams) => state.delete('state'),
+      (state: URLSearchParams) => state.set('state', `${state.get('state')}x`),
+    ];
+    for (const change of wrong) {
+      server.switches.returns = ({ searchParams }) => change(searchParams);
+      const visitor = visitorOf(app);
+      const back = await agree(await leave(visitor, provider));
+      const answer = told(visitor, await comeBack(app, visitor, back));
+      expect(answer).toEqual({ status: 303, location: '/', flash: 'failed' });
+      expect(await visitor.session()).toEqual({ state: 'none' });
+    }
+    expect(server.exchanges.filter(({ code }) => code === undefined)).toEqual([]);
+    expect(await database.db.$count(users)).toBe(0);
+  });
+
+  test("AU21 SE08 an answer to somebody else's browser is refused", async () => {
+    const attacker = visitorOf(app);
+    const forAttacker = await agree(await leave(attacker, provider));
+    const victims = [visitorOf(app), visitorOf(app)] as const;
+    // One who never asked, and one who is on the way to the same provider.
+    await leave(victims[1], provider);
+    const before = server.exchanges.length;
+    const [victim, traveller] = victims;
+    expect(told(victim, await comeBack(app, victim, forAttacker))).toMatchObject({ location: '/', flash: 'failed' });
+    const again = await agree(await leave(attacker, provider));
+    expect(told(traveller, await comeBack(app, traveller, again))).toMatchObject({ location: '/', flash: 'failed' });
+    for (const somebody of victims) expect(await somebody.session()).toEqual({ state: 'none' });
+    expect(server.exchanges.length).toBe(before);
+  });
+
+  test('AU21 an answer is good once', async () => {
+    const visitor = visitorOf(app);
+    const back = await agree(await leave(visitor, provider));
+    const cookie = visitor.jar.get('__Host-oauth') ?? '';
+    expect(told(visitor, await comeBack(app, visitor, back)).flash).toBeUndefined();
+    await visitor.request('/logout', { method: 'POST' });
+    visitor.jar.set('__Host-oauth', cookie);
+    expect(told(visitor, await comeBack(app, visitor, back))).toMatchObject({ location: '/', flash: 'failed' });
+    expect(await visitor.session()).toEqual({ state: 'none' });
+  });
+
+  test('AU21 AU12 of many equal answers at once one signs in, and there is one account', async () => {
+    const visitor = visitorOf(app);
+    const back = await agree(await leave(visitor, provider));
+    const cookies = [...visitor.jar];
+    const browsers = Array.from({ length: 5 }, () => {
+      const same = visitorOf(app);
+      for (const [name, value] of cookies) same.jar.set(name, value);
+      return same;
+    });
+    await Promise.all(browsers.map((browser) => comeBack(app, browser, back)));
+    const states = await Promise.all(browsers.map(async (browser) => (await browser.session()).state));
+    expect(states.filter((state) => state === 'active')).toHaveLength(1);
+    expect(await database.db.$count(users)).toBe(1);
+    expect(await database.db.$count(accounts)).toBe(1);
+  });
+
+  test('AU21 a visit ends after ten minutes', async () => {
+    let now = new Date();
+    app = await testApp({ database, env: server.env, now: () => now });
+    const visitor = visitorOf(app);
+    const back = await agree(await leave(visitor, provider));
+    now = new Date(now.getTime() + 10 * 60_000);
+    expect(told(visitor, await comeBack(app, visitor, back))).toMatchObject({ location: '/', flash: 'failed' });
+    expect(await visitor.session()).toEqual({ state: 'none' });
+  });
+
+  test('AU22 §4 with two-factor on the code is asked after a provider too', async () => {
+    await visit(app, visitorOf(app), provider);
+    await database.db.update(users).set({ twoFactorEnabled: true }).where(eq(users.email, 'jana@kites.example'));
+    const visitor = visitorOf(app);
+    expect(await visit(app, visitor, provider, '/en/companies')).toEqual({
+      status: 303,
+      location: '/en?force_redirect_to=%2Fen%2Fcompanies#2fa',
+      flash: undefined,
+    });
+    expect(await visitor.session()).toEqual({ state: 'pending' });
+  });
+
+  test.each([
+    ['another issuer', { iss: 'https://evil.example' }],
+    ['another audience', { aud: 'somebody-else' }],
+    ['an end in the past', { exp: 1 }],
+    ['no subject', { sub: undefined }],
+    ['another nonce', { nonce: 'x'.repeat(43) }],
+  ])('AU21 a token with %s proves nothing', async (_, claims) => {
+    server.switches.claims = (payload) => void Object.assign(payload, claims);
+    const visitor = visitorOf(app);
+    expect(await visit(app, visitor, provider)).toEqual({ status: 303, location: '/firmy', flash: 'failed' });
+    expect(await visitor.session()).toEqual({ state: 'none' });
+    expect(await database.db.$count(users)).toBe(0);
+  });
+
+  test.each([
+    ['an error', { statusCode: 400, body: { error: 'invalid_grant' } }],
+    ['a failure', { statusCode: 500, body: '' as const }],
+    ['garbage', { statusCode: 200, body: { id_token: 'x.y.z', access_token: 'x', token_type: 'Bearer' } }],
+    ['no ID token', { statusCode: 200, body: { access_token: 'x', token_type: 'Bearer' } }],
+  ])('AU21 §8 a token endpoint that answers %s leads back with the generic toast', async (_, answer) => {
+    server.switches.tokens = (given) => void Object.assign(given, answer);
+    const visitor = visitorOf(app);
+    expect(await visit(app, visitor, provider)).toEqual({ status: 303, location: '/firmy', flash: 'failed' });
+    expect(await visitor.session()).toEqual({ state: 'none' });
+  });
+
+  test('AU21 a token that somebody else signed proves nothing', async () => {
+    server.switches.tokens = ({ body }) => {
+      if (!body) return;
+      const [header, payload, signature = ''] = String(body.id_token).split('.');
+      body.id_token = [header, payload, [...signature].toReversed().join('')].join('.');
+    };
+    const visitor = visitorOf(app);
+    expect(await visit(app, visitor, provider)).toMatchObject({ flash: 'failed' });
+  });
+
+  test('PR04 no secret of a visit is logged', async () => {
+    const visitor = visitorOf(app);
+    const address = await leave(visitor, provider);
+    const cookie = visitor.jar.get('__Host-oauth') ?? '';
+    const back = await agree(address);
+    const code = back.fields?.get('code') ?? new URL(back.path, 'http://x').searchParams.get('code') ?? '';
+    await comeBack(app, visitor, back);
+    server.switches.tokens = (given) =>
+      void Object.assign(given, { statusCode: 400, body: { error: 'invalid_grant' } });
+    await visit(app, visitorOf(app), provider);
+    const log = app.rawLog();
+    expect(log).toContain('a provider failed');
+    const secrets = [cookie, code, new URL(address).searchParams.get('state') ?? '', `secret-of-${provider}`, 'kites'];
+    for (const secret of secrets) {
+      expect(secret).not.toBe('');
+      expect(log).not.toContain(secret);
+    }
+  });
+});

@@ -1,0 +1,70 @@
+import type { TestProvider } from './provider.ts';
+import type { TestApp } from './server.ts';
+import { parseSetCookie } from './set-cookie.ts';
+import type { Visitor } from './visitor.ts';
+
+/** What the browser does after the provider's page: a link followed, or a form posted from there. */
+export type Return = { path: string; fields?: URLSearchParams };
+
+const origin = 'http://localhost:3000';
+
+const unescaped = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
+
+/** The provider's answer to somebody whom we sent to `address`. */
+export async function agree(address: string): Promise<Return> {
+  const answer = await fetch(address, { redirect: 'manual' });
+  const location = answer.headers.get('location');
+  if (location) return { path: location.slice(new URL(location).origin.length) };
+  const page = await answer.text();
+  const [, action = ''] = /action="([^"]*)"/.exec(page) ?? [];
+  const fields = [...page.matchAll(/name="([^"]*)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
+    unescaped(name),
+    unescaped(value),
+  ]);
+  return { path: new URL(unescaped(action)).pathname, fields: new URLSearchParams(fields) };
+}
+
+/** Brings a provider's answer to us. A form comes from the provider's site, where browsers send no cookies of ours along. */
+export async function comeBack(
+  app: Pick<TestApp, 'request'>,
+  visitor: Visitor,
+  { path, fields }: Return,
+): Promise<Response> {
+  if (!fields) return visitor.request(path);
+  const headers = {
+    'content-type': 'application/x-www-form-urlencoded',
+    origin: 'https://appleid.apple.com',
+    'sec-fetch-site': 'cross-site',
+  };
+  const posted = await app.request(path, { method: 'POST', body: fields.toString(), headers });
+  for (const { name, value } of posted.headers.getSetCookie().map(parseSetCookie)) visitor.jar.set(name, value);
+  const next = posted.headers.get('location') ?? '';
+  return next.startsWith(`${origin}/connect/`) ? visitor.request(next.slice(origin.length)) : posted;
+}
+
+/** The address at the provider that /connect leads to. */
+export async function leave(visitor: Visitor, provider: string, back = '/firmy'): Promise<string> {
+  const answer = await visitor.request(`/connect/${provider}?${new URLSearchParams({ back })}`);
+  if (answer.status !== 302) throw new Error(`/connect answered ${answer.status}`);
+  return answer.headers.get('location') ?? '';
+}
+
+/** All the way there and back. */
+export async function visit(
+  app: Pick<TestApp, 'request'>,
+  visitor: Visitor,
+  provider: string,
+  back?: string,
+): Promise<{ status: number; location: string | null; flash: string | undefined }> {
+  visitor.jar.delete('flash');
+  return told(visitor, await comeBack(app, visitor, await agree(await leave(visitor, provider, back))));
+}
+
+/** Where an answer leads, and the word that it leaves for the app. */
+export const told = (visitor: Visitor, answer: Response) => ({
+  status: answer.status,
+  location: answer.headers.get('location'),
+  flash: visitor.jar.get('flash'),
+});
+
+export const providerEnv = (providers: TestProvider[]) => Object.assign({}, ...providers.map(({ env }) => env));

@@ -1,0 +1,71 @@
+import { HttpResponse, http, type PathParams } from 'msw';
+import type { setupWorker } from 'msw/browser';
+import { onTestFinished, vi } from 'vitest';
+import type { ToastHappening } from '../../machines/toast-queue/toast-queue.machine.ts';
+import type { Session } from '../../server/contract.ts';
+import { createMailbox } from '../../src/effects/mailbox.ts';
+import { createSessionPlace } from '../../src/effects/session-place.ts';
+
+type Answer = { status: number; json?: object; headers?: Record<string, string> };
+
+/** The services that account flows talk to, with what they have heard. */
+export function accountStage(first: Session = { state: 'none' }) {
+  const heard: string[] = [];
+  const toasts = createMailbox<ToastHappening>();
+  toasts.deliverTo((happening) => {
+    if (happening.type !== 'toast.added') return;
+    const { title, description } = happening.toast;
+    heard.push([title?.message, description?.message].filter(Boolean).join(' – '));
+  });
+  const session = createSessionPlace(first);
+  let next = first;
+  session.questions.deliverTo((answer) => {
+    session.write(next, true);
+    answer(Promise.resolve(next));
+  });
+  return {
+    services: { toasts, session },
+    /** Titles and descriptions of the toasts so far. */
+    heard,
+    /** Who the server says is here from now on. */
+    become: (state: Session) => {
+      next = state;
+    },
+  };
+}
+
+/** Requests to an address, each with its body as text; they wait for `answer`. */
+export function heldCall(worker: ReturnType<typeof setupWorker>, path: string) {
+  const asked: { request: Request; body: string }[] = [];
+  const waiting: ((answer: Response) => void)[] = [];
+  // The worker does not stop before the last of them.
+  onTestFinished(() => {
+    for (const answer of waiting) answer(HttpResponse.error());
+  });
+  worker.use(
+    http.post<PathParams>(path, async ({ request }) => {
+      asked.push({ request, body: await request.clone().text() });
+      return new Promise<Response>((resolve) => waiting.push(resolve));
+    }),
+  );
+  return {
+    asked,
+    async answer({ status, json, headers }: Answer) {
+      waiting.shift()?.(
+        json ? HttpResponse.json(json, { status, headers }) : new HttpResponse(null, { status, headers }),
+      );
+    },
+  };
+}
+
+/** The signals of all requests from now on: the worker is not told of those that are taken back. */
+export function watchSignals(): (AbortSignal | null | undefined)[] {
+  const fetched = window.fetch;
+  const signals: (AbortSignal | null | undefined)[] = [];
+  const spy = vi.spyOn(window, 'fetch').mockImplementation((input, init) => {
+    signals.push(init?.signal);
+    return fetched(input, init);
+  });
+  onTestFinished(() => spy.mockRestore());
+  return signals;
+}

@@ -1,0 +1,89 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import '../../src/app.css';
+import { accountStage, heldCall } from './account-stage.ts';
+import { renderView } from './app-view.tsx';
+import { axeFindings } from './axe.ts';
+import { network } from './network.ts';
+import { prefer } from './screen.ts';
+
+const worker = network();
+let Page: typeof import('../../src/features/auth/confirm-email-page.tsx').ConfirmEmailPage;
+
+beforeAll(async () => {
+  await prefer('reduced-motion', 'reduce');
+  history.replaceState(null, '', '/en/confirm-email?token=mailed-token');
+  Page = (await import('../../src/features/auth/confirm-email-page.tsx')).ConfirmEmailPage;
+});
+afterEach(cleanup);
+afterAll(() => prefer('reduced-motion', ''));
+
+const person = userEvent.setup();
+const field = () => screen.getByLabelText<HTMLInputElement>('Password');
+const unconfirmed = {
+  state: 'active',
+  user: { name: 'Ann', email: 'ann@example.test', emailVerified: false },
+} as const;
+
+async function open() {
+  const stage = accountStage(unconfirmed);
+  const call = heldCall(worker, '/api/confirm-email');
+  renderView(<Page />, '/en/confirm-email', stage.services);
+  await expect.poll(() => call.asked).toHaveLength(1);
+  return { ...stage, ...call };
+}
+
+test('AU13 in the account’s own session the page confirms by itself, and the app knows', async () => {
+  const { asked, answer, become, services } = await open();
+  expect(screen.getByRole('status').textContent).toBe('Confirming your address…');
+  expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ token: 'mailed-token' });
+  become({ ...unconfirmed, user: { ...unconfirmed.user, emailVerified: true } });
+  await answer({ status: 204 });
+  await expect.poll(() => screen.getByRole('status').textContent).toBe('Your e-mail address is confirmed.');
+  expect(screen.getByRole('link', { name: 'Browse the jobs' })).toBeVisible();
+  await expect.poll(() => services.session.read()).toMatchObject({ user: { emailVerified: true } });
+  expect(asked).toHaveLength(1);
+});
+
+test('AU13 elsewhere it asks for the password; a wrong one is told under its field', async () => {
+  const { asked, answer } = await open();
+  await answer({ status: 401 });
+  await screen.findByLabelText('Password');
+  expect(field().autocomplete).toBe('current-password');
+  expect(await axeFindings()).toEqual([]);
+  await person.type(field(), 'kolo{Enter}');
+  await expect.poll(() => asked).toHaveLength(2);
+  expect(JSON.parse(asked[1]?.body ?? '')).toEqual({ token: 'mailed-token', password: 'kolo' });
+  await answer({ status: 401 });
+  expect((await screen.findByRole('alert')).textContent).toBe('The password or email is incorrect');
+  await expect.poll(() => document.activeElement).toBe(field());
+  await person.type(field(), ' a vlak{Enter}');
+  await expect.poll(() => asked).toHaveLength(3);
+  await answer({ status: 204 });
+  await expect.poll(() => screen.queryByRole('status')?.textContent).toBe('Your e-mail address is confirmed.');
+});
+
+test('AU13 who knows no password can set a new one instead', async () => {
+  const { answer } = await open();
+  await answer({ status: 401 });
+  await person.click(await screen.findByRole('button', { name: 'Set a new password' }));
+  expect(location.hash).toBe('#forgotten-password');
+});
+
+test('a link that is no good explains itself', async () => {
+  const { answer } = await open();
+  await answer({ status: 410 });
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^This link is not valid/);
+  expect(await axeFindings()).toEqual([]);
+});
+
+test('§8 after a failure it is tried again when the person says so', async () => {
+  const { asked, answer, heard } = await open();
+  await answer({ status: 500 });
+  await person.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(heard).toEqual(['Error – Sorry about that, please try again later.']);
+  await expect.poll(() => asked).toHaveLength(2);
+  await answer({ status: 204 });
+  await expect.poll(() => screen.queryByRole('status')?.textContent).toBe('Your e-mail address is confirmed.');
+});

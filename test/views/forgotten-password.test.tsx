@@ -1,0 +1,91 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import '../../src/app.css';
+import { ForgottenPasswordDialog } from '../../src/features/auth/forgotten-password-dialog.tsx';
+import { accountStage, heldCall, watchSignals } from './account-stage.ts';
+import { renderView } from './app-view.tsx';
+import { axeFindings } from './axe.ts';
+import { network } from './network.ts';
+import { prefer } from './screen.ts';
+
+const worker = network();
+beforeAll(() => prefer('reduced-motion', 'reduce'));
+afterEach(cleanup);
+afterAll(() => prefer('reduced-motion', ''));
+
+const person = userEvent.setup();
+const address = () => screen.getByLabelText<HTMLInputElement>('E-mail');
+const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
+
+async function open() {
+  const stage = accountStage();
+  const call = heldCall(worker, '/reset-password');
+  renderView(<ForgottenPasswordDialog />, '/en#forgotten-password', stage.services);
+  await expect.poll(() => document.activeElement).toBe(address());
+  return { ...stage, ...call };
+}
+
+test('§2 §7 §8 asks once, as form data, and says that a link is on its way; the dialog stays', async () => {
+  const { asked, answer, heard } = await open();
+  await person.type(address(), 'ann@example.test');
+  await person.dblClick(send());
+  await expect.poll(() => asked).toHaveLength(1);
+  expect(asked[0]?.request.headers.get('content-type')).toMatch(/^multipart\/form-data/);
+  expect(asked[0]?.body).toMatch(/name="email"\s+ann@example\.test/);
+  await person.keyboard('{Enter}');
+  await answer({ status: 204 });
+  await expect
+    .poll(() => heard)
+    .toEqual([
+      'Password reset link sent – Did not arrive? Please check also spam/junk folder, before sending the link again',
+    ]);
+  expect(asked).toHaveLength(1);
+  expect(send().disabled).toBe(false);
+  expect(address().value).toBe('ann@example.test');
+});
+
+test.each([
+  [500, undefined, 'Error – Sorry about that, please try again later.'],
+  [429, { 'retry-after': '90' }, /^Error – Sorry about that, please try again later\. It will work in/],
+] as const)('§8 ruling 24: after %i the address stays and the toast says sorry', async (status, headers, words) => {
+  const { answer, asked, heard } = await open();
+  await person.type(address(), 'ann@example.test{Enter}');
+  await expect.poll(() => asked).toHaveLength(1);
+  await answer({ status, ...(headers && { headers }) });
+  await expect.poll(() => heard).toEqual([expect.stringMatching(words)]);
+  expect(address().value).toBe('ann@example.test');
+  expect(send().disabled).toBe(false);
+});
+
+test('§5 §8 what is no address is refused under its field, said aloud, and the field has the focus', async () => {
+  const { asked } = await open();
+  await person.type(address(), 'ann@');
+  await person.click(send());
+  expect(screen.getByRole('alert').textContent).toBe('Invalid email format');
+  expect(address().getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id);
+  await expect.poll(() => document.activeElement).toBe(address());
+  expect(asked).toEqual([]);
+});
+
+test('AU04 a password manager finds the address by its name', async () => {
+  await open();
+  expect(address().autocomplete).toBe('username');
+  expect(address().type).toBe('email');
+});
+
+test('ruling 6: closing takes the request back', async () => {
+  const signals = watchSignals();
+  const { asked } = await open();
+  await person.type(address(), 'ann@example.test{Enter}');
+  await expect.poll(() => asked).toHaveLength(1);
+  cleanup();
+  expect(signals.at(-1)?.aborted).toBe(true);
+});
+
+test('axe finds nothing, with an error or without', async () => {
+  await open();
+  expect(await axeFindings()).toEqual([]);
+  await person.click(send());
+  expect(await axeFindings()).toEqual([]);
+});

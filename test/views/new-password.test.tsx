@@ -1,0 +1,107 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import '../../src/app.css';
+import { accountStage, heldCall } from './account-stage.ts';
+import { renderView } from './app-view.tsx';
+import { axeFindings } from './axe.ts';
+import { network } from './network.ts';
+import { prefer } from './screen.ts';
+
+const worker = network();
+let Page: typeof import('../../src/features/auth/new-password-page.tsx').NewPasswordPage;
+
+beforeAll(async () => {
+  await prefer('reduced-motion', 'reduce');
+  // The token is taken as soon as its code is there, as at the start of the app.
+  history.replaceState({ kept: true }, '', '/en/reset-password?utm_source=mail&token=mailed-token');
+  Page = (await import('../../src/features/auth/new-password-page.tsx')).NewPasswordPage;
+});
+afterEach(cleanup);
+afterAll(() => prefer('reduced-motion', ''));
+
+const person = userEvent.setup();
+const field = () => screen.getByLabelText<HTMLInputElement>('New password');
+const set = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Set the password' });
+const where = () => location.pathname + location.search + location.hash;
+
+function open() {
+  const stage = accountStage();
+  const call = heldCall(worker, '/api/new-password');
+  renderView(<Page />, '/en/reset-password', stage.services);
+  return { ...stage, ...call };
+}
+
+test('PR07 the token leaves the address at once, and nothing else does', () => {
+  expect(where()).toBe('/en/reset-password?utm_source=mail');
+  expect(history.state).toEqual({ kept: true });
+});
+
+test('ruling 23: sets the password once and leads to the login with a toast', async () => {
+  const { asked, answer, heard } = open();
+  await person.type(field(), 'rychla kola 42');
+  await person.dblClick(set());
+  await expect.poll(() => asked).toHaveLength(1);
+  expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ token: 'mailed-token', password: 'rychla kola 42' });
+  await answer({ status: 204 });
+  await expect.poll(where).toBe('/en#login');
+  expect(heard).toEqual([expect.stringMatching(/^Your new password is set/)]);
+  expect(asked).toHaveLength(1);
+});
+
+test('AU15 a link that is no good explains itself and offers a new one', async () => {
+  const { asked, answer } = open();
+  await person.type(field(), 'rychla kola 42{Enter}');
+  await expect.poll(() => asked).toHaveLength(1);
+  await answer({ status: 410 });
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^This link is not valid any more/);
+  await person.click(screen.getByRole('button', { name: 'Ask for a new link' }));
+  expect(location.hash).toBe('#forgotten-password');
+});
+
+test('AU03 one of the most used passwords is refused before it is sent', async () => {
+  const { asked } = open();
+  await person.type(field(), 'password123{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'This password is among the most used ones. Choose another',
+  );
+  await expect.poll(() => document.activeElement).toBe(field());
+  expect(asked).toEqual([]);
+});
+
+test('AU03 what the server refuses is told under the field too', async () => {
+  const { asked, answer } = open();
+  await person.type(field(), 'rychla kola 42{Enter}');
+  await expect.poll(() => asked).toHaveLength(1);
+  await answer({ status: 422, json: { errors: { password: ['common'] } } });
+  expect((await screen.findByRole('alert')).textContent).toMatch(/among the most used/);
+  expect(field().value).toBe('rychla kola 42');
+});
+
+test.each([
+  [{ status: 500 }, /please try again later\.$/],
+  [{ status: 422, json: { detail: 'no errors' } }, /please try again later\.$/],
+  [{ status: 429, headers: { 'retry-after': '90' } }, /It will work in/],
+])('§8 ruling 24: after %j the password stays and the toast says sorry', async (given, words) => {
+  const { asked, answer, heard } = open();
+  await person.type(field(), 'rychla kola 42{Enter}');
+  await expect.poll(() => asked).toHaveLength(1);
+  await answer(given);
+  await expect.poll(() => heard).toEqual([expect.stringMatching(words)]);
+  expect(field().value).toBe('rychla kola 42');
+  expect(set().disabled).toBe(false);
+});
+
+test('§5 AU02 AU04 a short password is refused; managers know the field, and the meter advises', async () => {
+  open();
+  expect(field().autocomplete).toBe('new-password');
+  expect(field().type).toBe('password');
+  await person.type(field(), 'Kolo12!');
+  expect(screen.getByRole<HTMLMeterElement>('meter').value).toBe(5);
+  await person.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(field().type).toBe('text');
+  await person.click(set());
+  expect(screen.getByRole('alert').textContent).toBe('Password must contain at least 8 characters');
+  expect(field().type).toBe('password');
+  expect(await axeFindings()).toEqual([]);
+});

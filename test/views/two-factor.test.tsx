@@ -1,0 +1,138 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import '../../src/app.css';
+import { TwoFactorDialog } from '../../src/features/auth/two-factor-dialog.tsx';
+import { accountStage, heldCall, watchSignals } from './account-stage.ts';
+import { renderView } from './app-view.tsx';
+import { axeFindings } from './axe.ts';
+import { network } from './network.ts';
+import { prefer } from './screen.ts';
+
+const worker = network();
+beforeAll(() => prefer('reduced-motion', 'reduce'));
+afterEach(cleanup);
+afterAll(() => prefer('reduced-motion', ''));
+
+const person = userEvent.setup();
+const code = () => screen.getByLabelText<HTMLInputElement>('Code');
+const goOn = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' });
+const active = { state: 'active', user: { name: 'Ann', email: 'ann@example.test', emailVerified: true } } as const;
+
+async function open() {
+  const stage = accountStage({ state: 'pending' });
+  const check = heldCall(worker, '/2fa_check');
+  const out = heldCall(worker, '/logout');
+  const address = `/en?force_redirect_to=${encodeURIComponent('/en/companies?page=2')}#2fa`;
+  renderView(<TwoFactorDialog />, address, stage.services);
+  await expect.poll(() => document.activeElement).toBe(code());
+  return { ...stage, check, out };
+}
+
+test('§4 ruling 4: a right code, pasted with spaces, is sent once and bare, and leads to where the person wanted to be', async () => {
+  const { check, become } = await open();
+  become(active);
+  await person.paste(' 123 456\u00a0');
+  await person.dblClick(goOn());
+  await expect.poll(() => check.asked).toHaveLength(1);
+  expect(check.asked[0]?.body).toBe('{"code":"123456"}');
+  await check.answer({ status: 200 });
+  await expect.poll(() => location.pathname + location.search + location.hash).toBe('/en/companies?page=2');
+  expect(check.asked).toHaveLength(1);
+});
+
+test('§8 a wrong code is told under the field, which keeps it and has the focus', async () => {
+  const { check, heard } = await open();
+  await person.type(code(), 'abcd-efgh{Enter}');
+  await expect.poll(() => check.asked).toHaveLength(1);
+  expect(check.asked[0]?.body).toBe('{"code":"abcdefgh"}');
+  await check.answer({ status: 401 });
+  expect((await screen.findByRole('alert')).textContent).toBe('Incorrect code, try again');
+  expect(code().value).toBe('abcd-efgh');
+  await expect.poll(() => document.activeElement).toBe(code());
+  expect(code().getAttribute('aria-describedby')?.split(' ')).toContain(screen.getByRole('alert').id);
+  expect(heard).toEqual([]);
+});
+
+test('ruling 24: where the sign-in has ended, a toast says so and the dialog becomes that of the login', async () => {
+  const { check, heard, become } = await open();
+  become({ state: 'none' });
+  await person.type(code(), '123456{Enter}');
+  await expect.poll(() => check.asked).toHaveLength(1);
+  await check.answer({ status: 410 });
+  await expect.poll(() => location.hash).toBe('#login');
+  expect(location.search).toContain('force_redirect_to');
+  expect(heard).toEqual([expect.stringMatching(/^Log in again/)]);
+});
+
+test('§8 any other failure keeps the code and says sorry', async () => {
+  const { check, heard } = await open();
+  await person.type(code(), '123456{Enter}');
+  await expect.poll(() => check.asked).toHaveLength(1);
+  await check.answer({ status: 500 });
+  await expect.poll(() => heard).toEqual(['Error – Sorry about that, please try again later.']);
+  expect(code().value).toBe('123456');
+  expect(goOn().disabled).toBe(false);
+});
+
+test.each([
+  ['Esc', () => person.keyboard('{Escape}')],
+  ['its button', () => person.click(screen.getByRole('button', { name: 'Close' }))],
+])('ruling 5: %s signs out on the server, once, and closes', async (_, closing) => {
+  const signals = watchSignals();
+  const { check, out, become } = await open();
+  become({ state: 'none' });
+  await person.type(code(), '123456{Enter}');
+  await expect.poll(() => check.asked).toHaveLength(1);
+  await closing();
+  await expect.poll(() => out.asked).toHaveLength(1);
+  expect(signals.map((signal) => signal?.aborted)).toEqual([true, false]);
+  await closing();
+  expect(location.hash).toBe('#2fa');
+  await out.answer({ status: 204 });
+  await expect.poll(() => location.pathname + location.search + location.hash).toBe('/en');
+  expect(out.asked).toHaveLength(1);
+});
+
+test('ruling 5: who cannot be signed out is told, and the dialog stays as it was', async () => {
+  const { out, heard } = await open();
+  await person.type(code(), '123456');
+  await person.keyboard('{Escape}');
+  await expect.poll(() => out.asked).toHaveLength(1);
+  await out.answer({ status: 500 });
+  await expect.poll(() => heard).toEqual(['Error – Sorry about that, please try again later.']);
+  expect(code().value).toBe('123456');
+  expect(location.hash).toBe('#2fa');
+});
+
+test('ruling 5: a press beside it does nothing', async () => {
+  const { out } = await open();
+  await person.click(document.querySelector('.veil') as HTMLElement);
+  expect(screen.getByRole('dialog')).toBeVisible();
+  expect(out.asked).toEqual([]);
+});
+
+test('§2 the icon empties the field and the caret stays in it', async () => {
+  await open();
+  expect(screen.queryByRole('button', { name: 'Clear' })).toBe(null);
+  await person.type(code(), '123456');
+  await person.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(code().value).toBe('');
+  expect(document.activeElement).toBe(code());
+});
+
+test('AU04 one field for the whole code, which phones and password managers fill, and which takes letters', async () => {
+  await open();
+  expect(screen.getAllByRole('textbox')).toHaveLength(1);
+  expect(code().autocomplete).toBe('one-time-code');
+  expect(code().inputMode).toBe('text');
+  expect(code()).toHaveAccessibleDescription('No phone at hand? One of your recovery codes works too.');
+});
+
+test('axe finds nothing, with an error or without', async () => {
+  await open();
+  expect(await axeFindings()).toEqual([]);
+  await person.click(goOn());
+  expect(screen.getByRole('alert').textContent).toBe('You must enter the code or log out');
+  expect(await axeFindings()).toEqual([]);
+});
