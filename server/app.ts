@@ -25,12 +25,16 @@ import { boardRoutes } from './routes/board.ts';
 import { carryRoutes } from './routes/carry.ts';
 import { clientErrorRoutes } from './routes/client-errors.ts';
 import { connectRoutes } from './routes/connect.ts';
+import { confirmEmailRoutes } from './routes/confirm-email.ts';
 import { healthRoutes } from './routes/health.ts';
 import { imageRoutes } from './routes/images.ts';
 import { messageRoutes } from './routes/messages.ts';
+import { newPasswordRoutes } from './routes/new-password.ts';
+import { outboxRoutes } from './routes/outbox.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { providerLinkRoutes } from './routes/provider-links.ts';
 import { registrationRoutes } from './routes/registration.ts';
+import { resetPasswordRoutes } from './routes/reset-password.ts';
 import { robotsRoutes } from './routes/robots.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { signInRoutes } from './routes/sign-in.ts';
@@ -89,9 +93,13 @@ export function createApp(dependencies: Dependencies): Hono {
   app.route('/', accountRoutes(accounts));
   app.route('/', accountPasswordRoutes(accounts));
   app.route('/', accountTwoFactorRoutes(accounts));
+  app.route('/', resetPasswordRoutes(accounts));
+  app.route('/', newPasswordRoutes(accounts));
+  app.route('/', confirmEmailRoutes(accounts));
   for (const machinePath of ['/api/*', '/_i18n/*', '/_img/*', '/assets/*'])
     app.all(machinePath, (c) => problem(c, 404));
   app.route('/', authEntryRoutes(dependencies));
+  app.route('/', outboxRoutes({ ...dependencies, accounts }));
   app.route('/', pageRoutes({ ...dependencies, accounts }));
   app.all('*', (c) => notAllowed(c, 'GET, HEAD'));
 

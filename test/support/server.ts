@@ -61,6 +61,8 @@ export async function testApp({ env = {}, board = {}, database, now, ...others }
   return {
     config,
     hosts,
+    /** What is mounted. */
+    routes: app.routes,
     request: async (path: string, { host = 'localhost:3000', ...init }: Ask = {}): Promise<Response> => {
       const headers = new Headers(init.headers);
       if (!headers.has('host')) headers.set('host', host);
