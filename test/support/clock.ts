@@ -1,5 +1,3 @@
-export type Clock = ReturnType<typeof clockAt>;
-
 /** A clock that moves when it is told to. */
 export function clockAt(start: string) {
   let time = Date.parse(start);
