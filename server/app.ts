@@ -84,9 +84,6 @@ export function createApp(dependencies: Dependencies): Hono {
   app.route('/', sessionRoutes(accounts));
   app.route('/', signInRoutes(accounts));
   app.route('/', registrationRoutes(accounts));
-  app.route('/', resetPasswordRoutes(accounts));
-  app.route('/', newPasswordRoutes(accounts));
-  app.route('/', confirmEmailRoutes(accounts));
   app.route('/', uniqueUsernameRoutes(accounts));
   app.route('/', carryRoutes(accounts));
   app.route('/', connectRoutes(accounts));
@@ -96,6 +93,9 @@ export function createApp(dependencies: Dependencies): Hono {
   app.route('/', accountRoutes(accounts));
   app.route('/', accountPasswordRoutes(accounts));
   app.route('/', accountTwoFactorRoutes(accounts));
+  app.route('/', resetPasswordRoutes(accounts));
+  app.route('/', newPasswordRoutes(accounts));
+  app.route('/', confirmEmailRoutes(accounts));
   for (const machinePath of ['/api/*', '/_i18n/*', '/_img/*', '/assets/*'])
     app.all(machinePath, (c) => problem(c, 404));
   app.route('/', authEntryRoutes(dependencies));

@@ -34,6 +34,7 @@ eachDatabase('forgotten password', (database) => {
     expect((await visitor.post('/register', jana)).status).toBe(201);
     await db().update(users).set({ emailVerified: true });
     await db().delete(outbox);
+    await db().delete(verifications);
     return visitor;
   }
   const ask = (email = jana.username, path = '/reset-password') => visitorOf(app).postForm(path, { email });
