@@ -17,19 +17,24 @@ import { newIncident, notAllowed, problem, statusOf } from './problem.ts';
 import { Refusal } from './refusal.ts';
 import { accountRoutes } from './routes/account.ts';
 import { accountPasswordRoutes } from './routes/account-password.ts';
+import { accountProofRoutes } from './routes/account-proof.ts';
 import { accountTwoFactorRoutes } from './routes/account-two-factor.ts';
 import { assetRoutes } from './routes/assets.ts';
 import { authEntryRoutes } from './routes/auth-entries.ts';
 import { boardRoutes } from './routes/board.ts';
 import { carryRoutes } from './routes/carry.ts';
 import { clientErrorRoutes } from './routes/client-errors.ts';
+import { confirmEmailRoutes } from './routes/confirm-email.ts';
 import { connectRoutes } from './routes/connect.ts';
 import { healthRoutes } from './routes/health.ts';
 import { imageRoutes } from './routes/images.ts';
 import { messageRoutes } from './routes/messages.ts';
+import { newPasswordRoutes } from './routes/new-password.ts';
+import { outboxRoutes } from './routes/outbox.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { providerLinkRoutes } from './routes/provider-links.ts';
 import { registrationRoutes } from './routes/registration.ts';
+import { resetPasswordRoutes } from './routes/reset-password.ts';
 import { robotsRoutes } from './routes/robots.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { signInRoutes } from './routes/sign-in.ts';
@@ -79,10 +84,14 @@ export function createApp(dependencies: Dependencies): Hono {
   app.route('/', sessionRoutes(accounts));
   app.route('/', signInRoutes(accounts));
   app.route('/', registrationRoutes(accounts));
+  app.route('/', resetPasswordRoutes(accounts));
+  app.route('/', newPasswordRoutes(accounts));
+  app.route('/', confirmEmailRoutes(accounts));
   app.route('/', uniqueUsernameRoutes(accounts));
   app.route('/', carryRoutes(accounts));
   app.route('/', connectRoutes(accounts));
   app.route('/', providerLinkRoutes(accounts));
+  app.route('/', accountProofRoutes(accounts));
   app.route('/', twoFactorCheckRoutes(accounts));
   app.route('/', accountRoutes(accounts));
   app.route('/', accountPasswordRoutes(accounts));
@@ -90,6 +99,7 @@ export function createApp(dependencies: Dependencies): Hono {
   for (const machinePath of ['/api/*', '/_i18n/*', '/_img/*', '/assets/*'])
     app.all(machinePath, (c) => problem(c, 404));
   app.route('/', authEntryRoutes(dependencies));
+  app.route('/', outboxRoutes({ ...dependencies, accounts }));
   app.route('/', pageRoutes({ ...dependencies, accounts }));
   app.all('*', (c) => notAllowed(c, 'GET, HEAD'));
 

@@ -1,10 +1,14 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { givenPassword } from '../../machines/account.rules.ts';
 import { readAccount } from '../accounts/account.ts';
+import { asJson } from '../accounts/answers.ts';
 import { jsonBody } from '../accounts/body.ts';
+import { writeSession } from '../accounts/enter.ts';
 import { note } from '../accounts/journal.ts';
 import { requirePerson } from '../accounts/person.ts';
-import { demandProof, ownPassword } from '../accounts/proof.ts';
+import { demandPassword, demandProof, ownPassword } from '../accounts/proof.ts';
+import { renewSession } from '../accounts/renew-session.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { endSessions } from '../accounts/sessions.ts';
 import { endSignIn } from '../accounts/sign-ins.ts';
@@ -15,25 +19,33 @@ const ending = v.union([
   v.object({ others: v.literal(true), password: ownPassword }),
 ]);
 
+const proof = v.object({ password: givenPassword });
+
 /** What the security page shows, and ending what it lists (ruling 23, SE06). */
 export const accountRoutes = (services: AccountServices) =>
   new Hono()
     .get('/api/account', requirePerson(services), async (c) => {
       const account = await readAccount(services.db, c.get('person'), services.now());
-      return c.body(JSON.stringify(account), 200, {
-        'content-type': 'application/json; charset=utf-8',
-        'cache-control': 'private, no-store',
-      });
+      return asJson(c, account);
     })
     .all('/api/account', (c) => notAllowed(c, 'GET, HEAD'))
     .post('/api/account/sessions/end', requirePerson(services), async (c) => {
       const person = c.get('person');
       const wish = await jsonBody(c, ending);
-      await demandProof(services, person, wish);
+      await demandProof(c, services, wish);
       const { user, session } = person;
       if ('id' in wish) await endSignIn(services.db, user.id, wish.id);
       else await endSessions(services.db, user.id, session.family);
       note(c, services, 'sessions ended', { user: user.id });
       return c.body(null, 204);
     })
-    .all('/api/account/sessions/end', (c) => notAllowed(c, 'POST'));
+    .all('/api/account/sessions/end', (c) => notAllowed(c, 'POST'))
+    // Linking a provider leaves the page: its proof comes before it.
+    .post('/api/account/prove', requirePerson(services), async (c) => {
+      const person = c.get('person');
+      await demandPassword(services, person, await jsonBody(c, proof));
+      const token = await services.db.transaction((tx) => renewSession(tx, person.session, services.now()));
+      writeSession(c, services, token);
+      return c.body(null, 204);
+    })
+    .all('/api/account/prove', (c) => notAllowed(c, 'POST'));
