@@ -60,8 +60,6 @@ const neededByFlows = [
 
 // What the rest of the frame shares with dialogs and plain pages: neither is to bring the other.
 const sharedByLateParts = [
-  '/src/api/post-json.ts',
-  '/src/routing/titles.ts',
   '/src/shell/depart.ts',
   '/src/shell/dialog-history.ts',
   '/src/shell/use-apology.ts',
@@ -77,6 +75,7 @@ const sharedByForms = [
   '/machines/form.ts',
   '/node_modules/valibot/',
   '/src/api/limited.ts',
+  '/src/api/post-json.ts',
   '/src/api/refuses-password.ts',
   '/src/features/auth/account-page.tsx',
   '/src/features/auth/is-common.ts',
@@ -137,6 +136,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
             groups: [
               { name: 'app', test: isOneOf(neededByEveryPage) },
               { name: 'flows', test: isOneOf(neededByFlows) },
+              { name: 'titles', test: isOneOf(['/src/routing/titles.ts']) },
               { name: 'late', test: isOneOf(sharedByLateParts) },
               { name: 'forms', test: isOneOf(sharedByForms) },
             ],
