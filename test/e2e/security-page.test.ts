@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { accessibilityFaults, closeBrowser, newVisitor } from '../support/browser.ts';
+import { axeViolations, closeBrowser, newVisitor } from '../support/browser.ts';
 import { origins } from './ask.ts';
 import { open, soon } from './pages.ts';
 import { said } from './words.ts';
@@ -51,7 +51,7 @@ test('ruling 23, AU16, AU17, AU20: a new password ends the other session, two-fa
   await open(page, `${origin}/two-factor`);
   await soon(() => devices(page).count()).toBe(2);
   expect(await devices(page).first().textContent()).toMatch(/^Chrom\w+ on \w+this device/);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 
   await button(page, 'Change the password').click();
   await field(page, 'Current password').fill(password);
@@ -77,7 +77,7 @@ test('ruling 23, AU16, AU17, AU20: a new password ends the other session, two-fa
   const saving = page.waitForEvent('download');
   await button(page, 'Save as a file').click();
   expect((await saving).suggestedFilename()).toBe('en.localhost-recovery-codes.txt');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await button(page, 'I have kept them').click();
   await page.getByText('You have 10 recovery codes left.').waitFor();
 
