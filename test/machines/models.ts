@@ -92,6 +92,7 @@ export const models: readonly FlowModel[] = [
     spec: signInModel,
     rules: signInRules,
     survivors: signInSurvivors,
+    layers: { view: {} },
   },
   {
     folder: 'sign-up',
@@ -100,6 +101,7 @@ export const models: readonly FlowModel[] = [
     spec: signUpModel,
     rules: signUpRules,
     survivors: signUpSurvivors,
+    layers: { view: {} },
   },
   {
     folder: 'forgotten-password',

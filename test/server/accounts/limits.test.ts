@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { clientKey } from '../../../server/accounts/client-key.ts';
-import { attempt, failureRules, forget, leaveNote, noteTaken, take, takeBack } from '../../../server/accounts/limits.ts';
+import {
+  attempt,
+  failureRules,
+  forget,
+  leaveNote,
+  noteTaken,
+  take,
+  takeBack,
+} from '../../../server/accounts/limits.ts';
 import { limits } from '../../../server/db/account-tables.ts';
 import { clockAt } from '../../support/clock.ts';
 import { eachDatabase, emptied } from '../../support/database.ts';
@@ -29,7 +37,8 @@ eachDatabase('limits', (database) => {
 
   test('AU06 waits grow to a quarter of an hour', async () => {
     const { db, clock } = await fresh();
-    for (let wrong = 0; wrong < failureRules.free; wrong++) expect(await attempt(db, 'sign-in', clock.now())).toBeNull();
+    for (let wrong = 0; wrong < failureRules.free; wrong++)
+      expect(await attempt(db, 'sign-in', clock.now())).toBeNull();
     const waits: number[] = [];
     for (let wrong = 0; wrong < 8; wrong++) {
       const wait = (await attempt(db, 'sign-in', clock.now())) ?? 0;
