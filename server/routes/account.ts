@@ -42,10 +42,9 @@ export const accountRoutes = (services: AccountServices) =>
     .all('/api/account/sessions/end', (c) => notAllowed(c, 'POST'))
     // Linking a provider leaves the page: its proof comes before it.
     .post('/api/account/prove', requirePerson(services), async (c) => {
-      const person = c.get('person');
-      await demandPassword(services, person, await jsonBody(c, proof));
-      const token = await services.db.transaction((tx) => renewSession(tx, person.session, services.now()));
-      writeSession(c, services, token);
+      await demandPassword(c, services, await jsonBody(c, proof));
+      const { session } = c.get('person');
+      writeSession(c, services, await services.db.transaction((tx) => renewSession(tx, session, services.now())));
       return c.body(null, 204);
     })
     .all('/api/account/prove', (c) => notAllowed(c, 'POST'));
