@@ -22,7 +22,7 @@ export default defineConfig({
         plugins: [macros()],
         test: {
           name: 'node',
-          include: ['test/{machines,routing,api,app,effects,i18n,server,tools,xstate-test}/**/*.test.ts'],
+          include: ['test/{machines,routing,api,app,effects,features,i18n,server,tools,xstate-test}/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

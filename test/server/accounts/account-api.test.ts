@@ -89,7 +89,7 @@ describe('wrong passwords', () => {
   test('AU09 those of all paths are one row', async () => {
     const mine = await server.signedIn(jana);
     server.after(10 * minutes);
-    for (const [path, right] of paths) expect((await mine.post(path, wronged(right))).status).toBe(403);
+    for (const [path, right] of paths.slice(0, 5)) expect((await mine.post(path, wronged(right))).status).toBe(403);
     const answer = await mine.post('/api/account/sessions/end', { others: true, password });
     expect(answer.status).toBe(429);
   });
