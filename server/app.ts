@@ -24,8 +24,8 @@ import { authEntryRoutes } from './routes/auth-entries.ts';
 import { boardRoutes } from './routes/board.ts';
 import { carryRoutes } from './routes/carry.ts';
 import { clientErrorRoutes } from './routes/client-errors.ts';
-import { connectRoutes } from './routes/connect.ts';
 import { confirmEmailRoutes } from './routes/confirm-email.ts';
+import { connectRoutes } from './routes/connect.ts';
 import { healthRoutes } from './routes/health.ts';
 import { imageRoutes } from './routes/images.ts';
 import { messageRoutes } from './routes/messages.ts';
@@ -84,6 +84,9 @@ export function createApp(dependencies: Dependencies): Hono {
   app.route('/', sessionRoutes(accounts));
   app.route('/', signInRoutes(accounts));
   app.route('/', registrationRoutes(accounts));
+  app.route('/', resetPasswordRoutes(accounts));
+  app.route('/', newPasswordRoutes(accounts));
+  app.route('/', confirmEmailRoutes(accounts));
   app.route('/', uniqueUsernameRoutes(accounts));
   app.route('/', carryRoutes(accounts));
   app.route('/', connectRoutes(accounts));
@@ -93,9 +96,6 @@ export function createApp(dependencies: Dependencies): Hono {
   app.route('/', accountRoutes(accounts));
   app.route('/', accountPasswordRoutes(accounts));
   app.route('/', accountTwoFactorRoutes(accounts));
-  app.route('/', resetPasswordRoutes(accounts));
-  app.route('/', newPasswordRoutes(accounts));
-  app.route('/', confirmEmailRoutes(accounts));
   for (const machinePath of ['/api/*', '/_i18n/*', '/_img/*', '/assets/*'])
     app.all(machinePath, (c) => problem(c, 404));
   app.route('/', authEntryRoutes(dependencies));

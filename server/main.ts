@@ -56,12 +56,6 @@ async function main(): Promise<void> {
   const catalogs = front ? await front.compileMessages() : readCatalogs(built?.id ?? '');
   const texts = createTexts(catalogs);
 
-  if (config.COOKIE_INSECURE)
-    log.warn(
-      'COOKIE_INSECURE=1: on plain http cookies are sent without Secure, and whoever is on the way can take them',
-    );
-
-  const sweeping = setInterval(() => void sweep(database.db, new Date()).catch(survive('sweeping failed')), sweepEvery);
   const vault = createVault(readSecret(config));
   const { SMTP_URL } = config;
   const delivery = SMTP_URL
@@ -74,6 +68,12 @@ async function main(): Promise<void> {
         postman: createPostman({ ...config, SMTP_URL }, new URL(hosts.publicOrigin('cs')).hostname),
       })
     : null;
+  if (config.COOKIE_INSECURE)
+    log.warn(
+      'COOKIE_INSECURE=1: on plain http cookies are sent without Secure, and whoever is on the way can take them',
+    );
+
+  const sweeping = setInterval(() => void sweep(database.db, new Date()).catch(survive('sweeping failed')), sweepEvery);
 
   let stopping = false;
   const app = createApp({

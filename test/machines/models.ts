@@ -92,6 +92,7 @@ export const models: readonly FlowModel[] = [
     spec: signInModel,
     rules: signInRules,
     survivors: signInSurvivors,
+    layers: { view: {} },
   },
   {
     folder: 'sign-up',
@@ -100,6 +101,7 @@ export const models: readonly FlowModel[] = [
     spec: signUpModel,
     rules: signUpRules,
     survivors: signUpSurvivors,
+    layers: { view: {} },
   },
   {
     folder: 'forgotten-password',
@@ -150,6 +152,7 @@ export const models: readonly FlowModel[] = [
     spec: twoFactorSetupModel,
     rules: twoFactorSetupRules,
     survivors: twoFactorSetupSurvivors,
+    layers: { view: {} },
   },
   {
     folder: 'two-factor-change',

@@ -4,7 +4,7 @@ type Props = { form: RefObject<HTMLFormElement | null>; onSubmit: () => void; ch
 
 /** Leaving a field shows its error, which would move what is being pressed from under the pointer. */
 const keepCaret = (event: MouseEvent) => {
-  if ((event.target as Element).closest('a, button')) event.preventDefault();
+  if ((event.target as Element).closest('a, button, label')) event.preventDefault();
 };
 
 /** A form of the account dialogs. Whoever comes to it begins in its first field. */

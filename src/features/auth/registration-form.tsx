@@ -65,7 +65,7 @@ export function RegistrationForm({ flow }: { flow: SignUpRef }) {
         <Trans>Or sign up via e-mail</Trans>
       </Separator>
       <TextField
-        label={t`Name`}
+        label={t({ message: 'Name', context: 'person' })}
         name="name"
         autoComplete="name"
         value={name}

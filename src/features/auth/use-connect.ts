@@ -14,8 +14,9 @@ export function useConnect(): (provider: string, back: string, signal: AbortSign
     (provider, back, signal) => {
       // A browser would show its own error in place of the page.
       if (!online.read()) return Promise.reject(new Error('There is no connection'));
+      const stopped = untilStopped(signal);
       leave(`${boot.apis.locale}/connect/${provider}?${new URLSearchParams({ back })}`, { external: true });
-      return untilStopped(signal);
+      return stopped;
     },
     [boot.apis.locale, online],
   );

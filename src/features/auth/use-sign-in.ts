@@ -31,10 +31,11 @@ export function useSignIn(): SignInRef {
       actors: {
         login: fromPromise(({ input, signal }) => login(clients.locale, input, signal)),
         enter: fromPromise(async ({ input, signal }) => {
+          const stopped = untilStopped(signal);
           signingIn.keep(input.username);
           const back = new URLSearchParams({ back: targetOf('sign-in') });
           submitForm(`${boot.apis.locale}${loginPage[locale]}?${back}`, input, { isMultipart: true });
-          return untilStopped(signal).finally(signingIn.forget);
+          return stopped.finally(signingIn.forget);
         }),
         connect: fromPromise(({ input, signal }) => connect(input, targetOf('sign-in'), signal)),
       },

@@ -54,9 +54,10 @@ eachDatabase('confirming an address', (database) => {
 
   test('AU13 somebody else’s session is not the own one', async () => {
     await registered();
+    const token = await tokenIn(database());
     const other = visitorOf(app);
     await other.post('/register', { ...jana, username: 'petr@kites.example' });
-    expect((await confirm(await tokenIn(database()), {}, other)).status).toBe(401);
+    expect((await confirm(token, {}, other)).status).toBe(401);
   });
 
   test('AU06 AU09 guesses of the password are limited', async () => {

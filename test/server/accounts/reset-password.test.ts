@@ -184,7 +184,9 @@ eachDatabase('forgotten password', (database) => {
       expect((await second.session()).state).toBe('active');
       const [user] = await db().select().from(users);
       const expiresAt = new Date(clock + minute);
-      await db().insert(pendingSignIns).values({ token: 'waiting', userId: user?.id ?? '', expiresAt });
+      await db()
+        .insert(pendingSignIns)
+        .values({ token: 'waiting', userId: user?.id ?? '', expiresAt });
       const token = await requested();
       const answer = await first.post('/api/new-password', { token, password: another });
       expect(answer.status).toBe(204);

@@ -1,0 +1,118 @@
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type Client, createClients } from '../../src/api/client.ts';
+import { login } from '../../src/api/login.ts';
+import { register } from '../../src/api/register.ts';
+import { isUsernameUnique } from '../../src/api/unique-username.ts';
+import { signInModel } from '../machines/sign-in/sign-in.model.ts';
+import { signUpModel } from '../machines/sign-up/sign-up.model.ts';
+
+const network = setupServer();
+beforeAll(() => network.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => network.resetHandlers());
+afterAll(() => network.close());
+
+const base = 'https://api.example';
+const { locale: client } = createClients({ locale: base, back: null, core: '' });
+const { signal } = new AbortController();
+const ann = { username: 'ann@example.test', password: 'kv3tna!m' };
+const registration = { name: 'Ann', vop: true, ...ann };
+
+const calls: Record<string, (api: Client) => Promise<unknown>> = {
+  login: (api) => login(api, ann, signal),
+  register: (api) => register(api, 'en', registration, signal),
+  findTaken: async (api) => !(await isUsernameUnique(api, ann.username, signal)),
+};
+
+/** What the server says so that a call ends like the outcome of the model. */
+const bodies: Record<string, object> = {
+  'findTaken no': { isUsernameUnique: true },
+  'findTaken yes': { isUsernameUnique: false },
+  'register common': { status: 422, errors: { password: ['common'] } },
+};
+
+const outcomes = [signInModel, signUpModel].flatMap(({ effects = {} }) =>
+  Object.entries(effects).flatMap(([src, endings]) =>
+    Object.entries(endings).flatMap(([name, outcome]) =>
+      'http' in outcome && src in calls ? [{ src, name, outcome, http: outcome.http }] : [],
+    ),
+  ),
+);
+
+const answerWith = (status: number, body: unknown = null, headers = {}) =>
+  network.use(http.all(`${base}/*`, () => HttpResponse.json(body as never, { status, headers })));
+
+test('the models name outcomes of all three calls', () =>
+  expect(new Set(outcomes.map(({ src }) => src))).toEqual(new Set(Object.keys(calls))));
+
+test.each(outcomes)('§7 $src ends with $name as the model says', async ({ src, name, outcome, http: answer }) => {
+  if (answer === 'abort') network.use(http.all(`${base}/*`, () => HttpResponse.error()));
+  else answerWith(Number(answer), bodies[`${src} ${name}`], answer === 429 ? { 'retry-after': '90' } : {});
+  const ended = calls[src]?.(client);
+  if ('output' in outcome) await expect(ended).resolves.toEqual(outcome.output);
+  else await expect(ended).rejects.toThrow();
+});
+
+test.each([
+  ['login', 'POST', '/api/login', ann],
+  ['register', 'POST', '/register', registration],
+  ['findTaken', 'GET', '/support/unique-username/ann%40example.test', null],
+] as const)('§7 %s is %s %s, with what it needs and no more', async (name, method, path, body) => {
+  const asked: Request[] = [];
+  network.use(
+    http.all(`${base}/*`, ({ request }) => {
+      asked.push(request.clone());
+      return HttpResponse.json({ isUsernameUnique: true });
+    }),
+  );
+  await calls[name]?.(client);
+  expect(asked.map(({ url, method: by }) => [by, url])).toEqual([[method, base + path]]);
+  expect(asked[0]?.headers.get('accept')).toBe('application/json');
+  expect(body && (await asked[0]?.json())).toEqual(body);
+});
+
+test('§2 the Czech edition registers at its own path, and the type never goes with it (ruling 20)', async () => {
+  let asked: { path: string; body: unknown } | undefined;
+  network.use(
+    http.all(`${base}/*`, async ({ request }) => {
+      asked = { path: new URL(request.url).pathname, body: await request.json() };
+      return new HttpResponse(null, { status: 201 });
+    }),
+  );
+  await register(client, 'cs', { ...registration, type: 'company' } as typeof registration, signal);
+  expect(asked).toEqual({ path: '/registrovat', body: registration });
+});
+
+test.each([
+  ['an empty answer', () => new HttpResponse(null)],
+  ['a page', () => HttpResponse.html('<p>hello')],
+  ['another type', () => HttpResponse.json({ isUsernameUnique: 'yes' })],
+  ['null', () => HttpResponse.json(null)],
+  ['a limit', () => HttpResponse.json({ isUsernameUnique: true }, { status: 429 })],
+])('faults §4: of uniqueness %s says nothing', async (_, answer) => {
+  network.use(http.all(`${base}/*`, answer));
+  await expect(calls.findTaken?.(client)).rejects.toThrow('unique-username');
+});
+
+test.each([204, 302, 400, 403, 422, 503])('§7 a status of %i to the credentials is no answer', async (status) => {
+  network.use(http.all(`${base}/*`, () => new HttpResponse(null, { status })));
+  await expect(calls.login?.(client)).rejects.toThrow(String(status));
+});
+
+test.each([{ errors: { username: ['malformed'] } }, null, { errors: { password: 'common' } }])(
+  'ruling 20: a 422 with %j is a failure like any other',
+  async (body) => {
+    answerWith(422, body);
+    await expect(calls.register?.(client)).rejects.toThrow('422');
+  },
+);
+
+test.each(Object.keys(calls).filter((name) => name !== 'findTaken'))('%s is taken back by its signal', async (name) => {
+  network.use(http.all(`${base}/*`, () => new Promise<never>(() => undefined)));
+  const closing = new AbortController();
+  const running =
+    name === 'login' ? login(client, ann, closing.signal) : register(client, 'en', registration, closing.signal);
+  closing.abort();
+  await expect(running).rejects.toThrow('aborted');
+});

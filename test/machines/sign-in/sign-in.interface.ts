@@ -1,0 +1,118 @@
+import type { Interface, World } from '@xstate/test';
+import type { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts';
+import { signInModel, texts } from './sign-in.model.ts';
+
+type Machine = typeof signInMachine;
+type Field = 'username' | 'password';
+
+/** Where the caret is. `isSubmitted`: since then nobody moved it, but a refusal takes it to the password. */
+type Caret = { focus: Field | null; isSubmitted: boolean };
+
+const caretIn = (world: World<Machine>): Field | null => {
+  // The dialog opens with the caret in its first field.
+  const { focus, isSubmitted } = (world.env as Caret | null) ?? { focus: 'username', isSubmitted: false };
+  return isSubmitted && world.snap.hasTag('refused') ? 'password' : focus;
+};
+
+const fieldOf: Record<string, Field> = {
+  typeAddress: 'username',
+  typeNonsense: 'username',
+  clearAddress: 'username',
+  typePassword: 'password',
+  typeShortPassword: 'password',
+  clearPassword: 'password',
+};
+
+const leftBy: Record<string, Field> = { leaveAddress: 'username', leavePassword: 'password' };
+
+/** §5 by the values of the model's cases. */
+const isWrong = ({ snap }: World<Machine>, field: Field) =>
+  ['', texts.nonsense, texts.one].includes(snap.context.values[field]);
+
+type Facts = {
+  address: string | null;
+  addressFault: string | null;
+  password: string | null;
+  passwordFault: string | null;
+  isBusy: boolean;
+  isProviderBusy: boolean;
+};
+
+/** Texts of §5 and §8. */
+const words: Record<string, string> = {
+  required: 'This field is mandatory',
+  malformed: 'Invalid email format',
+  short: 'Password must contain at least 8 characters',
+  wrongCredentials: 'The password or email is incorrect',
+};
+
+/** `say` gives the words of the page's language. */
+export const signInInterface = (say: (english: string) => string): Interface<Machine, Facts> => ({
+  spec: {
+    ...signInModel,
+    filter: (world, event) => {
+      if (event.type !== 'do') return true;
+      if (event.event.type === 'field.left') return caretIn(world) === event.event.field;
+      // The same text again is no input.
+      return event.event.type !== 'field.typed' || world.snap.context.values[event.event.field] !== event.event.value;
+    },
+    // Who goes to another field leaves the one where they were; buttons leave the caret where it is.
+    expand: (world, name, event) => {
+      const focus = caretIn(world);
+      const goal = fieldOf[name];
+      if (goal)
+        return {
+          events: focus && focus !== goal ? [{ type: 'field.left', field: focus }, event] : [event],
+          env: { focus: goal, isSubmitted: false },
+        };
+      if (leftBy[name]) return { events: [event], env: { focus: null, isSubmitted: false } };
+      if (name !== 'submit' || world.snap.hasTag('busy'))
+        return { events: [event], env: { focus, isSubmitted: name === 'submit' } };
+      const wrong = (['username', 'password'] as const).find((field) => isWrong(world, field));
+      return { events: [event], env: { focus: wrong ?? focus, isSubmitted: true } };
+    },
+  },
+  gestures: {
+    typeAddress: (hands) => hands.type(say('E-mail'), texts.address),
+    typeNonsense: (hands) => hands.type(say('E-mail'), texts.nonsense),
+    clearAddress: (hands) => hands.type(say('E-mail'), ''),
+    leaveAddress: (hands) => hands.leave(say('E-mail')),
+    typePassword: (hands) => hands.type(say('Password'), texts.two),
+    typeShortPassword: (hands) => hands.type(say('Password'), texts.one),
+    clearPassword: (hands) => hands.type(say('Password'), ''),
+    leavePassword: (hands) => hands.leave(say('Password')),
+    submit: (hands) => hands.press(say('Log in')),
+    chooseGoogle: (hands) => hands.press(say('Login via {name}').replace('{name}', 'Google')),
+    leavePage: (hands) => hands.happen('leavePage'),
+  },
+  look: () => {
+    const dialog = document.querySelector('[role=dialog]');
+    const field = (name: string) => dialog?.querySelector<HTMLInputElement>(`input[name=${name}]`);
+    const faultOf = (name: string) => {
+      const input = field(name);
+      const block = document.getElementById(input?.getAttribute('aria-describedby')?.split(' ')[0] ?? '');
+      return input?.getAttribute('aria-invalid') === 'true' && block?.role === 'alert' ? block.textContent : null;
+    };
+    const [provider] = dialog?.querySelectorAll<HTMLButtonElement>('form button') ?? [];
+    return {
+      address: field('username')?.value ?? null,
+      addressFault: faultOf('username'),
+      password: field('password')?.value ?? null,
+      passwordFault: faultOf('password'),
+      isBusy: dialog?.querySelector<HTMLButtonElement>('button[type=submit]')?.disabled ?? false,
+      isProviderBusy: provider?.disabled ?? false,
+    };
+  },
+  expected: ({ snap }) => {
+    const { values, faults } = snap.context;
+    const told = (fault: string | undefined) => (fault === undefined ? null : say(words[fault] ?? fault));
+    return {
+      address: values.username,
+      addressFault: told(faults.username),
+      password: values.password,
+      passwordFault: told(faults.password),
+      isBusy: snap.hasTag('busy'),
+      isProviderBusy: snap.hasTag('busy'),
+    };
+  },
+});

@@ -1,0 +1,161 @@
+import type { Hands, Interface, World } from '@xstate/test';
+import type { signUpMachine } from '../../../machines/sign-up/sign-up.machine.ts';
+import { signUpModel, texts } from './sign-up.model.ts';
+
+type Machine = typeof signUpMachine;
+type Text = 'name' | 'username' | 'password';
+
+/** Where a refusal took the caret. `isSubmitted`: since then nobody moved it. */
+type Caret = { focus: Text | null; isSubmitted: boolean };
+
+const caretIn = (world: World<Machine>): Text | null => {
+  // The dialog opens in its first field, which takes no text.
+  const { focus, isSubmitted } = (world.env as Caret | null) ?? { focus: null, isSubmitted: false };
+  if (!isSubmitted || !world.snap.hasTag('refused')) return focus;
+  return world.snap.context.faults.username ? 'username' : 'password';
+};
+
+const fieldOf: Record<string, Text> = {
+  typeName: 'name',
+  clearName: 'name',
+  typeAddress: 'username',
+  typeNonsense: 'username',
+  typePassword: 'password',
+  typeShortPassword: 'password',
+};
+
+const leftBy: Record<string, Text> = { leaveName: 'name', leaveAddress: 'username', leavePassword: 'password' };
+
+/** §5 by the values of the model's cases, in the order of the fields. */
+function firstWrong({ snap }: World<Machine>): Text | 'type' | 'vop' | null {
+  const { type, name, username, password, vop } = snap.context.values;
+  if (type === null) return 'type';
+  if (name === '') return 'name';
+  if (username === '' || username === texts.nonsense) return 'username';
+  if (password === '' || password === texts.seven) return 'password';
+  return vop ? null : 'vop';
+}
+
+type Facts = {
+  type: string | null;
+  name: string | null;
+  address: string | null;
+  password: string | null;
+  isTermsTicked: boolean;
+  /** Of the type, the texts and the terms, in this order. */
+  faults: (string | null)[];
+  isBusy: boolean;
+  isProviderBusy: boolean;
+};
+
+/** Texts of §5 and §8. */
+const words: Record<string, string> = {
+  required: 'This field is mandatory',
+  malformed: 'Invalid email format',
+  short: 'Password must contain at least 8 characters',
+  unapproved: 'Approval is required.',
+  taken: 'This user is already registered',
+  common: 'This password is among the most used ones. Choose another',
+};
+
+/** What a click on one of these makes happen. */
+export const clicks: Record<string, string> = {
+  chooseCandidate: 'input[value=candidate]',
+  chooseCompany: 'input[value=company]',
+  agree: 'input[name=vop]:not(:checked)',
+  disagree: 'input[name=vop]:checked',
+};
+
+/** `say` gives the words of the page's language. */
+export function signUpInterface(say: (english: string) => string): Interface<Machine, Facts> {
+  const typing = (label: string, text: string) => async (hands: Hands) => {
+    await hands.type(say(label), text);
+    await hands.leave(say(label));
+  };
+  return {
+    spec: {
+      ...signUpModel,
+      filter: (world, event) => {
+        if (event.type !== 'do') return true;
+        if (event.event.type === 'field.left' && caretIn(world) !== event.event.field) return false;
+        // The same text again is no input.
+        if (event.event.type === 'field.typed' && world.snap.context.values[event.event.field] === event.event.value)
+          return false;
+        return signUpModel.filter?.(world, event) ?? true;
+      },
+      // Who types here leaves the field at once, which keeps the walks short; buttons, choices and boxes leave the caret where it is.
+      expand: (world, name, event) => {
+        const focus = caretIn(world);
+        const goal = fieldOf[name];
+        if (goal)
+          return {
+            events: [
+              ...(focus && focus !== goal ? [{ type: 'field.left', field: focus } as const] : []),
+              event,
+              { type: 'field.left', field: goal },
+            ],
+            env: { focus: null, isSubmitted: false },
+          };
+        if (leftBy[name]) return { events: [event], env: { focus: null, isSubmitted: false } };
+        if (name !== 'submit') return { events: [event], env: { focus, isSubmitted: false } };
+        const wrong = world.snap.hasTag('busy') ? null : firstWrong(world);
+        const next = wrong === 'type' || wrong === 'vop' ? null : (wrong ?? focus);
+        return { events: [event], env: { focus: next, isSubmitted: true } };
+      },
+    },
+    gestures: {
+      chooseCandidate: (hands) => hands.happen('chooseCandidate'),
+      chooseCompany: (hands) => hands.happen('chooseCompany'),
+      typeName: typing('Name', texts.name),
+      clearName: typing('Name', ''),
+      leaveName: (hands) => hands.leave(say('Name')),
+      typeAddress: typing('E-mail', texts.address),
+      typeNonsense: typing('E-mail', texts.nonsense),
+      leaveAddress: (hands) => hands.leave(say('E-mail')),
+      typePassword: typing('Password', texts.eight),
+      typeShortPassword: typing('Password', texts.seven),
+      leavePassword: (hands) => hands.leave(say('Password')),
+      agree: (hands) => hands.happen('agree'),
+      disagree: (hands) => hands.happen('disagree'),
+      submit: (hands) => hands.press(say('Sign up')),
+      chooseGoogle: (hands) => hands.press(say('Sign up via {provider}').replace('{provider}', 'Google')),
+      leavePage: (hands) => hands.happen('leavePage'),
+    },
+    look: () => {
+      const dialog = document.querySelector('[role=dialog]');
+      const input = (name: string) => dialog?.querySelector<HTMLInputElement>(`input[name=${name}]`);
+      const faultOf = (field: Element | null | undefined) => {
+        const block = document.getElementById(field?.getAttribute('aria-describedby')?.split(' ')[0] ?? '');
+        return field?.getAttribute('aria-invalid') === 'true' && block?.role === 'alert' ? block.textContent : null;
+      };
+      const fields = [
+        dialog?.querySelector('[role=radiogroup]'),
+        ...['name', 'username', 'password', 'vop'].map(input),
+      ];
+      return {
+        type: dialog?.querySelector<HTMLInputElement>('input[name=type]:checked')?.value ?? null,
+        name: input('name')?.value ?? null,
+        address: input('username')?.value ?? null,
+        password: input('password')?.value ?? null,
+        isTermsTicked: input('vop')?.checked ?? false,
+        faults: fields.map(faultOf),
+        isBusy: dialog?.querySelector<HTMLButtonElement>('button[type=submit]')?.disabled ?? false,
+        isProviderBusy: dialog?.querySelector<HTMLButtonElement>('form button')?.disabled ?? false,
+      };
+    },
+    expected: ({ snap }) => {
+      const { values, faults } = snap.context;
+      const told = (fault: string | undefined) => (fault === undefined ? null : say(words[fault] ?? fault));
+      return {
+        type: values.type,
+        name: values.name,
+        address: values.username,
+        password: values.password,
+        isTermsTicked: values.vop,
+        faults: [faults.type, faults.name, faults.username, faults.password, faults.vop].map(told),
+        isBusy: snap.hasTag('busy'),
+        isProviderBusy: snap.hasTag('busy'),
+      };
+    },
+  };
+}

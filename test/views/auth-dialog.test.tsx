@@ -1,0 +1,357 @@
+import { cleanup, screen } from '@testing-library/react';
+import axe from 'axe-core';
+import { HttpResponse, http } from 'msw';
+import { StrictMode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { ToastHappening } from '../../machines/toast-queue/toast-queue.machine.ts';
+import type { Boot } from '../../server/contract.ts';
+import '../../src/app.css';
+import type { Services } from '../../src/context.tsx';
+import { AuthDialog } from '../../src/features/auth/auth-dialog.tsx';
+import { emailTyped } from '../../src/features/auth/email-typed.ts';
+import { useDialogs } from '../../src/shell/use-dialogs.ts';
+import { boot, renderView } from './app-view.tsx';
+import { network } from './network.ts';
+
+const worker = network();
+
+const address = () => screen.getByLabelText<HTMLInputElement>('E-mail');
+const password = () => screen.getByLabelText<HTMLInputElement>('Password');
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const told = new Set<string>();
+
+/** As the app shows it: the tab follows the fragment, and no fragment is no dialog. */
+function Dialogs() {
+  const { shown } = useDialogs();
+  return shown === 'login' || shown === 'register' ? <AuthDialog tab={shown} /> : null;
+}
+
+function open(at: string, given: Partial<Boot> = {}): Services {
+  const services = renderView(
+    <StrictMode>
+      <Dialogs />
+    </StrictMode>,
+    at,
+    { boot: { ...boot, ...given } },
+  );
+  services.toasts.deliverTo((happening: ToastHappening) => {
+    if (happening.type === 'toast.added')
+      told.add(String((happening.toast.description ?? happening.toast.title)?.message));
+  });
+  return services;
+}
+
+async function typeCredentials(given = 'kv3tna!m') {
+  await userEvent.fill(address(), 'ann@example.test');
+  await userEvent.fill(password(), given);
+}
+
+/** What would leave the page, which stays. */
+function heldForms() {
+  const sent: { action: string; enctype: string; fields: [string, string][] }[] = [];
+  vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
+    const fields = [...new FormData(this)].map(([name, value]): [string, string] => [name, String(value)]);
+    sent.push({ action: this.action, enctype: this.enctype, fields });
+  });
+  return sent;
+}
+
+function heldNavigations() {
+  const asked: string[] = [];
+  const { navigation } = window as unknown as { navigation: EventTarget };
+  const hold = (event: Event & { destination?: { url: string; sameDocument: boolean } }) => {
+    if (!event.destination || event.destination.sameDocument) return;
+    asked.push(event.destination.url);
+    event.preventDefault();
+  };
+  navigation.addEventListener('navigate', hold);
+  return { asked, release: () => navigation.removeEventListener('navigate', hold) };
+}
+
+beforeEach(() => page.viewport(1280, 900));
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+  told.clear();
+  emailTyped.write('');
+});
+
+test.each([
+  ['login', ['username', 'current-password']],
+  ['register', ['name', 'username', 'new-password']],
+])('AU04 the %s form says to managers what goes where', (tab, tokens) => {
+  open(`/en#${tab}`);
+  const fields = [...document.querySelectorAll<HTMLInputElement>('form input[autocomplete]')];
+  expect(fields.map(({ autocomplete }) => autocomplete)).toEqual(tokens);
+  expect(fields.every((field) => field.name !== '' && field.form !== null)).toBe(true);
+  expect(document.querySelector('form button[type=submit]')).not.toBeNull();
+});
+
+test('AU04 a password can be pasted, seen with the caret where it was, and is hidden again when it is sent', async () => {
+  worker.use(http.post('/api/login', () => new HttpResponse(null, { status: 401 })));
+  open('/en#login');
+  await userEvent.fill(address(), 'ann@example.test');
+  await userEvent.click(address());
+  await userEvent.keyboard('{Control>}a{/Control}{Control>}c{/Control}');
+  await userEvent.click(password());
+  await userEvent.keyboard('{Control>}v{/Control}');
+  expect(password().value).toBe('ann@example.test');
+
+  password().setSelectionRange(3, 5);
+  await userEvent.click(button('Show password'));
+  expect([password().type, password().selectionStart, password().selectionEnd]).toEqual(['text', 3, 5]);
+  expect(document.activeElement).toBe(password());
+  await userEvent.keyboard('X');
+  expect(password().value).toBe('annXxample.test');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => password().type).toBe('password');
+  expect(password().value).toBe('annXxample.test');
+});
+
+test('§8 wrong credentials are announced under the password, which gets the focus; nothing is lost', async () => {
+  worker.use(http.post('/api/login', () => new HttpResponse(null, { status: 401 })));
+  open('/en#login');
+  await typeCredentials();
+  await userEvent.click(button('Log in'));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('The password or email is incorrect');
+  expect(password().getAttribute('aria-describedby')).toBe(alert.id);
+  await expect.poll(() => document.activeElement).toBe(password());
+  expect([address().value, password().value]).toEqual(['ann@example.test', 'kv3tna!m']);
+});
+
+test('ruling 16 a form that cannot be sent takes the person to its first wrong field', async () => {
+  open('/en#register');
+  await userEvent.click(screen.getByRole('radio', { name: 'Candidate' }));
+  await userEvent.click(button('Sign up'));
+  await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('Name'));
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(
+    Array(3).fill('This field is mandatory'),
+  );
+});
+
+test('ruling 16 autofill, which changes a field and never leaves it, is judged', async () => {
+  open('/en#login');
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+  set?.call(address(), 'ann@');
+  address().dispatchEvent(new Event('input', { bubbles: true }));
+  address().dispatchEvent(new Event('change', { bubbles: true }));
+  await expect.poll(() => screen.queryByRole('alert')?.textContent).toBe('Invalid email format');
+});
+
+test('§4 right credentials leave by one hidden multipart form with their target, whatever is pressed; the address waits', async () => {
+  const asked = vi.fn();
+  worker.use(
+    http.post('/api/login', async () => {
+      asked();
+      return new HttpResponse(null, { status: 200 });
+    }),
+  );
+  const sent = heldForms();
+  open('/en/companies?redirect_to=%2Fen%2Fprofile#login');
+  await typeCredentials();
+  const submit = button('Log in');
+  submit.click();
+  submit.click();
+  password().form?.requestSubmit();
+  await expect.poll(() => sent.length).toBe(1);
+  expect(asked).toHaveBeenCalledTimes(1);
+  const back = `${location.origin}/en/profile`;
+  expect(sent).toEqual([
+    {
+      action: `${location.origin}/login?${new URLSearchParams({ back })}`,
+      enctype: 'multipart/form-data',
+      fields: [
+        ['username', 'ann@example.test'],
+        ['password', 'kv3tna!m'],
+      ],
+    },
+  ]);
+  expect(submit.disabled).toBe(true);
+  expect(Object.entries(sessionStorage)).toEqual([['signing-in', 'ann@example.test']]);
+  expect(document.querySelectorAll('form[hidden]')).toHaveLength(0);
+});
+
+test('ruling 19 who comes back without a session finds the address again, and the generic toast, once', async () => {
+  sessionStorage.setItem('signing-in', 'ann@example.test');
+  open('/en?force_redirect_to=%2Fen%2Fprofile#login');
+  expect([address().value, password().value]).toEqual(['ann@example.test', '']);
+  await expect.poll(() => [...told]).toEqual(['Sorry about that, please try again later.']);
+  expect(sessionStorage.getItem('signing-in')).toBeFalsy();
+});
+
+test('PR02 a page that is left forgets the password', async () => {
+  open('/en#login');
+  await typeCredentials();
+  dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+  await expect.poll(() => [address().value, password().value]).toEqual(['ann@example.test', '']);
+});
+
+test('ruling 13 switching tabs takes the address along, never the password, and the focus to the first field', async () => {
+  open('/en/companies#login');
+  const before = history.length;
+  await typeCredentials();
+  await userEvent.click(screen.getByRole('link', { name: 'Sign up' }));
+  expect(location.hash).toBe('#register');
+  expect([address().value, password().value]).toEqual(['ann@example.test', '']);
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('radio', { name: 'Candidate' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Login' }));
+  expect(location.hash).toBe('#login');
+  expect(screen.getByRole('link', { name: 'Login' }).getAttribute('aria-current')).toBe('page');
+  expect(history.length).toBe(before);
+});
+
+test('closing takes the request back, and its answer changes nothing', async () => {
+  let signal: AbortSignal | undefined;
+  const { promise: answer, resolve } = Promise.withResolvers<Response>();
+  worker.use(
+    http.post('/api/login', ({ request }) => {
+      signal = request.signal;
+      return answer;
+    }),
+  );
+  const sent = heldForms();
+  open('/en#login');
+  await typeCredentials();
+  await userEvent.click(button('Log in'));
+  await expect.poll(() => signal).toBeDefined();
+  await userEvent.click(button('Close'));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  resolve(new HttpResponse(null, { status: 200 }));
+  await answer;
+  expect([...told, ...sent]).toEqual([]);
+});
+
+test('ruling 10 a provider that is off is explained, and nobody goes anywhere', async () => {
+  const { asked, release } = heldNavigations();
+  open('/en#login', { providers: ['google'] });
+  for (const name of ['LinkedIn', 'Facebook', 'Apple']) await userEvent.click(button(`Login via ${name}`));
+  await expect.poll(() => told.size).toBe(1);
+  expect([...told]).toEqual(['This server has not set up logging in via {name}. Use your e-mail instead.']);
+  expect(asked).toEqual([]);
+  release();
+});
+
+test('§2 a provider is gone to with where to come back; a page that stays is told', async () => {
+  const { asked, release } = heldNavigations();
+  open('/en/companies#login', { providers: ['google', 'apple'] });
+  await userEvent.click(button('Login via Google'));
+  const back = `${location.origin}/en/companies`;
+  await expect.poll(() => asked).toEqual([`${location.origin}/connect/google?${new URLSearchParams({ back })}`]);
+  await expect.poll(() => [...told]).toEqual(['Sorry about that, please try again later.']);
+  expect(button('Login via Google').disabled).toBe(false);
+  release();
+});
+
+test.each([
+  ['Candidate', '/en/onboarding?utm_source=x'],
+  ['Company', '/admin/startup/add'],
+])('ruling 20 a provider on the registration tab comes back to where a %s belongs', async (type, back) => {
+  const { asked, release } = heldNavigations();
+  open('/en?utm_source=x#register', { providers: ['google'] });
+  await userEvent.click(screen.getByRole('radio', { name: type }));
+  await userEvent.click(button('Sign up via Google'));
+  await expect.poll(() => asked.length).toBe(1);
+  expect(new URL(asked[0] ?? '').searchParams.get('back')).toBe(location.origin + back);
+  release();
+});
+
+async function fillRegistration(given = 'kv3tna!m') {
+  await userEvent.click(screen.getByRole('radio', { name: 'Candidate' }));
+  await userEvent.fill(screen.getByLabelText('Name'), 'Ann');
+  await typeCredentials(given);
+}
+
+test('§4, ruling 20 a new candidate is registered once and goes to onboarding with the query', async () => {
+  const calls: string[] = [];
+  worker.use(
+    http.get('/support/unique-username/:username', ({ params }) => {
+      calls.push(`unique ${params.username}`);
+      return HttpResponse.json({ isUsernameUnique: true });
+    }),
+    http.post('/register', async ({ request }) => {
+      calls.push(`register ${JSON.stringify(await request.json())}`);
+      return new HttpResponse(null, { status: 201 });
+    }),
+  );
+  const { session } = open('/en?utm_source=x#register');
+  session.questions.deliverTo((answer) => {
+    calls.push('session');
+    answer(
+      Promise.resolve({ state: 'active', user: { name: 'Ann', email: 'ann@example.test', emailVerified: false } }),
+    );
+  });
+  await fillRegistration();
+  button('Sign up').click();
+  button('Sign up').click();
+  await expect.poll(() => location.pathname + location.search + location.hash).toBe('/en/onboarding?utm_source=x');
+  expect(calls).toEqual([
+    'unique ann@example.test',
+    'register {"name":"Ann","username":"ann@example.test","password":"kv3tna!m","vop":true}',
+    'session',
+  ]);
+});
+
+test('AU03 a common password asks nobody; AU11 a limited look-up lets registering decide, and a limit tells its time', async () => {
+  const calls: string[] = [];
+  worker.use(
+    http.get('/support/unique-username/*', () => {
+      calls.push('unique');
+      return new HttpResponse(null, { status: 429, headers: { 'retry-after': '60' } });
+    }),
+    http.post('/register', () => {
+      calls.push('register');
+      return new HttpResponse(null, { status: 429, headers: { 'retry-after': '5' } });
+    }),
+  );
+  open('/en#register');
+  await fillRegistration('startup123');
+  await userEvent.click(button('Sign up'));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^This password is among the most used/);
+  await expect.poll(() => document.activeElement).toBe(password());
+  expect(calls).toEqual([]);
+
+  await userEvent.fill(password(), 'kv3tna!m');
+  await userEvent.click(button('Sign up'));
+  await expect.poll(() => [...told].join()).toContain('It will work in');
+  expect(calls).toEqual(['unique', 'register']);
+  expect([screen.getByLabelText<HTMLInputElement>('Name').value, password().value]).toEqual(['Ann', 'kv3tna!m']);
+});
+
+test('§2 terms and personal data open beside the form, which keeps its tick', () => {
+  open('/en#register');
+  const links = screen.getAllByRole<HTMLAnchorElement>('link').filter(({ target }) => target === '_blank');
+  expect(links.map(({ pathname, rel }) => [pathname, rel])).toEqual([
+    ['/en/terms-of-service', 'noopener'],
+    ['/en/personal-information', 'noopener'],
+  ]);
+  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
+});
+
+test('§5 the strength of a password is told in words and steps', async () => {
+  open('/en#register');
+  const meter = screen.getByRole<HTMLMeterElement>('meter', { name: 'Password strength: nothing yet' });
+  expect([meter.value, meter.max]).toEqual([0, 5]);
+  await userEvent.fill(password(), 'Kv3tna!mmmm');
+  expect(meter.value).toBe(5);
+  expect(meter.getAttribute('aria-valuetext')).toBe('strong');
+});
+
+test.each(['login', 'register'])('axe finds nothing in %s, with and without faults', async (tab) => {
+  open(`/en#${tab}`);
+  await Promise.all(document.getAnimations().map(({ finished }) => finished));
+  const rules = {
+    'page-has-heading-one': { enabled: false },
+    region: { enabled: false },
+    'landmark-one-main': { enabled: false },
+  };
+  const violations = async () =>
+    (await axe.run('[role=dialog]', { rules })).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+  expect(await violations()).toEqual([]);
+  await userEvent.click(button(tab === 'login' ? 'Log in' : 'Sign up'));
+  await screen.findAllByRole('alert');
+  await Promise.all(document.getAnimations().map(({ finished }) => finished));
+  expect(await violations()).toEqual([]);
+});
