@@ -7,6 +7,8 @@ import { pictures } from '../support/invented-answers.ts';
 import { type Ask, proxied, published, testApp } from '../support/server.ts';
 
 const app = await testApp({
+  // The outbox belongs to the demo (ruling 25).
+  env: { SEED: 'none' },
   board: { company: async () => Promise.reject(new Error('The database fell over')) },
 });
 
