@@ -29,7 +29,7 @@ export function SiteHeader({ tone }: { tone?: 'company' | undefined }) {
 
   return (
     <header className={`border-b border-line ${tone === 'company' ? 'bg-sunken' : ''}`}>
-      <div className="wrap flex min-h-[60px] flex-wrap items-center gap-x-3 md:gap-x-7 md:min-h-[68px]">
+      <div className="wrap flex min-h-[60px] flex-wrap items-center gap-x-1 md:gap-x-7 md:min-h-[68px]">
         <AppLink href={to('jobs')} aria-label={t`${product.name}, homepage`} className="py-2">
           <Logo />
         </AppLink>
@@ -56,7 +56,7 @@ export function SiteHeader({ tone }: { tone?: 'company' | undefined }) {
             <Trans>For companies</Trans>
           </NavLink>
         </nav>
-        <div className="ml-auto flex items-center gap-2 sm:gap-5">
+        <div className="ml-auto flex items-center gap-1 sm:gap-5">
           <LanguageSwitch />
           <AccountLinks />
         </div>
