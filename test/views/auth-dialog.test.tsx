@@ -28,7 +28,7 @@ function Dialogs() {
 }
 
 function open(at: string, given: Partial<Boot> = {}): Services {
-  const services = renderView(
+  const { services } = renderView(
     <StrictMode>
       <Dialogs />
     </StrictMode>,
