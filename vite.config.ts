@@ -18,7 +18,20 @@ const neededByEveryPage = [
   '/src/i18n/listed.ts',
   '/src/routing/company-list-address.ts',
   '/src/routing/job-list-address.ts',
-  '/src/shell/',
+  '/src/shell/company-mark.tsx',
+  '/src/shell/hiring-steps.tsx',
+  '/src/shell/job-row',
+  '/src/shell/language-chip.tsx',
+  '/src/shell/page-head.tsx',
+  '/src/shell/pay.tsx',
+  '/src/shell/picture.tsx',
+  '/src/shell/read-alert.tsx',
+  '/src/shell/reply-promise.tsx',
+  '/src/shell/safe-html.tsx',
+  '/src/shell/throw-missing.ts',
+  '/src/shell/use-is-online.ts',
+  '/src/shell/use-read.ts',
+  '/src/shell/use-toasts.ts',
   '/src/ui/button.tsx',
   '/src/ui/facts.tsx',
   '/src/ui/icon.tsx',
@@ -28,20 +41,15 @@ const neededByEveryPage = [
   translated,
 ];
 
-// Part of the shell that dialogs need, and nobody before one is opened.
-const neededByDialogs = [
-  '/src/shell/depart.ts',
-  '/src/shell/dialog-history.ts',
-  '/src/shell/use-apology.ts',
-  '/src/shell/use-departure.ts',
-  '/src/shell/use-dialogs.ts',
-  '/src/shell/use-redirect-target.ts',
-  '/src/shell/use-target-origins.ts',
-];
-
-// Nothing of it is needed for the first paint (docs/decisions/006).
+// The flows of every page. Nothing of it is needed for the first paint (docs/decisions/006).
 const neededByFlows = [
-  '/machines/',
+  '/machines/build-update/',
+  '/machines/connectivity/',
+  '/machines/job-search/',
+  '/machines/loading-indicator/',
+  '/machines/navigation/',
+  '/machines/toast-queue/',
+  '/machines/unprovided.ts',
   '/node_modules/xstate/',
   '/node_modules/@xstate/',
   '/src/effects/inspection.ts',
@@ -50,8 +58,37 @@ const neededByFlows = [
   '/src/ui/store-selection.ts',
 ];
 
-// What toasts share with dialogs and with the page of icons: neither is to bring the other.
-const sharedByLateParts = ['/src/ui/late-icon.tsx', '/src/ui/toast-place.ts'];
+// What the rest of the frame shares with dialogs and plain pages: neither is to bring the other.
+const sharedByLateParts = [
+  '/src/shell/depart.ts',
+  '/src/shell/dialog-history.ts',
+  '/src/shell/use-apology.ts',
+  '/src/shell/use-departure.ts',
+  '/src/shell/use-dialogs.ts',
+  '/src/ui/late-icon.tsx',
+  '/src/ui/toast-place.ts',
+];
+
+// What forms share with each other is small, and every name of a file costs room where it is listed: in the first chunk.
+const sharedByForms = [
+  '/machines/account.rules.ts',
+  '/machines/form.ts',
+  '/node_modules/valibot/',
+  '/src/api/limited.ts',
+  '/src/api/post-json.ts',
+  '/src/api/refuses-password.ts',
+  '/src/features/auth/account-page.tsx',
+  '/src/features/auth/is-common.ts',
+  '/src/i18n/faults.ts',
+  '/src/shell/use-redirect-target.ts',
+  '/src/shell/use-refusals.ts',
+  '/src/ui/brand-icon.tsx',
+  '/src/ui/code-field.tsx',
+  '/src/ui/password-field.tsx',
+  '/src/ui/strength-meter.tsx',
+  '/src/ui/submit-button.tsx',
+  '/src/ui/text-field.tsx',
+];
 
 const publishedAsCommonJs = ['react', 'react-dom', 'react/jsx-runtime'];
 
@@ -97,9 +134,11 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
         ...(!isSsrBuild && {
           codeSplitting: {
             groups: [
-              { name: 'app', test: (id: string) => isOneOf(neededByEveryPage)(id) && !isOneOf(neededByDialogs)(id) },
+              { name: 'app', test: isOneOf(neededByEveryPage) },
               { name: 'flows', test: isOneOf(neededByFlows) },
+              { name: 'titles', test: isOneOf(['/src/routing/titles.ts']) },
               { name: 'late', test: isOneOf(sharedByLateParts) },
+              { name: 'forms', test: isOneOf(sharedByForms) },
             ],
           },
         }),

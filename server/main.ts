@@ -11,6 +11,8 @@ import { ConfigError, helpText, readConfig } from './config.ts';
 import { LockedError } from './db/lock.ts';
 import { createHosts } from './hosts.ts';
 import { createLogger, describeError } from './log.ts';
+import { startDelivery } from './mail/delivery.ts';
+import { createPostman } from './mail/postman.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { bareProblem, newIncident } from './problem.ts';
 import { listenFailure, startFailure } from './start-failure.ts';
@@ -60,6 +62,18 @@ async function main(): Promise<void> {
     );
 
   const sweeping = setInterval(() => void sweep(database.db, new Date()).catch(survive('sweeping failed')), sweepEvery);
+  const vault = createVault(readSecret(config));
+  const { SMTP_URL } = config;
+  const delivery = SMTP_URL
+    ? startDelivery({
+        db: database.db,
+        vault,
+        hosts,
+        texts,
+        log,
+        postman: createPostman({ ...config, SMTP_URL }, new URL(hosts.publicOrigin('cs')).hostname),
+      })
+    : null;
 
   let stopping = false;
   const app = createApp({
@@ -68,7 +82,7 @@ async function main(): Promise<void> {
     texts,
     log,
     build,
-    accounts: { db: database.db, vault: createVault(readSecret(config)), now: () => new Date() },
+    accounts: { db: database.db, vault, now: () => new Date() },
     board: createBoard({ db: database.db, hosts, texts }),
     files: front ? null : { client: join(distFolder, 'client'), messages: join(distFolder, 'messages') },
     ...(front && { compileMessages: front.compileMessages }),
@@ -100,6 +114,7 @@ async function main(): Promise<void> {
     clearInterval(idle);
     try {
       await front?.close();
+      await delivery?.stop();
       await database.close();
       log.info('stopped');
     } catch (error) {
@@ -114,6 +129,7 @@ async function main(): Promise<void> {
   process.on('uncaughtException', survive('uncaught exception'));
 
   server.once('error', async (error) => {
+    await delivery?.stop();
     await database.close();
     giveUp(listenFailure(error, config));
   });

@@ -211,10 +211,14 @@ export const twoFactorSetupMachine = setup({
 export type TwoFactorSetupRef = ActorRefFrom<typeof twoFactorSetupMachine>;
 type State = SnapshotFrom<typeof twoFactorSetupMachine>;
 
-export const selectStep = (state: State): 'password' | 'code' | 'recoveryCodes' | 'stranded' | null =>
-  (['password', 'code', 'recoveryCodes', 'stranded'] as const).find((step) => state.hasTag(step)) ?? null;
+const steps = ['password', 'code', 'recoveryCodes', 'stranded'] as const;
+
+/** What the person is asked or shown; null while it is nothing. */
+export const selectStep = (state: State): (typeof steps)[number] | null => {
+  const step = steps.find((name) => state.hasTag(name)) ?? null;
+  return step === 'password' && !state.context.hasPassword ? null : step;
+};
 export const selectIsBusy = (state: State) => state.hasTag('busy');
-export const selectAsksPassword = (state: State) => state.context.hasPassword;
 export const selectValue = (field: Field) => (state: State) => state.context.values[field];
 export const selectFault = (field: Field) => (state: State) => state.context.faults[field] ?? null;
 export const selectEnrolment = (state: State) => state.context.enrolment;

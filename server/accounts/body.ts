@@ -14,10 +14,7 @@ async function bytesOf(c: Context): Promise<Uint8Array<ArrayBuffer>> {
     const { done, value } = await reader.read();
     if (done) break;
     size += value.byteLength;
-    if (size > bounds.size) {
-      void reader.cancel().catch(() => {});
-      throw new Refusal(413);
-    }
+    if (size > bounds.size) throw new Refusal(413);
     chunks.push(value);
   }
   return new Uint8Array(Buffer.concat(chunks));

@@ -4,6 +4,7 @@ import type { Db } from '../db/open.ts';
 import { postMail } from '../mail/outbox.ts';
 import { passwordProvider } from './account.ts';
 import { endOtherSessions, lockUser, renewSession } from './renew-session.ts';
+import { endResetLinks } from './reset-links.ts';
 import type { Person } from './sessions.ts';
 import { accountsOn } from './store.ts';
 import type { Vault } from './vault.ts';
@@ -32,6 +33,7 @@ export function changePassword(
       });
     await endOtherSessions(tx, person);
     await tx.delete(pendingSignIns).where(eq(pendingSignIns.userId, user.id));
+    await endResetLinks(tx, user.id);
     await postMail(tx, vault, { kind: 'passwordChanged', recipient: user.email, locale: user.locale });
     return token;
   });

@@ -17,15 +17,14 @@ export function readCookie(c: Context, services: Services, cookie: AccountCookie
   return getCookie(c, nameOf(cookie, isSecure(c, services))) ?? null;
 }
 
-/** `sameSite` None is for what must come back with another site's form. */
 export function writeCookie(
   c: Context,
   services: Services,
   cookie: AccountCookie,
-  { value, seconds, sameSite = 'Lax' }: { value: string; seconds: number; sameSite?: 'Lax' | 'None' },
+  { value, seconds }: { value: string; seconds: number },
 ): void {
   const secure = isSecure(c, services);
-  setCookie(c, nameOf(cookie, secure), value, { path: '/', httpOnly: true, secure, sameSite, maxAge: seconds });
+  setCookie(c, nameOf(cookie, secure), value, { path: '/', httpOnly: true, secure, sameSite: 'Lax', maxAge: seconds });
 }
 
 export function clearCookie(c: Context, services: Services, cookie: AccountCookie): void {

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { Db, Tx } from '../db/open.ts';
 import { Refusal, tooOften } from '../refusal.ts';
 import { clientKey } from './client-key.ts';
 import { note } from './journal.ts';
@@ -17,6 +18,11 @@ const checkLife = 2 * 60_000;
 
 /** Addresses differ by ASCII case only in how they look (IN02). */
 export const sameAddress = (email: string): string => email.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+
+const guessesAt = (email: string): string => `sign-in to:${email}`;
+
+/** Whoever set a new password by mail has nothing to do with the guesses at the old one (AU07). */
+export const forgetGuesses = (db: Db | Tx, email: string): Promise<void> => forget(db, guessesAt(email));
 
 type Known = { user: UserRow; hash: string | null } | null;
 
@@ -70,7 +76,7 @@ export async function proveByPassword(
     const known = await knownBy(services, email);
     const device = await knownDevice(c, services, known?.user.id ?? null);
     // Strangers who guess stand in nobody's way on a device of their own (AU07).
-    const key = device ? `sign-in on:${device}` : `sign-in to:${email}`;
+    const key = device ? `sign-in on:${device}` : guessesAt(email);
     const judge = () => isRight(services, known, password);
     const right = isSecondHalf ? await judge() : await judged(services, key, judge);
     if (isSecondHalf && !right) await attempt(db, key, now());

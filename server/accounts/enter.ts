@@ -26,7 +26,8 @@ export const writeSession = (c: Context, services: AccountServices, token: strin
 /** Leaves nobody signed in on this browser. */
 export async function leave(c: Context, services: AccountServices): Promise<void> {
   const person = await personOf(c, services);
-  await services.db.transaction((tx) => endPrevious(c, services, tx, person?.session ?? null));
+  if (person || readCookie(c, services, 'pending'))
+    await services.db.transaction((tx) => endPrevious(c, services, tx, person?.session ?? null));
   forgetPerson(c);
   clearCookie(c, services, 'session');
   clearCookie(c, services, 'pending');

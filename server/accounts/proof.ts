@@ -1,7 +1,9 @@
+import type { Context } from 'hono';
 import * as v from 'valibot';
 import { givenPassword } from '../../machines/account.rules.ts';
 import { Refusal, unprocessable } from '../refusal.ts';
 import { passwordIsRight } from './credentials.ts';
+import { note } from './journal.ts';
 import type { AccountServices } from './services.ts';
 import { isFresh, type Person } from './sessions.ts';
 import { accountsOn } from './store.ts';
@@ -16,16 +18,24 @@ type Claim = {
   field?: 'password' | 'current';
 };
 
+type Asking = Context<{ Variables: { person: Person } }>;
+
 const hasPassword = async ({ db }: AccountServices, { user }: Person) =>
   Boolean((await accountsOn(db).findCredentialAccount(user.id))?.password);
 
-async function demandRightPassword(services: AccountServices, { user }: Person, field: string, password: string) {
-  if (await passwordIsRight(services, user, password)) return;
+async function demandRightPassword(c: Asking, services: AccountServices, field: string, password: string) {
+  const { user } = c.get('person');
+  const isRight = await passwordIsRight(services, user, password).catch((error: unknown) => {
+    note(c, services, 'limited', { user: user.id });
+    throw error;
+  });
+  if (isRight) return;
+  note(c, services, 'wrong password', { user: user.id });
   throw new Refusal(403, { errors: { [field]: ['wrongCredentials'] } });
 }
 
-function demandFresh({ now }: AccountServices, { session }: Person) {
-  if (!isFresh(session, now())) throw new Refusal(403, { errors: { proof: ['stale'] } });
+function demandFresh(c: Asking, { now }: AccountServices) {
+  if (!isFresh(c.get('person').session, now())) throw new Refusal(403, { errors: { proof: ['stale'] } });
 }
 
 /**
@@ -33,18 +43,18 @@ function demandFresh({ now }: AccountServices, { session }: Person) {
  * while ago. Throws refusals: 403, 422, 429.
  */
 export async function demandPassword(
+  c: Asking,
   services: AccountServices,
-  person: Person,
   { password, field = 'password' }: Claim,
 ): Promise<void> {
-  if (!(await hasPassword(services, person))) return demandFresh(services, person);
+  if (!(await hasPassword(services, c.get('person')))) return demandFresh(c, services);
   if (!password) throw unprocessable({ [field]: ['required'] });
-  await demandRightPassword(services, person, field, password);
+  await demandRightPassword(c, services, field, password);
 }
 
 /** Before what is sensitive otherwise: a sign-in a short while ago, or the password (SE10). Throws refusals: 403, 429. */
-export async function demandProof(services: AccountServices, person: Person, { password }: Claim): Promise<void> {
-  if (password && (await hasPassword(services, person)))
-    return demandRightPassword(services, person, 'password', password);
-  demandFresh(services, person);
+export async function demandProof(c: Asking, services: AccountServices, { password }: Claim): Promise<void> {
+  if (password && (await hasPassword(services, c.get('person'))))
+    return demandRightPassword(c, services, 'password', password);
+  demandFresh(c, services);
 }

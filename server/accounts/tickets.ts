@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
+import { verifications } from '../db/account-tables.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { accountsOn } from './store.ts';
 import { newToken } from './tokens.ts';
@@ -34,6 +36,8 @@ export async function redeemTicket<Schema extends v.GenericSchema>(
   db: Db | Tx,
   { kind, token, schema, now }: { kind: Kind; token: string; schema: Schema; now: Date },
 ): Promise<v.InferOutput<Schema> | null> {
-  const found = await accountsOn(db).consumeVerificationValue(identifierOf(kind, token));
-  return found && found.expiresAt > now ? v.parse(schema, JSON.parse(found.value)) : null;
+  const found = await accountsOn(db).findVerificationValue(identifierOf(kind, token));
+  if (!found) return null;
+  const [taken] = await db.delete(verifications).where(eq(verifications.id, found.id)).returning();
+  return taken && taken.expiresAt > now ? v.parse(schema, JSON.parse(taken.value)) : null;
 }

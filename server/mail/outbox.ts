@@ -7,12 +7,14 @@ import type { Letter } from './letter.ts';
 
 /**
  * Writes a letter down; it leaves after the transaction has committed (AV03). What it says is sealed, for it may hold a link
- * with a token. Rejects what is no address (IN10).
+ * with a token. Returns its number. Rejects what is no address (IN10).
  */
-export async function postMail(db: Db | Tx, vault: Vault, letter: Letter): Promise<void> {
+export async function postMail(db: Db | Tx, vault: Vault, letter: Letter): Promise<number> {
   const { locale, kind } = letter;
   const recipient = v.parse(emailAddress, letter.recipient);
-  await db.insert(outbox).values({ recipient, locale, kind, body: await vault.seal(JSON.stringify(letter)) });
+  const body = await vault.seal(JSON.stringify(letter));
+  const [row] = await db.insert(outbox).values({ recipient, locale, kind, body }).returning({ id: outbox.id });
+  return (row as { id: number }).id;
 }
 
 /** Reads a letter again. Rejects for what another AUTH_SECRET sealed. */

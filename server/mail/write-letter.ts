@@ -26,7 +26,7 @@ const confirm = {
   action: /*i18n*/ { id: 'mail.confirm.action', message: 'Confirm the address' },
   small: /*i18n*/ {
     id: 'mail.confirm.small',
-    message: 'The link works for three days. If you did not sign up at {product}, leave it be.',
+    message: 'The link works for a week. If you did not sign up at {product}, leave it be.',
   },
 };
 const reset = {

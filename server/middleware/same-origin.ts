@@ -6,7 +6,7 @@ import { problem } from '../problem.ts';
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Apple answers with a form from its own site; a cookie of one use stands for the origin (SE07). */
+/** Apple answers with a form from its own site; it changes nothing before the browser comes with its cookies (SE07). */
 const exempt = '/connect/apple/callback';
 
 /** It says nothing of an account and works at any address. */

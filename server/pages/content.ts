@@ -10,6 +10,7 @@ import { isPlain, leads } from '../../src/routing/leads.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { Match } from '../../src/routing/match.ts';
 import { pathTo, type RouteName, routeOf } from '../../src/routing/paths.ts';
+import { titles } from '../../src/routing/titles.ts';
 import type { Board } from '../board/board.ts';
 import { jobPostingOf } from '../board/job-posting.ts';
 import type { Boot, Links, Seo } from '../contract.ts';
@@ -148,7 +149,8 @@ export function createContent({ board, hosts, texts }: Dependencies) {
     (name: RouteName): Loader =>
     async ({ place, params }) => {
       const { locale } = place;
-      const { title, indexed } = routeOf(name);
+      const { indexed } = routeOf(name);
+      const title = titles[name];
       const both = hosts.publicUrls({ cs: anyPathTo('cs', name, params), en: anyPathTo('en', name, params) });
       return {
         status: 200,

@@ -21,7 +21,7 @@ export const accountPasswordRoutes = (services: AccountServices) =>
     .post('/api/account/password', requirePerson(services), async (c) => {
       const person = c.get('person');
       const { current, password } = await jsonBody(c, request);
-      await demandPassword(services, person, { password: current, field: 'current' });
+      await demandPassword(c, services, { password: current, field: 'current' });
       if (isCommonPassword(password, person.user)) throw unprocessable({ password: ['common'] });
       const { db, vault } = services;
       const hash = await hashPassword(password);

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { secondFactorCode } from '../../machines/account.rules.ts';
+import { asJson } from '../accounts/answers.ts';
 import { jsonBody } from '../accounts/body.ts';
 import { setUpTwoFactor, turnOffTwoFactor, turnOnTwoFactor } from '../accounts/enrolment.ts';
 import { writeSession } from '../accounts/enter.ts';
@@ -41,7 +42,7 @@ async function changeWithBoth<Done>(
   const person = c.get('person');
   const { user, session } = person;
   const { password, code } = await jsonBody(c, passwordAndCode);
-  await demandPassword(services, person, { password });
+  await demandPassword(c, services, { password });
   const now = services.now();
   const outcome = await db.transaction(async (tx): Promise<Verdict | { kind: 'made'; token: string; done: Done }> => {
     await lockUser(tx, user.id);
@@ -63,11 +64,6 @@ async function changeWithBoth<Done>(
 /** Two-factor of the security page (AU17, AU20). Seeds and recovery codes are told in the answer that makes them, and never again. */
 export function accountTwoFactorRoutes(services: AccountServices) {
   const { db, vault } = services;
-  const told = (c: Context, body: object) =>
-    c.body(JSON.stringify(body), 200, {
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'private, no-store',
-    });
 
   const somebody = requirePerson(services);
 
@@ -75,9 +71,9 @@ export function accountTwoFactorRoutes(services: AccountServices) {
     .post('/api/account/two-factor/setup', somebody, async (c) => {
       const person = c.get('person');
       const { password } = await jsonBody(c, passwordAlone);
-      await demandPassword(services, person, { password });
+      await demandPassword(c, services, { password });
       const setup = await setUpTwoFactor(db, vault, person.user);
-      return setup ? told(c, setup) : problem(c, 409);
+      return setup ? asJson(c, setup) : problem(c, 409);
     })
     .post('/api/account/two-factor/on', somebody, async (c) => {
       const recoveryCodes = await changeWithBoth(c, services, {
@@ -85,7 +81,7 @@ export function accountTwoFactorRoutes(services: AccountServices) {
         verified: false,
         make: (tx, user) => turnOnTwoFactor(tx, vault, user),
       });
-      return told(c, { recoveryCodes } satisfies RecoveryCodes);
+      return asJson(c, { recoveryCodes } satisfies RecoveryCodes);
     })
     .post('/api/account/two-factor/off', somebody, async (c) => {
       await changeWithBoth(c, services, {
@@ -99,7 +95,7 @@ export function accountTwoFactorRoutes(services: AccountServices) {
         event: 'recovery codes renewed',
         make: (tx, user) => writeRecoveryCodes(tx, vault, user.id),
       });
-      return told(c, { recoveryCodes } satisfies RecoveryCodes);
+      return asJson(c, { recoveryCodes } satisfies RecoveryCodes);
     })
     .all('/api/account/two-factor/:change{(?:setup|on|off|recovery-codes)}', (c) => notAllowed(c, 'POST'));
 }

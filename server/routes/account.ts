@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { readAccount } from '../accounts/account.ts';
+import { asJson } from '../accounts/answers.ts';
 import { jsonBody } from '../accounts/body.ts';
 import { note } from '../accounts/journal.ts';
 import { requirePerson } from '../accounts/person.ts';
@@ -20,16 +21,13 @@ export const accountRoutes = (services: AccountServices) =>
   new Hono()
     .get('/api/account', requirePerson(services), async (c) => {
       const account = await readAccount(services.db, c.get('person'), services.now());
-      return c.body(JSON.stringify(account), 200, {
-        'content-type': 'application/json; charset=utf-8',
-        'cache-control': 'private, no-store',
-      });
+      return asJson(c, account);
     })
     .all('/api/account', (c) => notAllowed(c, 'GET, HEAD'))
     .post('/api/account/sessions/end', requirePerson(services), async (c) => {
       const person = c.get('person');
       const wish = await jsonBody(c, ending);
-      await demandProof(services, person, wish);
+      await demandProof(c, services, wish);
       const { user, session } = person;
       if ('id' in wish) await endSignIn(services.db, user.id, wish.id);
       else await endSessions(services.db, user.id, session.family);

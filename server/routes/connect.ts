@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
 import { formBody } from '../accounts/body.ts';
 import { clientKey } from '../accounts/client-key.ts';
@@ -8,7 +9,7 @@ import { type Flash, flash } from '../accounts/flash.ts';
 import { note } from '../accounts/journal.ts';
 import { take } from '../accounts/limits.ts';
 import { personOf } from '../accounts/person.ts';
-import { providerNamed } from '../accounts/providers/catalogue.ts';
+import { postsItsAnswer, providerNamed } from '../accounts/providers/catalogue.ts';
 import { createProviderClients } from '../accounts/providers/clients.ts';
 import { consentAddress, type Identity, identityFrom } from '../accounts/providers/handshake.ts';
 import { linkProvider } from '../accounts/providers/link.ts';
@@ -58,6 +59,8 @@ export function connectRoutes(services: AccountServices) {
     c.header('cache-control', 'no-store');
     return c.redirect(address, 303);
   }
+
+  const refuseMethod = async (c: Context): Promise<Response> => notAllowed(c, 'GET');
 
   /** Says in the log why, and null. */
   const failure = (provider: Provider) => (error: unknown) => {
@@ -135,6 +138,7 @@ export function connectRoutes(services: AccountServices) {
    * it again by a GET of ours, with its cookies.
    */
   async function takePost(c: Context, provider: Provider): Promise<Response> {
+    if (!postsItsAnswer(provider)) return refuseMethod(c);
     const { user, ...given } = await formBody(c, postedAnswer);
     if ((await isTooOften(c)) || !(await isVisit(db, given.state, now())))
       return leadTo(c, wayBack(c, services, null).target, 'failed');
@@ -143,13 +147,12 @@ export function connectRoutes(services: AccountServices) {
     return leadTo(c, `${callbackOf(c, provider)}?${new URLSearchParams({ answer })}`);
   }
 
-  /** Providers alone, at hosts that are ours. */
-  const at =
-    (handle: (c: Context, provider: Provider) => Promise<Response>) =>
-    async (c: Context, next: () => Promise<void>): Promise<Response | void> => {
+  /** Providers alone, at hosts that are ours. What fails on our side leads back too. */
+  const at = (handle: (c: Context, provider: Provider) => Promise<Response>) =>
+    createMiddleware(async (c, next) => {
       const provider = providerNamed(c.req.param('provider') ?? '');
       if (!provider) return next();
-      if (c.req.method === 'HEAD') return notAllowed(c, 'GET');
+      if (c.req.method === 'HEAD') return refuseMethod(c);
       if (!hosts.visitOf(c).trusted) return problem(c, 403, { detail: 'Accounts are off at this address' });
       try {
         return await handle(c, provider);
@@ -158,11 +161,11 @@ export function connectRoutes(services: AccountServices) {
         log.error({ incident: newIncident(), path: c.req.path, error: describeError(error) }, 'sign-in failed');
         return leadTo(c, wayBack(c, services, null).target, 'failed');
       }
-    };
+    });
 
   return new Hono()
     .get('/connect/:provider', at(start))
     .get('/connect/:provider/callback', at(finish))
-    .post('/connect/:provider{apple}/callback', at(takePost))
-    .all('/connect/:provider{google|linkedin|facebook|apple}', (c) => notAllowed(c, 'GET'));
+    .post('/connect/:provider/callback', at(takePost))
+    .all('/connect/:provider/callback?', at(refuseMethod));
 }

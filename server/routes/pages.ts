@@ -54,6 +54,9 @@ const pageModules: Partial<Record<RouteName, string>> = {
 const plainModule = 'src/features/info/plain-page.tsx';
 const moduleOf = (name: RouteName | null) => name && (pageModules[name] ?? (isPlain(name) ? plainModule : null));
 
+/** Their addresses hold a token: nobody learns it from where a person came, and nothing keeps the page (PR07). */
+const tokenPages: ReadonlySet<RouteName | null> = new Set(['newPassword', 'confirmEmail']);
+
 /** Titles, slugs and languages change back some day: a redirect that browsers keep would then lead in circles. */
 function moved(c: Context, to: string, status: 301 | 302) {
   c.header('cache-control', 'no-cache');
@@ -155,8 +158,10 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
       },
       `${config.ASSET_ORIGIN ?? ''}/`,
     );
+    const isToken = tokenPages.has(name);
     return c.html(html, content.status, {
-      'cache-control': session && session.state !== 'none' ? 'private, no-store' : 'no-cache',
+      'cache-control': isToken || (session && session.state !== 'none') ? 'private, no-store' : 'no-cache',
+      ...(isToken && { 'referrer-policy': 'no-referrer' }),
       vary: 'Cookie, Accept-Language, User-Agent, Accept-Encoding',
     });
   }

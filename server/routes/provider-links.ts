@@ -16,8 +16,8 @@ export const providerLinkRoutes = (services: AccountServices) =>
   new Hono()
     .post('/api/account/providers/unlink', requirePerson(services), async (c) => {
       const { provider, password } = await jsonBody(c, request);
+      await demandProof(c, services, { password });
       const person = c.get('person');
-      await demandProof(services, person, { password });
       if ((await unlinkProvider(services, person.user, provider)) === 'last') return problem(c, 409);
       note(c, services, 'provider unlinked', { user: person.user.id, how: provider });
       return c.body(null, 204);

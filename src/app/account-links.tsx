@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/macro';
+import { Trans } from '@lingui/macro';
 import { useCheckedSession } from '../shell/use-checked-session.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -11,18 +11,12 @@ const menu = 'account-menu';
 export function AccountLinks() {
   const session = useCheckedSession();
   const afterwards = useAfterwards();
-  const { t } = useLingui();
 
   if (session?.state === 'active')
     return (
       <>
-        <button
-          type="button"
-          popoverTarget={menu}
-          aria-label={t`Account of ${session.user.name}`}
-          className={buttonClass('plain', 'px-3')}
-        >
-          <span className="max-w-[72px] truncate sm:max-w-[180px]">{session.user.name}</span>
+        <button type="button" popoverTarget={menu} className={buttonClass('plain', 'max-sm:px-3')}>
+          <span className="max-w-14 truncate sm:max-w-44">{session.user.name}</span>
           <Icon name="chevron" />
         </button>
         {afterwards && <afterwards.AccountMenu id={menu} />}
@@ -32,7 +26,7 @@ export function AccountLinks() {
   const dialogs = { push: afterwards?.pushDialog, prepare: afterwards?.prepareDialog };
   return (
     <div className={session ? 'flex gap-2' : 'invisible'}>
-      <DialogLink name="login" {...dialogs} className={buttonClass('plain', 'px-3')}>
+      <DialogLink name="login" {...dialogs} className={buttonClass('plain', 'max-sm:px-3')}>
         <Trans>Log in</Trans>
       </DialogLink>
       <DialogLink name="register" {...dialogs} className={buttonClass('main', 'max-lg:hidden')}>

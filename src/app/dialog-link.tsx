@@ -20,7 +20,6 @@ export function DialogLink({ name, push, prepare, onClick, ...anchor }: Props) {
       {...anchor}
       href={hash}
       onPointerEnter={() => prepare?.(name)}
-      onFocus={() => prepare?.(name)}
       onClick={(event: MouseEvent<HTMLAnchorElement>) => {
         onClick?.(event);
         if (!push || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

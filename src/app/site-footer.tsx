@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useServices } from '../context.tsx';
 import { product } from '../product.ts';
 import type { RouteName } from '../routing/paths.ts';
-import { paths } from '../routing/paths.ts';
+import { titles } from '../routing/titles.ts';
 import { AppLink } from '../shell/app-link.tsx';
 import { useEdition } from '../shell/use-edition.ts';
 import { askForConsent } from './consent.ts';
@@ -48,7 +48,7 @@ function Column({ title, routes, children }: ColumnProps) {
         {routes.map((name) => (
           <li key={name}>
             <AppLink href={to(name)} className="inline-block py-1.5 text-quiet transition-colors hover:text-ink">
-              {i18n._(paths[name satisfies RouteName].title.id)}
+              {i18n._(titles[name satisfies RouteName].id)}
             </AppLink>
           </li>
         ))}

@@ -29,7 +29,7 @@ export function SiteHeader({ tone }: { tone?: 'company' | undefined }) {
 
   return (
     <header className={`border-b border-line ${tone === 'company' ? 'bg-sunken' : ''}`}>
-      <div className="wrap flex min-h-[60px] flex-wrap items-center gap-x-7 md:min-h-[68px]">
+      <div className="wrap flex min-h-[60px] flex-wrap items-center gap-x-3 md:gap-x-7 md:min-h-[68px]">
         <AppLink href={to('jobs')} aria-label={t`${product.name}, homepage`} className="py-2">
           <Logo />
         </AppLink>

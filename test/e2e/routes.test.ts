@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CompanyList } from '../../server/contract.ts';
 import { prefixed, prefixOf } from '../../src/routing/editions.ts';
 import { type Locale, locales, otherLocale } from '../../src/routing/locales.ts';
-import { paths, pathTo, type RouteName, routeNames, routeOf } from '../../src/routing/paths.ts';
+import { pathTo, type RouteName, routeNames, routeOf } from '../../src/routing/paths.ts';
+import { titles } from '../../src/routing/titles.ts';
 import { closeBrowser, newVisitor, type Visitor } from '../support/browser.ts';
 import { ask, origins, read, shared } from './ask.ts';
 import { open, signUp, soon } from './pages.ts';
@@ -54,7 +55,7 @@ describe.each(locales)('%s', (locale) => {
       expect(title.endsWith(` | ${locale}.localhost`)).toBe(true);
       expect(served?.replaceAll('&amp;', '&')).toBe(title);
       if (statusOf(name) === 200 && !own.has(name))
-        expect(title).toBe(`${messages[paths[name].title.id]} | ${locale}.localhost`);
+        expect(title).toBe(`${messages[titles[name].id]} | ${locale}.localhost`);
       expect(troubles).toEqual([]);
 
       if (statusOf(name) !== 200) return;
@@ -83,7 +84,7 @@ describe.each(locales)('%s', (locale) => {
       const entries = await page.evaluate(() => history.length);
       await page.evaluate((to) => history.pushState(null, '', to), path);
       await page.waitForURL(`**${anyPathTo(locale, target, {})}`);
-      await page.getByRole('heading', { level: 1, name: messages[paths[target].title.id] as string }).waitFor();
+      await page.getByRole('heading', { level: 1, name: messages[titles[target].id] as string }).waitFor();
       expect(await page.evaluate(() => history.length)).toBe(entries + 1);
       await page.close();
     },
@@ -111,7 +112,7 @@ describe.each(locales)('%s', (locale) => {
       expect([name, await page.evaluate(() => scrollY)]).toEqual([name, 0]);
       await soon(() => page.title()).not.toBe(before);
       expect(await page.title()).toContain(` | ${locale}.localhost`);
-      if (!own.has(name)) expect(await page.title()).toContain(messages[paths[name].title.id]);
+      if (!own.has(name)) expect(await page.title()).toContain(messages[titles[name].id]);
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale);
     }
     expect(troubles).toEqual([]);

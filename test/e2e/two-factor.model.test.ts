@@ -45,7 +45,8 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
     await follow(path, driver, { coverage });
     const flight = (await flightsOf(page)).find(({ machine }) => machine === 'twoFactor');
     expect(flight && replay(twoFactorMachine, flight, coverage.inspect)).toBeUndefined();
-    expect(flight?.steps.at(-1)?.value).toEqual(path.steps.at(-1)?.after.snap.value);
+    const last = path.steps.at(-1)?.after.snap.value;
+    expect(flight?.steps.at(-1)?.value).toEqual(last === 'admitted' ? 'proceeding' : last);
     await context.close();
   },
 );

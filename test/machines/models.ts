@@ -152,6 +152,7 @@ export const models: readonly FlowModel[] = [
     spec: twoFactorSetupModel,
     rules: twoFactorSetupRules,
     survivors: twoFactorSetupSurvivors,
+    layers: { view: {} },
   },
   {
     folder: 'two-factor-change',

@@ -1,4 +1,3 @@
-import type { TestProvider } from './provider.ts';
 import type { TestApp } from './server.ts';
 import { parseSetCookie } from './set-cookie.ts';
 import type { Visitor } from './visitor.ts';
@@ -66,5 +65,3 @@ export const told = (visitor: Visitor, answer: Response) => ({
   location: answer.headers.get('location'),
   flash: visitor.jar.get('flash'),
 });
-
-export const providerEnv = (providers: TestProvider[]) => Object.assign({}, ...providers.map(({ env }) => env));

@@ -129,7 +129,10 @@ export async function startProvider(provider: Provider, initial: Partial<Switche
     origin,
     switches,
     /** Back to a provider that works, and somebody who agrees. */
-    reset: () => void Object.assign(switches, defaults, initial),
+    reset: () => {
+      Object.assign(switches, defaults, initial);
+      named.clear();
+    },
     /** What it was asked, with the query. */
     requests,
     /** Codes that were brought to it for tokens, with everything that came along. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createVault } from '../../server/accounts/vault.ts';
+import { createVault, type Vault } from '../../server/accounts/vault.ts';
 import { createApp, type Dependencies } from '../../server/app.ts';
 import type { Board } from '../../server/board/board.ts';
 import { readConfig } from '../../server/config.ts';
@@ -27,6 +27,7 @@ type Overrides = Partial<Omit<Dependencies, 'accounts' | 'board' | 'config' | 'h
   board?: Partial<Board>;
   /** Where accounts are kept; without one only visitors can come. */
   database?: Pick<Database, 'db'>;
+  vault?: Vault;
   now?: () => Date;
 };
 
@@ -41,7 +42,7 @@ export const testVault = createVault('a secret of the tests, thirty-two');
 export type Ask = RequestInit & { host?: string };
 
 /** The whole server without a socket, over an invented board. `request` speaks to `localhost:3000` unless told another host. */
-export async function testApp({ env = {}, board = {}, database, now, ...others }: Overrides = {}) {
+export async function testApp({ env = {}, board = {}, database, vault = testVault, now, ...others }: Overrides = {}) {
   const config = readConfig(env);
   const hosts = createHosts(config);
   const lines: string[] = [];
@@ -49,7 +50,7 @@ export async function testApp({ env = {}, board = {}, database, now, ...others }
     config,
     hosts,
     board: inventedBoard(hosts, board),
-    accounts: { db: database?.db ?? noDatabase, vault: testVault, now: now ?? (() => new Date()) },
+    accounts: { db: database?.db ?? noDatabase, vault, now: now ?? (() => new Date()) },
     texts: createTexts(words),
     log: createLogger('info', { write: (line) => void lines.push(line) }),
     build: async () => ({ id: built.id, template, scriptsOf: () => [], fonts: [], draw: async () => '' }),
@@ -61,6 +62,8 @@ export async function testApp({ env = {}, board = {}, database, now, ...others }
   return {
     config,
     hosts,
+    /** What is mounted. */
+    routes: app.routes,
     request: async (path: string, { host = 'localhost:3000', ...init }: Ask = {}): Promise<Response> => {
       const headers = new Headers(init.headers);
       if (!headers.has('host')) headers.set('host', host);

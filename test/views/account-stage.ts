@@ -11,10 +11,12 @@ type Answer = { status: number; json?: object; headers?: Record<string, string> 
 /** The services that account flows talk to, with what they have heard. */
 export function accountStage(first: Session = { state: 'none' }) {
   const heard: string[] = [];
+  const looks: string[] = [];
   const toasts = createMailbox<ToastHappening>();
   toasts.deliverTo((happening) => {
     if (happening.type !== 'toast.added') return;
-    const { title, description } = happening.toast;
+    const { title, description, variant, duration } = happening.toast;
+    looks.push(`${variant} ${duration}`);
     heard.push([title?.message, description?.message].filter(Boolean).join(' – '));
   });
   const session = createSessionPlace(first);
@@ -27,6 +29,8 @@ export function accountStage(first: Session = { state: 'none' }) {
     services: { toasts, session },
     /** Titles and descriptions of the toasts so far. */
     heard,
+    /** Their variants and milliseconds. */
+    looks,
     /** Who the server says is here from now on. */
     become: (state: Session) => {
       next = state;

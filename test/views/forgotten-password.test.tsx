@@ -26,8 +26,8 @@ async function open() {
   return { ...stage, ...call };
 }
 
-test('§2 §7 §8 asks once, as form data, and says that a link is on its way; the dialog stays', async () => {
-  const { asked, answer, heard } = await open();
+test('§2 §7 §8 asks once, as form data, and says that a link is on its way, and the dialog stays', async () => {
+  const { asked, answer, heard, looks } = await open();
   await person.type(address(), 'ann@example.test');
   await person.dblClick(send());
   await expect.poll(() => asked).toHaveLength(1);
@@ -40,6 +40,7 @@ test('§2 §7 §8 asks once, as form data, and says that a link is on its way; t
     .toEqual([
       'Password reset link sent – Did not arrive? Please check also spam/junk folder, before sending the link again',
     ]);
+  expect(looks).toEqual(['success 2500']);
   expect(asked).toHaveLength(1);
   expect(send().disabled).toBe(false);
   expect(address().value).toBe('ann@example.test');
@@ -49,11 +50,12 @@ test.each([
   [500, undefined, 'Error – Sorry about that, please try again later.'],
   [429, { 'retry-after': '90' }, /^Error – Sorry about that, please try again later\. It will work in/],
 ] as const)('§8 ruling 24: after %i the address stays and the toast says sorry', async (status, headers, words) => {
-  const { answer, asked, heard } = await open();
+  const { answer, asked, heard, looks } = await open();
   await person.type(address(), 'ann@example.test{Enter}');
   await expect.poll(() => asked).toHaveLength(1);
   await answer({ status, ...(headers && { headers }) });
   await expect.poll(() => heard).toEqual([expect.stringMatching(words)]);
+  expect(looks).toEqual(['destructive 2500']);
   expect(address().value).toBe('ann@example.test');
   expect(send().disabled).toBe(false);
 });

@@ -26,7 +26,7 @@ function open(address: string, online = true) {
   return { left, heard };
 }
 
-test('§2 asks before it signs out; going back closes it', async () => {
+test('§2 asks before it signs out, and going back closes it', async () => {
   const { left } = open('/en/companies?page=2#logout');
   expect(screen.getByRole('dialog')).toHaveAccessibleName('Are you sure?');
   await person.click(screen.getByRole('button', { name: 'Back' }));

@@ -50,6 +50,9 @@ const terms: Record<Provider, Terms> = {
 
 const catalogue = new Map(Object.entries(terms) as [Provider, Terms][]);
 
+/** Whether a provider's answer comes as a form from its own site. */
+export const postsItsAnswer = (provider: Provider): boolean => catalogue.get(provider)?.formPost ?? false;
+
 export const providerNames = [...catalogue.keys()];
 
 /** A name from outside, if it is a provider's (IN11). */

@@ -40,5 +40,3 @@ export function createProviderClients(config: Config, now: () => Date) {
     return client;
   };
 }
-
-export type ProviderClients = ReturnType<typeof createProviderClients>;

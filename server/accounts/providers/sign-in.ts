@@ -71,7 +71,11 @@ async function settle(tx: Tx, services: AccountServices, proof: Proof, locale: L
   const email = addressOf(proof.identity.email);
   if (email === null || proof.identity.isVerified === false) return { refusal: 'no-email' };
   const namesake = await findByAddress(tx, email);
-  if (namesake) return joinAccount(tx, services, namesake, proof);
+  if (namesake) {
+    // Another answer of the same person may have been faster while this one waited for the row.
+    const meanwhile = await userOf(tx, proof);
+    return meanwhile ? { user: meanwhile } : joinAccount(tx, services, namesake, proof);
+  }
   return { user: await signUp(tx, services, { ...proof, email, locale }) };
 }
 

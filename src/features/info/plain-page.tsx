@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { product } from '../../product.ts';
 import { isPlain, leads } from '../../routing/leads.ts';
 import { paths, type RouteName, routeOf } from '../../routing/paths.ts';
+import { titles } from '../../routing/titles.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
@@ -44,7 +45,7 @@ export function PlainPage({ name }: { name: RouteName }) {
   const { i18n } = useLingui();
   const { to } = useEdition();
   if (!isPlain(name)) throw new Error(`${name} has no text`);
-  const title = i18n._(paths[name].title.id);
+  const title = i18n._(titles[name].id);
   const way = wayFrom(name);
 
   return (
@@ -61,7 +62,7 @@ export function PlainPage({ name }: { name: RouteName }) {
       )}
       <p className="mt-8">
         <AppLink href={to(way)} className="inline-block py-2.5 font-semibold text-leap underline underline-offset-4">
-          {i18n._(paths[way].title.id)}
+          {i18n._(titles[way].id)}
         </AppLink>
       </p>
     </article>

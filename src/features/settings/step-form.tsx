@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/macro';
-import type { ReactNode, RefObject } from 'react';
+import type { MouseEvent, ReactNode, RefObject } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 
@@ -13,11 +13,17 @@ type Props = {
   children: ReactNode;
 };
 
+/** Leaving a field shows its error, which would move what is being pressed from under the pointer. */
+const keepCaret = (event: MouseEvent) => {
+  if ((event.target as Element).closest('button')) event.preventDefault();
+};
+
 /** A form in its place on the page, which can be left without doing anything. */
 export const StepForm = ({ form, isBusy, action, onSubmit, onCancel, children }: Props) => (
   <form
     ref={form}
     noValidate
+    onMouseDown={keepCaret}
     onSubmit={(event) => {
       event.preventDefault();
       onSubmit();

@@ -1,4 +1,4 @@
-import { plural, Trans, useLingui } from '@lingui/macro';
+import { Plural, Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import {
   type Change,
@@ -40,11 +40,12 @@ export function TwoFactorChange({ account: { email, hasPassword, recoveryCodesLe
             <Trans>On. Logging in also takes a code from your authenticator app.</Trans>
           </p>
           <p className={recoveryCodesLeft < 4 ? 'mt-1 font-semibold text-alarm' : 'mt-1 text-quiet'}>
-            {plural(recoveryCodesLeft, {
-              0: 'You have no recovery codes left.',
-              one: 'You have # recovery code left.',
-              other: 'You have # recovery codes left.',
-            })}
+            <Plural
+              value={recoveryCodesLeft}
+              _0="You have no recovery codes left."
+              one="You have # recovery code left."
+              other="You have # recovery codes left."
+            />
           </p>
           <div className="mt-4 flex flex-wrap gap-3">
             <Button onClick={() => choose('recoveryCodes')}>

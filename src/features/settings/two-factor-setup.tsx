@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import {
+  selectIsBusy,
   selectRecoveryCodes,
   selectStep,
   type TwoFactorSetupRef,
@@ -18,6 +19,7 @@ type Props = { account: Pick<Account, 'email' | 'hasPassword'>; flow: TwoFactorS
 export function TwoFactorSetup({ account: { email, hasPassword }, flow }: Props) {
   const step = useSelector(flow, selectStep);
   const codes = useSelector(flow, selectRecoveryCodes);
+  const isBusy = useSelector(flow, selectIsBusy);
   const { t } = useLingui();
 
   switch (step) {
@@ -44,7 +46,12 @@ export function TwoFactorSetup({ account: { email, hasPassword }, flow }: Props)
               enough.
             </Trans>
           </p>
-          <Button onClick={() => flow.send({ type: 'setup.chosen', hasPassword })} className="mt-4">
+          <Button
+            disabled={isBusy}
+            aria-busy={isBusy}
+            onClick={() => flow.send({ type: 'setup.chosen', hasPassword })}
+            className="mt-4"
+          >
             <Trans>Turn on two-factor login</Trans>
           </Button>
         </>

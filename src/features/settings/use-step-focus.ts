@@ -7,7 +7,7 @@ export function useStepFocus(step: string | null): RefObject<HTMLDivElement | nu
   useEffect(() => {
     if (before.current === step) return;
     before.current = step;
-    place.current?.querySelector<HTMLElement>('[data-step], input, button')?.focus();
+    place.current?.querySelector<HTMLElement>('[data-step], input:not([hidden]), button')?.focus();
   }, [step]);
   return place;
 }

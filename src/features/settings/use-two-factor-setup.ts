@@ -1,4 +1,3 @@
-import { msg } from '@lingui/macro';
 import { useActorRef } from '@xstate/react';
 import {
   type TwoFactorSetupRef,
@@ -9,16 +8,14 @@ import { startTwoFactor } from '../../api/start-two-factor.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
 import { useApology } from '../../shell/use-apology.ts';
-import { useToasts } from '../../shell/use-toasts.ts';
 import { useAccountRefresh } from './use-account.ts';
 import { useAccountCall } from './use-account-call.ts';
 import { useReports } from './use-reports.ts';
 import { useStepEnd } from './use-step-end.ts';
 
-/** The flow of turning two-factor on, wired to the network and the toasts. */
+/** The flow of turning two-factor on, wired to the network and the apology. */
 export function useTwoFactorSetup(): TwoFactorSetupRef {
   const { clients } = useServices();
-  const { announce } = useToasts();
   const apologize = useApology();
   const refresh = useAccountRefresh();
   const port = useAccountCall();
@@ -35,9 +32,7 @@ export function useTwoFactorSetup(): TwoFactorSetupRef {
   useStepEnd(flow);
   useReports(flow, (report) => {
     if (report.type === 'setup.failed') apologize(report.wait);
-    if (report.type !== 'twoFactor.on') return;
-    void refresh();
-    announce({ title: msg`Two-factor login is on`, variant: 'success', duration: 2500 });
+    if (report.type === 'twoFactor.on') void refresh();
   });
   return flow;
 }

@@ -8,6 +8,6 @@ export const signOutInBrowser: typeof signOutInterface = {
 };
 
 export const signOutOutOfReach: OutOfReach = {
-  'transition leaving · onError leave':
+  'transition signOut.leaving · error leave':
     'who is offline is told in the moment of the press, so that the page never rests there: test/views/sign-out.test.tsx',
 };

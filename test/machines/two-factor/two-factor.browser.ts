@@ -15,5 +15,6 @@ export const twoFactorInBrowser: typeof twoFactorInterface = {
 };
 
 export const twoFactorOutOfReach: OutOfReach = {
-  'transition proceeding · onError proceed': 'the way on is taken even where the session cannot be read',
+  'transition twoFactor.proceeding · done proceed': 'who goes on leaves the dialog, and it its flow',
+  'transition twoFactor.proceeding · error proceed': 'the way on is taken even where the session cannot be read',
 };

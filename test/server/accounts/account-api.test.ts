@@ -35,6 +35,7 @@ const unsafe = [
   ['/api/account/two-factor/on', { password, code: '123456' }],
   ['/api/account/two-factor/off', { password, code: '123456' }],
   ['/api/account/two-factor/recovery-codes', { password, code: '123456' }],
+  ['/api/account/prove', { password }],
   ['/api/account/sessions/end', { others: true }],
 ] as const;
 
@@ -368,5 +369,24 @@ describe('the code of a sign-in', () => {
     expect(await check(await server.waiting(jana), recoveryCodes[0] as string)).toBe(200);
     expect(await server.db.select().from(users)).toMatchObject([{ twoFactorEnabled: true }]);
     expect(await check(await server.waiting(jana), recoveryCodes[0] as string)).toBe(401);
+  });
+});
+
+describe('a proof alone', () => {
+  test('SE10 the password makes an old session fresh and gives it a new token (SE03); a wrong one does not', async () => {
+    const mine = await server.signedIn(jana);
+    const before = sessionOf(mine);
+    server.after(11 * minutes);
+    expect(await account(mine)).toMatchObject({ isFresh: false });
+
+    expect(await errorsOf(await mine.post('/api/account/prove', { password: 'wrong one' }))).toEqual([
+      403,
+      { password: ['wrongCredentials'] },
+    ]);
+    expect(await account(mine)).toMatchObject({ isFresh: false });
+
+    expect((await mine.post('/api/account/prove', { password })).status).toBe(204);
+    expect(sessionOf(mine)).not.toBe(before);
+    expect(await account(mine)).toMatchObject({ isFresh: true });
   });
 });

@@ -1,10 +1,11 @@
+import { setUpTwoFactor, turnOnTwoFactor } from '../../../server/accounts/enrolment.ts';
 import { hashPassword } from '../../../server/accounts/passwords.ts';
 import { openSession, type UserRow } from '../../../server/accounts/sessions.ts';
 import { accountsOn } from '../../../server/accounts/store.ts';
 import { digestOf, newToken } from '../../../server/accounts/tokens.ts';
 import { pendingSignIns, users } from '../../../server/db/account-tables.ts';
 import { freshDatabase } from '../../support/database.ts';
-import { testApp } from '../../support/server.ts';
+import { testApp, testVault } from '../../support/server.ts';
 import { type Visitor, visitorOf } from '../../support/visitor.ts';
 
 export const minutes = 60_000;
@@ -26,6 +27,7 @@ export async function accountServer() {
     clock,
     events: () => app.logged().flatMap(({ event }) => (event ? [event] : [])),
     rawLog: app.rawLog,
+    app,
     browser: () => visitorOf(app),
     after: (milliseconds: number) => {
       clock.now = new Date(clock.now.getTime() + milliseconds);
@@ -49,6 +51,10 @@ export async function accountServer() {
       const { token } = await openSession(db, { userId: user.id, now: clock.now });
       browser.jar.set('__Host-session', token);
       return browser;
+    },
+    withTwoFactor: async (user: UserRow): Promise<void> => {
+      await setUpTwoFactor(db, testVault, user);
+      await db.transaction((tx) => turnOnTwoFactor(tx, testVault, user));
     },
     /** With the right password, without the code yet. */
     waiting: async (user: UserRow): Promise<Visitor> => {

@@ -1,0 +1,87 @@
+import { product } from '../../src/product.ts';
+import type { Locale } from '../../src/routing/locales.ts';
+import { escaped } from '../html.ts';
+import type { Texts } from '../texts.ts';
+import type { WrittenLetter } from './write-letter.ts';
+
+export type KeptMail = { id: number; at: Date; recipient: string; locale: Locale; written: WrittenLetter };
+
+const title = /*i18n*/ { id: 'outbox.title', message: 'Outbox' };
+const lead = /*i18n*/ {
+  id: 'outbox.lead',
+  message: 'Mails that {product} would have sent. None leaves this computer, because no mail server is set (SMTP_URL).',
+};
+const empty = /*i18n*/ { id: 'outbox.empty', message: 'Nothing has been posted yet.' };
+const all = /*i18n*/ { id: 'outbox.all', message: 'All mails' };
+const recipient = /*i18n*/ { id: 'outbox.recipient', message: 'For {recipient}, {time}' };
+
+type Frame = {
+  /** index.html with its marks. */
+  template: string;
+  assetBase: string;
+  fonts: string[];
+  locale: Locale;
+  texts: Texts;
+  /** Path of this page. */
+  path: string;
+};
+
+/** The app's document without the app: nothing runs here. */
+function documentOf({ template, assetBase, fonts, locale }: Frame, heading: string, content: string): string {
+  const head = [
+    `<title>${escaped(heading)} | ${escaped(product.name)}</title>`,
+    '<meta name="robots" content="noindex, nofollow">',
+    ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${assetBase}${file}" crossorigin>`),
+  ].join('\n    ');
+  return template
+    .replace('<html lang="en">', () => `<html lang="${locale}">`)
+    .replaceAll(/<script\b[^>]*>\s*<\/script>|<link rel="modulepreload"[^>]*>|<div id="root"><\/div>/g, '')
+    .replace('<!--head-->', () => head)
+    .replace('<!--body-->', () => content);
+}
+
+const headingOf = (text: string, more = '') =>
+  `<h1 class="text-[clamp(28px,4vw,40px)] leading-[1.05] font-bold tracking-[-.028em]"${more}>${escaped(text)}</h1>`;
+
+const wrapped = (content: string[]) =>
+  `<main class="wrap py-12"><div class="prose">\n${content.filter(Boolean).join('\n')}\n</div></main>`;
+
+const words = ({ texts, locale }: Frame) => {
+  const clock = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
+  return {
+    say: ({ id }: { id: string }, values = {}) => texts[locale]._(id, { product: product.name, ...values }),
+    timeOf: (at: Date) => clock.format(at),
+  };
+};
+
+const linkTo = (href: string, text: string, more = '') => `<a href="${escaped(href)}"${more}>${escaped(text)}</a>`;
+
+/** Every mail, newest first. */
+export function outboxList(frame: Frame, mails: KeptMail[]): string {
+  const { say, timeOf } = words(frame);
+  const rows = mails.map(({ id, at, locale, written, recipient: to }) => {
+    const link = linkTo(`${frame.path}?mail=${id}`, written.subject, ` lang="${locale}"`);
+    return `<li>${link}<br>${escaped(say(recipient, { recipient: to, time: timeOf(at) }))}</li>`;
+  });
+  const list = rows.length > 0 ? `<ul>${rows.join('\n')}</ul>` : `<p>${escaped(say(empty))}</p>`;
+  const content = wrapped([headingOf(say(title)), `<p>${escaped(say(lead))}</p>`, list]);
+  return documentOf(frame, say(title), content);
+}
+
+/** One mail, its link to be followed. */
+export function outboxMail(frame: Frame, { at, locale, written, recipient: to }: KeptMail): string {
+  const { say, timeOf } = words(frame);
+  const paragraph = (text: string) => `<p>${escaped(text)}</p>`;
+  const { subject, paragraphs, action, small } = written;
+  const content = wrapped([
+    `<p>${linkTo(frame.path, say(all))}</p>`,
+    headingOf(subject, ` lang="${locale}"`),
+    paragraph(say(recipient, { recipient: to, time: timeOf(at) })),
+    `<article lang="${locale}">`,
+    ...paragraphs.map(paragraph),
+    `<p>${linkTo(action.href, action.label)}</p>`,
+    ...small.map(paragraph),
+    '</article>',
+  ]);
+  return documentOf(frame, subject, content);
+}

@@ -1,0 +1,71 @@
+import { desc, eq, isNotNull } from 'drizzle-orm';
+import { type Context, Hono } from 'hono';
+import { placeOf, prefixed } from '../../src/routing/editions.ts';
+import type { AccountServices } from '../accounts/services.ts';
+import type { BuildOutput } from '../build-output.ts';
+import type { Config } from '../config.ts';
+import { outbox } from '../db/account-tables.ts';
+import { openLetter } from '../mail/outbox.ts';
+import { type KeptMail, outboxList, outboxMail } from '../mail/outbox-page.ts';
+import { writeLetter } from '../mail/write-letter.ts';
+
+type Dependencies = { accounts: AccountServices; build: () => Promise<BuildOutput> };
+
+const path = '/outbox';
+const shown = 100;
+
+/** Only on somebody's own computer, with the demo and without a mail server (ruling 25): it shows everybody's links. */
+export const hasOutboxPage = ({ HOST, SEED, DATABASE_URL, SMTP_URL, PUBLIC_ORIGINS, hasOwnOrigins }: Config): boolean =>
+  SEED === 'demo' &&
+  !DATABASE_URL &&
+  !SMTP_URL &&
+  !hasOwnOrigins &&
+  PUBLIC_ORIGINS.length === 0 &&
+  ['127.0.0.1', 'localhost', '::1'].includes(HOST);
+
+const isForwarded = (c: Context): boolean =>
+  Object.keys(c.req.header()).some((name) => /^(?:x-forwarded-|x-real-ip$|forwarded$|via$)/i.test(name));
+
+/** GET /outbox: the mails that would have been sent, newest first; `?mail=` one of them. */
+export function outboxRoutes({ accounts: { config, db, hosts, texts, vault }, build }: Dependencies) {
+  const app = new Hono();
+  if (!hasOutboxPage(config)) return app;
+
+  async function read(row: typeof outbox.$inferSelect): Promise<KeptMail | null> {
+    const letter = await openLetter(vault, row.body ?? '').catch(() => null);
+    if (!letter) return null;
+    const { id, createdAt: at } = row;
+    const { recipient, locale } = letter;
+    return { id, at, recipient, locale, written: writeLetter({ texts, hosts }, letter) };
+  }
+
+  return app.on(['GET', 'HEAD'], '*', async (c, next) => {
+    const { pathname, searchParams } = new URL(c.req.url);
+    const visit = hosts.visitOf(c);
+    const place = placeOf(visit.edition, pathname);
+    if (place.path !== path || !visit.trusted || isForwarded(c)) return next();
+    const asked = searchParams.get('mail');
+    if (asked !== null && !/^\d{1,9}$/.test(asked)) return next();
+    const rows = await db
+      .select()
+      .from(outbox)
+      .where(asked === null ? isNotNull(outbox.body) : eq(outbox.id, Number(asked)))
+      .orderBy(desc(outbox.id))
+      .limit(shown);
+    const mails = (await Promise.all(rows.map(read))).filter((mail) => mail !== null);
+    const [mail] = mails;
+    if (asked !== null && !mail) return next();
+    const { template, fonts } = await build();
+    const frame = {
+      template,
+      fonts,
+      texts,
+      assetBase: `${config.ASSET_ORIGIN ?? ''}/`,
+      locale: place.locale,
+      path: prefixed(place.prefix, path),
+    };
+    c.header('cache-control', 'private, no-store');
+    c.header('x-robots-tag', 'noindex, nofollow');
+    return c.html(asked !== null && mail ? outboxMail(frame, mail) : outboxList(frame, mails));
+  });
+}

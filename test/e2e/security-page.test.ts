@@ -1,0 +1,91 @@
+import { TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { axeViolations, closeBrowser, newVisitor } from '../support/browser.ts';
+import { origins } from './ask.ts';
+import { open, soon } from './pages.ts';
+import { said } from './words.ts';
+
+afterAll(closeBrowser);
+
+const origin = origins.en;
+const username = `eva-${Date.now()}@kites.example`;
+const password = 'a kite above Brno';
+const next = 'two kites above Brno';
+
+const signUp = (page: Page) =>
+  page.evaluate(
+    async (fields) => {
+      const headers = { 'content-type': 'application/json' };
+      return (await fetch('/register', { method: 'POST', headers, body: JSON.stringify(fields) })).status;
+    },
+    { name: 'Eva', username, password, vop: true },
+  );
+
+const signIn = (page: Page) =>
+  page.evaluate(
+    async (fields) => {
+      const body = new FormData();
+      for (const [name, value] of Object.entries(fields)) body.set(name, value);
+      await fetch('/login', { method: 'POST', body, redirect: 'manual' });
+    },
+    { username, password },
+  );
+
+const stateOf = (page: Page) =>
+  page.evaluate(async () => ((await (await fetch('/api/session')).json()) as { state: string }).state);
+
+const button = (page: Page, name: string) => page.getByRole('button', { name: said('en', name), exact: true });
+const field = (page: Page, name: string) => page.getByLabel(said('en', name), { exact: true });
+const devices = (page: Page) => page.getByRole('region', { name: 'Devices' }).getByRole('listitem');
+
+test('ruling 23, AU16, AU17, AU20: a new password ends the other session, two-factor is turned on by a real code, recovery codes are shown once', async () => {
+  const { page, context } = await newVisitor({ locale: 'en-GB' });
+  const elsewhere = await newVisitor({ locale: 'en-GB' });
+  await open(page, `${origin}/companies`);
+  expect(await signUp(page)).toBe(201);
+  await open(elsewhere.page, `${origin}/companies`);
+  await signIn(elsewhere.page);
+  expect(await stateOf(elsewhere.page)).toBe('active');
+
+  await open(page, `${origin}/two-factor`);
+  await soon(() => devices(page).count()).toBe(2);
+  expect(await devices(page).first().textContent()).toMatch(/^Chrom\w+ on \w+this device/);
+  expect(await axeViolations(page)).toEqual([]);
+
+  await button(page, 'Change the password').click();
+  await field(page, 'Current password').fill(password);
+  await field(page, 'New password').fill(next);
+  await button(page, 'Change the password').click();
+  await soon(() => devices(page).count()).toBe(1);
+  expect(await stateOf(elsewhere.page)).toBe('none');
+  expect(await stateOf(page)).toBe('active');
+
+  await button(page, 'Turn on two-factor login').click();
+  await field(page, 'Your password').fill(next);
+  await page.keyboard.press('Enter');
+  await page.getByRole('img', { name: said('en', 'QR code for your authenticator app') }).waitFor();
+  const uri = await page.getByRole('link', { name: said('en', 'Open in the app') }).getAttribute('href');
+  const secret = new URL(uri ?? '').searchParams.get('secret') ?? '';
+  const key = (await page.getByText(secret.match(/.{4}/g)?.join(' ') ?? '', { exact: true }).textContent()) ?? '';
+  expect(key.replaceAll(' ', '')).toBe(secret);
+  await field(page, 'Code').fill(new TOTP({ secret }).generate());
+  await page.keyboard.press('Enter');
+  const codes = page.getByRole('list', { name: said('en', 'Recovery codes') }).getByRole('listitem');
+  await soon(() => codes.count()).toBe(10);
+  const [first = ''] = await codes.allTextContents();
+  const saving = page.waitForEvent('download');
+  await button(page, 'Save as a file').click();
+  expect((await saving).suggestedFilename()).toBe('en.localhost-recovery-codes.txt');
+  expect(await axeViolations(page)).toEqual([]);
+  await button(page, 'I have kept them').click();
+  await page.getByText('You have 10 recovery codes left.').waitFor();
+
+  await page.reload();
+  await page.getByText('You have 10 recovery codes left.').waitFor();
+  const kept = await page.evaluate(
+    () => document.documentElement.outerHTML + JSON.stringify([localStorage, sessionStorage, history.state]),
+  );
+  expect([first, secret, next].filter((canary) => kept.includes(canary))).toEqual([]);
+  await Promise.all([context.close(), elsewhere.context.close()]);
+}, 60_000);

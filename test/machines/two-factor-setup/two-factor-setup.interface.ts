@@ -1,0 +1,118 @@
+import type { Hands, Interface, World, WorldEvent } from '@xstate/test';
+import type { twoFactorSetupMachine } from '../../../machines/two-factor-setup/two-factor-setup.machine.ts';
+import { proofs } from '../proof.ts';
+import { twoFactorSetupModel } from './two-factor-setup.model.ts';
+
+type Machine = typeof twoFactorSetupMachine;
+type Moment = World<Machine>;
+
+type Facts = {
+  /** The words of the step, for eyes and for readers. */
+  says: string | null;
+  value: string | null;
+  fault: string | null;
+  key: string | null;
+  codes: string[];
+  isBusy: boolean;
+};
+
+/** Texts of §5 and §8, and of the page. */
+const faults: Record<string, string> = {
+  required: 'This field is mandatory',
+  short: 'Password must contain at least 8 characters',
+  wrongCredentials: 'The password is incorrect',
+  shortCode: 'Code must contain at least 6 characters',
+  wrongCode: 'Incorrect code, try again',
+};
+
+const is = ({ snap }: Moment, tag: 'password' | 'code' | 'recoveryCodes' | 'stranded' | 'busy') => snap.hasTag(tag);
+const asksPassword = (world: Moment) => is(world, 'password') && world.snap.context.hasPassword;
+const isOff = (world: Moment) =>
+  !asksPassword(world) && !is(world, 'code') && !is(world, 'recoveryCodes') && !is(world, 'stranded');
+const canCancel = (world: Moment) =>
+  !is(world, 'busy') && (asksPassword(world) || is(world, 'code') || is(world, 'stranded'));
+
+type Gesture = { when: (world: Moment) => boolean; do: (hands: Hands) => Promise<void> };
+
+const turnOn = async (hands: Hands, account: string) => {
+  await hands.happen(account);
+  await hands.press('Turn on two-factor login');
+};
+const typing = (label: string, text: string, when: Gesture['when']): Gesture => ({
+  when,
+  do: (hands) => hands.type(label, text),
+});
+const atCode = (world: Moment) => is(world, 'code');
+
+const gestures: Record<string, Gesture> = {
+  choose: { when: isOff, do: (hands) => turnOn(hands, 'hasPassword') },
+  chooseWithoutPassword: { when: isOff, do: (hands) => turnOn(hands, 'hasNoPassword') },
+  typePassword: typing('Your password', proofs.password.good, asksPassword),
+  typeShortPassword: typing('Your password', proofs.password.short, asksPassword),
+  typeCode: typing('Code', proofs.code.good, atCode),
+  typeShortCode: typing('Code', proofs.code.short, atCode),
+  leavePassword: { when: asksPassword, do: (hands) => hands.leave('Your password') },
+  leaveCode: { when: atCode, do: (hands) => hands.leave('Code') },
+  submitPassword: { when: asksPassword, do: (hands) => hands.press('Continue') },
+  submitCode: { when: atCode, do: (hands) => hands.press('Turn on') },
+  keepCodes: { when: (world) => is(world, 'recoveryCodes'), do: (hands) => hands.press('I have kept them') },
+  cancel: { when: canCancel, do: (hands) => hands.press('Cancel') },
+};
+
+const { submit: _, ...cases } = twoFactorSetupModel.cases;
+const submitted = { type: 'form.submitted' } as const;
+
+const says = (world: Moment): string | null => {
+  if (asksPassword(world)) return 'Your password';
+  if (is(world, 'code')) return 'QR code for your authenticator app';
+  if (is(world, 'recoveryCodes')) return 'Two-factor login is on';
+  return is(world, 'stranded') ? 'Log out' : 'Turn on two-factor login';
+};
+
+const valueIn = (world: Moment): string | null => {
+  const { password, code } = world.snap.context.values;
+  if (asksPassword(world)) return password;
+  return is(world, 'code') ? code : null;
+};
+
+const faultIn = (world: Moment): string | null => {
+  const own = world.snap.context.faults;
+  if (asksPassword(world)) return faults[own.password ?? ''] ?? null;
+  return is(world, 'code') ? (faults[own.code ?? ''] ?? null) : null;
+};
+
+export const twoFactorSetupInterface: Interface<Machine, Facts> = {
+  spec: {
+    ...twoFactorSetupModel,
+    cases: { ...cases, submitPassword: submitted, submitCode: submitted },
+    filter: (world: Moment, event: WorldEvent<Machine>) =>
+      event.type === 'do'
+        ? (gestures[event.case]?.when(world) ?? false)
+        : (twoFactorSetupModel.filter?.(world, event) ?? true),
+  },
+  gestures: Object.fromEntries(Object.entries(gestures).map(([name, gesture]) => [name, gesture.do])),
+  look: () => {
+    const place = document.querySelector('section');
+    const field = place?.querySelector<HTMLInputElement>('input:not([hidden])');
+    const alert = place?.querySelector('form [role=alert]');
+    const isTied = (field?.getAttribute('aria-describedby') ?? '').split(' ').includes(alert?.id ?? 'none');
+    const picture = place?.querySelector('svg[role=img]')?.getAttribute('aria-label');
+    const first = place?.querySelector('h3, label, div > button')?.textContent;
+    return {
+      says: picture ?? first ?? null,
+      value: field?.value ?? null,
+      fault: alert && isTied && field?.ariaInvalid === 'true' ? alert.textContent : null,
+      key: picture ? (place?.querySelector('.font-mono')?.textContent ?? null) : null,
+      codes: [...(place?.querySelectorAll('ol li') ?? [])].map((item) => item.textContent ?? ''),
+      isBusy: place?.querySelector('button[aria-busy=true]:disabled') != null,
+    };
+  },
+  expected: (world) => ({
+    says: says(world),
+    value: valueIn(world),
+    fault: faultIn(world),
+    key: is(world, 'code') ? 'JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP' : null,
+    codes: world.snap.context.recoveryCodes,
+    isBusy: is(world, 'busy'),
+  }),
+};

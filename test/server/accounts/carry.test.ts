@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { sessions, verifications } from '../../../server/db/account-tables.ts';
+import { clockAt } from '../../support/clock.ts';
+import { eachDatabase, emptied } from '../../support/database.ts';
+import { jana, janaRegistered } from '../../support/people.ts';
+import { testApp } from '../../support/server.ts';
+import { visitorOf } from '../../support/visitor.ts';
+
+const cs = 'cs.localhost:3000';
+const en = 'en.localhost:3000';
+const fromCzech = { headers: { origin: `http://${cs}`, 'sec-fetch-site': 'cross-site' } };
+
+eachDatabase('a session carried to the other edition (ruling 21)', (database) => {
+  async function leaving() {
+    const own = await emptied(database());
+    const clock = clockAt('2026-11-21T10:00:00Z');
+    const app = await testApp({ database: own, now: clock.now });
+    const here = await janaRegistered(app, visitorOf(app, { host: cs }));
+    const there = visitorOf(app, { host: en });
+    const code = async () => ((await (await here.post('/api/carry')).json()) as { code: string }).code;
+    const arrive = (given: string, back = '/companies') =>
+      there.postForm('/carry', { code: given, back }, { ...fromCzech, host: en });
+    return { app, clock, db: own.db, here, there, code, arrive };
+  }
+
+  test('opens a child there; ending either ends both', async () => {
+    const { here, there, code, arrive, db } = await leaving();
+    const answer = await arrive(await code());
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/companies']);
+    expect(await there.session()).toMatchObject({ state: 'active', user: { email: jana.username } });
+    expect(there.jar.get('__Host-session')).not.toBe(here.jar.get('__Host-session'));
+    const rows = await db.select().from(sessions);
+    expect(new Set(rows.map(({ family, createdAt }) => `${family} ${createdAt}`)).size).toBe(1);
+    expect(rows).toHaveLength(2);
+    await there.request('/logout', { method: 'POST' });
+    expect(await here.session()).toEqual({ state: 'none' });
+  });
+
+  test('going there twice leaves one child', async () => {
+    const { code, arrive, db, here } = await leaving();
+    await arrive(await code());
+    await arrive(await code());
+    expect(await db.select().from(sessions)).toHaveLength(2);
+    expect(await here.session()).toMatchObject({ state: 'active' });
+  });
+
+  test('SE01 the code works once, for a minute, and is not what lies in the table', async () => {
+    const { code, arrive, there, clock, db } = await leaving();
+    const first = await code();
+    expect(JSON.stringify(await db.select().from(verifications))).not.toContain(first);
+    await arrive(first);
+    await there.request('/logout', { method: 'POST' });
+    const again = await arrive(first);
+    expect([again.status, await there.session()]).toEqual([303, { state: 'none' }]);
+    expect((await leaving()).here).toBeDefined();
+    clock.pass({ minutes: 1 });
+  });
+
+  test('too late, of a session that has ended, or invented it opens nothing', async () => {
+    const { code, arrive, there, here, clock } = await leaving();
+    const late = await code();
+    clock.pass({ minutes: 1 });
+    await arrive(late);
+    const ended = await code();
+    await here.request('/logout', { method: 'POST' });
+    await arrive(ended);
+    await arrive('x'.repeat(43));
+    expect(await there.session()).toEqual({ state: 'none' });
+  });
+
+  test('of twenty at once one arrives', async () => {
+    const { app, code, db } = await leaving();
+    const one = await code();
+    await Promise.all(
+      Array.from({ length: 20 }, () =>
+        visitorOf(app, { host: en }).postForm('/carry', { code: one }, { ...fromCzech, host: en }),
+      ),
+    );
+    expect(await db.select().from(sessions)).toHaveLength(2);
+  });
+
+  test('SE08 whoever was signed in there is signed out; visitors have nothing to carry; no other site sends a code', async () => {
+    const { app, there, code, arrive } = await leaving();
+    await there.post('/register', { ...jana, username: 'petr@kites.example' });
+    await arrive(await code());
+    expect(await there.session()).toMatchObject({ user: { email: jana.username } });
+    expect((await visitorOf(app).post('/api/carry')).status).toBe(401);
+    const foreign = { headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, host: en };
+    expect((await there.postForm('/carry', { code: await code() }, foreign)).status).toBe(403);
+    expect((await arrive(await code(), '//evil.example')).headers.get('location')).toBe('/');
+  });
+});

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { users } from '../../../server/db/account-tables.ts';
+import { demoAccounts, loadDemoAccounts } from '../../../server/seed/demo-accounts.ts';
+import { freshDatabase } from '../../support/database.ts';
+import { testApp } from '../../support/server.ts';
+import { visitorOf } from '../../support/visitor.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+
+test('the demo’s accounts can sign in as the README says', async () => {
+  const database = await freshDatabase();
+  await loadDemoAccounts(database, now);
+  const app = await testApp({ database });
+  const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
+  for (const { email, password } of demoAccounts) {
+    expect((await visitorOf(app).post('/api/login', { username: email, password })).status).toBe(200);
+    expect(readme).toContain(`\`${email}\``);
+    expect(readme).toContain(`\`${password}\``);
+  }
+});
+
+test('a database with accounts gets no others', async () => {
+  const database = await freshDatabase();
+  await database.db.insert(users).values({ id: 'x', name: 'X', email: 'x@kites.example', locale: 'cs' });
+  await loadDemoAccounts(database, now);
+  expect(await database.db.select().from(users)).toHaveLength(1);
+});

@@ -1,0 +1,94 @@
+import { argon2Sync } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { createHashingQueue } from '../../../server/accounts/hashing-queue.ts';
+import { cost, hashPassword, verifyPassword } from '../../../server/accounts/passwords.ts';
+import { Refusal } from '../../../server/refusal.ts';
+
+const weak = { memory: 8192, passes: 1, parallelism: 1 };
+
+describe('passwords as they are kept', () => {
+  test('AU01 argon2id of 19 MiB and two rounds, its parameters and a salt of its own beside it', async () => {
+    expect(cost).toEqual({ memory: 19 * 1024, passes: 2, parallelism: 1 });
+    const hash = await hashPassword('kite over Brno');
+    const [, salt = '', key = ''] = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$([^$]{22})\$([^$]{43})$/.exec(hash) ?? [];
+    const again = argon2Sync('argon2id', {
+      message: 'kite over Brno',
+      nonce: Buffer.from(salt, 'base64'),
+      memory: 19_456,
+      passes: 2,
+      parallelism: 1,
+      tagLength: 32,
+    });
+    expect(again.toString('base64').replaceAll('=', '')).toBe(key);
+    expect(await hashPassword('kite over Brno')).not.toBe(hash);
+  });
+
+  test('AU01 a weaker one is right and to be renewed', async () => {
+    expect(await verifyPassword(await hashPassword('kite over Brno', weak), 'kite over Brno')).toEqual({
+      right: true,
+      isWeak: true,
+    });
+    expect(await verifyPassword(await hashPassword('kite over Brno'), 'kite over Brno')).toEqual({
+      right: true,
+      isWeak: false,
+    });
+  });
+
+  test.each([
+    ['leading and trailing spaces', '  kite over Brno ', 'kite over Brno'],
+    ['case', 'Kite over Brno', 'kite over Brno'],
+    ['the 73rd character', `${'a'.repeat(72)}b`, 'a'.repeat(72)],
+    ['the 1024th character', 'x'.repeat(1024), 'x'.repeat(1023)],
+    ['a zero in the middle', 'kite\u0000over', 'kite'],
+    ['a mark over a letter', 'kité over Brno', 'kite over Brno'],
+  ])('AU02 differ by %s', async (_, one, other) => {
+    const hash = await hashPassword(one, weak);
+    expect((await verifyPassword(hash, one)).right).toBe(true);
+    expect((await verifyPassword(hash, other)).right).toBe(false);
+  });
+
+  test('AU02 are the same however their characters were composed', async () => {
+    const hash = await hashPassword('drak nad Brnem é ﬁ', weak);
+    expect((await verifyPassword(hash, 'drak nad Brnem e\u0301 fi')).right).toBe(true);
+  });
+
+  test.each([null, '', 'kite over Brno', '$2b$10$abcdefghijklmnopqrstuv', '$argon2id$v=19$m=19456,t=2,p=1$$'])(
+    'AU05 nothing is right for what is no hash: %j',
+    async (hash) => {
+      expect(await verifyPassword(hash, 'kite over Brno')).toEqual({ right: false, isWeak: false });
+    },
+  );
+});
+
+describe('AV07 the queue of hashing', () => {
+  /** Works that end when they are told to. */
+  const works = () => {
+    const started: (() => void)[] = [];
+    return { started, work: () => new Promise<string>((resolve) => started.push(() => resolve('done'))) };
+  };
+
+  test('so many run, so many wait, the rest is told to come again', async () => {
+    const inTurn = createHashingQueue({ parallel: 2, waiting: 1 });
+    const { started, work } = works();
+    const [one, two, three] = [inTurn(work), inTurn(work), inTurn(work)];
+    const fourth = await inTurn(work).catch((error: unknown) => error);
+    expect(fourth).toBeInstanceOf(Refusal);
+    expect(fourth).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
+    expect(started).toHaveLength(2);
+    started[0]?.();
+    await one;
+    await expect.poll(() => started.length).toBe(3);
+    const fifth = inTurn(work);
+    for (const end of [1, 2]) started[end]?.();
+    await Promise.all([two, three]);
+    await expect.poll(() => started.length).toBe(4);
+    started[3]?.();
+    await expect(fifth).resolves.toBe('done');
+  });
+
+  test('one that fails makes place too', async () => {
+    const inTurn = createHashingQueue({ parallel: 1, waiting: 0 });
+    await expect(inTurn(() => Promise.reject(new Error('out of memory')))).rejects.toThrow('out of memory');
+    await expect(inTurn(async () => 'done')).resolves.toBe('done');
+  });
+});

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { providersOf, registrationAt } from '../../../../server/accounts/providers/catalogue.ts';
+import { createProviderClients } from '../../../../server/accounts/providers/clients.ts';
+import { consentAddress } from '../../../../server/accounts/providers/handshake.ts';
+import { readConfig } from '../../../../server/config.ts';
+
+const known = { FACEBOOK_CLIENT_ID: 'skok', FACEBOOK_CLIENT_SECRET: 'secret' };
+const visit = { state: 's'.repeat(43), browser: 'b'.repeat(43) };
+
+test('AU21 Facebook is known without asking it: its own document names no token endpoint', async () => {
+  const client = await createProviderClients(readConfig(known), () => new Date())('facebook');
+  if (!client) throw new Error('Facebook is on');
+  expect(client.configuration.serverMetadata()).toMatchObject({
+    issuer: 'https://www.facebook.com',
+    token_endpoint: 'https://graph.facebook.com/oauth/access_token',
+  });
+  const address = await consentAddress(client, visit, 'https://skok.example/connect/facebook/callback');
+  expect(address.origin + address.pathname).toBe('https://www.facebook.com/dialog/oauth');
+  expect(Object.keys(Object.fromEntries(address.searchParams)).sort()).toEqual(
+    [
+      'client_id',
+      'code_challenge',
+      'code_challenge_method',
+      'nonce',
+      'redirect_uri',
+      'response_type',
+      'scope',
+      'state',
+    ].sort(),
+  );
+});
+
+test('AU21 what a visit sends follows from its browser and its state, and tells neither', async () => {
+  const client = await createProviderClients(readConfig(known), () => new Date())('facebook');
+  if (!client) throw new Error('Facebook is on');
+  const asked = async (changes: Partial<typeof visit>) => {
+    const { searchParams } = await consentAddress(client, { ...visit, ...changes }, 'https://skok.example/');
+    return [searchParams.get('nonce'), searchParams.get('code_challenge')];
+  };
+  const [nonce, challenge] = await asked({});
+  expect(await asked({})).toEqual([nonce, challenge]);
+  for (const changes of [{ browser: 'c'.repeat(43) }, { state: 't'.repeat(43) }]) {
+    const others = await asked(changes);
+    expect(others[0]).not.toBe(nonce);
+    expect(others[1]).not.toBe(challenge);
+  }
+  expect(nonce).not.toBe(challenge);
+});
+
+test('another issuer is asked for everything', () => {
+  const config = readConfig({ ...known, FACEBOOK_ISSUER: 'http://127.0.0.1:9' });
+  expect(registrationAt('facebook', config)).toMatchObject({ issuer: 'http://127.0.0.1:9', clientId: 'skok' });
+  expect(registrationAt('facebook', config)).not.toHaveProperty('metadata');
+});
+
+test('ruling 10 providers without credentials are off', () => {
+  expect(providersOf(readConfig(known))).toEqual(['facebook']);
+  expect(providersOf(readConfig({}))).toEqual([]);
+  expect(registrationAt('google', readConfig(known))).toBeNull();
+});

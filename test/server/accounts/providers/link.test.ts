@@ -1,0 +1,229 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Provider } from '../../../../server/contract.ts';
+import { accounts, outbox, sessions, users } from '../../../../server/db/account-tables.ts';
+import type { Database } from '../../../../server/db/open.ts';
+import { freshDatabase } from '../../../support/database.ts';
+import { startProvider, type TestProvider } from '../../../support/provider.ts';
+import { agree, comeBack, leave, told, visit } from '../../../support/provider-journey.ts';
+import { type TestApp, testApp } from '../../../support/server.ts';
+import { type Visitor, visitorOf } from '../../../support/visitor.ts';
+
+const providers = ['google', 'linkedin', 'facebook', 'apple'] as const;
+const atProvider = { sub: 'jana', email: 'private@kites.example', email_verified: false, name: 'Jana N.' };
+const password = 'a kite above Brno';
+const registration = { name: 'Jana', username: 'jana@kites.example', password, vop: true };
+
+let servers: Record<Provider, TestProvider>;
+let env: Record<string, string>;
+let database: Database;
+let app: TestApp;
+let now: Date;
+
+beforeAll(async () => {
+  const started = await Promise.all(providers.map((provider) => startProvider(provider, { somebody: atProvider })));
+  servers = Object.fromEntries(providers.map((provider, at) => [provider, started[at]])) as typeof servers;
+  env = Object.assign({}, ...started.map((server) => server.env));
+});
+afterAll(async () => {
+  for (const server of Object.values(servers)) await server.stop();
+});
+beforeEach(async () => {
+  for (const server of Object.values(servers)) server.reset();
+  database = await freshDatabase();
+  now = new Date();
+  app = await testApp({ database, env, now: () => now });
+});
+
+const signedUp = async (changes: Partial<typeof registration> = {}): Promise<Visitor> => {
+  const visitor = visitorOf(app);
+  expect((await visitor.post('/register', { ...registration, ...changes })).status).toBe(201);
+  return visitor;
+};
+const linkedProviders = async () =>
+  (await database.db.select({ provider: accounts.providerId }).from(accounts))
+    .map(({ provider }) => provider)
+    .filter((provider) => provider !== 'credential');
+const letters = async () =>
+  (await database.db.select({ kind: outbox.kind, recipient: outbox.recipient }).from(outbox)).filter(({ kind }) =>
+    kind.startsWith('provider'),
+  );
+const refusedStart = async (visitor: Visitor) => told(visitor, await visitor.request('/connect/google?back=/'));
+const later = (minutes: number) => {
+  now = new Date(now.getTime() + minutes * 60_000);
+};
+
+describe.each(providers)('linking %s', (provider) => {
+  test('AU22 SE10 makes it a way into the account, whatever its address, and tells the owner', async () => {
+    const visitor = await signedUp();
+    const before = await visitor.session();
+    expect(await visit(app, visitor, provider, '/en/two-factor')).toEqual({
+      status: 303,
+      location: '/en/two-factor',
+      flash: 'linked',
+    });
+    expect(await visitor.session()).toEqual(before);
+    expect(await linkedProviders()).toEqual([provider]);
+    expect(await letters()).toEqual([{ kind: 'providerLinked', recipient: 'jana@kites.example' }]);
+    const elsewhere = visitorOf(app);
+    expect((await visit(app, elsewhere, provider)).flash).toBeUndefined();
+    expect(await elsewhere.session()).toMatchObject({ user: { email: 'jana@kites.example' } });
+  });
+
+  test('SE10 wants a proof of the last ten minutes', async () => {
+    const visitor = await signedUp();
+    later(11);
+    const answer = told(visitor, await visitor.request(`/connect/${provider}?back=/firmy`));
+    expect(answer).toEqual({ status: 303, location: '/firmy', flash: 'sign-in-first' });
+    expect(await linkedProviders()).toEqual([]);
+  });
+
+  test('AU22 what belongs to another account stays there', async () => {
+    await visit(app, await signedUp(), provider);
+    const other = await signedUp({ username: 'other@kites.example' });
+    expect(await visit(app, other, provider)).toMatchObject({ location: '/firmy', flash: 'linked-elsewhere' });
+    expect(await other.session()).toMatchObject({ user: { email: 'other@kites.example' } });
+    expect(await linkedProviders()).toEqual([provider]);
+  });
+
+  test('AU21 links nothing when the session ended or changed meanwhile', async () => {
+    const changes: ((visitor: Visitor) => Promise<unknown>)[] = [
+      (visitor) => visitor.request('/logout', { method: 'POST' }),
+      () => database.db.delete(sessions),
+      (visitor) => visitor.post('/register', { ...registration, username: 'third@kites.example' }),
+    ];
+    for (const [at, change] of changes.entries()) {
+      const visitor = await signedUp({ username: `person-${at}@kites.example` });
+      const back = await agree(await leave(visitor, provider));
+      await change(visitor);
+      expect(told(visitor, await comeBack(app, visitor, back))).toMatchObject({ location: '/firmy', flash: 'failed' });
+    }
+    expect(await linkedProviders()).toEqual([]);
+  });
+
+  test('SE08 another site cannot start it', async () => {
+    const visitor = await signedUp();
+    for (const site of ['cross-site', 'same-site']) {
+      const headers = { 'sec-fetch-site': site };
+      const answer = told(visitor, await visitor.request(`/connect/${provider}?back=/firmy`, { headers }));
+      expect(answer).toEqual({ status: 303, location: '/firmy', flash: 'failed' });
+    }
+  });
+
+  test('SE08 an answer that was made for the attacker is not linked to the victim', async () => {
+    const attacker = visitorOf(app);
+    const attackers = await agree(await leave(attacker, provider));
+    const victim = await signedUp();
+    await leave(victim, provider);
+    expect(told(victim, await comeBack(app, victim, attackers))).toMatchObject({ flash: 'failed' });
+    expect(await linkedProviders()).toEqual([]);
+  });
+});
+
+test('SE10 SE03 the password makes the proof young again, with a new token; a wrong one does not', async () => {
+  const visitor = await signedUp();
+  later(11);
+  const prove = (given: string) => visitor.post('/api/account/prove', { password: given });
+  const wrong = await prove('a kite above Prague');
+  expect([wrong.status, (await wrong.json()).errors]).toEqual([403, { password: ['wrongCredentials'] }]);
+  expect((await refusedStart(visitor)).flash).toBe('sign-in-first');
+  const old = visitor.jar.get('__Host-session');
+  expect((await prove(password)).status).toBe(204);
+  expect(visitor.jar.get('__Host-session')).not.toBe(old);
+  expect((await visit(app, visitor, 'google')).flash).toBe('linked');
+  expect((await visitorOf(app).post('/api/account/prove', { password })).status).toBe(401);
+});
+
+test('SE10 where there is no password none proves anything', async () => {
+  const visitor = visitorOf(app);
+  servers.google.switches.somebody = { ...atProvider, email_verified: true };
+  await visit(app, visitor, 'google');
+  later(9);
+  for (const given of ['', 'undefined', 'null', password])
+    expect([403, 422]).toContain((await visitor.post('/api/account/prove', { password: given })).status);
+  later(2);
+  expect((await refusedStart(visitor)).flash).toBe('sign-in-first');
+});
+
+test('AU22 linking what is linked changes nothing, and a second subject of a provider is not taken', async () => {
+  const visitor = await signedUp();
+  await visit(app, visitor, 'google');
+  expect((await visit(app, visitor, 'google')).flash).toBe('linked');
+  servers.google.switches.somebody = { ...atProvider, sub: 'another' };
+  expect((await visit(app, visitor, 'google')).flash).toBe('failed');
+  expect(await linkedProviders()).toEqual(['google']);
+  expect(await letters()).toHaveLength(1);
+});
+
+describe('unlinking', () => {
+  const unlink = (visitor: Visitor, provider: string, more: object = {}) =>
+    visitor.post('/api/account/providers/unlink', { provider, ...more });
+
+  test.each(providers)('ruling 23 takes %s from the account and tells the owner', async (provider) => {
+    const visitor = await signedUp();
+    await visit(app, visitor, provider);
+    expect((await unlink(visitor, provider)).status).toBe(204);
+    expect(await linkedProviders()).toEqual([]);
+    expect((await letters()).map(({ kind }) => kind)).toEqual(['providerLinked', 'providerUnlinked']);
+    const elsewhere = visitorOf(app);
+    await visit(app, elsewhere, provider);
+    expect(await elsewhere.session()).not.toMatchObject({ user: { email: 'jana@kites.example' } });
+  });
+
+  test('ruling 23 the last way to sign in stays', async () => {
+    const visitor = visitorOf(app);
+    servers.google.switches.somebody = { ...atProvider, email_verified: true };
+    await visit(app, visitor, 'google');
+    expect((await unlink(visitor, 'google')).status).toBe(409);
+    expect(await linkedProviders()).toEqual(['google']);
+    await visit(app, visitor, 'linkedin');
+    const both = await Promise.all([unlink(visitor, 'google'), unlink(visitor, 'linkedin')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([204, 409]);
+    expect(await linkedProviders()).toHaveLength(1);
+  });
+
+  test('SE10 asks for the password where the proof is older than ten minutes', async () => {
+    const visitor = await signedUp();
+    await visit(app, visitor, 'google');
+    later(11);
+    expect((await unlink(visitor, 'google')).status).toBe(403);
+    expect((await unlink(visitor, 'google', { password: 'a kite above Prague' })).status).toBe(403);
+    expect(await linkedProviders()).toEqual(['google']);
+    expect((await unlink(visitor, 'google', { password })).status).toBe(204);
+    expect(await linkedProviders()).toEqual([]);
+  });
+
+  test('IN01 IN11 only what is a provider, of the account that asks', async () => {
+    const visitor = await signedUp();
+    await visit(app, visitor, 'google');
+    for (const name of ['credential', 'constructor', '__proto__', ''])
+      expect((await unlink(visitor, name)).status).toBe(422);
+    const other = await signedUp({ username: 'other@kites.example' });
+    expect((await unlink(other, 'google')).status).toBe(204);
+    expect(await linkedProviders()).toEqual(['google']);
+    expect(await letters()).toHaveLength(1);
+    expect((await unlink(visitorOf(app), 'google')).status).toBe(401);
+    expect((await visitor.request('/api/account/providers/unlink')).status).toBe(405);
+  });
+
+  test('SE07 not from another site', async () => {
+    const visitor = await signedUp();
+    await visit(app, visitor, 'google');
+    const headers = { 'content-type': 'application/json', origin: 'https://evil.example' };
+    const body = JSON.stringify({ provider: 'google' });
+    const answer = await visitor.request('/api/account/providers/unlink', { method: 'POST', body, headers });
+    expect(answer.status).toBe(403);
+    expect(await linkedProviders()).toEqual(['google']);
+  });
+});
+
+test('AU13 a provider that is linked proves nothing of the address', async () => {
+  const visitor = await signedUp();
+  servers.google.switches.somebody = { ...atProvider, email: 'jana@kites.example', email_verified: true };
+  await visit(app, visitor, 'google');
+  const [user] = await database.db
+    .select()
+    .from(users)
+    .where(and(eq(users.email, 'jana@kites.example'), eq(users.emailVerified, false)));
+  expect(user).toBeDefined();
+});

@@ -1,0 +1,217 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  accounts,
+  knownDevices,
+  outbox,
+  pendingSignIns,
+  recoveryCodes,
+  sessions,
+  twoFactors,
+  users,
+} from '../../../../server/db/account-tables.ts';
+import type { Database } from '../../../../server/db/open.ts';
+import { freshDatabase } from '../../../support/database.ts';
+import { startProvider, type TestProvider } from '../../../support/provider.ts';
+import { agree, comeBack, leave, told, visit } from '../../../support/provider-journey.ts';
+import { type TestApp, testApp } from '../../../support/server.ts';
+import { visitorOf } from '../../../support/visitor.ts';
+
+const victim = { sub: 'victim', email: 'Jana@Kites.example', email_verified: true, name: 'Jana' };
+const attackersPassword = 'a kite above Brno';
+const registration = { name: 'Mallory', username: 'jana@kites.example', password: attackersPassword, vop: true };
+
+let servers: Record<'google' | 'linkedin' | 'facebook' | 'apple', TestProvider>;
+let database: Database;
+let app: TestApp;
+
+beforeAll(async () => {
+  servers = {
+    google: await startProvider('google', { somebody: victim }),
+    linkedin: await startProvider('linkedin', { somebody: victim }),
+    facebook: await startProvider('facebook', { somebody: victim }),
+    apple: await startProvider('apple', { somebody: victim }),
+  };
+});
+afterAll(async () => {
+  for (const server of Object.values(servers)) await server.stop();
+});
+beforeEach(async () => {
+  for (const server of Object.values(servers)) server.reset();
+  database = await freshDatabase();
+  const env = Object.assign({}, ...Object.values(servers).map((server) => server.env));
+  app = await testApp({ database, env });
+});
+
+const confirm = () => database.db.update(users).set({ emailVerified: true });
+const providersThere = async () =>
+  (await database.db.select({ provider: accounts.providerId }).from(accounts)).map(({ provider }) => provider).sort();
+const letters = async () => (await database.db.select({ kind: outbox.kind }).from(outbox)).map(({ kind }) => kind);
+
+const registered = async () => {
+  const person = visitorOf(app);
+  expect((await person.post('/register', registration)).status).toBe(201);
+  return person;
+};
+const passwordWorks = async () =>
+  (await visitorOf(app).post('/api/login', { username: registration.username, password: attackersPassword })).status;
+
+describe('a confirmed account with the same address', () => {
+  test.each(['google', 'linkedin', 'apple'] as const)('AU22 %s, which vouches for it, is linked', async (provider) => {
+    const owner = await registered();
+    await confirm();
+    const visitor = visitorOf(app);
+    expect(await visit(app, visitor, provider)).toEqual({ status: 303, location: '/firmy', flash: undefined });
+    expect(await visitor.session()).toMatchObject({ state: 'active', user: { name: 'Mallory' } });
+    expect(await providersThere()).toEqual(['credential', provider].sort());
+    expect(await letters()).toContain('providerLinked');
+    expect(await passwordWorks()).toBe(200);
+    expect(await owner.session()).toMatchObject({ state: 'active' });
+  });
+
+  test('AU22 Facebook, which does not say that it is verified, is not linked', async () => {
+    await registered();
+    await confirm();
+    const visitor = visitorOf(app);
+    expect(await visit(app, visitor, 'facebook')).toMatchObject({ location: '/firmy', flash: 'sign-in-first' });
+    expect(await visitor.session()).toEqual({ state: 'none' });
+    expect(await providersThere()).toEqual(['credential']);
+  });
+
+  test.each(['google', 'linkedin', 'apple'] as const)(
+    'AU22 %s, which says that it is unverified, opens nothing',
+    async (provider) => {
+      await registered();
+      await confirm();
+      servers[provider].switches.somebody = { ...victim, email_verified: false };
+      const visitor = visitorOf(app);
+      expect(await visit(app, visitor, provider)).toMatchObject({ location: '/firmy', flash: 'no-email' });
+      expect(await visitor.session()).toEqual({ state: 'none' });
+      expect(await providersThere()).toEqual(['credential']);
+    },
+  );
+
+  test('AU22 the code is asked after a provider that was just linked by its address', async () => {
+    await registered();
+    await database.db.update(users).set({ emailVerified: true, twoFactorEnabled: true });
+    const visitor = visitorOf(app);
+    expect((await visit(app, visitor, 'google')).location).toBe('/?force_redirect_to=%2Ffirmy#2fa');
+    expect(await visitor.session()).toEqual({ state: 'pending' });
+  });
+});
+
+// An attacker has made an account with the victim's address, which nobody has proved. Then the victim comes by a provider.
+describe('AU13 the pre-hijacking study', () => {
+  const victimComes = async (provider: 'google' | 'linkedin' | 'apple' = 'google') => {
+    const visitor = visitorOf(app);
+    expect(await visit(app, visitor, provider)).toEqual({ status: 303, location: '/firmy', flash: undefined });
+    expect(await visitor.session()).toEqual({
+      state: 'active',
+      user: { name: 'Jana', email: 'jana@kites.example', emailVerified: true },
+    });
+    return visitor;
+  };
+
+  test.each(['google', 'linkedin', 'apple'] as const)(
+    'AU13 1 classic-federated merge: the password from before does not work after %s',
+    async (provider) => {
+      await registered();
+      await victimComes(provider);
+      expect(await passwordWorks()).toBe(401);
+      expect(await providersThere()).toEqual([provider]);
+      expect(await database.db.$count(users)).toBe(1);
+      expect(await letters()).toContain('providerLinked');
+    },
+  );
+
+  test('AU13 2 unexpired session: sessions and known devices from before are gone', async () => {
+    const attacker = await registered();
+    const owner = await victimComes();
+    expect(await attacker.session()).toEqual({ state: 'none' });
+    expect(await database.db.$count(sessions)).toBe(1);
+    expect(await database.db.$count(knownDevices)).toBe(1);
+    expect(await owner.session()).toMatchObject({ state: 'active' });
+  });
+
+  test('AU13 3 trojan identifier: a provider and a second factor from before are gone', async () => {
+    const attacker = await registered();
+    servers.linkedin.switches.somebody = { sub: 'mallory', email: 'mallory@evil.example', email_verified: true };
+    expect((await visit(app, attacker, 'linkedin')).flash).toBe('linked');
+    const [user] = await database.db.select().from(users);
+    const userId = user?.id ?? '';
+    const later = new Date(Date.now() + 600_000);
+    await database.db.update(users).set({ twoFactorEnabled: true });
+    await database.db.insert(twoFactors).values({ userId, secret: 'sealed', verified: true });
+    await database.db.insert(recoveryCodes).values({ userId, code: 'digest' });
+    await database.db.insert(pendingSignIns).values({ token: 'digest', userId, expiresAt: later });
+
+    await victimComes();
+    for (const table of [twoFactors, recoveryCodes, pendingSignIns]) expect(await database.db.$count(table)).toBe(0);
+    const stranger = visitorOf(app);
+    await visit(app, stranger, 'linkedin');
+    expect(await stranger.session()).toMatchObject({ user: { email: 'mallory@evil.example' } });
+    expect(await database.db.$count(users)).toBe(2);
+  });
+
+  test('AU13 4 unexpired change: a link that was under way before comes too late', async () => {
+    const attacker = await registered();
+    servers.linkedin.switches.somebody = { sub: 'mallory', email: 'mallory@evil.example', email_verified: true };
+    const underWay = await agree(await leave(attacker, 'linkedin'));
+    await victimComes();
+    expect(told(attacker, await comeBack(app, attacker, underWay)).flash).toBe('failed');
+    expect(await providersThere()).toEqual(['google']);
+  });
+
+  test('AU13 5 non-verifying provider: what Facebook did not vouch for is gone', async () => {
+    const attacker = visitorOf(app);
+    servers.facebook.switches.somebody = { ...victim, sub: 'mallory' };
+    await visit(app, attacker, 'facebook');
+    expect(await attacker.session()).toMatchObject({ user: { emailVerified: false } });
+    await victimComes();
+    expect(await attacker.session()).toEqual({ state: 'none' });
+    expect(await providersThere()).toEqual(['google']);
+    const again = visitorOf(app);
+    expect((await visit(app, again, 'facebook')).flash).toBe('sign-in-first');
+    expect(await again.session()).toEqual({ state: 'none' });
+  });
+
+  test('AU13 an address that nobody vouches for takes nothing away', async () => {
+    const owner = await registered();
+    expect(await visit(app, visitorOf(app), 'facebook')).toMatchObject({ flash: 'sign-in-first' });
+    expect(await owner.session()).toMatchObject({ state: 'active' });
+    expect(await passwordWorks()).toBe(200);
+  });
+});
+
+test('AU22 the same subject at another provider is somebody else', async () => {
+  await visit(app, visitorOf(app), 'google');
+  servers.linkedin.switches.somebody = { ...victim, email: 'other@kites.example' };
+  const other = visitorOf(app);
+  await visit(app, other, 'linkedin');
+  expect(await other.session()).toMatchObject({ user: { email: 'other@kites.example' } });
+  expect(await database.db.$count(users)).toBe(2);
+});
+
+test('AU22 the same subject of another issuer is nobody we know', async () => {
+  await visit(app, visitorOf(app), 'google');
+  await database.db
+    .update(accounts)
+    .set({ issuer: 'https://elsewhere.example' })
+    .where(eq(accounts.providerId, 'google'));
+  servers.google.switches.somebody = { ...victim, email: 'other@kites.example' };
+  const other = visitorOf(app);
+  expect(await visit(app, other, 'google')).toMatchObject({ flash: 'failed' });
+  expect(await other.session()).toEqual({ state: 'none' });
+  expect(await database.db.$count(users)).toBe(1);
+});
+
+test('SE08 signing in over another account ends its session', async () => {
+  const visitor = visitorOf(app);
+  const back = await agree(await leave(visitor, 'google'));
+  await visitor.post('/register', { ...registration, username: 'first@kites.example' });
+  const first = visitorOf(app);
+  for (const [name, value] of visitor.jar) first.jar.set(name, value);
+  expect(told(visitor, await comeBack(app, visitor, back)).location).toBe('/firmy');
+  expect(await visitor.session()).toMatchObject({ user: { email: 'jana@kites.example' } });
+  expect(await first.session()).toEqual({ state: 'none' });
+});

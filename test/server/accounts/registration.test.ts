@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest';
+import { accounts, consents, outbox, sessions, users, verifications } from '../../../server/db/account-tables.ts';
+import { openLetter } from '../../../server/mail/outbox.ts';
+import { clockAt } from '../../support/clock.ts';
+import { eachDatabase, emptied, freshDatabase } from '../../support/database.ts';
+import { jana, janaRegistered } from '../../support/people.ts';
+import { testApp, testVault } from '../../support/server.ts';
+import { visitorOf } from '../../support/visitor.ts';
+
+const letters = async (db: Awaited<ReturnType<typeof freshDatabase>>['db']) =>
+  Promise.all((await db.select().from(outbox).orderBy(outbox.id)).map(({ body }) => openLetter(testVault, body ?? '')));
+
+eachDatabase('registering', (database) => {
+  test('AV03 makes a user, a password, a consent in its words and a letter, and opens a session', async () => {
+    const { db } = await emptied(database());
+    const clock = clockAt('2026-11-21T10:00:00Z');
+    const visitor = await janaRegistered(await testApp({ database: { db }, now: clock.now }));
+    expect(await visitor.session()).toMatchObject({ state: 'active' });
+    const [user, ...others] = await db.select().from(users);
+    expect(others).toEqual([]);
+    expect(user).toMatchObject({ name: 'Jana Nová', email: 'jana@kites.example', emailVerified: false, locale: 'en' });
+    expect(await db.select().from(accounts)).toMatchObject([{ providerId: 'credential', userId: user?.id }]);
+    expect(await db.select().from(consents)).toMatchObject([
+      { userId: user?.id, version: expect.stringMatching(/^\d{4}-\d\d$/), locale: 'en', givenAt: clock.now() },
+    ]);
+    const [letter, ...rest] = await letters(db);
+    expect(rest).toEqual([]);
+    expect(letter).toMatchObject({ kind: 'confirmAddress', recipient: 'jana@kites.example', locale: 'en' });
+    const { link } = letter as { link: string };
+    expect(link).toMatch(/^http:\/\/localhost:3000\/en\/confirm-email\?token=[\w-]{43}$/);
+    expect(JSON.stringify(await db.select().from(verifications))).not.toContain(link.split('token=')[1]);
+  });
+
+  test('AV03 when the letter cannot be written nothing is left', async () => {
+    const { db } = await emptied(database());
+    const vault = { ...testVault, seal: () => Promise.reject(new Error('The disk is full')) };
+    const app = await testApp({ database: { db }, vault });
+    expect((await visitorOf(app).post('/register', jana)).status).toBe(500);
+    for (const table of [users, accounts, consents, outbox, verifications, sessions])
+      expect(await db.select().from(table)).toEqual([]);
+    expect((await visitorOf(await testApp({ database: { db } })).post('/register', jana)).status).toBe(201);
+  });
+
+  test('AU12 AV02 of twenty at once one becomes the account', async () => {
+    const { db } = await emptied(database());
+    const app = await testApp({ database: { db } });
+    const spellings = ['jana@kites.example', 'Jana@Kites.example', 'JANA@KITES.EXAMPLE'];
+    const statuses = await Promise.all(
+      Array.from({ length: 20 }, async (_, index) => {
+        const username = spellings[index % 3] ?? '';
+        return (await visitorOf(app).post(index % 2 ? '/register' : '/registrovat', { ...jana, username })).status;
+      }),
+    );
+    expect(statuses.toSorted()).toEqual([201, ...Array(19).fill(409)]);
+    for (const table of [users, accounts, consents, sessions]) expect(await db.select().from(table)).toHaveLength(1);
+    expect((await letters(db)).map(({ kind }) => kind).toSorted()).toEqual(['addressTaken', 'confirmAddress']);
+  });
+});
+
+describe('registering', () => {
+  test('AU12 the owner of a taken address is told, once an hour', async () => {
+    const { db } = await freshDatabase();
+    const clock = clockAt('2026-11-21T10:00:00Z');
+    const app = await testApp({ database: { db }, now: clock.now });
+    await janaRegistered(app);
+    const again = async () => {
+      const answer = await visitorOf(app).post('/registrovat', { ...jana, password: 'somebody else’s kite' });
+      expect([answer.status, await answer.json()]).toEqual([
+        409,
+        expect.objectContaining({ errors: { username: ['taken'] } }),
+      ]);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+      return (await letters(db)).filter(({ kind }) => kind === 'addressTaken').length;
+    };
+    expect([await again(), await again()]).toEqual([1, 1]);
+    clock.pass({ hours: 1 });
+    expect(await again()).toBe(2);
+    expect((await letters(db)).at(-1)).toMatchObject({ recipient: 'jana@kites.example', locale: 'en' });
+  });
+
+  test('AU13 somebody who registers again neither changes the password nor confirms the address', async () => {
+    const { db } = await freshDatabase();
+    const app = await testApp({ database: { db } });
+    await janaRegistered(app);
+    const [before] = await db.select().from(accounts);
+    await visitorOf(app).post('/register', { ...jana, name: 'Mallory', password: 'Mallory’s own kite' });
+    expect(await db.select().from(accounts)).toEqual([before]);
+    expect(await db.select().from(users)).toMatchObject([{ name: 'Jana Nová', emailVerified: false }]);
+  });
+
+  test('AU03 refuses what everybody uses, the product’s words and the own address, and says so', async () => {
+    const app = await testApp({ database: await freshDatabase() });
+    for (const password of ['password', 'startup123', 'jana@kites.example', 'password1'])
+      expect(await (await visitorOf(app).post('/register', { ...jana, password })).json(), password).toMatchObject({
+        status: 422,
+        errors: { password: ['common'] },
+      });
+    expect(await visitorOf(app).session()).toEqual({ state: 'none' });
+  });
+
+  test.each<[string, object, object]>([
+    ['nothing', {}, { name: ['required'], username: ['required'], password: ['required'], vop: ['required'] }],
+    ['seven characters', { ...jana, password: '🪁🪁🪁🪁🪁🪁🪁' }, { password: ['short'] }],
+    ['an address without a host', { ...jana, username: 'jana@' }, { username: ['malformed'] }],
+    ['a password of 1025', { ...jana, password: 'x'.repeat(1025) }, { password: ['long'] }],
+    ['no consent', { ...jana, vop: false }, { vop: ['unapproved'] }],
+    ['a blank name', { ...jana, name: '  ' }, { name: ['required'] }],
+  ])('§5 IN01 %s is answered with what is wrong', async (_, body, errors) => {
+    const app = await testApp({ database: await freshDatabase() });
+    const answer = await visitorOf(app).post('/register', body);
+    expect([answer.status, await answer.json()]).toEqual([422, expect.objectContaining({ errors })]);
+  });
+
+  test('AU02 eight characters and 1024 are enough and not too many, untrimmed', async () => {
+    const app = await testApp({ database: await freshDatabase() });
+    for (const [index, password] of ['🪁🪂🎈🎏🎐🎋🎍🎎', 'k'.repeat(1024), '  kite over Brno  '].entries()) {
+      const username = `jana${index}@kites.example`;
+      const visitor = visitorOf(app);
+      expect((await visitor.post('/register', { ...jana, username, password })).status).toBe(201);
+      expect((await visitor.post('/api/login', { username, password })).status).toBe(200);
+      expect(
+        (await visitor.post('/api/login', { username, password: [...password.trim()].slice(1).join('') })).status,
+      ).toBe(401);
+    }
+  });
+
+  test('IN01 nobody sets what is not theirs to set', async () => {
+    const { db } = await freshDatabase();
+    const visitor = visitorOf(await testApp({ database: { db } }));
+    const more = {
+      id: 'me',
+      role: 'admin',
+      emailVerified: true,
+      twoFactorEnabled: true,
+      createdAt: '2020-01-01',
+      type: 'company',
+      locale: 'cs',
+    };
+    expect((await visitor.post('/register', { ...jana, ...more })).status).toBe(201);
+    const [user] = await db.select().from(users);
+    expect(user).toMatchObject({ emailVerified: false, twoFactorEnabled: false, locale: 'en' });
+    expect([user?.id, user?.createdAt.getFullYear()]).not.toEqual(['me', 2020]);
+  });
+
+  test('IN02 addresses differ by ASCII case alone in how they look', async () => {
+    const { db } = await freshDatabase();
+    const app = await testApp({ database: { db } });
+    await janaRegistered(app);
+    for (const [username, status] of [
+      ['JANA@kites.EXAMPLE', 409],
+      ['jana+kite@kites.example', 201],
+      ['j.ana@kites.example', 201],
+      ['jan\u0131@kites.example', 422],
+      ['\u212Aana@kites.example', 422],
+    ] as const)
+      expect((await visitorOf(app).post('/register', { ...jana, username })).status, username).toBe(status);
+  });
+
+  test('AU09 is limited by client, whatever becomes of it', async () => {
+    const app = await testApp({ database: await freshDatabase() });
+    const body = { ...jana, password: 'a kite above Brno' };
+    await janaRegistered(app);
+    for (let time = 1; time < 30; time++) expect((await visitorOf(app).post('/register', body)).status).toBe(409);
+    const answer = await visitorOf(app).post('/register', { ...body, username: 'petr@kites.example' });
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '3600']);
+  });
+
+  test('the language is the origin’s, else the spelling’s', async () => {
+    const { db } = await freshDatabase();
+    const app = await testApp({ database: { db } });
+    const said = async (path: string, host: string, username: string) => {
+      await visitorOf(app, { host }).post(path, { ...jana, username });
+      return (await db.select().from(users)).find(({ email }) => email === username)?.locale;
+    };
+    expect(await said('/registrovat', 'localhost:3000', 'a@kites.example')).toBe('cs');
+    expect(await said('/register', 'cs.localhost:3000', 'b@kites.example')).toBe('cs');
+    expect(await said('/registrovat', 'en.localhost:3000', 'c@kites.example')).toBe('en');
+  });
+});

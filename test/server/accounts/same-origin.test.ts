@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { freshDatabase } from '../../support/database.ts';
+import { jana, janaSignsIn } from '../../support/people.ts';
+import { proxied, published, testApp } from '../../support/server.ts';
+import { visitorOf } from '../../support/visitor.ts';
+
+const app = await testApp({ database: await freshDatabase() });
+
+const posts = [...new Set(app.routes.filter(({ method }) => method === 'POST').map(({ path }) => path))];
+
+const status = async (path: string, headers: Record<string, string>) =>
+  (await app.request(path, { method: 'POST', headers: { 'sec-fetch-site': '', ...headers }, body: '{}' })).status;
+
+describe('SE07 what changes something comes from our own pages', () => {
+  const own = 'http://localhost:3000';
+  const types = ['application/json', 'text/plain', 'text/json', 'multipart/form-data; boundary=x', ''];
+
+  test.each<[what: string, headers: Record<string, string>, passes: boolean]>([
+    ['our own page', { 'sec-fetch-site': 'same-origin' }, true],
+    ['our own page, by an older browser', { origin: own }, true],
+    ['the other edition', { 'sec-fetch-site': 'cross-site', origin: 'http://en.localhost:3000' }, true],
+    ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }, false],
+    ['a neighbour', { 'sec-fetch-site': 'same-site', origin: 'http://x.localhost:3000' }, false],
+    ['another port', { origin: 'http://localhost:3001' }, false],
+    ['https here', { origin: 'https://localhost:3000' }, false],
+    ['a longer name', { origin: 'http://localhost:3000.evil.example' }, false],
+    ['nobody who says so', {}, false],
+    ['a sandbox', { 'sec-fetch-site': 'cross-site', origin: 'null' }, false],
+    ['an address bar', { 'sec-fetch-site': 'none' }, false],
+    ['another site that names us in the referrer', { referer: `${own}/`, 'sec-fetch-site': 'cross-site' }, false],
+  ])('%s', async (_, headers, passes) => {
+    for (const path of posts.filter((one) => one !== '/connect/apple/callback'))
+      for (const type of types) {
+        const got = await status(path.replaceAll(/:\w+/g, 'x'), { ...headers, ...(type && { 'content-type': type }) });
+        if (passes) expect(got, `${path} ${type}`).not.toBe(403);
+        else expect(got, `${path} ${type}`).toBe(403);
+      }
+  });
+
+  test('every other unsafe method is held to it too', async () => {
+    for (const method of ['PUT', 'PATCH', 'DELETE'])
+      expect((await app.request('/api/session', { method, headers: { origin: 'https://evil.example' } })).status).toBe(
+        403,
+      );
+  });
+
+  test('a trusted preview is ours, whatever it was forwarded as', async () => {
+    const behind = await testApp({ env: published, database: await freshDatabase() });
+    const { headers, host = '' } = proxied('skok.example');
+    const from = (origin: string) =>
+      behind.request('/logout', { method: 'POST', host, headers: { ...(headers as Record<string, string>), origin } });
+    expect((await from('https://preview.example')).status).toBe(303);
+    expect((await from('http://skok.example')).status).toBe(403);
+  });
+});
+
+test('SE08 a foreign form signs nobody in', async () => {
+  const visitor = visitorOf(app);
+  await visitor.post('/register', jana);
+  await visitor.request('/logout', { method: 'POST' });
+  const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+  const answer = await visitor.postForm('/login', janaSignsIn, { headers });
+  expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
+  expect(await visitor.session()).toEqual({ state: 'none' });
+});
+
+test('SE05 no GET signs out', async () => {
+  const visitor = visitorOf(app);
+  await visitor.postForm('/login', janaSignsIn);
+  for (const path of ['/logout', '/logout?back=/firmy', '/en/logout']) await visitor.request(path);
+  expect(await visitor.session()).toMatchObject({ state: 'active' });
+});
+
+test('ruling 25 at an unknown address accounts are off, and the log says what to name', async () => {
+  const before = app.logged().length;
+  const answer = await visitorOf(app, { host: 'board.example:3000' }).post('/register', {
+    ...jana,
+    username: 'x@kites.example',
+  });
+  expect([answer.status, await answer.json()]).toEqual([
+    403,
+    expect.objectContaining({ detail: 'Accounts are off at this address' }),
+  ]);
+  expect(app.logged().slice(before)).toContainEqual(
+    expect.objectContaining({
+      level: 'warn',
+      origin: 'http://board.example:3000',
+      msg: expect.stringContaining('PUBLIC_ORIGINS'),
+    }),
+  );
+  const page = await app.request('/firmy', { host: 'board.example:3000' });
+  expect(await page.text()).toContain('"accounts":false');
+});
+
+test('AU09 the library’s own routes are not there', async () => {
+  for (const path of ['/api/auth/sign-in/email', '/api/auth/get-session', '/api/auth/ok', '/api/auth/sign-up/email'])
+    for (const method of ['GET', 'POST']) expect((await app.request(path, { method })).status).toBe(404);
+});
+
+test('SE09 only our editions read the API with cookies', async () => {
+  const asked = async (origin: string) => {
+    const { headers } = await app.request('/api/session', { headers: { origin } });
+    return [headers.get('access-control-allow-origin'), headers.get('vary')?.includes('Origin')];
+  };
+  expect(await asked('http://en.localhost:3000')).toEqual(['http://en.localhost:3000', true]);
+  for (const origin of ['https://evil.example', 'null', 'http://en.localhost:3001', 'http://xen.localhost:3000'])
+    expect((await asked(origin))[0], origin).toBeNull();
+});

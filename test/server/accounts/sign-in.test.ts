@@ -1,0 +1,324 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { hashPassword } from '../../../server/accounts/passwords.ts';
+import { digestOf } from '../../../server/accounts/tokens.ts';
+import { accounts, knownDevices, limits, pendingSignIns, sessions, users } from '../../../server/db/account-tables.ts';
+import type { Database } from '../../../server/db/open.ts';
+import { clockAt } from '../../support/clock.ts';
+import { eachDatabase, emptied, freshDatabase } from '../../support/database.ts';
+import { jana, janaRegistered, janaSignsIn, signIn, visitorFrom } from '../../support/people.ts';
+import { testApp } from '../../support/server.ts';
+import { visitorOf } from '../../support/visitor.ts';
+
+const wrong = { ...janaSignsIn, password: 'a kite above Prague' };
+
+/** The server with Jana's account. `here` is where she registered; `restarted` is another process on the same database. */
+async function withJana(database?: Database) {
+  const own = database ? await emptied(database) : await freshDatabase();
+  const clock = clockAt('2026-11-21T10:00:00Z');
+  const start = () => testApp({ database: own, now: clock.now, env: { TRUSTED_PROXY: '1' } });
+  const app = await start();
+  const here = await janaRegistered(app, visitorFrom(app, '203.0.113.1'));
+  return { app, clock, here, db: own.db, restarted: start };
+}
+
+const check = async (visitor: ReturnType<typeof visitorOf>, body: object) =>
+  (await visitor.post('/api/login', body)).status;
+
+eachDatabase('signing in', (database) => {
+  test('AU06 failures of an account are counted over all clients and processes; a wait later the right password works', async () => {
+    const { app, clock, restarted } = await withJana(database());
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 20; guess++)
+      statuses.push(await check(visitorFrom(app, `203.0.113.${guess + 10}`), wrong));
+    expect(statuses).toEqual([...Array(5).fill(401), ...Array(15).fill(429)]);
+
+    const visitor = visitorFrom(await restarted(), '203.0.113.99');
+    const refused = await visitor.post('/api/login', janaSignsIn);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30']);
+    clock.pass({ seconds: 30 });
+    expect(await check(visitor, janaSignsIn)).toBe(200);
+    expect(await signIn(visitor)).toBe(true);
+    for (let guess = 0; guess < 5; guess++) expect(await check(visitorFrom(app, '203.0.113.77'), wrong)).toBe(401);
+  });
+
+  test('AU10 SE03 leaves exactly one live session, with a token that nobody has seen before', async () => {
+    const { here, db } = await withJana(database());
+    const before = new Map(here.jar);
+    expect(await signIn(here)).toBe(true);
+    expect(await signIn(here)).toBe(true);
+    expect(await db.select().from(sessions)).toHaveLength(1);
+    expect(here.jar.get('__Host-session')).not.toBe(before.get('__Host-session'));
+  });
+
+  test('AU01 renews a weaker hash', async () => {
+    const { here, db } = await withJana(database());
+    const weak = await hashPassword(jana.password, { memory: 8192, passes: 1, parallelism: 1 });
+    await db.update(accounts).set({ password: weak });
+    expect(await check(here, wrong)).toBe(401);
+    expect((await db.select().from(accounts))[0]?.password).toBe(weak);
+    expect(await check(here, janaSignsIn)).toBe(200);
+    expect((await db.select().from(accounts))[0]?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,/);
+    expect(await signIn(here)).toBe(true);
+  });
+});
+
+describe('the limits of signing in', () => {
+  test('AU07 guesses from elsewhere stand in nobody’s way on a device of their own', async () => {
+    const { app, here } = await withJana();
+    await here.request('/logout', { method: 'POST' });
+    const stranger = visitorFrom(app, '203.0.113.66');
+    for (let guess = 0; guess < 8; guess++) await check(stranger, wrong);
+    expect(await check(stranger, janaSignsIn)).toBe(429);
+    expect(await check(here, wrong)).toBe(401);
+    expect(await check(here, janaSignsIn)).toBe(200);
+    expect(await signIn(here)).toBe(true);
+    expect(await check(stranger, janaSignsIn)).toBe(429);
+  });
+
+  test('AU06 AU07 a known device is no way to guess more', async () => {
+    const { here } = await withJana();
+    for (let guess = 0; guess < 5; guess++) expect(await check(here, wrong)).toBe(401);
+    expect(await check(here, wrong)).toBe(429);
+  });
+
+  test('AU07 one device serves two accounts', async () => {
+    const { here, db } = await withJana();
+    await here.post('/register', { ...jana, username: 'petr@kites.example' });
+    const known = await db.select().from(knownDevices);
+    expect(new Set(known.map(({ userId }) => userId)).size).toBe(2);
+    expect(JSON.stringify(known)).not.toContain(here.jar.get('__Host-device'));
+  });
+
+  test('AU08 an address that a client invents changes nothing', async () => {
+    const database = await freshDatabase();
+    const app = await testApp({ database });
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 31; guess++) {
+      const username = `nobody${guess}@kites.example`;
+      statuses.push(await check(visitorFrom(app, `198.51.100.${guess}`), { username, password: 'a guess' }));
+    }
+    expect(statuses).toEqual([...Array(30).fill(401), 429]);
+  });
+
+  test('AU08 behind one trusted proxy only what it saw counts', async () => {
+    const { app } = await withJana();
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 31; guess++) {
+      const visitor = visitorFrom(app, `198.51.100.${guess}, 203.0.113.50`);
+      statuses.push(await check(visitor, { username: `nobody${guess}@kites.example`, password: 'a guess' }));
+    }
+    expect(statuses.at(-1)).toBe(429);
+    expect(await check(visitorFrom(app, '203.0.113.51'), { ...wrong, username: 'nobody@kites.example' })).toBe(401);
+  });
+
+  test('the check and the form after it are one attempt (security.md §2)', async () => {
+    const { db, here } = await withJana();
+    await here.request('/logout', { method: 'POST' });
+    expect(await check(here, janaSignsIn)).toBe(200);
+    expect(await signIn(here)).toBe(true);
+    const attempts = async () =>
+      (
+        await db
+          .select()
+          .from(limits)
+          .where(eq(limits.key, digestOf('sign-in by:203.0.113.1')))
+      )[0]?.count;
+    expect(await attempts()).toBe(1);
+    expect(await signIn(here)).toBe(true);
+    expect(await attempts()).toBe(2);
+  });
+
+  test('AU06 the form alone is limited too, and a check that was right makes no guess free', async () => {
+    const { app, here } = await withJana();
+    await here.request('/logout', { method: 'POST' });
+    expect(await check(here, janaSignsIn)).toBe(200);
+    for (let guess = 0; guess < 5; guess++) expect(await signIn(here, wrong)).toBe(false);
+    expect(await signIn(here)).toBe(false);
+    const stranger = visitorFrom(app, '203.0.113.3');
+    for (let guess = 0; guess < 5; guess++) expect(await signIn(stranger, wrong)).toBe(false);
+    expect(await signIn(stranger)).toBe(false);
+  });
+});
+
+test('AV07 more than can be hashed are told to come again, and pages go on', { timeout: 60_000 }, async () => {
+  const { app } = await withJana();
+  const crowd = Array.from({ length: 140 }, (_, index) =>
+    visitorFrom(app, `203.0.113.${index}`).post('/api/login', {
+      username: `nobody${index}@kites.example`,
+      password: 'x y',
+    }),
+  );
+  const page = await app.request('/firmy');
+  expect(page.status).toBe(200);
+  const answers = await Promise.all(crowd);
+  const busy = answers.filter(({ status }) => status === 503);
+  expect(busy.length).toBeGreaterThan(0);
+  expect(busy[0]?.headers.get('retry-after')).toBe('2');
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 503]));
+  expect(await check(visitorFrom(app, '203.0.113.1'), janaSignsIn)).toBe(200);
+});
+
+describe('AU05 whether there is an account does not show', () => {
+  const nobody = { username: 'nobody@kites.example', password: wrong.password };
+  const providerOnly = { username: 'petr@kites.example', password: wrong.password };
+
+  async function withPetr() {
+    const made = await withJana();
+    await made.db.insert(users).values({ id: 'petr', name: 'Petr', email: 'petr@kites.example', locale: 'cs' });
+    await made.db.insert(accounts).values({ id: 'g', accountId: '1', providerId: 'google', userId: 'petr' });
+    return made;
+  }
+
+  const recorded = async (answer: Response) => ({
+    status: answer.status,
+    body: await answer.text(),
+    headers: [...answer.headers].filter(([name]) => name !== 'date'),
+  });
+
+  test('answers are alike: of the check, of the form, and when limited', async () => {
+    const { app } = await withPetr();
+    let stranger = 0;
+    for (const tries of [1, 5]) {
+      const answers = [];
+      for (const given of [wrong, nobody, providerOnly]) {
+        stranger += 1;
+        const visitor = visitorFrom(app, `203.0.113.${100 + stranger}`);
+        for (let guess = 1; guess < tries; guess++) await check(visitor, given);
+        answers.push([
+          await recorded(await visitor.post('/api/login', given)),
+          await recorded(await visitor.postForm('/login', given)),
+        ]);
+      }
+      expect(answers[1]).toEqual(answers[0]);
+      expect(answers[2]).toEqual(answers[0]);
+      expect(answers[0]?.[0]?.status).toBe(tries === 1 ? 401 : 429);
+    }
+  });
+
+  test('it takes as long', { retry: 2, timeout: 60_000 }, async () => {
+    const { app, clock } = await withPetr();
+    const visitor = visitorFrom(app, '203.0.113.4');
+    const cases = [wrong, nobody, providerOnly];
+    const times: number[][] = cases.map(() => []);
+    for (let round = 0; round < 30; round++) {
+      // Nobody is limited.
+      clock.pass({ days: 2 });
+      for (const [index, given] of cases.entries()) {
+        const startedAt = performance.now();
+        expect(await check(visitor, given)).toBe(401);
+        times[index]?.push(performance.now() - startedAt);
+      }
+    }
+    const median = (values: number[] = []) => values.toSorted((a, b) => a - b)[15] ?? 0;
+    const [known, ...others] = times.map(median);
+    for (const other of others) expect(Math.abs(other / (known ?? 0) - 1)).toBeLessThan(0.1);
+  });
+});
+
+describe('the login page’s form (rulings 6, 19)', () => {
+  const home = (location: string | null) => location?.replace('http://localhost:3000', '');
+
+  test.each<[spelling: string, back: string, expected: string]>([
+    ['/login', '', '/en'],
+    ['/prihlasit', '', '/'],
+    ['/login', '?back=%2Fnabidka%2F1%2Fx%3Fa%3D1', '/nabidka/1/x?a=1'],
+    ['/login', '?back=https%3A%2F%2Fevil.example%2F', '/en'],
+    ['/login', '?back=%2F%2Fevil.example', '/en'],
+    ['/login', '?back=%2F.%2F%2Fevil.example', '/en'],
+    ['/login', '?back=%2F%5Cevil.example', '/en'],
+    ['/login', '?back=%0D%0ALocation%3A%20x', '/en'],
+    ['/login', '?back=%2Ffirmy%3Fq%3D%C5%99', '/firmy?q=%C5%99'],
+    ['/login', '?back=%2Flogout', '/en'],
+    ['/login', '?back=http%3A%2F%2Fen.localhost%3A3000%2Fcompanies', 'http://en.localhost:3000/companies'],
+  ])('RD05 POST %s%s leads to %s', async (spelling, back, expected) => {
+    const { here } = await withJana();
+    const answer = await here.postForm(spelling + back, janaSignsIn);
+    expect([answer.status, home(answer.headers.get('location'))]).toEqual([303, expected]);
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  test('ruling 19 `back` may be a field; a configured target waits behind it (ruling 17)', async () => {
+    const { here } = await withJana();
+    const led = async (fields: object) =>
+      (await here.postForm('/login', { ...janaSignsIn, ...fields })).headers.get('location');
+    expect(await led({ back: '/firmy' })).toBe('/firmy');
+    const app = await testApp({ database: await freshDatabase(), env: { SIGNED_IN_TARGET: '/profil' } });
+    const visitor = await janaRegistered(app);
+    expect((await visitor.postForm('/login', janaSignsIn)).headers.get('location')).toBe('/profil');
+  });
+
+  test.each<[what: string, fields: Record<string, string>]>([
+    ['a wrong password', wrong],
+    ['no address', { username: 'jana', password: 'x' }],
+    ['nothing', {}],
+  ])('ruling 19 with %s the dialog is open again, its target kept', async (_, fields) => {
+    const { app } = await withJana();
+    const visitor = visitorFrom(app, '203.0.113.5');
+    const cs = await visitor.postForm('/prihlasit?back=%2Ffirmy', fields);
+    expect([cs.status, cs.headers.get('location')]).toEqual([303, '/?force_redirect_to=%2Ffirmy#prihlaseni']);
+    const en = await visitor.postForm('/login', { ...fields, back: '/en/companies' });
+    expect(en.headers.get('location')).toBe('/en?force_redirect_to=%2Fen%2Fcompanies#login');
+    expect(await visitor.session()).toEqual({ state: 'none' });
+  });
+
+  test('ruling 19 when the server breaks the dialog is open again too', async () => {
+    const { here, app } = await withJana();
+    expect(here.jar.size).toBeGreaterThan(0);
+    const broken = await testApp();
+    const answer = await visitorOf(broken).postForm('/login?back=%2Ffirmy', janaSignsIn);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/en?force_redirect_to=%2Ffirmy#login']);
+    expect(broken.logged().some(({ msg }) => msg === 'sign-in broke')).toBe(true);
+    expect(app.logged().some(({ msg }) => msg === 'sign-in broke')).toBe(false);
+  });
+
+  test('SE04 ruling 19 with two-factor on it waits for a code, and nobody is signed in', async () => {
+    const { here, db, clock } = await withJana();
+    await db.update(users).set({ twoFactorEnabled: true });
+    const answer = await here.postForm('/prihlasit?back=%2Ffirmy', janaSignsIn);
+    expect(answer.headers.get('location')).toBe('/?force_redirect_to=%2Ffirmy#2fa');
+    expect(await here.session()).toEqual({ state: 'pending' });
+    expect(here.jar.has('__Host-session')).toBe(false);
+    expect(await db.select().from(sessions)).toEqual([]);
+    expect((await here.post('/api/carry')).status).toBe(401);
+    expect(await (await here.request('/api/intercom')).json()).toEqual({});
+    clock.pass({ minutes: 10 });
+    expect(await here.session()).toEqual({ state: 'none' });
+  });
+
+  test('SE04 signing out ends the sign-in that waits', async () => {
+    const { here, db } = await withJana();
+    await db.update(users).set({ twoFactorEnabled: true });
+    await here.postForm('/login', janaSignsIn);
+    const pending = here.jar.get('__Host-pending');
+    await here.request('/logout', { method: 'POST' });
+    expect(await db.select().from(pendingSignIns)).toEqual([]);
+    const again = visitorFrom((await withJana()).app, '203.0.113.1');
+    again.jar.set('__Host-pending', pending ?? '');
+    expect(await again.session()).toEqual({ state: 'none' });
+  });
+
+  test('SE03 a planted token is worth nothing and is not taken over', async () => {
+    const { app } = await withJana();
+    const visitor = visitorFrom(app, '203.0.113.6');
+    const planted = 'p'.repeat(43);
+    visitor.jar.set('__Host-session', planted);
+    expect(await signIn(visitor)).toBe(true);
+    expect(visitor.jar.get('__Host-session')).not.toBe(planted);
+  });
+
+  test('SE08 signing in over another account ends that one’s session', async () => {
+    const { here, db } = await withJana();
+    const petr = { username: 'petr@kites.example', password: 'another kite' };
+    const other = visitorOf(await testApp({ database: { db } }));
+    await other.post('/register', { ...jana, ...petr });
+    expect(await signIn(here, petr)).toBe(true);
+    const [owner] = await db.select().from(users).where(eq(users.email, jana.username));
+    expect(
+      await db
+        .select()
+        .from(sessions)
+        .where(eq(sessions.userId, owner?.id ?? '')),
+    ).toEqual([]);
+  });
+});

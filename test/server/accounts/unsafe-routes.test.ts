@@ -1,0 +1,160 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Visitor } from '../../support/visitor.ts';
+import { type AccountServer, accountServer, password } from './harness.ts';
+
+type Route = {
+  /** What it reads. */
+  type: 'json' | 'form' | 'nothing';
+  who?: 'signedIn' | 'waiting';
+  /** A wrong secret in what is otherwise right. */
+  wrong?: Record<string, string | boolean>;
+  /** Tries until the limit is reached at the latest. */
+  tries?: number;
+};
+
+const account = { type: 'json', who: 'signedIn', tries: 6 } as const;
+const wrong = { password: 'wrong one', code: '000000' };
+const credentials = { username: 'jana@skok.example', password: 'wrong one' };
+const registration = { name: 'Jana', ...credentials, vop: true };
+
+/** Every address that changes something. Whoever adds one says here what guards it. */
+const table: Record<string, Route> = {
+  'POST /api/client-errors': {
+    type: 'json',
+    wrong: { message: 'm', stack: 's', path: '/', build: 'b' },
+    tries: 11,
+  },
+  'POST /logout': { type: 'nothing' },
+  'POST /api/carry': { type: 'json', who: 'signedIn' },
+  // Its code is good once, for a minute, and too long to be guessed.
+  'POST /carry': { type: 'form', wrong: { code: 'wrong' } },
+  'POST /api/login': { type: 'json', wrong: credentials, tries: 6 },
+  'POST /login': { type: 'form', wrong: credentials, tries: 6 },
+  'POST /prihlasit': { type: 'form', wrong: credentials, tries: 6 },
+  'POST /register': { type: 'json', wrong: registration, tries: 31 },
+  'POST /registrovat': { type: 'json', wrong: registration, tries: 31 },
+  'POST /reset-password': { type: 'form', wrong: { email: 'jana@skok.example' }, tries: 4 },
+  'POST /obnovit-heslo': { type: 'form', wrong: { email: 'jana@skok.example' }, tries: 4 },
+  'POST /api/new-password': { type: 'json', wrong: { token: 'wrong', password: 'another long one' }, tries: 21 },
+  'POST /api/confirm-email': { type: 'json', wrong: { token: 'wrong' }, tries: 31 },
+  'POST /api/account/confirm-email': { type: 'nothing', who: 'signedIn', tries: 4 },
+  'POST /2fa_check': { type: 'json', who: 'waiting', wrong, tries: 5 },
+  'POST /api/account/sessions/end': { ...account, wrong: { others: true, password: 'wrong one' } },
+  'POST /api/account/password': { ...account, wrong: { current: 'wrong one', password: 'another long one' } },
+  'POST /api/account/providers/unlink': { ...account, wrong: { provider: 'google', password: 'wrong one' } },
+  'POST /api/account/two-factor/setup': { ...account, wrong },
+  'POST /api/account/two-factor/on': { ...account, wrong },
+  'POST /api/account/two-factor/off': { ...account, wrong },
+  'POST /api/account/two-factor/recovery-codes': { ...account, wrong },
+};
+
+/** A form of Apple's own site: a cookie of one use guards it (SE07). */
+const exempt = ['POST /connect/:provider/callback'];
+
+let server: AccountServer;
+beforeEach(async () => {
+  server = await accountServer();
+}, 60_000);
+
+const unsafeMethods = ['POST', 'PUT', 'PATCH', 'DELETE'];
+
+const visitorFor = async (who: Route['who']): Promise<Visitor> => {
+  const jana = await server.person('jana');
+  if (who === 'signedIn') return server.signedIn(jana);
+  if (who === 'waiting') {
+    await server.withTwoFactor(jana);
+    return server.waiting(jana);
+  }
+  return server.browser();
+};
+
+const send = (browser: Visitor, name: string, { type, wrong: fields = {} }: Route, headers: HeadersInit = {}) => {
+  const path = name.replace('POST ', '');
+  return type === 'form'
+    ? browser.postForm(path, fields as Record<string, string>, { headers })
+    : browser.post(path, fields, { headers });
+};
+
+test('AU09 SE07 the table has every address that answers an unsafe method', async () => {
+  const answering: string[] = [];
+  for (const { method, path } of server.app.routes) {
+    if (!unsafeMethods.includes(method) || path.includes('*')) continue;
+    const { status } = await server.app.request(path.replace(/:\w+(\{[^}]*\})?/g, '1'), { method });
+    if (status !== 405) answering.push(`${method} ${path}`);
+  }
+  expect(new Set(answering)).toEqual(
+    new Set([...Object.keys(table), ...exempt.filter((name) => answering.includes(name))]),
+  );
+});
+
+const named = Object.entries(table);
+
+const foreign: [string, Record<string, string>][] = [
+  ['of another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
+  ['of another origin of this site', { origin: 'http://evil.localhost:3000', 'sec-fetch-site': 'same-site' }],
+  ['of a browser that says no more than Origin', { origin: 'https://evil.example' }],
+  ['of a hidden origin', { origin: 'null' }],
+  ['that says nothing', { 'sec-fetch-site': '' }],
+];
+
+describe.each(named)('%s', (name, route) => {
+  test('SE07 refuses what no page of ours sends, whatever its type', async () => {
+    const browser = await visitorFor(route.who);
+    const types = ['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', ''];
+    for (const [from, headers] of foreign)
+      for (const type of types) {
+        const answer = await browser.post(name.replace('POST ', ''), route.wrong, {
+          headers: { ...headers, 'content-type': type },
+        });
+        expect([from, type, answer.status]).toEqual([from, type, 403]);
+        expect(await answer.json()).not.toHaveProperty('errors');
+      }
+    expect(server.events()).toEqual([]);
+  });
+
+  test.runIf(route.type !== 'nothing')('SE07 IN04 takes its own type alone', async () => {
+    const browser = await visitorFor(route.who);
+    const path = name.replace('POST ', '');
+    const types = [
+      'text/plain',
+      'text/json',
+      route.type === 'json' ? 'application/x-www-form-urlencoded' : 'application/json',
+    ];
+    for (const type of types) {
+      const answer = await browser.post(path, route.wrong, { headers: { 'content-type': type } });
+      // The form of signing in is answered by its page (ruling 19).
+      if (answer.status === 303) expect(answer.headers.get('location')).toMatch(/#(login|prihlaseni|prihlasit)/);
+      else expect([type, answer.status]).toEqual([type, 415]);
+    }
+    expect(server.events()).toEqual([]);
+  });
+
+  test.runIf(route.tries)('AU09 lets nobody try for ever, and logs it', async () => {
+    const browser = await visitorFor(route.who);
+    const limits = name === 'POST /2fa_check' ? [410] : [429];
+    let tries = 0;
+    let isLimited = false;
+    while (!isLimited && tries < 100) {
+      const answer = await send(browser, name, route);
+      tries += 1;
+      isLimited = limits.includes(answer.status) || server.events().includes('limited');
+      if (answer.status === 429) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    expect(tries).toBeLessThanOrEqual(route.tries ?? 0);
+    if (route.type === 'json' && route.who) expect(server.events().length).toBeGreaterThan(0);
+  });
+});
+
+test.each([
+  '/api/auth',
+  '/api/auth/sign-in/email',
+  '/api/auth/sign-up/email',
+  '/api/auth/get-session',
+  '/api/auth/two-factor/disable',
+  '/api/auth/reset-password',
+  '/api/auth/callback/google',
+])("AU09 the library's own %s is not there", async (path) => {
+  const browser = server.browser();
+  expect((await browser.request(path)).status).toBe(404);
+  expect((await browser.post(path, { email: 'jana@skok.example', password })).status).toBe(404);
+});

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isNull } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { createVault } from '../../../server/accounts/vault.ts';
+import { readConfig } from '../../../server/config.ts';
+import { outbox } from '../../../server/db/account-tables.ts';
+import { type DatabasePlace, openDatabase } from '../../../server/db/open.ts';
+import { createHosts } from '../../../server/hosts.ts';
+import { createLogger } from '../../../server/log.ts';
+import { startDelivery } from '../../../server/mail/delivery.ts';
+import { createPostman } from '../../../server/mail/postman.ts';
+import { startChild } from '../../support/child.ts';
+import { createPostgresDatabase, withPostgres } from '../../support/database.ts';
+import { startMailServer } from '../../support/mail-server.ts';
+import { wordlessTexts } from '../../support/texts.ts';
+
+const secret = 'a secret of thirty-two characters';
+
+/** Kills a process that posts, between a commit and any sending; then another one delivers. */
+async function killAndDeliver(place: DatabasePlace, path: string) {
+  const poster = startChild(new URL('./poster.ts', import.meta.url), path, secret);
+  const promised: string[] = [];
+  for (let at = 0; at < 4; at += 1) {
+    const line = await poster.line();
+    expect(line, poster.errors()).not.toBeNull();
+    promised.push(line ?? '');
+  }
+  await poster.kill();
+
+  const database = await openDatabase(place);
+  const server = await startMailServer();
+  const delivery = startDelivery({
+    db: database.db,
+    vault: createVault(secret),
+    hosts: createHosts(readConfig({})),
+    texts: wordlessTexts(),
+    log: createLogger('silent'),
+    postman: createPostman({ SMTP_URL: server.url, MAIL_FROM: 'noreply@skok.example' }, 'skok.example'),
+    pause: 10,
+  });
+  try {
+    const unsent = () => database.db.$count(outbox, isNull(outbox.sentAt));
+    await vi.waitFor(async () => expect(await unsent()).toBe(0), { timeout: 20_000, interval: 50 });
+    const arrived = server.received.flatMap(({ to }) => to);
+    expect(promised.filter((recipient) => !arrived.includes(recipient))).toEqual([]);
+    expect(new Set(arrived).size).toBe(arrived.length);
+  } finally {
+    await delivery.stop();
+    await server.stop();
+    await database.close();
+  }
+}
+
+test('AV03 what was posted before a kill is delivered after it (embedded)', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'skok-mail-'));
+  await killAndDeliver({ dataDir: folder }, folder);
+  rmSync(folder, { recursive: true });
+}, 120_000);
+
+test.runIf(withPostgres)(
+  'AV03 what was posted before a kill is delivered after it (PostgreSQL)',
+  async () => {
+    const created = await createPostgresDatabase();
+    if (!created) throw new Error('PostgreSQL went away');
+    await killAndDeliver({ url: created.url }, created.url).finally(created.drop);
+  },
+  120_000,
+);

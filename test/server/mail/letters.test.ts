@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compileMessages } from '../../../server/build/compile-messages.ts';
+import { readConfig } from '../../../server/config.ts';
+import { createHosts } from '../../../server/hosts.ts';
+import type { Letter, LetterKind } from '../../../server/mail/letter.ts';
+import { letterHtml, letterText } from '../../../server/mail/letter-parts.ts';
+import { createPostman } from '../../../server/mail/postman.ts';
+import { type WrittenLetter, writeLetter } from '../../../server/mail/write-letter.ts';
+import { createTexts, type Texts } from '../../../server/texts.ts';
+import { product } from '../../../src/product.ts';
+import { locales } from '../../../src/routing/locales.ts';
+import { type MailServer, startMailServer } from '../../support/mail-server.ts';
+import { published } from '../../support/server.ts';
+
+const hosts = createHosts(readConfig(published));
+const link = 'https://skok.example/obnovit-heslo?token=abc';
+const samples: { [Kind in LetterKind]: Omit<Extract<Letter, { kind: Kind }>, 'recipient' | 'locale'> } = {
+  confirmAddress: { kind: 'confirmAddress', link },
+  resetPassword: { kind: 'resetPassword', link },
+  addressTaken: { kind: 'addressTaken' },
+  passwordChanged: { kind: 'passwordChanged' },
+  twoFactorOn: { kind: 'twoFactorOn' },
+  twoFactorOff: { kind: 'twoFactorOff' },
+  providerLinked: { kind: 'providerLinked', provider: 'linkedin' },
+  providerUnlinked: { kind: 'providerUnlinked', provider: 'apple' },
+  recoveryCodeUsed: { kind: 'recoveryCodeUsed', left: 3 },
+};
+const kinds = Object.keys(samples) as LetterKind[];
+const origins = { cs: 'https://skok.example', en: 'https://leap.example' };
+
+let texts: Texts;
+let server: MailServer;
+
+beforeAll(async () => {
+  texts = createTexts(await compileMessages());
+  server = await startMailServer();
+}, 60_000);
+afterAll(() => server.stop());
+
+const write = (letter: Letter) => writeLetter({ texts, hosts }, letter);
+const sample = (kind: LetterKind, locale: 'cs' | 'en') =>
+  ({ ...samples[kind], recipient: 'jana@novakova.cz', locale }) as Letter;
+
+test.each(locales.flatMap((locale) => kinds.map((kind) => [locale, kind] as const)))(
+  '§2 the letter in %s: %s',
+  (locale, kind) => {
+    const written = write(sample(kind, locale));
+    const text = letterText(written);
+    expect(text + written.subject).not.toMatch(/mail\.|[{}]|undefined/);
+    expect(text).toContain(product.name);
+    const { link: given } = samples[kind] as { link?: string };
+    if (given) expect(written.action.href).toBe(given);
+    else expect(new URL(written.action.href).origin).toBe(origins[locale]);
+    expect(letterHtml(locale, written)).toContain(`<html lang="${locale}">`);
+  },
+);
+
+test('the two languages do not share a word of their subjects by mistake', () => {
+  for (const kind of kinds) expect(write(sample(kind, 'cs')).subject).not.toBe(write(sample(kind, 'en')).subject);
+});
+
+test.each([
+  ['cs', 0, 'Byl poslední.'],
+  ['cs', 1, 'Zbývá 1 kód.'],
+  ['cs', 3, 'Zbývají 3 kódy.'],
+  ['cs', 9, 'Zbývá 9 kódů.'],
+  ['en', 1, '1 code is left.'],
+  ['en', 9, '9 codes are left.'],
+] as const)('says in %s how many of the codes are left: %i', (locale, left, words) => {
+  const { paragraphs } = write({ kind: 'recoveryCodeUsed', left, recipient: 'jana@novakova.cz', locale });
+  expect(paragraphs.join()).toContain(words);
+});
+
+const hostile = '"><img src=x onerror=alert(1)>\r\nBcc: all@evil.example\r\n\r\n{name}$&';
+
+/** Sends through a real server and reads what arrived. */
+async function arrived(written: WrittenLetter, recipient = 'jana@novakova.cz') {
+  const postman = createPostman({ SMTP_URL: server.url, MAIL_FROM: 'Skok <noreply@skok.example>' }, 'skok.example');
+  server.received.length = 0;
+  await postman.deliver('1.abc', { kind: 'addressTaken', recipient, locale: 'en' }, written).finally(postman.close);
+  const [mail] = server.received;
+  if (!mail) throw new Error('Nothing arrived');
+  return mail;
+}
+
+test('IN10 values add no header and no recipient, and are text in the HTML part', async () => {
+  const { mail, to, raw } = await arrived({
+    subject: hostile,
+    paragraphs: [hostile],
+    action: { label: hostile, href: `https://skok.example/?token=${hostile}` },
+    small: [hostile],
+  });
+  expect(to).toEqual(['jana@novakova.cz']);
+  expect(mail.to).toMatchObject([{ address: 'jana@novakova.cz' }]);
+  expect(mail.bcc).toBeUndefined();
+  expect(mail.headers.map(({ key }) => key)).not.toContain('bcc');
+  expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im);
+  expect(mail.html).not.toContain('<img');
+  expect(mail.html).toContain('&lt;img src=x');
+});
+
+test.each([
+  'jana@novakova.cz, all@evil.example',
+  'jana@novakova.cz\r\nRCPT TO:<all@evil.example>',
+  'jana@novakova.cz> <all@evil.example',
+])('IN10 %j reaches nobody else', async (recipient) => {
+  const written = write(sample('addressTaken', 'en'));
+  const mail = await arrived(written, recipient).catch(() => null);
+  expect(mail?.to ?? []).not.toContain('all@evil.example');
+});
+
+test('AV03 is marked as made by a machine, with a name of its own, in text and HTML', async () => {
+  const written = write(sample('resetPassword', 'cs'));
+  const { mail } = await arrived(written);
+  expect(mail).toMatchObject({
+    subject: 'Nastav si nové heslo',
+    messageId: '<1.abc@skok.example>',
+    from: { address: 'noreply@skok.example', name: 'Skok' },
+  });
+  expect(mail.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
+  expect(mail.text).toContain(link);
+  expect(mail.html).toContain(`href="${link}"`);
+});

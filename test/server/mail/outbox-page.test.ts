@@ -1,0 +1,88 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../../../server/db/open.ts';
+import { postMail } from '../../../server/mail/outbox.ts';
+import { emptied, freshDatabase } from '../../support/database.ts';
+import { testApp, testVault } from '../../support/server.ts';
+
+const link = 'http://localhost:3000/en/reset-password?token=abc&x="><script>alert(1)</script>';
+const letter = { kind: 'resetPassword', recipient: 'jana@novakova.cz', locale: 'en', link } as const;
+
+describe('§6 ruling 25: the outbox', () => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await freshDatabase();
+  }, 60_000);
+  beforeEach(async () => {
+    await emptied(database);
+    await postMail(database.db, testVault, letter);
+    await postMail(database.db, testVault, { kind: 'addressTaken', recipient: 'petr@novak.cz', locale: 'cs' });
+  });
+  const app = (env: Record<string, string> = {}) => testApp({ database, env });
+
+  test('lists every mail, newest first, in the words of the edition, kept nowhere', async () => {
+    const { request } = await app();
+    const page = await request('/outbox');
+    expect(page.status).toBe(200);
+    expect(page.headers.get('cache-control')).toBe('private, no-store');
+    expect(page.headers.get('x-robots-tag')).toContain('noindex');
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const html = await page.text();
+    expect(html).toContain('<html lang="cs">');
+    expect(html).toContain('<meta name="robots" content="noindex, nofollow">');
+    const [first, second] = [html.indexOf('/outbox?mail=2"'), html.indexOf('/outbox?mail=1"')];
+    expect(first).toBeGreaterThan(0);
+    expect(second).toBeGreaterThan(first);
+    expect(html).not.toMatch(/<script|style=/);
+    const english = await (await request('/en/outbox')).text();
+    expect(english).toContain('<html lang="en">');
+    expect(english).toContain('href="/en/outbox?mail=1"');
+    expect(await (await request('/outbox', { host: 'en.localhost:3000' })).text()).toContain('<html lang="en">');
+  });
+
+  test('shows one mail with its link; TH01 IN06 what it holds is text', async () => {
+    const { request } = await app();
+    const html = await (await request('/en/outbox?mail=1')).text();
+    expect(html).toContain(`href="http://localhost:3000/en/reset-password?token=abc&amp;x=&quot;&gt;&lt;script`);
+    expect(html).not.toContain('<script');
+    for (const missing of ['3', 'x', '-1', '', '1e1']) {
+      expect((await request(`/outbox?mail=${encodeURIComponent(missing)}`)).status).toBe(404);
+    }
+  });
+
+  test.each([
+    [{ HOST: '0.0.0.0' }],
+    [{ HOST: '192.168.0.4' }],
+    [{ SMTP_URL: 'smtp://127.0.0.1:25' }],
+    [{ SEED: 'none' }],
+    [{ PUBLIC_ORIGINS: 'https://preview.example' }],
+    [{ EDITION_CS_ORIGIN: 'https://skok.example', EDITION_EN_ORIGIN: 'https://leap.example' }],
+    [{ DATABASE_URL: 'postgres://skok@127.0.0.1/skok', AUTH_SECRET: 'a secret of thirty-two characters' }],
+  ])('TH08 is not there with %j', async (env: Record<string, string>) => {
+    const { request } = await app(env);
+    for (const path of ['/outbox', '/en/outbox', '/outbox?mail=1'])
+      expect((await request(path)).status, path).toBe(404);
+  });
+
+  test.each([['evil.example'], ['localhost:4000'], ['192.168.0.4:3000'], ['skok.localhost:3000']])(
+    'TH08 TH10 is not there at %s',
+    async (host) => {
+      expect((await (await app()).request('/outbox', { host })).status).toBe(404);
+    },
+  );
+
+  test.each([['x-forwarded-for'], ['x-forwarded-host'], ['forwarded'], ['via'], ['x-real-ip']])(
+    'TH08 is not there for what came with %s',
+    async (name) => {
+      for (const TRUSTED_PROXY of ['0', '1']) {
+        const { request } = await app({ TRUSTED_PROXY });
+        expect((await request('/outbox', { headers: { [name]: 'localhost:3000' } })).status).toBe(404);
+      }
+    },
+  );
+
+  test('the default editions and 127.0.0.1 have it', async () => {
+    const { request } = await app();
+    for (const host of ['localhost:3000', '127.0.0.1:3000', 'cs.localhost:3000', 'en.localhost:3000'])
+      expect((await request('/outbox', { host })).status, host).toBe(200);
+  });
+});

@@ -1,0 +1,16 @@
+import { createVault } from '../../../server/accounts/vault.ts';
+import { migrate } from '../../../server/db/migrate.ts';
+import { openDatabase } from '../../../server/db/open.ts';
+import { postMail } from '../../../server/mail/outbox.ts';
+
+// Posts one mail after another and says so after each commit, until it is killed.
+
+const [place = '', secret = ''] = process.argv.slice(2);
+const database = await openDatabase(place.startsWith('postgres:') ? { url: place } : { dataDir: place });
+await migrate(database);
+const vault = createVault(secret);
+for (let at = 0; ; at += 1) {
+  const recipient = `somebody-${at}@novakova.cz`;
+  await database.db.transaction((tx) => postMail(tx, vault, { kind: 'addressTaken', recipient, locale: 'cs' }));
+  process.stdout.write(`${recipient}\n`);
+}

@@ -1,0 +1,22 @@
+import { asc } from 'drizzle-orm';
+import { outbox } from '../../server/db/account-tables.ts';
+import type { Database } from '../../server/db/open.ts';
+import type { Letter } from '../../server/mail/letter.ts';
+import { openLetter } from '../../server/mail/outbox.ts';
+import { testVault } from './server.ts';
+
+/** Every letter that a server of `testApp` has posted, oldest first. */
+export async function mailsIn({ db }: Pick<Database, 'db'>): Promise<Letter[]> {
+  const rows = await db.select().from(outbox).orderBy(asc(outbox.id));
+  return Promise.all(rows.map(({ body }) => openLetter(testVault, body ?? '')));
+}
+
+/** The link of the last letter that has one. */
+export async function linkIn(database: Pick<Database, 'db'>): Promise<URL> {
+  const link = (await mailsIn(database)).flatMap((letter) => ('link' in letter ? [letter.link] : [])).at(-1);
+  if (!link) throw new Error('No letter holds a link');
+  return new URL(link);
+}
+
+export const tokenIn = async (database: Pick<Database, 'db'>): Promise<string> =>
+  (await linkIn(database)).searchParams.get('token') ?? '';

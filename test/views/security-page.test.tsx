@@ -1,0 +1,228 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import '../../src/app.css';
+import type { Account } from '../../server/contract.ts';
+import { SecurityPage } from '../../src/features/settings/security-page.tsx';
+import { account } from './account.ts';
+import { boot, renderView } from './app-view.tsx';
+import { network } from './network.ts';
+
+const server = network();
+afterEach(cleanup);
+
+let known: Account;
+let posts: { path: string; body: unknown }[];
+
+beforeEach(() => {
+  known = account;
+  posts = [];
+});
+
+const refusal = (status: number, errors: Record<string, string[]>) => HttpResponse.json({ errors }, { status });
+
+type Answer = (body: Record<string, unknown>) => Response;
+
+/** What the server answers to a POST under /api/account; all are written down. */
+const answering = (path: string, answer: Answer) =>
+  server.use(
+    http.post(`*/api/account/${path}`, async ({ request }) => {
+      const body = (await request.json()) as Record<string, unknown>;
+      posts.push({ path, body });
+      return answer(body);
+    }),
+  );
+
+async function open(changes: Partial<Account> = {}) {
+  known = { ...known, ...changes };
+  server.use(http.get('*/api/account', () => HttpResponse.json(known)));
+  const said: string[] = [];
+  const session = { state: 'active' as const, user: { name: 'Ann', email: known.email, emailVerified: true } };
+  const { services } = renderView(<SecurityPage />, '/en/two-factor', {
+    boot: { ...boot, session, providers: ['google'] },
+  });
+  services.toasts.deliverTo((happening) => {
+    if (happening.type === 'toast.added' && happening.toast.title) said.push(JSON.stringify(happening.toast.title));
+  });
+  await screen.findByText(known.email);
+  const person = userEvent.setup();
+  const press = (name: string) => person.click(screen.getByRole('button', { name }));
+  const type = async (label: string, text: string) => {
+    await person.clear(screen.getByLabelText(label));
+    await person.type(screen.getByLabelText(label), text);
+  };
+  return { said, press, type };
+}
+
+const empty = () => new HttpResponse(null, { status: 204 });
+const gone = (name: string) => expect.poll(() => screen.queryByRole('button', { name })).toBeNull();
+const told = (said: string[], text: string) => expect.poll(() => said.join()).toContain(text);
+
+test('AU13 an unconfirmed address says so, and its mail is sent again once for one press', async () => {
+  answering('confirm-email', empty);
+  const { said, press } = await open({ emailVerified: false });
+  expect(screen.getByText(/Not confirmed yet/)).toBeTruthy();
+  await press('Send the e-mail again');
+  await told(said, 'The e-mail is on its way');
+  expect(posts).toEqual([{ path: 'confirm-email', body: {} }]);
+});
+
+test('AU16 a wrong current password is told under it and the form stays; the right one changes it and leaves nothing behind', async () => {
+  answering('password', ({ current }) =>
+    current === 'right one' ? empty() : refusal(403, { current: ['wrongCredentials'] }),
+  );
+  const { said, press, type } = await open();
+  await press('Change the password');
+  expect(document.activeElement).toBe(screen.getByLabelText('Current password'));
+  await type('Current password', 'wrong one');
+  await type('New password', 'a new long one');
+  await press('Change the password');
+  await expect.poll(() => screen.queryByText('The password is incorrect')).not.toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('a new long one');
+  await type('Current password', 'right one');
+  await press('Change the password');
+  await told(said, 'Your password is changed');
+  expect(posts[1]?.body).toEqual({ current: 'right one', password: 'a new long one' });
+  expect(screen.queryByLabelText('New password')).toBeNull();
+  await press('Change the password');
+  expect(screen.getByLabelText<HTMLInputElement>('Current password').value).toBe('');
+});
+
+test('SE10 an account without a password sets its first one; when its sign-in is old it is told to log in again', async () => {
+  answering('password', () => refusal(403, { proof: ['stale'] }));
+  const { press, type } = await open({ hasPassword: false });
+  await press('Set a password');
+  expect(screen.queryByLabelText('Current password')).toBeNull();
+  await type('New password', 'a new long one');
+  await press('Set the password');
+  await expect.poll(() => screen.queryByText(/log in again through your provider/)).not.toBeNull();
+  expect(posts).toEqual([{ path: 'password', body: { current: null, password: 'a new long one' } }]);
+});
+
+test('SE06 another device is logged out and goes from the list; this one has no such button', async () => {
+  answering('sessions/end', () => {
+    known = { ...known, sessions: known.sessions.filter(({ isCurrent }) => isCurrent) };
+    return empty();
+  });
+  const { said } = await open();
+  const rows = screen.getAllByRole('listitem').filter((row) => within(row).queryByText(/last used/));
+  expect(rows).toHaveLength(2);
+  expect(rows[0]?.textContent).toMatch(/^Chrome on Linux/);
+  expect(rows[1]?.textContent).toMatch(/^Chrome on Android/);
+  expect(rows[0]?.textContent).toContain('this device');
+  expect(within(rows[0] as HTMLElement).queryByRole('button')).toBeNull();
+  const button = within(rows[1] as HTMLElement).getByRole('button', { name: /^Log out this device/ });
+  await userEvent.click(button);
+  await told(said, 'That device is logged out');
+  expect(posts).toEqual([{ path: 'sessions/end', body: { id: 'phone', password: null } }]);
+  expect(screen.queryByText('Chrome on Android')).toBeNull();
+  await gone('Log out all other devices');
+});
+
+test('SE10 when the last proof is old the password is asked in place, sent with what was chosen, and forgotten', async () => {
+  answering('sessions/end', ({ password }) => {
+    if (password === null) return refusal(403, { proof: ['stale'] });
+    return password === 'right one' ? empty() : refusal(403, { password: ['wrongCredentials'] });
+  });
+  const { said, press, type } = await open();
+  await press('Log out all other devices');
+  await expect.poll(() => document.activeElement).toBe(await screen.findByLabelText('Your password'));
+  await type('Your password', 'wrong one');
+  await press('Continue');
+  await expect.poll(() => screen.queryByText('The password is incorrect')).not.toBeNull();
+  await type('Your password', 'right one');
+  await press('Continue');
+  await told(said, 'All other devices are logged out');
+  expect(posts.map(({ body }) => body)).toEqual([
+    { others: true, password: null },
+    { others: true, password: 'wrong one' },
+    { others: true, password: 'right one' },
+  ]);
+  expect(screen.queryByLabelText('Your password')).toBeNull();
+});
+
+test('ruling 10, AU22 providers: linked ones can be unlinked, the only way in cannot, and what is off says so', async () => {
+  answering('providers/unlink', () => new HttpResponse(null, { status: 409 }));
+  const since = '2026-11-01T10:00:00.000Z';
+  const { said, press } = await open({ linked: [{ provider: 'google', since }] });
+  expect(screen.getByText('Linked since 1 Nov 2026')).toBeTruthy();
+  expect(screen.getAllByText('Not set up on this server')).toHaveLength(3);
+  await press('Unlink Google');
+  await told(said, 'It stays linked');
+  expect(posts).toEqual([{ path: 'providers/unlink', body: { provider: 'google', password: null } }]);
+  cleanup();
+  await open({ hasPassword: false, linked: [{ provider: 'google', since }] });
+  expect(screen.getByText(/your only way to log in/)).toBeTruthy();
+  await gone('Unlink Google');
+});
+
+test('SE10 linking asks for the password first where the last proof is old', async () => {
+  answering('prove', () => refusal(403, { password: ['wrongCredentials'] }));
+  const { press, type } = await open({ isFresh: false });
+  await press('Link Google');
+  await screen.findByLabelText('Your password');
+  expect(posts).toEqual([]);
+  await type('Your password', 'wrong one');
+  await press('Continue');
+  await expect.poll(() => screen.queryByText('The password is incorrect')).not.toBeNull();
+  expect(posts).toEqual([{ path: 'prove', body: { password: 'wrong one' } }]);
+});
+
+test('AU20 new recovery codes want password and code, are shown once and are gone when kept', async () => {
+  answering('two-factor/recovery-codes', ({ code }) =>
+    code === '123456' ? HttpResponse.json({ recoveryCodes: ['abcde-fghjk'] }) : new HttpResponse(null, { status: 401 }),
+  );
+  server.use(http.get('*/api/session', () => HttpResponse.json({ state: 'active', user: {} })));
+  const { press, type } = await open({ twoFactor: true, recoveryCodesLeft: 3 });
+  expect(screen.getByText('You have 3 recovery codes left.')).toBeTruthy();
+  await press('New recovery codes');
+  await type('Your password', 'right one');
+  await type('Code', '000 000');
+  await press('Make new codes');
+  await expect.poll(() => screen.queryByText('Incorrect code, try again')).not.toBeNull();
+  await type('Code', '123 456');
+  await press('Make new codes');
+  await screen.findByText('abcde-fghjk');
+  expect(posts[1]?.body).toEqual({ password: 'right one', code: '123456' });
+  await press('I have kept them');
+  await expect.poll(() => screen.queryByText('abcde-fghjk')).toBeNull();
+});
+
+test('AU17 turning off says what it means and needs both', async () => {
+  answering('two-factor/off', () => {
+    known = { ...known, twoFactor: false };
+    return empty();
+  });
+  const { said, press, type } = await open({ twoFactor: true, recoveryCodesLeft: 10 });
+  await press('Turn off');
+  await press('Turn off two-factor login');
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'This field is mandatory',
+    'This field is mandatory',
+  ]);
+  await type('Your password', 'right one');
+  await type('Code', 'abcde-fghjk');
+  await press('Turn off two-factor login');
+  await told(said, 'Two-factor login is off');
+  expect(posts[0]?.body).toEqual({ password: 'right one', code: 'abcdefghjk' });
+  await screen.findByRole('button', { name: 'Turn on two-factor login' });
+});
+
+test('PR02 who leaves the page leaves the step: nothing typed waits in the back-forward cache', async () => {
+  const { press, type } = await open();
+  await press('Change the password');
+  await type('Current password', 'right one');
+  dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+  await expect.poll(() => screen.queryByLabelText('Current password')).toBeNull();
+});
+
+test('§4 an account that cannot be read says so and is asked for again', async () => {
+  server.use(http.get('*/api/account', () => new HttpResponse(null, { status: 500 }), { once: true }));
+  server.use(http.get('*/api/account', () => new HttpResponse(null, { status: 500 })));
+  renderView(<SecurityPage />, '/en/two-factor', { boot });
+  await screen.findByText('Your account could not be loaded.');
+  server.use(http.get('*/api/account', () => HttpResponse.json(known)));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText(known.email);
+});
