@@ -110,7 +110,7 @@ test('AU04 a password can be pasted, seen with the caret where it was, and is hi
   expect(password().value).toBe('annXxample.test');
 });
 
-test('§8 wrong credentials are announced under the password, which gets the focus; nothing is lost', async () => {
+test('§8 wrong credentials are announced under the password, which gets the focus, and nothing is lost', async () => {
   worker.use(http.post('/api/login', () => new HttpResponse(null, { status: 401 })));
   open('/en#login');
   await typeCredentials();
@@ -141,7 +141,7 @@ test('ruling 16 autofill, which changes a field and never leaves it, is judged',
   await expect.poll(() => screen.queryByRole('alert')?.textContent).toBe('Invalid email format');
 });
 
-test('§4 right credentials leave by one hidden multipart form with their target, whatever is pressed; the address waits', async () => {
+test('§4 right credentials leave by one hidden multipart form with their target, whatever is pressed, while the address waits', async () => {
   const asked = vi.fn();
   worker.use(
     http.post('/api/login', async () => {
@@ -234,7 +234,7 @@ test('ruling 10 a provider that is off is explained, and nobody goes anywhere', 
   release();
 });
 
-test('§2 a provider is gone to with where to come back; a page that stays is told', async () => {
+test('§2 a provider is gone to with where to come back, and a page that stays is told', async () => {
   const { asked, release } = heldNavigations();
   open('/en/companies#login', { providers: ['google', 'apple'] });
   await userEvent.click(button('Login via Google'));

@@ -145,7 +145,7 @@ export const signInRules: Rules<Machine> = {
   '§4 nothing else leaves with them': (step) =>
     implies(!isStep(step, 'login:ok'), () => startedBy(step, 'enter').length === 0),
 
-  '§4, §8 wrong credentials put an error on the password; what is typed stays': (step) =>
+  '§4, §8 wrong credentials put an error on the password, what is typed stays': (step) =>
     implies(
       isStep(step, 'login:wrong'),
       () =>
