@@ -14,7 +14,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const isInField = (page: Page) => page.evaluate(() => document.activeElement?.matches('[role=dialog] input') ?? false);
 const logIn = (page: Page) => page.locator('#root header').getByRole('link', { name: said('cs', 'Log in') });
 
-test('§2 a fragment opens its dialog over the page; Back, Forward, reload and Esc do what they say', async () => {
+test('§2 a fragment opens its dialog over the page, and Back, Forward, reload and Esc do what they say', async () => {
   const { page, troubles, context } = await newVisitor();
   await open(page, `${shared}/firmy`);
   await mark(page);

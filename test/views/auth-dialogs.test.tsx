@@ -86,7 +86,7 @@ const focused = () =>
   expect.poll(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
 
 describe('ruling 13: opening and closing', () => {
-  test('opening pushes and adds only what its opener gives; closing goes back', async () => {
+  test('opening pushes and adds only what its opener gives, closing goes back', async () => {
     visit('/en/companies?q=a,b');
     const entries = history.length;
     await press('Log in');
