@@ -110,6 +110,7 @@ export function connectRoutes(services: AccountServices) {
     const outcome = await signInBy(services, { provider, identity }, locale);
     if ('refusal' in outcome) return leadTo(c, target, outcome.refusal);
     const entered = await enter(c, services, outcome.user);
+    if (entered === 'none') return leadTo(c, target, 'failed');
     return leadTo(c, entered === 'pending' ? twoFactor : target);
   }
 

@@ -20,7 +20,7 @@ export function LanguageSwitch() {
             <span
               aria-current="true"
               lang={name}
-              className="block px-1.5 py-2.5 underline decoration-leap decoration-2 underline-offset-[6px]"
+              className="block px-1 py-2.5 underline decoration-leap decoration-2 underline-offset-[6px]"
             >
               {languageNames[name]}
             </span>
@@ -32,7 +32,7 @@ export function LanguageSwitch() {
               }
               depart={afterwards?.depart}
               lang={name}
-              className="block px-1.5 py-2.5 text-quiet transition-colors hover:text-ink"
+              className="block px-1 py-2.5 text-quiet transition-colors hover:text-ink"
             >
               {languageNames[name]}
             </LanguageLink>
