@@ -3,9 +3,9 @@ import { pendingSignIns } from '../db/account-tables.ts';
 import type { Db } from '../db/open.ts';
 import { postMail } from '../mail/outbox.ts';
 import { passwordProvider } from './account.ts';
-import { endOtherSessions, lockUser, renewSession } from './renew-session.ts';
+import { lockUser, outdateProofs, renewSession } from './renew-session.ts';
 import { endResetLinks } from './reset-links.ts';
-import type { Person } from './sessions.ts';
+import { endOtherSessions, type Person } from './sessions.ts';
 import { accountsOn } from './store.ts';
 import type { Vault } from './vault.ts';
 
@@ -31,6 +31,7 @@ export function changePassword(
         accountId: user.id,
         password: hash,
       });
+    await outdateProofs(tx, user.id);
     await endOtherSessions(tx, person);
     await tx.delete(pendingSignIns).where(eq(pendingSignIns.userId, user.id));
     await endResetLinks(tx, user.id);

@@ -40,6 +40,15 @@ async function isRight(services: AccountServices, known: Known, password: string
   return right;
 }
 
+/**
+ * What counts failures at an account, in whatever form and session they happen (AU06, AU09). Strangers who guess stand in nobody's
+ * way on a device of their own (AU07).
+ */
+async function rowOf(c: Context, services: AccountServices, email: string, known: Known): Promise<string> {
+  const device = await knownDevice(c, services, known?.user.id ?? null);
+  return device ? `sign-in on:${device}` : guessesAt(email);
+}
+
 /** Judges under a limit of failures that `key` counts. Throws a 429 refusal without judging. */
 async function judged(services: AccountServices, key: string, judge: () => Promise<boolean>): Promise<boolean> {
   const { db, now } = services;
@@ -74,9 +83,7 @@ export async function proveByPassword(
     const wait = isSecondHalf ? null : await take(db, { key: `sign-in by:${client}`, ...perClient }, now());
     if (wait !== null) throw tooOften(wait);
     const known = await knownBy(services, email);
-    const device = await knownDevice(c, services, known?.user.id ?? null);
-    // Strangers who guess stand in nobody's way on a device of their own (AU07).
-    const key = device ? `sign-in on:${device}` : guessesAt(email);
+    const key = await rowOf(c, services, email, known);
     const judge = () => isRight(services, known, password);
     const right = isSecondHalf ? await judge() : await judged(services, key, judge);
     if (isSecondHalf && !right) await attempt(db, key, now());
@@ -89,12 +96,21 @@ export async function proveByPassword(
   }
 }
 
-/** Whether this is the password of somebody who is signed in. Its failures are counted like those of signing in (AU09). */
+/** Whether this is the password of an account that is known already. Its failures are those of signing in (AU09). */
 export async function passwordIsRight(
+  c: Context,
   services: AccountServices,
-  user: Pick<UserRow, 'id' | 'email'>,
+  { id, email }: Pick<UserRow, 'id' | 'email'>,
   password: string,
 ): Promise<boolean> {
-  const known = await knownBy(services, user.email);
-  return judged(services, `password of:${user.id}`, () => isRight(services, known, password));
+  const known = await knownBy(services, email);
+  const key = await rowOf(c, services, email, known);
+  try {
+    const right = await judged(services, key, () => isRight(services, known, password));
+    if (!right) note(c, services, 'wrong password', { user: id });
+    return right;
+  } catch (error) {
+    if (error instanceof Refusal) note(c, services, 'limited', { user: id });
+    throw error;
+  }
 }

@@ -9,6 +9,7 @@ import {
   users,
 } from '../db/account-tables.ts';
 import type { Tx } from '../db/open.ts';
+import { outdateProofs } from './renew-session.ts';
 
 const ofUser = [accounts, sessions, pendingSignIns, twoFactors, recoveryCodes, knownDevices] as const;
 
@@ -18,5 +19,6 @@ const ofUser = [accounts, sessions, pendingSignIns, twoFactors, recoveryCodes, k
  */
 export async function removeEarlierProofs(tx: Tx, userId: string): Promise<void> {
   for (const table of ofUser) await tx.delete(table).where(eq(table.userId, userId));
+  await outdateProofs(tx, userId);
   await tx.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId));
 }

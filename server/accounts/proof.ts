@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { givenPassword } from '../../machines/account.rules.ts';
 import { Refusal, unprocessable } from '../refusal.ts';
 import { passwordIsRight } from './credentials.ts';
-import { note } from './journal.ts';
 import type { AccountServices } from './services.ts';
 import { isFresh, type Person } from './sessions.ts';
 import { accountsOn } from './store.ts';
@@ -24,14 +23,8 @@ const hasPassword = async ({ db }: AccountServices, { user }: Person) =>
   Boolean((await accountsOn(db).findCredentialAccount(user.id))?.password);
 
 async function demandRightPassword(c: Asking, services: AccountServices, field: string, password: string) {
-  const { user } = c.get('person');
-  const isRight = await passwordIsRight(services, user, password).catch((error: unknown) => {
-    note(c, services, 'limited', { user: user.id });
-    throw error;
-  });
-  if (isRight) return;
-  note(c, services, 'wrong password', { user: user.id });
-  throw new Refusal(403, { errors: { [field]: ['wrongCredentials'] } });
+  if (!(await passwordIsRight(c, services, c.get('person').user, password)))
+    throw new Refusal(403, { errors: { [field]: ['wrongCredentials'] } });
 }
 
 function demandFresh(c: Asking, { now }: AccountServices) {

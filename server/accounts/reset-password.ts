@@ -5,7 +5,7 @@ import { postMail } from '../mail/outbox.ts';
 import { passwordProvider } from './account.ts';
 import { forgetGuesses } from './credentials.ts';
 import { removeEarlierProofs } from './earlier-proofs.ts';
-import { lockUser } from './renew-session.ts';
+import { lockUser, outdateProofs } from './renew-session.ts';
 import { endResetLinks, resetTicket } from './reset-links.ts';
 import type { AccountServices } from './services.ts';
 import { endSessions, type UserRow } from './sessions.ts';
@@ -41,6 +41,7 @@ export function resetPassword({ db, vault, now }: Services, { token, hash }: { t
     if (!user) return false;
     if (!user.emailVerified) await removeEarlierProofs(tx, userId);
     await writePassword(tx, userId, hash);
+    await outdateProofs(tx, userId);
     await endSessions(tx, userId);
     await tx.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId));
     await endResetLinks(tx, userId);

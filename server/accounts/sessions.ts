@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, type SQL } from 'drizzle-orm';
 import { sessions, type users } from '../db/account-tables.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { accountsOn } from './store.ts';
@@ -68,13 +68,27 @@ export async function readSession(db: Db, token: string, now: Date): Promise<Per
   return found;
 }
 
+/** Waits first for those that are just being carried to another origin: what is opened there is found and ends too. */
+async function end(tx: Tx, which: SQL | undefined): Promise<void> {
+  await tx.select({ id: sessions.id }).from(sessions).where(which).for('update');
+  await tx.delete(sessions).where(which);
+}
+
 /** Ends a session, and those that the same sign-in opened on other origins (ruling 21). */
-export const endSession = async (db: Db | Tx, { family }: Pick<SessionRow, 'family'>): Promise<void> =>
-  void (await db.delete(sessions).where(eq(sessions.family, family)));
+export const endSession = (tx: Tx, { family }: Pick<SessionRow, 'family'>): Promise<void> =>
+  end(tx, eq(sessions.family, family));
+
+/** Ends one sign-in of this user everywhere. One that is not theirs, or no more, is as ended as it can be. */
+export const endSignIn = (tx: Tx, userId: string, family: string): Promise<void> =>
+  end(tx, and(eq(sessions.userId, userId), eq(sessions.family, family)));
 
 /** Ends all sessions of a user, but for those of one sign-in. */
-export const endSessions = async (db: Db | Tx, userId: string, exceptFamily = ''): Promise<void> =>
-  void (await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.family, exceptFamily))));
+export const endSessions = (tx: Tx, userId: string, exceptFamily = ''): Promise<void> =>
+  end(tx, and(eq(sessions.userId, userId), ne(sessions.family, exceptFamily)));
+
+/** Ends every session of a user but this very one: those it was carried to go too, their tokens are old. */
+export const endOtherSessions = (tx: Tx, { session, user }: Person): Promise<void> =>
+  end(tx, and(eq(sessions.userId, user.id), ne(sessions.id, session.id)));
 
 /** Whether a person proved who they are a short while ago (SE10). */
 export const isFresh = ({ provenAt }: Pick<SessionRow, 'provenAt'>, now: Date): boolean =>

@@ -32,7 +32,3 @@ export async function signInsOf(db: Db | Tx, { user, session }: Person, now: Dat
   });
   return signIns.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
 }
-
-/** Ends one sign-in of this user everywhere. One that is not theirs, or no more, is as ended as it can be. */
-export const endSignIn = async (db: Db | Tx, userId: string, family: string): Promise<void> =>
-  void (await db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.family, family))));

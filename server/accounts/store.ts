@@ -9,7 +9,11 @@ const text = { type: 'string', required: true } as const;
 
 export const storeOptions = {
   user: {
-    additionalFields: { locale: text, twoFactorEnabled: { type: 'boolean', required: false, defaultValue: false } },
+    additionalFields: {
+      locale: text,
+      twoFactorEnabled: { type: 'boolean', required: false, defaultValue: false },
+      proofVersion: { type: 'number', required: false, defaultValue: 0 },
+    },
   },
   session: { additionalFields: { provenAt: { type: 'date', required: true }, family: text } },
   account: { accountLinking: { enabled: false } },

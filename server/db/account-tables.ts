@@ -15,6 +15,8 @@ export const users = pgTable('users', {
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
   twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+  /** Grows when a password or a provider is changed or taken away: what an older proof began opens nothing (AU16). */
+  proofVersion: integer('proof_version').notNull().default(0),
   /** The language of mails. */
   locale: text().$type<Locale>().notNull(),
 });
@@ -68,7 +70,7 @@ export const accounts = pgTable(
   },
   (table) => [
     index('accounts_user').on(table.userId),
-    unique('accounts_identity').on(table.providerId, table.accountId),
+    unique('accounts_identity').on(table.providerId, table.issuer, table.accountId).nullsNotDistinct(),
   ],
 );
 

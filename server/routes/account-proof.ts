@@ -18,7 +18,7 @@ export const accountProofRoutes = (services: AccountServices) =>
     .post('/api/account/prove', requirePerson(services), async (c) => {
       const { user, session } = c.get('person');
       const { password } = await jsonBody(c, request);
-      if (!(await passwordIsRight(services, user, password)))
+      if (!(await passwordIsRight(c, services, user, password)))
         throw new Refusal(403, { errors: { password: ['wrongCredentials'] } });
       writeSession(c, services, await services.db.transaction((tx) => renewSession(tx, session, services.now())));
       return c.body(null, 204);

@@ -7,8 +7,7 @@ import { note } from '../accounts/journal.ts';
 import { requirePerson } from '../accounts/person.ts';
 import { demandProof, ownPassword } from '../accounts/proof.ts';
 import type { AccountServices } from '../accounts/services.ts';
-import { endSessions } from '../accounts/sessions.ts';
-import { endSignIn } from '../accounts/sign-ins.ts';
+import { endSessions, endSignIn } from '../accounts/sessions.ts';
 import { notAllowed } from '../problem.ts';
 
 const ending = v.union([
@@ -29,8 +28,9 @@ export const accountRoutes = (services: AccountServices) =>
       const wish = await jsonBody(c, ending);
       await demandProof(c, services, wish);
       const { user, session } = person;
-      if ('id' in wish) await endSignIn(services.db, user.id, wish.id);
-      else await endSessions(services.db, user.id, session.family);
+      await services.db.transaction((tx) =>
+        'id' in wish ? endSignIn(tx, user.id, wish.id) : endSessions(tx, user.id, session.family),
+      );
       note(c, services, 'sessions ended', { user: user.id });
       return c.body(null, 204);
     })

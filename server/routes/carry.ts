@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { allowedBack, localeOfCall, rootOf } from '../accounts/addresses.ts';
 import { asJson } from '../accounts/answers.ts';
 import { formBody, jsonBody } from '../accounts/body.ts';
-import { openPerson } from '../accounts/enter.ts';
+import { openChild } from '../accounts/enter.ts';
 import { note } from '../accounts/journal.ts';
 import { requirePerson } from '../accounts/person.ts';
 import type { AccountServices } from '../accounts/services.ts';
@@ -47,11 +47,8 @@ export function carryRoutes(services: AccountServices) {
     .post('/carry', async (c) => {
       const { code, back } = await formBody(c, arrival);
       const session = await sessionBehind(code);
-      if (session) {
-        const { family, createdAt, provenAt, userId } = session;
-        await openPerson(c, services, { id: userId }, { family, createdAt, provenAt });
-        note(c, services, 'session carried', { user: userId });
-      }
+      if (session && (await openChild(c, services, session)))
+        note(c, services, 'session carried', { user: session.userId });
       c.header('cache-control', 'private, no-store');
       return c.redirect(allowedBack(c, services, back) ?? rootOf(c, services, localeOfCall(c, services)), 303);
     });

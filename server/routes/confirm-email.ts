@@ -40,7 +40,7 @@ export function confirmEmailRoutes(services: AccountServices) {
       if (!user) return problem(c, 410);
       const isOwn = (await personOf(c, services))?.user.id === user.id;
       // The mail alone says nothing of who made the account: somebody else may have, with this address.
-      if (!isOwn && !(password && (await passwordIsRight(services, user, password)))) return problem(c, 401);
+      if (!isOwn && !(password && (await passwordIsRight(c, services, user, password)))) return problem(c, 401);
       if (!(await confirmAddress(services, token))) return problem(c, 410);
       note(c, services, 'address confirmed', { user: user.id });
       return done(c);

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { secondFactorCode } from '../../machines/account.rules.ts';
 import { jsonBody } from '../accounts/body.ts';
@@ -13,8 +13,13 @@ import { tooOften } from '../refusal.ts';
 const request = v.object({ code: secondFactorCode });
 
 /** The second half of a sign-in (spec §7): 410 where no sign-in waits for a code any more (ruling 24). */
-export const twoFactorCheckRoutes = (services: AccountServices) =>
-  new Hono()
+export function twoFactorCheckRoutes(services: AccountServices) {
+  function gone(c: Context): Response {
+    clearCookie(c, services, 'pending');
+    return problem(c, 410);
+  }
+
+  return new Hono()
     .post('/2fa_check', async (c) => {
       const { code } = await jsonBody(c, request);
       const now = services.now();
@@ -24,7 +29,8 @@ export const twoFactorCheckRoutes = (services: AccountServices) =>
         : { kind: 'gone' };
       switch (check.kind) {
         case 'right':
-          await openPerson(c, services, check.user);
+          // Its first factor may have been changed in this very moment.
+          if (!(await openPerson(c, services, check.user))) return gone(c);
           note(c, services, 'signed in', { user: check.user.id, how: 'with a code' });
           c.header('cache-control', 'private, no-store');
           return c.body(null, 200);
@@ -35,8 +41,8 @@ export const twoFactorCheckRoutes = (services: AccountServices) =>
           note(c, services, 'limited');
           throw tooOften(check.seconds);
         case 'gone':
-          clearCookie(c, services, 'pending');
-          return problem(c, 410);
+          return gone(c);
       }
     })
     .all('/2fa_check', (c) => notAllowed(c, 'POST'));
+}

@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Provider } from '../../contract.ts';
 import { accounts } from '../../db/account-tables.ts';
 import { postMail } from '../../mail/outbox.ts';
-import { lockUser } from '../renew-session.ts';
+import { lockUser, outdateProofs } from '../renew-session.ts';
 import type { AccountServices } from '../services.ts';
 import type { UserRow } from '../sessions.ts';
 
@@ -20,12 +20,13 @@ export const unlinkProvider = (
       .delete(accounts)
       .where(and(eq(accounts.userId, user.id), eq(accounts.providerId, provider)))
       .returning({ id: accounts.id });
-    if (removed.length > 0)
-      await postMail(tx, vault, {
-        kind: 'providerUnlinked',
-        provider,
-        recipient: user.email,
-        locale: user.locale,
-      });
+    if (removed.length === 0) return 'unlinked';
+    await outdateProofs(tx, user.id);
+    await postMail(tx, vault, {
+      kind: 'providerUnlinked',
+      provider,
+      recipient: user.email,
+      locale: user.locale,
+    });
     return 'unlinked';
   });

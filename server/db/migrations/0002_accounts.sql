@@ -13,7 +13,7 @@ CREATE TABLE "accounts" (
 	"password" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "accounts_identity" UNIQUE("provider_id","account_id")
+	CONSTRAINT "accounts_identity" UNIQUE NULLS NOT DISTINCT("provider_id","issuer","account_id")
 );
 --> statement-breakpoint
 CREATE TABLE "consents" (
@@ -99,6 +99,7 @@ CREATE TABLE "users" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"two_factor_enabled" boolean DEFAULT false NOT NULL,
+	"proof_version" integer DEFAULT 0 NOT NULL,
 	"locale" text NOT NULL,
 	CONSTRAINT "users_email_unique" UNIQUE("email")
 );

@@ -86,6 +86,27 @@ describe('wrong passwords', () => {
     expect([403, 429]).not.toContain((await mine.post(path, right)).status);
   });
 
+  test('AU06 AU09 those here and at signing in are one row', async () => {
+    const mine = await server.signedIn(jana);
+    const stranger = server.browser();
+    const credentials = { username: jana.email, password: 'wrong one' };
+    for (let guess = 1; guess <= 3; guess += 1)
+      expect((await stranger.post('/api/login', credentials)).status).toBe(401);
+    for (const [path, right] of paths.slice(0, 2)) expect((await mine.post(path, wronged(right))).status).toBe(403);
+    expect((await stranger.post('/api/login', credentials)).status).toBe(429);
+    expect((await mine.post('/api/account/sessions/end', { others: true, password })).status).toBe(429);
+  });
+
+  test('AU07 guesses of a stranger do not keep the owner from changing anything on a device of their own', async () => {
+    const mine = server.browser();
+    await mine.postForm('/login', { username: jana.email, password });
+    const stranger = server.browser();
+    for (let guess = 1; guess <= 6; guess += 1)
+      await stranger.post('/api/login', { username: jana.email, password: 'wrong one' });
+    const change = { current: password, password: 'a quite different one' };
+    expect((await mine.post('/api/account/password', change)).status).toBe(204);
+  });
+
   test('AU09 those of all paths are one row', async () => {
     const mine = await server.signedIn(jana);
     server.after(10 * minutes);

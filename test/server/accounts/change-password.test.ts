@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { readAccount } from '../../../server/accounts/account.ts';
 import { changePassword } from '../../../server/accounts/change-password.ts';
-import { openSession, type Person, readSession, type UserRow } from '../../../server/accounts/sessions.ts';
-import { endSignIn, signInsOf } from '../../../server/accounts/sign-ins.ts';
+import { endSignIn, openSession, type Person, readSession, type UserRow } from '../../../server/accounts/sessions.ts';
+import { signInsOf } from '../../../server/accounts/sign-ins.ts';
 import { digestOf } from '../../../server/accounts/tokens.ts';
 import { createVault } from '../../../server/accounts/vault.ts';
 import { accounts, outbox, pendingSignIns, sessions, users } from '../../../server/db/account-tables.ts';
@@ -104,9 +104,9 @@ eachDatabase('changing a password, listing sessions', (database) => {
   test('SE06 a sign-in ends with all it was carried to, and only its owner ends it', async () => {
     const [mine, other] = [await signIn('mine'), await signIn('other')];
     const child = await openSession(db(), { userId: user.id, now: start }, other.person.session);
-    await endSignIn(db(), 'mallory', other.person.session.family);
+    await db().transaction((tx) => endSignIn(tx, 'mallory', other.person.session.family));
     expect(await readSession(db(), other.token, start)).not.toBeNull();
-    await endSignIn(db(), user.id, other.person.session.family);
+    await db().transaction((tx) => endSignIn(tx, user.id, other.person.session.family));
     expect(await readSession(db(), other.token, start)).toBeNull();
     expect(await readSession(db(), child.token, start)).toBeNull();
     expect(await readSession(db(), mine.token, start)).not.toBeNull();

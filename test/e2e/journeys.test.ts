@@ -1,0 +1,288 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashTo } from '../../src/routing/fragments.ts';
+import type { Locale } from '../../src/routing/locales.ts';
+import { pathTo } from '../../src/routing/paths.ts';
+import { closeBrowser, newVisitor } from '../support/browser.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { startProvider, type TestProvider } from '../support/provider.ts';
+import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { addressOf, soon } from './pages.ts';
+import { said } from './words.ts';
+
+// People with accounts, from the first mail to the recovery code, in the built product: a real database, real mails over SMTP,
+// real providers, a real authenticator.
+
+const password = 'Three hops over a hedge';
+const newer = 'Four hops over the hedge';
+
+let mails: MailServer;
+let providers: TestProvider[];
+let server: ServerProcess;
+
+beforeAll(async () => {
+  mails = await startMailServer();
+  providers = await Promise.all(
+    (['google', 'linkedin', 'facebook', 'apple'] as const).map((name) => startProvider(name)),
+  );
+  const env = Object.assign({ SMTP_URL: mails.url }, ...providers.map((provider) => provider.env));
+  server = await startServer({ env });
+});
+afterAll(closeBrowser);
+afterAll(async () => {
+  await server?.stop();
+  await Promise.all([mails?.stop(), ...(providers ?? []).map((provider) => provider.stop())]);
+});
+
+const originOf = (locale: Locale) => `http://${locale}.localhost:${server.port}`;
+
+/** Opens a page and waits until the app has taken over. */
+async function open(page: Page, url: string) {
+  await page.goto(url);
+  await page.locator('footer').waitFor();
+}
+
+const visitor = (locale: Locale, width = 1280) =>
+  newVisitor({ locale: locale === 'cs' ? 'cs-CZ' : 'en-GB', viewport: { width, height: 800 } });
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+function inEdition(locale: Locale) {
+  const say = (english: string) => said(locale, english);
+  const field = (page: Page, label: string) => page.getByLabel(say(label), { exact: true });
+  const press = (page: Page, name: string) =>
+    dialog(page)
+      .getByRole('button', { name: say(name), exact: true })
+      .click();
+
+  return {
+    say,
+    field,
+    press,
+    async signUp(page: Page, type: 'Candidate' | 'Company', { name, email }: { name: string; email: string }) {
+      await page.getByRole('radio', { name: say(type) }).check();
+      await dialog(page).locator('input[name=name]').fill(name);
+      await dialog(page).locator('input[name=username]').fill(email);
+      await dialog(page).locator('input[name=password]').fill(password);
+      await press(page, 'Sign up');
+    },
+    async logIn(page: Page, email: string, given: string) {
+      await dialog(page).locator('input[name=username]').fill(email);
+      await dialog(page).locator('input[name=password]').fill(given);
+      await press(page, 'Log in');
+    },
+    async logOut(page: Page, name: string) {
+      await page.locator('#root header').getByRole('button', { name }).click();
+      await page
+        .locator('.account-menu')
+        .getByRole('link', { name: say('Log out') })
+        .click();
+      await press(page, 'Log out');
+      await page
+        .locator('#root header')
+        .getByRole('link', { name: say('Log in') })
+        .waitFor();
+    },
+    isSignedIn: (page: Page, name: string) => page.locator('#root header').getByRole('button', { name }).waitFor(),
+    /** The link of the latest mail to an address, once one with this path has come. */
+    async mailedLink(email: string, path: string): Promise<string> {
+      const link = () => {
+        const texts = mails.received.filter(({ to }) => to.includes(email)).map(({ mail }) => mail.text ?? '');
+        return texts.flatMap((text) => text.match(/https?:\/\/\S+/g) ?? []).findLast((url) => url.includes(path)) ?? '';
+      };
+      await soon(link).not.toBe('');
+      return link().replace(/^https?:\/\/[^/]+(?:\/en)?/, originOf(locale));
+    },
+  };
+}
+
+/** A call of the account's page, made by the page that is open. */
+const post = <Body>(page: Page, path: string, body: object): Promise<Body> =>
+  page.evaluate(
+    async ([to, content]) => {
+      const headers = { 'content-type': 'application/json' };
+      return (await fetch(to, { method: 'POST', headers, body: JSON.stringify(content) })).json();
+    },
+    [path, body] as const,
+  );
+
+/** Turns two-factor sign-in on; test/e2e/security-page.test.ts does it by hand. */
+async function enrol(page: Page): Promise<{ app: TOTP; recoveryCodes: string[] }> {
+  const { secret } = await post<{ secret: string }>(page, '/api/account/two-factor/setup', { password });
+  const app = new TOTP({ secret: Secret.fromBase32(secret) });
+  const given = { password, code: app.generate() };
+  const { recoveryCodes } = await post<{ recoveryCodes: string[] }>(page, '/api/account/two-factor/on', given);
+  return { app, recoveryCodes };
+}
+
+const linkPaths = {
+  confirm: { cs: '/potvrdit-email', en: '/confirm-email' },
+  reset: { cs: '/obnovit-heslo', en: '/reset-password' },
+};
+
+describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
+  const { say, field, press, signUp, logIn, logOut, isSignedIn, mailedLink } = inEdition(locale);
+
+  test('§4 a candidate signs up, confirms the address, signs out and in, and forgets the password', async () => {
+    const ann = { name: 'Ann Novák', email: `ann.${locale}@example.test` };
+    const { page, troubles, context } = await visitor(locale, 360);
+    await open(
+      page,
+      `${originOf(locale)}${pathTo(locale, 'companies')}?utm_source=friend${hashTo(locale, 'register')}`,
+    );
+    await signUp(page, 'Candidate', ann);
+    await soon(() => addressOf(page)).toBe('/onboarding?utm_source=friend');
+    await isSignedIn(page, ann.name);
+
+    await open(page, await mailedLink(ann.email, linkPaths.confirm[locale]));
+    await page.getByText(say('Your e-mail address is confirmed.')).first().waitFor();
+    expect(page.url()).not.toContain('token');
+
+    await open(page, originOf(locale) + pathTo(locale, 'companies'));
+    await logOut(page, ann.name);
+    expect(addressOf(page)).toBe(pathTo(locale, 'companies'));
+
+    await page
+      .locator('#root header')
+      .getByRole('link', { name: say('Log in') })
+      .click();
+    await logIn(page, ann.email, 'not the password');
+    await dialog(page).getByText(say('The password or email is incorrect')).waitFor();
+    await dialog(page)
+      .getByRole('link', { name: say('Forgotten password?') })
+      .click();
+    await dialog(page)
+      .getByRole('heading', { name: say('New password') })
+      .waitFor();
+    await field(page, 'E-mail').fill(ann.email);
+    await press(page, 'Send');
+    await page.getByText(say('Password reset link sent')).waitFor();
+
+    await open(page, await mailedLink(ann.email, linkPaths.reset[locale]));
+    expect(page.url()).not.toContain('token');
+    await page.locator('main input[name=password]').fill(newer);
+    await page
+      .locator('main form')
+      .getByRole('button', { name: say('Set the password') })
+      .click();
+    await soon(() => addressOf(page)).toContain(hashTo(locale, 'login'));
+    await logIn(page, ann.email, password);
+    await dialog(page).getByText(say('The password or email is incorrect')).waitFor();
+    await logIn(page, ann.email, newer);
+    await isSignedIn(page, ann.name);
+    expect(troubles.filter((line) => !line.includes('status of 401'))).toEqual([]);
+    await context.close();
+  });
+
+  test('§2 a company signs up with the keyboard alone and lands where startups are added', async () => {
+    const { page, context } = await visitor(locale);
+    await open(page, originOf(locale) + hashTo(locale, 'register'));
+    await page.getByRole('radio', { name: say('Candidate') }).waitFor();
+    await soon(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('radio');
+    const { keyboard } = page;
+    await keyboard.press('ArrowRight');
+    const reach = async (name: string) => {
+      for (let presses = 0; presses < 12; presses += 1) {
+        if (await page.evaluate((wanted) => document.activeElement?.getAttribute('name') === wanted, name)) return;
+        await keyboard.press('Tab');
+      }
+      throw new Error(`The keyboard does not reach ${name}`);
+    };
+    await reach('name');
+    await keyboard.type('Skokani s.r.o.');
+    await reach('username');
+    await keyboard.type(`skokani.${locale}@example.test`);
+    await reach('password');
+    await keyboard.type(password);
+    await keyboard.press('Enter');
+    await soon(() => addressOf(page)).toBe(pathTo(locale, 'startupAdd'));
+    await isSignedIn(page, 'Skokani s.r.o.');
+    await context.close();
+  });
+
+  test('§4 ruling 5: a second factor is asked for, and whoever closes its dialog is signed out', async () => {
+    const eva = { name: 'Eva Malá', email: `eva.${locale}@example.test` };
+    const { page, context } = await visitor(locale);
+    await open(page, originOf(locale) + hashTo(locale, 'register'));
+    await signUp(page, 'Candidate', eva);
+    await isSignedIn(page, eva.name);
+    const { app, recoveryCodes } = await enrol(page);
+
+    await logOut(page, eva.name);
+    const start = `${originOf(locale)}${pathTo(locale, 'companies')}${hashTo(locale, 'login')}`;
+    await open(page, start);
+    await logIn(page, eva.email, password);
+    await dialog(page).locator('input[name=code]').waitFor();
+    expect(new URL(page.url()).hash).toBe('#2fa');
+    await dialog(page).locator('input[name=code]').fill('000000');
+    await press(page, 'Continue');
+    await dialog(page).getByText(say('Incorrect code, try again')).waitFor();
+    await page.reload();
+    await dialog(page).locator('input[name=code]').waitFor();
+    await page.keyboard.press('Escape');
+    await soon(() => dialog(page).count()).toBe(0);
+    await page
+      .locator('#root header')
+      .getByRole('link', { name: say('Log in') })
+      .waitFor();
+    expect(await page.evaluate(() => fetch('/api/session').then((answer) => answer.json()))).toEqual({ state: 'none' });
+
+    // The next step of the clock: a code works once (AU18).
+    const nextCode = app.generate({ timestamp: Date.now() + 30_000 });
+    await open(page, start);
+    await logIn(page, eva.email, password);
+    await dialog(page)
+      .locator('input[name=code]')
+      .fill(`${nextCode.slice(0, 3)} ${nextCode.slice(3)}`);
+    await press(page, 'Continue');
+    await isSignedIn(page, eva.name);
+    expect(addressOf(page)).toBe(pathTo(locale, 'companies'));
+
+    await logOut(page, eva.name);
+    await open(page, start);
+    await logIn(page, eva.email, password);
+    await dialog(page)
+      .locator('input[name=code]')
+      .fill(recoveryCodes[0] ?? '');
+    await press(page, 'Continue');
+    await isSignedIn(page, eva.name);
+    await context.close();
+  });
+});
+
+test('§2 each provider signs in with one press, and brings back to the page', async () => {
+  const names = ['Google', 'LinkedIn', 'Facebook', 'Apple'];
+  for (const [index, name] of names.entries()) {
+    const provider = providers[index];
+    if (!provider) throw new Error(`There is no ${name}`);
+    provider.switches.somebody = {
+      sub: `somebody-at-${name}`,
+      email: `somebody@${name.toLowerCase()}.example`,
+      email_verified: true,
+      name: 'Karel Skočný',
+    };
+    const { page, context } = await visitor('en');
+    await open(page, `${originOf('en')}${pathTo('en', 'companies')}#login`);
+    await dialog(page)
+      .getByRole('button', { name: `Login via ${name}` })
+      .click();
+    await page.locator('#root header').getByRole('button', { name: 'Karel Skočný' }).waitFor();
+    expect(addressOf(page)).toBe(pathTo('en', 'companies'));
+    await context.close();
+  }
+});
+
+test('§8 a provider that is refused leaves the page as it was, with a word', async () => {
+  const google = providers[0];
+  if (!google) throw new Error('There is no Google');
+  google.switches.refuses = true;
+  const { page, context } = await visitor('cs');
+  await open(page, `${originOf('cs')}${pathTo('cs', 'companies')}${hashTo('cs', 'login')}`);
+  await dialog(page)
+    .getByRole('button', { name: /Google$/ })
+    .click();
+  await page.getByText(said('cs', 'Sorry about that, please try again later.')).waitFor();
+  google.reset();
+  await context.close();
+});
