@@ -26,7 +26,7 @@ type Frame = {
   path: string;
 };
 
-/** The app's document without the app: nothing runs here. */
+/** The app's document without the app: nothing runs here. The stylesheet has only classes that the app uses too. */
 function documentOf({ template, assetBase, fonts, locale }: Frame, heading: string, content: string): string {
   const head = [
     `<title>${escaped(heading)} | ${escaped(product.name)}</title>`,
@@ -41,7 +41,7 @@ function documentOf({ template, assetBase, fonts, locale }: Frame, heading: stri
 }
 
 const headingOf = (text: string, more = '') =>
-  `<h1 class="text-[clamp(28px,4vw,40px)] leading-[1.05] font-bold tracking-[-.028em]"${more}>${escaped(text)}</h1>`;
+  `<h1 class="text-[clamp(28px,4vw,40px)] leading-[1.05] font-bold tracking-[-.028em] mb-5"${more}>${escaped(text)}</h1>`;
 
 const wrapped = (content: string[]) =>
   `<main class="wrap py-12"><div class="prose">\n${content.filter(Boolean).join('\n')}\n</div></main>`;
@@ -61,7 +61,7 @@ export function outboxList(frame: Frame, mails: KeptMail[]): string {
   const { say, timeOf } = words(frame);
   const rows = mails.map(({ id, at, locale, written, recipient: to }) => {
     const link = linkTo(`${frame.path}?mail=${id}`, written.subject, ` lang="${locale}"`);
-    return `<li>${link}<br>${escaped(say(recipient, { recipient: to, time: timeOf(at) }))}</li>`;
+    return `<li>${link}<br><span class="text-quiet">${escaped(say(recipient, { recipient: to, time: timeOf(at) }))}</span></li>`;
   });
   const list = rows.length > 0 ? `<ul>${rows.join('\n')}</ul>` : `<p>${escaped(say(empty))}</p>`;
   const content = wrapped([headingOf(say(title)), `<p>${escaped(say(lead))}</p>`, list]);
@@ -76,8 +76,8 @@ export function outboxMail(frame: Frame, { at, locale, written, recipient: to }:
   const content = wrapped([
     `<p>${linkTo(frame.path, say(all))}</p>`,
     headingOf(subject, ` lang="${locale}"`),
-    paragraph(say(recipient, { recipient: to, time: timeOf(at) })),
-    `<article lang="${locale}">`,
+    `<p class="text-quiet">${escaped(say(recipient, { recipient: to, time: timeOf(at) }))}</p>`,
+    `<article lang="${locale}" class="mt-8 border-t border-line pt-6">`,
     ...paragraphs.map(paragraph),
     `<p>${linkTo(action.href, action.label)}</p>`,
     ...small.map(paragraph),

@@ -20,7 +20,7 @@ export function LanguageSwitch() {
             <span
               aria-current="true"
               lang={name}
-              className="block px-1.5 py-2.5 underline decoration-leap decoration-2 underline-offset-[6px]"
+              className="block px-1 py-2.5 underline decoration-leap decoration-2 underline-offset-[6px]"
             >
               {languageNames[name]}
             </span>
@@ -28,11 +28,11 @@ export function LanguageSwitch() {
             <LanguageLink
               language={name}
               addressOf={(hash) =>
-                afterwards ? elsewhere(afterwards.counterpart(locale, path, search, hash)) : boot.elsewhere
+                afterwards ? elsewhere(afterwards.counterpartOf(locale, { path, search, hash })) : boot.elsewhere
               }
               depart={afterwards?.depart}
               lang={name}
-              className="block px-1.5 py-2.5 text-quiet transition-colors hover:text-ink"
+              className="block px-1 py-2.5 text-quiet transition-colors hover:text-ink"
             >
               {languageNames[name]}
             </LanguageLink>

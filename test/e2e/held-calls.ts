@@ -2,24 +2,26 @@ import type { Outcome } from '@xstate/test';
 import type { Page, Route } from 'playwright-core';
 import { soon } from './pages.ts';
 
-/** POSTs to these addresses wait to be told how they end, by the names of their ports. */
+/** Calls of these addresses wait to be told how they end, by the names of their ports; with what in the answer, where that counts. */
 export async function holdCalls(page: Page, ports: Record<string, RegExp>) {
   const held: { src: string; route: Route }[] = [];
   for (const [src, address] of Object.entries(ports))
-    await page.route(address, (route) =>
-      route.request().method() === 'POST' ? void held.push({ src, route }) : route.fallback(),
-    );
+    await page.route(address, (route) => void held.push({ src, route }));
   page.on('requestfailed', (request) => {
     const index = held.findIndex(({ route }) => route.request() === request);
     if (index >= 0) held.splice(index, 1);
   });
 
-  return async (src: string, { http }: Outcome): Promise<void> => {
+  return async (src: string, { http }: Outcome, json?: object): Promise<void> => {
     const waits = () => held.findIndex((one) => one.src === src);
     await soon(waits).toBeGreaterThanOrEqual(0);
     const [one] = held.splice(waits(), 1);
     if (http === 'abort') await one?.route.abort();
     else if (typeof http === 'number')
-      await one?.route.fulfill({ status: http, ...(http === 429 && { headers: { 'retry-after': '90' } }) });
+      await one?.route.fulfill({
+        status: http,
+        ...(http === 429 && { headers: { 'retry-after': '90' } }),
+        ...(json && { json }),
+      });
   };
 }

@@ -23,6 +23,7 @@ import { signInModel, signInRules } from './sign-in/sign-in.model.ts';
 import { signInSurvivors } from './sign-in/sign-in.survivors.ts';
 import { signOutOutOfReach } from './sign-out/sign-out.browser.ts';
 import { signOutModel, signOutRules } from './sign-out/sign-out.model.ts';
+import { signUpOutOfReach } from './sign-up/sign-up.browser.ts';
 import { signUpModel, signUpRules } from './sign-up/sign-up.model.ts';
 import { signUpSurvivors } from './sign-up/sign-up.survivors.ts';
 import { toastQueueLayers } from './toast-queue/toast-queue.layers.ts';
@@ -92,7 +93,7 @@ export const models: readonly FlowModel[] = [
     spec: signInModel,
     rules: signInRules,
     survivors: signInSurvivors,
-    layers: { view: {} },
+    layers: { view: {}, browser: {} },
   },
   {
     folder: 'sign-up',
@@ -101,7 +102,7 @@ export const models: readonly FlowModel[] = [
     spec: signUpModel,
     rules: signUpRules,
     survivors: signUpSurvivors,
-    layers: { view: {} },
+    layers: { view: {}, browser: signUpOutOfReach },
   },
   {
     folder: 'forgotten-password',

@@ -19,7 +19,7 @@ export function AccountForm({ form, onSubmit, children }: Props) {
         event.preventDefault();
         onSubmit();
       }}
-      className="grid gap-4 pt-3 pb-5"
+      className="grid gap-4 pt-2 pb-4"
     >
       {children}
     </form>

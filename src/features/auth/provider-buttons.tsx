@@ -4,24 +4,31 @@ import { Button } from '../../ui/button.tsx';
 import { providerNames } from './provider-names.ts';
 import { useProviderCheck } from './use-connect.ts';
 
-type Props = { isBusy: boolean; labelOf: (name: string) => string; onChoose: (provider: Provider) => void };
+type Props = {
+  isBusy: boolean;
+  labelOf: (name: string) => string;
+  /** Where the label would not fit: the name alone, while the label is still what is read out. */
+  isShort?: boolean;
+  onChoose: (provider: Provider) => void;
+};
 
 const providers = Object.keys(providerNames) as Provider[];
 
 /** The four others who can say who a person is. */
-export function ProviderButtons({ isBusy, labelOf, onChoose }: Props) {
+export function ProviderButtons({ isBusy, labelOf, isShort = false, onChoose }: Props) {
   const isOn = useProviderCheck();
   return (
-    <div className="grid grid-cols-2 gap-2.5">
+    <div className={`grid gap-2.5 ${isShort ? 'grid-cols-2' : 'sm:grid-cols-2'}`}>
       {providers.map((provider) => (
         <Button
           key={provider}
           disabled={isBusy}
           onClick={() => isOn(provider) && onChoose(provider)}
-          className="px-2 text-[15px] leading-tight"
+          aria-label={isShort ? labelOf(providerNames[provider]) : undefined}
+          className="px-1! text-[15px] leading-tight sm:text-[14.5px]"
         >
           <BrandIcon name={provider} className="size-4" />
-          {labelOf(providerNames[provider])}
+          {isShort ? providerNames[provider] : labelOf(providerNames[provider])}
         </Button>
       ))}
     </div>

@@ -58,6 +58,7 @@ export function RegistrationForm({ flow }: { flow: SignUpRef }) {
       />
       <ProviderButtons
         isBusy={isBusy}
+        isShort
         labelOf={(provider) => t`Sign up via ${provider}`}
         onChoose={(provider) => flow.send({ type: 'provider.chosen', provider })}
       />

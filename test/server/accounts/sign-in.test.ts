@@ -236,7 +236,12 @@ describe('the login page’s form (rulings 6, 19)', () => {
     ['/login', '?back=%0D%0ALocation%3A%20x', '/en'],
     ['/login', '?back=%2Ffirmy%3Fq%3D%C5%99', '/firmy?q=%C5%99'],
     ['/login', '?back=%2Flogout', '/en'],
-    ['/login', '?back=http%3A%2F%2Fen.localhost%3A3000%2Fcompanies', 'http://en.localhost:3000/companies'],
+    // Ruling 21: the app takes the session along.
+    [
+      '/login',
+      '?back=http%3A%2F%2Fen.localhost%3A3000%2Fcompanies',
+      '/en?force_redirect_to=http%3A%2F%2Fen.localhost%3A3000%2Fcompanies#login',
+    ],
   ])('RD05 POST %s%s leads to %s', async (spelling, back, expected) => {
     const { here } = await withJana();
     const answer = await here.postForm(spelling + back, janaSignsIn);

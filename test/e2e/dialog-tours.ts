@@ -1,0 +1,75 @@
+import {
+  type Coverage,
+  explore,
+  follow,
+  type Goal,
+  type Interface,
+  interfaceDriver,
+  type Path,
+  replay,
+  tours,
+} from '@xstate/test';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { AnyStateMachine, StateValue } from 'xstate';
+import { newVisitor } from '../support/browser.ts';
+import { gesturesOn } from '../support/hands.ts';
+import { flightsOf } from './flights.ts';
+import type { holdCalls } from './held-calls.ts';
+
+type Answer = (effect: { src: string; outcome: Parameters<Awaited<ReturnType<typeof holdCalls>>>[1] }) => Promise<void>;
+
+type Arranged<Facts> = {
+  answer: Answer;
+  look?: () => Promise<Facts>;
+  /** What the hands of `Interface` cannot do. */
+  happen?: (what: string) => Promise<void>;
+  /** Looks at what is left when the tour is over. */
+  conclude?: (path: Path) => Promise<void>;
+};
+
+type Options<M extends AnyStateMachine, Facts, Memory> = {
+  flow: Interface<M, Facts, Memory>;
+  coverage: Coverage;
+  /** Brings a fresh visitor to the dialog. */
+  arrange: (page: Page) => Promise<Arranged<Facts>>;
+  goal?: Goal;
+  maxSteps?: number;
+  /** The last state of the flow, where it is gone from the page before it gets as far as the tour. */
+  lastOf?: (value: StateValue | undefined) => StateValue | undefined;
+};
+
+/** Walks all tours through a dialog of the built app, each with a visitor of its own, at the same time; its flights give the coverage. */
+export async function tourDialog<M extends AnyStateMachine, Facts, Memory = undefined>({
+  flow,
+  coverage,
+  arrange,
+  goal,
+  maxSteps,
+  lastOf = (value) => value,
+}: Options<M, Facts, Memory>): Promise<void> {
+  const { machine, name } = flow.spec;
+  const walk = async (path: Path) => {
+    const { page, context } = await newVisitor();
+    const {
+      answer,
+      look = () => page.evaluate(flow.look),
+      happen = async () => undefined,
+      conclude,
+    } = await arrange(page);
+    const driver = interfaceDriver(flow, {
+      hands: { ...gesturesOn(page), happen },
+      look,
+      answer,
+      pass: async () => undefined,
+      soon: (check) => expect.poll(() => check().then(() => '', String), { timeout: 15_000, interval: 10 }).toBe(''),
+    });
+    await follow(path, driver, { coverage });
+    await conclude?.(path);
+    const flight = (await flightsOf(page)).find((one) => one.machine === name);
+    expect(flight && replay(machine, flight, coverage.inspect)).toBeUndefined();
+    expect(flight?.steps.at(-1)?.value).toEqual(lastOf(path.steps.at(-1)?.after.snap.value));
+    await context.close();
+  };
+  await Promise.all(tours(explore(flow.spec), { ...(goal && { goal }), ...(maxSteps && { maxSteps }) }).map(walk));
+}

@@ -1,0 +1,57 @@
+import { Coverage, gapsOf, startedBy } from '@xstate/test';
+import { afterAll, expect, test } from 'vitest';
+import { signInMachine } from '../../machines/sign-in/sign-in.machine.ts';
+import { flowNamed } from '../machines/models.ts';
+import { signInInBrowser as flow } from '../machines/sign-in/sign-in.browser.ts';
+import { closeBrowser } from '../support/browser.ts';
+import { writeCoverage } from '../support/coverage-files.ts';
+import { shared } from './ask.ts';
+import { tourDialog } from './dialog-tours.ts';
+import { holdCalls } from './held-calls.ts';
+import { inventGoogle } from './invented-providers.ts';
+import { holdDepartures, leaveAndReturn } from './page-events.ts';
+import { open, soon } from './pages.ts';
+
+const coverage = new Coverage(signInMachine);
+
+afterAll(closeBrowser);
+afterAll(() => writeCoverage('signIn', 'browser', coverage.rows()));
+
+const back = `back=${encodeURIComponent(`${shared}/en`)}`;
+
+test('§2, §4 the login tab of the built app, all of its tours', () =>
+  tourDialog({
+    flow,
+    coverage,
+    maxSteps: 60,
+    async arrange(page) {
+      await inventGoogle(page);
+      const answer = await holdCalls(page, { login: /\/api\/login$/ });
+      await open(page, `${shared}/en#login`);
+      await page.locator('input[name=username]:focus').waitFor();
+      const { departures, look, leaves, press, stop } = await holdDepartures(
+        page,
+        /\/(?:login|connect\/google)\?back=/,
+        flow.look,
+      );
+      return {
+        look,
+        happen: (what) => (what === 'chooseGoogle' ? press('Login via Google') : leaveAndReturn(page)),
+        async answer({ src, outcome }) {
+          if (src !== 'login') return stop();
+          if (outcome.http === 200) leaves();
+          await answer(src, outcome);
+        },
+        async conclude({ steps }) {
+          const ways: Record<string, string> = {
+            enter: `POST /login?${back}`,
+            connect: `GET /connect/google?${back}`,
+          };
+          const left = steps.flatMap((step) => startedBy(step).flatMap(({ src }) => ways[src] ?? []));
+          await soon(() => departures).toEqual(left);
+        },
+      };
+    },
+  }));
+
+test('the tours saw all of it', () => expect(gapsOf(flowNamed('signIn'), 'browser', coverage.rows())).toEqual([]));

@@ -1,0 +1,74 @@
+import { Coverage, gapsOf } from '@xstate/test';
+import { afterAll, expect, test } from 'vitest';
+import { signUpMachine } from '../../machines/sign-up/sign-up.machine.ts';
+import { flowNamed } from '../machines/models.ts';
+import { signUpInBrowser as flow, signUpGoal as goal } from '../machines/sign-up/sign-up.browser.ts';
+import { clicks } from '../machines/sign-up/sign-up.interface.ts';
+import { texts } from '../machines/sign-up/sign-up.model.ts';
+import { closeBrowser } from '../support/browser.ts';
+import { writeCoverage } from '../support/coverage-files.ts';
+import { shared } from './ask.ts';
+import { tourDialog } from './dialog-tours.ts';
+import { holdCalls } from './held-calls.ts';
+import { inventGoogle } from './invented-providers.ts';
+import { active, inventSession } from './invented-session.ts';
+import { holdDepartures, leaveAndReturn } from './page-events.ts';
+import { open } from './pages.ts';
+
+const coverage = new Coverage(signUpMachine);
+
+afterAll(closeBrowser);
+afterAll(() => writeCoverage('signUp', 'browser', coverage.rows()));
+
+/** In place of the list of common passwords: it waits to be told what it finds. */
+const slowList = `export const isCommonPassword = () => new Promise((resolve) => { globalThis.findCommon = resolve; });`;
+
+test('§2, §4, ruling 20: the registration tab of the built app, all of its tours', () =>
+  tourDialog({
+    flow,
+    goal,
+    coverage,
+    maxSteps: 60,
+    async arrange(page) {
+      const session = await inventSession(page, { state: 'none' });
+      await inventGoogle(page);
+      await page.route(/\/assets\/common-passwords\.rules-[^/]+\.js$/, (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: slowList }),
+      );
+      const answer = await holdCalls(page, { findTaken: /\/support\/unique-username\//, register: /\/register$/ });
+      await open(page, `${shared}/en#login`);
+      await page.getByLabel('E-mail', { exact: true }).fill(texts.address);
+      await page.getByRole('link', { name: 'Registration', exact: true }).click();
+      await page.getByLabel('Name', { exact: true }).waitFor();
+      const { look, press, stop } = await holdDepartures(page, /\/connect\/google\?back=/, flow.look);
+      const findCommon = (isCommon: boolean) =>
+        page.evaluate(
+          (found) => (globalThis as unknown as { findCommon: (is: boolean) => void }).findCommon(found),
+          isCommon,
+        );
+      return {
+        look,
+        happen(what) {
+          if (what === 'chooseGoogle') return press('Sign up via Google');
+          if (what === 'leavePage') return leaveAndReturn(page);
+          // What is ticked or chosen already is not there to be clicked.
+          return page.evaluate((box) => document.querySelector<HTMLElement>(box)?.click(), clicks[what] ?? '');
+        },
+        async answer({ src, outcome }) {
+          const output = 'output' in outcome ? outcome.output : null;
+          if (src === 'findCommon') return findCommon(output === true);
+          if (src === 'connect') return stop();
+          if (src === 'welcome') return session.letGo();
+          if (src === 'findTaken') return answer(src, outcome, { isUsernameUnique: output === false });
+          if (outcome.http === 201) {
+            session.become(active);
+            session.hold();
+          }
+          await answer(src, outcome, outcome.http === 422 ? { errors: { password: ['common'] } } : {});
+        },
+      };
+    },
+    lastOf: (value) => (value === 'welcomed' ? 'welcoming' : value),
+  }));
+
+test('the tours saw all of it', () => expect(gapsOf(flowNamed('signUp'), 'browser', coverage.rows())).toEqual([]));

@@ -1,0 +1,50 @@
+import type { Goal, OutOfReach } from '@xstate/test';
+import { byValue } from '@xstate/test';
+import { signUpInterface } from './sign-up.interface.ts';
+
+const own = signUpInterface((english) => english);
+
+const endings = ['findCommon:unknown', 'welcome:isStopped'];
+
+/** The dialog of the built app, which is gone when the new person is where they belong; a page that is being left is not touched. */
+export const signUpInBrowser: typeof own = {
+  ...own,
+  spec: {
+    ...own.spec,
+    filter: (world, event) => {
+      if (event.type === 'settle' && endings.includes(`${event.src}:${event.case}`)) return false;
+      if (world.pending.some(({ src }) => src === 'welcome' || src === 'connect')) return event.type === 'settle';
+      return own.spec.filter?.(world, event) ?? true;
+    },
+  },
+  // A press with the mouse would wait until the page is left.
+  gestures: { ...own.gestures, chooseGoogle: (hands) => hands.happen('chooseGoogle') },
+  expected: (world, memory) =>
+    world.status === 'active'
+      ? own.expected(world, memory)
+      : {
+          type: null,
+          name: null,
+          address: null,
+          password: null,
+          isTermsTicked: false,
+          faults: [null, null, null, null, null],
+          isBusy: false,
+          isProviderBusy: false,
+        },
+};
+
+const whileBusy = ['submit', 'chooseGoogle', 'leavePage', 'typeName'];
+
+/** Of what changes nothing while the form is busy a few: all of it is the view's. */
+export const signUpGoal: Goal = (hop) =>
+  hop.before.snap.hasTag('busy') && hop.event.type === 'do' && !whileBusy.includes(hop.event.case)
+    ? false
+    : byValue(hop);
+
+export const signUpOutOfReach: OutOfReach = {
+  'transition signUp.lookingForPassword · error findCommon':
+    'a list that does not come knows no password: src/features/auth/is-common.ts',
+  'transition signUp.welcoming · done welcome': 'who goes on leaves the dialog, and it its flow',
+  'transition signUp.welcoming · error welcome': 'the way on is taken even where the session cannot be read',
+};
