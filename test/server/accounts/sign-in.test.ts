@@ -143,14 +143,20 @@ describe('the limits of signing in', () => {
 
 test('AV07 more than can be hashed are told to come again, and pages go on', { timeout: 60_000 }, async () => {
   const { app } = await withJana();
-  const crowd = Array.from({ length: 140 }, (_, index) =>
-    visitorFrom(app, `203.0.113.${index}`).post('/api/login', {
+  const crowd = Array.from({ length: 500 }, (_, index) =>
+    visitorFrom(app, `203.0.${index % 2}.${index >> 1}`).post('/api/login', {
       username: `nobody${index}@kites.example`,
       password: 'x y',
     }),
   );
-  const page = await app.request('/firmy');
-  expect(page.status).toBe(200);
+  const waits: number[] = [];
+  for (let visit = 0; visit < 20; visit += 1) {
+    const startedAt = performance.now();
+    expect((await app.request('/firmy')).status).toBe(200);
+    waits.push(performance.now() - startedAt);
+  }
+  // The 95th of a hundred.
+  expect(waits.toSorted((a, b) => a - b)[18]).toBeLessThan(1000);
   const answers = await Promise.all(crowd);
   const busy = answers.filter(({ status }) => status === 503);
   expect(busy.length).toBeGreaterThan(0);
