@@ -38,6 +38,8 @@ const stateOf = (page: Page) =>
   page.evaluate(async () => ((await (await fetch('/api/session')).json()) as { state: string }).state);
 
 const button = (page: Page, name: string) => page.getByRole('button', { name: said('en', name), exact: true });
+/** Of a text with a name in it. */
+const named = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => page.getByLabel(said('en', name), { exact: true });
 const devices = (page: Page) => page.getByRole('region', { name: 'Devices' }).getByRole('listitem');
 
@@ -103,12 +105,12 @@ test('ruling 23, AU22: a provider is linked and unlinked with a toast each, and 
     await open(page, `${english}/companies`);
     expect(await signUp(page)).toBe(201);
     await open(page, `${english}/two-factor`);
-    await button(page, 'Link Google').click();
+    await named(page, 'Link Google').click();
     await page.getByText(said('en', 'The provider is linked'), { exact: true }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/two-factor');
     await page.getByText('Linked since').waitFor();
-    await button(page, 'Unlink Google').click();
-    await button(page, 'Link Google').waitFor();
+    await named(page, 'Unlink Google').click();
+    await named(page, 'Link Google').waitFor();
     await context.close();
 
     const newcomer = await newVisitor({ locale: 'en-GB' });
@@ -120,7 +122,7 @@ test('ruling 23, AU22: a provider is linked and unlinked with a toast each, and 
     await field(newcomer.page, 'New password').fill(next);
     await newcomer.page.keyboard.press('Enter');
     await button(newcomer.page, 'Change the password').waitFor();
-    await button(newcomer.page, 'Unlink Google').waitFor();
+    await named(newcomer.page, 'Unlink Google').waitFor();
     expect([...troubles, ...newcomer.troubles]).toEqual([]);
     await newcomer.context.close();
   } finally {
