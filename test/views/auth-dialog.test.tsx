@@ -163,7 +163,10 @@ test('§8 a failure of ours says sorry for 2500 ms and leaves the form as it was
 });
 
 test('ruling 18: a field whose rule has no words of its own is called not valid', () => {
-  renderView(<TextField label="Shoe size" name="size" value="" fault="" onType={() => {}} />, '/en');
+  renderView(
+    <TextField label="Shoe size" name="size" value="" fault="" onType={() => {}} onSettle={() => {}} />,
+    '/en',
+  );
   expect(screen.getByRole('alert').textContent).toBe('Shoe size is not valid.');
 });
 

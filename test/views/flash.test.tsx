@@ -1,3 +1,4 @@
+/// <reference types="vite/client" />
 import { cleanup, waitFor } from '@testing-library/react';
 import useSWR from 'swr';
 import { afterEach, expect, test } from 'vitest';
