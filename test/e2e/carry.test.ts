@@ -39,7 +39,10 @@ test('ruling 21: the language switch and a company’s sign-up keep a person sig
 
   await name(page, 'Ann').click();
   await page.getByRole('link', { name: said('cs', 'Log out') }).click();
-  await page.getByRole('dialog').getByRole('button', { name: said('cs', 'Log out') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: said('cs', 'Log out') })
+    .click();
   await visitor(page, 'cs').waitFor();
   await open(page, `${en}/companies`);
   await visitor(page, 'en').waitFor();
