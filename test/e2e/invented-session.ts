@@ -15,7 +15,7 @@ export async function inventSession(page: Page, first: Session) {
     await route.fulfill({ json: session });
   });
   await page.route(
-    (url) => url.pathname.startsWith('/en'),
+    (url) => url.pathname === '/' || url.pathname.startsWith('/en'),
     async (route) => {
       if (route.request().resourceType() !== 'document') return route.fallback();
       const response = await route.fetch();

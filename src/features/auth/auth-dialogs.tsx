@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/macro';
 import { useEffect } from 'react';
 import { useServices } from '../../context.tsx';
+import { cookiesWork } from '../../effects/cookies-work.ts';
 import { signingIn } from '../../effects/signing-in.ts';
 import { useCheckedSession } from '../../shell/use-checked-session.ts';
 import { useDialogs } from '../../shell/use-dialogs.ts';
@@ -13,7 +14,7 @@ import { useFocusReturn } from './use-focus-return.ts';
 /** Why nobody can sign in here (ruling 25), or null. */
 function obstacle(hasAccounts: boolean): DialogProps['reason'] | null {
   if (!hasAccounts) return 'address';
-  return navigator.cookieEnabled ? null : 'cookies';
+  return cookiesWork() ? null : 'cookies';
 }
 
 /** The dialog that the address names, one at a time (spec §2). */
@@ -22,9 +23,9 @@ export function AuthDialogs({ code = dialogCode }: { code?: DialogCode }) {
   const session = useCheckedSession();
   const { shown, close } = useDialogs();
   useDialogAddress();
-  const reason = obstacle(boot.accounts);
   // Whoever owes a code and is elsewhere is being signed out first.
   const name = session && (session.state !== 'pending' || shown === 'twoFactor') ? shown : null;
+  const reason = name && obstacle(boot.accounts);
   const { Dialog, hasFailed, retry } = useDialogCode(name && (reason ? 'unavailable' : partOf(name)), code);
   useFocusReturn(name !== null);
   useEffect(() => {

@@ -151,7 +151,7 @@ eachDatabase('confirming an address', (database) => {
     await visitor.post('/api/account/confirm-email');
     const link = await linkIn(database());
     expect(link.href).toMatch(/^https:\/\/leap\.example\/confirm-email\?token=[\w-]{43}$/);
-    for (const path of [link.pathname + link.search, '/reset-password?token=abc']) {
+    for (const path of [link.pathname + link.search, '/reset-password?token=canary']) {
       const page = await app.request(path, proxied('leap.example'));
       expect(page.status).toBe(200);
       expect(page.headers.get('referrer-policy')).toBe('no-referrer');
