@@ -16,7 +16,6 @@ const neededByEveryPage = [
   '/src/main.tsx',
   // What pages share with each other is small: alone it would be a request of its own before their first paint.
   '/src/i18n/listed.ts',
-  '/src/routing/company-list-address.ts',
   '/src/routing/job-list-address.ts',
   '/src/shell/company-mark.tsx',
   '/src/shell/hiring-steps.tsx',
@@ -33,6 +32,7 @@ const neededByEveryPage = [
   '/src/shell/use-read.ts',
   '/src/shell/use-toasts.ts',
   '/src/ui/button.tsx',
+  '/src/ui/clipboard-button.tsx',
   '/src/ui/facts.tsx',
   '/src/ui/icon.tsx',
   '/src/ui/tags.tsx',

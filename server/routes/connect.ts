@@ -55,7 +55,7 @@ export function connectRoutes(services: AccountServices) {
     (await take(db, { key: `connect by:${clientKey(hosts.clientOf(c))}`, ...perClient }, now())) !== null;
 
   function leadTo(c: Context, address: string, word?: Flash): Response {
-    if (word) flash(c, word);
+    if (word) flash(c, services, word);
     c.header('cache-control', 'no-store');
     return c.redirect(address, 303);
   }
@@ -106,12 +106,17 @@ export function connectRoutes(services: AccountServices) {
     return leadTo(c, target, outcome);
   }
 
-  async function signIn(c: Context, { target, locale, twoFactor }: WayBack, provider: Provider, identity: Identity) {
+  async function signIn(
+    c: Context,
+    { target, arrival, locale, twoFactor }: WayBack,
+    provider: Provider,
+    identity: Identity,
+  ) {
     const outcome = await signInBy(services, { provider, identity }, locale);
     if ('refusal' in outcome) return leadTo(c, target, outcome.refusal);
     const entered = await enter(c, services, outcome.user);
     if (entered === 'none') return leadTo(c, target, 'failed');
-    return leadTo(c, entered === 'pending' ? twoFactor : target);
+    return leadTo(c, entered === 'pending' ? twoFactor : arrival);
   }
 
   async function finish(c: Context, provider: Provider): Promise<Response> {

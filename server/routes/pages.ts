@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { companyListThere } from '../../src/routing/company-list-address.ts';
 import { counterpart } from '../../src/routing/counterpart.ts';
 import { signInAddress } from '../../src/routing/dialog-address.ts';
 import { type Place, placeOf, prefixed, prefixOf } from '../../src/routing/editions.ts';
@@ -107,14 +108,15 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
     const say = (id: string) => texts[locale]._(id);
     const mayIndex = hosts.mayIndex(visit);
     const module = content.status === 200 ? moduleOf(name) : null;
+    const there = counterpart(locale, { path: place.path, search }, companyListThere);
     const boot: Boot = {
       locale,
       prefix,
       edition: visit.edition,
       editions: hosts.editions,
       elsewhere: shared
-        ? prefixed(prefixOf(otherLocale(locale), true), counterpart(locale, place.path, search))
-        : hosts.editions[otherLocale(locale)] + counterpart(locale, place.path, search),
+        ? prefixed(prefixOf(otherLocale(locale), true), there)
+        : hosts.editions[otherLocale(locale)] + there,
       siteHost: new URL(visit.trusted ? visit.origin : hosts.publicOrigin(locale)).hostname,
       mayIndex,
       build: output.id,

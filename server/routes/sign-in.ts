@@ -8,6 +8,7 @@ import { formBody, jsonBody } from '../accounts/body.ts';
 import { proveByPassword } from '../accounts/credentials.ts';
 import { enter } from '../accounts/enter.ts';
 import type { AccountServices } from '../accounts/services.ts';
+import { arrivalAt } from '../accounts/way-back.ts';
 import { describeError } from '../log.ts';
 import { newIncident, notAllowed, problem } from '../problem.ts';
 import { Refusal } from '../refusal.ts';
@@ -50,8 +51,10 @@ export function signInRoutes(services: AccountServices) {
       const locale = localeOfCall(c, services);
       const root = rootOf(c, services, locale);
       c.header('cache-control', 'private, no-store');
-      if (state === 'active')
-        return c.redirect(back ?? allowedBack(c, services, services.config.SIGNED_IN_TARGET) ?? root, 303);
+      if (state === 'active') {
+        const target = back ?? allowedBack(c, services, services.config.SIGNED_IN_TARGET) ?? root;
+        return c.redirect(arrivalAt(c, services, { target, locale }), 303);
+      }
       const query = back ? `?${new URLSearchParams({ force_redirect_to: back })}` : '';
       return c.redirect(root + query + hashTo(locale, state === 'pending' ? 'twoFactor' : 'login'), 303);
     });

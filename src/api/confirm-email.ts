@@ -17,7 +17,8 @@ export async function confirmEmail(
     password === null ? { token } : { token, password },
     signal,
   );
-  if (answer.ok) return { type: 'confirmed' };
+  // An answer with 200 is somebody else's.
+  if (answer.status === 204) return { type: 'confirmed' };
   if (answer.status === 401) return { type: 'unproven' };
   if (answer.status === 410) return { type: 'ended' };
   if (answer.status === 429) return limitedBy(answer);

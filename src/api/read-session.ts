@@ -1,5 +1,6 @@
 import type { Session } from '../../server/contract.ts';
 import { CallFailed, type Client } from './client.ts';
+import { withPatience } from './patience.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
@@ -13,7 +14,7 @@ function sessionIn(body: unknown): Session | null {
 
 /** GET of who is here (ruling 19). Rejects with CallFailed for anything but a session with 2xx. */
 export async function readSession(client: Client): Promise<Session> {
-  const answer = await client('GET', '/api/session', { cache: 'no-store' });
+  const answer = await client('GET', '/api/session', { cache: 'no-store', signal: withPatience() });
   const session = answer.ok ? sessionIn(await answer.json().catch(() => null)) : null;
   if (!session) throw new CallFailed('GET /api/session', answer.status);
   return session;

@@ -1,6 +1,6 @@
 import { CallFailed, type Client } from './client.ts';
 import { type Limited, limitedBy } from './limited.ts';
-import { withPatience } from './post-json.ts';
+import { withPatience } from './patience.ts';
 
 const path = { cs: '/obnovit-heslo', en: '/reset-password' };
 

@@ -13,7 +13,8 @@ export async function setPassword(
   signal: AbortSignal,
 ): Promise<SetPassword> {
   const answer = await postJson(client, '/api/new-password', { token, password }, signal);
-  if (answer.ok) return { type: 'set' };
+  // An answer with 200 is somebody else's.
+  if (answer.status === 204) return { type: 'set' };
   if (answer.status === 410) return { type: 'ended' };
   if (answer.status === 429) return limitedBy(answer);
   if (answer.status === 422 && (await refusesPassword(answer))) return { type: 'common' };

@@ -1,5 +1,5 @@
 import { CallFailed, type Client } from './client.ts';
-import { withPatience } from './post-json.ts';
+import { withPatience } from './patience.ts';
 
 /** POST that ends the session, or the sign-in that waits for its code. Its redirect is not followed. Rejects with CallFailed where it did not end. */
 export async function signOut(client: Client, signal: AbortSignal): Promise<void> {

@@ -1,5 +1,5 @@
 import { CallFailed, type Client } from './client.ts';
-import { withPatience } from './post-json.ts';
+import { withPatience } from './patience.ts';
 
 /** GET of whether an address has no account yet (spec §7). Rejects with CallFailed for anything but a boolean with 2xx. */
 export async function isUsernameUnique(client: Client, username: string, signal: AbortSignal): Promise<boolean> {

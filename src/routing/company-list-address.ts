@@ -12,7 +12,7 @@ import {
   writtenApiQuery,
   writtenQuery,
 } from './list-query.ts';
-import type { Locale, PerLocale } from './locales.ts';
+import { type Locale, otherLocale, type PerLocale } from './locales.ts';
 import { pathTo } from './paths.ts';
 import { type PlaceId, places } from './taxonomy.ts';
 import { inOrder, toggled, type Vocabulary, vocabulary } from './vocabulary.ts';
@@ -121,6 +121,10 @@ export const canonicalCompanyListAddress = (
   parsed: Pick<ParsedCompanyList, 'filter'>,
   search: string,
 ): string => withQuery(companyListPath(locale, parsed.filter), keptParameters(search));
+
+/** The same list in the other edition. */
+export const companyListThere = (from: Locale, search: string): string =>
+  companyListPath(otherLocale(from), parseCompanyListAddress(from, search).filter);
 
 /** The query of `/api/companies`, without `?`. Equal filters give equal strings: it is a cache key. */
 export const companyListQuery = (locale: Locale, filter: CompanyFilter): string =>

@@ -1,4 +1,3 @@
-import { companyListPath, parseCompanyListAddress } from './company-list-address.ts';
 import { fragmentAt } from './fragment-at.ts';
 import { hashTo } from './fragments.ts';
 import { jobListPath, parseJobListAddress } from './job-list-address.ts';
@@ -20,8 +19,21 @@ const hashThere = (from: Locale, hash: string): string => {
   return name ? hashTo(otherLocale(from), name) : hash;
 };
 
-/** The same page in the other edition: same job, same filters, same dialog. A path without the edition's prefix. */
-export function counterpart(locale: Locale, path: string, search: string, hash = ''): string {
+/** A page of an edition, without its prefix. */
+export type Address = { path: string; search: string; hash?: string };
+
+/** Path and query of the company list with the same filters in the other edition. */
+export type CompanyListThere = (from: Locale, search: string) => string;
+
+/**
+ * The same page in the other edition: same job, same filters, same dialog. A path without the edition's prefix. The grammar of
+ * the company list is given, as no page but that list has its code.
+ */
+export function counterpart(
+  locale: Locale,
+  { path, search, hash = '' }: Address,
+  companyListThere: CompanyListThere | undefined,
+): string {
   const there = otherLocale(locale);
   const match = matchPath(locale, path);
   if (!match) return anyPathTo(there, 'jobs', {});
@@ -30,9 +42,7 @@ export function counterpart(locale: Locale, path: string, search: string, hash =
     const { filter } = parseJobListAddress(locale, params.fields, search);
     return withKept(jobListPath(there, filter, { saved: name === 'savedJobs' }), search) + hashThere(locale, hash);
   }
-  if (name === 'companies') {
-    const { filter } = parseCompanyListAddress(locale, search);
-    return withKept(companyListPath(there, filter), search) + hashThere(locale, hash);
-  }
+  if (name === 'companies' && companyListThere)
+    return withKept(companyListThere(locale, search), search) + hashThere(locale, hash);
   return anyPathTo(there, name, params) + search + hashThere(locale, hash);
 }

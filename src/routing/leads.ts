@@ -16,12 +16,12 @@ export const leads = {
   profile: /*i18n*/ {
     id: 'lead.profile',
     message:
-      'Your experience, your skills and your CV in one place, shown only to those you choose. Profiles open together with accounts, which are being built.',
+      'Your experience, your skills and your CV in one place, shown only to those you choose. You have an account; the profile in it is being built.',
   },
   onboarding: /*i18n*/ {
     id: 'lead.onboarding',
     message:
-      'Five short questions, each can be skipped: what you do, how much experience you have, where you want to work and for how much. They open together with accounts, which are being built.',
+      'Five short questions, each can be skipped: what you do, how much experience you have, where you want to work and for how much. They are being built; until then you can look through the jobs.',
   },
   onboardingInjectionKeys: /*i18n*/ {
     id: 'lead.onboardingInjectionKeys',
@@ -44,7 +44,7 @@ export const leads = {
   testFinishedLogin: /*i18n*/ {
     id: 'lead.testFinishedLogin',
     message:
-      'After a test taken without an account you will be able to keep your result here for thirty days. Tests and accounts are both being built.',
+      'After a test taken without an account you will be able to keep your result here for thirty days. The tests are being built.',
   },
   testsData: /*i18n*/ {
     id: 'lead.testsData',
@@ -77,7 +77,7 @@ export const leads = {
   newsletter: /*i18n*/ {
     id: 'lead.newsletter',
     message:
-      'Here you will choose which e-mails you get and how often. We send none yet, so there is nothing to turn off.',
+      'Here you will choose which e-mails you get and how often. So far we write only about your account: to confirm the address, to set a password, to warn you.',
   },
   twoFactor: /*i18n*/ {
     id: 'lead.twoFactor',
@@ -101,7 +101,7 @@ export const leads = {
   forCompaniesDev: /*i18n*/ {
     id: 'lead.forCompaniesDev',
     message:
-      'Jobs and startups can be read as JSON-LD from the same addresses that this site uses, without a key. Writing ads by an API comes with company accounts.',
+      'Jobs and startups can be read as JSON-LD from the same addresses that this site uses, without a key. Writing ads by an API comes with self-service advertising.',
   },
   forCompaniesFaq: /*i18n*/ {
     id: 'lead.forCompaniesFaq',
@@ -167,22 +167,22 @@ export const leads = {
   startupAdd: /*i18n*/ {
     id: 'lead.startupAdd',
     message:
-      'Here a company will add its startup and its first ad. Until company accounts are ready, write to us and we will do it with you.',
+      'Here a company will add its startup and its first ad. The form is being built; until then, write to us and we will do it with you.',
   },
   personalInformation: /*i18n*/ {
     id: 'lead.personalInformation',
     message:
-      'You can browse this board without an account and without giving us anything about yourself. We store one cookie with your language and keep server logs without addresses of people. The full text comes with accounts.',
+      'You can browse this board without an account and without giving us anything about yourself. An account keeps your name, your e-mail, a digest of your password and the devices you are logged in on. Server logs hold no whole e-mail address. The full text is being written.',
   },
   cookies: /*i18n*/ {
     id: 'lead.cookies',
     message:
-      'We set one cookie, i18n_redirected, which remembers your language for a year. There is no advertising and no measuring by third parties.',
+      'Two cookies remember your language (i18n_redirected) and the width of your window (viewport) for a year. Logging in adds those that know you and your device. There is no advertising, and nobody measures you unless you agree first.',
   },
   terms: /*i18n*/ {
     id: 'lead.terms',
     message:
-      'Reading the board is free and binds you to nothing. We check the ads, yet the company that wrote an ad answers for what it says. Full terms come with accounts.',
+      'Reading the board is free and binds you to nothing. We check the ads, yet the company that wrote an ad answers for what it says. Your account is for you alone, and its password too. The full terms are being written.',
   },
   termsB2b: /*i18n*/ {
     id: 'lead.termsB2b',

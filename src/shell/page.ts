@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { CompanyListThere } from '../routing/counterpart.ts';
 import type { Locale } from '../routing/locales.ts';
 import type { RouteName } from '../routing/paths.ts';
 
@@ -16,4 +17,6 @@ export type Destination = { locale: Locale; params: PageProps['params']; search:
 export type Page = ComponentType<PageProps> & {
   /** Key of the read that the page there shows first, null where there is none. */
   firstRead?: (destination: Destination) => string | null;
+  /** The path and query in the other edition, where they are not the same there. */
+  thereOf?: CompanyListThere;
 };

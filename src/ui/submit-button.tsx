@@ -8,10 +8,24 @@ export function SubmitButton({ isBusy, children }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const wasPressed = useRef(false);
 
-  // A disabled button loses the focus, and whoever uses the keyboard their place.
+  // A disabled button loses the focus, and whoever uses the keyboard their place, unless they went to another one.
   useLayoutEffect(() => {
-    if (isBusy) wasPressed.current = document.activeElement === button.current;
-    else if (wasPressed.current) button.current?.focus();
+    if (!isBusy) {
+      if (wasPressed.current) button.current?.focus();
+      wasPressed.current = false;
+      return undefined;
+    }
+    wasPressed.current = document.activeElement === button.current;
+    const goElsewhere = (event: Event) => {
+      const isBeside = event instanceof KeyboardEvent ? event.key === 'Tab' : event.target !== button.current;
+      if (isBeside) wasPressed.current = false;
+    };
+    document.addEventListener('keydown', goElsewhere);
+    document.addEventListener('pointerdown', goElsewhere);
+    return () => {
+      document.removeEventListener('keydown', goElsewhere);
+      document.removeEventListener('pointerdown', goElsewhere);
+    };
   }, [isBusy]);
 
   return (

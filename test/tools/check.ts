@@ -26,7 +26,7 @@ async function catalogs(): Promise<string | null> {
   const config = getConfig({ cwd: root });
   const files = config.locales.map((locale) => join(root, 'locales', locale, 'messages.po'));
   const before = files.map((file) => readFileSync(file, 'utf8'));
-  const failed = run('@lingui/cli/dist/lingui-extract.js', '--clean');
+  const failed = run('@lingui/cli/dist/lingui-extract.js', '--clean', '--overwrite');
   const stale = files.some((file, index) => readFileSync(file, 'utf8') !== before[index]);
   for (const [index, file] of files.entries()) writeFileSync(file, before[index] ?? '');
   if (failed) return failed;

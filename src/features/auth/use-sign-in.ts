@@ -19,7 +19,7 @@ const loginPage = { cs: '/prihlasit', en: '/login' };
 
 /** The flow of signing in, wired to the network, the page and the toasts. Only a visitor sees it. */
 export function useSignIn(): SignInRef {
-  const { boot, clients } = useServices();
+  const { boot, clients, online } = useServices();
   const { locale } = useEdition();
   const targetOf = useRedirectTarget();
   const connect = useConnect();
@@ -31,6 +31,8 @@ export function useSignIn(): SignInRef {
       actors: {
         login: fromPromise(({ input, signal }) => login(clients.locale, input, signal)),
         enter: fromPromise(async ({ input, signal }) => {
+          // A browser would show its own error in place of the page.
+          if (!online.read()) throw new Error('There is no connection');
           const stopped = untilStopped(signal);
           signingIn.keep(input.username);
           const back = new URLSearchParams({ back: targetOf('sign-in') });

@@ -5,6 +5,7 @@ import { type SignOutRef, signOutMachine } from '../../../machines/sign-out/sign
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
 import { submitForm } from '../../effects/submit-form.ts';
+import { untilStopped } from '../../effects/until-stopped.ts';
 import { useApology } from '../../shell/use-apology.ts';
 import { useSignedOutPage } from './use-signed-out-page.ts';
 
@@ -17,11 +18,12 @@ export function useSignOut(): SignOutRef {
   const flow = useActorRef(
     signOutMachine.provide({
       actors: {
-        leave: fromPromise(() => {
+        leave: fromPromise(async ({ signal }) => {
           // A browser would show its own error in place of the page.
-          if (!online.read()) return Promise.reject(new Error('There is no connection'));
+          if (!online.read()) throw new Error('There is no connection');
+          const stopped = untilStopped(signal);
           submitForm(`${boot.apis.locale}/logout?${new URLSearchParams({ back: backTo() })}`, {});
-          return new Promise<never>(() => undefined);
+          return stopped;
         }),
       },
     }),

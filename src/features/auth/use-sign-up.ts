@@ -31,13 +31,14 @@ export function useSignUp(): SignUpRef {
         findTaken: fromPromise(
           async ({ input, signal }) => !(await isUsernameUnique(clients.locale, input.username, signal)),
         ),
-        register: fromPromise(({ input, signal }) => register(clients.locale, locale, input, signal)),
-        welcome: fromPromise(async ({ input }) => {
-          const destination = destinationOf(input.type);
-          // Whoever sees another person reads anew.
-          await session.refresh();
-          await depart(destination, { replace: true });
+        register: fromPromise(async ({ input, signal }) => {
+          const outcome = await register(clients.locale, locale, input, signal);
+          // Whoever sees another person reads anew. What opened no session was no registration.
+          if (outcome.type === 'ok' && (await session.refresh()).state !== 'active')
+            throw new Error('Nobody was registered');
+          return outcome;
         }),
+        welcome: fromPromise(({ input }) => depart(destinationOf(input.type), { replace: true })),
         connect: fromPromise(({ input, signal }) => connect(input.provider, destinationOf(input.type), signal)),
       },
     }),

@@ -25,11 +25,16 @@ export function useTwoFactor(): TwoFactorRef {
   const flow = useActorRef(
     twoFactorMachine.provide({
       actors: {
-        check: fromPromise(({ input, signal }) => checkSecondFactor(clients.locale, input.code, signal)),
+        check: fromPromise(async ({ input, signal }) => {
+          const outcome = await checkSecondFactor(clients.locale, input.code, signal);
+          // It may have ended well, in another tab or before the answer got lost.
+          const isIn = outcome.type === 'ended' && (await session.refresh()).state === 'active';
+          return isIn ? { type: 'ok' } : outcome;
+        }),
         proceed: fromPromise(async () => {
           // The address loses its parameters as soon as the session is known.
           const target = targetOf('sign-in');
-          await session.refresh();
+          if ((await session.refresh()).state !== 'active') throw new Error('Nobody is signed in');
           await depart(target, { replace: true });
         }),
         signOut: fromPromise(({ signal }) => signOut(clients.locale, signal)),

@@ -6,6 +6,7 @@ import {
   type CompanyFilter,
   canonicalCompanyListAddress,
   companyListQuery,
+  companyListThere,
   parseCompanyListAddress,
 } from '../../routing/company-list-address.ts';
 import type { Locale } from '../../routing/locales.ts';
@@ -68,3 +69,5 @@ export function CompanyListPage() {
 
 CompanyListPage.firstRead = ({ locale, search }: Destination) =>
   companyListKey(locale, parseCompanyListAddress(locale, search).filter);
+
+CompanyListPage.thereOf = companyListThere;

@@ -1,0 +1,327 @@
+import type { BrowserContext, Page, Request, Route } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { closeBrowser, newVisitor } from '../support/browser.ts';
+import { shared } from './ask.ts';
+import { active, inventSession } from './invented-session.ts';
+import { addressOf, isMarked, mark, open, soon } from './pages.ts';
+import { said } from './words.ts';
+
+// Calls of the account dialogs that fail (security.md §4): nothing stuck, nothing lost, nothing sent twice.
+
+afterAll(closeBrowser);
+
+const email = 'eva@kites.example';
+const password = 'a kite above Brno';
+
+type Fault = (route: Route) => Promise<unknown> | undefined;
+const page500 = '<h1>Oh no</h1><script>document.title = "raw"</script>';
+const html =
+  (status: number): Fault =>
+  (route) =>
+    route.fulfill({ status, contentType: 'text/html', body: page500 });
+const failing: Record<string, Fault> = {
+  'a 500': (route) => route.fulfill({ status: 500, json: { title: 'Oh no', status: 500 } }),
+  'a 502 in HTML': html(502),
+  'a broken connection': (route) => route.abort('connectionreset'),
+  silence: () => undefined,
+};
+/** Of an answer with a meaning for its status alone these are good news. */
+const senseless: Record<string, Fault> = {
+  'HTML with 200': html(200),
+  'nothing with 200': (route) => route.fulfill({ status: 200, body: '' }),
+};
+
+/** Answers to a form after which the page is still there. */
+const noPage: Record<string, Fault> = {
+  'no page': (route) => route.fulfill({ status: 204 }),
+  'a navigation given up': (route) => route.abort('aborted'),
+  silence: () => undefined,
+};
+
+/** A visitor whose page waits 50 times less for an answer. */
+async function impatient() {
+  const visitor = await newVisitor({ locale: 'en-GB', reducedMotion: 'reduce' });
+  await visitor.page.addInitScript(() => {
+    AbortSignal.timeout = (patience) => {
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(new DOMException('It took too long', 'TimeoutError')), patience / 50);
+      return controller.signal;
+    };
+  });
+  return visitor;
+}
+
+/** What a page asks an address for from now on. */
+function requestsOf(page: Page, address: RegExp, method = 'POST'): Request[] {
+  const asked: Request[] = [];
+  page.on('request', (request) => {
+    if (request.method() === method && address.test(request.url())) asked.push(request);
+  });
+  return asked;
+}
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const box = (page: Page, name: string) => page.locator(`form:has(button[aria-busy]) input[name=${name}]`);
+const submit = (page: Page) => page.locator('form button[type=submit][aria-busy]');
+const toast = (page: Page) => page.locator('.toast:not([inert])');
+
+/** The spec's toast is there, alone, and goes when it is told to. */
+async function apologizes(page: Page, about: string, offline = false): Promise<void> {
+  await soon(async () => [about, await toast(page).allTextContents()]).toEqual([
+    about,
+    [`${said('en', 'Error')}${said('en', 'Sorry about that, please try again later.')}`],
+  ]);
+  expect(await page.getByText('Oh no').count()).toBe(0);
+  // Instead of it comes the one about the connection.
+  if (offline) return;
+  await toast(page).getByRole('button').last().click();
+  await soon(() => toast(page).count()).toBe(0);
+}
+
+const valuesOf = async (page: Page, fields: Record<string, string>) =>
+  Object.fromEntries(
+    await Promise.all(Object.keys(fields).map(async (name) => [name, await box(page, name).inputValue()])),
+  );
+
+type Case = {
+  page: Page;
+  context: BrowserContext;
+  call: RegExp;
+  faults: Record<string, Fault>;
+  fields: Record<string, string>;
+  /** A page that is left by a form is not left without a connection. */
+  stays?: boolean;
+};
+
+/** Every fault of one call, one after another on the same page: what is typed stays, and it was sent once. */
+async function survives({ page, context, call, faults, fields, stays = false }: Case): Promise<void> {
+  const asked = requestsOf(page, call);
+  let gate = Promise.withResolvers<void>();
+  const endures = async (about: string, offline = false) => {
+    const before = asked.length;
+    for (const [name, value] of Object.entries(fields)) await box(page, name).fill(value);
+    // A person who is in a hurry: the answer comes after both.
+    if (about.includes('HTML')) {
+      await box(page, Object.keys(fields).at(-1) ?? '').press('Enter');
+      await page.keyboard.press('Enter');
+    } else if (offline) await submit(page).click();
+    else await submit(page).dblclick();
+    gate.resolve();
+    await apologizes(page, about, offline);
+    expect([about, await valuesOf(page, fields)]).toEqual([about, fields]);
+    expect([about, await submit(page).isEnabled()]).toEqual([about, true]);
+    expect([about, asked.length - before]).toEqual([about, offline && stays ? 0 : 1]);
+  };
+  for (const [about, fault] of Object.entries(faults)) {
+    gate = Promise.withResolvers();
+    await page.route(call, async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      await gate.promise;
+      await fault(route);
+    });
+    await endures(about);
+    await page.unroute(call);
+  }
+  await context.setOffline(true);
+  await page.getByText(said('en', 'You are offline.')).waitFor();
+  await endures('offline', true);
+  await context.setOffline(false);
+}
+
+test('§8 trying the credentials fails in every way: the form is kept, the button free, one request', async () => {
+  const { page, context } = await impatient();
+  await open(page, `${shared}/en/companies#login`);
+  await mark(page);
+  await survives({ page, context, call: /\/api\/login$/, faults: failing, fields: { username: email, password } });
+  expect(await isMarked(page)).toBe(true);
+  await context.close();
+});
+
+test('ruling 6: the form POST that does not come back leaves the page, the form and its values, and nobody waits for good', async () => {
+  const { page, context } = await impatient();
+  await open(page, `${shared}/en/companies#login`);
+  await page.route(/\/api\/login$/, (route) => route.fulfill({ status: 200 }));
+  await survives({
+    page,
+    context,
+    call: /\/login\?back=/,
+    faults: noPage,
+    fields: { username: email, password },
+    stays: true,
+  });
+  await context.close();
+});
+
+test('ruling 19: a form POST that breaks the page is told about when the person comes back', async () => {
+  const { page, context } = await impatient();
+  await open(page, `${shared}/en/companies#login`);
+  await page.route(/\/api\/login$/, (route) => route.fulfill({ status: 200 }));
+  await page.route(/\/login\?back=/, (route) => route.abort('connectionreset'));
+  await box(page, 'username').fill(email);
+  await box(page, 'password').fill(password);
+  await submit(page).click();
+  await soon(() => page.url()).toContain('chrome-error:');
+  await page.goBack();
+  await dialog(page).waitFor();
+  await apologizes(page, 'a broken connection');
+  expect(await valuesOf(page, { username: '', password: '' })).toEqual({ username: email, password: '' });
+  expect(await submit(page).isEnabled()).toBe(true);
+  await context.close();
+});
+
+test('§7, §8 looking the address up and registering fail in every way', async () => {
+  const { page, context } = await impatient();
+  await open(page, `${shared}/en/companies#register`);
+  await mark(page);
+  const lookUp = /\/support\/unique-username\//;
+  const looked = requestsOf(page, lookUp, 'GET');
+  let fault: Fault = () => undefined;
+  await page.route(lookUp, (route) => fault(route));
+  await page.getByLabel(said('en', 'Candidate')).check();
+  const faults = Object.fromEntries(
+    Object.entries({ ...failing, ...senseless }).map(([about, fail]): [string, Fault] => [
+      about,
+      (route) => fail(route),
+    ]),
+  );
+  const all = Object.values(faults);
+  let turn = 0;
+  fault = (route) => all[turn++ % all.length]?.(route);
+  await survives({
+    ...{ page, context, faults, call: /\/register$/ },
+    fields: { name: 'Eva', username: email, password },
+  });
+  expect(looked.length).toBe(all.length + 1);
+  expect(await isMarked(page)).toBe(true);
+  expect(addressOf(page)).toBe('/en/companies#register');
+  await context.close();
+});
+
+test('§7, §8 asking for a link to a new password fails in every way', async () => {
+  const { page, context } = await impatient();
+  await open(page, `${shared}/en/companies#forgotten-password`);
+  await survives({ page, context, call: /\/reset-password$/, faults: failing, fields: { email } });
+  await context.close();
+});
+
+test('ruling 23: setting the new password fails in every way', async () => {
+  const { page, context } = await impatient();
+  await open(page, `${shared}/en/reset-password?token=canary`);
+  const faults = { ...failing, ...senseless };
+  await survives({ page, context, call: /\/api\/new-password$/, faults, fields: { password } });
+  await context.close();
+});
+
+test('§7, §8 showing the code fails in every way, and the sign-in still waits for it', async () => {
+  const { page, context } = await impatient();
+  await inventSession(page, { state: 'pending' });
+  await open(page, `${shared}/en/companies#2fa`);
+  const signedOut = requestsOf(page, /\/logout/);
+  const faults = { ...failing, ...senseless };
+  await survives({ page, context, call: /\/2fa_check$/, faults, fields: { code: '123456' } });
+  expect(addressOf(page)).toBe('/en/companies#2fa');
+  expect(signedOut).toEqual([]);
+  await context.close();
+});
+
+test('ruling 22: the form POST that signs out fails in every way', async () => {
+  const { page, context } = await impatient();
+  await inventSession(page, active);
+  await open(page, `${shared}/en/companies#logout`);
+  await survives({ page, context, call: /\/logout\?back=/, faults: noPage, fields: {}, stays: true });
+  expect(addressOf(page)).toBe('/en/companies#logout');
+  await context.close();
+});
+
+test('§7 a code whose good news get lost was not shown in vain', async () => {
+  const { page, context } = await impatient();
+  const session = await inventSession(page, { state: 'pending' });
+  await open(page, `${shared}/en?force_redirect_to=%2Fen%2Fcompanies#2fa`);
+  const read = /\/api\/session$/;
+  await page.route(/\/2fa_check$/, (route) => route.fulfill({ status: 200 }));
+  await page.route(read, (route) => void route);
+  await box(page, 'code').fill('123456');
+  await submit(page).click();
+  await apologizes(page, 'silence about the session');
+  expect(await box(page, 'code').inputValue()).toBe('123456');
+
+  await page.unroute(read);
+  await page.unroute(/\/2fa_check$/);
+  await inventSession(page, active);
+  session.become(active);
+  await page.route(/\/2fa_check$/, (route) => route.fulfill({ status: 410 }));
+  await submit(page).click();
+  await soon(() => addressOf(page)).toBe('/en/companies');
+  expect(await toast(page).allTextContents()).toEqual([]);
+  await context.close();
+});
+
+test.each([
+  ['login', /\/api\/login$/, { username: email, password }, []],
+  ['register', /\/register$/, { name: 'Eva', username: email, password }, []],
+  ['forgotten-password', /\/reset-password$/, { email }, []],
+  ['2fa', /\/2fa_check$/, { code: '123456' }, ['/logout']],
+] as const)(
+  '§4 closing #%s takes its request back, and a late answer changes nothing',
+  async (hash, call, fields, after) => {
+    const { page, context } = await newVisitor({ locale: 'en-GB', reducedMotion: 'reduce' });
+    const session = await inventSession(page, { state: hash === '2fa' ? 'pending' : 'none' });
+    await page.route(/unique-username/, (route) => route.fulfill({ json: { isUsernameUnique: true } }));
+    const held = Promise.withResolvers<Route>();
+    await page.route(call, (route) => held.resolve(route));
+    await page.route(/\/logout$/, async (route) => {
+      session.become({ state: 'none' });
+      await route.fulfill({ status: 204 });
+    });
+    await open(page, `${shared}/en/companies#${hash}`);
+    await mark(page);
+    if (hash === 'register') await page.getByLabel(said('en', 'Candidate')).check();
+    for (const [name, value] of Object.entries(fields)) await box(page, name).fill(value);
+    await submit(page).click();
+    const route = await held.promise;
+    const asked: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && asked.push(new URL(request.url()).pathname));
+    const back = page.waitForEvent('requestfailed', (request) => request === route.request());
+    await page.keyboard.press('Escape');
+    await back;
+    await soon(() => addressOf(page)).toBe('/en/companies');
+    await soon(() => dialog(page).count()).toBe(0);
+    await route.fulfill({ status: 200 }).catch(() => undefined);
+    expect(asked).toEqual(after);
+    expect(await toast(page).count()).toBe(0);
+    expect(await isMarked(page)).toBe(true);
+    await context.close();
+  },
+);
+
+test('§8 a registration whose answer is lost: the retry says that the account is there and leads to the login', async () => {
+  const { page, context } = await impatient();
+  const username = `lost-${Date.now()}@kites.example`;
+  await open(page, `${shared}/en/companies#register`);
+  const statuses: number[] = [];
+  await page.route(/\/register$/, async (route) => {
+    statuses.push((await route.fetch()).status());
+    await route.abort('connectionreset');
+  });
+  await page.getByLabel(said('en', 'Candidate')).check();
+  await box(page, 'name').fill('Eva');
+  await box(page, 'username').fill(username);
+  await box(page, 'password').fill(password);
+  await submit(page).click();
+  await apologizes(page, 'a broken connection');
+  await submit(page).click();
+  await dialog(page).getByText(said('en', 'This user is already registered')).waitFor();
+  expect(await box(page, 'password').inputValue()).toBe(password);
+  expect(statuses).toEqual([201]);
+  await context.clearCookies();
+  await dialog(page)
+    .locator('form')
+    .getByRole('link', { name: said('en', 'Log in'), exact: true })
+    .click();
+  await page.unroute(/\/register$/);
+  expect(await box(page, 'username').inputValue()).toBe(username);
+  await box(page, 'password').fill(password);
+  await submit(page).click();
+  await page.getByRole('button', { name: 'Eva' }).waitFor();
+  await context.close();
+});
