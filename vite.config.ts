@@ -80,6 +80,7 @@ const sharedByForms = [
   '/src/features/auth/account-page.tsx',
   '/src/features/auth/is-common.ts',
   '/src/i18n/faults.ts',
+  '/src/shell/provider-names.ts',
   '/src/shell/use-redirect-target.ts',
   '/src/shell/use-refusals.ts',
   '/src/ui/brand-icon.tsx',

@@ -1,7 +1,7 @@
 import type { Provider } from '../../../server/contract.ts';
+import { providerNames, providers } from '../../shell/provider-names.ts';
 import { BrandIcon } from '../../ui/brand-icon.tsx';
 import { Button } from '../../ui/button.tsx';
-import { providerNames } from './provider-names.ts';
 import { useProviderCheck } from './use-connect.ts';
 
 type Props = {
@@ -11,8 +11,6 @@ type Props = {
   isShort?: boolean;
   onChoose: (provider: Provider) => void;
 };
-
-const providers = Object.keys(providerNames) as Provider[];
 
 /** The four others who can say who a person is. */
 export function ProviderButtons({ isBusy, labelOf, isShort = false, onChoose }: Props) {

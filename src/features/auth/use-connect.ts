@@ -4,8 +4,8 @@ import type { Provider } from '../../../server/contract.ts';
 import { useServices } from '../../context.tsx';
 import { leave } from '../../effects/leave.ts';
 import { untilStopped } from '../../effects/until-stopped.ts';
+import { providerNames } from '../../shell/provider-names.ts';
 import { useToasts } from '../../shell/use-toasts.ts';
-import { providerNames } from './provider-names.ts';
 
 /** Leaves the page for a provider, which sends the person on to `back` (spec §2). Ends only when that cannot be. */
 export function useConnect(): (provider: string, back: string, signal: AbortSignal) => Promise<never> {

@@ -3,11 +3,11 @@ import type { ProvenActionRef } from '../../../machines/proven-action/proven-act
 import type { Account, Provider } from '../../../server/contract.ts';
 import { useServices } from '../../context.tsx';
 import { date } from '../../i18n/format.ts';
+import { providerNames, providers } from '../../shell/provider-names.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { BrandIcon } from '../../ui/brand-icon.tsx';
 import { ProofPrompt } from './proof-prompt.tsx';
 import { ProvenButton } from './proven-button.tsx';
-import { providerNames, providers } from './provider-names.ts';
 import { SecuritySection } from './security-section.tsx';
 
 type Props = { account: Account; flow: ProvenActionRef };

@@ -1,4 +1,4 @@
-import type { Provider } from '../../../server/contract.ts';
+import type { Provider } from '../../server/contract.ts';
 
 /** As they call themselves, in the order of the spec. */
 export const providerNames: Record<Provider, string> = {
@@ -7,3 +7,5 @@ export const providerNames: Record<Provider, string> = {
   facebook: 'Facebook',
   apple: 'Apple',
 };
+
+export const providers = Object.keys(providerNames) as Provider[];
