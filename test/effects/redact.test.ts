@@ -70,6 +70,7 @@ test('a secret keeps its length and its classes of characters, also as a number'
       expect(/\s/.test(shown)).toBe(/\s/.test(password));
     }),
   );
+  expect((redact({ code: '12-34 5' }) as { code: string }).code).toMatch(/^\d\d-\d\d \d$/);
   expect(String((redact({ code: 123456 }) as { code: number }).code)).toMatch(/^\d{6}$/);
 });
 

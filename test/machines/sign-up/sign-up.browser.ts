@@ -23,7 +23,7 @@ export const signUpInBrowser: typeof own = {
   // A press with the mouse would wait until the page is left.
   gestures: { ...own.gestures, chooseGoogle: (hands) => hands.happen('chooseGoogle') },
   expected: (world, memory) =>
-    world.status === 'active'
+    world.status === 'active' && !world.pending.some(({ src }) => src === 'welcome')
       ? own.expected(world, memory)
       : {
           type: null,
@@ -49,5 +49,5 @@ export const signUpOutOfReach: OutOfReach = {
   'transition signUp.lookingForPassword · error findCommon':
     'a list that does not come knows no password: src/features/auth/is-common.ts',
   'transition signUp.welcoming · done welcome': 'who goes on leaves the dialog, and it its flow',
-  'transition signUp.welcoming · error welcome': 'the way on is taken even where the session cannot be read',
+  'transition signUp.welcoming · error welcome': 'nothing on the way to a page of this app can fail',
 };
