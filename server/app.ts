@@ -5,7 +5,9 @@ import type { AccountServices } from './accounts/services.ts';
 import type { Board } from './board/board.ts';
 import type { BuildOutput } from './build-output.ts';
 import type { Config } from './config.ts';
+import { unavailability } from './db/unavailable.ts';
 import type { Hosts } from './hosts.ts';
+import { createLimit } from './limit.ts';
 import { describeError, type Logger, loggedPath } from './log.ts';
 import { allowedMethods } from './middleware/allowed-methods.ts';
 import { apiCors } from './middleware/cors.ts';
@@ -62,6 +64,8 @@ export function createApp(dependencies: Dependencies): Hono {
   const { config, hosts, texts, log, files } = dependencies;
   const accounts: AccountServices = { config, hosts, texts, log, ...dependencies.accounts };
   const app = new Hono();
+  /** A database that is away or full fails every request: a line a minute says so. */
+  const outages = createLimit({ each: 1, all: 20, window: 60_000 });
 
   app.use(requestLog(log), securityHeaders(config, hosts), onlyErrorsAreThrown, allowedMethods);
   app.use(sameOrigin(dependencies));
@@ -108,8 +112,15 @@ export function createApp(dependencies: Dependencies): Hono {
       for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
       return problem(c, error.status, error.more);
     }
-    const status = statusOf(error);
+    const away = unavailability(error);
     const instance = newIncident();
+    if (away !== null) {
+      if (outages.refusal(away) === null)
+        log.error({ incident: instance, code: away, error: describeError(error) }, 'the database does not serve');
+      c.header('retry-after', '2');
+      return problem(c, 503, { instance });
+    }
+    const status = statusOf(error);
     if (status >= 500)
       log.error({ incident: instance, path: loggedPath(c.req.path), error: describeError(error) }, 'request failed');
     return problem(c, status, { instance });

@@ -2,7 +2,8 @@ import pino, { type DestinationStream, type Logger } from 'pino';
 
 export type { Logger };
 
-const masked = (address: string): string => `${address.slice(0, 1)}***`;
+/** An address as a log has it. */
+export const masked = (address: string): string => `${address.slice(0, 1)}***`;
 
 /** A path may hold somebody's address (the spec's unique-username call); a log never does (PR04). Sizes of pictures look alike. */
 export const loggedPath = (path: string): string =>

@@ -29,5 +29,5 @@ export function writeCookie(
 
 export function clearCookie(c: Context, services: Services, cookie: AccountCookie): void {
   const secure = isSecure(c, services);
-  deleteCookie(c, nameOf(cookie, secure), { path: '/', httpOnly: true, secure });
+  deleteCookie(c, nameOf(cookie, secure), { path: '/', httpOnly: true, secure, sameSite: 'Lax' });
 }

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { loggedText } from '../log.ts';
+import { masked } from '../log.ts';
 import type { AccountServices } from './services.ts';
 
 /** What happens to accounts, for whoever has to understand it later (PR04). No secret is among it. */
@@ -27,5 +27,5 @@ export function note(
   event: AccountEvent | (string & {}),
   { email, ...about }: About = {},
 ): void {
-  log.info({ event, ...about, ...(email && { email: loggedText(email) }), client: hosts.clientOf(c) }, 'account');
+  log.info({ event, ...about, ...(email && { email: masked(email) }), client: hosts.clientOf(c) }, 'account');
 }

@@ -82,9 +82,16 @@ const openPglite = async (dataDir: string | null): Promise<Database> => {
 };
 
 const openPostgres = async (url: string): Promise<Database> => {
-  const pool = new pg.Pool({ connectionString: url, statement_timeout: 5000, options: '-c TimeZone=UTC' });
+  const pool = new pg.Pool({
+    connectionString: url,
+    statement_timeout: 5000,
+    connectionTimeoutMillis: 5000,
+    options: '-c TimeZone=UTC',
+  });
   // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
   pool.on('error', () => {});
+  // The same inside a transaction: whoever waits for its query is told.
+  pool.on('connect', (client) => void client.on('error', () => {}));
   return {
     db: guarded(drizzlePg({ client: pool, schema }) as unknown as Db),
     kind: 'postgres',

@@ -55,7 +55,7 @@ export function connectRoutes(services: AccountServices) {
     (await take(db, { key: `connect by:${clientKey(hosts.clientOf(c))}`, ...perClient }, now())) !== null;
 
   function leadTo(c: Context, address: string, word?: Flash): Response {
-    if (word) flash(c, word);
+    if (word) flash(c, services, word);
     c.header('cache-control', 'no-store');
     return c.redirect(address, 303);
   }

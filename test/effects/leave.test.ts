@@ -15,12 +15,15 @@ test('our own addresses are free', () => {
   expect(go('/firmy')).toEqual(['https://skok.example/firmy']);
 });
 
-test('§8 another origin throws without explicit permission', () => {
+test('RD08 §8 another origin throws without explicit permission', () => {
   expect(() => go('https://elsewhere.example/')).toThrow('explicit permission');
   expect(() => go('//elsewhere.example/')).toThrow('explicit permission');
   expect(go('https://elsewhere.example/', true)).toEqual(['https://elsewhere.example/']);
 });
 
-test.each(['javascript:alert(1)', 'data:text/html,x', 'blob:https://skok.example/1'])('%s is never gone to', (url) => {
-  expect(() => go(url, true)).toThrow('Cannot navigate');
-});
+test.each(['javascript:alert(1)', 'data:text/html,x', 'blob:https://skok.example/1'])(
+  'RD08 %s is never gone to',
+  (url) => {
+    expect(() => go(url, true)).toThrow('Cannot navigate');
+  },
+);

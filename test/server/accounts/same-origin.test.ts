@@ -8,8 +8,11 @@ const app = await testApp({ database: await freshDatabase() });
 
 const posts = [...new Set(app.routes.filter(({ method }) => method === 'POST').map(({ path }) => path))];
 
-const status = async (path: string, headers: Record<string, string>) =>
-  (await app.request(path, { method: 'POST', headers: { 'sec-fetch-site': '', ...headers }, body: '{}' })).status;
+async function status(path: string, headers: Record<string, string>): Promise<number> {
+  const answer = await app.request(path, { method: 'POST', headers: { 'sec-fetch-site': '', ...headers }, body: '{}' });
+  if (answer.status === 403) expect(await answer.json(), path).not.toHaveProperty('errors');
+  return answer.status;
+}
 
 describe('SE07 what changes something comes from our own pages', () => {
   const own = 'http://localhost:3000';
@@ -90,11 +93,6 @@ test('ruling 25 at an unknown address accounts are off, and the log says what to
   );
   const page = await app.request('/firmy', { host: 'board.example:3000' });
   expect(await page.text()).toContain('"accounts":false');
-});
-
-test('AU09 the library’s own routes are not there', async () => {
-  for (const path of ['/api/auth/sign-in/email', '/api/auth/get-session', '/api/auth/ok', '/api/auth/sign-up/email'])
-    for (const method of ['GET', 'POST']) expect((await app.request(path, { method })).status).toBe(404);
 });
 
 test('SE09 only our editions read the API with cookies', async () => {

@@ -79,3 +79,17 @@ test('SE01 no table has a token or a password as it is', async () => {
     for (const secret of [canary, ...tokens]) expect(text, name).not.toContain(secret);
   }
 });
+
+test.each(["o'canary@kites", 'canary!x@localhost', 'canary@10.0.0.1'])(
+  'PR04 an address of an odd form is masked too: %s',
+  async (username) => {
+    const app = await testApp({ database: await freshDatabase() });
+    const visitor = visitorOf(app);
+    await visitor.request(`/support/unique-username/${encodeURIComponent(username)}`);
+    await visitor.post('/register', { name: 'Jana', username, password: 'a kite above Brno', vop: true });
+    for (let guess = 0; guess < 6; guess += 1) await visitor.post('/api/login', { username, password: 'wrong one' });
+    await visitor.postForm('/reset-password', { email: username });
+    expect(app.logged().some(({ event }) => event === 'limited')).toBe(true);
+    expect(app.rawLog()).not.toContain('canary');
+  },
+);

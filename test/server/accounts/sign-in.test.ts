@@ -143,14 +143,20 @@ describe('the limits of signing in', () => {
 
 test('AV07 more than can be hashed are told to come again, and pages go on', { timeout: 60_000 }, async () => {
   const { app } = await withJana();
-  const crowd = Array.from({ length: 140 }, (_, index) =>
-    visitorFrom(app, `203.0.113.${index}`).post('/api/login', {
+  const crowd = Array.from({ length: 500 }, (_, index) =>
+    visitorFrom(app, `203.0.${index % 2}.${index >> 1}`).post('/api/login', {
       username: `nobody${index}@kites.example`,
       password: 'x y',
     }),
   );
-  const page = await app.request('/firmy');
-  expect(page.status).toBe(200);
+  const waits: number[] = [];
+  for (let visit = 0; visit < 20; visit += 1) {
+    const startedAt = performance.now();
+    expect((await app.request('/firmy')).status).toBe(200);
+    waits.push(performance.now() - startedAt);
+  }
+  // The 95th of a hundred.
+  expect(waits.toSorted((a, b) => a - b)[18]).toBeLessThan(1000);
   const answers = await Promise.all(crowd);
   const busy = answers.filter(({ status }) => status === 503);
   expect(busy.length).toBeGreaterThan(0);
@@ -196,23 +202,29 @@ describe('AU05 whether there is an account does not show', () => {
     }
   });
 
-  test('it takes as long', { retry: 2, timeout: 60_000 }, async () => {
+  test('AU05 it takes as long (median within 10 %, n=30)', { timeout: 60_000 }, async () => {
     const { app, clock } = await withPetr();
     const visitor = visitorFrom(app, '203.0.113.4');
-    const cases = [wrong, nobody, providerOnly];
-    const times: number[][] = cases.map(() => []);
-    for (let round = 0; round < 30; round++) {
+    const time = async (given: { username: string; password: string }) => {
+      const startedAt = performance.now();
+      expect(await check(visitor, given)).toBe(401);
+      return performance.now() - startedAt;
+    };
+    const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number;
+    const others = [nobody, providerOnly];
+    const apart: number[][] = others.map(() => []);
+    const isClear = () => apart.every((values) => values.length >= 30 && Math.abs(median(values)) <= 0.1);
+    // Other tests run meanwhile: more pairs take their noise out, a leak stays.
+    for (let round = 0; round < 200 && !isClear(); round += 1) {
       // Nobody is limited.
       clock.pass({ days: 2 });
-      for (const [index, given] of cases.entries()) {
-        const startedAt = performance.now();
-        expect(await check(visitor, given)).toBe(401);
-        times[index]?.push(performance.now() - startedAt);
+      for (const [index, given] of others.entries()) {
+        const before = round % 2 === 0 ? await time(given) : null;
+        const known = await time(wrong);
+        apart[index]?.push((before ?? (await time(given))) / known - 1);
       }
     }
-    const median = (values: number[] = []) => values.toSorted((a, b) => a - b)[15] ?? 0;
-    const [known, ...others] = times.map(median);
-    for (const other of others) expect(Math.abs(other / (known ?? 0) - 1)).toBeLessThan(0.1);
+    for (const values of apart) expect(Math.abs(median(values))).toBeLessThanOrEqual(0.1);
   });
 });
 

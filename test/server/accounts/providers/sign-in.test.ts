@@ -73,6 +73,14 @@ describe.each(['google', 'linkedin', 'facebook', 'apple'] as const)('sign-in via
     expect(letters).toEqual(asFacebook(provider) ? [{ kind: 'confirmAddress' }] : []);
   });
 
+  test('ruling 21 a target on the other origin is gone to by the app, which takes the session along', async () => {
+    const visitor = visitorOf(app);
+    const back = 'http://en.localhost:3000/companies';
+    const { location } = await visit(app, visitor, provider, back);
+    expect(location).toBe(`/en?${new URLSearchParams({ force_redirect_to: back })}#login`);
+    expect(await visitor.session()).toMatchObject({ state: 'active' });
+  });
+
   test('AU22 knows a subject again whatever its address is now', async () => {
     await visit(app, visitorOf(app), provider);
     server.switches.somebody = { ...jana, email: 'other@kites.example', email_verified: false };

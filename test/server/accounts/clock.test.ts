@@ -1,0 +1,60 @@
+import { TOTP } from 'otpauth';
+import { expect, test } from 'vitest';
+import type { RecoveryCodes, TwoFactorSetup } from '../../../server/contract.ts';
+import { type AccountServer, accountServer, minutes, password } from './harness.ts';
+
+// security.md §4: the clock of the server jumps by five minutes, either way.
+
+const codeNow = (server: AccountServer, secret: string) =>
+  new TOTP({ secret }).generate({ timestamp: server.clock.now.getTime() });
+
+const codesOf = async (server: AccountServer, browser: Awaited<ReturnType<AccountServer['signedIn']>>) => {
+  const setup: TwoFactorSetup = await (await browser.post('/api/account/two-factor/setup', { password })).json();
+  const body = { password, code: codeNow(server, setup.secret) };
+  const on: RecoveryCodes = await (await browser.post('/api/account/two-factor/on', body)).json();
+  return { secret: setup.secret, recoveryCodes: on.recoveryCodes };
+};
+
+test.each([-5, 5])('SE06 SE04 a jump by %d minutes signs nobody out and ends no waiting', async (jump) => {
+  const server = await accountServer();
+  const jana = await server.person('jana');
+  const browser = await server.signedIn(jana);
+  const waiting = await server.waiting(jana);
+  server.after(jump * minutes);
+  expect(await browser.session()).toMatchObject({ state: 'active' });
+  expect(await waiting.session()).toEqual({ state: 'pending' });
+  expect((await browser.request('/api/account')).status).toBe(200);
+});
+
+test.each([-5, 5])(
+  'AU06 after a jump by %d minutes guesses are still limited, and nobody waits less than a second',
+  async (jump) => {
+    const server = await accountServer();
+    const { email: username } = await server.person('jana');
+    const guess = (given: string) => server.browser().post('/api/login', { username, password: given });
+    for (let wrong = 0; wrong < 5; wrong += 1) expect((await guess('wrong one')).status).toBe(401);
+    const before = await guess('wrong one');
+    server.after(jump * minutes);
+    const after = await guess(jump < 0 ? 'wrong one' : password);
+    expect([before.status, after.status]).toEqual([429, jump < 0 ? 429 : 200]);
+    const seconds = [before, after].map(({ headers }) => Number(headers.get('retry-after') ?? 1));
+    for (const wait of seconds) expect(wait).toBeGreaterThan(0);
+    expect(Math.max(...seconds)).toBeLessThanOrEqual(30 + 5 * 60);
+  },
+);
+
+test('AU18 a code that was taken before a jump back is not taken again; a recovery code helps meanwhile', async () => {
+  const server = await accountServer();
+  const jana = await server.person('jana');
+  const { secret, recoveryCodes } = await codesOf(server, await server.signedIn(jana));
+  server.after(5 * minutes);
+  const code = codeNow(server, secret);
+  expect((await (await server.waiting(jana)).post('/2fa_check', { code })).status).toBe(200);
+  server.after(-5 * minutes);
+  for (const again of [code, codeNow(server, secret)])
+    expect((await (await server.waiting(jana)).post('/2fa_check', { code: again })).status).toBe(401);
+  expect((await (await server.waiting(jana)).post('/2fa_check', { code: recoveryCodes[0] })).status).toBe(200);
+  server.after(6 * minutes);
+  const next = { code: codeNow(server, secret) };
+  expect((await (await server.waiting(jana)).post('/2fa_check', next)).status).toBe(200);
+});

@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { createVault } from '../../../server/accounts/vault.ts';
+import { accounts, consents, outbox, users, verifications } from '../../../server/db/account-tables.ts';
+import { openDatabase } from '../../../server/db/open.ts';
+import { startChild } from '../../support/child.ts';
+import { testApp } from '../../support/server.ts';
+import { visitorOf } from '../../support/visitor.ts';
+
+const secret = 'a secret of thirty-two characters';
+
+test('AV03 AV04 after a kill there are whole accounts alone, all that were told of, and they sign in', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'skok-accounts-'));
+  const registrant = startChild(new URL('./registrant.ts', import.meta.url), folder, secret);
+  const told: string[] = [];
+  while (told.length < 5) {
+    const [status, username = ''] = (await registrant.line())?.split(' ') ?? [];
+    expect(status, registrant.errors()).toBe('201');
+    told.push(username);
+  }
+  // Somewhere within the next one.
+  await wait(Math.random() * 60);
+  await registrant.kill();
+
+  const database = await openDatabase({ dataDir: folder });
+  try {
+    const { db } = database;
+    const there = await db.select({ id: users.id, email: users.email }).from(users);
+    expect(told.filter((email) => !there.some((user) => user.email === email))).toEqual([]);
+    const ids = there.map(({ id }) => id).toSorted();
+    const owners = async (table: typeof accounts | typeof consents) =>
+      (await db.select({ id: table.userId }).from(table)).map(({ id }) => id).toSorted();
+    expect(await owners(accounts)).toEqual(ids);
+    expect(await owners(consents)).toEqual(ids);
+    for (const table of [outbox, verifications]) expect(await db.$count(table)).toBe(ids.length);
+    const visitor = visitorOf(await testApp({ database, vault: createVault(secret) }));
+    const last = there.at(-1)?.email ?? '';
+    await visitor.postForm('/login', { username: last, password: 'a kite above Brno' });
+    expect(await visitor.session()).toMatchObject({ state: 'active', user: { email: last } });
+  } finally {
+    await database.close();
+    rmSync(folder, { recursive: true });
+  }
+}, 120_000);

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { accounts, consents, outbox, users, verifications } from '../../../server/db/account-tables.ts';
+import { migrate } from '../../../server/db/migrate.ts';
+import { type Database, type Db, openDatabase } from '../../../server/db/open.ts';
+import { unavailability } from '../../../server/db/unavailable.ts';
+import { createPostgresDatabase, emptied, freshDatabase, withPostgres } from '../../support/database.ts';
+import { jana, janaRegistered, signIn } from '../../support/people.ts';
+import { testApp } from '../../support/server.ts';
+import { visitorOf } from '../../support/visitor.ts';
+
+const failure = (code: string) => Object.assign(new Error('failed'), { code });
+
+test.each([
+  ['a full disk', failure('53100'), '53100'],
+  ['a database that is shut down', new Error('Failed query', { cause: failure('57P01') }), '57P01'],
+  ['none that listens', failure('ECONNREFUSED'), 'ECONNREFUSED'],
+  ['a connection that broke', new Error('Connection terminated unexpectedly'), 'no connection'],
+  ['a row that is there already', new Error('Failed query', { cause: failure('23505') }), null],
+  ['a mistake of ours', new TypeError('x is not a function'), null],
+  ['no error', 'failed', null],
+])('%s', (_, error, code) => {
+  expect(unavailability(error)).toBe(code);
+});
+
+/** A database whose every insert fails, as on a full disk; reads go on. */
+const full = (db: Db, isFull: () => boolean): Db =>
+  new Proxy(db, {
+    get(target, name) {
+      if (isFull() && (name === 'insert' || name === 'transaction')) throw failure('53100');
+      const member = Reflect.get(target, name);
+      return typeof member === 'function' ? member.bind(target) : member;
+    },
+  });
+
+test('a full disk: writes are 503, reads go on, one line a minute says so, and room again is enough', async () => {
+  const database = await freshDatabase();
+  let isFull = false;
+  const app = await testApp({ database: { db: full(database.db, () => isFull) } });
+  const visitor = await janaRegistered(app);
+  isFull = true;
+  for (const path of ['/api/login', '/register', '/api/login']) {
+    const answer = await visitorOf(app).post(path, jana);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(Object.keys(await answer.json())).toEqual(['type', 'title', 'status', 'instance']);
+  }
+  expect(await visitor.session()).toMatchObject({ state: 'active' });
+  expect(app.logged().filter(({ level }) => level === 'error')).toEqual([
+    expect.objectContaining({ code: '53100', msg: 'the database does not serve' }),
+  ]);
+  isFull = false;
+  expect(await signIn(visitorOf(app))).toBe(true);
+});
+
+const others = `from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
+
+describe.runIf(withPostgres)('a PostgreSQL that is killed', () => {
+  let created: NonNullable<Awaited<ReturnType<typeof createPostgresDatabase>>>;
+  let database: Database;
+
+  beforeAll(async () => {
+    const made = await createPostgresDatabase();
+    if (!made) throw new Error('PostgreSQL went away');
+    created = made;
+    database = await openDatabase({ url: created.url });
+    await migrate(database);
+  }, 60_000);
+  afterAll(async () => {
+    await database?.close();
+    await created?.drop();
+  });
+
+  const client = async () => {
+    const opened = new pg.Client({ connectionString: created.url });
+    await opened.connect();
+    return opened;
+  };
+
+  test.each([
+    ['accounts', 0],
+    ['consents', 0],
+    ['verifications', 0],
+    ['outbox', 0],
+    // The account was complete before.
+    ['sessions', 1],
+  ])(
+    'AV03 while %s is written: 503, an account as a whole or none, and the next request works',
+    async (table, made) => {
+      await emptied(database);
+      const app = await testApp({ database });
+      const [locker, killer] = await Promise.all([client(), client()]);
+      await locker.query(`begin; lock table ${table} in exclusive mode`);
+      const answer = visitorOf(app).post('/register', jana);
+      const kill = `select pg_terminate_backend(pid) ${others} and wait_event_type = 'Lock'`;
+      await vi.waitFor(async () => expect((await killer.query(kill)).rowCount).toBe(1), { timeout: 10_000 });
+      expect((await answer).status).toBe(503);
+      await locker.end();
+      for (const written of [users, accounts, consents, verifications, outbox])
+        expect(await database.db.$count(written)).toBe(made);
+      // Idle connections break too.
+      await killer.query(`select pg_terminate_backend(pid) ${others}`);
+      await killer.end();
+      await vi.waitFor(async () => void (await database.db.execute(sql`select 1`)), { timeout: 10_000 });
+      expect((await visitorOf(app).post('/register', jana)).status).toBe(made === 0 ? 201 : 409);
+      expect(await signIn(visitorOf(app))).toBe(true);
+    },
+  );
+});

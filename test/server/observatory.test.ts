@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { freshDatabase } from '../support/database.ts';
+import { jana, janaSignsIn } from '../support/people.ts';
+import { proxied, published, testApp } from '../support/server.ts';
+import { visitorOf } from '../support/visitor.ts';
+import { scored } from './observatory.ts';
+
+const isSession = (name: string) => /session|pending|device|oauth/.test(name);
+
+const verdict = (answer: Response) => {
+  const isDocument = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
+  const rows = scored(answer.headers, isSession, isDocument);
+  return {
+    faults: rows.filter(({ points }) => points < 0),
+    points: rows.reduce((sum, { points }) => sum + points, 100),
+    cookies: rows.find(({ check }) => check === 'cookies')?.points,
+  };
+};
+
+const app = await testApp({ env: published, database: await freshDatabase() });
+const somebody = () => visitorOf(app, proxied('skok.example'));
+const visitor = somebody();
+const signedIn = somebody();
+const registered = await signedIn.post('/registrovat', jana);
+
+describe('TH09 the headers at the observatory', () => {
+  test.each(['/', '/firmy', '/nic-tu-neni', '/obnovit-heslo?token=x', '/potvrdit-email?token=x'])(
+    'the page %s has more than a hundred and no fault, for a visitor and signed in',
+    async (path) => {
+      const first = await somebody().request(path);
+      // The language is remembered at the first visit.
+      expect(first.headers.getSetCookie()).toHaveLength(1);
+      expect(verdict(first)).toEqual({ faults: [], points: 140, cookies: 5 });
+      expect(verdict(await signedIn.request(path))).toMatchObject({ faults: [] });
+      expect(verdict(await signedIn.request(path)).points).toBeGreaterThanOrEqual(135);
+    },
+  );
+
+  test('every cookie of an account has all that makes it safe', async () => {
+    for (const answer of [
+      registered,
+      await signedIn.postForm('/prihlasit', janaSignsIn),
+      await signedIn.request('/connect/google?back=/firmy'),
+      await visitor.request('/connect/google?back=/firmy'),
+    ]) {
+      expect(answer.headers.getSetCookie().length).toBeGreaterThan(0);
+      expect(verdict(answer)).toMatchObject({ faults: [], cookies: 5 });
+    }
+  });
+
+  test.each(['/prihlasit', '/registrovat', '/profil', '/nabidky/', '/en/jobs', '/connect/google', '/logout'])(
+    'where %s leads elsewhere or refuses there is no fault either',
+    async (path) => {
+      const answer = await visitor.request(path);
+      expect(answer.status).toBeGreaterThan(300);
+      expect(verdict(answer).faults).toEqual([]);
+    },
+  );
+
+  test.each(['/api/session', '/api/jobs', '/api/nothing', '/healthz', '/robots.txt', '/2fa_check'])(
+    '%s has no fault',
+    async (path) => {
+      expect(verdict(await signedIn.request(path)).faults).toEqual([]);
+    },
+  );
+});
+
+test('TH09 the scorer finds faults', () => {
+  const found = (headers: Record<string, string>) =>
+    Object.fromEntries(scored(new Headers(headers), isSession, true).map(({ check, points }) => [check, points]));
+  expect(found({})).toMatchObject({
+    'content security policy': -25,
+    'referrer policy': -5,
+    transport: -20,
+    'content type options': -5,
+    framing: -20,
+  });
+  expect(found({ 'set-cookie': 'session=x; HttpOnly; SameSite=Lax' })).toMatchObject({ cookies: -40 });
+  expect(found({ 'set-cookie': 'session=x; Secure; SameSite=Lax' })).toMatchObject({ cookies: -30 });
+  expect(found({ 'set-cookie': 'flash=x; SameSite=Lax' })).toMatchObject({ cookies: -5 });
+  expect(found({ 'access-control-allow-origin': '*' })).toMatchObject({ 'cross-origin sharing': -50 });
+  const unsafe = { 'content-security-policy': "default-src 'none'; script-src 'unsafe-inline'" };
+  expect(found(unsafe)).toMatchObject({ 'content security policy': -20 });
+});
