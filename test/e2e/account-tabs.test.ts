@@ -1,8 +1,12 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { TOTP } from 'otpauth';
-import type { Page } from 'playwright-core';
+import { chromium, type Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import type { RecoveryCodes, TwoFactorSetup } from '../../server/contract.ts';
 import { closeBrowser, newVisitor } from '../support/browser.ts';
+import { chromiumFlags, findChromium } from '../support/chromium.ts';
 import { origins } from './ask.ts';
 import { flightsOf } from './flights.ts';
 import { addressOf, open, soon } from './pages.ts';
@@ -207,4 +211,24 @@ test('PR01, PR02 passwords, codes and tokens are nowhere once they were sent', a
   await page.getByText(said('en', 'Ask for a new link')).waitFor();
   await look('a link that is not valid');
   await context.close();
+});
+
+test('§4 where cookies are blocked the dialog says that they are needed', async () => {
+  const profile = mkdtempSync(join(tmpdir(), 'skok-cookies-'));
+  mkdirSync(join(profile, 'Default'));
+  const blocked = { profile: { default_content_setting_values: { cookies: 2 } } };
+  writeFileSync(join(profile, 'Default/Preferences'), JSON.stringify(blocked));
+  const executablePath = findChromium();
+  const context = await chromium.launchPersistentContext(profile, {
+    ...(executablePath && { executablePath }),
+    ...{ args: chromiumFlags, locale: 'en-GB' },
+  });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.goto(at('/two-factor'));
+  await page.getByRole('dialog', { name: said('en', 'Cookies are turned off') }).waitFor();
+  expect(errors).toEqual([]);
+  await context.close();
+  rmSync(profile, { recursive: true, force: true });
 });
