@@ -11,7 +11,8 @@ import {
 import type { Tx } from '../db/open.ts';
 import { outdateProofs } from './renew-session.ts';
 
-const ofUser = [accounts, sessions, pendingSignIns, twoFactors, recoveryCodes, knownDevices] as const;
+// Whoever checks a code has the second factor first and then the sign-in that waits for it.
+const ofUser = [accounts, sessions, twoFactors, pendingSignIns, recoveryCodes, knownDevices] as const;
 
 /**
  * Removes every way in that was set up before somebody proved that the address is theirs (AU13): whoever came first may have been
