@@ -32,6 +32,7 @@ const neededByEveryPage = [
   '/src/shell/use-read.ts',
   '/src/shell/use-toasts.ts',
   '/src/ui/button.tsx',
+  '/src/ui/clipboard-button.tsx',
   '/src/ui/facts.tsx',
   '/src/ui/icon.tsx',
   '/src/ui/tags.tsx',

@@ -34,7 +34,10 @@ const element = (id: string): HTMLElement => {
   return found;
 };
 
-const boot = JSON.parse(element('boot').textContent ?? '') as Boot;
+const letter = element('boot');
+const boot = JSON.parse(letter.textContent ?? '') as Boot;
+// It names the person, who may be signed out while the page stays.
+letter.remove();
 const holds = createHolds();
 const clients = createClients(boot.apis, holds.during);
 

@@ -19,6 +19,8 @@ type Frame = {
   /** index.html with its marks. */
   template: string;
   assetBase: string;
+  /** Stylesheet that the template does not name: in development a script brings it. */
+  stylesheet: string | null;
   fonts: string[];
   locale: Locale;
   texts: Texts;
@@ -27,11 +29,16 @@ type Frame = {
 };
 
 /** The app's document without the app: nothing runs here. The stylesheet has only classes that the app uses too. */
-function documentOf({ template, assetBase, fonts, locale }: Frame, heading: string, content: string): string {
+function documentOf(
+  { template, assetBase, stylesheet, fonts, locale }: Frame,
+  heading: string,
+  content: string,
+): string {
   const head = [
     `<title>${escaped(heading)} | ${escaped(product.name)}</title>`,
     '<meta name="robots" content="noindex, nofollow">',
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${assetBase}${file}" crossorigin>`),
+    ...(stylesheet === null ? [] : [`<link rel="stylesheet" href="${stylesheet}">`]),
   ].join('\n    ');
   return template
     .replace('<html lang="en">', () => `<html lang="${locale}">`)

@@ -61,6 +61,7 @@ export function outboxRoutes({ accounts: { config, db, hosts, texts, vault }, bu
       fonts,
       texts,
       assetBase: `${config.ASSET_ORIGIN ?? ''}/`,
+      stylesheet: config.development ? '/src/app.css' : null,
       locale: place.locale,
       path: prefixed(place.prefix, path),
     };

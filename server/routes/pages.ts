@@ -21,6 +21,7 @@ import { type Content, createContent } from '../pages/content.ts';
 import { detectLanguage } from '../pages/language.ts';
 import { renderPage } from '../pages/render.ts';
 import { isOdd, rightAddress } from '../pages/right-address.ts';
+import { withoutToken } from '../pages/without-token.ts';
 import { newIncident } from '../problem.ts';
 import type { Texts } from '../texts.ts';
 
@@ -108,7 +109,7 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
     const say = (id: string) => texts[locale]._(id);
     const mayIndex = hosts.mayIndex(visit);
     const module = content.status === 200 ? moduleOf(name) : null;
-    const there = counterpart(locale, { path: place.path, search }, companyListThere);
+    const there = counterpart(locale, { path: place.path, search: withoutToken(search) }, companyListThere);
     const boot: Boot = {
       locale,
       prefix,

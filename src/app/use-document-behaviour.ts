@@ -17,6 +17,8 @@ const pageNumber = (search: string): string | null => {
 const focusedLink = (): string | null => document.activeElement?.closest('a[href]')?.getAttribute('href') ?? null;
 
 const focusOn = (target: HTMLElement) => {
+  // A page may change under its dialog.
+  if (document.activeElement?.closest('[role=dialog]')) return;
   if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
   target.focus({ preventScroll: true });
 };

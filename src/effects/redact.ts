@@ -1,4 +1,6 @@
-const secret = /passw|pass(?:phrase|code|key)|^pass$|pwd|secret|token|credential|authorization|^pin$|otp$|codes?$/i;
+// `current` is a password that is being replaced.
+const secret =
+  /passw|pass(?:phrase|code|key)|^pass$|pwd|secret|token|credential|authorization|^pin$|otp$|codes?$|^current$/i;
 const personal = /e-?mail|phone|birth|^(?:first|last|full|user)[-_]?name$/i;
 /** Their values name a field's fault, not what was typed into it. */
 const verdicts = /^(?:faults|errors)$/;
@@ -80,6 +82,7 @@ function kindOfTyped({ type, field, name }: Record<string, unknown>): Kind {
   const kinds = [field, name, ...(typeof type === 'string' ? type.split(/[._-]/) : [])].map((about) =>
     typeof about === 'string' ? kindOf(about) : 'plain',
   );
+  if (field === 'name') return 'personal';
   return kinds.find((kind) => kind !== 'plain') ?? 'plain';
 }
 

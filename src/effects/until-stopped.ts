@@ -2,24 +2,24 @@ import { withPatience } from '../api/patience.ts';
 
 type Navigation = Pick<EventTarget, 'addEventListener'>;
 
+/** How often this page was left; the back-forward cache may bring it back. */
+let leaves = 0;
+// Heard before the flows hear it, which stop what they have begun.
+addEventListener('pagehide', () => {
+  leaves += 1;
+});
+
 /**
  * While the page is being left. Ends, by rejecting, when the page stays: a person has stopped it, or no page came in a time that
  * somebody would wait. Aborting stops it too. Asked for before the page begins to leave, as a browser may give up at once.
  */
 export const untilStopped = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
+    const before = leaves;
     const over = withPatience(signal);
-    let isLeft = false;
     const stay = () => reject(new Error('The page stayed'));
-    addEventListener(
-      'pagehide',
-      () => {
-        isLeft = true;
-      },
-      { capture: true, signal: over },
-    );
     over.addEventListener('abort', () => {
-      if (isLeft) return;
+      if (leaves !== before) return;
       window.stop();
       stay();
     });

@@ -1,4 +1,4 @@
-import type { MessageDescriptor } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/macro';
 import type { Fault } from '../../machines/account.rules.ts';
 
@@ -16,3 +16,7 @@ export const faultMessages: Record<Fault, MessageDescriptor> = {
   shortCode: msg`Code must contain at least 6 characters`,
   wrongCode: msg`Incorrect code, try again`,
 };
+
+/** What is wrong with a field, in words; '' where the rule has none of its own and the field says that it is not valid (ruling 18). */
+export const faultWords = (i18n: I18n, fault: Fault): string =>
+  Object.hasOwn(faultMessages, fault) ? i18n._(faultMessages[fault]) : '';

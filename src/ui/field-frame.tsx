@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/macro';
 import type { ReactNode } from 'react';
 
 type Props = {
@@ -6,6 +7,7 @@ type Props = {
   /** Beside the label for eyes, after the field for the Tab key: a link. */
   aside?: ReactNode;
   hint?: ReactNode;
+  /** '' where the rule has no words of its own (ruling 18). */
   fault: string | null;
   children: ReactNode;
 };
@@ -35,6 +37,7 @@ export const FaultBlock = ({ id, fault }: { id: string; fault: string | null }) 
 
 /** Label above, error under the field. */
 export function FieldFrame({ id, label, aside, hint, fault, children }: Props) {
+  const { t } = useLingui();
   return (
     <div>
       <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4">
@@ -44,7 +47,7 @@ export function FieldFrame({ id, label, aside, hint, fault, children }: Props) {
         <div className="col-span-2 row-start-2">{children}</div>
         {aside && <div className="col-start-2 row-start-1">{aside}</div>}
       </div>
-      <FaultBlock id={faultIdOf(id)} fault={fault} />
+      <FaultBlock id={faultIdOf(id)} fault={fault === '' ? t`${label} is not valid.` : fault} />
       {hint && (
         <div id={hintIdOf(id)} className="mt-1.5">
           {hint}

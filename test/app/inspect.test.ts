@@ -76,7 +76,7 @@ test('who comes late is told of every actor and where it is, and of as many even
   const feed = createFeed(10);
   const quiet = createActor(signIn, { inspect: feed.inspect, input: { password: canary } }).start();
   const busy = createActor(signIn, { inspect: feed.inspect, input: { password: canary } }).start();
-  for (let count = 0; count < 50; count++) busy.send({ type: 'field.typed', field: 'name', value: String(count) });
+  for (let count = 0; count < 50; count++) busy.send({ type: 'field.typed', field: 'city', value: String(count) });
   await vi.runAllTimersAsync();
   const told: Message[] = [];
   feed.retell((message) => told.push(message));

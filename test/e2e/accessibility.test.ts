@@ -1,10 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Session } from '../../server/contract.ts';
+import { type FragmentName, hashTo } from '../../src/routing/fragments.ts';
 import { allJobs } from '../../src/routing/job-list-address.ts';
 import { type Locale, locales } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { axeViolations, closeBrowser, newVisitor, type Visitor } from '../support/browser.ts';
-import { origins } from './ask.ts';
+import { origins, shared } from './ask.ts';
+import { active, inventSession } from './invented-session.ts';
 import { addressOf, go, jobsOf, open, rowsOf, soon } from './pages.ts';
 import { said } from './words.ts';
 
@@ -12,6 +15,9 @@ afterAll(closeBrowser);
 
 const wide = { width: 1280, height: 900 };
 const narrow = { width: 360, height: 740 };
+
+const dialogs: FragmentName[] = ['login', 'register', 'forgottenPassword', 'twoFactor', 'logout'];
+const sessions: Partial<Record<FragmentName, Session['state']>> = { twoFactor: 'pending', logout: 'active' };
 
 type Screen = { path: string };
 let screens: Record<Locale, Record<string, Screen>>;
@@ -47,6 +53,21 @@ const overflowOf = (page: Page): Promise<string[]> =>
       .map((element) => element.outerHTML.slice(0, 120));
   });
 
+/** What axe has against the page in both sizes and colour schemes. */
+async function findingsOf(page: Page): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  const judge = async (width: string, colorScheme: 'light' | 'dark') => {
+    await page.emulateMedia({ colorScheme });
+    found[`${width} ${colorScheme}`] = await axeViolations(page, colorScheme === 'dark' ? 'colours' : 'all');
+  };
+  await judge('wide', 'light');
+  await judge('wide', 'dark');
+  await page.setViewportSize(narrow);
+  await judge('narrow', 'dark');
+  await judge('narrow', 'light');
+  return found;
+}
+
 /** A page view is sent when a page has all that it shows. */
 const viewsOf = (page: Page): Promise<number> => page.evaluate(() => window.dataLayer?.length ?? 0);
 
@@ -65,17 +86,12 @@ describe.each(locales)('%s', (locale) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize(wide);
     await open(page, origins[locale] + screens[locale][name]?.path);
-    const found: Record<string, string[]> = {};
-    const judge = async (width: string, colorScheme: 'light' | 'dark') => {
-      await page.emulateMedia({ colorScheme });
-      found[`${width} ${colorScheme}`] = await axeViolations(page, colorScheme === 'dark' ? 'colours' : 'all');
-    };
-    await judge('wide', 'light');
-    await judge('wide', 'dark');
-    await page.setViewportSize(narrow);
-    await judge('narrow', 'dark');
-    await judge('narrow', 'light');
-    expect(found).toEqual({ 'wide light': [], 'wide dark': [], 'narrow light': [], 'narrow dark': [] });
+    expect(await findingsOf(page)).toEqual({
+      'wide light': [],
+      'wide dark': [],
+      'narrow light': [],
+      'narrow dark': [],
+    });
   });
 
   test('open filter sheet: axe finds nothing, light and dark', async () => {
@@ -89,6 +105,54 @@ describe.each(locales)('%s', (locale) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await axeViolations(page, 'colours')).toEqual([]);
   });
+
+  test.each(dialogs)('#%s: axe finds nothing, light and dark, wide and narrow, also with errors', async (name) => {
+    const { page, context } = await newVisitor({
+      locale: locale === 'cs' ? 'cs-CZ' : 'en-GB',
+      reducedMotion: 'reduce',
+    });
+    const state = sessions[name] ?? 'none';
+    await inventSession(page, state === 'active' ? active : { state });
+    await page.setViewportSize(wide);
+    await page.goto(`${shared}/${locale === 'cs' ? '' : 'en'}${hashTo(locale, name)}`);
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    await page.locator('footer').waitFor();
+    if (name !== 'logout') {
+      await dialog.locator('button[type=submit]').click();
+      await dialog.getByRole('alert').first().waitFor();
+    }
+    expect(await findingsOf(page)).toEqual({
+      'wide light': [],
+      'wide dark': [],
+      'narrow light': [],
+      'narrow dark': [],
+    });
+    expect(await overflowOf(page)).toEqual([]);
+    await context.close();
+  });
+
+  test.each(['newPassword', 'confirmEmail'] as const)(
+    'page %s: axe finds nothing, light and dark, wide and narrow',
+    async (name) => {
+      const { page, context } = await newVisitor({
+        locale: locale === 'cs' ? 'cs-CZ' : 'en-GB',
+        reducedMotion: 'reduce',
+      });
+      await page.setViewportSize(wide);
+      await page.route(/\/api\/confirm-email$/, (route) => route.fulfill({ status: 401 }));
+      await open(page, `${origins[locale]}${pathTo(locale, name)}?token=canary`);
+      await page.locator('main button[type=submit]').click();
+      await page.locator('main').getByRole('alert').first().waitFor();
+      expect(await findingsOf(page)).toEqual({
+        'wide light': [],
+        'wide dark': [],
+        'narrow light': [],
+        'narrow dark': [],
+      });
+      await context.close();
+    },
+  );
 
   test('320 px are enough for every page, also with longer words', async () => {
     const { page } = visitor;

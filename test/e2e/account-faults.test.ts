@@ -13,7 +13,7 @@ afterAll(closeBrowser);
 const email = 'eva@kites.example';
 const password = 'a kite above Brno';
 
-type Fault = (route: Route) => Promise<unknown> | void;
+type Fault = (route: Route) => Promise<unknown> | undefined;
 const page500 = '<h1>Oh no</h1><script>document.title = "raw"</script>';
 const html =
   (status: number): Fault =>

@@ -27,7 +27,7 @@ const visitor = (page: Page, locale: 'cs' | 'en') =>
   page.locator('#root header').getByRole('link', { name: said(locale, 'Log in') });
 const name = (page: Page, person: string) => page.locator('#root header').getByRole('button', { name: person });
 
-test('ruling 21: the language switch and a company’s sign-up keep a person signed in on the other origin; ending either session ends both', async () => {
+test('ruling 21: the language switch and a company’s sign-up keep a person signed in on the other origin, ending either session ends both', async () => {
   const { page, troubles, context } = await newVisitor({ locale: 'en-GB' });
   await open(page, `${en}/companies`);
   expect(await signUp(page, 'Ann')).toBe(201);
@@ -39,7 +39,10 @@ test('ruling 21: the language switch and a company’s sign-up keep a person sig
 
   await name(page, 'Ann').click();
   await page.getByRole('link', { name: said('cs', 'Log out') }).click();
-  await page.getByRole('dialog').getByRole('button', { name: said('cs', 'Log out') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: said('cs', 'Log out') })
+    .click();
   await visitor(page, 'cs').waitFor();
   await open(page, `${en}/companies`);
   await visitor(page, 'en').waitFor();

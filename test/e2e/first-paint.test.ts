@@ -33,11 +33,11 @@ async function requestsOf(page: Page, url: string): Promise<string[]> {
   const isCounted = (request: Request) => !['document', 'image'].includes(request.resourceType());
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (isCounted(request) && !/\/assets\/(?:afterwards|flows|late|job-search-flow)-|\.svg$/.test(pathname))
+    if (isCounted(request) && !/\/assets\/(?:afterwards|flows|late|titles|job-search-flow)-|\.svg$/.test(pathname))
       asked.push(pathname);
   });
   // What comes after the first paint is held back: it is no part of the first screen.
-  await page.route(/\/assets\/(?:afterwards|flows|late|job-search-flow)-/, () => {});
+  await page.route(/\/assets\/(?:afterwards|flows|late|titles|job-search-flow)-/, () => {});
   await page.goto(url);
   await page.locator('#root main h1').waitFor();
   await page.evaluate(() => document.fonts.ready);

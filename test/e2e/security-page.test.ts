@@ -2,6 +2,8 @@ import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { axeViolations, closeBrowser, newVisitor } from '../support/browser.ts';
+import { startProvider } from '../support/provider.ts';
+import { startServer } from '../support/server-process.ts';
 import { origins } from './ask.ts';
 import { open, soon } from './pages.ts';
 import { said } from './words.ts';
@@ -36,6 +38,8 @@ const stateOf = (page: Page) =>
   page.evaluate(async () => ((await (await fetch('/api/session')).json()) as { state: string }).state);
 
 const button = (page: Page, name: string) => page.getByRole('button', { name: said('en', name), exact: true });
+/** Of a text with a name in it. */
+const named = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => page.getByLabel(said('en', name), { exact: true });
 const devices = (page: Page) => page.getByRole('region', { name: 'Devices' }).getByRole('listitem');
 
@@ -88,4 +92,40 @@ test('ruling 23, AU16, AU17, AU20: a new password ends the other session, two-fa
   );
   expect([first, secret, next].filter((canary) => kept.includes(canary))).toEqual([]);
   await Promise.all([context.close(), elsewhere.context.close()]);
+}, 60_000);
+
+test('ruling 23, AU22: a provider is linked and unlinked with a toast each, and who came by it alone sets a first password', async () => {
+  const google = await startProvider('google', {
+    somebody: { sub: 'petr', email: 'petr@kites.example', email_verified: true, name: 'Petr' },
+  });
+  const server = await startServer({ env: google.env });
+  const english = `http://en.localhost:${server.port}`;
+  try {
+    const { page, troubles, context } = await newVisitor({ locale: 'en-GB' });
+    await open(page, `${english}/companies`);
+    expect(await signUp(page)).toBe(201);
+    await open(page, `${english}/two-factor`);
+    await named(page, 'Link Google').click();
+    await page.getByText(said('en', 'The provider is linked'), { exact: true }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/two-factor');
+    await page.getByText('Linked since').waitFor();
+    await named(page, 'Unlink Google').click();
+    await named(page, 'Link Google').waitFor();
+    await context.close();
+
+    const newcomer = await newVisitor({ locale: 'en-GB' });
+    await open(newcomer.page, `${english}/two-factor`);
+    await newcomer.page.getByRole('dialog').getByRole('button', { name: 'Login via Google' }).click();
+    await newcomer.page.waitForURL(`${english}/two-factor`);
+    await newcomer.page.getByText(said('en', 'your only way to log in')).waitFor();
+    await button(newcomer.page, 'Set a password').click();
+    await field(newcomer.page, 'New password').fill(next);
+    await newcomer.page.keyboard.press('Enter');
+    await button(newcomer.page, 'Change the password').waitFor();
+    await named(newcomer.page, 'Unlink Google').waitFor();
+    expect([...troubles, ...newcomer.troubles]).toEqual([]);
+    await newcomer.context.close();
+  } finally {
+    await Promise.all([server.stop(), google.stop()]);
+  }
 }, 60_000);

@@ -6,10 +6,10 @@ import { signInInBrowser as flow } from '../machines/sign-in/sign-in.browser.ts'
 import { closeBrowser } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
 import { shared } from './ask.ts';
+import { holdDepartures, leaveAndReturn } from './departures.ts';
 import { tourDialog } from './dialog-tours.ts';
 import { holdCalls } from './held-calls.ts';
 import { inventGoogle } from './invented-providers.ts';
-import { holdDepartures, leaveAndReturn } from './page-events.ts';
 import { open, soon } from './pages.ts';
 
 const coverage = new Coverage(signInMachine);

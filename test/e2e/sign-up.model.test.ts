@@ -1,6 +1,8 @@
-import { Coverage, gapsOf } from '@xstate/test';
+import { Coverage, gapsOf, startedBy } from '@xstate/test';
+import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { signUpMachine } from '../../machines/sign-up/sign-up.machine.ts';
+import { pathTo } from '../../src/routing/paths.ts';
 import { flowNamed } from '../machines/models.ts';
 import { signUpInBrowser as flow, signUpGoal as goal } from '../machines/sign-up/sign-up.browser.ts';
 import { clicks } from '../machines/sign-up/sign-up.interface.ts';
@@ -8,20 +10,41 @@ import { texts } from '../machines/sign-up/sign-up.model.ts';
 import { closeBrowser } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
 import { shared } from './ask.ts';
+import { holdDepartures, leaveAndReturn } from './departures.ts';
 import { tourDialog } from './dialog-tours.ts';
 import { holdCalls } from './held-calls.ts';
 import { inventGoogle } from './invented-providers.ts';
 import { active, inventSession } from './invented-session.ts';
-import { holdDepartures, leaveAndReturn } from './page-events.ts';
-import { open } from './pages.ts';
+import { addressOf, open, soon } from './pages.ts';
 
 const coverage = new Coverage(signUpMachine);
 
 afterAll(closeBrowser);
 afterAll(() => writeCoverage('signUp', 'browser', coverage.rows()));
 
+type Departure = { type: string | null };
+
+/** Where each type belongs. */
+const targets: Record<string, string> = {
+  null: '/en',
+  candidate: `/en${pathTo('en', 'onboarding')}`,
+  company: pathTo('en', 'startupAdd'),
+};
+
 /** In place of the list of common passwords: it waits to be told what it finds. */
-const slowList = `export const isCommonPassword = () => new Promise((resolve) => { globalThis.findCommon = resolve; });`;
+const slowList =
+  'export const isCommonPassword = () => new Promise((resolve) => { globalThis.findCommon = resolve; });';
+
+const findCommon = (page: Page, isCommon: boolean) =>
+  soon(() =>
+    page.evaluate((found) => {
+      const list = globalThis as { findCommon?: ((is: boolean) => void) | undefined };
+      const { findCommon: find } = list;
+      list.findCommon = undefined;
+      find?.(found);
+      return find !== undefined;
+    }, isCommon),
+  ).toBe(true);
 
 test('§2, §4, ruling 20: the registration tab of the built app, all of its tours', () =>
   tourDialog({
@@ -40,12 +63,7 @@ test('§2, §4, ruling 20: the registration tab of the built app, all of its tou
       await page.getByLabel('E-mail', { exact: true }).fill(texts.address);
       await page.getByRole('link', { name: 'Registration', exact: true }).click();
       await page.getByLabel('Name', { exact: true }).waitFor();
-      const { look, press, stop } = await holdDepartures(page, /\/connect\/google\?back=/, flow.look);
-      const findCommon = (isCommon: boolean) =>
-        page.evaluate(
-          (found) => (globalThis as unknown as { findCommon: (is: boolean) => void }).findCommon(found),
-          isCommon,
-        );
+      const { departures, look, press, stop } = await holdDepartures(page, /\/connect\/google\?back=/, flow.look);
       return {
         look,
         happen(what) {
@@ -56,7 +74,7 @@ test('§2, §4, ruling 20: the registration tab of the built app, all of its tou
         },
         async answer({ src, outcome }) {
           const output = 'output' in outcome ? outcome.output : null;
-          if (src === 'findCommon') return findCommon(output === true);
+          if (src === 'findCommon') return findCommon(page, output === true);
           if (src === 'connect') return stop();
           if (src === 'welcome') return session.letGo();
           if (src === 'findTaken') return answer(src, outcome, { isUsernameUnique: output === false });
@@ -65,6 +83,16 @@ test('§2, §4, ruling 20: the registration tab of the built app, all of its tou
             session.hold();
           }
           await answer(src, outcome, outcome.http === 422 ? { errors: { password: ['common'] } } : {});
+        },
+        async conclude({ steps }) {
+          const targetsOf = (src: string) =>
+            steps
+              .flatMap((step) => startedBy(step, src))
+              .map(({ input }) => targets[String((input as Departure).type)]);
+          expect(departures).toEqual(
+            targetsOf('connect').map((to) => `GET /connect/google?back=${encodeURIComponent(shared + to)}`),
+          );
+          for (const to of targetsOf('welcome')) await soon(() => addressOf(page)).toBe(to);
         },
       };
     },

@@ -84,8 +84,9 @@ describe('§2 the addresses', () => {
     expect([matchPath('cs', cs)?.name, matchPath('en', en)?.name]).toEqual([name, name]);
   });
 
-  test('of the specification are all there are', () => {
-    expect(new Set(spelled.map(([name]) => name))).toEqual(new Set(routeNames));
+  test('of the specification are all there are, beside those of mailed links (ruling 23)', () => {
+    const names = [...spelled.map(([name]) => name), 'newPassword', 'confirmEmail'];
+    expect(new Set(names)).toEqual(new Set(routeNames));
   });
 });
 
@@ -152,6 +153,8 @@ test('§9 breakpoints', () => {
     ['md', 768],
     ['lg', 1024],
     ['xl', 1280],
+    // Of the auth area alone: its second reading (ruling 9).
+    ['xxl', 1440],
     ['2xl', 1536],
   ]);
 });

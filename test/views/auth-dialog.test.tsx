@@ -11,6 +11,7 @@ import type { Services } from '../../src/context.tsx';
 import { AuthDialog } from '../../src/features/auth/auth-dialog.tsx';
 import { emailTyped } from '../../src/features/auth/email-typed.ts';
 import { useDialogs } from '../../src/shell/use-dialogs.ts';
+import { TextField } from '../../src/ui/text-field.tsx';
 import { boot, renderView } from './app-view.tsx';
 import { network } from './network.ts';
 
@@ -76,6 +77,97 @@ afterEach(() => {
   sessionStorage.clear();
   told.clear();
   emailTyped.write('');
+});
+
+/** What the open tab says, in the order of reading: buttons, fields by their labels, links. */
+const contents = () =>
+  [...document.querySelectorAll<HTMLElement>('[role=dialog] form :is(button, input, a, meter)')]
+    .filter((part) => part.tagName !== 'INPUT' || !part.hidden)
+    .map((part) => {
+      if (part instanceof HTMLInputElement) return `${part.type}: ${part.labels?.[0]?.textContent}`;
+      return (part.textContent || part.getAttribute('aria-label') || part.tagName.toLowerCase()).trim();
+    });
+
+test('§2 the login tab holds what the spec names, in its order', () => {
+  open('/en#login');
+  expect(contents()).toEqual([
+    'Login via Google',
+    'Login via LinkedIn',
+    'Login via Facebook',
+    'Login via Apple',
+    'email: E-mail',
+    'password: Password',
+    'Show password',
+    'Forgotten password?',
+    'Log in',
+    'Sign up',
+  ]);
+  const words = screen.getByRole('dialog').textContent;
+  for (const text of ['Or login via e-mail', "Don't you have an account?"]) expect(words).toContain(text);
+});
+
+test('§2 the registration tab holds what the spec names, in its order', () => {
+  open('/en#register');
+  expect(contents()).toEqual([
+    'radio: Candidate',
+    'radio: Company',
+    'Google',
+    'LinkedIn',
+    'Facebook',
+    'Apple',
+    'text: Name',
+    'email: E-mail',
+    'password: Password',
+    'Show password',
+    'meter',
+    expect.stringContaining('checkbox: I agree'),
+    expect.stringContaining('terms and conditions'),
+    expect.stringContaining('personal data'),
+    'Sign up',
+    'Log in',
+  ]);
+});
+
+const shownDialog = () => getComputedStyle(screen.getByRole('dialog'));
+
+test.each([
+  [609, 'login'],
+  [790, 'register'],
+])('§2 the dialog is at most %i px high at %s', async (height, tab) => {
+  open(`/en#${tab}`);
+  expect(shownDialog().maxHeight).toContain(`${height}px`);
+});
+
+test('ruling 9: inside the dialogs of login and registration xxl is 1440 px', async () => {
+  open('/en#login');
+  await page.viewport(1439, 900);
+  expect(shownDialog().width).toBe('472px');
+  await page.viewport(1440, 900);
+  expect(shownDialog().width).toBe('496px');
+});
+
+test('§8 a failure of ours says sorry for 2500 ms and leaves the form as it was', async () => {
+  worker.use(http.post('/api/login', () => new HttpResponse(null, { status: 500 })));
+  const { toasts } = open('/en#login');
+  const looks: string[] = [];
+  toasts.deliverTo((happening) => {
+    if (happening.type !== 'toast.added') return;
+    const { title, description, variant, duration } = happening.toast;
+    looks.push(`${title?.message} ${description?.message} ${variant} ${duration}`);
+  });
+  await typeCredentials();
+  await userEvent.click(button('Log in'));
+  await expect.poll(() => looks).toEqual(['Error Sorry about that, please try again later. destructive 2500']);
+  expect([address().value, password().value]).toEqual(['ann@example.test', 'kv3tna!m']);
+  expect(button('Log in').disabled).toBe(false);
+});
+
+test('ruling 18: a field whose rule has no words of its own is called not valid', () => {
+  renderView(
+    <TextField label="Shoe size" name="size" value="" fault="" onType={() => {}} onSettle={() => {}} />,
+    '/en',
+  );
+  expect(screen.getByRole('alert').textContent).toBe('Shoe size is not valid.');
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import '../../src/app.css';
 import type { Boot, Session } from '../../server/contract.ts';
@@ -10,6 +10,7 @@ import { createSessionPlace } from '../../src/effects/session-place.ts';
 import { createStore } from '../../src/effects/store.ts';
 import { AuthDialogs } from '../../src/features/auth/auth-dialogs.tsx';
 import type { DialogCode, DialogProps } from '../../src/features/auth/dialog-code.ts';
+import { UnavailableDialog } from '../../src/features/auth/unavailable-dialog.tsx';
 import { useDialogs } from '../../src/shell/use-dialogs.ts';
 import { useRedirectTarget } from '../../src/shell/use-redirect-target.ts';
 import { Dialog } from '../../src/ui/dialog.tsx';
@@ -273,6 +274,28 @@ describe('where nobody can sign in', () => {
     await isShown('Off');
     expect(screen.getByLabelText('Field of Off address')).not.toBeNull();
   });
+
+  test('SE02 with cookies turned off the page says so', async () => {
+    const spy = vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+    visit('/en/companies#login');
+    await isShown('Off');
+    expect(screen.getByLabelText('Field of Off cookies')).not.toBeNull();
+    spy.mockRestore();
+  });
+
+  test.each(['address', 'cookies'] as const)(
+    'ruling 25: the dialog tells of %s what can be done, and closes',
+    async (reason) => {
+      const dialogs = { ...code, unavailable: async () => UnavailableDialog };
+      const spy = vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+      visit('/en/companies#login', { boot: { accounts: reason === 'cookies' }, dialogs });
+      await isShown(reason === 'cookies' ? 'Cookies are turned off' : 'Accounts are off at this address');
+      await press('Back to the page');
+      await isGone();
+      await isAt('/en/companies');
+      spy.mockRestore();
+    },
+  );
 });
 
 describe('code that does not come', () => {

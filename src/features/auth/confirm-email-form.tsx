@@ -6,7 +6,7 @@ import {
   selectPassword,
   selectPasswordFault,
 } from '../../../machines/confirm-email/confirm-email.machine.ts';
-import { faultMessages } from '../../i18n/faults.ts';
+import { faultWords } from '../../i18n/faults.ts';
 import { useDialogs } from '../../shell/use-dialogs.ts';
 import { useRefusals } from '../../shell/use-refusals.ts';
 import { Button } from '../../ui/button.tsx';
@@ -42,7 +42,7 @@ export function ConfirmEmailForm({ flow }: { flow: ConfirmEmailRef }) {
           name="password"
           autoComplete="current-password"
           value={password}
-          fault={fault && i18n._(faultMessages[fault])}
+          fault={fault && faultWords(i18n, fault)}
           onType={(value) => flow.send({ type: 'field.typed', field: 'password', value })}
           onSettle={() => flow.send({ type: 'field.left', field: 'password' })}
         />

@@ -6,7 +6,7 @@ import {
   selectEmailFault,
   selectIsBusy,
 } from '../../../machines/forgotten-password/forgotten-password.machine.ts';
-import { faultMessages } from '../../i18n/faults.ts';
+import { faultWords } from '../../i18n/faults.ts';
 import { useRefusals } from '../../shell/use-refusals.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -37,7 +37,7 @@ export function ForgottenPasswordForm({ flow }: { flow: ForgottenPasswordRef }) 
         type="email"
         autoComplete="username"
         value={email}
-        fault={fault && i18n._(faultMessages[fault])}
+        fault={fault && faultWords(i18n, fault)}
         onType={(value) => flow.send({ type: 'field.typed', field: 'email', value })}
         onSettle={() => flow.send({ type: 'field.left', field: 'email' })}
       />

@@ -8,7 +8,7 @@ import {
   selectUsername,
   selectUsernameFault,
 } from '../../../machines/sign-in/sign-in.machine.ts';
-import { faultMessages } from '../../i18n/faults.ts';
+import { faultWords } from '../../i18n/faults.ts';
 import { useRefusals } from '../../shell/use-refusals.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Separator } from '../../ui/separator.tsx';
@@ -46,7 +46,7 @@ export function LoginForm({ flow }: { flow: SignInRef }) {
         type="email"
         autoComplete="username"
         value={username}
-        fault={usernameFault && i18n._(faultMessages[usernameFault])}
+        fault={usernameFault && faultWords(i18n, usernameFault)}
         onType={(value) => flow.send({ type: 'field.typed', field: 'username', value })}
         onSettle={() => flow.send({ type: 'field.left', field: 'username' })}
       />
@@ -60,7 +60,7 @@ export function LoginForm({ flow }: { flow: SignInRef }) {
           </DialogLink>
         }
         value={password}
-        fault={passwordFault && i18n._(faultMessages[passwordFault])}
+        fault={passwordFault && faultWords(i18n, passwordFault)}
         onType={(value) => flow.send({ type: 'field.typed', field: 'password', value })}
         onSettle={() => flow.send({ type: 'field.left', field: 'password' })}
       />

@@ -7,7 +7,7 @@ import {
   selectPassword,
   selectPasswordFault,
 } from '../../../machines/new-password/new-password.machine.ts';
-import { faultMessages } from '../../i18n/faults.ts';
+import { faultWords } from '../../i18n/faults.ts';
 import { useRefusals } from '../../shell/use-refusals.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { StrengthMeter } from '../../ui/strength-meter.tsx';
@@ -36,7 +36,7 @@ export function NewPasswordForm({ flow }: { flow: NewPasswordRef }) {
         autoComplete="new-password"
         hint={<StrengthMeter points={strengthOf(password)} outOf={strengthScale} />}
         value={password}
-        fault={fault && i18n._(faultMessages[fault])}
+        fault={fault && faultWords(i18n, fault)}
         onType={(value) => flow.send({ type: 'field.typed', field: 'password', value })}
         onSettle={() => flow.send({ type: 'field.left', field: 'password' })}
       />

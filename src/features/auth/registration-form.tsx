@@ -11,7 +11,7 @@ import {
   selectType,
   selectUsername,
 } from '../../../machines/sign-up/sign-up.machine.ts';
-import { faultMessages } from '../../i18n/faults.ts';
+import { faultWords } from '../../i18n/faults.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useRefusals } from '../../shell/use-refusals.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -40,7 +40,7 @@ export function RegistrationForm({ flow }: { flow: SignUpRef }) {
   const { i18n, t } = useLingui();
   const wordsFor = (field: keyof typeof faults) => {
     const fault = faults[field];
-    return fault ? i18n._(faultMessages[fault]) : null;
+    return fault ? faultWords(i18n, fault) : null;
   };
 
   return (

@@ -6,7 +6,7 @@ import {
   selectIsBusy,
   type TwoFactorRef,
 } from '../../../machines/two-factor/two-factor.machine.ts';
-import { faultMessages } from '../../i18n/faults.ts';
+import { faultWords } from '../../i18n/faults.ts';
 import { useRefusals } from '../../shell/use-refusals.ts';
 import { CodeField } from '../../ui/code-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
@@ -37,7 +37,7 @@ export function TwoFactorForm({ flow }: { flow: TwoFactorRef }) {
         inputMode="text"
         hint={t`No phone at hand? One of your recovery codes works too.`}
         value={code}
-        fault={fault && i18n._(faultMessages[fault])}
+        fault={fault && faultWords(i18n, fault)}
         onType={(value) => flow.send({ type: 'field.typed', field: 'code', value })}
         onSettle={() => flow.send({ type: 'field.left', field: 'code' })}
         onClear={() => flow.send({ type: 'field.cleared' })}

@@ -8,7 +8,7 @@ import {
   selectIsBusy,
   selectValue,
 } from '../../../machines/password-change/password-change.machine.ts';
-import { faultMessages } from '../../i18n/faults.ts';
+import { faultWords } from '../../i18n/faults.ts';
 import { useRefusals } from '../../shell/use-refusals.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { StrengthMeter } from '../../ui/strength-meter.tsx';
@@ -55,7 +55,7 @@ export function PasswordForm({ email, flow }: { email: string; flow: PasswordCha
         name="password"
         autoComplete="new-password"
         value={password}
-        fault={passwordFault && i18n._(faultMessages[passwordFault])}
+        fault={passwordFault && faultWords(i18n, passwordFault)}
         hint={<StrengthMeter points={strengthOf(password)} outOf={strengthScale} />}
         onType={(value) => flow.send({ type: 'field.typed', field: 'password', value })}
         onSettle={() => flow.send({ type: 'field.left', field: 'password' })}

@@ -7,7 +7,7 @@ import {
   selectValue,
   type TwoFactorSetupRef,
 } from '../../../machines/two-factor-setup/two-factor-setup.machine.ts';
-import { faultMessages } from '../../i18n/faults.ts';
+import { faultWords } from '../../i18n/faults.ts';
 import { useRefusals } from '../../shell/use-refusals.ts';
 import { useToasts } from '../../shell/use-toasts.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -72,7 +72,7 @@ export function TwoFactorEnrolment({ flow }: { flow: TwoFactorSetupRef }) {
           label={t`Code`}
           name="code"
           value={code}
-          fault={fault && i18n._(faultMessages[fault])}
+          fault={fault && faultWords(i18n, fault)}
           onType={(value) => flow.send({ type: 'field.typed', field: 'code', value })}
           onSettle={() => flow.send({ type: 'field.left', field: 'code' })}
         />

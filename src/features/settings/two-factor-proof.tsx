@@ -8,7 +8,7 @@ import {
   selectValue,
   type TwoFactorChangeRef,
 } from '../../../machines/two-factor-change/two-factor-change.machine.ts';
-import { faultMessages } from '../../i18n/faults.ts';
+import { faultWords } from '../../i18n/faults.ts';
 import { useRefusals } from '../../shell/use-refusals.ts';
 import { CodeField } from '../../ui/code-field.tsx';
 import { OwnPasswordField } from './own-password-field.tsx';
@@ -62,7 +62,7 @@ export function TwoFactorProof({ email, flow }: { email: string; flow: TwoFactor
         inputMode="text"
         hint={t`From your authenticator app, or a recovery code.`}
         value={code}
-        fault={codeFault && i18n._(faultMessages[codeFault])}
+        fault={codeFault && faultWords(i18n, codeFault)}
         onType={(value) => flow.send({ type: 'field.typed', field: 'code', value })}
         onSettle={() => flow.send({ type: 'field.left', field: 'code' })}
       />

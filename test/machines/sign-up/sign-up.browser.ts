@@ -14,6 +14,9 @@ export const signUpInBrowser: typeof own = {
     filter: (world, event) => {
       if (event.type === 'settle' && endings.includes(`${event.src}:${event.case}`)) return false;
       if (world.pending.some(({ src }) => src === 'welcome' || src === 'connect')) return event.type === 'settle';
+      // Nobody takes back what a list is asked, and the next question would have its answer.
+      if (world.pending.some(({ src }) => src === 'findCommon') && event.type === 'do' && event.case === 'leavePage')
+        return false;
       return own.spec.filter?.(world, event) ?? true;
     },
   },

@@ -172,7 +172,8 @@ export const signUpRules: Rules<Machine> = {
         same(form(step.after), {
           values: { ...values(step.before), [typing.field]: typing.value },
           faults: faults(step.before),
-        }),
+        }) &&
+        !isSealed(step.after),
     );
   },
 

@@ -156,7 +156,9 @@ eachDatabase('confirming an address', (database) => {
       expect(page.status).toBe(200);
       expect(page.headers.get('referrer-policy')).toBe('no-referrer');
       expect(page.headers.get('cache-control')).toBe('private, no-store');
-      expect(await page.text()).toContain('<meta name="robots" content="noindex, nofollow">');
+      const html = await page.text();
+      expect(html).toContain('<meta name="robots" content="noindex, nofollow">');
+      expect(html).not.toContain(new URLSearchParams(path.split('?')[1]).get('token'));
     }
   });
 });

@@ -16,6 +16,11 @@ export async function holdDepartures<Facts>(page: Page, addresses: RegExp, look:
   const departures: string[] = [];
   const held: Route[] = [];
   let isLeaving = false;
+  let times = 0;
+  const leaves = () => {
+    isLeaving = true;
+    times += 1;
+  };
   await page.route(addresses, (route) => {
     const { pathname, search } = new URL(route.request().url());
     departures.push(`${route.request().method()} ${pathname}${search}`);
@@ -32,17 +37,16 @@ export async function holdDepartures<Facts>(page: Page, addresses: RegExp, look:
     departures,
     look: () => (isLeaving ? lastWords() : page.evaluate(look)),
     /** The next step leaves. */
-    leaves: () => {
-      isLeaving = true;
-    },
+    leaves,
     /** A press that leaves; one with the mouse would wait until the page is left. */
     async press(name: string) {
       const button = page.getByRole('button', { name, exact: true });
       if (!(await button.isEnabled())) return;
-      isLeaving = true;
+      leaves();
       await button.evaluate((element: HTMLButtonElement) => element.click());
     },
     async stop() {
+      await soon(() => departures.length).toBe(times);
       await held.shift()?.fulfill({ status: 204 });
       isLeaving = false;
     },

@@ -1,0 +1,210 @@
+import { TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import type { RecoveryCodes, TwoFactorSetup } from '../../server/contract.ts';
+import { closeBrowser, newVisitor } from '../support/browser.ts';
+import { origins } from './ask.ts';
+import { flightsOf } from './flights.ts';
+import { addressOf, open, soon } from './pages.ts';
+import { said } from './words.ts';
+
+// One person, or two, in several tabs of one browser, against the real server (security.md §4, PR02).
+
+afterAll(closeBrowser);
+
+const at = (path: string) => origins.en + path;
+const password = 'a kite above Brno';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const box = (page: Page, name: string) => dialog(page).locator(`input[name=${name}]`);
+const submit = (page: Page) => dialog(page).locator('button[type=submit]');
+const menuOf = (page: Page, name: string) => page.locator('#root header').getByRole('button', { name });
+const logIn = (page: Page) => page.locator('#root header').getByRole('link', { name: said('en', 'Log in') });
+
+const post = <Body>(page: Page, path: string, fields: object): Promise<Body> =>
+  page.evaluate(
+    async ([to, body]) => {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch(to, { method: 'POST', headers, body });
+      if (!answer.ok) throw new Error(`${to} answered ${answer.status}`);
+      return (await answer.json().catch(() => null)) as Body;
+    },
+    [path, JSON.stringify(fields)] as const,
+  );
+
+/** An account and its session, which this page does not know of before its next load. */
+async function registered(page: Page, name: string): Promise<string> {
+  const username = `${name.toLowerCase()}-${Date.now()}@kites.example`;
+  await post(page, '/register', { name, username, password, vop: true });
+  return username;
+}
+
+/** Ends the session as somebody else would: no tab is told. */
+const endSession = (page: Page) =>
+  page.evaluate(() => fetch('/logout', { method: 'POST', redirect: 'manual' }).then(() => undefined));
+
+async function signIn(page: Page, username: string): Promise<void> {
+  await page.goto('about:blank');
+  await open(page, at('/companies#login'));
+  await box(page, 'username').fill(username);
+  await box(page, 'password').fill(password);
+  await submit(page).click();
+}
+
+test('SE05 signing out, and in as another, reaches the other tab within two seconds', async () => {
+  const { page, context, troubles } = await newVisitor({ locale: 'en-GB' });
+  await open(page, at('/companies'));
+  const eva = await registered(page, 'Eva');
+  await endSession(page);
+  await registered(page, 'Jan');
+  await open(page, at('/companies'));
+  const other = await context.newPage();
+  await open(other, at('/two-factor'));
+  await menuOf(other, 'Jan').waitFor();
+
+  await page.evaluate(() => {
+    location.hash = '#logout';
+  });
+  await submit(page).click();
+  await logIn(page).waitFor();
+  await dialog(other).waitFor({ timeout: 2000 });
+  expect(addressOf(other)).toBe('/?force_redirect_to=%2Ftwo-factor#login');
+  expect(await other.locator('body').textContent()).not.toContain('Jan');
+  expect(await dialog(other).getByRole('alert').count()).toBe(0);
+
+  await signIn(page, eva);
+  await menuOf(page, 'Eva').waitFor();
+  await other.waitForURL(at('/two-factor'), { timeout: 3000 });
+  await menuOf(other, 'Eva').waitFor();
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
+test('§4 what a stale tab sends is refused with 401, and it asks to log in', async () => {
+  const { page, context } = await newVisitor({ locale: 'en-GB' });
+  await open(page, at('/companies'));
+  await registered(page, 'Jan');
+  await open(page, at('/two-factor'));
+  await page.getByRole('button', { name: said('en', 'Change the password'), exact: true }).click();
+  await page.getByLabel(said('en', 'Current password'), { exact: true }).fill(password);
+  await page.getByLabel(said('en', 'New password'), { exact: true }).fill('two kites above Brno');
+  await endSession(page);
+  const answer = page.waitForResponse(/\/api\/account\/password$/);
+  await page.getByRole('button', { name: said('en', 'Change the password'), exact: true }).click();
+  expect((await answer).status()).toBe(401);
+  await dialog(page).waitFor();
+  expect(addressOf(page)).toBe('/?force_redirect_to=%2Ftwo-factor#login');
+  await context.close();
+});
+
+test('ruling 5 a sign-in that waits for its code: reloaded, in two tabs, ended elsewhere', async () => {
+  const { page, context } = await newVisitor({ locale: 'en-GB' });
+  await open(page, at('/companies'));
+  const eva = await registered(page, 'Eva');
+  const { secret } = await post<TwoFactorSetup>(page, '/api/account/two-factor/setup', { password });
+  const { recoveryCodes } = await post<RecoveryCodes>(page, '/api/account/two-factor/on', {
+    password,
+    code: new TOTP({ secret }).generate(),
+  });
+  await endSession(page);
+
+  await signIn(page, eva);
+  await box(page, 'code').waitFor();
+  expect(addressOf(page)).toBe('/?force_redirect_to=%2Fcompanies#2fa');
+  await page.reload();
+  await box(page, 'code').waitFor();
+  const other = await context.newPage();
+  await other.goto(at('/?force_redirect_to=%2Fcompanies#2fa'));
+  await box(other, 'code').waitFor();
+  await box(page, 'code').fill(recoveryCodes[0] ?? '');
+  await submit(page).click();
+  await page.waitForURL(at('/companies'));
+  await menuOf(page, 'Eva').waitFor();
+  await other.waitForURL(at('/companies'), { timeout: 3000 });
+  await menuOf(other, 'Eva').waitFor();
+  await other.close();
+
+  await endSession(page);
+  await signIn(page, eva);
+  await box(page, 'code').fill(recoveryCodes[1] ?? '');
+  await endSession(page);
+  await submit(page).click();
+  await box(page, 'password').waitFor();
+  expect(addressOf(page)).toBe('/?force_redirect_to=%2Fcompanies#login');
+  await context.close();
+});
+
+test('PR01, PR02 passwords, codes and tokens are nowhere once they were sent', async () => {
+  const { page, context } = await newVisitor({ locale: 'en-GB', reducedMotion: 'reduce' });
+  const canary = 'Kanarek-zije-77';
+  const code = '909090';
+  const token = 'canary0123456789abcdefghijklmnop';
+  const heard: string[] = [];
+  page.on('console', (message) => heard.push(message.text()));
+  page.on('request', (request) => heard.push(request.url(), request.headers().referer ?? ''));
+  const look = async (where: string) => {
+    const kept = await page.evaluate(async () =>
+      JSON.stringify([
+        { ...localStorage },
+        { ...sessionStorage },
+        history.state,
+        location.href,
+        document.cookie,
+        window.dataLayer,
+        await caches.keys(),
+        document.documentElement.outerHTML,
+        [...document.querySelectorAll('input')].map(({ value }) => value),
+      ]),
+    );
+    const all = kept + JSON.stringify([await flightsOf(page), heard]);
+    expect([where, [canary, code, token].filter((secret) => all.includes(secret))]).toEqual([where, []]);
+  };
+  const close = async () => {
+    await page.keyboard.press('Escape');
+    await soon(() => dialog(page).count()).toBe(0);
+  };
+
+  await open(page, at('/companies#login'));
+  await box(page, 'username').fill('nobody@kites.example');
+  await box(page, 'password').fill(canary);
+  await submit(page).click();
+  await dialog(page).getByText(said('en', 'The password or email is incorrect')).waitFor();
+  await close();
+  await look('a refused login');
+
+  await page.evaluate(() => {
+    location.hash = '#register';
+  });
+  await dialog(page).getByLabel(said('en', 'Candidate')).check();
+  await box(page, 'name').fill('Eva');
+  const username = `canary-${Date.now()}@kites.example`;
+  await box(page, 'username').fill(username);
+  await box(page, 'password').fill(canary);
+  await submit(page).click();
+  await menuOf(page, 'Eva').waitFor();
+  await look('a registration');
+
+  const { secret } = await post<TwoFactorSetup>(page, '/api/account/two-factor/setup', { password: canary });
+  const now = new TOTP({ secret }).generate();
+  await post(page, '/api/account/two-factor/on', { password: canary, code: now });
+  await endSession(page);
+  await page.goto('about:blank');
+  await open(page, at('/companies#login'));
+  await box(page, 'username').fill(username);
+  await box(page, 'password').fill(canary);
+  await submit(page).click();
+  await box(page, 'code').fill(code);
+  await submit(page).click();
+  await dialog(page).getByText(said('en', 'Incorrect code, try again')).waitFor();
+  await close();
+  await look('a wrong code');
+
+  await page.goto(at(`/reset-password?token=${token}`));
+  const field = page.getByLabel(said('en', 'New password'), { exact: true });
+  await field.fill(canary);
+  heard.length = 0;
+  await field.press('Enter');
+  await page.getByText(said('en', 'Ask for a new link')).waitFor();
+  await look('a link that is not valid');
+  await context.close();
+});

@@ -1,0 +1,115 @@
+import { replay } from '@xstate/test';
+import { walk } from '@xstate/test/walks';
+import { expect, test } from 'vitest';
+import { createRecorder } from '../../src/effects/recorder.ts';
+import { flowNamed } from './models.ts';
+
+const typed = (field: string, value: string) => ({ type: 'field.typed', field, value });
+const email = 'kanarek73@seznam.cz';
+const password = 'Kanárek-73 žije';
+const code = '739 173';
+
+const word = /kan(?:a|á)rek|seznam|žije/i;
+
+type Session = {
+  /** What is typed in place of the model's own texts. */
+  cases: Record<string, object>;
+  labels: string;
+  secrets: RegExp;
+  /** Where the flow holds nothing of them any more. */
+  isForgotten?: boolean;
+};
+
+const sessions: Record<string, Session> = {
+  signIn: {
+    cases: { typeAddress: typed('username', email), typePassword: typed('password', password) },
+    labels:
+      'typeAddress leaveAddress typePassword leavePassword submit login:wrong typePassword submit login:ok enter:isStopped leavePage',
+    secrets: word,
+    isForgotten: true,
+  },
+  signUp: {
+    cases: {
+      typeName: typed('name', 'Kanárek Žluťoučký'),
+      typeAddress: typed('username', email),
+      typePassword: typed('password', password),
+    },
+    labels:
+      'chooseCandidate typeName leaveName typeAddress leaveAddress typePassword submit findCommon:no findTaken:yes typeAddress submit findCommon:no findTaken:no register:common typePassword submit findCommon:no findTaken:unknown register:ok welcome:gone',
+    secrets: /kan(?:a|á)rek|seznam|žije|žluť/i,
+    isForgotten: true,
+  },
+  forgottenPassword: {
+    cases: { typeAddress: typed('email', email) },
+    labels: 'typeAddress leaveField submit requestLink:failed submit requestLink:sent',
+    secrets: word,
+  },
+  twoFactor: {
+    cases: { typeCode: typed('code', code), typeRecoveryCode: typed('code', 'kanar-eknrk') },
+    labels: 'typeCode submit check:wrong leaveField typeRecoveryCode submit check:limited submit check:ok proceed:gone',
+    secrets: /739 ?173|kanar|eknrk/,
+    isForgotten: true,
+  },
+  newPassword: {
+    cases: { typeEight: typed('password', password) },
+    labels: 'typeEight leaveField submit setPassword:common typeEight submit setPassword:set',
+    secrets: word,
+    isForgotten: true,
+  },
+  confirmEmail: {
+    cases: { typePassword: typed('password', password) },
+    labels: 'confirm:unproven typePassword leaveField submit confirm:unproven typePassword submit confirm:confirmed',
+    secrets: word,
+    isForgotten: true,
+  },
+  passwordChange: {
+    cases: { typeCurrent: typed('current', password), typeNew: typed('password', `${password} taky`) },
+    labels:
+      'chooseChange typeCurrent leaveCurrent typeNew submit change:wrongPassword typeCurrent submit change:common typeNew submit change:changed',
+    secrets: /kanárek|žije|taky/i,
+    isForgotten: true,
+  },
+  twoFactorSetup: {
+    cases: { typePassword: typed('password', password), typeCode: typed('code', code) },
+    labels:
+      'choose typePassword leavePassword submit start:wrongPassword typePassword submit start:started typeCode submit turnOn:wrongCode typeCode submit turnOn:on keepCodes',
+    secrets: /kanárek|žije|739 ?173|JBSWY|fghjk|stuvw/i,
+    isForgotten: true,
+  },
+  twoFactorChange: {
+    cases: { typePassword: typed('password', password), typeCode: typed('code', code) },
+    labels:
+      'chooseCodes typePassword typeCode submit make:wrongCode typeCode submit make:wrongPassword typePassword submit make:renewed keepCodes',
+    secrets: /kanárek|žije|739 ?173|fghjk|stuvw/i,
+    isForgotten: true,
+  },
+  provenAction: {
+    cases: { typePassword: typed('password', password) },
+    labels: 'chooseEnd perform:stale typePassword submit perform:wrongPassword typePassword submit perform:done',
+    secrets: word,
+    isForgotten: true,
+  },
+};
+
+test.each(Object.entries(sessions))(
+  'PR02, PR03 what is recorded of %s with secrets goes the way it went and has none of them',
+  async (name, { cases, labels, secrets, isForgotten }) => {
+    const { spec } = flowNamed(name);
+    const recorder = createRecorder({ now: () => 0 });
+    const contexts: string[] = [];
+    const taken = await walk({ ...spec, cases: { ...spec.cases, ...cases } as typeof spec.cases }, labels.split(' '), {
+      inspect(event) {
+        recorder.inspect(event);
+        if (event.type === '@xstate.snapshot' && 'context' in event.snapshot)
+          contexts.push(JSON.stringify(event.snapshot.context));
+      },
+    });
+    expect(taken.join(' ')).toBe(labels);
+    expect(contexts.some((context) => secrets.test(context))).toBe(true);
+    const flights = recorder.flights();
+    expect(flights.length).toBeGreaterThan(0);
+    expect(JSON.stringify(flights)).not.toMatch(secrets);
+    for (const flight of flights) expect(replay(spec.machine, flight)).toBeUndefined();
+    if (isForgotten) expect(JSON.parse(contexts.at(-1) ?? '{}').values ?? {}).not.toMatchObject({ password });
+  },
+);

@@ -1,0 +1,76 @@
+/// <reference types="vite/client" />
+import { cleanup, waitFor } from '@testing-library/react';
+import useSWR from 'swr';
+import { afterEach, expect, test } from 'vitest';
+import czech from '../../locales/cs/messages.po?raw';
+import type { ToastHappening } from '../../machines/toast-queue/toast-queue.machine.ts';
+import type { Session } from '../../server/contract.ts';
+import { SessionFollower } from '../../src/app/session-follower.tsx';
+import { createMailbox } from '../../src/effects/mailbox.ts';
+import { createSessionPlace } from '../../src/effects/session-place.ts';
+import { renderView } from './app-view.tsx';
+
+// What a redirect of the server leaves behind for the app: the cookie `flash`, once.
+
+afterEach(cleanup);
+
+function arrive() {
+  const toasts = createMailbox<ToastHappening>();
+  const told: { title: string; words: string[]; look: string }[] = [];
+  toasts.deliverTo((happening) => {
+    if (happening.type !== 'toast.added') return;
+    const { title, description, variant, duration } = happening.toast;
+    const words = [title, description].flatMap((message) => message?.message ?? []);
+    told.push({ title: String(title?.message), words, look: `${variant ?? 'default'} ${duration}` });
+  });
+  renderView(<SessionFollower />, '/en', { toasts });
+  return told;
+}
+
+/** The Czech of a text, as the catalog has it. */
+const inCzech = (words: string) => czech.split(`msgid "${words}"\nmsgstr "`)[1]?.split('"')[0] ?? '';
+
+test.each([
+  ['failed', 'Error', 'destructive 2500'],
+  ['sign-in-first', 'You already have an account', 'default 10000'],
+  ['no-email', 'The provider gave us no e-mail', 'destructive 10000'],
+  ['provider-off', 'This way of signing in is off', 'default 5000'],
+  ['linked', 'The provider is linked', 'success 2500'],
+  ['linked-elsewhere', 'The provider belongs to another account', 'destructive 10000'],
+])(
+  '§8 a redirect that says %s is told once, in both languages, and leaves nothing behind',
+  async (code, title, look) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as the server's redirect leaves it
+    document.cookie = `flash=${code}; path=/`;
+    const told = arrive();
+    await waitFor(() => expect(told.map((toast) => [toast.title, toast.look])).toEqual([[title, look]]));
+    expect(told.flatMap(({ words }) => words).map(inCzech)).not.toContain('');
+    expect(document.cookie).not.toContain('flash');
+    cleanup();
+    expect(arrive()).toEqual([]);
+  },
+);
+
+test('IN11 a flash that nobody knows says nothing and is gone', () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as the server's redirect leaves it
+  document.cookie = 'flash=constructor; path=/';
+  expect(arrive()).toEqual([]);
+  expect(document.cookie).not.toContain('flash');
+});
+
+test('§4 whoever sees another person reads anew', async () => {
+  let reads = 0;
+  const session = createSessionPlace({ state: 'none' });
+  const jana: Session = { state: 'active', user: { name: 'Jana', email: 'jana@kites.example', emailVerified: true } };
+  function Reader() {
+    useSWR('mine', async () => ++reads, { revalidateOnFocus: false });
+    return <SessionFollower />;
+  }
+  renderView(<Reader />, '/en', { session });
+  await expect.poll(() => reads).toBe(1);
+  session.write(jana, true);
+  await expect.poll(() => reads).toBe(2);
+  session.write({ ...jana }, true);
+  session.write({ state: 'none' }, true);
+  await expect.poll(() => reads).toBe(3);
+});
