@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -7,6 +7,7 @@ import type { Boot, Session } from '../../server/contract.ts';
 import { readSession } from '../../src/api/read-session.ts';
 import { keepSession } from '../../src/effects/session-keeper.ts';
 import { createSessionPlace } from '../../src/effects/session-place.ts';
+import { signingIn } from '../../src/effects/signing-in.ts';
 import { createStore } from '../../src/effects/store.ts';
 import { AuthDialogs } from '../../src/features/auth/auth-dialogs.tsx';
 import type { DialogCode, DialogProps } from '../../src/features/auth/dialog-code.ts';
@@ -241,6 +242,19 @@ describe('ruling 5: a sign-in that waits for its code', () => {
     history.replaceState(null, '', '/en/companies');
     await expect.poll(() => second.services.session.read().state).toBe('none');
     expect(again).toEqual(['logout']);
+  });
+
+  test('ruling 6: a page that is leaving with the credentials waits for the next one', async () => {
+    const calls = ended();
+    const { services } = visit('/en/companies#login');
+    await isShown('login');
+    signingIn.keep('ann@example.test');
+    await act(async () => services.session.write({ state: 'pending' }, true));
+    expect(screen.queryByRole('dialog', { name: 'login' })).not.toBeNull();
+    expect(signingIn.find()).toBe('ann@example.test');
+    signingIn.forget();
+    history.replaceState(null, '', '/en/tests');
+    await expect.poll(() => calls).toEqual(['logout']);
   });
 
   test('#2fa without one becomes the login fragment', async () => {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocationProperty } from 'wouter/use-browser-location';
 import { signOut } from '../../api/sign-out.ts';
 import { useServices } from '../../context.tsx';
+import { signingIn } from '../../effects/signing-in.ts';
 import { type DialogVerdict, judgeDialog } from '../../routing/dialog-address.ts';
 import { placeOf } from '../../routing/editions.ts';
 import { matchPath } from '../../routing/match.ts';
@@ -56,7 +57,8 @@ export function useDialogAddress(): void {
     if (!isChecked) return;
     const found = judge();
     obey(found);
-    if (found.verdict !== 'abandoned' || isEnding.current) return;
+    // This page is on its way out with the credentials; the next one asks for the code.
+    if (found.verdict !== 'abandoned' || isEnding.current || signingIn.find() !== null) return;
     isEnding.current = true;
     void signOut(clients.locale, new AbortController().signal)
       .then(() => session.refresh())
