@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { lingui } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
@@ -13,6 +14,9 @@ import { gesture } from './test/support/hands.ts';
 const macros = () => babel({ include: [/\/src\/.*\.tsx?$/], plugins: ['@lingui/babel-plugin-lingui-macro'] });
 const executablePath = findChromium();
 
+// Files share their worker: most of their time would go into starting one and loading the same code again.
+const workers = { isolate: false, maxWorkers: Math.max(2, availableParallelism() - 1) };
+
 export default defineConfig({
   test: {
     allowOnly: false,
@@ -21,10 +25,20 @@ export default defineConfig({
       {
         plugins: [macros()],
         test: {
+          ...workers,
           name: 'node',
-          include: ['test/{machines,routing,api,app,effects,features,i18n,server,tools,xstate-test}/**/*.test.ts'],
+          include: ['test/{machines,routing,api,app,effects,features,i18n,tools,xstate-test}/**/*.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          ...workers,
+          name: 'server',
+          include: ['test/server/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          globalSetup: ['test/support/prepared-databases.ts'],
         },
       },
       {
@@ -58,7 +72,10 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: { ...(executablePath && { executablePath }), args: chromiumFlags } }),
+            provider: playwright({
+              launchOptions: { ...(executablePath && { executablePath }), args: chromiumFlags },
+              contextOptions: { reducedMotion: 'reduce' },
+            }),
             instances: [{ browser: 'chromium' }],
             commands: { gesture, saveCoverage },
           },

@@ -22,8 +22,8 @@ export type Db = PgDatabase<RowsKind, typeof schema, ExtractTablesWithRelations<
 /** What a function that must be part of its caller's transaction asks for. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
-/** `memory` is for tests: nothing is kept. */
-export type DatabasePlace = { dataDir: string } | { url: string } | { memory: true };
+/** `memory` is for tests: nothing is kept. It begins empty, or as a copy of what was dumped. */
+export type DatabasePlace = { dataDir: string } | { url: string } | { memory: true | Blob };
 
 export type Database = {
   db: Db;
@@ -57,11 +57,17 @@ const createCluster = async (folder: string) => {
   renameSync(unfinished, folder);
 };
 
-const openPglite = async (dataDir: string | null): Promise<Database> => {
-  const release = dataDir === null ? () => {} : takeFolder(dataDir);
+const openFolder = async (folder: string): Promise<PGlite> => {
+  await createCluster(folder);
+  return PGlite.create({ dataDir: folder });
+};
+
+const openMemory = (dump: true | Blob): Promise<PGlite> => PGlite.create(dump === true ? {} : { loadDataDir: dump });
+
+const openPglite = async (place: Exclude<DatabasePlace, { url: string }>): Promise<Database> => {
+  const release = 'memory' in place ? () => {} : takeFolder(place.dataDir);
   try {
-    if (dataDir !== null) await createCluster(databaseFolder(dataDir));
-    const pglite = await PGlite.create(dataDir === null ? {} : { dataDir: databaseFolder(dataDir) });
+    const pglite = await ('memory' in place ? openMemory(place.memory) : openFolder(databaseFolder(place.dataDir)));
     await pglite.query(`set timezone to 'UTC'`);
     const close = async () => {
       await pglite.close();
@@ -104,7 +110,7 @@ const openPostgres = async (url: string): Promise<Database> => {
 
 /** Embedded in a folder, embedded in memory, or a PostgreSQL at an address. A folder is locked for this process. */
 export const openDatabase = (place: DatabasePlace): Promise<Database> =>
-  'url' in place ? openPostgres(place.url) : openPglite('memory' in place ? null : place.dataDir);
+  'url' in place ? openPostgres(place.url) : openPglite(place);
 
 const transactions = new AsyncLocalStorage<{ db: Db; open: boolean }>();
 

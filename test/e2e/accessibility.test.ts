@@ -79,7 +79,6 @@ describe.each(locales)('%s', (locale) => {
     visitor = await newVisitor({
       locale: locale === 'cs' ? 'cs-CZ' : 'en-GB',
       viewport: wide,
-      reducedMotion: 'reduce',
     });
   });
 
@@ -162,7 +161,7 @@ describe.each(locales)('%s', (locale) => {
 });
 
 test.each(dialogs)('#%s: axe finds nothing, light and dark, wide and narrow, also with errors', async (name) => {
-  const { page, context } = await newVisitor({ locale: 'en-GB', viewport: wide, reducedMotion: 'reduce' });
+  const { page, context } = await newVisitor({ locale: 'en-GB', viewport: wide });
   const state = sessions[name] ?? 'none';
   await inventSession(page, state === 'active' ? active : { state });
   await page.goto(`${shared}/en${hashTo('en', name)}`);
@@ -181,7 +180,7 @@ test.each(dialogs)('#%s: axe finds nothing, light and dark, wide and narrow, als
 test.each(['newPassword', 'confirmEmail'] as const)(
   'page %s: axe finds nothing, light and dark, wide and narrow',
   async (name) => {
-    const { page, context } = await newVisitor({ locale: 'cs-CZ', viewport: wide, reducedMotion: 'reduce' });
+    const { page, context } = await newVisitor({ locale: 'cs-CZ', viewport: wide });
     await page.route(/\/api\/confirm-email$/, (route) => route.fulfill({ status: 401 }));
     await open(page, `${origins.cs}${pathTo('cs', name)}?token=canary`);
     await page.locator('main button[type=submit]').click();

@@ -40,7 +40,7 @@ const noPage: Record<string, Fault> = {
 
 /** A visitor whose page waits 50 times less for an answer. */
 async function impatient() {
-  const visitor = await newVisitor({ locale: 'en-GB', reducedMotion: 'reduce' });
+  const visitor = await newVisitor({ locale: 'en-GB' });
   await visitor.page.addInitScript(() => {
     AbortSignal.timeout = (patience) => {
       const controller = new AbortController();
@@ -264,7 +264,7 @@ test.each([
 ] as const)(
   '§4 closing #%s takes its request back, and a late answer changes nothing',
   async (hash, call, fields, after) => {
-    const { page, context } = await newVisitor({ locale: 'en-GB', reducedMotion: 'reduce' });
+    const { page, context } = await newVisitor({ locale: 'en-GB' });
     const session = await inventSession(page, { state: hash === '2fa' ? 'pending' : 'none' });
     await page.route(/unique-username/, (route) => route.fulfill({ json: { isUsernameUnique: true } }));
     const held = Promise.withResolvers<Route>();

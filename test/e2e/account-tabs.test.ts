@@ -139,7 +139,7 @@ test('ruling 5 a sign-in that waits for its code: reloaded, in two tabs, ended e
 });
 
 test('PR01, PR02 passwords, codes and tokens are nowhere once they were sent', async () => {
-  const { page, context } = await newVisitor({ locale: 'en-GB', reducedMotion: 'reduce' });
+  const { page, context } = await newVisitor({ locale: 'en-GB' });
   const canary = 'Kanarek-zije-77';
   const code = '909090';
   const token = 'canary0123456789abcdefghijklmnop';

@@ -63,7 +63,7 @@ describe.each(locales)('%s', (locale) => {
 });
 
 test('§9 the loading bar takes as long as the indicator says', async () => {
-  const { page } = await newVisitor();
+  const { page } = await newVisitor({ reducedMotion: 'no-preference' });
   await open(page, `${origins.en}/`);
   const pace = await page.locator('.loading-bar').evaluate((bar) => {
     bar.setAttribute('data-phase', 'running');

@@ -23,7 +23,7 @@ const addresses: Record<string, string> = { start: '/companies', end: '/' };
 test.each(paths.map((path, index) => [index + 1, path] as const))(
   '§9 the bar in the built app, tour %i',
   async (_, path) => {
-    const { page, context } = await newVisitor({ locale: 'en-GB' });
+    const { page, context } = await newVisitor({ locale: 'en-GB', reducedMotion: 'no-preference' });
     await page.clock.install();
     await holdChunks(page, ['company-list-page']);
     await open(page, `${origins.en}/`);

@@ -80,14 +80,14 @@ test('§9 what moves moves for 250 ms, easing in and out, and not at all with re
       const root = getComputedStyle(document.documentElement).getPropertyValue('--motion');
       return [transitionDuration, transitionTimingFunction, root.trim()];
     });
-  const { page, context } = await newVisitor();
+  const { page, context } = await newVisitor({ reducedMotion: 'no-preference' });
   await open(page, `${origins.cs}/`);
   const [duration, easing, motion] = await motionOf(page);
   expect([duration, easing]).toEqual(['0.25s', 'ease-in-out']);
   expect(motion).toMatch(/^(?:250ms|\.25s|0\.25s) ease-in-out$/);
   await context.close();
 
-  const still = await newVisitor({ reducedMotion: 'reduce' });
+  const still = await newVisitor();
   await open(still.page, `${origins.cs}/`);
   expect((await motionOf(still.page))[0]).toBe('0s');
   await still.context.close();

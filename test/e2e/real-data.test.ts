@@ -61,7 +61,6 @@ describe.each(locales)('%s', (locale) => {
     const visitor = await newVisitor({
       locale: locale === 'cs' ? 'cs-CZ' : 'en-GB',
       viewport: { width: 1280, height: 900 },
-      reducedMotion: 'reduce',
     });
     const { page, context, troubles } = visitor;
     const there = otherLocale(locale);
@@ -100,7 +99,7 @@ describe.each(locales)('%s', (locale) => {
     await judge('job');
 
     const path = addressOf(page);
-    const shared = await newVisitor({ locale: there === 'cs' ? 'cs-CZ' : 'en-GB', reducedMotion: 'reduce' });
+    const shared = await newVisitor({ locale: there === 'cs' ? 'cs-CZ' : 'en-GB' });
     await open(shared.page, originOf(there) + path);
     const other = await read<JobDetail>(`/api/jobs/${first.identifier}?lang=${there}`, server.origin);
     await shared.page.getByRole('heading', { level: 1, name: other.title }).waitFor();

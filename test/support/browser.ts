@@ -24,10 +24,10 @@ export type Visitor = {
   troubles: string[];
 };
 
-/** A fresh person with a browser of their own. */
+/** A fresh person with a browser of their own, who prefers reduced motion: nothing they press moves. */
 export async function newVisitor(options: BrowserContextOptions = {}): Promise<Visitor> {
   const browser = await openBrowser();
-  const context = await browser.newContext({ locale: 'cs-CZ', ...options });
+  const context = await browser.newContext({ locale: 'cs-CZ', reducedMotion: 'reduce', ...options });
   const page = await context.newPage();
   const troubles: string[] = [];
   page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`));

@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
 import { compressFolder } from '../../server/build/compress.ts';
 
 /** What the invented build put out. */
@@ -13,7 +12,7 @@ export const built = {
   messages: { cs: { greeting: 'Dobrý den. '.repeat(50) }, en: { greeting: 'Good day. '.repeat(50) } },
 };
 
-let made: { folder: string; files: ReturnType<typeof make> } | undefined;
+let made: ReturnType<typeof make> | undefined;
 
 async function make(folder: string) {
   const write = (path: string, content: string) => {
@@ -33,15 +32,12 @@ async function make(folder: string) {
   return { client: join(folder, 'client'), messages: join(folder, 'messages') };
 }
 
-/** A folder as the build leaves it, with a handful of small files: made once a test file, gone with it. */
+/** A folder as the build leaves it, with a handful of small files: made once a worker, gone with it. */
 export function builtFiles() {
   if (!made) {
     const folder = mkdtempSync(join(tmpdir(), 'skok-built-'));
-    made = { folder, files: make(folder) };
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+    made = make(folder);
   }
-  return made.files;
+  return made;
 }
-
-afterAll(() => {
-  if (made) rmSync(made.folder, { recursive: true, force: true });
-});

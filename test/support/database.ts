@@ -1,17 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
-import { afterAll, beforeAll, describe } from 'vitest';
-import { migrate } from '../../server/db/migrate.ts';
+import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { type Database, openDatabase } from '../../server/db/open.ts';
-import { postgresBinaries, startPostgres, type TestPostgres } from './postgres.ts';
+import { command, databaseAt } from './postgres.ts';
 
 const shared = globalThis as typeof globalThis & { skokTestDatabase?: Promise<Database> };
-
-const migrated = async (place: Parameters<typeof openDatabase>[0]): Promise<Database> => {
-  const database = await openDatabase(place);
-  await migrate(database);
-  return database;
-};
 
 /** Takes every row out; readers that keep parts of the board in memory notice. */
 export const emptied = async (database: Database): Promise<Database> => {
@@ -24,32 +18,25 @@ export const emptied = async (database: Database): Promise<Database> => {
 
 /** An embedded database in memory with today's tables and no rows: one for each worker. */
 export const freshDatabase = async (): Promise<Database> => {
-  shared.skokTestDatabase ??= migrated({ memory: true });
+  shared.skokTestDatabase ??= openDatabase({ memory: new Blob([readFileSync(inject('embeddedDatabase'))]) });
   return emptied(await shared.skokTestDatabase);
 };
 
-const asked = process.env.TEST_DATABASE_URL;
+const postgres = inject('postgres');
+export const withPostgres = postgres !== null;
 
-export const withPostgres = asked !== undefined || postgresBinaries() !== null;
-
-/** A database of its own on the PostgreSQL of the tests, with nothing in it. Null where there is no PostgreSQL. */
-export const createPostgresDatabase = async (): Promise<{ url: string; drop: () => Promise<void> } | null> => {
-  const server: TestPostgres | null = asked === undefined ? await startPostgres() : { url: asked, stop: () => {} };
-  if (!server) return null;
-  const name = `skok_test_${process.pid}_${Date.now().toString(36)}`;
-  const command = async (text: string) => {
-    const client = new pg.Client({ connectionString: server.url });
-    await client.connect();
-    await client.query(text).finally(() => client.end());
-  };
-  await command(`create database ${name}`);
-  const url = new URL(server.url);
-  url.pathname = `/${name}`;
-  const drop = async () => {
-    await command(`drop database ${name} with (force)`);
-    server.stop();
-  };
-  return { url: url.href, drop };
+/** A database of its own on the PostgreSQL of the tests: nothing is in it, or today's tables without rows. Null where there is no PostgreSQL. */
+export const createPostgresDatabase = async ({
+  isPrepared = false,
+} = {}): Promise<{
+  url: string;
+  drop: () => Promise<void>;
+} | null> => {
+  if (!postgres) return null;
+  const { server, prepared } = postgres;
+  const name = `skok_test_${randomUUID().replaceAll('-', '')}`;
+  await command(server, `create database ${name}${isPrepared ? ` template ${prepared}` : ''}`);
+  return { url: databaseAt(server, name), drop: () => command(server, `drop database ${name} with (force)`) };
 };
 
 /** Runs the same tests on the embedded database and, where there is one, on PostgreSQL (ruling 41). */
@@ -70,9 +57,9 @@ export const eachDatabase = (name: string, tests: (database: () => Database) => 
     let database: Database;
     let created: Awaited<ReturnType<typeof createPostgresDatabase>>;
     beforeAll(async () => {
-      created = await createPostgresDatabase();
+      created = await createPostgresDatabase({ isPrepared: true });
       if (!created) throw new Error('PostgreSQL went away');
-      database = await migrated({ url: created.url });
+      database = await openDatabase({ url: created.url });
     }, 60_000);
     afterAll(async () => {
       await database?.close();

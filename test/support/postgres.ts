@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { freePort } from './free-port.ts';
 
 export type TestPostgres = { url: string; stop: () => void };
@@ -19,8 +20,22 @@ export const postgresBinaries = (): string | null => {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl'))) ?? null;
 };
 
+/** Has a server do something that is no part of a transaction. */
+export async function command(server: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(text).finally(() => client.end());
+}
+
+/** The address of another database on the same server. */
+export function databaseAt(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
 /** Starts an installed server on a free port, in a folder of its own. Null where none is installed. */
-export const startPostgres = async (): Promise<TestPostgres | null> => {
+const startPostgres = async (): Promise<TestPostgres | null> => {
   const binaries = postgresBinaries();
   if (!binaries) return null;
   const folder = mkdtempSync(join(tmpdir(), 'skok-postgres-'));
@@ -55,4 +70,10 @@ export const startPostgres = async (): Promise<TestPostgres | null> => {
     throw error;
   }
   return { url: `postgres://skok@127.0.0.1:${port}/postgres`, stop };
+};
+
+/** The server that TEST_DATABASE_URL names, else an installed one, started. Null where there is neither. */
+export const testPostgres = async (): Promise<TestPostgres | null> => {
+  const asked = process.env.TEST_DATABASE_URL;
+  return asked === undefined ? startPostgres() : { url: asked, stop: () => {} };
 };

@@ -9,7 +9,7 @@ import { migrate } from '../../server/db/migrate.ts';
 import { type Database, openDatabase } from '../../server/db/open.ts';
 import { tidyDatabase } from '../../server/db/tidy.ts';
 import { allJobs, type JobFilter } from '../../src/routing/job-list-address.ts';
-import { startPostgres } from '../support/postgres.ts';
+import { command, databaseAt, testPostgres } from '../support/postgres.ts';
 import { wordlessTexts } from '../support/texts.ts';
 import { syntheticListings } from './synthetic-jobs.ts';
 
@@ -107,18 +107,13 @@ const onEmbedded = async (rows: number) => {
 };
 
 const onPostgres = async (rows: number) => {
-  const asked = process.env.TEST_DATABASE_URL;
-  const server = asked === undefined ? await startPostgres() : { url: asked, stop: () => {} };
+  const server = await testPostgres();
   if (!server) return console.log('\nno PostgreSQL here; install one or set TEST_DATABASE_URL');
   const name = `skok_bench_${process.pid}_${rows}`;
-  const administration = await openDatabase({ url: server.url });
-  await administration.db.execute(`create database ${name}`);
-  const url = new URL(server.url);
-  url.pathname = `/${name}`;
-  const database = await openDatabase({ url: url.href });
+  await command(server.url, `create database ${name}`);
+  const database = await openDatabase({ url: databaseAt(server.url, name) });
   await measure(database, rows).finally(() => database.close());
-  await administration.db.execute(`drop database ${name}`);
-  await administration.close();
+  await command(server.url, `drop database ${name}`);
   server.stop();
 };
 

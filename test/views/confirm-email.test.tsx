@@ -1,23 +1,20 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import '../../src/app.css';
 import { accountStage, heldCall } from './account-stage.ts';
 import { renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
-import { prefer } from './screen.ts';
 
 const worker = network();
 let Page: typeof import('../../src/features/auth/confirm-email-page.tsx').ConfirmEmailPage;
 
 beforeAll(async () => {
-  await prefer('reduced-motion', 'reduce');
   history.replaceState(null, '', '/en/confirm-email?token=mailed-token');
   Page = (await import('../../src/features/auth/confirm-email-page.tsx')).ConfirmEmailPage;
 });
 afterEach(cleanup);
-afterAll(() => prefer('reduced-motion', ''));
 
 const person = userEvent.setup();
 const field = () => screen.getByLabelText<HTMLInputElement>('Password');

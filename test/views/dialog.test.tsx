@@ -6,9 +6,12 @@ import { afterEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import '../../src/app.css';
 import { Dialog } from '../../src/ui/dialog.tsx';
+import { handsOn } from './hands.ts';
+import { prefer } from './screen.ts';
 
 afterEach(cleanup);
 
+const hands = handsOn(async () => undefined);
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 
 function Page() {
@@ -83,4 +86,19 @@ test('the page behind neither scrolls nor is read out', async () => {
   await isGone();
   expect(getComputedStyle(document.documentElement).overflow).not.toBe('hidden');
   expect(opener().closest('[aria-hidden=true]')).toBeNull();
+});
+
+test('who presses a button while the dialog rises, and lets go after it has, has pressed that button', async () => {
+  await prefer('reduced-motion', 'no-preference');
+  await open();
+  const rising = screen.getByRole('dialog').getAnimations();
+  for (const motion of rising) {
+    motion.pause();
+    motion.currentTime = 0;
+  }
+  await hands.drag('[aria-label=Close]', { x: 0, y: 0 }, { hold: true });
+  for (const motion of rising) motion.finish();
+  await hands.release();
+  await isGone();
+  await prefer('reduced-motion', 'reduce');
 });

@@ -1,18 +1,15 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import '../../src/app.css';
 import { ForgottenPasswordDialog } from '../../src/features/auth/forgotten-password-dialog.tsx';
 import { accountStage, heldCall, watchSignals } from './account-stage.ts';
 import { renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
-import { prefer } from './screen.ts';
 
 const worker = network();
-beforeAll(() => prefer('reduced-motion', 'reduce'));
 afterEach(cleanup);
-afterAll(() => prefer('reduced-motion', ''));
 
 const person = userEvent.setup();
 const address = () => screen.getByLabelText<HTMLInputElement>('E-mail');

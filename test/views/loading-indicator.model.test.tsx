@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react';
 import { Coverage, explore, follow, gapsOf, interfaceDriver, tours } from '@xstate/test';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { commands } from 'vitest/browser';
 import { createActor, SimulatedClock } from 'xstate';
 import '../../src/app.css';
@@ -10,12 +10,15 @@ import { loadingIndicatorInterface } from '../machines/loading-indicator/loading
 import { flowNamed } from '../machines/models.ts';
 import { renderWithFlows } from './flow-page.tsx';
 import { handsOn } from './hands.ts';
+import { prefer } from './screen.ts';
 import { soon } from './soon.ts';
 
 const events = { start: { type: 'load.started' }, end: { type: 'load.ended' } } as const;
 
 const coverage = new Coverage(loadingIndicatorMachine);
+beforeAll(() => prefer('reduced-motion', 'no-preference'));
 afterEach(cleanup);
+afterAll(() => prefer('reduced-motion', 'reduce'));
 afterAll(() => commands.saveCoverage('loadingIndicator', 'view', coverage.rows()));
 
 const paths = tours(explore(loadingIndicatorInterface.spec));

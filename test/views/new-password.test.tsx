@@ -1,24 +1,21 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import '../../src/app.css';
 import { accountStage, heldCall } from './account-stage.ts';
 import { renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
-import { prefer } from './screen.ts';
 
 const worker = network();
 let Page: typeof import('../../src/features/auth/new-password-page.tsx').NewPasswordPage;
 
 beforeAll(async () => {
-  await prefer('reduced-motion', 'reduce');
   // The token is taken as soon as its code is there, as at the start of the app.
   history.replaceState({ kept: true }, '', '/en/reset-password?utm_source=mail&token=mailed-token');
   Page = (await import('../../src/features/auth/new-password-page.tsx')).NewPasswordPage;
 });
 afterEach(cleanup);
-afterAll(() => prefer('reduced-motion', ''));
 
 const person = userEvent.setup();
 const field = () => screen.getByLabelText<HTMLInputElement>('New password');

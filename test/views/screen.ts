@@ -1,8 +1,14 @@
 import { cdp } from 'vitest/browser';
 
+/** All views are tested with these unless a test prefers something else: what is pressed does not move. */
+const preferences = { 'reduced-motion': 'reduce', 'color-scheme': '' };
+
 /** What the person's system says they prefer. Nothing where the value is empty. */
-export const prefer = (feature: 'reduced-motion' | 'color-scheme', value: string) =>
-  cdp().send('Emulation.setEmulatedMedia', { features: [{ name: `prefers-${feature}`, value }] });
+export const prefer = (feature: keyof typeof preferences, value: string) => {
+  preferences[feature] = value;
+  const features = Object.entries(preferences).map(([name, given]) => ({ name: `prefers-${name}`, value: given }));
+  return cdp().send('Emulation.setEmulatedMedia', { features });
+};
 
 /** Lets the page believe that another tab is before it. */
 export function hide(isHidden: boolean): void {

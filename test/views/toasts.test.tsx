@@ -105,12 +105,13 @@ const stillness = () =>
 
 beforeEach(async () => {
   await page.viewport(1280, 800);
+  await prefer('reduced-motion', 'no-preference');
 });
 afterEach(async () => {
   cleanup();
   hide(false);
   await hands.point(null);
-  await prefer('reduced-motion', '');
+  await prefer('reduced-motion', 'reduce');
 });
 
 test('§4 there is one toast at most, and a new one replaces it', () => {
