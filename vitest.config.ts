@@ -34,6 +34,8 @@ export default defineConfig({
       {
         test: {
           ...workers,
+          // Many of them wait for processes of their own.
+          maxWorkers: workers.maxWorkers + 1,
           name: 'server',
           include: ['test/server/**/*.test.ts'],
           testTimeout: 30_000,

@@ -164,7 +164,7 @@ test.each(dialogs)('#%s: axe finds nothing, light and dark, wide and narrow, als
   const { page, context } = await newVisitor({ locale: 'en-GB', viewport: wide });
   const state = sessions[name] ?? 'none';
   await inventSession(page, state === 'active' ? active : { state });
-  await page.goto(`${shared}/en${hashTo('en', name)}`);
+  await page.goto(`${shared}/en${pathTo('en', 'about')}${hashTo('en', name)}`);
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
   await page.locator('footer').waitFor();

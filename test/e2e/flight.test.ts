@@ -39,6 +39,7 @@ test('the report of an error has what the machines did before it, and they do it
 test('neither an address that somebody typed nor a token of the address bar leaves the page', async () => {
   const { page, context } = await newVisitor();
   await open(page, `${origins.cs}/`);
+  await soon(() => flightsOf(page)).not.toEqual([]);
   await page.getByRole('searchbox').first().fill('kanarek@seznam.cz');
   await go(page, `${pathTo('cs', 'contact')}?token=Kanarek73`);
   await soon(async () => JSON.stringify(await flightsOf(page))).toMatch(/token=.*redacted\.invalid/);

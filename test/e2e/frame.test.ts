@@ -47,18 +47,20 @@ describe.each(locales)('%s', (locale) => {
     expect(await list.getByRole('listitem').allTextContents()).toEqual(['Česky', 'English']);
   });
 
-  test.each([
-    ['jobs', 'Jobs'],
-    ['companies', 'Startups'],
-    ['tests', 'Tests'],
-    ['startupedu', 'Education'],
-    ['futures', 'Education'],
-    ['forCompaniesAds', 'For companies'],
-  ] as const)('§2 the header marks the active section of %s', async (name, link) => {
+  test('§2 the header marks the active section', async () => {
     const { page } = await newVisitor();
-    await open(page, origins[locale] + pathTo(locale, name));
     const marked = page.getByRole('banner').locator('[aria-current=page]');
-    expect(await marked.allTextContents()).toEqual([said(locale, link)]);
+    for (const [name, link] of [
+      ['jobs', 'Jobs'],
+      ['companies', 'Startups'],
+      ['tests', 'Tests'],
+      ['startupedu', 'Education'],
+      ['futures', 'Education'],
+      ['forCompaniesAds', 'For companies'],
+    ] as const) {
+      await open(page, origins[locale] + pathTo(locale, name));
+      expect([name, await marked.allTextContents()]).toEqual([name, [said(locale, link)]]);
+    }
   });
 });
 
