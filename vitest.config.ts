@@ -14,8 +14,9 @@ import { gesture } from './test/support/hands.ts';
 const macros = () => babel({ include: [/\/src\/.*\.tsx?$/], plugins: ['@lingui/babel-plugin-lingui-macro'] });
 const executablePath = findChromium();
 
-// Files share their worker: most of their time would go into starting one and loading the same code again.
-const workers = { isolate: false, maxWorkers: Math.max(2, availableParallelism() - 1) };
+// Files share their worker: much of their time would go into starting one and loading the same code again. There is one more
+// than the machine has cores, as many tests wait for processes of their own.
+const workers = { isolate: false, maxWorkers: availableParallelism() + 1 };
 
 export default defineConfig({
   test: {
@@ -34,8 +35,6 @@ export default defineConfig({
       {
         test: {
           ...workers,
-          // Many of them wait for processes of their own.
-          maxWorkers: workers.maxWorkers + 1,
           name: 'server',
           include: ['test/server/**/*.test.ts'],
           testTimeout: 30_000,

@@ -7,8 +7,8 @@ import type { BuildOutput } from './build-output.ts';
 import type { Config } from './config.ts';
 import { unavailability } from './db/unavailable.ts';
 import type { Hosts } from './hosts.ts';
-import { createLimit } from './limit.ts';
 import { describeError, type Logger, loggedPath } from './log.ts';
+import { createMemoryLimit } from './memory-limit.ts';
 import { allowedMethods } from './middleware/allowed-methods.ts';
 import { apiCors } from './middleware/cors.ts';
 import { onlyErrorsAreThrown } from './middleware/only-errors.ts';
@@ -17,31 +17,17 @@ import { sameOrigin } from './middleware/same-origin.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { newIncident, notAllowed, problem, statusOf } from './problem.ts';
 import { Refusal } from './refusal.ts';
-import { accountRoutes } from './routes/account.ts';
-import { accountPasswordRoutes } from './routes/account-password.ts';
-import { accountProofRoutes } from './routes/account-proof.ts';
-import { accountTwoFactorRoutes } from './routes/account-two-factor.ts';
+import { accountRoutes } from './routes/accounts.ts';
 import { assetRoutes } from './routes/assets.ts';
 import { authEntryRoutes } from './routes/auth-entries.ts';
 import { boardRoutes } from './routes/board.ts';
-import { carryRoutes } from './routes/carry.ts';
 import { clientErrorRoutes } from './routes/client-errors.ts';
-import { confirmEmailRoutes } from './routes/confirm-email.ts';
-import { connectRoutes } from './routes/connect.ts';
 import { healthRoutes } from './routes/health.ts';
 import { imageRoutes } from './routes/images.ts';
 import { messageRoutes } from './routes/messages.ts';
-import { newPasswordRoutes } from './routes/new-password.ts';
 import { outboxRoutes } from './routes/outbox.ts';
 import { pageRoutes } from './routes/pages.ts';
-import { providerLinkRoutes } from './routes/provider-links.ts';
-import { registrationRoutes } from './routes/registration.ts';
-import { resetPasswordRoutes } from './routes/reset-password.ts';
 import { robotsRoutes } from './routes/robots.ts';
-import { sessionRoutes } from './routes/session.ts';
-import { signInRoutes } from './routes/sign-in.ts';
-import { twoFactorCheckRoutes } from './routes/two-factor-check.ts';
-import { uniqueUsernameRoutes } from './routes/unique-username.ts';
 import type { Texts } from './texts.ts';
 
 export type Dependencies = {
@@ -65,7 +51,7 @@ export function createApp(dependencies: Dependencies): Hono {
   const accounts: AccountServices = { config, hosts, texts, log, ...dependencies.accounts };
   const app = new Hono();
   /** A database that is away or full fails every request: a line a minute says so. */
-  const outages = createLimit({ each: 1, all: 20, window: 60_000 });
+  const outages = createMemoryLimit({ each: 1, all: 20, window: 60_000 });
 
   app.use(requestLog(log), securityHeaders(config, hosts), onlyErrorsAreThrown, allowedMethods);
   app.use(sameOrigin(dependencies));
@@ -85,21 +71,7 @@ export function createApp(dependencies: Dependencies): Hono {
   app.use(compress());
   app.route('/', boardRoutes(dependencies));
   app.route('/', clientErrorRoutes(dependencies));
-  app.route('/', sessionRoutes(accounts));
-  app.route('/', signInRoutes(accounts));
-  app.route('/', registrationRoutes(accounts));
-  app.route('/', uniqueUsernameRoutes(accounts));
-  app.route('/', carryRoutes(accounts));
-  app.route('/', connectRoutes(accounts));
-  app.route('/', providerLinkRoutes(accounts));
-  app.route('/', accountProofRoutes(accounts));
-  app.route('/', twoFactorCheckRoutes(accounts));
   app.route('/', accountRoutes(accounts));
-  app.route('/', accountPasswordRoutes(accounts));
-  app.route('/', accountTwoFactorRoutes(accounts));
-  app.route('/', resetPasswordRoutes(accounts));
-  app.route('/', newPasswordRoutes(accounts));
-  app.route('/', confirmEmailRoutes(accounts));
   for (const machinePath of ['/api/*', '/_i18n/*', '/_img/*', '/assets/*'])
     app.all(machinePath, (c) => problem(c, 404));
   app.route('/', authEntryRoutes(dependencies));

@@ -4,8 +4,8 @@ import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
 import type { ClientError, Flight } from '../contract.ts';
 import type { Hosts } from '../hosts.ts';
-import { createLimit } from '../limit.ts';
 import { type Logger, loggedPath, loggedText } from '../log.ts';
+import { createMemoryLimit } from '../memory-limit.ts';
 import { newIncident, notAllowed, problem } from '../problem.ts';
 
 const short = (length: number) =>
@@ -55,7 +55,7 @@ const limits = { each: 10, all: 200, window: 60_000 };
 
 /** Where the app reports an error of its own (AV10). The answer names the incident under which it is logged. */
 export function clientErrorRoutes({ log, hosts }: { log: Logger; hosts: Hosts }) {
-  const limit = createLimit(limits);
+  const limit = createMemoryLimit(limits);
   const sparingly = createMiddleware(async (c, next) => {
     const seconds = limit.refusal(hosts.clientOf(c));
     if (seconds === null) return next();

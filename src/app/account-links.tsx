@@ -2,7 +2,7 @@ import { Trans } from '@lingui/macro';
 import { useCheckedSession } from '../shell/use-checked-session.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { DialogLink } from './dialog-link.tsx';
+import { DialogOpener } from './dialog-opener.tsx';
 import { useAfterwards } from './use-afterwards.ts';
 
 const menu = 'account-menu';
@@ -26,12 +26,12 @@ export function AccountLinks() {
   const dialogs = { push: afterwards?.pushDialog, prepare: afterwards?.prepareDialog };
   return (
     <div className={session ? 'flex gap-2' : 'invisible'}>
-      <DialogLink name="login" {...dialogs} className={buttonClass('plain', 'max-sm:px-3')}>
+      <DialogOpener name="login" {...dialogs} className={buttonClass('plain', 'max-sm:px-3')}>
         <Trans>Log in</Trans>
-      </DialogLink>
-      <DialogLink name="register" {...dialogs} className={buttonClass('main', 'max-lg:hidden')}>
+      </DialogOpener>
+      <DialogOpener name="register" {...dialogs} className={buttonClass('main', 'max-lg:hidden')}>
         <Trans>Sign up</Trans>
-      </DialogLink>
+      </DialogOpener>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { prepareDialog } from '../features/auth/dialog-code.ts';
 import { AppLink } from '../shell/app-link.tsx';
 import { pushDialog } from '../shell/dialog-history.ts';
 import { useEdition } from '../shell/use-edition.ts';
-import { DialogLink } from './dialog-link.tsx';
+import { DialogOpener } from './dialog-opener.tsx';
 
 const item = 'flex min-h-11 items-center px-4 hover:bg-sunken';
 
@@ -22,7 +22,7 @@ export function AccountMenu({ id }: { id: string }) {
       <AppLink href={to('twoFactor')} onClick={close} className={item}>
         <Trans>Account security</Trans>
       </AppLink>
-      <DialogLink
+      <DialogOpener
         name="logout"
         push={pushDialog}
         prepare={prepareDialog}
@@ -30,7 +30,7 @@ export function AccountMenu({ id }: { id: string }) {
         className={`${item} border-t border-line`}
       >
         <Trans>Log out</Trans>
-      </DialogLink>
+      </DialogOpener>
     </div>
   );
 }

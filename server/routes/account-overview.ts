@@ -16,7 +16,7 @@ const ending = v.union([
 ]);
 
 /** What the security page shows, and ending what it lists (ruling 23, SE06). */
-export const accountRoutes = (services: AccountServices) =>
+export const accountOverviewRoutes = (services: AccountServices) =>
   new Hono()
     .get('/api/account', requirePerson(services), async (c) => {
       const account = await readAccount(services.db, c.get('person'), services.now());

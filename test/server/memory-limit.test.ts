@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createLimit } from '../../server/limit.ts';
+import { createMemoryLimit } from '../../server/memory-limit.ts';
 
 function limitAt(limits: { each: number; all: number }) {
   const clock = { now: 0 };
-  return { clock, ...createLimit({ ...limits, window: 60_000 }, () => clock.now) };
+  return { clock, ...createMemoryLimit({ ...limits, window: 60_000 }, () => clock.now) };
 }
 
 test('each client has its own share, until the window is over', () => {

@@ -8,7 +8,7 @@ type Limits = {
 };
 
 /** Counts calls in this process: for what is worth no more than its own protection. It never holds more clients than `all`. */
-export function createLimit({ each, all, window }: Limits, now = () => performance.now()) {
+export function createMemoryLimit({ each, all, window }: Limits, now = () => performance.now()) {
   let startedAt = Number.NEGATIVE_INFINITY;
   let total = 0;
   const counts = new Map<string, number>();

@@ -1,6 +1,7 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import type { ComponentProps } from 'react';
 import type { prepareDialog } from '../features/auth/dialog-code.ts';
 import { type FragmentName, hashTo } from '../routing/fragments.ts';
+import { isPlain } from '../shell/app-link.tsx';
 import type { pushDialog } from '../shell/dialog-history.ts';
 import { useEdition } from '../shell/use-edition.ts';
 
@@ -12,7 +13,7 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & {
 };
 
 /** Opens a dialog over the page. */
-export function DialogLink({ name, push, prepare, onClick, ...anchor }: Props) {
+export function DialogOpener({ name, push, prepare, onClick, ...anchor }: Props) {
   const { locale } = useEdition();
   const hash = hashTo(locale, name);
   return (
@@ -20,9 +21,9 @@ export function DialogLink({ name, push, prepare, onClick, ...anchor }: Props) {
       {...anchor}
       href={hash}
       onPointerEnter={() => prepare?.(name)}
-      onClick={(event: MouseEvent<HTMLAnchorElement>) => {
+      onClick={(event) => {
         onClick?.(event);
-        if (!push || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        if (!push || !isPlain(event)) return;
         event.preventDefault();
         push(hash, {});
       }}
