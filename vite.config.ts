@@ -82,7 +82,7 @@ const sharedByForms = [
   '/src/i18n/faults.ts',
   '/src/shell/provider-names.ts',
   '/src/shell/use-redirect-target.ts',
-  '/src/shell/use-refusals.ts',
+  '/src/shell/flow-form.tsx',
   '/src/ui/brand-icon.tsx',
   '/src/ui/code-field.tsx',
   '/src/ui/password-field.tsx',

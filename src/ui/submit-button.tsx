@@ -35,8 +35,6 @@ export function SubmitButton({ isBusy, children }: Props) {
       kind="main"
       disabled={isBusy}
       aria-busy={isBusy}
-      // Leaving a field shows its error, which would move the button from under the pointer.
-      onMouseDown={(event) => event.preventDefault()}
       className={`w-full ${isBusy ? 'animate-pulse' : ''}`}
     >
       {children}

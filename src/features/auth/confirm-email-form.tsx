@@ -7,8 +7,8 @@ import {
   selectPasswordFault,
 } from '../../../machines/confirm-email/confirm-email.machine.ts';
 import { faultWords } from '../../i18n/faults.ts';
+import { FlowForm } from '../../shell/flow-form.tsx';
 import { useDialogs } from '../../shell/use-dialogs.ts';
-import { useRefusals } from '../../shell/use-refusals.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
@@ -17,7 +17,6 @@ export function ConfirmEmailForm({ flow }: { flow: ConfirmEmailRef }) {
   const password = useSelector(flow, selectPassword);
   const fault = useSelector(flow, selectPasswordFault);
   const isBusy = useSelector(flow, selectIsBusy);
-  const form = useRefusals(flow);
   const { open } = useDialogs();
   const { i18n, t } = useLingui();
 
@@ -28,15 +27,7 @@ export function ConfirmEmailForm({ flow }: { flow: ConfirmEmailRef }) {
           Enter the password of your account, so that we know that both the account and the address are yours.
         </Trans>
       </p>
-      <form
-        ref={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          flow.send({ type: 'form.submitted' });
-        }}
-        className="grid gap-5"
-      >
+      <FlowForm flow={flow} className="grid gap-5">
         <PasswordField
           label={t`Password`}
           name="password"
@@ -49,7 +40,7 @@ export function ConfirmEmailForm({ flow }: { flow: ConfirmEmailRef }) {
         <SubmitButton isBusy={isBusy}>
           <Trans>Confirm the address</Trans>
         </SubmitButton>
-      </form>
+      </FlowForm>
       <p>
         <Trans>
           You do not know the password, or never had one? Set a new one by mail; that confirms the address too.

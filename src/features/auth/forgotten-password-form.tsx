@@ -7,7 +7,7 @@ import {
   selectIsBusy,
 } from '../../../machines/forgotten-password/forgotten-password.machine.ts';
 import { faultWords } from '../../i18n/faults.ts';
-import { useRefusals } from '../../shell/use-refusals.ts';
+import { FlowForm } from '../../shell/flow-form.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
@@ -15,19 +15,10 @@ export function ForgottenPasswordForm({ flow }: { flow: ForgottenPasswordRef }) 
   const email = useSelector(flow, selectEmail);
   const fault = useSelector(flow, selectEmailFault);
   const isBusy = useSelector(flow, selectIsBusy);
-  const form = useRefusals(flow);
   const { i18n, t } = useLingui();
 
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        flow.send({ type: 'form.submitted' });
-      }}
-      className="grid gap-5 pt-2 pb-5"
-    >
+    <FlowForm flow={flow} className="grid gap-5 pt-2 pb-5">
       <p>
         <Trans>We will send you a link that lets you set a new password.</Trans>
       </p>
@@ -44,6 +35,6 @@ export function ForgottenPasswordForm({ flow }: { flow: ForgottenPasswordRef }) 
       <SubmitButton isBusy={isBusy}>
         <Trans>Send</Trans>
       </SubmitButton>
-    </form>
+    </FlowForm>
   );
 }

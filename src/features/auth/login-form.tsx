@@ -9,12 +9,11 @@ import {
   selectUsernameFault,
 } from '../../../machines/sign-in/sign-in.machine.ts';
 import { faultWords } from '../../i18n/faults.ts';
-import { useRefusals } from '../../shell/use-refusals.ts';
+import { FlowForm } from '../../shell/flow-form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Separator } from '../../ui/separator.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { AccountForm } from './account-form.tsx';
 import { DialogLink } from './dialog-link.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 
@@ -27,11 +26,10 @@ export function LoginForm({ flow }: { flow: SignInRef }) {
   const password = useSelector(flow, selectPassword);
   const passwordFault = useSelector(flow, selectPasswordFault);
   const isBusy = useSelector(flow, selectIsBusy);
-  const form = useRefusals(flow);
   const { i18n, t } = useLingui();
 
   return (
-    <AccountForm form={form} onSubmit={() => flow.send({ type: 'form.submitted' })}>
+    <FlowForm flow={flow} beginsInField className="grid gap-4 pt-2 pb-4">
       <ProviderButtons
         isBusy={isBusy}
         labelOf={(name) => t`Login via ${name}`}
@@ -73,6 +71,6 @@ export function LoginForm({ flow }: { flow: SignInRef }) {
           <Trans>Sign up</Trans>
         </DialogLink>
       </p>
-    </AccountForm>
+    </FlowForm>
   );
 }

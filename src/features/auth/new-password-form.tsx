@@ -8,7 +8,7 @@ import {
   selectPasswordFault,
 } from '../../../machines/new-password/new-password.machine.ts';
 import { faultWords } from '../../i18n/faults.ts';
-import { useRefusals } from '../../shell/use-refusals.ts';
+import { FlowForm } from '../../shell/flow-form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { StrengthMeter } from '../../ui/strength-meter.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
@@ -17,19 +17,10 @@ export function NewPasswordForm({ flow }: { flow: NewPasswordRef }) {
   const password = useSelector(flow, selectPassword);
   const fault = useSelector(flow, selectPasswordFault);
   const isBusy = useSelector(flow, selectIsBusy);
-  const form = useRefusals(flow);
   const { i18n, t } = useLingui();
 
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        flow.send({ type: 'form.submitted' });
-      }}
-      className="grid gap-5"
-    >
+    <FlowForm flow={flow} className="grid gap-5">
       <PasswordField
         label={t`New password`}
         name="password"
@@ -43,6 +34,6 @@ export function NewPasswordForm({ flow }: { flow: NewPasswordRef }) {
       <SubmitButton isBusy={isBusy}>
         <Trans>Set the password</Trans>
       </SubmitButton>
-    </form>
+    </FlowForm>
   );
 }

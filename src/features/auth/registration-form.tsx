@@ -12,8 +12,8 @@ import {
   selectUsername,
 } from '../../../machines/sign-up/sign-up.machine.ts';
 import { faultWords } from '../../i18n/faults.ts';
+import { FlowForm } from '../../shell/flow-form.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
-import { useRefusals } from '../../shell/use-refusals.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { RadioChoice } from '../../ui/radio-choice.tsx';
@@ -21,7 +21,6 @@ import { Separator } from '../../ui/separator.tsx';
 import { StrengthMeter } from '../../ui/strength-meter.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { AccountForm } from './account-form.tsx';
 import { DialogLink } from './dialog-link.tsx';
 import { NewTabLink } from './new-tab-link.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
@@ -35,7 +34,6 @@ export function RegistrationForm({ flow }: { flow: SignUpRef }) {
   const isTicked = useSelector(flow, selectIsTermsTicked);
   const faults = useSelector(flow, selectFaults);
   const isBusy = useSelector(flow, selectIsBusy);
-  const form = useRefusals(flow);
   const { to } = useEdition();
   const { i18n, t } = useLingui();
   const wordsFor = (field: keyof typeof faults) => {
@@ -44,7 +42,7 @@ export function RegistrationForm({ flow }: { flow: SignUpRef }) {
   };
 
   return (
-    <AccountForm form={form} onSubmit={() => flow.send({ type: 'form.submitted' })}>
+    <FlowForm flow={flow} beginsInField className="grid gap-4 pt-2 pb-4">
       <RadioChoice
         legend={t`Who are you?`}
         name="type"
@@ -114,6 +112,6 @@ export function RegistrationForm({ flow }: { flow: SignUpRef }) {
           <Trans>Log in</Trans>
         </DialogLink>
       </p>
-    </AccountForm>
+    </FlowForm>
   );
 }

@@ -7,7 +7,7 @@ import {
   type TwoFactorRef,
 } from '../../../machines/two-factor/two-factor.machine.ts';
 import { faultWords } from '../../i18n/faults.ts';
-import { useRefusals } from '../../shell/use-refusals.ts';
+import { FlowForm } from '../../shell/flow-form.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 
@@ -15,19 +15,10 @@ export function TwoFactorForm({ flow }: { flow: TwoFactorRef }) {
   const code = useSelector(flow, selectCode);
   const fault = useSelector(flow, selectCodeFault);
   const isBusy = useSelector(flow, selectIsBusy);
-  const form = useRefusals(flow);
   const { i18n, t } = useLingui();
 
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        flow.send({ type: 'form.submitted' });
-      }}
-      className="grid gap-5 pt-2 pb-5"
-    >
+    <FlowForm flow={flow} className="grid gap-5 pt-2 pb-5">
       <p>
         <Trans>Enter the code that your authenticator app shows for your account.</Trans>
       </p>
@@ -45,6 +36,6 @@ export function TwoFactorForm({ flow }: { flow: TwoFactorRef }) {
       <SubmitButton isBusy={isBusy}>
         <Trans>Continue</Trans>
       </SubmitButton>
-    </form>
+    </FlowForm>
   );
 }

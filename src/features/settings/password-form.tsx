@@ -9,7 +9,6 @@ import {
   selectValue,
 } from '../../../machines/password-change/password-change.machine.ts';
 import { faultWords } from '../../i18n/faults.ts';
-import { useRefusals } from '../../shell/use-refusals.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { StrengthMeter } from '../../ui/strength-meter.tsx';
 import { ownFault } from './own-fault.ts';
@@ -27,17 +26,10 @@ export function PasswordForm({ email, flow }: { email: string; flow: PasswordCha
   const password = useSelector(flow, values.password);
   const passwordFault = useSelector(flow, faults.password);
   const isBusy = useSelector(flow, selectIsBusy);
-  const form = useRefusals(flow);
   const { i18n, t } = useLingui();
 
   return (
-    <StepForm
-      form={form}
-      isBusy={isBusy}
-      action={asksCurrent ? t`Change the password` : t`Set the password`}
-      onSubmit={() => flow.send({ type: 'form.submitted' })}
-      onCancel={() => flow.send({ type: 'step.left' })}
-    >
+    <StepForm flow={flow} isBusy={isBusy} action={asksCurrent ? t`Change the password` : t`Set the password`}>
       <OwnerOfPassword email={email} />
       {asksCurrent && (
         <PasswordField

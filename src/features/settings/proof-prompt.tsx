@@ -10,7 +10,6 @@ import {
   selectPassword,
   selectPasswordFault,
 } from '../../../machines/proven-action/proven-action.machine.ts';
-import { useRefusals } from '../../shell/use-refusals.ts';
 import { OwnPasswordField } from './own-password-field.tsx';
 import { OwnerOfPassword } from './owner-of-password.tsx';
 import { isSame } from './proven-button.tsx';
@@ -40,16 +39,9 @@ function ProofForm({ flow, email }: Omit<Props, 'action'>) {
   const password = useSelector(flow, selectPassword);
   const fault = useSelector(flow, selectPasswordFault);
   const isBusy = useSelector(flow, selectIsBusy);
-  const form = useRefusals(flow);
   const { t } = useLingui();
   return (
-    <StepForm
-      form={form}
-      isBusy={isBusy}
-      action={t`Continue`}
-      onSubmit={() => flow.send({ type: 'form.submitted' })}
-      onCancel={() => flow.send({ type: 'step.left' })}
-    >
+    <StepForm flow={flow} isBusy={isBusy} action={t`Continue`}>
       <p>
         <Trans>You logged in a while ago. Type your password, so that we know it is you.</Trans>
       </p>

@@ -8,7 +8,6 @@ import {
   type TwoFactorSetupRef,
 } from '../../../machines/two-factor-setup/two-factor-setup.machine.ts';
 import { faultWords } from '../../i18n/faults.ts';
-import { useRefusals } from '../../shell/use-refusals.ts';
 import { useToasts } from '../../shell/use-toasts.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ClipboardButton } from '../../ui/clipboard-button.tsx';
@@ -28,7 +27,6 @@ export function TwoFactorEnrolment({ flow }: { flow: TwoFactorSetupRef }) {
   const code = useSelector(flow, selectCode);
   const fault = useSelector(flow, selectCodeFault);
   const isBusy = useSelector(flow, selectIsBusy);
-  const form = useRefusals(flow);
   const { announce } = useToasts();
   const { i18n, t } = useLingui();
   if (!enrolment) return null;
@@ -61,13 +59,7 @@ export function TwoFactorEnrolment({ flow }: { flow: TwoFactorSetupRef }) {
           </div>
         </div>
       </div>
-      <StepForm
-        form={form}
-        isBusy={isBusy}
-        action={t`Turn on`}
-        onSubmit={() => flow.send({ type: 'form.submitted' })}
-        onCancel={() => flow.send({ type: 'step.left' })}
-      >
+      <StepForm flow={flow} isBusy={isBusy} action={t`Turn on`}>
         <CodeField
           label={t`Code`}
           name="code"

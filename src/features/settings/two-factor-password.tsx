@@ -6,7 +6,6 @@ import {
   selectValue,
   type TwoFactorSetupRef,
 } from '../../../machines/two-factor-setup/two-factor-setup.machine.ts';
-import { useRefusals } from '../../shell/use-refusals.ts';
 import { OwnPasswordField } from './own-password-field.tsx';
 import { OwnerOfPassword } from './owner-of-password.tsx';
 import { StepForm } from './step-form.tsx';
@@ -19,16 +18,9 @@ export function TwoFactorPassword({ email, flow }: { email: string; flow: TwoFac
   const password = useSelector(flow, selectPassword);
   const fault = useSelector(flow, selectPasswordFault);
   const isBusy = useSelector(flow, selectIsBusy);
-  const form = useRefusals(flow);
   const { t } = useLingui();
   return (
-    <StepForm
-      form={form}
-      isBusy={isBusy}
-      action={t`Continue`}
-      onSubmit={() => flow.send({ type: 'form.submitted' })}
-      onCancel={() => flow.send({ type: 'step.left' })}
-    >
+    <StepForm flow={flow} isBusy={isBusy} action={t`Continue`}>
       <OwnerOfPassword email={email} />
       <OwnPasswordField
         value={password}

@@ -9,7 +9,6 @@ import {
   type TwoFactorChangeRef,
 } from '../../../machines/two-factor-change/two-factor-change.machine.ts';
 import { faultWords } from '../../i18n/faults.ts';
-import { useRefusals } from '../../shell/use-refusals.ts';
 import { CodeField } from '../../ui/code-field.tsx';
 import { OwnPasswordField } from './own-password-field.tsx';
 import { OwnerOfPassword } from './owner-of-password.tsx';
@@ -27,17 +26,10 @@ export function TwoFactorProof({ email, flow }: { email: string; flow: TwoFactor
   const code = useSelector(flow, values.code);
   const codeFault = useSelector(flow, faults.code);
   const isBusy = useSelector(flow, selectIsBusy);
-  const form = useRefusals(flow);
   const { i18n, t } = useLingui();
 
   return (
-    <StepForm
-      form={form}
-      isBusy={isBusy}
-      action={change === 'off' ? t`Turn off two-factor login` : t`Make new codes`}
-      onSubmit={() => flow.send({ type: 'form.submitted' })}
-      onCancel={() => flow.send({ type: 'step.left' })}
-    >
+    <StepForm flow={flow} isBusy={isBusy} action={change === 'off' ? t`Turn off two-factor login` : t`Make new codes`}>
       <p>
         {change === 'off' ? (
           <Trans>From then on your password is enough to log in. Your recovery codes stop working.</Trans>

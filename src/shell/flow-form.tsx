@@ -1,0 +1,53 @@
+import { type ComponentProps, type MouseEvent, type RefObject, useEffect, useReducer, useRef } from 'react';
+
+type Flow = {
+  on: (type: 'form.refused', tell: () => void) => { unsubscribe: () => void };
+  send: (event: { type: 'form.submitted' }) => void;
+};
+
+type Props = Omit<ComponentProps<'form'>, 'ref' | 'noValidate' | 'onMouseDown' | 'onSubmit'> & {
+  flow: Flow;
+  /** Whoever comes to it is in its first field. */
+  beginsInField?: boolean;
+};
+
+/** Leaving a field shows its error, which would move what is being pressed from under the pointer. */
+const keepCaret = (event: MouseEvent) => {
+  if ((event.target as Element).closest('a, button, label')) event.preventDefault();
+};
+
+/** A form whose flow judges and sends it. Whenever the flow refuses what is in it, the first wrong field gets the focus. */
+export function FlowForm({ flow, beginsInField = false, ...rest }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  useRefusals(flow, form);
+  useEffect(() => {
+    if (beginsInField) form.current?.querySelector('input')?.focus();
+  }, [beginsInField]);
+  return (
+    <form
+      {...rest}
+      ref={form}
+      noValidate
+      onMouseDown={keepCaret}
+      onSubmit={(event) => {
+        event.preventDefault();
+        flow.send({ type: 'form.submitted' });
+      }}
+    />
+  );
+}
+
+function useRefusals(flow: Flow, form: RefObject<HTMLFormElement | null>): void {
+  const [refusals, count] = useReducer((before: number) => before + 1, 0);
+  useEffect(() => {
+    const { unsubscribe } = flow.on('form.refused', count);
+    return unsubscribe;
+  }, [flow]);
+  // Only now the faults are on screen.
+  useEffect(() => {
+    if (refusals === 0) return;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    const field = wrong?.matches('input') ? wrong : wrong?.querySelector<HTMLElement>('input');
+    field?.focus();
+  }, [refusals, form]);
+}
