@@ -271,6 +271,15 @@ describe('ruling 5: a sign-in that waits for its code', () => {
     await expect.poll(() => calls).toEqual(['logout']);
     await expect.poll(() => services.session.read().state).toBe('none');
   });
+
+  test('SE04 a page after the one that left with the credentials does not wait: it signs out', async () => {
+    const calls = ended();
+    signingIn.keep('ann@example.test');
+    dispatchEvent(new PageTransitionEvent('pagehide'));
+    visit('/en/companies', { session: { state: 'pending' } });
+    await expect.poll(() => calls).toEqual(['logout']);
+    expect(signingIn.find()).toBeNull();
+  });
 });
 
 test('ruling 14: a visitor on a protected page is asked to log in at the root, and led back', async () => {

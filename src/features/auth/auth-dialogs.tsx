@@ -25,13 +25,13 @@ export function AuthDialogs({ code = dialogCode }: { code?: DialogCode }) {
   useDialogAddress();
   const owesElsewhere = session?.state === 'pending' && shown !== 'twoFactor';
   // Whoever owes a code and is elsewhere is being signed out first, but for the page that is leaving with the credentials.
-  const name = session && (!owesElsewhere || signingIn.find() !== null) ? shown : null;
+  const name = session && (!owesElsewhere || signingIn.isLeaving()) ? shown : null;
   const reason = name && obstacle(boot.accounts);
   const { Dialog, hasFailed, retry } = useDialogCode(name && (reason ? 'unavailable' : partOf(name)), code);
   useFocusReturn(name !== null);
   useEffect(() => {
-    if (session && session.state !== 'none' && !owesElsewhere) signingIn.forget();
-  }, [session, owesElsewhere]);
+    if (session && session.state !== 'none' && !signingIn.isLeaving()) signingIn.forget();
+  }, [session]);
 
   if (Dialog) return <Dialog tab={name === 'register' ? 'register' : 'login'} reason={reason ?? 'address'} />;
   if (!hasFailed) return null;

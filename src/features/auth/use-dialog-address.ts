@@ -58,7 +58,7 @@ export function useDialogAddress(): void {
     const found = judge();
     obey(found);
     // This page is on its way out with the credentials; the next one asks for the code.
-    if (found.verdict !== 'abandoned' || isEnding.current || signingIn.find() !== null) return;
+    if (found.verdict !== 'abandoned' || isEnding.current || signingIn.isLeaving()) return;
     isEnding.current = true;
     void signOut(clients.locale, new AbortController().signal)
       .then(() => session.refresh())
