@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 // Two processes on one embedded database lose data without a word, so a data folder belongs to one living process.
@@ -59,6 +59,7 @@ export const takeFolder = (dataDir: string): (() => void) => {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       try {
         linkSync(draft, lock);
+        clearDrafts(dataDir);
         return () => {
           if (sameHolder(read(lock), own)) rmSync(lock, { force: true });
         };
@@ -84,5 +85,13 @@ const setStaleAside = (lock: string, aside: string, stale: Holder | null) => {
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
     if (code !== 'ENOENT' && code !== 'EEXIST') throw error;
+  }
+};
+
+/** What those left who were killed while they took the folder. */
+const clearDrafts = (dataDir: string) => {
+  for (const name of readdirSync(dataDir)) {
+    const pid = /^process\.lock\.(\d+)/.exec(name)?.[1];
+    if (pid && startOf(Number(pid)) === null) rmSync(join(dataDir, name), { force: true });
   }
 };

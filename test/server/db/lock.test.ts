@@ -60,3 +60,12 @@ test('AV05 the same process cannot take a folder twice, and can again after givi
   takeFolder(folder)();
   expect(readdirSync(folder)).toEqual([]);
 });
+
+test('AV04 what a process left that was killed while it took the folder is cleared away', () => {
+  const own = mkdtempSync(join(tmpdir(), 'skok-drafts-'));
+  writeFileSync(join(own, 'process.lock.999999999'), '');
+  writeFileSync(join(own, `process.lock.${process.ppid}`), '');
+  takeFolder(own)();
+  expect(readdirSync(own)).toEqual([`process.lock.${process.ppid}`]);
+  rmSync(own, { recursive: true });
+});
