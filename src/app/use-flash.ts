@@ -2,7 +2,7 @@ import { msg } from '@lingui/macro';
 import { useEffect } from 'react';
 import type { ToastChanges } from '../../machines/toast-queue/toast-queue.rules.ts';
 import { type Flash, takeFlash } from '../effects/flash-cookie.ts';
-import { useApology } from '../shell/use-apology.ts';
+import { useErrorToast } from '../shell/use-error-toast.ts';
 import { useToasts } from '../shell/use-toasts.ts';
 
 const toasts: Record<Exclude<Flash, 'failed'>, ToastChanges> = {
@@ -34,10 +34,10 @@ const toasts: Record<Exclude<Flash, 'failed'>, ToastChanges> = {
 /** Says once what the server's redirect had to say. */
 export function useFlash(): void {
   const { announce } = useToasts();
-  const apologise = useApology();
+  const showError = useErrorToast();
   useEffect(() => {
     const flash = takeFlash();
-    if (flash === 'failed') apologise();
+    if (flash === 'failed') showError();
     else if (flash) announce(toasts[flash]);
-  }, [announce, apologise]);
+  }, [announce, showError]);
 }

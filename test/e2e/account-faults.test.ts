@@ -66,7 +66,7 @@ const submit = (page: Page) => page.locator('form button[type=submit][aria-busy]
 const toast = (page: Page) => page.locator('.toast:not([inert])');
 
 /** The spec's toast is there, alone, and goes when it is told to. */
-async function apologizes(page: Page, about: string, offline = false): Promise<void> {
+async function showErrors(page: Page, about: string, offline = false): Promise<void> {
   await soon(async () => [about, await toast(page).allTextContents()]).toEqual([
     about,
     [`${said('en', 'Error')}${said('en', 'Sorry about that, please try again later.')}`],
@@ -107,7 +107,7 @@ async function survives({ page, context, call, faults, fields, stays = false }: 
     } else if (offline) await submit(page).click();
     else await submit(page).dblclick();
     gate.resolve();
-    await apologizes(page, about, offline);
+    await showErrors(page, about, offline);
     expect([about, await valuesOf(page, fields)]).toEqual([about, fields]);
     expect([about, await submit(page).isEnabled()]).toEqual([about, true]);
     expect([about, asked.length - before]).toEqual([about, offline && stays ? 0 : 1]);
@@ -163,7 +163,7 @@ test('ruling 19: a form POST that breaks the page is told about when the person 
   await soon(() => page.url()).toContain('chrome-error:');
   await page.goBack();
   await dialog(page).waitFor();
-  await apologizes(page, 'a broken connection');
+  await showErrors(page, 'a broken connection');
   expect(await valuesOf(page, { username: '', password: '' })).toEqual({ username: email, password: '' });
   expect(await submit(page).isEnabled()).toBe(true);
   await context.close();
@@ -242,7 +242,7 @@ test('§7 a code whose good news get lost was not shown in vain', async () => {
   await page.route(read, (route) => void route);
   await box(page, 'code').fill('123456');
   await submit(page).click();
-  await apologizes(page, 'silence about the session');
+  await showErrors(page, 'silence about the session');
   expect(await box(page, 'code').inputValue()).toBe('123456');
 
   await page.unroute(read);
@@ -308,7 +308,7 @@ test('§8 a registration whose answer is lost: the retry says that the account i
   await box(page, 'username').fill(username);
   await box(page, 'password').fill(password);
   await submit(page).click();
-  await apologizes(page, 'a broken connection');
+  await showErrors(page, 'a broken connection');
   await submit(page).click();
   await dialog(page).getByText(said('en', 'This user is already registered')).waitFor();
   expect(await box(page, 'password').inputValue()).toBe(password);

@@ -1,6 +1,5 @@
 import { msg } from '@lingui/macro';
 import { useActorRef } from '@xstate/react';
-import { useEffect } from 'react';
 import { fromPromise } from 'xstate';
 import {
   type ForgottenPasswordRef,
@@ -9,8 +8,9 @@ import {
 import { requestPasswordLink } from '../../api/request-password-link.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
-import { useApology } from '../../shell/use-apology.ts';
 import { useEdition } from '../../shell/use-edition.ts';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
+import { useFlowReports } from '../../shell/use-flow-reports.ts';
 import { useToasts } from '../../shell/use-toasts.ts';
 
 /** The flow of the forgotten-password dialog, wired to the network and to the toasts. */
@@ -18,7 +18,7 @@ export function useForgottenPassword(): ForgottenPasswordRef {
   const { clients } = useServices();
   const { locale } = useEdition();
   const { announce } = useToasts();
-  const apologize = useApology();
+  const showError = useErrorToast();
 
   const flow = useActorRef(
     forgottenPasswordMachine.provide({
@@ -31,22 +31,15 @@ export function useForgottenPassword(): ForgottenPasswordRef {
     { inspect },
   );
 
-  useEffect(() => {
-    const reports = [
-      flow.on('link.sent', () =>
-        announce({
-          title: msg`Password reset link sent`,
-          description: msg`Did not arrive? Please check also spam/junk folder, before sending the link again`,
-          variant: 'success',
-          duration: 2500,
-        }),
-      ),
-      flow.on('link.failed', ({ wait }) => apologize(wait)),
-    ];
-    return () => {
-      for (const report of reports) report.unsubscribe();
-    };
-  }, [flow, announce, apologize]);
-
+  useFlowReports(flow, (report) => {
+    if (report.type === 'link.failed') showError(report.wait);
+    if (report.type === 'link.sent')
+      announce({
+        title: msg`Password reset link sent`,
+        description: msg`Did not arrive? Please check also spam/junk folder, before sending the link again`,
+        variant: 'success',
+        duration: 2500,
+      });
+  });
   return flow;
 }

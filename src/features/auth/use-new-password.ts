@@ -1,15 +1,14 @@
 import { msg } from '@lingui/macro';
 import { useActorRef } from '@xstate/react';
-import { useEffect } from 'react';
 import { fromPromise } from 'xstate';
 import { type NewPasswordRef, newPasswordMachine } from '../../../machines/new-password/new-password.machine.ts';
 import { setPassword } from '../../api/set-password.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
-
 import { hashTo } from '../../routing/fragments.ts';
-import { useApology } from '../../shell/use-apology.ts';
 import { useEdition } from '../../shell/use-edition.ts';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
+import { useFlowReports } from '../../shell/use-flow-reports.ts';
 import { useGo } from '../../shell/use-go.ts';
 import { useToasts } from '../../shell/use-toasts.ts';
 import { isCommon } from './is-common.ts';
@@ -19,7 +18,7 @@ export function useNewPassword(token: string): NewPasswordRef {
   const { clients } = useServices();
   const { announce } = useToasts();
   const { at, locale } = useEdition();
-  const apologize = useApology();
+  const showError = useErrorToast();
   const go = useGo();
 
   const flow = useActorRef(
@@ -33,23 +32,16 @@ export function useNewPassword(token: string): NewPasswordRef {
     { inspect },
   );
 
-  useEffect(() => {
-    const reports = [
-      flow.on('password.set', () => {
-        announce({
-          title: msg`Your new password is set`,
-          description: msg`You can log in with it now.`,
-          variant: 'success',
-          duration: 2500,
-        });
-        go(at('/') + hashTo(locale, 'login'), { replace: true });
-      }),
-      flow.on('password.failed', ({ wait }) => apologize(wait)),
-    ];
-    return () => {
-      for (const report of reports) report.unsubscribe();
-    };
-  }, [flow, announce, apologize, at, go, locale]);
-
+  useFlowReports(flow, (report) => {
+    if (report.type === 'password.failed') showError(report.wait);
+    if (report.type !== 'password.set') return;
+    announce({
+      title: msg`Your new password is set`,
+      description: msg`You can log in with it now.`,
+      variant: 'success',
+      duration: 2500,
+    });
+    go(at('/') + hashTo(locale, 'login'), { replace: true });
+  });
   return flow;
 }

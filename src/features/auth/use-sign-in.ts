@@ -8,8 +8,9 @@ import { inspect } from '../../effects/inspection.ts';
 import { signingIn } from '../../effects/signing-in.ts';
 import { submitForm } from '../../effects/submit-form.ts';
 import { untilStopped } from '../../effects/until-stopped.ts';
-import { useApology } from '../../shell/use-apology.ts';
 import { useEdition } from '../../shell/use-edition.ts';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
+import { useFlowReports } from '../../shell/use-flow-reports.ts';
 import { useRedirectTarget } from '../../shell/use-redirect-target.ts';
 import { emailTyped } from './email-typed.ts';
 import { useConnect } from './use-connect.ts';
@@ -23,7 +24,7 @@ export function useSignIn(): SignInRef {
   const { locale } = useEdition();
   const targetOf = useRedirectTarget();
   const connect = useConnect();
-  const apologize = useApology();
+  const showError = useErrorToast();
   const [failed] = useState(signingIn.find);
 
   const flow = useActorRef(
@@ -46,20 +47,19 @@ export function useSignIn(): SignInRef {
   );
   usePageLeft(flow);
 
+  useFlowReports(flow, (report) => {
+    if (report.type === 'signIn.failed') showError(report.wait);
+  });
   useEffect(() => {
-    const report = flow.on('signIn.failed', ({ wait }) => apologize(wait));
-    const following = flow.subscribe((state) => emailTyped.write(selectUsername(state)));
-    return () => {
-      report.unsubscribe();
-      following.unsubscribe();
-    };
-  }, [flow, apologize]);
+    const { unsubscribe } = flow.subscribe((state) => emailTyped.write(selectUsername(state)));
+    return unsubscribe;
+  }, [flow]);
 
   useEffect(() => {
     if (signingIn.find() === null) return;
     signingIn.forget();
-    apologize();
-  }, [apologize]);
+    showError();
+  }, [showError]);
 
   return flow;
 }

@@ -6,13 +6,14 @@ import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
 import { submitForm } from '../../effects/submit-form.ts';
 import { untilStopped } from '../../effects/until-stopped.ts';
-import { useApology } from '../../shell/use-apology.ts';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
+import { useFlowReports } from '../../shell/use-flow-reports.ts';
 import { useSignedOutPage } from './use-signed-out-page.ts';
 
 /** The flow of the sign-out dialog, wired to the page, which leaves as a whole and may come back (ruling 6). */
 export function useSignOut(): SignOutRef {
   const { boot, online } = useServices();
-  const apologize = useApology();
+  const showError = useErrorToast();
   const backTo = useSignedOutPage();
 
   const flow = useActorRef(
@@ -30,15 +31,14 @@ export function useSignOut(): SignOutRef {
     { inspect },
   );
 
+  useFlowReports(flow, (report) => {
+    if (report.type === 'signOut.failed') showError();
+  });
   useEffect(() => {
-    const report = flow.on('signOut.failed', () => apologize());
     const restored = ({ persisted }: PageTransitionEvent) => persisted && flow.send({ type: 'page.restored' });
     addEventListener('pageshow', restored);
-    return () => {
-      report.unsubscribe();
-      removeEventListener('pageshow', restored);
-    };
-  }, [flow, apologize]);
+    return () => removeEventListener('pageshow', restored);
+  }, [flow]);
 
   return flow;
 }

@@ -6,9 +6,10 @@ import { register } from '../../api/register.ts';
 import { isUsernameUnique } from '../../api/unique-username.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
-import { useApology } from '../../shell/use-apology.ts';
 import { useDeparture } from '../../shell/use-departure.ts';
 import { useEdition } from '../../shell/use-edition.ts';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
+import { useFlowReports } from '../../shell/use-flow-reports.ts';
 import { emailTyped } from './email-typed.ts';
 import { isCommon } from './is-common.ts';
 import { useConnect } from './use-connect.ts';
@@ -22,7 +23,7 @@ export function useSignUp(): SignUpRef {
   const destinationOf = useDestination();
   const depart = useDeparture();
   const connect = useConnect();
-  const apologize = useApology();
+  const showError = useErrorToast();
 
   const flow = useActorRef(
     signUpMachine.provide({
@@ -46,14 +47,13 @@ export function useSignUp(): SignUpRef {
   );
   usePageLeft(flow);
 
+  useFlowReports(flow, (report) => {
+    if (report.type === 'signUp.failed') showError(report.wait);
+  });
   useEffect(() => {
-    const report = flow.on('signUp.failed', ({ wait }) => apologize(wait));
-    const following = flow.subscribe((state) => emailTyped.write(selectUsername(state)));
-    return () => {
-      report.unsubscribe();
-      following.unsubscribe();
-    };
-  }, [flow, apologize]);
+    const { unsubscribe } = flow.subscribe((state) => emailTyped.write(selectUsername(state)));
+    return unsubscribe;
+  }, [flow]);
 
   return flow;
 }

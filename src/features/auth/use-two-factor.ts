@@ -7,9 +7,9 @@ import { checkSecondFactor } from '../../api/check-second-factor.ts';
 import { signOut } from '../../api/sign-out.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
-import { useApology } from '../../shell/use-apology.ts';
 import { useDeparture } from '../../shell/use-departure.ts';
 import { useDialogs } from '../../shell/use-dialogs.ts';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { useRedirectTarget } from '../../shell/use-redirect-target.ts';
 import { useToasts } from '../../shell/use-toasts.ts';
 
@@ -18,7 +18,7 @@ export function useTwoFactor(): TwoFactorRef {
   const { clients, session } = useServices();
   const { close, switchTo } = useDialogs();
   const { announce } = useToasts();
-  const apologize = useApology();
+  const showError = useErrorToast();
   const targetOf = useRedirectTarget();
   const depart = useDeparture();
 
@@ -45,8 +45,8 @@ export function useTwoFactor(): TwoFactorRef {
 
   useEffect(() => {
     const reports = [
-      flow.on('check.failed', ({ wait }) => apologize(wait)),
-      flow.on('signOut.failed', () => apologize()),
+      flow.on('check.failed', ({ wait }) => showError(wait)),
+      flow.on('signOut.failed', () => showError()),
       flow.on('signIn.ended', () => {
         announce({
           title: msg`Log in again`,
@@ -61,7 +61,7 @@ export function useTwoFactor(): TwoFactorRef {
     return () => {
       for (const report of reports) report.unsubscribe();
     };
-  }, [flow, announce, apologize, close, switchTo, session]);
+  }, [flow, announce, showError, close, switchTo, session]);
 
   return flow;
 }

@@ -7,10 +7,10 @@ import {
 import { sendConfirmationMail } from '../../api/send-confirmation-mail.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
-import { useApology } from '../../shell/use-apology.ts';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
+import { useFlowReports } from '../../shell/use-flow-reports.ts';
 import { useToasts } from '../../shell/use-toasts.ts';
 import { useAccountCall } from './use-account-call.ts';
-import { useReports } from './use-reports.ts';
 
 type Sent = Awaited<ReturnType<typeof sendConfirmationMail>>;
 
@@ -18,7 +18,7 @@ type Sent = Awaited<ReturnType<typeof sendConfirmationMail>>;
 export function useConfirmationMail(): ConfirmationMailRef {
   const { clients } = useServices();
   const { announce } = useToasts();
-  const apologize = useApology();
+  const showError = useErrorToast();
   const port = useAccountCall();
 
   const flow = useActorRef(
@@ -27,8 +27,8 @@ export function useConfirmationMail(): ConfirmationMailRef {
     }),
     { inspect },
   );
-  useReports(flow, (report) => {
-    if (report.type === 'mail.failed') apologize(report.wait);
+  useFlowReports(flow, (report) => {
+    if (report.type === 'mail.failed') showError(report.wait);
     else
       announce({
         title: msg`The e-mail is on its way`,

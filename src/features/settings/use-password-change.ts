@@ -7,18 +7,18 @@ import {
 import { changePassword } from '../../api/change-password.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
-import { useApology } from '../../shell/use-apology.ts';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
+import { useFlowReports } from '../../shell/use-flow-reports.ts';
 import { useToasts } from '../../shell/use-toasts.ts';
 import { useAccountRefresh } from './use-account.ts';
 import { useAccountCall } from './use-account-call.ts';
-import { useReports } from './use-reports.ts';
 import { useStepEnd } from './use-step-end.ts';
 
 /** The flow of changing the password, wired to the network and the toasts. */
 export function usePasswordChange(): PasswordChangeRef {
   const { clients } = useServices();
   const { announce } = useToasts();
-  const apologize = useApology();
+  const showError = useErrorToast();
   const refresh = useAccountRefresh();
   const port = useAccountCall();
 
@@ -29,8 +29,8 @@ export function usePasswordChange(): PasswordChangeRef {
     { inspect },
   );
   useStepEnd(flow);
-  useReports(flow, (report) => {
-    if (report.type === 'password.failed') apologize(report.wait);
+  useFlowReports(flow, (report) => {
+    if (report.type === 'password.failed') showError(report.wait);
     if (report.type !== 'password.changed') return;
     void refresh();
     announce({

@@ -12,11 +12,11 @@ import { type Services, useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
 import { leave } from '../../effects/leave.ts';
 import { useAddress } from '../../shell/use-address.ts';
-import { useApology } from '../../shell/use-apology.ts';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
+import { useFlowReports } from '../../shell/use-flow-reports.ts';
 import { useToasts } from '../../shell/use-toasts.ts';
 import { useAccountRefresh } from './use-account.ts';
 import { useAccountCall } from './use-account-call.ts';
-import { useReports } from './use-reports.ts';
 import { useStepEnd } from './use-step-end.ts';
 
 type Client = Services['clients']['locale'];
@@ -62,7 +62,7 @@ export function useProvenAction(): ProvenActionRef {
   const { clients } = useServices();
   const { pathname } = useAddress();
   const { announce } = useToasts();
-  const apologize = useApology();
+  const showError = useErrorToast();
   const refresh = useAccountRefresh();
   const port = useAccountCall();
 
@@ -81,8 +81,8 @@ export function useProvenAction(): ProvenActionRef {
     { inspect },
   );
   useStepEnd(flow);
-  useReports(flow, (report) => {
-    if (report.type === 'action.failed') apologize(report.wait);
+  useFlowReports(flow, (report) => {
+    if (report.type === 'action.failed') showError(report.wait);
     if (report.type === 'action.done' && report.action)
       announce({ title: done[report.action.type], variant: 'success', duration: 2500 });
     if (report.type === 'action.forbidden')

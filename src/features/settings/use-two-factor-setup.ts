@@ -7,16 +7,16 @@ import { turnTwoFactorOn } from '../../api/prove-with-code.ts';
 import { startTwoFactor } from '../../api/start-two-factor.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
-import { useApology } from '../../shell/use-apology.ts';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
+import { useFlowReports } from '../../shell/use-flow-reports.ts';
 import { useAccountRefresh } from './use-account.ts';
 import { useAccountCall } from './use-account-call.ts';
-import { useReports } from './use-reports.ts';
 import { useStepEnd } from './use-step-end.ts';
 
-/** The flow of turning two-factor on, wired to the network and the apology. */
+/** The flow of turning two-factor on, wired to the network and the toasts. */
 export function useTwoFactorSetup(): TwoFactorSetupRef {
   const { clients } = useServices();
-  const apologize = useApology();
+  const showError = useErrorToast();
   const refresh = useAccountRefresh();
   const port = useAccountCall();
 
@@ -30,8 +30,8 @@ export function useTwoFactorSetup(): TwoFactorSetupRef {
     { inspect },
   );
   useStepEnd(flow);
-  useReports(flow, (report) => {
-    if (report.type === 'setup.failed') apologize(report.wait);
+  useFlowReports(flow, (report) => {
+    if (report.type === 'setup.failed') showError(report.wait);
     if (report.type === 'twoFactor.on') void refresh();
   });
   return flow;

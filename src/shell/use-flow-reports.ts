@@ -3,8 +3,8 @@ import type { ActorRef, AnyActorRef } from 'xstate';
 
 type ReportOf<Flow> = Flow extends ActorRef<infer _Snapshot, infer _Event, infer Report> ? Report : never;
 
-/** Hears what a flow reports. */
-export function useReports<Flow extends AnyActorRef>(flow: Flow, hear: (report: ReportOf<Flow>) => void): void {
+/** Hears what a flow emits, as long as the view is there. */
+export function useFlowReports<Flow extends AnyActorRef>(flow: Flow, hear: (report: ReportOf<Flow>) => void): void {
   const tell = useEffectEvent(hear);
   useEffect(() => {
     const { unsubscribe } = flow.on('*', (report: ReportOf<Flow>) => tell(report));

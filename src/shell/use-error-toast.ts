@@ -12,7 +12,7 @@ function untilThen(milliseconds: number): Words {
 }
 
 /** The spec's toast for what failed on our side (§8), with the waiting time where the server names one, in milliseconds (ruling 24). */
-export function useApology(): (wait?: number | null) => void {
+export function useErrorToast(): (wait?: number | null) => void {
   const { announce } = useToasts();
   return useCallback(
     (wait) =>
