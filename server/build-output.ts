@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Drawing } from './contract.ts';
+import type { Drawing } from '../src/api/contract.ts';
 
 type Chunk = { file: string; src?: string; css?: string[]; assets?: string[]; imports?: string[] };
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { Problem } from './contract.ts';
+import type { Problem } from '../src/api/contract.ts';
 
 const titles: Record<number, string> = {
   400: 'Bad Request',

@@ -1,5 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { Problem } from './contract.ts';
+import type { Problem } from '../src/api/contract.ts';
 
 /** Thrown by whoever finds that a request cannot be served; the app answers with the problem. */
 export class Refusal extends Error {

@@ -1,8 +1,8 @@
 import { I18nProvider } from '@lingui/react';
 import { renderToString } from 'react-dom/server';
 import { SWRConfig } from 'swr';
-import type { Drawing } from '../server/contract.ts';
 import { createClients } from './api/client.ts';
+import type { Drawing } from './api/contract.ts';
 import { App } from './app/app.tsx';
 import { destinationOf, loadPage } from './app/page-loader.ts';
 import { ServicesContext } from './context.tsx';

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Account, Provider } from '../contract.ts';
+import type { Account, Provider } from '../../src/api/contract.ts';
 import { accounts } from '../db/account-tables.ts';
 import type { Db } from '../db/open.ts';
 import { recoveryCodesLeft } from './recovery-codes.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { TwoFactorSetup } from '../contract.ts';
+import type { TwoFactorSetup } from '../../src/api/contract.ts';
 import { pendingSignIns, twoFactors, users } from '../db/account-tables.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { postMail } from '../mail/outbox.ts';

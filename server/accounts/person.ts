@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { Session } from '../contract.ts';
+import type { Session } from '../../src/api/contract.ts';
 import { pendingSignIns } from '../db/account-tables.ts';
 import { problem } from '../problem.ts';
 import { readCookie } from './cookies.ts';

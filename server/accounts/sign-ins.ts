@@ -1,5 +1,5 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
-import type { Account } from '../contract.ts';
+import type { Account } from '../../src/api/contract.ts';
 import { sessions } from '../db/account-tables.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { type Person, sessionTimes } from './sessions.ts';

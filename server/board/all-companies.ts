@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
+import type { JobPlace } from '../../src/api/contract.ts';
 import { industries, sizes, stages } from '../../src/routing/company-taxonomy.ts';
 import { places } from '../../src/routing/taxonomy.ts';
 import type { Db } from '../db/open.ts';
 import { areasOf } from './areas.ts';
 import { keepCurrent, type Mark } from './kept.ts';
-import type { JobPlace, LocaleText } from './listing.ts';
+import type { LocaleText } from './listing.ts';
 import { beginnings } from './search-text.ts';
 
 /** What a company can be filtered by, in the order in which it is offered. */

@@ -1,7 +1,7 @@
+import type { CompanyDetail, CompanyList, JobDetail, JobList } from '../../src/api/contract.ts';
 import type { CompanyFilter } from '../../src/routing/company-list-address.ts';
 import type { JobFilter } from '../../src/routing/job-list-address.ts';
 import type { Locale } from '../../src/routing/locales.ts';
-import type { CompanyDetail, CompanyList, JobDetail, JobList } from '../contract.ts';
 
 /** Reads of the board, as routes and pages ask for them. Texts come in the asked language where there are any. */
 export type Board = {

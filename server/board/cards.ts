@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
+import type { JobCard, OrganizationRef } from '../../src/api/contract.ts';
 import type { Locale } from '../../src/routing/locales.ts';
-import type { JobCard, OrganizationRef } from '../contract.ts';
 import type { Db } from '../db/open.ts';
 import { companies, jobs } from '../db/schema.ts';
 import { inLanguage, languageOf } from './in-language.ts';

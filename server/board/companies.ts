@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
+import type { CompanyCard, CompanyDetail, CompanyList } from '../../src/api/contract.ts';
 import type { CompanyFilter } from '../../src/routing/company-list-address.ts';
 import type { Locale } from '../../src/routing/locales.ts';
-import type { CompanyCard, CompanyDetail, CompanyList } from '../contract.ts';
 import { companies } from '../db/schema.ts';
 import { type CompanyKey, companyVocabularies } from './all-companies.ts';
 import { cardOf, organization, readCardRows } from './cards.ts';

@@ -1,6 +1,6 @@
+import type { Facet, WayOut } from '../../src/api/contract.ts';
 import type { JobFilter } from '../../src/routing/job-list-address.ts';
 import { modes } from '../../src/routing/taxonomy.ts';
-import type { Facet, WayOut } from '../contract.ts';
 import type { LiveJobs } from './live-jobs.ts';
 import type { Group, Selection } from './select-jobs.ts';
 

@@ -1,5 +1,5 @@
 import type { JobPosting, WithContext } from 'schema-dts';
-import type { JobDetail } from '../contract.ts';
+import type { JobDetail } from '../../src/api/contract.ts';
 
 const employmentTypes = {
   'full-time': 'FULL_TIME',

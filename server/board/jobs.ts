@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
+import type { JobCard, JobDetail, JobList } from '../../src/api/contract.ts';
 import type { JobFilter } from '../../src/routing/job-list-address.ts';
 import type { Locale } from '../../src/routing/locales.ts';
-import type { JobCard, JobDetail, JobList } from '../contract.ts';
 import { companies, jobs } from '../db/schema.ts';
 import { cardColumns, cardFacts, cardOf, readCardRows } from './cards.ts';
 import { companyCard, openJobsOf } from './companies.ts';

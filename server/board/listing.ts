@@ -1,3 +1,4 @@
+import type { Commitment, Contract, JobPlace, Outcome, Salary, Seniority } from '../../src/api/contract.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { FieldId, Mode, PlaceId } from '../../src/routing/taxonomy.ts';
 
@@ -5,24 +6,6 @@ import type { FieldId, Mode, PlaceId } from '../../src/routing/taxonomy.ts';
 
 /** A text in one language or both; never neither. */
 export type LocaleText = Record<Locale, string | null>;
-
-/** Whole units of money, gross. */
-export type Salary = {
-  min: number | null;
-  max: number | null;
-  currency: 'CZK' | 'EUR';
-  period: 'hour' | 'day' | 'month' | 'year';
-  /** True when the figure was invented for a test row that had none. */
-  synthetic?: boolean;
-};
-
-/** A place as it is shown. Those outside the taxonomy have a name of their own and no id. */
-export type JobPlace = { id: PlaceId; name: null } | { id: null; name: string };
-
-export type Seniority = 'intern' | 'junior' | 'medior' | 'senior' | 'lead';
-export type Commitment = 'full-time' | 'part-time' | 'temporary' | 'internship';
-export type Contract = 'employment' | 'dpp' | 'dpc' | 'freelance';
-export type Outcome = 'hired-here' | 'hired-elsewhere' | 'cancelled' | 'expired' | 'talent-pool';
 
 export type NewJob = {
   /** Where the row comes from and its name there, such as `greenhouse:8002995`. Importing the same one again updates it. */

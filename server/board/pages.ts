@@ -1,4 +1,4 @@
-import type { Notice } from '../contract.ts';
+import type { Notice } from '../../src/api/contract.ts';
 
 export type Page = { page: number; pages: number; from: number; to: number; notices: Notice[] };
 

@@ -1,4 +1,4 @@
-import type { Salary } from './listing.ts';
+import type { Salary } from '../../src/api/contract.ts';
 
 /** Fixed, so that the same filter finds the same ads on any day. */
 export const czkPerEur = 25;

@@ -1,7 +1,8 @@
+import type { JobPlace } from '../../src/api/contract.ts';
 import { type FieldId, fields, type PlaceId, places } from '../../src/routing/taxonomy.ts';
 import { areasOf, withGroups } from './areas.ts';
 import { fold, type Word, wordsOf } from './fold.ts';
-import type { JobPlace, LocaleText, NewJob } from './listing.ts';
+import type { LocaleText, NewJob } from './listing.ts';
 
 // A tsvector takes words of at most 2046 bytes.
 const longestWord = 60;

@@ -1,12 +1,12 @@
 import type { I18n } from '@lingui/core';
+import type { Links, Salary, Seo } from '../../src/api/contract.ts';
 import { type CompanyFilter, companyListPath } from '../../src/routing/company-list-address.ts';
 import { type JobFilter, jobListPath } from '../../src/routing/job-list-address.ts';
 import type { Locale, PerLocale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import type { PlaceId } from '../../src/routing/taxonomy.ts';
-import type { Links, Seo } from '../contract.ts';
 import { inLanguage, languageOf } from './in-language.ts';
-import type { LocaleText, Salary } from './listing.ts';
+import type { LocaleText } from './listing.ts';
 
 // Addresses, titles and descriptions of the board's pages for search engines (product.md, "Search engines").
 

@@ -1,19 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, customType, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Commitment, Contract, JobPlace, Outcome, Salary, Seniority } from '../../src/api/contract.ts';
 import type { PerLocale } from '../../src/routing/locales.ts';
 import type { FieldId, Mode, PlaceId } from '../../src/routing/taxonomy.ts';
-import type {
-  Commitment,
-  Contract,
-  JobPlace,
-  LocaleText,
-  NewCompany,
-  NewJob,
-  Outcome,
-  Picture,
-  Salary,
-  Seniority,
-} from '../board/listing.ts';
+import type { LocaleText, NewCompany, NewJob, Picture } from '../board/listing.ts';
 import { moment } from './columns.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });

@@ -1,5 +1,5 @@
+import type { Provider } from '../../src/api/contract.ts';
 import type { Locale } from '../../src/routing/locales.ts';
-import type { Provider } from '../contract.ts';
 
 type Content =
   | { kind: 'confirmAddress'; link: string }

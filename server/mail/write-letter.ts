@@ -1,7 +1,7 @@
+import type { Provider } from '../../src/api/contract.ts';
 import { product } from '../../src/product.ts';
 import { hashTo } from '../../src/routing/fragments.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import type { Provider } from '../contract.ts';
 import type { Hosts } from '../hosts.ts';
 import type { Texts } from '../texts.ts';
 import type { Letter } from './letter.ts';

@@ -1,3 +1,4 @@
+import type { Boot, Links, Seo } from '../../src/api/contract.ts';
 import {
   canonicalCompanyListAddress,
   companyListQuery,
@@ -13,7 +14,6 @@ import { pathTo, type RouteName, routeOf } from '../../src/routing/paths.ts';
 import { titles } from '../../src/routing/titles.ts';
 import type { Board } from '../board/board.ts';
 import { jobPostingOf } from '../board/job-posting.ts';
-import type { Boot, Links, Seo } from '../contract.ts';
 import type { Hosts } from '../hosts.ts';
 import type { Texts } from '../texts.ts';
 import type { Page } from './render.ts';

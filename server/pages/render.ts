@@ -1,4 +1,4 @@
-import type { Boot, Links, Seo } from '../contract.ts';
+import type { Boot, Links, Seo } from '../../src/api/contract.ts';
 import { escaped as text } from '../html.ts';
 
 export type Page = {

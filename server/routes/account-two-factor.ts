@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { secondFactorCode } from '../../machines/account.rules.ts';
+import type { RecoveryCodes } from '../../src/api/contract.ts';
 import { asJson } from '../accounts/answers.ts';
 import { jsonBody } from '../accounts/body.ts';
 import { setUpTwoFactor, turnOffTwoFactor, turnOnTwoFactor } from '../accounts/enrolment.ts';
@@ -13,7 +14,6 @@ import { lockUser, renewSession } from '../accounts/renew-session.ts';
 import { judgeCode, type Verdict } from '../accounts/second-factor.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import type { Person } from '../accounts/sessions.ts';
-import type { RecoveryCodes } from '../contract.ts';
 import type { Tx } from '../db/open.ts';
 import { notAllowed, problem } from '../problem.ts';
 import { Refusal, tooOften } from '../refusal.ts';

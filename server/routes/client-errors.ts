@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
-import type { ClientError, Flight } from '../contract.ts';
+import type { ClientError, Flight } from '../../src/api/contract.ts';
 import type { Hosts } from '../hosts.ts';
 import { type Logger, loggedPath, loggedText } from '../log.ts';
 import { createMemoryLimit } from '../memory-limit.ts';

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
+import type { Provider } from '../../src/api/contract.ts';
 import { formBody } from '../accounts/body.ts';
 import { clientKey } from '../accounts/client-key.ts';
 import { clearCookie, readCookie, writeCookie } from '../accounts/cookies.ts';
@@ -21,7 +22,6 @@ import type { AccountServices } from '../accounts/services.ts';
 import { isFresh } from '../accounts/sessions.ts';
 import { digestOf, newToken } from '../accounts/tokens.ts';
 import { type WayBack, wayBack } from '../accounts/way-back.ts';
-import type { Provider } from '../contract.ts';
 import { describeError } from '../log.ts';
 import { newIncident, notAllowed, problem } from '../problem.ts';
 import { Refusal } from '../refusal.ts';

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import type { Boot, Drawing, Session } from '../../src/api/contract.ts';
 import { companyListThere } from '../../src/routing/company-list-address.ts';
 import { counterpart } from '../../src/routing/counterpart.ts';
 import { signInAddress } from '../../src/routing/dialog-address.ts';
@@ -14,7 +15,6 @@ import type { AccountServices } from '../accounts/services.ts';
 import type { Board } from '../board/board.ts';
 import type { BuildOutput } from '../build-output.ts';
 import type { Config } from '../config.ts';
-import type { Boot, Drawing, Session } from '../contract.ts';
 import type { Hosts, Visit } from '../hosts.ts';
 import { describeError, type Logger, loggedPath } from '../log.ts';
 import { type Content, createContent } from '../pages/content.ts';

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
+import type { IntercomUser } from '../../src/api/contract.ts';
 import { allowedBack, localeOfCall, rootOf } from '../accounts/addresses.ts';
 import { asJson } from '../accounts/answers.ts';
 import { leave } from '../accounts/enter.ts';
 import { note } from '../accounts/journal.ts';
 import { personOf, sessionAnswer } from '../accounts/person.ts';
 import type { AccountServices } from '../accounts/services.ts';
-import type { IntercomUser } from '../contract.ts';
 import { notAllowed } from '../problem.ts';
 
 /** Who is here (ruling 19), the same for analytics (ruling 31), and leaving (ruling 22). */

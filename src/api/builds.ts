@@ -1,5 +1,5 @@
-import type { BuildDescriptor } from '../../server/contract.ts';
 import { CallFailed } from './client.ts';
+import type { BuildDescriptor } from './contract.ts';
 
 const descriptorPath = '/builds/latest.json';
 const wellFormed = /^[0-9a-f]{16}$/;

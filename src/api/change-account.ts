@@ -1,5 +1,5 @@
-import type { Provider } from '../../server/contract.ts';
 import { CallFailed, type Client } from './client.ts';
+import type { Provider } from './contract.ts';
 import { postJson } from './post-json.ts';
 import { type ProofRefusal, proofRefusalOf } from './proof-refusal.ts';
 

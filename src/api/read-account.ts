@@ -1,5 +1,5 @@
-import type { Account } from '../../server/contract.ts';
 import { CallFailed, type Client, retryAfterOf } from './client.ts';
+import type { Account } from './contract.ts';
 
 const isAccount = (body: unknown): body is Account =>
   typeof body === 'object' &&

@@ -1,5 +1,5 @@
-import type { IntercomUser } from '../../server/contract.ts';
 import { CallFailed, type Client } from './client.ts';
+import type { IntercomUser } from './contract.ts';
 
 /** GET of who is here, for analytics (spec §7). Rejects with CallFailed for anything but an object with 2xx. */
 export async function readIntercom(client: Client): Promise<IntercomUser> {

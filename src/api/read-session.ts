@@ -1,5 +1,5 @@
-import type { Session } from '../../server/contract.ts';
 import { CallFailed, type Client } from './client.ts';
+import type { Session } from './contract.ts';
 import { withPatience } from './patience.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string';

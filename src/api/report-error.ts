@@ -1,5 +1,5 @@
-import type { ClientError } from '../../server/contract.ts';
 import type { Client } from './client.ts';
+import type { ClientError } from './contract.ts';
 
 export type Flight = ClientError['flight'][number];
 

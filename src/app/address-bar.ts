@@ -1,5 +1,5 @@
 import type { Address } from '../../machines/navigation/navigation.machine.ts';
-import type { Boot } from '../../server/contract.ts';
+import type { Boot } from '../api/contract.ts';
 import { prefixed, prefixOf } from '../routing/editions.ts';
 import { destinationOf, redirectOf } from './page-loader.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import useSWR from 'swr';
-import type { IntercomUser } from '../../server/contract.ts';
+import type { IntercomUser } from '../api/contract.ts';
 import { readIntercom } from '../api/read-intercom.ts';
 import { useServices } from '../context.tsx';
 import { pushToDataLayer } from '../effects/data-layer.ts';

@@ -1,5 +1,5 @@
 import type { Address } from '../../machines/navigation/navigation.machine.ts';
-import type { Boot } from '../../server/contract.ts';
+import type { Boot } from '../api/contract.ts';
 import { fetchLocale } from '../i18n/activate.ts';
 import { placeOf } from '../routing/editions.ts';
 import type { Locale } from '../routing/locales.ts';

@@ -1,4 +1,4 @@
-import type { Salary } from '../../server/board/listing.ts';
+import type { Salary } from '../api/contract.ts';
 import type { Locale } from '../routing/locales.ts';
 
 const tags = { cs: 'cs-CZ', en: 'en-GB' };

@@ -1,4 +1,4 @@
-import type { OrganizationRef } from '../../server/contract.ts';
+import type { OrganizationRef } from '../api/contract.ts';
 import { Picture } from './picture.tsx';
 
 type Size = 52 | 72 | 96;

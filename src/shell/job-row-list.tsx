@@ -1,4 +1,4 @@
-import type { JobCard } from '../../server/contract.ts';
+import type { JobCard } from '../api/contract.ts';
 import { JobRow } from './job-row.tsx';
 
 /** A few jobs below something else. */

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
 import { Fragment, type ReactNode } from 'react';
-import type { JobCard } from '../../server/contract.ts';
+import type { JobCard } from '../api/contract.ts';
 import { age, daysAgo } from '../i18n/format.ts';
 import { nameIn, placeNames } from '../i18n/names.ts';
 import { AppLink } from './app-link.tsx';

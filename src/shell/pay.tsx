@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/macro';
-import type { Salary } from '../../server/board/listing.ts';
+import type { Salary } from '../api/contract.ts';
 import { payOf, type Pay as Stated } from '../i18n/format.ts';
 import { useEdition } from './use-edition.ts';
 

@@ -1,4 +1,4 @@
-import type { Provider } from '../../server/contract.ts';
+import type { Provider } from '../api/contract.ts';
 
 /** As they call themselves, in the order of the spec. */
 export const providerNames: Record<Provider, string> = {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Session } from '../../server/contract.ts';
+import type { Session } from '../api/contract.ts';
 import { useServices } from '../context.tsx';
 
 /** Who is here, or null until the server has said so: nothing private is shown before. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Session } from '../../server/contract.ts';
+import type { Session } from '../api/contract.ts';
 import { useServices } from '../context.tsx';
 
 /** Who is here, as far as this page knows (ruling 19). */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { TOTP } from 'otpauth';
 import { chromium, type Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import type { RecoveryCodes, TwoFactorSetup } from '../../server/contract.ts';
+import type { RecoveryCodes, TwoFactorSetup } from '../../src/api/contract.ts';
 import { closeBrowser, newVisitor } from '../support/browser.ts';
 import { chromiumFlags, findChromium } from '../support/chromium.ts';
 import { origins } from './ask.ts';

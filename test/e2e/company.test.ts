@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CompanyDetail, CompanyList } from '../../server/contract.ts';
+import type { CompanyDetail, CompanyList } from '../../src/api/contract.ts';
 import {
   allCompanies,
   type CompanyFilter,

@@ -1,6 +1,6 @@
 import { replay } from '@xstate/test';
 import { afterAll, expect, test } from 'vitest';
-import type { ClientError } from '../../server/contract.ts';
+import type { ClientError } from '../../src/api/contract.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { flowNamed } from '../machines/models.ts';
 import { closeBrowser, newVisitor } from '../support/browser.ts';

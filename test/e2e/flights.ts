@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { ClientError, Flight } from '../../server/contract.ts';
+import type { ClientError, Flight } from '../../src/api/contract.ts';
 
 /** The next report of an error. It does not reach the server. */
 async function nextReport(page: Page): Promise<() => Promise<ClientError>> {

@@ -4,7 +4,7 @@ import { replay } from '@xstate/test';
 import type { BrowserContext, Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { distFolder } from '../../server/build-output.ts';
-import type { Flight } from '../../server/contract.ts';
+import type { Flight } from '../../src/api/contract.ts';
 import { flowNamed } from '../machines/models.ts';
 import { closeBrowser, newVisitor } from '../support/browser.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';

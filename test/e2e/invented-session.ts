@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Session } from '../../server/contract.ts';
+import type { Session } from '../../src/api/contract.ts';
 
 export const active: Session = {
   state: 'active',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { JobCard, JobDetail, JobList } from '../../server/contract.ts';
+import type { JobCard, JobDetail, JobList } from '../../src/api/contract.ts';
 import { allJobs } from '../../src/routing/job-list-address.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { closeBrowser, newVisitor } from '../support/browser.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Drawing } from '../../server/contract.ts';
+import type { Drawing } from '../../src/api/contract.ts';
 import { built } from '../support/built-files.ts';
 import { testApp } from '../support/server.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Boot } from '../../server/contract.ts';
+import type { Boot } from '../../src/api/contract.ts';
 import { allJobs, jobListQuery } from '../../src/routing/job-list-address.ts';
 import { built } from '../support/built-files.ts';
 import { inventedJob, pictures } from '../support/invented-answers.ts';

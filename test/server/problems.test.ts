@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Problem } from '../../server/contract.ts';
+import type { Problem } from '../../src/api/contract.ts';
 import { type Ask, testApp } from '../support/server.ts';
 
 const secret = 'select password from accounts where mail = jan@seznam.cz';

@@ -2,8 +2,8 @@ import { findJobs } from '../../server/board/jobs.ts';
 import type { NewCompany, NewJob } from '../../server/board/listing.ts';
 import { createReader } from '../../server/board/reader.ts';
 import { writeListings } from '../../server/board/write.ts';
-import type { JobCard, JobList } from '../../server/contract.ts';
 import type { Database } from '../../server/db/open.ts';
+import type { JobCard, JobList } from '../../src/api/contract.ts';
 import { allJobs, type JobFilter } from '../../src/routing/job-list-address.ts';
 import { wordlessTexts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import type { Board } from '../../server/board/board.ts';
-import type { CompanyCard, CompanyDetail, CompanyList, JobCard, JobDetail, JobList } from '../../server/contract.ts';
 import type { Hosts } from '../../server/hosts.ts';
+import type { CompanyCard, CompanyDetail, CompanyList, JobCard, JobDetail, JobList } from '../../src/api/contract.ts';
 import { companyListPath } from '../../src/routing/company-list-address.ts';
 import { jobListPath } from '../../src/routing/job-list-address.ts';
 import type { Locale, PerLocale } from '../../src/routing/locales.ts';

@@ -1,6 +1,7 @@
 import { dayInPrague, daysAfter } from '../../server/board/day.ts';
-import type { JobPlace, NewCompany, NewJob, Salary, Seniority } from '../../server/board/listing.ts';
+import type { NewCompany, NewJob } from '../../server/board/listing.ts';
 import { diceOf } from '../../server/seed/dice.ts';
+import type { JobPlace, Salary, Seniority } from '../../src/api/contract.ts';
 import { type FieldId, fields, type Mode, type PlaceId, places } from '../../src/routing/taxonomy.ts';
 
 // Many invented ads for measuring and for tests: the same count gives the same ads.

@@ -2,7 +2,7 @@ import { HttpResponse, http, type PathParams } from 'msw';
 import type { setupWorker } from 'msw/browser';
 import { onTestFinished, vi } from 'vitest';
 import type { ToastHappening } from '../../machines/toast-queue/toast-queue.machine.ts';
-import type { Session } from '../../server/contract.ts';
+import type { Session } from '../../src/api/contract.ts';
 import { createMailbox } from '../../src/effects/mailbox.ts';
 import { createSessionPlace } from '../../src/effects/session-place.ts';
 

@@ -1,4 +1,4 @@
-import type { Account } from '../../server/contract.ts';
+import type { Account } from '../../src/api/contract.ts';
 
 const agent = (system: string, browser: string) =>
   `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) ${browser}`;

@@ -5,7 +5,7 @@ import { StrictMode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ToastHappening } from '../../machines/toast-queue/toast-queue.machine.ts';
-import type { Boot } from '../../server/contract.ts';
+import type { Boot } from '../../src/api/contract.ts';
 import '../../src/app.css';
 import type { Services } from '../../src/context.tsx';
 import { AuthDialog } from '../../src/features/auth/auth-dialog.tsx';

@@ -4,7 +4,7 @@ import useSWR from 'swr';
 import { afterEach, expect, test } from 'vitest';
 import czech from '../../locales/cs/messages.po?raw';
 import type { ToastHappening } from '../../machines/toast-queue/toast-queue.machine.ts';
-import type { Session } from '../../server/contract.ts';
+import type { Session } from '../../src/api/contract.ts';
 import { SessionFollower } from '../../src/app/session-follower.tsx';
 import { createMailbox } from '../../src/effects/mailbox.ts';
 import { createSessionPlace } from '../../src/effects/session-place.ts';

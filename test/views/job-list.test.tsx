@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, expect, test } from 'vitest';
-import type { JobList } from '../../server/contract.ts';
+import type { JobList } from '../../src/api/contract.ts';
 import { JobListPage } from '../../src/features/jobs/job-list-page.tsx';
 import { allJobs, jobListPath } from '../../src/routing/job-list-address.ts';
 import { inventedAnswers } from '../support/invented-answers.ts';

@@ -1,6 +1,6 @@
 import type { ServerMetadata } from 'openid-client';
+import type { Provider } from '../../../src/api/contract.ts';
 import type { Config } from '../../config.ts';
-import type { Provider } from '../../contract.ts';
 
 type Terms = {
   /** Where discovery begins, and what `iss` has to be. */

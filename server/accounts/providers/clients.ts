@@ -1,6 +1,6 @@
 import { allowInsecureRequests, Configuration, discovery, enableNonRepudiationChecks } from 'openid-client';
+import type { Provider } from '../../../src/api/contract.ts';
 import type { Config } from '../../config.ts';
-import type { Provider } from '../../contract.ts';
 import { type Registration, registrationAt } from './catalogue.ts';
 
 /** Seconds that one request to a provider may take. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { Provider } from '../../contract.ts';
+import type { Provider } from '../../../src/api/contract.ts';
 import { accounts, users } from '../../db/account-tables.ts';
 import type { Tx } from '../../db/open.ts';
 import type { UserRow } from '../sessions.ts';

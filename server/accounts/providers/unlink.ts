@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { Provider } from '../../contract.ts';
+import type { Provider } from '../../../src/api/contract.ts';
 import { accounts } from '../../db/account-tables.ts';
 import { postMail } from '../../mail/outbox.ts';
 import { lockUser, outdateProofs } from '../renew-session.ts';

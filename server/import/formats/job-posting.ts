@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import type { Commitment, Contract, Salary } from '../../../src/api/contract.ts';
 import type { Locale } from '../../../src/routing/locales.ts';
 import type { Mode } from '../../../src/routing/taxonomy.ts';
 import { dayInPrague, daysAfter } from '../../board/day.ts';
-import type { Commitment, Contract, NewJob, Salary } from '../../board/listing.ts';
+import type { NewJob } from '../../board/listing.ts';
 import { safeUrl } from '../../safe-url.ts';
 import { moment } from '../dates.ts';
 import { industriesOf } from '../industries.ts';

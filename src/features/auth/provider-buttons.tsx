@@ -1,4 +1,4 @@
-import type { Provider } from '../../../server/contract.ts';
+import type { Provider } from '../../api/contract.ts';
 import { providerNames, providers } from '../../shell/provider-names.ts';
 import { BrandIcon } from '../../ui/brand-icon.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/macro';
 import { useCallback } from 'react';
-import type { Provider } from '../../../server/contract.ts';
+import type { Provider } from '../../api/contract.ts';
 import { useServices } from '../../context.tsx';
 import { leave } from '../../effects/leave.ts';
 import { untilStopped } from '../../effects/until-stopped.ts';

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
 import { type ReactNode, useEffect } from 'react';
-import type { CompanyDetail } from '../../../server/contract.ts';
+import type { CompanyDetail } from '../../api/contract.ts';
 
 const Anchor = ({ to, children }: { to: string; children: ReactNode }) => (
   <li>

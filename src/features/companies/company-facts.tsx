@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/macro';
-import type { CompanyDetail } from '../../../server/contract.ts';
+import type { CompanyDetail } from '../../api/contract.ts';
 import { listed } from '../../i18n/listed.ts';
 import { industryNames, nameIn, placeNames, remotePolicyNames, sizeNames, stageNames } from '../../i18n/names.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
 import { type ReactNode, useId, useState } from 'react';
-import type { CompanyList } from '../../../server/contract.ts';
+import type { CompanyList } from '../../api/contract.ts';
 import { count } from '../../i18n/format.ts';
 import type { CompanyFilter } from '../../routing/company-list-address.ts';
 import { AppLink } from '../../shell/app-link.tsx';

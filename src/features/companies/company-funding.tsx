@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/macro';
-import type { CompanyDetail } from '../../../server/contract.ts';
+import type { CompanyDetail } from '../../api/contract.ts';
 import { nameIn, stageNames } from '../../i18n/names.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { TitledSection } from '../../ui/titled-section.tsx';

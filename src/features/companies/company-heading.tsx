@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/macro';
-import type { CompanyDetail } from '../../../server/contract.ts';
+import type { CompanyDetail } from '../../api/contract.ts';
 import { CompanyMark } from '../../shell/company-mark.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/macro';
-import type { JobCard } from '../../../server/contract.ts';
+import type { JobCard } from '../../api/contract.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { JobRowList } from '../../shell/job-row-list.tsx';
 import { useEdition } from '../../shell/use-edition.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/macro';
 import { useEffect, useMemo } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import type { CompanyList } from '../../../server/contract.ts';
+import type { CompanyList } from '../../api/contract.ts';
 import {
   type CompanyFilter,
   canonicalCompanyListAddress,

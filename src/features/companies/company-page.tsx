@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/macro';
-import type { CompanyDetail } from '../../../server/contract.ts';
+import type { CompanyDetail } from '../../api/contract.ts';
 import type { Locale } from '../../routing/locales.ts';
 import type { Destination, PageProps } from '../../shell/page.ts';
 import { PageHead } from '../../shell/page-head.tsx';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/macro';
-import type { CompanyDetail } from '../../../server/contract.ts';
+import type { CompanyDetail } from '../../api/contract.ts';
 import { benefitNames, nameIn } from '../../i18n/names.ts';
 import { HiringSteps } from '../../shell/hiring-steps.tsx';
 import { Tags } from '../../ui/tags.tsx';

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/macro';
-import type { CompanyList } from '../../../server/contract.ts';
+import type { CompanyList } from '../../api/contract.ts';
 import { allCompanies, type CompanyFilter } from '../../routing/company-list-address.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';

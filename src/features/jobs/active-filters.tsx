@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { useEffect, useRef } from 'react';
-import type { Facet } from '../../../server/contract.ts';
+import type { Facet } from '../../api/contract.ts';
 import { allJobs, type JobFilter, withField, withMode, withPlace } from '../../routing/job-list-address.ts';
 import { type FieldId, fields, type PlaceId } from '../../routing/taxonomy.ts';
 import { AppLink } from '../../shell/app-link.tsx';

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
 import { type ReactNode, useId, useState } from 'react';
-import type { Facet, FacetKey } from '../../../server/contract.ts';
+import type { Facet, FacetKey } from '../../api/contract.ts';
 import { count } from '../../i18n/format.ts';
 import { type JobFilter, mostFields, mostPlaces, withMode, withPlace } from '../../routing/job-list-address.ts';
 import { type FieldId, type Mode, modes, type PlaceId, places } from '../../routing/taxonomy.ts';

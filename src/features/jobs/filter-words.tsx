@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/macro';
 import type { ReactNode } from 'react';
-import type { WayOut } from '../../../server/contract.ts';
+import type { WayOut } from '../../api/contract.ts';
 import { payOf } from '../../i18n/format.ts';
 import { fieldNames, modeNames, nameIn, placeNames } from '../../i18n/names.ts';
 import {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/macro';
-import type { JobDetail } from '../../../server/contract.ts';
+import type { JobDetail } from '../../api/contract.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { JobBody } from './job-body.tsx';
 import { JobClosed } from './job-closed.tsx';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/macro';
-import type { JobDetail } from '../../../server/contract.ts';
+import type { JobDetail } from '../../api/contract.ts';
 import { product } from '../../product.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/macro';
-import type { JobDetail } from '../../../server/contract.ts';
+import type { JobDetail } from '../../api/contract.ts';
 import { benefitNames, nameIn, spokenLanguageNames } from '../../i18n/names.ts';
 import { HiringSteps } from '../../shell/hiring-steps.tsx';
 import { LanguageChip } from '../../shell/language-chip.tsx';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/macro';
-import type { RecordCard } from '../../../server/contract.ts';
+import type { RecordCard } from '../../api/contract.ts';
 import { date } from '../../i18n/format.ts';
 import { nameIn, outcomeNames } from '../../i18n/names.ts';
 import { useEdition } from '../../shell/use-edition.ts';

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
-import type { CompanyCard } from '../../../server/contract.ts';
+import type { CompanyCard } from '../../api/contract.ts';
 import { listed } from '../../i18n/listed.ts';
 import { industryNames, nameIn, placeNames, sizeNames, stageNames } from '../../i18n/names.ts';
 import { AppLink } from '../../shell/app-link.tsx';

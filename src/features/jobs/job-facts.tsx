@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
-import type { Salary } from '../../../server/board/listing.ts';
-import type { JobDetail } from '../../../server/contract.ts';
+import type { JobDetail, Salary } from '../../api/contract.ts';
 import { payOf } from '../../i18n/format.ts';
 import { listed } from '../../i18n/listed.ts';
 import { commitmentNames, contractNames, nameIn, placeNames, seniorityNames } from '../../i18n/names.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/macro';
-import type { JobDetail } from '../../../server/contract.ts';
+import type { JobDetail } from '../../api/contract.ts';
 import { nameIn, sizeNames, stageNames } from '../../i18n/names.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { CompanyMark } from '../../shell/company-mark.tsx';

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/macro';
 import { useEffect, useRef } from 'react';
-import type { JobList } from '../../../server/contract.ts';
+import type { JobList } from '../../api/contract.ts';
 import { type JobFilter, parseJobListAddress } from '../../routing/job-list-address.ts';
 import type { Destination, PageProps } from '../../shell/page.ts';
 import { PageHead } from '../../shell/page-head.tsx';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/macro';
 import { useEffect } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import type { JobDetail } from '../../../server/contract.ts';
+import type { JobDetail } from '../../api/contract.ts';
 import type { Locale } from '../../routing/locales.ts';
 import { invalidRoute } from '../../routing/page-error.ts';
 import { pathTo } from '../../routing/paths.ts';

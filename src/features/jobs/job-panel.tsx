@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/macro';
 import type { ReactNode } from 'react';
-import type { JobDetail } from '../../../server/contract.ts';
+import type { JobDetail } from '../../api/contract.ts';
 import { replyShare } from '../../shell/reply-promise.tsx';
 import { Arc } from '../../ui/arc.tsx';
 import { ApplyByMail, ApplyLink, applicationSite } from './job-application.tsx';

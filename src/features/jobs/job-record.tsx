@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/macro';
 import type { ReactNode } from 'react';
-import type { RecordCard } from '../../../server/contract.ts';
+import type { RecordCard } from '../../api/contract.ts';
 import { age, date } from '../../i18n/format.ts';
 import { nameIn, vacancyNames } from '../../i18n/names.ts';
 import { useEdition } from '../../shell/use-edition.ts';

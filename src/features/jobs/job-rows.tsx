@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { JobCard } from '../../../server/contract.ts';
+import type { JobCard } from '../../api/contract.ts';
 import type { JobFilter } from '../../routing/job-list-address.ts';
 import { JobRow } from '../../shell/job-row.tsx';
 import { useJobList } from './use-job-list.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { type FormEvent, useRef } from 'react';
-import type { Facet } from '../../../server/contract.ts';
+import type { Facet } from '../../api/contract.ts';
 import { count } from '../../i18n/format.ts';
 import { type JobFilter, withSalaryFrom, withText } from '../../routing/job-list-address.ts';
 import { useEdition } from '../../shell/use-edition.ts';

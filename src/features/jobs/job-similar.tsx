@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/macro';
-import type { JobCard } from '../../../server/contract.ts';
+import type { JobCard } from '../../api/contract.ts';
 import { JobRowList } from '../../shell/job-row-list.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
 

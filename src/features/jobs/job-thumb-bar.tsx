@@ -1,4 +1,4 @@
-import type { JobDetail } from '../../../server/contract.ts';
+import type { JobDetail } from '../../api/contract.ts';
 import { ApplyLink, applicationSite } from './job-application.tsx';
 
 /** On a phone the main thing to do stays under the thumb for as long as the ad is read. */

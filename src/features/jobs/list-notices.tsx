@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/macro';
 import type { ReactNode } from 'react';
-import type { Notice } from '../../../server/contract.ts';
+import type { Notice } from '../../api/contract.ts';
 import { useIsOnline } from '../../shell/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/macro';
 import type { ReactNode } from 'react';
-import type { JobList } from '../../../server/contract.ts';
+import type { JobList } from '../../api/contract.ts';
 import { count } from '../../i18n/format.ts';
 import { type JobFilter, without } from '../../routing/job-list-address.ts';
 import { AppLink } from '../../shell/app-link.tsx';

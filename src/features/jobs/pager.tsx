@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
-import type { JobList } from '../../../server/contract.ts';
+import type { JobList } from '../../api/contract.ts';
 import type { JobFilter } from '../../routing/job-list-address.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { Button } from '../../ui/button.tsx';

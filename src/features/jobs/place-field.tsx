@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { type KeyboardEvent, useId, useState } from 'react';
-import type { Facet, FacetKey } from '../../../server/contract.ts';
+import type { Facet, FacetKey } from '../../api/contract.ts';
 import { count } from '../../i18n/format.ts';
 import type { JobFilter } from '../../routing/job-list-address.ts';
 import { type PlaceId, places } from '../../routing/taxonomy.ts';

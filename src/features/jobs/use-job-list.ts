@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import type { JobList } from '../../../server/contract.ts';
+import type { JobList } from '../../api/contract.ts';
 import {
   canonicalJobListAddress,
   type JobFilter,

@@ -4,7 +4,7 @@ import {
   type ConfirmationMailRef,
   selectIsBusy,
 } from '../../../machines/confirmation-mail/confirmation-mail.machine.ts';
-import type { Account } from '../../../server/contract.ts';
+import type { Account } from '../../api/contract.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SecuritySection } from './security-section.tsx';

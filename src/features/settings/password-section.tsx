@@ -5,7 +5,7 @@ import {
   selectIsOpen,
   selectIsStranded,
 } from '../../../machines/password-change/password-change.machine.ts';
-import type { Account } from '../../../server/contract.ts';
+import type { Account } from '../../api/contract.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SecuritySection } from './security-section.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/macro';
 import type { ProvenActionRef } from '../../../machines/proven-action/proven-action.machine.ts';
-import type { Account, Provider } from '../../../server/contract.ts';
+import type { Account, Provider } from '../../api/contract.ts';
 import { useServices } from '../../context.tsx';
 import { date } from '../../i18n/format.ts';
 import { providerNames, providers } from '../../shell/provider-names.ts';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/macro';
-import type { Account } from '../../../server/contract.ts';
+import type { Account } from '../../api/contract.ts';
 import { titles } from '../../routing/titles.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';

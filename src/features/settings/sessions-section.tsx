@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/macro';
 import type { ProvenActionRef } from '../../../machines/proven-action/proven-action.machine.ts';
-import type { Account } from '../../../server/contract.ts';
+import type { Account } from '../../api/contract.ts';
 import { age } from '../../i18n/format.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { DeviceWords } from './device-words.tsx';

@@ -6,7 +6,7 @@ import {
   selectStep,
   type TwoFactorChangeRef,
 } from '../../../machines/two-factor-change/two-factor-change.machine.ts';
-import type { Account } from '../../../server/contract.ts';
+import type { Account } from '../../api/contract.ts';
 import { Button } from '../../ui/button.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SignInAgain } from './sign-in-again.tsx';

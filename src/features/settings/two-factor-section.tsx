@@ -5,7 +5,7 @@ import {
   type TwoFactorChangeRef,
 } from '../../../machines/two-factor-change/two-factor-change.machine.ts';
 import { selectStep, type TwoFactorSetupRef } from '../../../machines/two-factor-setup/two-factor-setup.machine.ts';
-import type { Account } from '../../../server/contract.ts';
+import type { Account } from '../../api/contract.ts';
 import { SecuritySection } from './security-section.tsx';
 import { TwoFactorChange } from './two-factor-change.tsx';
 import { TwoFactorSetup } from './two-factor-setup.tsx';

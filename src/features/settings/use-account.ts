@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
-import type { Account } from '../../../server/contract.ts';
+import type { Account } from '../../api/contract.ts';
 import { readAccount } from '../../api/read-account.ts';
 import { useServices } from '../../context.tsx';
 import { useVisitorCheck } from './use-visitor-check.ts';

@@ -5,8 +5,8 @@ import {
   type ProvenActionRef,
   provenActionMachine,
 } from '../../../machines/proven-action/proven-action.machine.ts';
-import type { Provider } from '../../../server/contract.ts';
 import { endSessions, provePassword, unlinkProvider } from '../../api/change-account.ts';
+import type { Provider } from '../../api/contract.ts';
 import { readAccount } from '../../api/read-account.ts';
 import { type Services, useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Provider } from '../../../../server/contract.ts';
 import { users, verifications } from '../../../../server/db/account-tables.ts';
 import type { Database } from '../../../../server/db/open.ts';
+import type { Provider } from '../../../../src/api/contract.ts';
 import { eachDatabase, emptied, freshDatabase } from '../../../support/database.ts';
 import { startProvider, type TestProvider } from '../../../support/provider.ts';
 import { agree, comeBack, leave, told, visit } from '../../../support/provider-journey.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Provider } from '../../../../server/contract.ts';
 import { accounts, consents, outbox, users } from '../../../../server/db/account-tables.ts';
 import type { Database } from '../../../../server/db/open.ts';
+import type { Provider } from '../../../../src/api/contract.ts';
 import { freshDatabase } from '../../../support/database.ts';
 import { startProvider, type TestProvider } from '../../../support/provider.ts';
 import { agree, comeBack, leave, told, visit } from '../../../support/provider-journey.ts';

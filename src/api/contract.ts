@@ -1,9 +1,26 @@
 import type { I18n } from '@lingui/core';
-import type { Locale, PerLocale } from '../src/routing/locales.ts';
-import type { FieldId, Mode, PlaceId } from '../src/routing/taxonomy.ts';
-import type { Commitment, Contract, JobPlace, Outcome, Salary, Seniority } from './board/listing.ts';
+import type { Locale, PerLocale } from '../routing/locales.ts';
+import type { FieldId, Mode, PlaceId } from '../routing/taxonomy.ts';
 
 // What travels between the server and the app. Types only.
+
+/** Whole units of money, gross. */
+export type Salary = {
+  min: number | null;
+  max: number | null;
+  currency: 'CZK' | 'EUR';
+  period: 'hour' | 'day' | 'month' | 'year';
+  /** True when the figure was invented for a test row that had none. */
+  synthetic?: boolean;
+};
+
+/** A place as it is shown. Those outside the taxonomy have a name of their own and no id. */
+export type JobPlace = { id: PlaceId; name: null } | { id: null; name: string };
+
+export type Seniority = 'intern' | 'junior' | 'medior' | 'senior' | 'lead';
+export type Commitment = 'full-time' | 'part-time' | 'temporary' | 'internship';
+export type Contract = 'employment' | 'dpp' | 'dpc' | 'freelance';
+export type Outcome = 'hired-here' | 'hired-elsewhere' | 'cancelled' | 'expired' | 'talent-pool';
 
 /** The context of every answer of the core client (spec §7): terms are schema.org's where it has one. */
 export type JsonLd<Type extends string> = { '@context': 'https://schema.org'; '@type': Type };
