@@ -79,7 +79,7 @@ const sharedByForms = [
   '/src/api/refuses-password.ts',
   '/src/features/auth/account-page.tsx',
   '/src/features/auth/is-common.ts',
-  '/src/i18n/faults.ts',
+  '/src/i18n/field-errors.ts',
   '/src/shell/provider-names.ts',
   '/src/shell/use-redirect-target.ts',
   '/src/shell/flow-form.tsx',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 // What the account forms accept (spec §5, ruling 16). The server parses with the same schemas.
-// A message here is a code; src/i18n/faults.ts turns it into words.
+// A message here is a code; src/i18n/field-errors.ts turns it into words.
 
 const codePoints = (text: string) => [...text].length;
 
@@ -56,7 +56,7 @@ export type Limited = { type: 'limited'; wait: number | null };
 export const waitOf = (outcome: { type: string } | Limited): number | null => ('wait' in outcome ? outcome.wait : null);
 
 /** What can be wrong with a field. */
-export type Fault =
+export type FieldError =
   | 'required'
   | 'malformed'
   | 'short'

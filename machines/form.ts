@@ -1,36 +1,39 @@
 import * as v from 'valibot';
 
-/** One schema per field. Its issue messages are the form's fault codes. */
+/** One schema per field. Its issue messages are the form's error codes. */
 export type Schemas<Values> = { [Field in keyof Values]: v.GenericSchema<Values[Field]> };
 
-export type Form<Values, Fault extends string> = {
+export type Form<Values, FieldError extends string> = {
   values: Values;
-  faults: Partial<Record<keyof Values, Fault>>;
+  errors: Partial<Record<keyof Values, FieldError>>;
 };
 
-export const blank = <Values, Fault extends string>(values: Values): Form<Values, Fault> => ({ values, faults: {} });
+export const blank = <Values, FieldError extends string>(values: Values): Form<Values, FieldError> => ({
+  values,
+  errors: {},
+});
 
 /** Keeps what was typed; no verdict comes or goes. */
-export const typed = <Values, Fault extends string, Field extends keyof Values>(
-  form: Form<Values, Fault>,
+export const typed = <Values, FieldError extends string, Field extends keyof Values>(
+  form: Form<Values, FieldError>,
   field: Field,
   value: Values[Field],
-): Form<Values, Fault> => ({ ...form, values: { ...form.values, [field]: value } });
+): Form<Values, FieldError> => ({ ...form, values: { ...form.values, [field]: value } });
 
 /** Judges the named fields, or all of them; the others keep their verdict. */
-export function judged<Values, Fault extends string>(
-  form: Form<Values, Fault>,
+export function judged<Values, FieldError extends string>(
+  form: Form<Values, FieldError>,
   schemas: Schemas<Values>,
   fields = Object.keys(schemas) as (keyof Values)[],
-): Form<Values, Fault> {
-  const faults = { ...form.faults };
+): Form<Values, FieldError> {
+  const errors = { ...form.errors };
   for (const field of fields) {
     const verdict = v.safeParse(schemas[field], form.values[field], { abortPipeEarly: true });
-    if (verdict.success) delete faults[field];
-    else faults[field] = verdict.issues[0].message as Fault;
+    if (verdict.success) delete errors[field];
+    else errors[field] = verdict.issues[0].message as FieldError;
   }
-  return { ...form, faults };
+  return { ...form, errors };
 }
 
 export const isSound = <Values>(form: Form<Values, string>, schemas: Schemas<Values>): boolean =>
-  Object.keys(judged({ ...form, faults: {} }, schemas).faults).length === 0;
+  Object.keys(judged({ ...form, errors: {} }, schemas).errors).length === 0;

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { bareCode, type Fault, givenPassword } from './account.rules.ts';
+import { bareCode, type FieldError, givenPassword } from './account.rules.ts';
 import { blank, type Form, judged, type Schemas, typed } from './form.ts';
 
 // Forms by which a signed-in person proves once more who they are (AU17, SE10).
 
 /** A form, and the field whose verdict is the server's: leaving that field does not lift it, only other text does. */
-export type ProofForm<Values> = Form<Values, Fault> & { refused: keyof Values | null };
+export type ProofForm<Values> = Form<Values, FieldError> & { refused: keyof Values | null };
 
 export type Typing<Values> = { field: keyof Values; value: string };
 
@@ -23,9 +23,9 @@ export const typedProof = <Values extends Record<keyof Values, string>>(
 export const leftProof = <Values>(form: ProofForm<Values>, schemas: Schemas<Values>, field: keyof Values) =>
   form.refused === field ? form : judged(form, schemas, [field]);
 
-export const refusedProof = <Values>(form: ProofForm<Values>, field: keyof Values, fault: Fault) => ({
+export const refusedProof = <Values>(form: ProofForm<Values>, field: keyof Values, error: FieldError) => ({
   values: form.values,
-  faults: { [field]: fault } as ProofForm<Values>['faults'],
+  errors: { [field]: error } as ProofForm<Values>['errors'],
   refused: field,
 });
 

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import { type Fault, givenPassword, type Limited, waitOf } from '../account.rules.ts';
+import { type FieldError, givenPassword, type Limited, waitOf } from '../account.rules.ts';
 import { blank, type Form, isSound, judged, typed } from '../form.ts';
 import { unprovided } from '../unprovided.ts';
 
@@ -9,12 +9,12 @@ type Values = { password: string };
 type Outcome = { type: 'confirmed' } | { type: 'unproven' } | { type: 'ended' } | Limited;
 
 const schemas = { password: givenPassword };
-const empty = blank<Values, Fault>({ password: '' });
+const empty = blank<Values, FieldError>({ password: '' });
 
 /** Confirms an address by a mailed link: at once in the account's own session, else with its password (AU13). */
 export const confirmEmailMachine = setup({
   types: {
-    context: {} as Form<Values, Fault>,
+    context: {} as Form<Values, FieldError>,
     events: {} as
       | { type: 'field.typed'; field: keyof Values; value: string }
       | { type: 'field.left'; field: keyof Values }
@@ -43,7 +43,7 @@ export const confirmEmailMachine = setup({
     ),
     judgeField: assign(({ context }, field: keyof Values) => judged(context, schemas, [field])),
     judgeForm: assign(({ context }) => judged(context, schemas)),
-    refusePassword: assign({ faults: { password: 'wrongCredentials' } }),
+    refusePassword: assign({ errors: { password: 'wrongCredentials' } }),
     forget: assign(empty),
   },
 }).createMachine({
@@ -131,7 +131,7 @@ export type ConfirmEmailRef = ActorRefFrom<typeof confirmEmailMachine>;
 type State = SnapshotFrom<typeof confirmEmailMachine>;
 
 export const selectPassword = (state: State) => state.context.values.password;
-export const selectPasswordFault = (state: State) => state.context.faults.password ?? null;
+export const selectPasswordError = (state: State) => state.context.errors.password ?? null;
 export const selectIsBusy = (state: State) => state.hasTag('busy');
 export const selectIsAsking = (state: State) => state.hasTag('asking');
 export const selectIsConfirmed = (state: State) => state.hasTag('confirmed');

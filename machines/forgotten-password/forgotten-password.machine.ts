@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import { emailAddress, type Fault, type Limited, waitOf } from '../account.rules.ts';
+import { emailAddress, type FieldError, type Limited, waitOf } from '../account.rules.ts';
 import { blank, type Form, isSound, judged, typed } from '../form.ts';
 import { unprovided } from '../unprovided.ts';
 
@@ -11,7 +11,7 @@ const schemas = { email: emailAddress };
 /** Asks for a link that lets the owner of an address set a new password (spec §2, §5, §8). */
 export const forgottenPasswordMachine = setup({
   types: {
-    context: {} as Form<Values, Fault>,
+    context: {} as Form<Values, FieldError>,
     events: {} as
       | { type: 'field.typed'; field: keyof Values; value: string }
       | { type: 'field.left'; field: keyof Values }
@@ -40,7 +40,7 @@ export const forgottenPasswordMachine = setup({
   },
 }).createMachine({
   id: 'forgottenPassword',
-  context: blank<Values, Fault>({ email: '' }),
+  context: blank<Values, FieldError>({ email: '' }),
   initial: 'editing',
   states: {
     editing: {
@@ -76,5 +76,5 @@ export type ForgottenPasswordRef = ActorRefFrom<typeof forgottenPasswordMachine>
 type State = SnapshotFrom<typeof forgottenPasswordMachine>;
 
 export const selectEmail = (state: State) => state.context.values.email;
-export const selectEmailFault = (state: State) => state.context.faults.email ?? null;
+export const selectEmailError = (state: State) => state.context.errors.email ?? null;
 export const selectIsBusy = (state: State) => state.hasTag('busy');

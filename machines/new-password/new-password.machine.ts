@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import { type Fault, type Limited, newPassword, waitOf } from '../account.rules.ts';
+import { type FieldError, type Limited, newPassword, waitOf } from '../account.rules.ts';
 import { blank, type Form, isSound, judged, typed } from '../form.ts';
 import { unprovided } from '../unprovided.ts';
 
@@ -9,12 +9,12 @@ type Values = { password: string };
 type Outcome = { type: 'set' } | { type: 'common' } | { type: 'ended' } | Limited;
 
 const schemas = { password: newPassword };
-const empty = blank<Values, Fault>({ password: '' });
+const empty = blank<Values, FieldError>({ password: '' });
 
 /** Sets a new password by a mailed link (ruling 23). */
 export const newPasswordMachine = setup({
   types: {
-    context: {} as Form<Values, Fault>,
+    context: {} as Form<Values, FieldError>,
     events: {} as
       | { type: 'field.typed'; field: keyof Values; value: string }
       | { type: 'field.left'; field: keyof Values }
@@ -42,7 +42,7 @@ export const newPasswordMachine = setup({
     ),
     judgeField: assign(({ context }, field: keyof Values) => judged(context, schemas, [field])),
     judgeForm: assign(({ context }) => judged(context, schemas)),
-    refusePassword: assign({ faults: { password: 'common' } }),
+    refusePassword: assign({ errors: { password: 'common' } }),
     forget: assign(empty),
   },
 }).createMachine({
@@ -104,6 +104,6 @@ export type NewPasswordRef = ActorRefFrom<typeof newPasswordMachine>;
 type State = SnapshotFrom<typeof newPasswordMachine>;
 
 export const selectPassword = (state: State) => state.context.values.password;
-export const selectPasswordFault = (state: State) => state.context.faults.password ?? null;
+export const selectPasswordError = (state: State) => state.context.errors.password ?? null;
 export const selectIsBusy = (state: State) => state.hasTag('busy');
 export const selectIsExpired = (state: State) => state.hasTag('expired');

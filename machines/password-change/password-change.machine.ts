@@ -128,4 +128,4 @@ export const selectIsBusy = (state: State) => state.hasTag('busy');
 export const selectIsStranded = (state: State) => state.hasTag('stranded');
 export const selectAsksCurrent = (state: State) => state.context.hasPassword;
 export const selectValue = (field: Field) => (state: State) => state.context.values[field];
-export const selectFault = (field: Field) => (state: State) => state.context.faults[field] ?? null;
+export const selectError = (field: Field) => (state: State) => state.context.errors[field] ?? null;

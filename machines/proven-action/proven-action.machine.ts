@@ -156,4 +156,4 @@ export const selectAsksPassword = (state: State) => state.hasTag('proof');
 export const selectIsStranded = (state: State) => state.hasTag('stranded');
 export const selectAction = (state: State) => state.context.action;
 export const selectPassword = (state: State) => state.context.values.password;
-export const selectPasswordFault = (state: State) => state.context.faults.password ?? null;
+export const selectPasswordError = (state: State) => state.context.errors.password ?? null;

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import { emailAddress, type Fault, givenPassword, type Limited, waitOf } from '../account.rules.ts';
+import { emailAddress, type FieldError, givenPassword, type Limited, waitOf } from '../account.rules.ts';
 import { blank, type Form, isSound, judged, typed } from '../form.ts';
 import { unprovided } from '../unprovided.ts';
 
@@ -20,7 +20,7 @@ export const signInMachine = setup({
   types: {
     /** An address that the person typed before. */
     input: {} as { username: string },
-    context: {} as Form<Credentials, Fault>,
+    context: {} as Form<Credentials, FieldError>,
     events: {} as
       | { type: 'field.typed'; field: keyof Credentials; value: string }
       | { type: 'field.left'; field: keyof Credentials }
@@ -53,10 +53,10 @@ export const signInMachine = setup({
     ),
     judgeField: assign(({ context }, field: keyof Credentials) => judged(context, schemas, [field])),
     judgeForm: assign(({ context }) => judged(context, schemas)),
-    refuseCredentials: assign({ faults: { password: 'wrongCredentials' } }),
-    forgetPassword: assign(({ context: { values, faults } }) => {
-      const { password: _, ...others } = faults;
-      return { values: { ...values, password: '' }, faults: others };
+    refuseCredentials: assign({ errors: { password: 'wrongCredentials' } }),
+    forgetPassword: assign(({ context: { values, errors } }) => {
+      const { password: _, ...others } = errors;
+      return { values: { ...values, password: '' }, errors: others };
     }),
   },
 }).createMachine({
@@ -126,6 +126,6 @@ type State = SnapshotFrom<typeof signInMachine>;
 
 export const selectUsername = (state: State) => state.context.values.username;
 export const selectPassword = (state: State) => state.context.values.password;
-export const selectUsernameFault = (state: State) => state.context.faults.username ?? null;
-export const selectPasswordFault = (state: State) => state.context.faults.password ?? null;
+export const selectUsernameError = (state: State) => state.context.errors.username ?? null;
+export const selectPasswordError = (state: State) => state.context.errors.password ?? null;
 export const selectIsBusy = (state: State) => state.hasTag('busy');

@@ -3,7 +3,7 @@ import {
   type AccountType,
   accountType,
   emailAddress,
-  type Fault,
+  type FieldError,
   type Limited,
   newPassword,
   personName,
@@ -43,7 +43,7 @@ export const signUpMachine = setup({
   types: {
     /** An address that the person typed before. */
     input: {} as { username: string },
-    context: {} as Form<Values, Fault>,
+    context: {} as Form<Values, FieldError>,
     events: {} as
       | { type: 'type.chosen'; value: AccountType }
       | { type: 'field.typed'; field: Text; value: string }
@@ -86,11 +86,11 @@ export const signUpMachine = setup({
     judgeForm: assign(({ context }) => judged(context, schemas)),
     choose: assign(({ context }, type: AccountType) => judged(typed(context, 'type', type), schemas, ['type'])),
     tick: assign(({ context }, isTicked: boolean) => judged(typed(context, 'vop', isTicked), schemas, ['vop'])),
-    refuseAddress: assign({ faults: { username: 'taken' } }),
-    refusePassword: assign({ faults: { password: 'common' } }),
-    forgetPassword: assign(({ context: { values, faults } }) => {
-      const { password: _, ...others } = faults;
-      return { values: { ...values, password: '' }, faults: others };
+    refuseAddress: assign({ errors: { username: 'taken' } }),
+    refusePassword: assign({ errors: { password: 'common' } }),
+    forgetPassword: assign(({ context: { values, errors } }) => {
+      const { password: _, ...others } = errors;
+      return { values: { ...values, password: '' }, errors: others };
     }),
   },
 }).createMachine({
@@ -211,5 +211,5 @@ export const selectName = (state: State) => state.context.values.name;
 export const selectUsername = (state: State) => state.context.values.username;
 export const selectPassword = (state: State) => state.context.values.password;
 export const selectIsTermsTicked = (state: State) => state.context.values.vop;
-export const selectFaults = (state: State) => state.context.faults;
+export const selectErrors = (state: State) => state.context.errors;
 export const selectIsBusy = (state: State) => state.hasTag('busy');

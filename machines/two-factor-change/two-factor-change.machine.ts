@@ -161,5 +161,5 @@ export const selectIsBusy = (state: State) => state.hasTag('busy');
 export const selectChange = (state: State) => state.context.change;
 export const selectAsksPassword = (state: State) => state.context.hasPassword;
 export const selectValue = (field: Field) => (state: State) => state.context.values[field];
-export const selectFault = (field: Field) => (state: State) => state.context.faults[field] ?? null;
+export const selectError = (field: Field) => (state: State) => state.context.errors[field] ?? null;
 export const selectRecoveryCodes = (state: State) => state.context.recoveryCodes;

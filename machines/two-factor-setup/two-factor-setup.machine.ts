@@ -32,7 +32,7 @@ type Context = ProofForm<Values> & { hasPassword: boolean; enrolment: Enrolment 
 const empty = { ...blankProof<Values>({ password: '', code: '' }), enrolment: null, recoveryCodes: [] };
 const schemasOf = ({ hasPassword }: Context) => ({ password: ownPassword(hasPassword), code: proofCode });
 const isPasswordSound = (context: Context) =>
-  judged({ ...context, faults: {} }, schemasOf(context), ['password']).faults.password === undefined;
+  judged({ ...context, errors: {} }, schemasOf(context), ['password']).errors.password === undefined;
 const passwordOf = ({ hasPassword, values }: Context): Password => (hasPassword ? values.password : null);
 
 /**
@@ -220,6 +220,6 @@ export const selectStep = (state: State): (typeof steps)[number] | null => {
 };
 export const selectIsBusy = (state: State) => state.hasTag('busy');
 export const selectValue = (field: Field) => (state: State) => state.context.values[field];
-export const selectFault = (field: Field) => (state: State) => state.context.faults[field] ?? null;
+export const selectError = (field: Field) => (state: State) => state.context.errors[field] ?? null;
 export const selectEnrolment = (state: State) => state.context.enrolment;
 export const selectRecoveryCodes = (state: State) => state.context.recoveryCodes;

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import { bareCode, type Fault, type Limited, secondFactorCode, waitOf } from '../account.rules.ts';
+import { bareCode, type FieldError, type Limited, secondFactorCode, waitOf } from '../account.rules.ts';
 import { blank, type Form, isSound, judged, typed } from '../form.ts';
 import { unprovided } from '../unprovided.ts';
 
@@ -9,7 +9,7 @@ type Values = { code: string };
 type Outcome = { type: 'ok' } | { type: 'wrongCode' } | { type: 'ended' } | Limited;
 
 const schemas = { code: secondFactorCode };
-const empty = blank<Values, Fault>({ code: '' });
+const empty = blank<Values, FieldError>({ code: '' });
 
 /**
  * Asks for the second factor of a sign-in (spec §2, §4, §5). Who closes it without success is signed out (ruling 5); a fifth
@@ -17,7 +17,7 @@ const empty = blank<Values, Fault>({ code: '' });
  */
 export const twoFactorMachine = setup({
   types: {
-    context: {} as Form<Values, Fault>,
+    context: {} as Form<Values, FieldError>,
     events: {} as
       | { type: 'field.typed'; field: keyof Values; value: string }
       | { type: 'field.left'; field: keyof Values }
@@ -53,7 +53,7 @@ export const twoFactorMachine = setup({
     ),
     judgeField: assign(({ context }, field: keyof Values) => judged(context, schemas, [field])),
     judgeForm: assign(({ context }) => judged(context, schemas)),
-    refuseCode: assign({ faults: { code: 'wrongCode' } }),
+    refuseCode: assign({ errors: { code: 'wrongCode' } }),
     forget: assign(empty),
   },
 }).createMachine({
@@ -134,5 +134,5 @@ export type TwoFactorRef = ActorRefFrom<typeof twoFactorMachine>;
 type State = SnapshotFrom<typeof twoFactorMachine>;
 
 export const selectCode = (state: State) => state.context.values.code;
-export const selectCodeFault = (state: State) => state.context.faults.code ?? null;
+export const selectCodeError = (state: State) => state.context.errors.code ?? null;
 export const selectIsBusy = (state: State) => state.hasTag('busy');

@@ -43,7 +43,7 @@ function useRefusals(flow: Flow, form: RefObject<HTMLFormElement | null>): void 
     const { unsubscribe } = flow.on('form.refused', count);
     return unsubscribe;
   }, [flow]);
-  // Only now the faults are on screen.
+  // Only now the errors are on screen.
   useEffect(() => {
     if (refusals === 0) return;
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');

@@ -1,23 +1,23 @@
 import { type ReactNode, useId } from 'react';
-import { FaultBlock, faultIdOf, tiesOf } from './field-frame.tsx';
+import { errorIdOf, FieldErrorBlock, tiesOf } from './field-frame.tsx';
 
 type Props = {
   name: string;
   isTicked: boolean;
-  fault: string | null;
+  error: string | null;
   onTick: (isTicked: boolean) => void;
   /** Its words, which may hold links. */
   children: ReactNode;
 };
 
 /** A box to tick, with its error under it. */
-export function Checkbox({ name, isTicked, fault, onTick, children }: Props) {
+export function Checkbox({ name, isTicked, error, onTick, children }: Props) {
   const id = useId();
   return (
     <div>
       <label className="flex cursor-pointer items-start gap-3 py-1 text-[15px]">
         <input
-          {...tiesOf(id, fault)}
+          {...tiesOf(id, error)}
           type="checkbox"
           name={name}
           checked={isTicked}
@@ -26,7 +26,7 @@ export function Checkbox({ name, isTicked, fault, onTick, children }: Props) {
         />
         <span>{children}</span>
       </label>
-      <FaultBlock id={faultIdOf(id)} fault={fault} />
+      <FieldErrorBlock id={errorIdOf(id)} error={error} />
     </div>
   );
 }

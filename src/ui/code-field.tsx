@@ -8,7 +8,7 @@ type Props = {
   label: string;
   name: string;
   value: string;
-  fault: string | null;
+  error: string | null;
   /** What a phone's keyboard offers. Recovery codes have letters. */
   inputMode?: 'numeric' | 'text';
   hint?: ReactNode;
@@ -23,7 +23,7 @@ type Props = {
 export function CodeField({
   label,
   value,
-  fault,
+  error,
   inputMode = 'numeric',
   hint,
   onType,
@@ -36,11 +36,11 @@ export function CodeField({
   const field = useRef<HTMLInputElement>(null);
   const hearChange = useNativeChange(onSettle);
   return (
-    <FieldFrame id={id} label={label} fault={fault} hint={hint}>
+    <FieldFrame id={id} label={label} error={error} hint={hint}>
       <div className="relative">
         <input
           {...input}
-          {...tiesOf(id, fault, hint)}
+          {...tiesOf(id, error, hint)}
           ref={(element) => {
             field.current = element;
             return element ? hearChange(element) : undefined;

@@ -8,19 +8,19 @@ type Props = {
   aside?: ReactNode;
   hint?: ReactNode;
   /** '' where the rule has no words of its own (ruling 18). */
-  fault: string | null;
+  error: string | null;
   children: ReactNode;
 };
 
 /** Where a field's error stands and what describes it, by the field's id. */
-export const faultIdOf = (id: string) => `${id}-fault`;
+export const errorIdOf = (id: string) => `${id}-error`;
 const hintIdOf = (id: string) => `${id}-hint`;
 
 /** What ties a field to its error and its hint for assistive technology. */
-export const tiesOf = (id: string, fault: string | null, hint?: ReactNode) => ({
-  'aria-invalid': fault !== null,
+export const tiesOf = (id: string, error: string | null, hint?: ReactNode) => ({
+  'aria-invalid': error !== null,
   'aria-describedby':
-    [fault !== null && faultIdOf(id), Boolean(hint) && hintIdOf(id)].filter(Boolean).join(' ') || undefined,
+    [error !== null && errorIdOf(id), Boolean(hint) && hintIdOf(id)].filter(Boolean).join(' ') || undefined,
 });
 
 /** The look of a field that text goes into. */
@@ -28,15 +28,15 @@ export const boxClass =
   'block min-h-12 w-full rounded-small border-[1.5px] border-line bg-paper px-3 text-[17px] text-ink transition-colors placeholder:text-quiet hover:border-quiet aria-invalid:border-alarm';
 
 /** The red block under a field (spec §8), said aloud when it comes. */
-export const FaultBlock = ({ id, fault }: { id: string; fault: string | null }) =>
-  fault === null ? null : (
+export const FieldErrorBlock = ({ id, error }: { id: string; error: string | null }) =>
+  error === null ? null : (
     <p id={id} role="alert" className="mt-1.5 rounded-small bg-alarm/8 px-3 py-1 text-[15px] font-semibold text-alarm">
-      {fault}
+      {error}
     </p>
   );
 
 /** Label above, error under the field. */
-export function FieldFrame({ id, label, aside, hint, fault, children }: Props) {
+export function FieldFrame({ id, label, aside, hint, error, children }: Props) {
   const { t } = useLingui();
   return (
     <div>
@@ -47,7 +47,7 @@ export function FieldFrame({ id, label, aside, hint, fault, children }: Props) {
         <div className="col-span-2 row-start-2">{children}</div>
         {aside && <div className="col-start-2 row-start-1">{aside}</div>}
       </div>
-      <FaultBlock id={faultIdOf(id)} fault={fault === '' ? t`${label} is not valid.` : fault} />
+      <FieldErrorBlock id={errorIdOf(id)} error={error === '' ? t`${label} is not valid.` : error} />
       {hint && (
         <div id={hintIdOf(id)} className="mt-1.5">
           {hint}

@@ -9,7 +9,7 @@ type Props = {
   name: string;
   autoComplete: 'current-password' | 'new-password';
   value: string;
-  fault: string | null;
+  error: string | null;
   aside?: ReactNode;
   hint?: ReactNode;
   onType: (value: string) => void;
@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** A password, hidden until its owner asks to see it and hidden again when the form is submitted (AU04). */
-export function PasswordField({ label, value, fault, aside, hint, onType, onSettle, ...input }: Props) {
+export function PasswordField({ label, value, error, aside, hint, onType, onSettle, ...input }: Props) {
   const { t } = useLingui();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -46,11 +46,11 @@ export function PasswordField({ label, value, fault, aside, hint, onType, onSett
   };
 
   return (
-    <FieldFrame id={id} label={label} aside={aside} fault={fault} hint={hint}>
+    <FieldFrame id={id} label={label} aside={aside} error={error} hint={hint}>
       <div className="relative">
         <input
           {...input}
-          {...tiesOf(id, fault, hint)}
+          {...tiesOf(id, error, hint)}
           ref={(element) => {
             field.current = element;
             return element ? hearChange(element) : undefined;

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { FaultBlock, faultIdOf, tiesOf } from './field-frame.tsx';
+import { errorIdOf, FieldErrorBlock, tiesOf } from './field-frame.tsx';
 
 type Props<Value extends string> = {
   legend: string;
@@ -7,16 +7,16 @@ type Props<Value extends string> = {
   options: readonly { value: Value; label: string }[];
   /** Null where nothing is chosen yet. */
   value: Value | null;
-  fault: string | null;
+  error: string | null;
   onChoose: (value: Value) => void;
 };
 
 /** One of a few, side by side. */
-export function RadioChoice<Value extends string>({ legend, name, options, value, fault, onChoose }: Props<Value>) {
+export function RadioChoice<Value extends string>({ legend, name, options, value, error, onChoose }: Props<Value>) {
   const id = useId();
   return (
     <div>
-      <div role="radiogroup" aria-labelledby={`${id}-legend`} aria-required {...tiesOf(id, fault)} className="group">
+      <div role="radiogroup" aria-labelledby={`${id}-legend`} aria-required {...tiesOf(id, error)} className="group">
         <p id={`${id}-legend`} className="pb-1 text-[15px] font-semibold">
           {legend}
         </p>
@@ -39,7 +39,7 @@ export function RadioChoice<Value extends string>({ legend, name, options, value
           ))}
         </div>
       </div>
-      <FaultBlock id={faultIdOf(id)} fault={fault} />
+      <FieldErrorBlock id={errorIdOf(id)} error={error} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { useNativeChange } from './use-native-change.ts';
 type Props = Omit<ComponentProps<'input'>, 'id' | 'ref' | 'value' | 'onChange' | 'onBlur' | 'className'> & {
   label: string;
   value: string;
-  fault: string | null;
+  error: string | null;
   hint?: ReactNode;
   onType: (value: string) => void;
   /** The field was left, or a browser filled it in. */
@@ -13,14 +13,14 @@ type Props = Omit<ComponentProps<'input'>, 'id' | 'ref' | 'value' | 'onChange' |
 };
 
 /** A labelled input with its error under it, tied to it for assistive technology. */
-export function TextField({ label, fault, hint, onType, onSettle, ...input }: Props) {
+export function TextField({ label, error, hint, onType, onSettle, ...input }: Props) {
   const id = useId();
   const hearChange = useNativeChange(onSettle);
   return (
-    <FieldFrame id={id} label={label} fault={fault} hint={hint}>
+    <FieldFrame id={id} label={label} error={error} hint={hint}>
       <input
         {...input}
-        {...tiesOf(id, fault, hint)}
+        {...tiesOf(id, error, hint)}
         ref={hearChange}
         id={id}
         onChange={(event) => onType(event.target.value)}

@@ -10,7 +10,7 @@ import {
   strengthOf,
   termsConsent,
 } from '../../machines/account.rules.ts';
-import { faultMessages } from '../../src/i18n/faults.ts';
+import { fieldErrorMessages } from '../../src/i18n/field-errors.ts';
 
 test.each([
   ['', 0],
@@ -38,6 +38,6 @@ test.each(Object.entries(schemas))(
       return verdict.success ? [] : verdict.issues.map(({ message }) => message);
     });
     expect(complaints).not.toEqual([]);
-    expect(complaints.filter((complaint) => !Object.hasOwn(faultMessages, complaint))).toEqual([]);
+    expect(complaints.filter((complaint) => !Object.hasOwn(fieldErrorMessages, complaint))).toEqual([]);
   },
 );

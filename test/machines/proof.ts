@@ -8,6 +8,6 @@ export const proofs = {
   code: { good: '123 456', sent: '123456', short: '12 345' },
 } as const;
 
-/** Whether both name the same faults, in whatever order they were found. */
-export const agree = (faults: Record<string, string | undefined>, verdicts: Record<string, string | undefined>) =>
-  [...new Set([...Object.keys(faults), ...Object.keys(verdicts)])].every((field) => faults[field] === verdicts[field]);
+/** Whether both name the same errors, in whatever order they were found. */
+export const agree = (errors: Record<string, string | undefined>, verdicts: Record<string, string | undefined>) =>
+  [...new Set([...Object.keys(errors), ...Object.keys(verdicts)])].every((field) => errors[field] === verdicts[field]);

@@ -164,7 +164,7 @@ test('§8 a failure of ours says sorry for 2500 ms and leaves the form as it was
 
 test('ruling 18: a field whose rule has no words of its own is called not valid', () => {
   renderView(
-    <TextField label="Shoe size" name="size" value="" fault="" onType={() => {}} onSettle={() => {}} />,
+    <TextField label="Shoe size" name="size" value="" error="" onType={() => {}} onSettle={() => {}} />,
     '/en',
   );
   expect(screen.getByRole('alert').textContent).toBe('Shoe size is not valid.');
@@ -431,7 +431,7 @@ test('§5 the strength of a password is told in words and steps', async () => {
   expect(meter.getAttribute('aria-valuetext')).toBe('strong');
 });
 
-test.each(['login', 'register'])('axe finds nothing in %s, with and without faults', async (tab) => {
+test.each(['login', 'register'])('axe finds nothing in %s, with and without errors', async (tab) => {
   open(`/en#${tab}`);
   await Promise.all(document.getAnimations().map(({ finished }) => finished));
   const rules = {

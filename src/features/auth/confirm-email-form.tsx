@@ -4,9 +4,9 @@ import {
   type ConfirmEmailRef,
   selectIsBusy,
   selectPassword,
-  selectPasswordFault,
+  selectPasswordError,
 } from '../../../machines/confirm-email/confirm-email.machine.ts';
-import { faultWords } from '../../i18n/faults.ts';
+import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { FlowForm } from '../../shell/flow-form.tsx';
 import { useDialogs } from '../../shell/use-dialogs.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +15,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 
 export function ConfirmEmailForm({ flow }: { flow: ConfirmEmailRef }) {
   const password = useSelector(flow, selectPassword);
-  const fault = useSelector(flow, selectPasswordFault);
+  const error = useSelector(flow, selectPasswordError);
   const isBusy = useSelector(flow, selectIsBusy);
   const { open } = useDialogs();
   const { i18n, t } = useLingui();
@@ -33,7 +33,7 @@ export function ConfirmEmailForm({ flow }: { flow: ConfirmEmailRef }) {
           name="password"
           autoComplete="current-password"
           value={password}
-          fault={fault && faultWords(i18n, fault)}
+          error={error && fieldErrorText(i18n, error)}
           onType={(value) => flow.send({ type: 'field.typed', field: 'password', value })}
           onSettle={() => flow.send({ type: 'field.left', field: 'password' })}
         />

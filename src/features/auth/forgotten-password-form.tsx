@@ -3,17 +3,17 @@ import { useSelector } from '@xstate/react';
 import {
   type ForgottenPasswordRef,
   selectEmail,
-  selectEmailFault,
+  selectEmailError,
   selectIsBusy,
 } from '../../../machines/forgotten-password/forgotten-password.machine.ts';
-import { faultWords } from '../../i18n/faults.ts';
+import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { FlowForm } from '../../shell/flow-form.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 export function ForgottenPasswordForm({ flow }: { flow: ForgottenPasswordRef }) {
   const email = useSelector(flow, selectEmail);
-  const fault = useSelector(flow, selectEmailFault);
+  const error = useSelector(flow, selectEmailError);
   const isBusy = useSelector(flow, selectIsBusy);
   const { i18n, t } = useLingui();
 
@@ -28,7 +28,7 @@ export function ForgottenPasswordForm({ flow }: { flow: ForgottenPasswordRef }) 
         type="email"
         autoComplete="username"
         value={email}
-        fault={fault && faultWords(i18n, fault)}
+        error={error && fieldErrorText(i18n, error)}
         onType={(value) => flow.send({ type: 'field.typed', field: 'email', value })}
         onSettle={() => flow.send({ type: 'field.left', field: 'email' })}
       />

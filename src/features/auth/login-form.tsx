@@ -4,11 +4,11 @@ import {
   type SignInRef,
   selectIsBusy,
   selectPassword,
-  selectPasswordFault,
+  selectPasswordError,
   selectUsername,
-  selectUsernameFault,
+  selectUsernameError,
 } from '../../../machines/sign-in/sign-in.machine.ts';
-import { faultWords } from '../../i18n/faults.ts';
+import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { FlowForm } from '../../shell/flow-form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Separator } from '../../ui/separator.tsx';
@@ -22,9 +22,9 @@ const link = 'font-semibold text-leap hover:underline';
 /** Content of the login tab (spec §2). */
 export function LoginForm({ flow }: { flow: SignInRef }) {
   const username = useSelector(flow, selectUsername);
-  const usernameFault = useSelector(flow, selectUsernameFault);
+  const usernameError = useSelector(flow, selectUsernameError);
   const password = useSelector(flow, selectPassword);
-  const passwordFault = useSelector(flow, selectPasswordFault);
+  const passwordError = useSelector(flow, selectPasswordError);
   const isBusy = useSelector(flow, selectIsBusy);
   const { i18n, t } = useLingui();
 
@@ -44,7 +44,7 @@ export function LoginForm({ flow }: { flow: SignInRef }) {
         type="email"
         autoComplete="username"
         value={username}
-        fault={usernameFault && faultWords(i18n, usernameFault)}
+        error={usernameError && fieldErrorText(i18n, usernameError)}
         onType={(value) => flow.send({ type: 'field.typed', field: 'username', value })}
         onSettle={() => flow.send({ type: 'field.left', field: 'username' })}
       />
@@ -58,7 +58,7 @@ export function LoginForm({ flow }: { flow: SignInRef }) {
           </DialogLink>
         }
         value={password}
-        fault={passwordFault && faultWords(i18n, passwordFault)}
+        error={passwordError && fieldErrorText(i18n, passwordError)}
         onType={(value) => flow.send({ type: 'field.typed', field: 'password', value })}
         onSettle={() => flow.send({ type: 'field.left', field: 'password' })}
       />

@@ -5,9 +5,9 @@ import {
   type NewPasswordRef,
   selectIsBusy,
   selectPassword,
-  selectPasswordFault,
+  selectPasswordError,
 } from '../../../machines/new-password/new-password.machine.ts';
-import { faultWords } from '../../i18n/faults.ts';
+import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { FlowForm } from '../../shell/flow-form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { StrengthMeter } from '../../ui/strength-meter.tsx';
@@ -15,7 +15,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 
 export function NewPasswordForm({ flow }: { flow: NewPasswordRef }) {
   const password = useSelector(flow, selectPassword);
-  const fault = useSelector(flow, selectPasswordFault);
+  const error = useSelector(flow, selectPasswordError);
   const isBusy = useSelector(flow, selectIsBusy);
   const { i18n, t } = useLingui();
 
@@ -27,7 +27,7 @@ export function NewPasswordForm({ flow }: { flow: NewPasswordRef }) {
         autoComplete="new-password"
         hint={<StrengthMeter points={strengthOf(password)} outOf={strengthScale} />}
         value={password}
-        fault={fault && faultWords(i18n, fault)}
+        error={error && fieldErrorText(i18n, error)}
         onType={(value) => flow.send({ type: 'field.typed', field: 'password', value })}
         onSettle={() => flow.send({ type: 'field.left', field: 'password' })}
       />

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { strengthOf, strengthScale } from '../../../machines/account.rules.ts';
 import {
   type SignUpRef,
-  selectFaults,
+  selectErrors,
   selectIsBusy,
   selectIsTermsTicked,
   selectName,
@@ -11,7 +11,7 @@ import {
   selectType,
   selectUsername,
 } from '../../../machines/sign-up/sign-up.machine.ts';
-import { faultWords } from '../../i18n/faults.ts';
+import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { FlowForm } from '../../shell/flow-form.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -32,13 +32,13 @@ export function RegistrationForm({ flow }: { flow: SignUpRef }) {
   const username = useSelector(flow, selectUsername);
   const password = useSelector(flow, selectPassword);
   const isTicked = useSelector(flow, selectIsTermsTicked);
-  const faults = useSelector(flow, selectFaults);
+  const errors = useSelector(flow, selectErrors);
   const isBusy = useSelector(flow, selectIsBusy);
   const { to } = useEdition();
   const { i18n, t } = useLingui();
-  const wordsFor = (field: keyof typeof faults) => {
-    const fault = faults[field];
-    return fault ? faultWords(i18n, fault) : null;
+  const wordsFor = (field: keyof typeof errors) => {
+    const error = errors[field];
+    return error ? fieldErrorText(i18n, error) : null;
   };
 
   return (
@@ -51,7 +51,7 @@ export function RegistrationForm({ flow }: { flow: SignUpRef }) {
           { value: 'company', label: t`Company` },
         ]}
         value={type}
-        fault={wordsFor('type')}
+        error={wordsFor('type')}
         onChoose={(value) => flow.send({ type: 'type.chosen', value })}
       />
       <ProviderButtons
@@ -68,7 +68,7 @@ export function RegistrationForm({ flow }: { flow: SignUpRef }) {
         name="name"
         autoComplete="name"
         value={name}
-        fault={wordsFor('name')}
+        error={wordsFor('name')}
         onType={(value) => flow.send({ type: 'field.typed', field: 'name', value })}
         onSettle={() => flow.send({ type: 'field.left', field: 'name' })}
       />
@@ -78,7 +78,7 @@ export function RegistrationForm({ flow }: { flow: SignUpRef }) {
         type="email"
         autoComplete="username"
         value={username}
-        fault={wordsFor('username')}
+        error={wordsFor('username')}
         onType={(value) => flow.send({ type: 'field.typed', field: 'username', value })}
         onSettle={() => flow.send({ type: 'field.left', field: 'username' })}
       />
@@ -88,14 +88,14 @@ export function RegistrationForm({ flow }: { flow: SignUpRef }) {
         autoComplete="new-password"
         hint={<StrengthMeter points={strengthOf(password)} outOf={strengthScale} />}
         value={password}
-        fault={wordsFor('password')}
+        error={wordsFor('password')}
         onType={(value) => flow.send({ type: 'field.typed', field: 'password', value })}
         onSettle={() => flow.send({ type: 'field.left', field: 'password' })}
       />
       <Checkbox
         name="vop"
         isTicked={isTicked}
-        fault={wordsFor('vop')}
+        error={wordsFor('vop')}
         onTick={(ticked) => flow.send({ type: 'terms.ticked', isTicked: ticked })}
       >
         <Trans>

@@ -2,18 +2,18 @@ import { Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import {
   selectCode,
-  selectCodeFault,
+  selectCodeError,
   selectIsBusy,
   type TwoFactorRef,
 } from '../../../machines/two-factor/two-factor.machine.ts';
-import { faultWords } from '../../i18n/faults.ts';
+import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { FlowForm } from '../../shell/flow-form.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 
 export function TwoFactorForm({ flow }: { flow: TwoFactorRef }) {
   const code = useSelector(flow, selectCode);
-  const fault = useSelector(flow, selectCodeFault);
+  const error = useSelector(flow, selectCodeError);
   const isBusy = useSelector(flow, selectIsBusy);
   const { i18n, t } = useLingui();
 
@@ -28,7 +28,7 @@ export function TwoFactorForm({ flow }: { flow: TwoFactorRef }) {
         inputMode="text"
         hint={t`No phone at hand? One of your recovery codes works too.`}
         value={code}
-        fault={fault && faultWords(i18n, fault)}
+        error={error && fieldErrorText(i18n, error)}
         onType={(value) => flow.send({ type: 'field.typed', field: 'code', value })}
         onSettle={() => flow.send({ type: 'field.left', field: 'code' })}
         onClear={() => flow.send({ type: 'field.cleared' })}

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/macro';
-import type { Fault } from '../../../machines/account.rules.ts';
+import type { FieldError } from '../../../machines/account.rules.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { ownFault } from './own-fault.ts';
+import { ownPasswordError } from './own-password-error.ts';
 
-type Props = { value: string; fault: Fault | null; onType: (value: string) => void; onSettle: () => void };
+type Props = { value: string; error: FieldError | null; onType: (value: string) => void; onSettle: () => void };
 
 /** The password of the person who is here, asked once more. */
-export function OwnPasswordField({ fault, ...field }: Props) {
+export function OwnPasswordField({ error, ...field }: Props) {
   const { i18n, t } = useLingui();
   return (
     <PasswordField
@@ -14,7 +14,7 @@ export function OwnPasswordField({ fault, ...field }: Props) {
       label={t`Your password`}
       name="password"
       autoComplete="current-password"
-      fault={fault && i18n._(ownFault(fault))}
+      error={error && i18n._(ownPasswordError(error))}
     />
   );
 }

@@ -4,27 +4,27 @@ import { strengthOf, strengthScale } from '../../../machines/account.rules.ts';
 import {
   type PasswordChangeRef,
   selectAsksCurrent,
-  selectFault,
+  selectError,
   selectIsBusy,
   selectValue,
 } from '../../../machines/password-change/password-change.machine.ts';
-import { faultWords } from '../../i18n/faults.ts';
+import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { StrengthMeter } from '../../ui/strength-meter.tsx';
-import { ownFault } from './own-fault.ts';
+import { ownPasswordError } from './own-password-error.ts';
 import { OwnerOfPassword } from './owner-of-password.tsx';
 import { StepForm } from './step-form.tsx';
 
 const values = { current: selectValue('current'), password: selectValue('password') };
-const faults = { current: selectFault('current'), password: selectFault('password') };
+const errors = { current: selectError('current'), password: selectError('password') };
 
 /** The password there is and the one to come. */
 export function PasswordForm({ email, flow }: { email: string; flow: PasswordChangeRef }) {
   const asksCurrent = useSelector(flow, selectAsksCurrent);
   const current = useSelector(flow, values.current);
-  const currentFault = useSelector(flow, faults.current);
+  const currentError = useSelector(flow, errors.current);
   const password = useSelector(flow, values.password);
-  const passwordFault = useSelector(flow, faults.password);
+  const passwordError = useSelector(flow, errors.password);
   const isBusy = useSelector(flow, selectIsBusy);
   const { i18n, t } = useLingui();
 
@@ -37,7 +37,7 @@ export function PasswordForm({ email, flow }: { email: string; flow: PasswordCha
           name="current"
           autoComplete="current-password"
           value={current}
-          fault={currentFault && i18n._(ownFault(currentFault))}
+          error={currentError && i18n._(ownPasswordError(currentError))}
           onType={(value) => flow.send({ type: 'field.typed', field: 'current', value })}
           onSettle={() => flow.send({ type: 'field.left', field: 'current' })}
         />
@@ -47,7 +47,7 @@ export function PasswordForm({ email, flow }: { email: string; flow: PasswordCha
         name="password"
         autoComplete="new-password"
         value={password}
-        fault={passwordFault && faultWords(i18n, passwordFault)}
+        error={passwordError && fieldErrorText(i18n, passwordError)}
         hint={<StrengthMeter points={strengthOf(password)} outOf={strengthScale} />}
         onType={(value) => flow.send({ type: 'field.typed', field: 'password', value })}
         onSettle={() => flow.send({ type: 'field.left', field: 'password' })}

@@ -8,7 +8,7 @@ import {
   selectIsBusy,
   selectIsStranded,
   selectPassword,
-  selectPasswordFault,
+  selectPasswordError,
 } from '../../../machines/proven-action/proven-action.machine.ts';
 import { OwnPasswordField } from './own-password-field.tsx';
 import { OwnerOfPassword } from './owner-of-password.tsx';
@@ -37,7 +37,7 @@ export function ProofPrompt({ flow, action, email }: Props) {
 
 function ProofForm({ flow, email }: Omit<Props, 'action'>) {
   const password = useSelector(flow, selectPassword);
-  const fault = useSelector(flow, selectPasswordFault);
+  const error = useSelector(flow, selectPasswordError);
   const isBusy = useSelector(flow, selectIsBusy);
   const { t } = useLingui();
   return (
@@ -48,7 +48,7 @@ function ProofForm({ flow, email }: Omit<Props, 'action'>) {
       <OwnerOfPassword email={email} />
       <OwnPasswordField
         value={password}
-        fault={fault}
+        error={error}
         onType={(value) => flow.send({ type: 'field.typed', field: 'password', value })}
         onSettle={() => flow.send({ type: 'field.left', field: 'password' })}
       />

@@ -2,12 +2,12 @@ import { msg, Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import {
   selectEnrolment,
-  selectFault,
+  selectError,
   selectIsBusy,
   selectValue,
   type TwoFactorSetupRef,
 } from '../../../machines/two-factor-setup/two-factor-setup.machine.ts';
-import { faultWords } from '../../i18n/faults.ts';
+import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { useToasts } from '../../shell/use-toasts.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ClipboardButton } from '../../ui/clipboard-button.tsx';
@@ -16,7 +16,7 @@ import { QrCode } from './qr-code.tsx';
 import { StepForm } from './step-form.tsx';
 
 const selectCode = selectValue('code');
-const selectCodeFault = selectFault('code');
+const selectCodeError = selectError('code');
 
 /** As people read it into a phone. */
 const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
@@ -25,7 +25,7 @@ const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secre
 export function TwoFactorEnrolment({ flow }: { flow: TwoFactorSetupRef }) {
   const enrolment = useSelector(flow, selectEnrolment);
   const code = useSelector(flow, selectCode);
-  const fault = useSelector(flow, selectCodeFault);
+  const error = useSelector(flow, selectCodeError);
   const isBusy = useSelector(flow, selectIsBusy);
   const { announce } = useToasts();
   const { i18n, t } = useLingui();
@@ -64,7 +64,7 @@ export function TwoFactorEnrolment({ flow }: { flow: TwoFactorSetupRef }) {
           label={t`Code`}
           name="code"
           value={code}
-          fault={fault && faultWords(i18n, fault)}
+          error={error && fieldErrorText(i18n, error)}
           onType={(value) => flow.send({ type: 'field.typed', field: 'code', value })}
           onSettle={() => flow.send({ type: 'field.left', field: 'code' })}
         />

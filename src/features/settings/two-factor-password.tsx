@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import {
-  selectFault,
+  selectError,
   selectIsBusy,
   selectValue,
   type TwoFactorSetupRef,
@@ -11,12 +11,12 @@ import { OwnerOfPassword } from './owner-of-password.tsx';
 import { StepForm } from './step-form.tsx';
 
 const selectPassword = selectValue('password');
-const selectPasswordFault = selectFault('password');
+const selectPasswordError = selectError('password');
 
 /** First step: the password (AU17). */
 export function TwoFactorPassword({ email, flow }: { email: string; flow: TwoFactorSetupRef }) {
   const password = useSelector(flow, selectPassword);
-  const fault = useSelector(flow, selectPasswordFault);
+  const error = useSelector(flow, selectPasswordError);
   const isBusy = useSelector(flow, selectIsBusy);
   const { t } = useLingui();
   return (
@@ -24,7 +24,7 @@ export function TwoFactorPassword({ email, flow }: { email: string; flow: TwoFac
       <OwnerOfPassword email={email} />
       <OwnPasswordField
         value={password}
-        fault={fault}
+        error={error}
         onType={(value) => flow.send({ type: 'field.typed', field: 'password', value })}
         onSettle={() => flow.send({ type: 'field.left', field: 'password' })}
       />

@@ -3,28 +3,28 @@ import { useSelector } from '@xstate/react';
 import {
   selectAsksPassword,
   selectChange,
-  selectFault,
+  selectError,
   selectIsBusy,
   selectValue,
   type TwoFactorChangeRef,
 } from '../../../machines/two-factor-change/two-factor-change.machine.ts';
-import { faultWords } from '../../i18n/faults.ts';
+import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { CodeField } from '../../ui/code-field.tsx';
 import { OwnPasswordField } from './own-password-field.tsx';
 import { OwnerOfPassword } from './owner-of-password.tsx';
 import { StepForm } from './step-form.tsx';
 
 const values = { password: selectValue('password'), code: selectValue('code') };
-const faults = { password: selectFault('password'), code: selectFault('code') };
+const errors = { password: selectError('password'), code: selectError('code') };
 
 /** The password and a code, for what changes two-factor (AU17). */
 export function TwoFactorProof({ email, flow }: { email: string; flow: TwoFactorChangeRef }) {
   const change = useSelector(flow, selectChange);
   const asksPassword = useSelector(flow, selectAsksPassword);
   const password = useSelector(flow, values.password);
-  const passwordFault = useSelector(flow, faults.password);
+  const passwordError = useSelector(flow, errors.password);
   const code = useSelector(flow, values.code);
-  const codeFault = useSelector(flow, faults.code);
+  const codeError = useSelector(flow, errors.code);
   const isBusy = useSelector(flow, selectIsBusy);
   const { i18n, t } = useLingui();
 
@@ -42,7 +42,7 @@ export function TwoFactorProof({ email, flow }: { email: string; flow: TwoFactor
           <OwnerOfPassword email={email} />
           <OwnPasswordField
             value={password}
-            fault={passwordFault}
+            error={passwordError}
             onType={(value) => flow.send({ type: 'field.typed', field: 'password', value })}
             onSettle={() => flow.send({ type: 'field.left', field: 'password' })}
           />
@@ -54,7 +54,7 @@ export function TwoFactorProof({ email, flow }: { email: string; flow: TwoFactor
         inputMode="text"
         hint={t`From your authenticator app, or a recovery code.`}
         value={code}
-        fault={codeFault && faultWords(i18n, codeFault)}
+        error={codeError && fieldErrorText(i18n, codeError)}
         onType={(value) => flow.send({ type: 'field.typed', field: 'code', value })}
         onSettle={() => flow.send({ type: 'field.left', field: 'code' })}
       />

@@ -45,11 +45,11 @@ const verdicts: Record<string, string> = { '': 'required', k: 'short' };
 
 const form = (world: World<Machine>) => world.snap.context;
 const password = (world: World<Machine>) => form(world).values.password;
-const fault = (world: World<Machine>) => form(world).faults.password;
+const error = (world: World<Machine>) => form(world).errors.password;
 const has = (world: World<Machine> | undefined, tag: string) => world?.snap.hasTag(tag as never) ?? false;
 const isOver = (world?: World<Machine>) => world !== undefined && world.status !== 'active';
 const refusal = { type: 'form.refused' };
-const isForgotten = (world: World<Machine>) => same(form(world), { values: { password: '' }, faults: {} });
+const isForgotten = (world: World<Machine>) => same(form(world), { values: { password: '' }, errors: {} });
 /** Done while the page waits for the password. */
 const doneAtForm = (step: Step<Machine>, ...cases: string[]) =>
   has(step.before, 'asking') && !has(step.before, 'busy') && isStep(step, ...cases);
@@ -86,17 +86,17 @@ export const confirmEmailRules: Rules<Machine> = {
     const typing = sentOf(step, 'field.typed');
     return implies(
       typing && step.before && doneAtForm(step, 'typePassword', 'typeOneLetter', 'clear'),
-      () => password(step.after) === typing?.value && same(fault(step.after), step.before && fault(step.before)),
+      () => password(step.after) === typing?.value && same(error(step.after), step.before && error(step.before)),
     );
   },
 
   '§5 submitting tells what is wrong with the password': (step) =>
-    implies(doneAtForm(step, 'submit'), () => fault(step.after) === verdicts[password(step.after)] && keepsText(step)),
+    implies(doneAtForm(step, 'submit'), () => error(step.after) === verdicts[password(step.after)] && keepsText(step)),
 
   '§5 leaving the field tells the same': (step) =>
     implies(
       doneAtForm(step, 'leaveField') && !has(step.before, 'refused'),
-      () => fault(step.after) === verdicts[password(step.after)] && keepsText(step),
+      () => error(step.after) === verdicts[password(step.after)] && keepsText(step),
     ),
 
   'submitting confirms with the typed password, once, and only one that may be right': (step) =>
@@ -108,7 +108,7 @@ export const confirmEmailRules: Rules<Machine> = {
     implies(
       isStep(step, 'confirm:unproven') && has(step.before, 'asking'),
       () =>
-        fault(step.after) === 'wrongCredentials' &&
+        error(step.after) === 'wrongCredentials' &&
         has(step.after, 'refused') &&
         has(step.after, 'asking') &&
         keepsText(step) &&
@@ -146,7 +146,7 @@ export const confirmEmailRules: Rules<Machine> = {
       () =>
         !has(step.after, 'busy') &&
         keepsText(step) &&
-        fault(step.after) === undefined &&
+        error(step.after) === undefined &&
         tells(step, { type: 'confirmation.failed', wait: isStep(step, 'confirm:limited') ? 90_000 : null }),
     ),
 

@@ -2,7 +2,7 @@ import type { Interface } from '@xstate/test';
 import type { forgottenPasswordMachine } from '../../../machines/forgotten-password/forgotten-password.machine.ts';
 import { forgottenPasswordModel } from './forgotten-password.model.ts';
 
-type Facts = { title: string | null; email: string | null; fault: string | null; isBusy: boolean };
+type Facts = { title: string | null; email: string | null; error: string | null; isBusy: boolean };
 
 /** Texts of §5. */
 const words: Record<string, string> = { required: 'This field is mandatory', malformed: 'Invalid email format' };
@@ -31,14 +31,14 @@ export const forgottenPasswordInterface: Interface<typeof forgottenPasswordMachi
     return {
       title: dialog?.querySelector('h2')?.textContent ?? null,
       email: field?.value ?? null,
-      fault: alert && isTied && field?.ariaInvalid === 'true' ? alert.textContent : null,
+      error: alert && isTied && field?.ariaInvalid === 'true' ? alert.textContent : null,
       isBusy: dialog?.querySelector<HTMLButtonElement>('button[type=submit]')?.disabled ?? false,
     };
   },
   expected: ({ snap }) => ({
     title: 'New password',
     email: snap.context.values.email,
-    fault: words[snap.context.faults.email ?? ''] ?? null,
+    error: words[snap.context.errors.email ?? ''] ?? null,
     isBusy: snap.hasTag('busy'),
   }),
 };

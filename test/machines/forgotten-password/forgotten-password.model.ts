@@ -46,8 +46,8 @@ const doneAtRest = (step: Step<Machine>, ...cases: string[]) =>
   step.before && !isBusy(step.before) && isStep(step, ...cases);
 
 export const forgottenPasswordRules: Rules<Machine> = {
-  '§2 the dialog opens empty, without faults and at rest': ({ event, after }) =>
-    implies(event.type === 'start', () => same(form(after), { values: { email: '' }, faults: {} }) && !isBusy(after)),
+  '§2 the dialog opens empty, without errors and at rest': ({ event, after }) =>
+    implies(event.type === 'start', () => same(form(after), { values: { email: '' }, errors: {} }) && !isBusy(after)),
 
   'ruling 16: typing is kept and neither sets nor clears an error': (step) =>
     implies(
@@ -56,14 +56,14 @@ export const forgottenPasswordRules: Rules<Machine> = {
         step.event.type === 'do' &&
         step.event.event.type === 'field.typed' &&
         form(step.after).values.email === step.event.event.value &&
-        same(form(step.after).faults, step.before && form(step.before).faults),
+        same(form(step.after).errors, step.before && form(step.before).errors),
     ),
 
   '§5 leaving the field and submitting tell what is wrong with it, in words of the address': (step) =>
     implies(
       doneAtRest(step, 'leaveField', 'submit'),
       () =>
-        form(step.after).faults.email === verdict(step.after) &&
+        form(step.after).errors.email === verdict(step.after) &&
         same(form(step.after).values, step.before && form(step.before).values),
     ),
 

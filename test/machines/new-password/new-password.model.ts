@@ -51,13 +51,13 @@ const verdicts: Record<string, string> = {
 
 const form = (world: World<Machine>) => world.snap.context;
 const password = (world: World<Machine>) => form(world).values.password;
-const fault = (world: World<Machine>) => form(world).faults.password;
+const error = (world: World<Machine>) => form(world).errors.password;
 const isBusy = (world?: World<Machine>) => world?.snap.hasTag('busy') ?? false;
 const isOver = (world?: World<Machine>) => world !== undefined && world.status !== 'active';
 const isExpired = (world: World<Machine>) => world.snap.hasTag('expired');
 const isJustRefused = (world: World<Machine>) => world.snap.hasTag('refused');
 const refusal = { type: 'form.refused' };
-const isForgotten = (world: World<Machine>) => same(form(world), { values: { password: '' }, faults: {} });
+const isForgotten = (world: World<Machine>) => same(form(world), { values: { password: '' }, errors: {} });
 const doneAtRest = (step: Step<Machine>, ...cases: string[]) =>
   step.before && !isBusy(step.before) && isStep(step, ...cases);
 const started = (step: Step<Machine>) => startedBy(step).map(({ src, input }) => [src, input]);
@@ -65,24 +65,24 @@ const keepsText = ({ before, after }: Step<Machine>) => before !== undefined && 
 const tells = ({ after }: Step<Machine>, ...events: object[]) => same(emittedBy(after), events);
 
 export const newPasswordRules: Rules<Machine> = {
-  'the form opens empty, without faults and at rest': ({ event, after }) =>
+  'the form opens empty, without errors and at rest': ({ event, after }) =>
     implies(event.type === 'start', () => isForgotten(after) && !isBusy(after) && !isExpired(after)),
 
   'ruling 16: typing is kept and neither sets nor clears an error': (step) => {
     const typing = sentOf(step, 'field.typed');
     return implies(
       step.before && !isBusy(step.before) && typing,
-      () => password(step.after) === typing?.value && same(fault(step.after), step.before && fault(step.before)),
+      () => password(step.after) === typing?.value && same(error(step.after), step.before && error(step.before)),
     );
   },
 
   '§5 submitting tells what is wrong with the password': (step) =>
-    implies(doneAtRest(step, 'submit'), () => fault(step.after) === verdicts[password(step.after)] && keepsText(step)),
+    implies(doneAtRest(step, 'submit'), () => error(step.after) === verdicts[password(step.after)] && keepsText(step)),
 
   '§5 leaving the field tells the same': (step) =>
     implies(
       step.before && doneAtRest(step, 'leaveField') && !isJustRefused(step.before),
-      () => fault(step.after) === verdicts[password(step.after)] && keepsText(step),
+      () => error(step.after) === verdicts[password(step.after)] && keepsText(step),
     ),
 
   'submitting sets the typed password, once, and only one that is long enough': (step) =>
@@ -116,7 +116,7 @@ export const newPasswordRules: Rules<Machine> = {
     implies(
       isStep(step, 'setPassword:common'),
       () =>
-        fault(step.after) === 'common' &&
+        error(step.after) === 'common' &&
         isJustRefused(step.after) &&
         !isBusy(step.after) &&
         keepsText(step) &&
@@ -126,7 +126,7 @@ export const newPasswordRules: Rules<Machine> = {
   'a password that was refused stays refused when its field is left': (step) =>
     implies(
       step.before && isStep(step, 'leaveField') && isJustRefused(step.before),
-      () => fault(step.after) === 'common' && keepsText(step),
+      () => error(step.after) === 'common' && keepsText(step),
     ),
 
   'AU15 where the link is no good, the page says so and forgets': (step) =>

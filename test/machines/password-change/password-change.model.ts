@@ -53,13 +53,13 @@ const newVerdicts: Record<string, string> = { '': 'required', [next.short]: 'sho
 
 const context = (world: World<Machine>) => world.snap.context;
 const values = (world: World<Machine>) => context(world).values;
-const faults = (world: World<Machine>) => context(world).faults;
+const errors = (world: World<Machine>) => context(world).errors;
 const isOpen = (world?: World<Machine>) => world?.snap.hasTag('form') ?? false;
 const isBusy = (world?: World<Machine>) => world?.snap.hasTag('busy') ?? false;
 const isStranded = (world?: World<Machine>) => world?.snap.hasTag('stranded') ?? false;
 const isEditing = (world?: World<Machine>) => isOpen(world) && !isBusy(world);
 const isForgotten = (world: World<Machine>) =>
-  same(values(world), { current: '', password: '' }) && same(faults(world), {}) && context(world).refused === null;
+  same(values(world), { current: '', password: '' }) && same(errors(world), {}) && context(world).refused === null;
 const verdictsOf = (world: World<Machine>) => ({
   current: context(world).hasPassword ? passwordVerdicts[values(world).current] : undefined,
   password: newVerdicts[values(world).password],
@@ -71,9 +71,9 @@ const keeps = ({ before, after }: Step<Machine>) => before !== undefined && same
 /** A person does one of these at the open form. */
 const doneAtForm = (step: Step<Machine>, ...cases: string[]) => isEditing(step.before) && isStep(step, ...cases);
 
-const refuses = (step: Step<Machine>, field: Field, fault: string) =>
+const refuses = (step: Step<Machine>, field: Field, error: string) =>
   isEditing(step.after) &&
-  same(faults(step.after), { [field]: fault }) &&
+  same(errors(step.after), { [field]: error }) &&
   keeps(step) &&
   tells(step, { type: 'form.refused' });
 
@@ -101,7 +101,7 @@ export const passwordChangeRules: Rules<Machine> = {
       () =>
         typing !== undefined &&
         values(step.after)[typing.field] === typing.value &&
-        same(faults(step.after), step.before && faults(step.before)),
+        same(errors(step.after), step.before && errors(step.before)),
     );
   },
 
@@ -112,12 +112,12 @@ export const passwordChangeRules: Rules<Machine> = {
       if (!before || !leaving) return false;
       const { field } = leaving;
       const isStanding = context(before).refused === field;
-      return faults(after)[field] === (isStanding ? faults(before)[field] : verdictsOf(before)[field]);
+      return errors(after)[field] === (isStanding ? errors(before)[field] : verdictsOf(before)[field]);
     });
   },
 
   '§5 submitting tells what is wrong with every field': (step) =>
-    implies(doneAtForm(step, 'submit'), () => agree(faults(step.after), verdictsOf(step.after)) && keeps(step)),
+    implies(doneAtForm(step, 'submit'), () => agree(errors(step.after), verdictsOf(step.after)) && keeps(step)),
 
   'submitting changes the password once, and only from a sound form; an account without one sends none': (step) =>
     implies(doneAtForm(step, 'submit'), () => {

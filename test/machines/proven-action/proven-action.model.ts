@@ -53,7 +53,7 @@ export const provenActionModel: ModelSpec<Machine> = {
 
 const context = (world: World<Machine>) => world.snap.context;
 const password = (world: World<Machine>) => context(world).values.password;
-const fault = (world: World<Machine>) => context(world).faults.password;
+const error = (world: World<Machine>) => context(world).errors.password;
 const isBusy = (world?: World<Machine>) => world?.snap.hasTag('busy') ?? false;
 const isAsked = (world?: World<Machine>) => world?.snap.hasTag('proof') ?? false;
 const isStranded = (world?: World<Machine>) => world?.snap.hasTag('stranded') ?? false;
@@ -61,7 +61,7 @@ const isAtForm = (world?: World<Machine>) => isAsked(world) && !isBusy(world);
 const isAtRest = (world: World<Machine>) =>
   !isBusy(world) && !isAsked(world) && !isStranded(world) && context(world).action === null && hasNoText(world);
 const hasNoText = (world: World<Machine>) =>
-  password(world) === '' && fault(world) === undefined && context(world).refused === null;
+  password(world) === '' && error(world) === undefined && context(world).refused === null;
 const started = (step: Step<Machine>) => startedBy(step).map(({ src, input }) => [src, input]);
 const tells = ({ after }: Step<Machine>, ...events: object[]) => same(emittedBy(after), events);
 const keeps = ({ before, after }: Step<Machine>) => before !== undefined && same(context(after), context(before));
@@ -105,7 +105,7 @@ export const provenActionRules: Rules<Machine> = {
     const typing = sentOf(step, 'field.typed');
     return implies(
       isAtForm(step.before) && typing,
-      () => password(step.after) === typing?.value && fault(step.after) === (step.before && fault(step.before)),
+      () => password(step.after) === typing?.value && error(step.after) === (step.before && error(step.before)),
     );
   },
 
@@ -114,7 +114,7 @@ export const provenActionRules: Rules<Machine> = {
       const { before, after } = step;
       if (!before) return false;
       const isStanding = context(before).refused === 'password';
-      return fault(after) === (isStanding ? fault(before) : passwordVerdicts[password(after)]);
+      return error(after) === (isStanding ? error(before) : passwordVerdicts[password(after)]);
     }),
 
   'SE10 the password is sent with what was chosen, once, and only where it can be one': (step) =>
@@ -122,7 +122,7 @@ export const provenActionRules: Rules<Machine> = {
       const verdict = passwordVerdicts[password(step.after)];
       const { action } = context(step.after);
       return (
-        fault(step.after) === verdict &&
+        error(step.after) === verdict &&
         isAsked(step.after) &&
         same(started(step), verdict ? [] : [['perform', { action, password: password(step.after) }]]) &&
         (verdict ? tells(step, { type: 'form.refused' }) : tells(step))
@@ -145,7 +145,7 @@ export const provenActionRules: Rules<Machine> = {
       answered(step, 'wrongPassword') && step.before,
       () =>
         isAtForm(step.after) &&
-        fault(step.after) === 'wrongCredentials' &&
+        error(step.after) === 'wrongCredentials' &&
         step.before !== undefined &&
         password(step.after) === password(step.before) &&
         tells(step, { type: 'form.refused' }),

@@ -31,9 +31,9 @@ const isWrong = ({ snap }: World<Machine>, field: Field) =>
 
 type Facts = {
   address: string | null;
-  addressFault: string | null;
+  addressError: string | null;
   password: string | null;
-  passwordFault: string | null;
+  passwordError: string | null;
   isBusy: boolean;
   isProviderBusy: boolean;
 };
@@ -88,7 +88,7 @@ export const signInInterface = (say: (english: string) => string): Interface<Mac
   look: () => {
     const dialog = document.querySelector('[role=dialog]');
     const field = (name: string) => dialog?.querySelector<HTMLInputElement>(`input[name=${name}]`);
-    const faultOf = (name: string) => {
+    const errorOf = (name: string) => {
       const input = field(name);
       const block = document.getElementById(input?.getAttribute('aria-describedby')?.split(' ')[0] ?? '');
       return input?.getAttribute('aria-invalid') === 'true' && block?.role === 'alert' ? block.textContent : null;
@@ -96,21 +96,21 @@ export const signInInterface = (say: (english: string) => string): Interface<Mac
     const [provider] = dialog?.querySelectorAll<HTMLButtonElement>('form button') ?? [];
     return {
       address: field('username')?.value ?? null,
-      addressFault: faultOf('username'),
+      addressError: errorOf('username'),
       password: field('password')?.value ?? null,
-      passwordFault: faultOf('password'),
+      passwordError: errorOf('password'),
       isBusy: dialog?.querySelector<HTMLButtonElement>('button[type=submit]')?.disabled ?? false,
       isProviderBusy: provider?.disabled ?? false,
     };
   },
   expected: ({ snap }) => {
-    const { values, faults } = snap.context;
-    const told = (fault: string | undefined) => (fault === undefined ? null : say(words[fault] ?? fault));
+    const { values, errors } = snap.context;
+    const told = (error: string | undefined) => (error === undefined ? null : say(words[error] ?? error));
     return {
       address: values.username,
-      addressFault: told(faults.username),
+      addressError: told(errors.username),
       password: values.password,
-      passwordFault: told(faults.password),
+      passwordError: told(errors.password),
       isBusy: snap.hasTag('busy'),
       isProviderBusy: snap.hasTag('busy'),
     };

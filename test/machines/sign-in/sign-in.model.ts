@@ -58,7 +58,7 @@ const verdicts: Record<'username' | 'password', Record<string, string>> = {
 
 const form = (world: World<Machine>) => world.snap.context;
 const values = (world: World<Machine>) => form(world).values;
-const faults = (world: World<Machine>) => form(world).faults;
+const errors = (world: World<Machine>) => form(world).errors;
 const isBusy = (world?: World<Machine>) => world?.snap.hasTag('busy') ?? false;
 const verdict = (world: World<Machine>, field: 'username' | 'password') => verdicts[field][values(world)[field]];
 const isSound = (world: World<Machine>) => !verdict(world, 'username') && !verdict(world, 'password');
@@ -74,11 +74,11 @@ const failure = (wait: number | null) => ({ type: 'signIn.failed', wait });
 const isRefused = (world?: World<Machine>) => world?.snap.hasTag('refused') ?? false;
 
 export const signInRules: Rules<Machine> = {
-  '§2 the dialog opens with what is known of the address, without faults and at rest': ({ event, after }) =>
+  '§2 the dialog opens with what is known of the address, without errors and at rest': ({ event, after }) =>
     implies(
       event.type === 'start',
       () =>
-        same(form(after), { values: { username: '', password: '' }, faults: {} }) &&
+        same(form(after), { values: { username: '', password: '' }, errors: {} }) &&
         !isBusy(after) &&
         !isRefused(after),
     ),
@@ -91,7 +91,7 @@ export const signInRules: Rules<Machine> = {
         step.before !== undefined &&
         typing !== undefined &&
         same(values(step.after), { ...values(step.before), [typing.field]: typing.value }) &&
-        same(faults(step.after), faults(step.before)) &&
+        same(errors(step.after), errors(step.before)) &&
         !isRefused(step.after),
     );
   },
@@ -103,8 +103,8 @@ export const signInRules: Rules<Machine> = {
       const other = leaving.field === 'username' ? 'password' : 'username';
       return (
         keepsTexts(step) &&
-        faults(step.after)[leaving.field] === verdict(step.after, leaving.field) &&
-        faults(step.after)[other] === faults(step.before)[other]
+        errors(step.after)[leaving.field] === verdict(step.after, leaving.field) &&
+        errors(step.after)[other] === errors(step.before)[other]
       );
     });
   },
@@ -117,8 +117,8 @@ export const signInRules: Rules<Machine> = {
       atRest(step, 'submit'),
       () =>
         keepsTexts(step) &&
-        faults(step.after).username === verdict(step.after, 'username') &&
-        faults(step.after).password === verdict(step.after, 'password'),
+        errors(step.after).username === verdict(step.after, 'username') &&
+        errors(step.after).password === verdict(step.after, 'password'),
     ),
 
   '§7 submitting tries the typed credentials once, and only such as may be right': (step) =>
@@ -150,7 +150,7 @@ export const signInRules: Rules<Machine> = {
       isStep(step, 'login:wrong'),
       () =>
         keepsTexts(step) &&
-        same(faults(step.after), { password: 'wrongCredentials' }) &&
+        same(errors(step.after), { password: 'wrongCredentials' }) &&
         isRefused(step.after) &&
         !isBusy(step.after) &&
         tells(step, refusal),
@@ -185,13 +185,13 @@ export const signInRules: Rules<Machine> = {
 
   'ruling 6, PR02: a page that is left forgets the password and is at rest when it comes back': (step) =>
     implies(step.before && isStep(step, 'leavePage'), () => {
-      const { password: _, ...others } = step.before ? faults(step.before) : {};
+      const { password: _, ...others } = step.before ? errors(step.before) : {};
       return (
         !isBusy(step.after) &&
         step.after.pending.length === 0 &&
         same(form(step.after), {
           values: { username: step.before && values(step.before).username, password: '' },
-          faults: others,
+          errors: others,
         })
       );
     }),

@@ -31,7 +31,7 @@ export const signUpInBrowser: typeof own = {
           address: null,
           password: null,
           isTermsTicked: false,
-          faults: [null, null, null, null, null],
+          errors: [null, null, null, null, null],
           isBusy: false,
           isProviderBusy: false,
         },

@@ -12,7 +12,7 @@ const caretIn = (world: World<Machine>): Text | null => {
   // The dialog opens in its first field, which takes no text.
   const { focus, isSubmitted } = (world.env as Caret | null) ?? { focus: null, isSubmitted: false };
   if (!isSubmitted || !world.snap.hasTag('refused')) return focus;
-  return world.snap.context.faults.username ? 'username' : 'password';
+  return world.snap.context.errors.username ? 'username' : 'password';
 };
 
 const fieldOf: Record<string, Text> = {
@@ -43,7 +43,7 @@ type Facts = {
   password: string | null;
   isTermsTicked: boolean;
   /** Of the type, the texts and the terms, in this order. */
-  faults: (string | null)[];
+  errors: (string | null)[];
   isBusy: boolean;
   isProviderBusy: boolean;
 };
@@ -124,7 +124,7 @@ export function signUpInterface(say: (english: string) => string): Interface<Mac
     look: () => {
       const dialog = document.querySelector('[role=dialog]');
       const input = (name: string) => dialog?.querySelector<HTMLInputElement>(`input[name=${name}]`);
-      const faultOf = (field: Element | null | undefined) => {
+      const errorOf = (field: Element | null | undefined) => {
         const block = document.getElementById(field?.getAttribute('aria-describedby')?.split(' ')[0] ?? '');
         return field?.getAttribute('aria-invalid') === 'true' && block?.role === 'alert' ? block.textContent : null;
       };
@@ -138,21 +138,21 @@ export function signUpInterface(say: (english: string) => string): Interface<Mac
         address: input('username')?.value ?? null,
         password: input('password')?.value ?? null,
         isTermsTicked: input('vop')?.checked ?? false,
-        faults: fields.map(faultOf),
+        errors: fields.map(errorOf),
         isBusy: dialog?.querySelector<HTMLButtonElement>('button[type=submit]')?.disabled ?? false,
         isProviderBusy: dialog?.querySelector<HTMLButtonElement>('form button')?.disabled ?? false,
       };
     },
     expected: ({ snap }) => {
-      const { values, faults } = snap.context;
-      const told = (fault: string | undefined) => (fault === undefined ? null : say(words[fault] ?? fault));
+      const { values, errors } = snap.context;
+      const told = (error: string | undefined) => (error === undefined ? null : say(words[error] ?? error));
       return {
         type: values.type,
         name: values.name,
         address: values.username,
         password: values.password,
         isTermsTicked: values.vop,
-        faults: [faults.type, faults.name, faults.username, faults.password, faults.vop].map(told),
+        errors: [errors.type, errors.name, errors.username, errors.password, errors.vop].map(told),
         isBusy: snap.hasTag('busy'),
         isProviderBusy: snap.hasTag('busy'),
       };

@@ -44,7 +44,7 @@ const verdicts: Record<Field, Record<string, string>> = {
 
 const form = (world: World<Machine>) => world.snap.context;
 const values = (world: World<Machine>) => form(world).values;
-const faults = (world: World<Machine>) => form(world).faults;
+const errors = (world: World<Machine>) => form(world).errors;
 const verdict = (world: World<Machine>, field: Field) => verdicts[field][String(values(world)[field])];
 
 const fieldOf: Record<string, Field> = {
@@ -136,16 +136,16 @@ const keepsOther = ({ before, after }: Step<Machine>, field: Field) =>
   fields.every(
     (other) =>
       other === field ||
-      (same(values(after)[other], values(before)[other]) && faults(after)[other] === faults(before)[other]),
+      (same(values(after)[other], values(before)[other]) && errors(after)[other] === errors(before)[other]),
   );
 const tells = ({ after }: Step<Machine>, ...events: object[]) => same(emittedBy(after), events);
 const refusal = { type: 'form.refused' };
 const failure = (wait: number | null) => ({ type: 'signUp.failed', wait });
 const withoutPassword = (world: World<Machine>) => {
-  const { password: _, ...others } = faults(world);
-  return { values: { ...values(world), password: '' }, faults: others };
+  const { password: _, ...others } = errors(world);
+  return { values: { ...values(world), password: '' }, errors: others };
 };
-/** A fault that no value of the form has by itself. */
+/** A error that no value of the form has by itself. */
 const isSealed = (world?: World<Machine>) => world?.snap.hasTag('refused') ?? false;
 
 export const signUpRules: Rules<Machine> = {
@@ -158,7 +158,7 @@ export const signUpRules: Rules<Machine> = {
       () =>
         same(form(after), {
           values: atFirst,
-          faults: {},
+          errors: {},
         }) && !isBusy(after),
     ),
 
@@ -171,7 +171,7 @@ export const signUpRules: Rules<Machine> = {
         typing !== undefined &&
         same(form(step.after), {
           values: { ...values(step.before), [typing.field]: typing.value },
-          faults: faults(step.before),
+          errors: errors(step.before),
         }) &&
         !isSealed(step.after),
     );
@@ -185,7 +185,7 @@ export const signUpRules: Rules<Machine> = {
         leaving !== undefined &&
         keepsTexts(step) &&
         keepsOther(step, leaving.field) &&
-        faults(step.after)[leaving.field] === verdict(step.after, leaving.field),
+        errors(step.after)[leaving.field] === verdict(step.after, leaving.field),
     );
   },
 
@@ -196,7 +196,7 @@ export const signUpRules: Rules<Machine> = {
     const choice = sentOf(step, 'type.chosen');
     return implies(
       step.before && !isBusy(step.before) && choice,
-      () => values(step.after).type === choice?.value && !faults(step.after).type && keepsOther(step, 'type'),
+      () => values(step.after).type === choice?.value && !errors(step.after).type && keepsOther(step, 'type'),
     );
   },
 
@@ -206,7 +206,7 @@ export const signUpRules: Rules<Machine> = {
       step.before && !isBusy(step.before) && tick,
       () =>
         values(step.after).vop === tick?.isTicked &&
-        faults(step.after).vop === verdict(step.after, 'vop') &&
+        errors(step.after).vop === verdict(step.after, 'vop') &&
         keepsOther(step, 'vop'),
     );
   },
@@ -214,7 +214,7 @@ export const signUpRules: Rules<Machine> = {
   '§5 submitting judges all': (step) =>
     implies(
       atRest(step, 'submit'),
-      () => keepsTexts(step) && fields.every((field) => faults(step.after)[field] === verdict(step.after, field)),
+      () => keepsTexts(step) && fields.every((field) => errors(step.after)[field] === verdict(step.after, field)),
     ),
 
   'AU03, ruling 20: a sound form first looks for its password among the common ones': (step) =>
@@ -234,7 +234,7 @@ export const signUpRules: Rules<Machine> = {
       isStep(step, 'findCommon:yes', 'register:common'),
       () =>
         keepsTexts(step) &&
-        same(faults(step.after), { password: 'common' }) &&
+        same(errors(step.after), { password: 'common' }) &&
         isSealed(step.after) &&
         started(step).length === 0 &&
         tells(step, refusal),
@@ -251,7 +251,7 @@ export const signUpRules: Rules<Machine> = {
       isStep(step, 'findTaken:yes', 'register:taken'),
       () =>
         keepsTexts(step) &&
-        same(faults(step.after), { username: 'taken' }) &&
+        same(errors(step.after), { username: 'taken' }) &&
         isSealed(step.after) &&
         started(step).length === 0 &&
         tells(step, refusal),

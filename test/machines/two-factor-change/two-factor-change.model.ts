@@ -53,7 +53,7 @@ export const twoFactorChangeModel: ModelSpec<Machine> = {
 
 const context = (world: World<Machine>) => world.snap.context;
 const values = (world: World<Machine>) => context(world).values;
-const faults = (world: World<Machine>) => context(world).faults;
+const errors = (world: World<Machine>) => context(world).errors;
 const isAsked = (world?: World<Machine>) => world?.snap.hasTag('proof') ?? false;
 const isBusy = (world?: World<Machine>) => world?.snap.hasTag('busy') ?? false;
 const isStranded = (world?: World<Machine>) => world?.snap.hasTag('stranded') ?? false;
@@ -61,7 +61,7 @@ const showsCodes = (world?: World<Machine>) => world?.snap.hasTag('recoveryCodes
 const isAtForm = (world?: World<Machine>) => isAsked(world) && !isBusy(world);
 const isAtRest = (world?: World<Machine>) => !isAsked(world) && !isStranded(world) && !showsCodes(world);
 const hasNoText = (world: World<Machine>) =>
-  same(values(world), { password: '', code: '' }) && same(faults(world), {}) && context(world).refused === null;
+  same(values(world), { password: '', code: '' }) && same(errors(world), {}) && context(world).refused === null;
 const isForgotten = (world: World<Machine>) =>
   hasNoText(world) && context(world).change === null && context(world).recoveryCodes.length === 0;
 const verdictsOf = (world: World<Machine>) => ({
@@ -74,9 +74,9 @@ const tells = ({ after }: Step<Machine>, ...events: object[]) => same(emittedBy(
 const keepsText = ({ before, after }: Step<Machine>) => before !== undefined && same(values(after), values(before));
 const keeps = ({ before, after }: Step<Machine>) => before !== undefined && same(context(after), context(before));
 const answered = (step: Step<Machine>, ...cases: string[]) => isStep(step, ...cases.map((name) => `make:${name}`));
-const refuses = (step: Step<Machine>, field: Field, fault: string) =>
+const refuses = (step: Step<Machine>, field: Field, error: string) =>
   isAtForm(step.after) &&
-  same(faults(step.after), { [field]: fault }) &&
+  same(errors(step.after), { [field]: error }) &&
   keepsText(step) &&
   tells(step, { type: 'form.refused' });
 
@@ -106,7 +106,7 @@ export const twoFactorChangeRules: Rules<Machine> = {
       () =>
         typing !== undefined &&
         values(step.after)[typing.field] === typing.value &&
-        same(faults(step.after), step.before && faults(step.before)),
+        same(errors(step.after), step.before && errors(step.before)),
     );
   },
 
@@ -117,7 +117,7 @@ export const twoFactorChangeRules: Rules<Machine> = {
       if (!before || !leaving) return false;
       const { field } = leaving;
       const isStanding = context(before).refused === field;
-      return faults(after)[field] === (isStanding ? faults(before)[field] : verdictsOf(before)[field]);
+      return errors(after)[field] === (isStanding ? errors(before)[field] : verdictsOf(before)[field]);
     });
   },
 
@@ -125,7 +125,7 @@ export const twoFactorChangeRules: Rules<Machine> = {
     implies(
       isAtForm(step.before) && isStep(step, 'submit'),
       () =>
-        agree(faults(step.after), verdictsOf(step.after)) &&
+        agree(errors(step.after), verdictsOf(step.after)) &&
         keepsText(step) &&
         (isSound(step.after) ? tells(step) : tells(step, { type: 'form.refused' })),
     ),

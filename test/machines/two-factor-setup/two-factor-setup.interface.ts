@@ -10,14 +10,14 @@ type Facts = {
   /** The words of the step, for eyes and for readers. */
   says: string | null;
   value: string | null;
-  fault: string | null;
+  error: string | null;
   key: string | null;
   codes: string[];
   isBusy: boolean;
 };
 
 /** Texts of §5 and §8, and of the page. */
-const faults: Record<string, string> = {
+const errors: Record<string, string> = {
   required: 'This field is mandatory',
   short: 'Password must contain at least 8 characters',
   wrongCredentials: 'The password is incorrect',
@@ -75,10 +75,10 @@ const valueIn = (world: Moment): string | null => {
   return is(world, 'code') ? code : null;
 };
 
-const faultIn = (world: Moment): string | null => {
-  const own = world.snap.context.faults;
-  if (asksPassword(world)) return faults[own.password ?? ''] ?? null;
-  return is(world, 'code') ? (faults[own.code ?? ''] ?? null) : null;
+const errorIn = (world: Moment): string | null => {
+  const own = world.snap.context.errors;
+  if (asksPassword(world)) return errors[own.password ?? ''] ?? null;
+  return is(world, 'code') ? (errors[own.code ?? ''] ?? null) : null;
 };
 
 export const twoFactorSetupInterface: Interface<Machine, Facts> = {
@@ -101,7 +101,7 @@ export const twoFactorSetupInterface: Interface<Machine, Facts> = {
     return {
       says: picture ?? first ?? null,
       value: field?.value ?? null,
-      fault: alert && isTied && field?.ariaInvalid === 'true' ? alert.textContent : null,
+      error: alert && isTied && field?.ariaInvalid === 'true' ? alert.textContent : null,
       key: picture ? (place?.querySelector('.font-mono')?.textContent ?? null) : null,
       codes: [...(place?.querySelectorAll('ol li') ?? [])].map((item) => item.textContent ?? ''),
       isBusy: place?.querySelector('button[aria-busy=true]:disabled') != null,
@@ -110,7 +110,7 @@ export const twoFactorSetupInterface: Interface<Machine, Facts> = {
   expected: (world) => ({
     says: says(world),
     value: valueIn(world),
-    fault: faultIn(world),
+    error: errorIn(world),
     key: is(world, 'code') ? 'JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP' : null,
     codes: world.snap.context.recoveryCodes,
     isBusy: is(world, 'busy'),

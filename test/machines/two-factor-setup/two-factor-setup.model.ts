@@ -70,7 +70,7 @@ export const twoFactorSetupModel: ModelSpec<Machine> = {
 
 const context = (world: World<Machine>) => world.snap.context;
 const values = (world: World<Machine>) => context(world).values;
-const faults = (world: World<Machine>) => context(world).faults;
+const errors = (world: World<Machine>) => context(world).errors;
 const has = (tag: 'password' | 'code' | 'recoveryCodes' | 'stranded' | 'busy') => (world?: World<Machine>) =>
   world?.snap.hasTag(tag) ?? false;
 const isBusy = has('busy');
@@ -84,7 +84,7 @@ const isAtCode = isAt(asksCode);
 const isAtRest = (world?: World<Machine>) =>
   !asksPassword(world) && !asksCode(world) && !showsCodes(world) && !isStranded(world);
 const hasNoText = (world: World<Machine>) =>
-  same(values(world), { password: '', code: '' }) && same(faults(world), {}) && context(world).refused === null;
+  same(values(world), { password: '', code: '' }) && same(errors(world), {}) && context(world).refused === null;
 const isForgotten = (world: World<Machine>) =>
   hasNoText(world) && context(world).enrolment === null && context(world).recoveryCodes.length === 0;
 const verdictsOf = (world: World<Machine>) => ({
@@ -123,7 +123,7 @@ export const twoFactorSetupRules: Rules<Machine> = {
       () =>
         typing !== undefined &&
         values(step.after)[typing.field] === typing.value &&
-        same(faults(step.after), step.before && faults(step.before)),
+        same(errors(step.after), step.before && errors(step.before)),
     );
   },
 
@@ -134,7 +134,7 @@ export const twoFactorSetupRules: Rules<Machine> = {
       if (!before || !leaving) return false;
       const { field } = leaving;
       const isStanding = context(before).refused === field;
-      return faults(after)[field] === (isStanding ? faults(before)[field] : verdictsOf(before)[field]);
+      return errors(after)[field] === (isStanding ? errors(before)[field] : verdictsOf(before)[field]);
     });
   },
 
@@ -142,7 +142,7 @@ export const twoFactorSetupRules: Rules<Machine> = {
     implies(isAtPassword(step.before) && isStep(step, 'submit'), () => {
       const { password } = verdictsOf(step.after);
       return (
-        faults(step.after).password === password &&
+        errors(step.after).password === password &&
         asksPassword(step.after) &&
         keepsText(step) &&
         same(started(step), password ? [] : [['start', { password: proofs.password.good }]]) &&
@@ -162,7 +162,7 @@ export const twoFactorSetupRules: Rules<Machine> = {
       const isSound = agree({}, verdicts);
       const input = { password: passwordOf(step.after), code: proofs.code.sent };
       return (
-        agree(faults(step.after), verdicts) &&
+        agree(errors(step.after), verdicts) &&
         keepsText(step) &&
         same(started(step), isSound ? [['turnOn', input]] : []) &&
         (isSound ? tells(step) : tells(step, refused))
@@ -207,7 +207,7 @@ export const twoFactorSetupRules: Rules<Machine> = {
       isStep(step, 'start:wrongPassword', 'turnOn:wrongPassword') && step.before,
       () =>
         isAtPassword(step.after) &&
-        same(faults(step.after), { password: 'wrongCredentials' }) &&
+        same(errors(step.after), { password: 'wrongCredentials' }) &&
         step.before !== undefined &&
         values(step.after).password === values(step.before).password &&
         values(step.after).code === '' &&
@@ -219,7 +219,7 @@ export const twoFactorSetupRules: Rules<Machine> = {
       isStep(step, 'turnOn:wrongCode') && step.before,
       () =>
         isAtCode(step.after) &&
-        same(faults(step.after), { code: 'wrongCode' }) &&
+        same(errors(step.after), { code: 'wrongCode' }) &&
         keepsText(step) &&
         tells(step, refused),
     ),

@@ -11,7 +11,7 @@ export const twoFactorInBrowser: typeof twoFactorInterface = {
       !(event.type === 'settle' && event.src === 'proceed' && event.case === 'failed'),
   },
   expected: (world, memory) =>
-    world.status === 'active' ? twoFactorInterface.expected(world, memory) : { code: null, fault: null, isBusy: false },
+    world.status === 'active' ? twoFactorInterface.expected(world, memory) : { code: null, error: null, isBusy: false },
 };
 
 export const twoFactorOutOfReach: OutOfReach = {

@@ -2,7 +2,7 @@ import type { Interface } from '@xstate/test';
 import type { twoFactorMachine } from '../../../machines/two-factor/two-factor.machine.ts';
 import { codes, twoFactorModel } from './two-factor.model.ts';
 
-type Facts = { code: string | null; fault: string | null; isBusy: boolean };
+type Facts = { code: string | null; error: string | null; isBusy: boolean };
 
 /** Texts of §5 and §8. */
 const words: Record<string, string> = {
@@ -40,13 +40,13 @@ export const twoFactorInterface: Interface<typeof twoFactorMachine, Facts> = {
     const isTied = (field?.getAttribute('aria-describedby') ?? '').split(' ').includes(alert?.id ?? 'none');
     return {
       code: field?.value ?? null,
-      fault: alert && isTied && field?.ariaInvalid === 'true' ? alert.textContent : null,
+      error: alert && isTied && field?.ariaInvalid === 'true' ? alert.textContent : null,
       isBusy: dialog?.querySelector<HTMLButtonElement>('button[type=submit]')?.disabled ?? false,
     };
   },
   expected: ({ snap }) => ({
     code: snap.context.values.code,
-    fault: words[snap.context.faults.code ?? ''] ?? null,
+    error: words[snap.context.errors.code ?? ''] ?? null,
     isBusy: snap.hasTag('busy'),
   }),
 };

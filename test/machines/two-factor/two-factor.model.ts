@@ -63,7 +63,7 @@ const sent: Record<string, string> = { [codes.pasted]: '123456', [codes.recovery
 
 const form = (world: World<Machine>) => world.snap.context;
 const code = (world: World<Machine>) => form(world).values.code;
-const fault = (world: World<Machine>) => form(world).faults.code;
+const error = (world: World<Machine>) => form(world).errors.code;
 const isBusy = (world?: World<Machine>) => world?.snap.hasTag('busy') ?? false;
 const asks = (world: World<Machine> | undefined, src: string) =>
   world?.pending.some((effect) => effect.src === src) ?? false;
@@ -74,31 +74,31 @@ const started = (step: Step<Machine>) => startedBy(step).map(({ src, input }) =>
 const keepsText = ({ before, after }: Step<Machine>) => before !== undefined && code(after) === code(before);
 const tells = ({ after }: Step<Machine>, ...events: object[]) => same(emittedBy(after), events);
 const refusal = { type: 'form.refused' };
-const isForgotten = (world: World<Machine>) => same(form(world), { values: { code: '' }, faults: {} });
+const isForgotten = (world: World<Machine>) => same(form(world), { values: { code: '' }, errors: {} });
 
-const isRefused = (world: World<Machine>) => fault(world) === 'wrongCode';
+const isRefused = (world: World<Machine>) => error(world) === 'wrongCode';
 /** Nobody has typed since. */
 const isJustRefused = (world: World<Machine>) => world.snap.hasTag('refused');
 
 export const twoFactorRules: Rules<Machine> = {
-  '§2 the dialog opens empty, without faults and at rest': ({ event, after }) =>
+  '§2 the dialog opens empty, without errors and at rest': ({ event, after }) =>
     implies(event.type === 'start', () => isForgotten(after) && !isBusy(after)),
 
   'ruling 16: typing is kept and neither sets nor clears an error': (step) => {
     const typing = sentOf(step, 'field.typed');
     return implies(
       step.before && !isBusy(step.before) && typing,
-      () => code(step.after) === typing?.value && same(fault(step.after), step.before && fault(step.before)),
+      () => code(step.after) === typing?.value && same(error(step.after), step.before && error(step.before)),
     );
   },
 
   '§5 submitting tells what is wrong with the code, spaces and dashes apart': (step) =>
-    implies(doneAtRest(step, 'submit'), () => fault(step.after) === verdicts[code(step.after)] && keepsText(step)),
+    implies(doneAtRest(step, 'submit'), () => error(step.after) === verdicts[code(step.after)] && keepsText(step)),
 
   '§5 leaving the field tells the same': (step) =>
     implies(
       step.before && doneAtRest(step, 'leaveField') && !isJustRefused(step.before),
-      () => fault(step.after) === verdicts[code(step.after)] && keepsText(step),
+      () => error(step.after) === verdicts[code(step.after)] && keepsText(step),
     ),
 
   '§2 the icon empties the field and starts anew': (step) =>

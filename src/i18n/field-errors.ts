@@ -1,9 +1,9 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/macro';
-import type { Fault } from '../../machines/account.rules.ts';
+import type { FieldError } from '../../machines/account.rules.ts';
 
 /** Words for what is wrong with a field (spec §5, §8, ruling 16). */
-export const faultMessages: Record<Fault, MessageDescriptor> = {
+export const fieldErrorMessages: Record<FieldError, MessageDescriptor> = {
   required: msg`This field is mandatory`,
   malformed: msg`Invalid email format`,
   short: msg`Password must contain at least 8 characters`,
@@ -18,5 +18,5 @@ export const faultMessages: Record<Fault, MessageDescriptor> = {
 };
 
 /** What is wrong with a field, in words; '' where the rule has none of its own and the field says that it is not valid (ruling 18). */
-export const faultWords = (i18n: I18n, fault: Fault): string =>
-  Object.hasOwn(faultMessages, fault) ? i18n._(faultMessages[fault]) : '';
+export const fieldErrorText = (i18n: I18n, error: FieldError): string =>
+  Object.hasOwn(fieldErrorMessages, error) ? i18n._(fieldErrorMessages[error]) : '';
