@@ -5,7 +5,7 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import { sweep } from './accounts/sweep.ts';
 import { createVault, readSecret } from './accounts/vault.ts';
 import { createApp } from './app.ts';
-import { createBoard } from './board/create-board.ts';
+import { createBoard } from './board.ts';
 import { distFolder, readBuild } from './build-output.ts';
 import { ConfigError, helpText, readConfig } from './config.ts';
 import { LockedError } from './db/lock.ts';

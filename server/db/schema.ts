@@ -3,7 +3,7 @@ import { boolean, check, customType, date, index, integer, jsonb, pgTable, text 
 import type { Commitment, Contract, JobPlace, Outcome, Salary, Seniority } from '../../src/api/contract.ts';
 import type { PerLocale } from '../../src/routing/locales.ts';
 import type { FieldId, Mode, PlaceId } from '../../src/routing/taxonomy.ts';
-import type { LocaleText, NewCompany, NewJob, Picture } from '../board/listing.ts';
+import type { LocaleText, NewCompany, NewJob, Picture } from '../listings/listing.ts';
 import { moment } from './columns.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });

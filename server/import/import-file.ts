@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
-import type { Written } from '../board/upsert.ts';
-import { writeListings } from '../board/write.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { companies } from '../db/schema.ts';
+import type { Written } from '../listings/upsert.ts';
+import { writeListings } from '../listings/write-listings.ts';
 import { formatOf } from './formats.ts';
 import type { Listing, Options } from './listing.ts';
 import { reasonsOf } from './reasons.ts';

@@ -1,5 +1,5 @@
 import { type Industry, industries } from '../../src/routing/company-taxonomy.ts';
-import { fold } from '../board/fold.ts';
+import { fold } from '../search/fold.ts';
 
 const words: [Industry, RegExp][] = [
   ['insurtech', /insurance/],

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { NewCompany, NewJob } from '../board/listing.ts';
+import type { NewCompany, NewJob } from '../listings/listing.ts';
 import { isPlainName, oneLine } from './text.ts';
 
 /** What a row of any format becomes. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Salary, Seniority } from '../../src/api/contract.ts';
 import { type FieldId, places as placeTaxonomy, fields as taxonomy } from '../../src/routing/taxonomy.ts';
-import type { NewJob } from '../board/listing.ts';
+import type { NewJob } from '../listings/listing.ts';
 
 // Test rows have no salaries, and a board without them cannot be tried out. These are invented, say so (`synthetic`),
 // come out the same every time, and exist only when somebody asked for them.

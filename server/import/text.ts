@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '../../src/routing/locales.ts';
-import { fold } from '../board/fold.ts';
-import type { LocaleText } from '../board/listing.ts';
+import type { LocaleText } from '../listings/listing.ts';
+import { fold } from '../search/fold.ts';
 
 // What must reach neither the database nor a page: control characters, lone surrogates, marks that turn text around.
 const unwanted = /[\p{Cc}\p{Cs}\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/gu;

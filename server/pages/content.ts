@@ -12,9 +12,9 @@ import type { Locale } from '../../src/routing/locales.ts';
 import type { Match } from '../../src/routing/match.ts';
 import { pathTo, type RouteName, routeOf } from '../../src/routing/paths.ts';
 import { titles } from '../../src/routing/titles.ts';
-import type { Board } from '../board/board.ts';
-import { jobPostingOf } from '../board/job-posting.ts';
+import type { Board } from '../board.ts';
 import type { Hosts } from '../hosts.ts';
+import { jobPostingOf } from '../jobs/json-ld.ts';
 import type { Texts } from '../texts.ts';
 import type { Page } from './render.ts';
 

@@ -12,7 +12,7 @@ import { type RouteName, routeOf } from '../../src/routing/paths.ts';
 import { sessionAnswer } from '../accounts/person.ts';
 import { providersOf } from '../accounts/providers/catalogue.ts';
 import type { AccountServices } from '../accounts/services.ts';
-import type { Board } from '../board/board.ts';
+import type { Board } from '../board.ts';
 import type { BuildOutput } from '../build-output.ts';
 import type { Config } from '../config.ts';
 import type { Hosts, Visit } from '../hosts.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writeListings } from '../../server/board/write.ts';
 import { type Database, openDatabase } from '../../server/db/open.ts';
+import { writeListings } from '../../server/listings/write-listings.ts';
 import type { JobList } from '../../src/api/contract.ts';
 import { createPostgresDatabase, withPostgres } from '../support/database.ts';
 import { company, job } from '../support/listings.ts';

@@ -1,8 +1,8 @@
-import { findJobs } from '../../server/board/jobs.ts';
-import type { NewCompany, NewJob } from '../../server/board/listing.ts';
-import { createReader } from '../../server/board/reader.ts';
-import { writeListings } from '../../server/board/write.ts';
 import type { Database } from '../../server/db/open.ts';
+import { findJobs } from '../../server/jobs/list-jobs.ts';
+import { createReader } from '../../server/jobs/reader.ts';
+import type { NewCompany, NewJob } from '../../server/listings/listing.ts';
+import { writeListings } from '../../server/listings/write-listings.ts';
 import type { JobCard, JobList } from '../../src/api/contract.ts';
 import { allJobs, type JobFilter } from '../../src/routing/job-list-address.ts';
 import { wordlessTexts } from './texts.ts';

@@ -1,4 +1,4 @@
-import type { Board } from '../../server/board/board.ts';
+import type { Board } from '../../server/board.ts';
 import type { Hosts } from '../../server/hosts.ts';
 import type { CompanyCard, CompanyDetail, CompanyList, JobCard, JobDetail, JobList } from '../../src/api/contract.ts';
 import { companyListPath } from '../../src/routing/company-list-address.ts';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Board } from '../../server/board/board.ts';
+import type { Board } from '../../server/board.ts';
 import type { Hosts } from '../../server/hosts.ts';
 import { inventedAnswers, pictures } from './invented-answers.ts';
 

@@ -1,5 +1,5 @@
-import type { NewCompany, NewJob } from '../../server/board/listing.ts';
 import { companyNamed, unsaid } from '../../server/import/listing.ts';
+import type { NewCompany, NewJob } from '../../server/listings/listing.ts';
 
 /** A company with nothing but a name. */
 export const company = (slug: string, more: Partial<NewCompany> = {}): NewCompany => ({

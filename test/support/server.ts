@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createVault, type Vault } from '../../server/accounts/vault.ts';
 import { createApp, type Dependencies } from '../../server/app.ts';
-import type { Board } from '../../server/board/board.ts';
+import type { Board } from '../../server/board.ts';
 import { readConfig } from '../../server/config.ts';
 import type { Database, Db } from '../../server/db/open.ts';
 import { createHosts } from '../../server/hosts.ts';

@@ -1,5 +1,5 @@
-import { dayInPrague, daysAfter } from '../../server/board/day.ts';
-import type { NewCompany, NewJob } from '../../server/board/listing.ts';
+import { dayInPrague, daysAfter } from '../../server/listings/day.ts';
+import type { NewCompany, NewJob } from '../../server/listings/listing.ts';
 import { diceOf } from '../../server/seed/dice.ts';
 import type { JobPlace, Salary, Seniority } from '../../src/api/contract.ts';
 import { type FieldId, fields, type Mode, type PlaceId, places } from '../../src/routing/taxonomy.ts';

@@ -9,7 +9,7 @@ import { inventedAnswers } from '../support/invented-answers.ts';
 import { renderPage } from './board-page.tsx';
 import { network } from './network.ts';
 
-// The states of a list; test/server/board/invented-board.test.ts holds these answers to the real server's.
+// The states of a list; test/server/invented-board.test.ts holds these answers to the real server's.
 
 const worker = network();
 afterEach(cleanup);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Commitment, Contract, Seniority } from '../../../src/api/contract.ts';
 import type { FieldId } from '../../../src/routing/taxonomy.ts';
-import type { NewJob } from '../../board/listing.ts';
+import type { NewJob } from '../../listings/listing.ts';
 import { industriesOf } from '../industries.ts';
 import { companyNamed, format, maybeLine, maybeText, sourceName, title, unsaid } from '../listing.ts';
 import { countryName, whereabouts } from '../places.ts';

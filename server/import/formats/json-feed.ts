@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { dayInPrague, daysAfter } from '../../board/day.ts';
-import type { NewJob } from '../../board/listing.ts';
+import { dayInPrague, daysAfter } from '../../listings/day.ts';
+import type { NewJob } from '../../listings/listing.ts';
 import { safeUrl } from '../../safe-url.ts';
 import { later, moment } from '../dates.ts';
 import { companyNamed, format, line, maybeText, name, sourceName, title, unsaid } from '../listing.ts';

@@ -1,6 +1,6 @@
-import { writeListings } from '../../../server/board/write.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { openDatabase } from '../../../server/db/open.ts';
+import { writeListings } from '../../../server/listings/write-listings.ts';
 import { company, job } from '../../support/listings.ts';
 
 // Writes one ad after another and says so after each commit, until it is killed.

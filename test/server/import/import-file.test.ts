@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { writeListings } from '../../../server/board/write.ts';
 import type { Database } from '../../../server/db/open.ts';
 import { companies, jobs } from '../../../server/db/schema.ts';
 import { importFile, type Outcome, type Rejected } from '../../../server/import/import-file.ts';
 import { companyNamed } from '../../../server/import/listing.ts';
 import { Unreadable } from '../../../server/import/unreadable.ts';
+import { writeListings } from '../../../server/listings/write-listings.ts';
 import { eachDatabase, emptied } from '../../support/database.ts';
 import { atsRow, companyRow, feedItem, feedOf, fulltextRow, lines, posting } from './invented.ts';
 

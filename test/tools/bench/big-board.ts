@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeListings } from '../../../server/board/write.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { openDatabase } from '../../../server/db/open.ts';
 import { tidyDatabase } from '../../../server/db/tidy.ts';
+import { writeListings } from '../../../server/listings/write-listings.ts';
 import { type ServerProcess, startServer } from '../../support/server-process.ts';
 import { syntheticListings } from '../synthetic-jobs.ts';
 

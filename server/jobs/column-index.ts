@@ -1,0 +1,158 @@
+import { sql } from 'drizzle-orm';
+import { type Mode, modes } from '../../src/routing/taxonomy.ts';
+import type { Db } from '../db/open.ts';
+import { areaSets, fieldSets } from '../search/dictionary.ts';
+import { keepCurrent, type Mark } from '../search/revision-cache.ts';
+import { liveOn } from './live.ts';
+
+/**
+ * All live ads, newest first, reduced to what filters, counts and orders need: about 30 bytes each. A position is an index
+ * into every column.
+ */
+export type LiveJobs = {
+  size: number;
+  number: Int32Array;
+  company: Int32Array;
+  /** Milliseconds. */
+  published: Float64Array;
+  /** Numbers of `fieldSets` and `areaSets`. */
+  fields: Int32Array;
+  areas: Int32Array;
+  /** One bit, as in `modeBit`; 0 where the ad does not say. */
+  mode: Uint8Array;
+  /** CZK a month; -1 where the ad does not say. */
+  pay: Int32Array;
+  /** 255 where nothing was promised. */
+  replyDays: Uint8Array;
+  /** The position of a public number, -1 where there is none. */
+  positionOf: Int32Array;
+  highestCompany: number;
+  fieldSets: ReturnType<typeof fieldSets>;
+  areaSets: ReturnType<typeof areaSets>;
+};
+
+export const modeBit = (mode: Mode): number => 1 << modes.indexOf(mode);
+
+type Row = {
+  number: number;
+  company: number;
+  published: number;
+  fields: number;
+  areas: number;
+  mode: number;
+  pay: number;
+  replyDays: number;
+};
+
+const unpromised = 255;
+
+// One text for many rows: a hundred thousand rows of the protocol cost two seconds on the embedded database, this a third of one.
+const written = sql`string_agg(concat_ws('|',
+  jobs.number, jobs.company_id, (extract(epoch from jobs.first_published_at) * 1000)::bigint, jobs.fields::text,
+  jobs.areas::text, coalesce(jobs.mode, ''), coalesce(jobs.monthly_pay, -1), coalesce(jobs.reply_days, ${unpromised})), ';')`;
+
+const atOnce = 100_000;
+
+const modeBits = new Map<string, number>(modes.map((mode) => [mode, modeBit(mode)]));
+
+const parse = (text: string | null, sets: Pick<LiveJobs, 'fieldSets' | 'areaSets'>): Row[] =>
+  (text ? text.split(';') : []).map((line) => {
+    const [number, company, published, fields = '', areas = '', mode = '', pay, replyDays] = line.split('|');
+    return {
+      number: Number(number),
+      company: Number(company),
+      published: Number(published),
+      fields: sets.fieldSets.numberOf(fields),
+      areas: sets.areaSets.numberOf(areas),
+      mode: modeBits.get(mode) ?? 0,
+      pay: Number(pay),
+      replyDays: Number(replyDays),
+    };
+  });
+
+const empty = (
+  size: number,
+  numbers: number,
+  highestCompany: number,
+  sets: Pick<LiveJobs, 'fieldSets' | 'areaSets'>,
+): LiveJobs => ({
+  size,
+  number: new Int32Array(size),
+  company: new Int32Array(size),
+  published: new Float64Array(size),
+  fields: new Int32Array(size),
+  areas: new Int32Array(size),
+  mode: new Uint8Array(size),
+  pay: new Int32Array(size),
+  replyDays: new Uint8Array(size),
+  positionOf: new Int32Array(numbers).fill(-1),
+  highestCompany,
+  fieldSets: sets.fieldSets,
+  areaSets: sets.areaSets,
+});
+
+const columns = ['number', 'company', 'published', 'fields', 'areas', 'mode', 'pay', 'replyDays'] as const;
+
+const newestFirst = (a: Pick<Row, 'published' | 'number'>, b: Pick<Row, 'published' | 'number'>) =>
+  b.published - a.published || b.number - a.number;
+
+const at = (column: { [position: number]: number }, position: number): number => column[position] as number;
+
+/** The old ads without those of `touched`, with the fresh ones put in where they belong. */
+const merged = (old: LiveJobs, touched: ReadonlySet<number>, fresh: Row[]): LiveJobs => {
+  fresh.sort(newestFirst);
+  let gone = 0;
+  for (const number of touched) if ((old.positionOf[number] ?? -1) >= 0) gone += 1;
+  const highest = (of: 'number' | 'company', before: number) =>
+    fresh.reduce((most, row) => Math.max(most, row[of]), before);
+  const numbers = highest('number', old.positionOf.length - 1) + 1;
+  const result = empty(old.size - gone + fresh.length, numbers, highest('company', old.highestCompany), old);
+  let [from, next] = [0, 0];
+  for (let position = 0; position < result.size; position += 1) {
+    while (from < old.size && touched.has(at(old.number, from))) from += 1;
+    const row = fresh[next];
+    const older = { published: at(old.published, from), number: at(old.number, from) };
+    if (row && (from >= old.size || newestFirst(row, older) < 0)) {
+      for (const column of columns) result[column][position] = row[column];
+      next += 1;
+    } else {
+      for (const column of columns) result[column][position] = at(old[column], from);
+      from += 1;
+    }
+    result.positionOf[at(result.number, position)] = position;
+  }
+  return result;
+};
+
+const readAll = async (db: Db, today: string): Promise<LiveJobs> => {
+  const sets = { fieldSets: fieldSets(), areaSets: areaSets() };
+  const {
+    rows: [last],
+  } = await db.execute<{ number: number }>(sql`select coalesce(max(number), 0) as number from jobs`);
+  const fresh: Row[] = [];
+  for (let from = 0; from <= (last?.number ?? 0); from += atOnce) {
+    const { rows } = await db.execute<{ text: string | null }>(sql`
+      select ${written} as text from jobs
+      where ${liveOn(today)} and number > ${from} and number <= ${from + atOnce}`);
+    for (const row of parse(rows[0]?.text ?? null, sets)) fresh.push(row);
+  }
+  return merged(empty(0, 0, 0, sets), new Set(), fresh);
+};
+
+const readChanges = async (db: Db, old: LiveJobs, since: Mark, today: string): Promise<LiveJobs> => {
+  const changed = sql`(jobs.revision > ${since.revision}${
+    since.today === today ? sql`` : sql` or ${liveOn(since.today)} <> ${liveOn(today)}`
+  })`;
+  const { rows } = await db.execute<{ numbers: string | null; text: string | null }>(sql`
+    select string_agg(jobs.number::text, ';') as numbers, ${written} filter (where ${liveOn(today)}) as text
+    from jobs where ${changed}`);
+  const numbers = rows[0]?.numbers;
+  if (!numbers) return old;
+  return merged(old, new Set(numbers.split(';').map(Number)), parse(rows[0]?.text ?? null, old));
+};
+
+/** Reads the live ads of a day, from memory where the board did not change. */
+export const keepLiveJobs = (db: Db) =>
+  keepCurrent<LiveJobs>(db, (old, since, { today }) =>
+    old && since ? readChanges(db, old, since, today) : readAll(db, today),
+  );

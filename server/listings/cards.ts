@@ -1,0 +1,66 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { JobCard, OrganizationRef } from '../../src/api/contract.ts';
+import type { Locale } from '../../src/routing/locales.ts';
+import type { Db } from '../db/open.ts';
+import { companies, jobs } from '../db/schema.ts';
+import { inLanguage, languageOf } from './locale-text.ts';
+
+export const cardColumns = {
+  number: jobs.number,
+  slug: jobs.slug,
+  title: jobs.title,
+  places: jobs.places,
+  mode: jobs.mode,
+  officeDaysPerWeek: jobs.officeDaysPerWeek,
+  remoteCountries: jobs.remoteCountries,
+  salary: jobs.salary,
+  skillsMust: jobs.skillsMust,
+  firstPublishedAt: jobs.firstPublishedAt,
+  replyDays: jobs.replyDays,
+  seniority: jobs.seniority,
+  companyName: companies.name,
+  companySlug: companies.slug,
+  companyLogo: companies.logo,
+};
+
+const cardRows = (db: Db) =>
+  db.select(cardColumns).from(jobs).innerJoin(companies, sql`${companies.id} = ${jobs.companyId}`);
+
+export type CardRow = Awaited<ReturnType<typeof cardRows>>[number];
+
+/** The rows of cards by public number, in the order of the numbers. */
+export const readCardRows = async (db: Db, numbers: number[]): Promise<CardRow[]> => {
+  if (numbers.length === 0) return [];
+  const rows = await cardRows(db).where(inArray(jobs.number, numbers));
+  const found = new Map(rows.map((row) => [row.number, row]));
+  return numbers.flatMap((number) => found.get(number) ?? []);
+};
+
+export const organization = (name: string, slug: string, logo: string | null): OrganizationRef => ({
+  '@type': 'Organization',
+  name,
+  slug,
+  logo,
+});
+
+/** What a card and a whole ad have in common. */
+export const cardFacts = (row: CardRow, locale: Locale): Omit<JobCard, '@type' | 'skills'> => ({
+  identifier: row.number,
+  slug: row.slug[locale],
+  title: inLanguage(row.title, locale) ?? '',
+  inLanguage: languageOf(row.title, locale),
+  hiringOrganization: organization(row.companyName, row.companySlug, row.companyLogo),
+  places: row.places,
+  mode: row.mode,
+  officeDaysPerWeek: row.officeDaysPerWeek,
+  remoteCountries: row.remoteCountries,
+  baseSalary: row.salary,
+  datePosted: row.firstPublishedAt.toISOString(),
+  replyDays: row.replyDays,
+});
+
+export const cardOf = (row: CardRow, locale: Locale): JobCard => ({
+  '@type': 'JobPosting',
+  ...cardFacts(row, locale),
+  skills: row.skillsMust,
+});

@@ -1,0 +1,180 @@
+import type { I18n } from '@lingui/core';
+import type { Links, Salary, Seo } from '../../src/api/contract.ts';
+import { type CompanyFilter, companyListPath } from '../../src/routing/company-list-address.ts';
+import { type JobFilter, jobListPath } from '../../src/routing/job-list-address.ts';
+import type { Locale, PerLocale } from '../../src/routing/locales.ts';
+import { pathTo } from '../../src/routing/paths.ts';
+import type { PlaceId } from '../../src/routing/taxonomy.ts';
+import type { LocaleText } from './listing.ts';
+import { inLanguage, languageOf } from './locale-text.ts';
+
+// Addresses, titles and descriptions of the board's pages for search engines (product.md, "Search engines").
+
+export type Words = { locale: Locale; i18n: I18n; publicUrls: (paths: PerLocale) => PerLocale };
+
+const headingAll = /*i18n*/ { id: 'seo.jobs.all', message: 'Startup jobs' };
+const headingField = /*i18n*/ { id: 'seo.jobs.field', message: '{field} startup jobs' };
+const headingPlace = /*i18n*/ { id: 'seo.jobs.place', message: 'Startup jobs {where}' };
+const headingFieldPlace = /*i18n*/ { id: 'seo.jobs.fieldPlace', message: '{field} startup jobs {where}' };
+const headingText = /*i18n*/ { id: 'seo.jobs.text', message: '“{text}” in startup jobs' };
+const aboutJobs = /*i18n*/ {
+  id: 'seo.jobs.description',
+  message:
+    '{heading}: {total, plural, one {# ad} other {# ads}} with the salary, the age and the promised day of reply on each.',
+};
+const headingCompanies = /*i18n*/ { id: 'seo.companies.all', message: 'Startups that hire' };
+const aboutCompanies = /*i18n*/ {
+  id: 'seo.companies.description',
+  message: '{total, plural, one {# startup} other {# startups}} with their story, people, funding and open jobs.',
+};
+const titleJob = /*i18n*/ { id: 'seo.job.title', message: '{title} at {company}' };
+const titleJobPaid = /*i18n*/ { id: 'seo.job.titlePaid', message: '{title} at {company}, {salary}' };
+const aboutJob = /*i18n*/ {
+  id: 'seo.job.description',
+  message: '{title} at {company}. Salary, conditions and the promised day of reply.',
+};
+const titleCompany = /*i18n*/ { id: 'seo.company.title', message: '{name}: jobs and story' };
+const aboutCompany = /*i18n*/ {
+  id: 'seo.company.description',
+  message: '{name}: {tagline}. {jobs, plural, =0 {No open jobs now} one {# open job} other {# open jobs}}.',
+};
+const salaryRange = /*i18n*/ { id: 'seo.salary.range', message: '{min}–{max}' };
+const salaryFrom = /*i18n*/ { id: 'seo.salary.from', message: 'from {min}' };
+const salaryTo = /*i18n*/ { id: 'seo.salary.to', message: 'up to {max}' };
+const salaryHour = /*i18n*/ { id: 'seo.salary.hour', message: '{amount} an hour' };
+const salaryDay = /*i18n*/ { id: 'seo.salary.day', message: '{amount} a day' };
+const salaryMonth = /*i18n*/ { id: 'seo.salary.month', message: '{amount} a month' };
+const salaryYear = /*i18n*/ { id: 'seo.salary.year', message: '{amount} a year' };
+
+const perPeriod = { hour: salaryHour, day: salaryDay, month: salaryMonth, year: salaryYear };
+
+const longestDescription = 160;
+
+/** Whole words of at most so many characters. */
+const shortened = (text: string): string =>
+  text.length <= longestDescription ? text : `${text.slice(0, longestDescription - 1).replace(/\s+\S*$/, '')}…`;
+
+const robots = (indexed: boolean): Seo['robots'] => (indexed ? 'all' : 'noindex, nofollow');
+
+const everywhere = (words: Words, path: (locale: Locale) => string): PerLocale =>
+  words.publicUrls({ cs: path('cs'), en: path('en') });
+
+/** Places and the mode remote, which addresses write as one of them. */
+const placesOf = (filter: JobFilter): PlaceId[] =>
+  filter.modes.length === 1 && filter.modes[0] === 'remote' ? [...filter.places, 'remote'] : filter.places;
+
+const jobsHeading = ({ i18n }: Words, filter: JobFilter): string => {
+  const field = filter.fields.map((id) => i18n._(`field.${id}`)).join(', ');
+  const place = placesOf(filter)
+    .map((id) => i18n._(`place.${id}`))
+    .join(', ');
+  const where = placesOf(filter)
+    .map((id) => i18n._(`place.${id}.in`))
+    .join(', ');
+  if (filter.text !== '') return i18n._(headingText.id, { text: filter.text });
+  if (field && where) return i18n._(headingFieldPlace.id, { field, where, place });
+  if (field) return i18n._(headingField.id, { field });
+  return where ? i18n._(headingPlace.id, { where, place }) : i18n._(headingAll.id);
+};
+
+const fewestIndexed = 3;
+
+/** A list is worth keeping when it is one field, one place, or both, with something in it. */
+const listIsIndexed = (filter: JobFilter, total: number): boolean => {
+  const { fields, text, salaryMin, withSalary } = filter;
+  const places = placesOf(filter);
+  const inQuery = text !== '' || salaryMin !== null || withSalary || filter.sort !== 'newest';
+  const otherModes = filter.modes.length > 0 && !places.includes('remote');
+  const whole = fields.length === 0 && places.length === 0;
+  return !inQuery && !otherModes && fields.length <= 1 && places.length <= 1 && (whole || total >= fewestIndexed);
+};
+
+export const jobListAddresses = (words: Words, filter: JobFilter): Links => {
+  const both = everywhere(words, (locale) => jobListPath(locale, filter));
+  return { ...both, canonical: both[words.locale] };
+};
+
+export const jobListSeo = (words: Words, filter: JobFilter, total: number): Seo => {
+  const h1 = jobsHeading(words, filter);
+  return {
+    title: h1,
+    h1,
+    description: words.i18n._(aboutJobs.id, { heading: h1, total }),
+    robots: robots(listIsIndexed(filter, total)),
+  };
+};
+
+/** An ad without a text in a language is kept under the address of the language that it has. */
+export const jobAddresses = (words: Words, job: { number: number; slug: PerLocale; title: LocaleText }): Links => {
+  const both = everywhere(words, (locale) => pathTo(locale, 'job', { id: String(job.number), slug: job.slug[locale] }));
+  return { ...both, canonical: both[languageOf(job.title, words.locale)] };
+};
+
+const salaryText = ({ i18n, locale }: Words, { min, max, currency, period }: Salary): string => {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 });
+  const digits = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+  const [least, most] = [min, max];
+  const amount =
+    least !== null && most !== null && least !== most
+      ? locale === 'cs'
+        ? i18n._(salaryRange.id, { min: digits.format(least), max: format.format(most) })
+        : i18n._(salaryRange.id, { min: format.format(least), max: digits.format(most) })
+      : least !== null
+        ? most === least
+          ? format.format(least)
+          : i18n._(salaryFrom.id, { min: format.format(least) })
+        : i18n._(salaryTo.id, { max: format.format(most ?? 0) });
+  return i18n._(perPeriod[period].id, { amount });
+};
+
+export const jobSeo = (
+  words: Words,
+  job: { title: string; company: string; summary: string | null; salary: Salary | null; live: boolean },
+): Seo => {
+  const { title, company, salary } = job;
+  const paid = salary && (salary.min !== null || salary.max !== null) && !salary.synthetic;
+  return {
+    title: paid
+      ? words.i18n._(titleJobPaid.id, { title, company, salary: salaryText(words, salary) })
+      : words.i18n._(titleJob.id, { title, company }),
+    h1: title,
+    description: shortened(job.summary ?? words.i18n._(aboutJob.id, { title, company })),
+    robots: robots(job.live),
+  };
+};
+
+export const companyListAddresses = (words: Words, filter: CompanyFilter): Links => {
+  const both = everywhere(words, (locale) => companyListPath(locale, filter));
+  return { ...both, canonical: both[words.locale] };
+};
+
+export const companyListSeo = (words: Words, filter: CompanyFilter, total: number): Seo => {
+  const { text, industry, cities, size, stage, hiring, sort } = filter;
+  const whole =
+    text === '' && !hiring && sort === 'jobs' && [industry, cities, size, stage].every((some) => some.length === 0);
+  const h1 = words.i18n._(headingCompanies.id);
+  return { title: h1, h1, description: words.i18n._(aboutCompanies.id, { total }), robots: robots(whole) };
+};
+
+export const companyAddresses = (words: Words, company: { slug: string; story: LocaleText | null }): Links => {
+  const both = everywhere(words, (locale) => pathTo(locale, 'startup', { slug: company.slug }));
+  return { ...both, canonical: both[languageOf(company.story, words.locale)] };
+};
+
+export const companySeo = (
+  words: Words,
+  company: { name: string; tagline: LocaleText | null; story: LocaleText | null; openJobs: number },
+): Seo => {
+  const tagline = inLanguage(company.tagline, words.locale);
+  const { name } = company;
+  const values = { name, tagline: tagline ?? '', jobs: company.openJobs };
+  return {
+    title: words.i18n._(titleCompany.id, { name }),
+    h1: name,
+    description: shortened(
+      tagline === null ? words.i18n._(titleCompany.id, { name }) : words.i18n._(aboutCompany.id, values),
+    ),
+    // A page with a name alone is nothing to find.
+    robots: robots(company.story !== null || company.openJobs > 0),
+  };
+};

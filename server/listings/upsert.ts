@@ -1,0 +1,74 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../db/open.ts';
+import { companyColumns, jobColumns, json } from './rows.ts';
+
+export type Written = { inserted: number; updated: number; unchanged: number };
+
+const bulk = 2000;
+
+/** So many rows as one statement takes. */
+export const chunks = <Row>(rows: Row[]): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / bulk) }, (_, at) => rows.slice(at * bulk, (at + 1) * bulk));
+
+type Row = { source: string; digest: string };
+
+type Table = {
+  name: 'companies' | 'jobs';
+  columns: Record<string, string>;
+  /** Columns that a known row keeps. */
+  kept: string[];
+};
+
+export const companiesTable: Table = { name: 'companies', columns: companyColumns, kept: [] };
+export const jobsTable: Table = { name: 'jobs', columns: jobColumns, kept: ['first_published_at'] };
+
+const rawSql = (names: string[], write: (name: string) => string): SQL => sql.raw(names.map(write).join(', '));
+
+/** What follows the writing of rows: the words of ads stand in a table of their own. */
+const indexed = (table: Table): SQL =>
+  table.name === 'jobs'
+    ? sql`
+      insert into job_search (number, words)
+      select written.number, row.words from written join row using (source)
+      on conflict (number) do update set words = excluded.words where job_search.words is distinct from excluded.words`
+    : sql`select 1`;
+
+/** Inserts rows of unknown sources and updates those whose content differs. */
+export const upsert = async (tx: Tx, table: Table, revision: number, rows: Row[]): Promise<Written> => {
+  const written: Written = { inserted: 0, updated: 0, unchanged: 0 };
+  const into = sql.identifier(table.name);
+  const names = Object.keys(table.columns);
+  const stored = names.filter((name) => name !== 'words');
+  const list = rawSql(stored, (name) => `"${name}"`);
+  const shape = rawSql(names, (name) => `"${name}" ${table.columns[name]}`);
+  const changing = stored.filter((name) => name !== 'source' && !table.kept.includes(name));
+  const changes = rawSql(changing, (name) => `"${name}" = row."${name}"`);
+  const key = sql.raw(table.name === 'jobs' ? 'number' : 'id');
+  const given = (some: Row[]) =>
+    sql`row as (select * from jsonb_to_recordset(${json(some)}::jsonb) as given(${shape}))`;
+
+  for (const some of chunks(rows)) {
+    const { rows: known } = await tx.execute<Row>(sql`
+      select source, digest from ${into}
+      where source in (select jsonb_array_elements_text(${json(some.map((row) => row.source))}::jsonb))`);
+    const digests = new Map(known.map((row) => [row.source, row.digest]));
+    const fresh = some.filter((row) => !digests.has(row.source));
+    const changed = some.filter((row) => digests.has(row.source) && digests.get(row.source) !== row.digest);
+    if (fresh.length > 0)
+      await tx.execute(sql`
+        with ${given(fresh)}, written as (
+          insert into ${into} (${list}, revision) select ${list}, ${revision}::integer from row
+          returning ${key}, source
+        ) ${indexed(table)}`);
+    if (changed.length > 0)
+      await tx.execute(sql`
+        with ${given(changed)}, written as (
+          update ${into} set ${changes}, revision = ${revision}::integer from row where ${into}.source = row.source
+          returning ${into}.${key}, ${into}.source
+        ) ${indexed(table)}`);
+    written.inserted += fresh.length;
+    written.updated += changed.length;
+    written.unchanged += some.length - fresh.length - changed.length;
+  }
+  return written;
+};

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../db/open.ts';
+import { board } from '../db/schema.ts';
+import type { NewCompany, NewJob, Picture } from './listing.ts';
+import { companyRow, hash, jobRow, json } from './rows.ts';
+import { chunks, companiesTable, jobsTable, upsert, type Written } from './upsert.ts';
+
+const lastOfEach = <Row>(rows: Row[], key: (row: Row) => string): Row[] => [
+  ...new Map(rows.map((row) => [key(row), row])).values(),
+];
+
+/** Opens a new revision. Its row stays locked to the end of the transaction, so revisions come into sight in their order. */
+const nextRevision = async (tx: Tx): Promise<number> => {
+  const [row] = await tx
+    .update(board)
+    .set({ revision: sql`${board.revision} + 1` })
+    .returning({ revision: board.revision });
+  if (!row) throw new Error('the board has no revision row: migrate first');
+  return row.revision;
+};
+
+const writePictures = async (tx: Tx, pictures: (Picture | null)[]) => {
+  const rows = pictures
+    .filter((picture) => picture !== null)
+    .map(({ type, bytes }) => ({ hash: hash(bytes), type, base64: Buffer.from(bytes).toString('base64') }));
+  for (const some of chunks(lastOfEach(rows, (row) => row.hash))) {
+    await tx.execute(sql`
+      insert into images (hash, type, bytes)
+      select hash, type, decode(base64, 'base64')
+      from jsonb_to_recordset(${json(some)}::jsonb) as row(hash text, type text, base64 text)
+      on conflict (hash) do nothing`);
+  }
+};
+
+/** Leaves out companies whose slug belongs to a company of another source: that one stays as it is. */
+const withFreeSlugs = async (tx: Tx, companies: NewCompany[]): Promise<NewCompany[]> => {
+  const { rows } = await tx.execute<{ slug: string; source: string }>(sql`
+    select slug, source from companies
+    where slug in (select jsonb_array_elements_text(${json(companies.map((company) => company.slug))}::jsonb))`);
+  const owners = new Map(rows.map((row) => [row.slug, row.source]));
+  return companies.filter(({ slug, source }) => (owners.get(slug) ?? source) === source);
+};
+
+const companiesOf = async (tx: Tx, jobs: NewJob[]) => {
+  const slugs = [...new Set(jobs.map((job) => job.companySlug))];
+  const { rows } = await tx.execute<{ id: number; name: string; slug: string }>(sql`
+    select id, name, slug from companies where slug in (select jsonb_array_elements_text(${json(slugs)}::jsonb))`);
+  const found = new Map(rows.map((row) => [row.slug, row]));
+  const missing = slugs.filter((slug) => !found.has(slug));
+  if (missing.length > 0) throw new Error(`no company ${missing.slice(0, 5).join(', ')}`);
+  return found;
+};
+
+/**
+ * Writes companies and jobs by their `source`: new ones are inserted, known ones updated where they differ (an ad keeps its
+ * number and first publishing). Readers see them as one revision. Counts are of jobs; `companies` has its own.
+ * Throws where a job names a company that is neither given nor known.
+ */
+export const writeListings = async (
+  tx: Tx,
+  listings: { companies: NewCompany[]; jobs: NewJob[] },
+): Promise<Written & { companies: Written }> => {
+  const revision = await nextRevision(tx);
+  const companies = await withFreeSlugs(
+    tx,
+    lastOfEach(
+      lastOfEach(listings.companies, (company) => company.source),
+      (company) => company.slug,
+    ),
+  );
+  await writePictures(
+    tx,
+    companies.flatMap(({ logo, cover }) => [logo, cover]),
+  );
+  const ofCompanies = await upsert(tx, companiesTable, revision, companies.map(companyRow));
+  ofCompanies.unchanged += listings.companies.length - companies.length;
+
+  const jobs = lastOfEach(listings.jobs, (job) => job.source);
+  const owners = await companiesOf(tx, jobs);
+  const rows = jobs.flatMap((job) => {
+    const company = owners.get(job.companySlug);
+    return company ? [jobRow(job, company)] : [];
+  });
+  const ofJobs = await upsert(tx, jobsTable, revision, rows);
+  // New words wait in a list that every search reads through; nothing else empties it on the embedded database.
+  if (ofJobs.unchanged < rows.length) await tx.execute(sql`select gin_clean_pending_list('job_search_words')`);
+  return { ...ofJobs, companies: ofCompanies };
+};

@@ -1,0 +1,65 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { built } from '../../support/built-files.ts';
+import { testApp } from '../../support/server.ts';
+
+const app = await testApp();
+const script = (acceptEncoding: string) =>
+  app.request(built.script, { headers: { 'accept-encoding': acceptEncoding } });
+
+test('a script is sent as it was compressed beforehand, by Accept-Encoding', async () => {
+  const plain = await (await script('')).text();
+  expect(plain).toContain('leap');
+  for (const [header, encoding] of [
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['deflate', null],
+    ['', null],
+  ] as const) {
+    const answer = await script(header);
+    expect([answer.headers.get('content-encoding'), answer.headers.get('vary')], header).toEqual([
+      encoding,
+      'Accept-Encoding',
+    ]);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(
+      (encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString(),
+    ).toBe(plain);
+    expect(Number(answer.headers.get('content-length'))).toBe(bytes.length);
+  }
+});
+
+test('hashed files never change and may be used from another origin', async () => {
+  for (const path of [built.script, built.font]) {
+    const { headers } = await app.request(path);
+    expect(
+      ['cache-control', 'cross-origin-resource-policy', 'access-control-allow-origin'].map((name) => headers.get(name)),
+    ).toEqual(['public, max-age=31536000, immutable', 'cross-origin', '*']);
+  }
+});
+
+test('a part of a file is a part, with the same headers', async () => {
+  const answer = await app.request(built.script, { headers: { range: 'bytes=0-5' } });
+  expect([answer.status, await answer.text(), answer.headers.get('cache-control')]).toEqual([
+    206,
+    'export',
+    'public, max-age=31536000, immutable',
+  ]);
+});
+
+test('files are for reading', async () => {
+  for (const path of [built.script, '/builds/latest.json'])
+    expect((await app.request(path, { method: 'POST' })).status).toBe(404);
+});
+
+test('the descriptor names the build; its meta is beside it', async () => {
+  expect(await (await app.request('/builds/latest.json')).json()).toEqual({ id: built.id });
+  expect(await (await app.request(`/builds/meta/${built.id}.json`)).json()).toEqual({ id: built.id, prerendered: [] });
+  expect((await app.request('/builds/latest.json', { method: 'HEAD' })).status).toBe(200);
+});
+
+test('without built files no asset is an HTML page', async () => {
+  const developing = await testApp({ files: null });
+  const answer = await developing.request('/assets/app.js');
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/problem+json; charset=utf-8']);
+});

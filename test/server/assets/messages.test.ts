@@ -1,0 +1,62 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { preferredEncoding } from '../../../server/assets/preferred-encoding.ts';
+import { built } from '../../support/built-files.ts';
+import { testApp } from '../../support/server.ts';
+
+const app = await testApp();
+const of = (build: string, locale: string, acceptEncoding = '') =>
+  app.request(`/_i18n/${build}/${locale}/messages.json`, { headers: { 'accept-encoding': acceptEncoding } });
+
+test('the current build’s messages may be kept for 24 hours', async () => {
+  for (const locale of ['cs', 'en'] as const) {
+    const answer = await of(built.id, locale);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=86400']);
+    expect(await answer.json()).toEqual(built.messages[locale]);
+  }
+});
+
+test('an older build gets its own, kept by nobody', async () => {
+  const answer = await of(built.olderId, 'cs');
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+});
+
+test('a build that is no longer kept, or never was, is a 404', async () => {
+  for (const build of ['00000000', 'x', 'a'.repeat(41), 'CURRENT'])
+    expect((await of(build, 'cs')).status, build).toBe(404);
+});
+
+test('the pseudo-locale is kept by nobody; no other locale is there', async () => {
+  const answer = await of(built.id, 'pseudo');
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+  for (const locale of ['de', 'CS', 'cs.json', '']) expect((await of(built.id, locale)).status, locale).toBe(404);
+});
+
+describe('encodings', () => {
+  test.each([
+    ['br', 'br'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['gzip, br;q=0', 'gzip'],
+    ['deflate, zstd', null],
+    ['identity', null],
+    ['', null],
+    ['*', 'br'],
+    ['br;q=0, *;q=0', null],
+    ['brotli', null],
+  ])('%j is answered in %j', async (header, expected) => {
+    expect(preferredEncoding(header)).toBe(expected);
+    const answer = await of(built.id, 'cs', header);
+    expect([answer.headers.get('content-encoding'), answer.headers.get('vary')]).toEqual([expected, 'Accept-Encoding']);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const plain = expected === 'br' ? brotliDecompressSync(bytes) : expected === 'gzip' ? gunzipSync(bytes) : bytes;
+    expect(JSON.parse(plain.toString())).toEqual(built.messages.cs);
+  });
+});
+
+test('in development they are compiled at each request', async () => {
+  const compileMessages = async () => ({ cs: { a: 'b' }, en: {}, pseudo: {} });
+  const developing = await testApp({ files: null, compileMessages });
+  const answer = await developing.request('/_i18n/development/cs/messages.json');
+  expect([await answer.json(), answer.headers.get('cache-control')]).toEqual([{ a: 'b' }, 'no-cache']);
+});

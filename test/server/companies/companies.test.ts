@@ -1,0 +1,124 @@
+import { beforeAll, expect, test } from 'vitest';
+import { createBoard } from '../../../server/board.ts';
+import { findCompanies, findCompany } from '../../../server/companies/list-companies.ts';
+import { allCompanies, type CompanyFilter } from '../../../src/routing/company-list-address.ts';
+import { readerOf, titles, today, write } from '../../support/board.ts';
+import { eachDatabase, emptied } from '../../support/database.ts';
+import { company, job } from '../../support/listings.ts';
+import { wordlessTexts } from '../../support/texts.ts';
+
+const svg = (text: string) => ({ type: 'image/svg+xml', bytes: new TextEncoder().encode(text) }) as const;
+
+eachDatabase('companies', (database) => {
+  beforeAll(async () => {
+    await emptied(database());
+    await write(database(), {
+      companies: [
+        company('acme', {
+          name: 'Čáp',
+          industry: ['fintech'],
+          size: '11-50',
+          stage: 'seed',
+          cities: [{ id: 'prague', name: null }],
+          tagline: { cs: 'platby pro obchody', en: null },
+        }),
+        company('beta', {
+          name: 'Dub',
+          industry: ['fintech', 'ai'],
+          size: '1-10',
+          cities: [{ id: 'brno', name: null }],
+          technologies: ['C++'],
+        }),
+        company('cedr', {
+          name: 'Cedr',
+          industry: ['energy'],
+          cities: [{ id: null, name: 'Wien, Austria' }],
+          logo: svg('<svg/>'),
+        }),
+      ],
+      jobs: [
+        job('old', { firstPublishedAt: new Date('2026-11-01T08:00:00Z') }),
+        job('new'),
+        job('ended', { validUntil: '2026-11-20' }),
+        job('beta job', { companySlug: 'beta' }),
+        job('beta closed', { companySlug: 'beta', status: 'closed' }),
+      ],
+    });
+  });
+
+  const list = (filter: Partial<CompanyFilter> = {}, day = today) =>
+    findCompanies(readerOf(database()), { locale: 'cs', filter: { ...allCompanies, ...filter }, today: day });
+
+  test.each<[Partial<CompanyFilter>, string[]]>([
+    [{}, ['acme', 'beta', 'cedr']],
+    [{ sort: 'name' }, ['cedr', 'acme', 'beta']],
+    [{ sort: 'newest' }, ['cedr', 'beta', 'acme']],
+    [{ industry: ['fintech'] }, ['acme', 'beta']],
+    [{ industry: ['fintech'], size: ['1-10', '501+'] }, ['beta']],
+    [{ stage: ['seed'] }, ['acme']],
+    [{ cities: ['czechia'] }, ['acme', 'beta']],
+    [{ cities: ['europe'], industry: ['energy'] }, ['cedr']],
+    [{ hiring: true }, ['acme', 'beta']],
+    [{ text: 'cap' }, ['acme']],
+    [{ text: 'PLATBY obch' }, ['acme']],
+    [{ text: 'c++' }, ['beta']],
+    [{ text: 'wien' }, ['cedr']],
+    [{ text: '%' }, []],
+    [{ text: '\0' }, []],
+  ])('the list of %j', async (filter, slugs) => {
+    expect((await list(filter)).items.map((card) => card.slug)).toEqual(slugs);
+  });
+
+  test('open jobs are live jobs', async () => {
+    expect((await list()).items.map((card) => card.openJobs)).toEqual([2, 1, 0]);
+    expect((await list({ hiring: true }, '2027-02-01')).total).toBe(0);
+  });
+
+  test('facets leave their own group out', async () => {
+    const { facets } = await list({ industry: ['energy'], hiring: true });
+    expect(facets).toEqual([
+      {
+        key: 'industry',
+        options: [
+          { id: 'fintech', count: 2 },
+          { id: 'energy', count: 0 },
+          { id: 'ai', count: 1 },
+        ],
+      },
+      { key: 'cities', options: [] },
+      { key: 'size', options: [] },
+      { key: 'stage', options: [] },
+      { key: 'hiring', options: [{ id: 'yes', count: 0 }] },
+    ]);
+  });
+
+  test('a company shows its live jobs, newest first', async () => {
+    const detail = await findCompany(readerOf(database()), { locale: 'en', slug: 'acme', today });
+    expect(detail && titles(detail.jobs)).toEqual(['new', 'old']);
+    expect(detail).toMatchObject({
+      name: 'Čáp',
+      openJobs: 2,
+      tagline: 'platby pro obchody',
+      links: { en: 'https://en.test/startup/acme' },
+    });
+  });
+
+  test.each(['nobody', '', '\0', '\ud800', "' or 1=1", '%', 'a'.repeat(10_000)])(
+    'IN05 there is no company %j',
+    async (slug) => {
+      expect(await findCompany(readerOf(database()), { locale: 'cs', slug, today })).toBeNull();
+    },
+  );
+
+  test('pictures are found by their content alone', async () => {
+    const board = createBoard({ db: database().db, hosts: { publicUrls: (paths) => paths }, texts: wordlessTexts() });
+    const { items } = await board.companies('cs', { ...allCompanies, industry: ['energy'] });
+    const picture = await board.image(items[0]?.logo ?? '');
+    expect(picture && { ...picture, bytes: new TextDecoder().decode(picture.bytes) }).toEqual({
+      type: 'image/svg+xml',
+      bytes: '<svg/>',
+    });
+    expect(await board.image('00')).toBeNull();
+    expect(await board.image("' or 1=1")).toBeNull();
+  });
+});

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import { type Ask, published, testApp } from '../../support/server.ts';
+
+const report = {
+  message: 'x is undefined',
+  stack: 'at App (http://localhost:3000/assets/app.js:1:2)',
+  path: '/nabidka/1',
+  build: '0123',
+};
+const sent = (body: unknown): Ask => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+test('AV10 an error in a browser is logged under the incident that the answer names', async () => {
+  const app = await testApp();
+  const answer = await app.request('/api/client-errors', sent(report));
+  const { incident } = (await answer.json()) as { incident: string };
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([202, 'private, no-store']);
+  expect(app.logged()).toContainEqual(
+    expect.objectContaining({ level: 'error', msg: 'error in a browser', incident, ...report }),
+  );
+});
+
+const flight = [
+  {
+    machine: 'navigation',
+    actor: 'x:0',
+    input: { address: { pathname: '/', search: '' } },
+    steps: [{ at: 12, event: { type: 'retry.pressed', email: 'cab.de@redacted.invalid' }, value: 'resting' }],
+  },
+];
+
+test('AV10 what the machines did before it is logged with it, as it came', async () => {
+  const app = await testApp();
+  const answer = await app.request('/api/client-errors', sent({ ...report, flight }));
+  expect(answer.status).toBe(202);
+  expect(app.logged()).toContainEqual(expect.objectContaining({ ...report, flight }));
+});
+
+const deep = (levels: number): unknown => (levels === 0 ? 'canary' : [deep(levels - 1)]);
+
+test.each([
+  ['no list', 'canary'],
+  ['no flights', ['canary', { steps: 'canary' }]],
+  ['steps without an event', [{ ...flight[0], steps: [{ at: 1, canary: 1 }] }]],
+  ['keys of its own', [{ ...flight[0], steps: [], level: 'canary' }]],
+  ['somebody’s address', [{ ...flight[0], input: { 'canary@seznam.cz': 'canary@seznam.cz' } }]],
+  ['thousands of levels', [{ ...flight[0], input: deep(3000) }]],
+  ['more than is kept', [{ ...flight[0], input: 'canary'.repeat(5000) }]],
+])('AV10 a flight with %s does not lose the error, nor gets into the log', async (_, bad) => {
+  const app = await testApp();
+  expect((await app.request('/api/client-errors', sent({ ...report, flight: bad }))).status).toBe(202);
+  expect(app.logged()).toContainEqual(expect.objectContaining(report));
+  expect(app.rawLog()).not.toMatch(/canary/);
+  expect(app.rawLog().length).toBeLessThan(2000);
+});
+
+test('neither people’s addresses nor queries of pages are kept, long texts are cut, line breaks escaped', async () => {
+  const app = await testApp();
+  await app.request(
+    '/api/client-errors',
+    sent({
+      message: `No jan@seznam.cz\n{"level":"info"}${'x'.repeat(2000)}`,
+      stack: 'for jan@seznam.cz',
+      path: '/obnovit-heslo?token=canary#canary',
+      build: 'b'.repeat(99),
+    }),
+  );
+  expect(app.rawLog()).not.toMatch(/seznam|canary/);
+  const [line] = app.logged();
+  expect(line).toMatchObject({ path: '/obnovit-heslo', build: 'b'.repeat(40) });
+  expect(String(line?.message).length).toBeLessThanOrEqual(500);
+  expect(app.rawLog().trimEnd().split('\n')).toHaveLength(2);
+});
+
+test('unknown keys are dropped and cannot pose as the server’s own', async () => {
+  const app = await testApp();
+  await app.request(
+    '/api/client-errors',
+    sent({ ...report, level: 'info', time: 'never', incident: 'mine', status: 200, password: 'canary' }),
+  );
+  expect(app.rawLog()).not.toMatch(/canary|never|mine/);
+});
+
+test.each([
+  null,
+  [],
+  'x',
+  1,
+  {},
+  { ...report, message: 1 },
+  { ...report, stack: undefined },
+  { ...report, path: null },
+])('%j is refused', async (body) => {
+  const app = await testApp();
+  expect((await app.request('/api/client-errors', sent(body))).status).toBe(422);
+});
+
+test('AV07 one client fills no log: ten a minute, then a refusal that says how long', async () => {
+  const app = await testApp({ env: published });
+  const from = (address: string): Ask => {
+    const { headers, ...ask } = sent(report);
+    return { ...ask, host: 'skok.example', headers: { ...headers, 'x-forwarded-for': address } };
+  };
+  const statuses = async (address: string, times: number) => {
+    const answers = [];
+    for (let count = 0; count < times; count += 1) answers.push(await app.request('/api/client-errors', from(address)));
+    return answers;
+  };
+  const answers = await statuses('192.0.2.1', 12);
+  expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(202), 429, 429]);
+  const wait = Number(answers.at(-1)?.headers.get('retry-after'));
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(60);
+  expect(app.logged().filter(({ msg }) => msg === 'error in a browser')).toHaveLength(10);
+  expect((await statuses('192.0.2.2', 1))[0]?.status).toBe(202);
+});
+
+test('AU08 invented addresses are one client: only what the trusted proxy adds counts', async () => {
+  const statusesOf = async (env: Record<string, string>, before = '') => {
+    const app = await testApp({ env });
+    const statuses = [];
+    for (let count = 0; count < 12; count += 1) {
+      const { headers, ...ask } = sent(report);
+      const forged = { ...headers, 'x-forwarded-for': `192.0.2.${count}${before}` };
+      statuses.push((await app.request('/api/client-errors', { ...ask, headers: forged })).status);
+    }
+    return statuses;
+  };
+  const limited = [...Array(10).fill(202), 429, 429];
+  expect(await statusesOf({})).toEqual(limited);
+  expect(await statusesOf(published, ', 198.51.100.7')).toEqual(limited);
+});

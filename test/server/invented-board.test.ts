@@ -1,0 +1,62 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Board } from '../../server/board.ts';
+import { createBoard } from '../../server/board.ts';
+import { allCompanies } from '../../src/routing/company-list-address.ts';
+import { allJobs } from '../../src/routing/job-list-address.ts';
+import { write } from '../support/board.ts';
+import { freshDatabase } from '../support/database.ts';
+import { inventedBoard } from '../support/invented-board.ts';
+import { company, job } from '../support/listings.ts';
+import { wordlessTexts } from '../support/texts.ts';
+
+// The invented board answers for the real one in tests that force a fault: here the real one says whether it may.
+
+const publicUrls = (paths: { cs: string; en: string }) => paths;
+const invented = inventedBoard({ publicUrls });
+let real: Board;
+
+beforeAll(async () => {
+  const database = await freshDatabase();
+  await write(database, {
+    companies: [company('acme', { cities: [{ id: 'brno', name: null }] })],
+    jobs: [
+      job('Kite engineer', {
+        title: { cs: null, en: 'Kite engineer' },
+        salary: { min: 60_000, max: 90_000, currency: 'CZK', period: 'month' },
+        skillsMust: ['C++'],
+      }),
+    ],
+  });
+  real = createBoard({
+    db: database.db,
+    hosts: { publicUrls },
+    texts: wordlessTexts(),
+    now: () => new Date('2026-11-21T09:00:00Z'),
+  });
+});
+
+/** Names at every depth: `items[].hiringOrganization.name`. What is null or empty on one side says nothing of its inside. */
+function names(value: unknown, path = ''): string[] {
+  if (Array.isArray(value)) return value[0] === undefined ? [] : names(value[0], `${path}[]`);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inside]) => [`${path}.${name}`, ...names(inside, `${path}.${name}`)]);
+}
+
+const read = {
+  jobs: (board: Board) => board.jobs('en', allJobs),
+  job: (board: Board) => board.job('en', 1),
+  companies: (board: Board) => board.companies('en', allCompanies),
+  company: async (board: Board) =>
+    board.company('en', (await board.companies('en', allCompanies)).items[0]?.slug ?? ''),
+};
+
+test.each(Object.keys(read) as (keyof typeof read)[])(
+  'the invented answer to %s has the names of the real one',
+  async (what) => {
+    const [theirs, ours] = await Promise.all([read[what](real), read[what](invented)]);
+    const known = new Set(names(theirs));
+    expect(names(ours).filter((name) => !known.has(name))).toEqual([]);
+    const top = (answer: unknown) => Object.keys(answer as object).sort();
+    expect(top(ours)).toEqual(top(theirs));
+  },
+);

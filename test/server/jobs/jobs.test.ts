@@ -1,0 +1,405 @@
+import fc from 'fast-check';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findJob } from '../../../server/jobs/list-jobs.ts';
+import { areasOf, withGroups } from '../../../server/listings/areas.ts';
+import type { NewJob } from '../../../server/listings/listing.ts';
+import { monthlyPay } from '../../../server/listings/salary.ts';
+import { allJobs, type JobFilter } from '../../../src/routing/job-list-address.ts';
+import { type FieldId, fields, type Mode, modes, type PlaceId, places } from '../../../src/routing/taxonomy.ts';
+import { list, readerOf, titles, today, write } from '../../support/board.ts';
+import { eachDatabase, emptied } from '../../support/database.ts';
+import { company, job } from '../../support/listings.ts';
+import { companiesFor, syntheticCompany, syntheticJob } from '../../tools/synthetic-jobs.ts';
+
+const place = (id: PlaceId) => [{ id, name: null }] as const satisfies NewJob['places'];
+const czk = (min: number, max: number) => ({ min, max, currency: 'CZK', period: 'month' }) as const;
+const on = (day: number) => new Date(`2026-11-${String(day).padStart(2, '0')}T08:00:00Z`);
+
+// What the first database answered: the second one must agree.
+let firstOrders: number[][] | undefined;
+
+eachDatabase('the list of jobs', (database) => {
+  const given = async (...jobs: NewJob[]) => {
+    await emptied(database());
+    await write(database(), { companies: [company('acme'), company('umbrella')], jobs });
+  };
+  const found = async (filter: Partial<JobFilter>) => titles((await list(database(), filter)).items).sort();
+
+  describe('filters', () => {
+    beforeAll(() =>
+      given(
+        job('Go', { fields: ['backend'], places: [...place('prague')], salary: czk(80_000, 120_000) }),
+        job('React', { fields: ['frontend'], places: [...place('brno')], mode: 'hybrid', salary: czk(40_000, 60_000) }),
+        job('Remote', { fields: ['devops'], places: [], mode: 'remote', remoteCountries: ['slovakia'] }),
+        job('Berlin', { fields: ['hr'], places: [{ id: null, name: 'Berlin, Germany' }], mode: null }),
+        job('Kosice', { fields: ['hr', 'finance'], places: [...place('kosice')] }),
+      ),
+    );
+
+    test.each<[string, Partial<JobFilter>, string[]]>([
+      ['nothing chosen', {}, ['Berlin', 'Go', 'Kosice', 'React', 'Remote']],
+      ['a field', { fields: ['hr'] }, ['Berlin', 'Kosice']],
+      ['one field or another', { fields: ['frontend', 'finance'] }, ['Kosice', 'React']],
+      ['a group means its fields', { fields: ['development'] }, ['Go', 'React', 'Remote']],
+      ['a city', { places: ['brno'] }, ['React']],
+      ['a country means its cities and remote work from it', { places: ['slovakia'] }, ['Kosice', 'Remote']],
+      ['Europe holds foreign places too', { places: ['europe'] }, ['Berlin', 'Go', 'Kosice', 'React', 'Remote']],
+      ['a mode', { modes: ['hybrid', 'remote'] }, ['React', 'Remote']],
+      ['groups are joined by and', { fields: ['development'], places: ['czechia'], modes: ['hybrid'] }, ['React']],
+      ['with a salary', { withSalary: true }, ['Go', 'React']],
+      ['the range may overlap', { salaryMin: 100_000, withSalary: true }, ['Go']],
+      ['unsaid salaries may pass', { salaryMin: 100_000 }, ['Berlin', 'Go', 'Kosice', 'Remote']],
+      ['in euros', { salaryMin: 2500, currency: 'EUR', withSalary: true }, ['Go']],
+    ])('%s', async (_, filter, expected) => {
+      expect(await found(filter)).toEqual(expected);
+    });
+
+    test('an empty list says what each removal would give, and shows the nearest', async () => {
+      const empty = await list(database(), { fields: ['hr'], places: ['brno'], text: 'nic takoveho' });
+      expect(empty.total).toBe(0);
+      expect(empty.waysOut).toEqual([]);
+      const brno = await list(database(), { fields: ['hr'], places: ['brno'] });
+      expect(brno.waysOut).toEqual([
+        { group: 'places', id: 'brno', total: 2 },
+        { group: 'fields', id: 'hr', total: 1 },
+      ]);
+      expect(titles(brno.nearest)).toEqual(['Kosice', 'Berlin', 'React']);
+    });
+
+    test('several choices of a group leave together', async () => {
+      const empty = await list(database(), { fields: ['frontend', 'pr'], places: ['kosice', 'zlin'] });
+      expect(empty.waysOut).toEqual([
+        { group: 'fields', id: null, total: 1 },
+        { group: 'places', id: null, total: 1 },
+      ]);
+    });
+  });
+
+  describe('order and pages', () => {
+    beforeEach(() =>
+      given(
+        job('old', { firstPublishedAt: on(1), salary: czk(90_000, 90_000), replyDays: 14 }),
+        job('new', { firstPublishedAt: on(3), replyDays: null }),
+        job('twin 1', { firstPublishedAt: on(2), salary: czk(50_000, 60_000), replyDays: 3 }),
+        job('twin 2', { firstPublishedAt: on(2), salary: czk(50_000, 60_000), replyDays: 3 }),
+      ),
+    );
+
+    test.each<[JobFilter['sort'], string[]]>([
+      ['newest', ['new', 'twin 2', 'twin 1', 'old']],
+      ['relevance', ['new', 'twin 2', 'twin 1', 'old']],
+      ['salary', ['old', 'twin 2', 'twin 1', 'new']],
+      ['reply', ['twin 2', 'twin 1', 'old', 'new']],
+    ])('by %s', async (sort, expected) => {
+      expect(titles((await list(database(), { sort })).items)).toEqual(expected);
+    });
+
+    test('a page beyond the end is the last one, with a notice', async () => {
+      const last = await list(database(), { page: 7 });
+      expect(last).toMatchObject({ page: 1, pages: 1, notices: [{ kind: 'last-page', asked: 7 }] });
+      expect(last.items).toHaveLength(4);
+      expect(last.links.cs).toBe('https://cs.test/');
+    });
+
+    test('pages follow each other without a gap', async () => {
+      await given(...Array.from({ length: 45 }, (_, at) => job(`job ${at}`)));
+      const pages = await Promise.all([1, 2, 3].map((page) => list(database(), { page })));
+      expect(pages.map(({ items }) => items.length)).toEqual([20, 20, 5]);
+      expect(new Set(pages.flatMap(({ items }) => titles(items))).size).toBe(45);
+      expect(pages[1]?.links.canonical).toBe('https://cs.test/?strana=2');
+    });
+  });
+
+  describe('search', () => {
+    beforeAll(() =>
+      given(
+        job('Vývojářka plateb', { skillsMust: ['C++', 'Node.js'], summary: { cs: 'Účtenky za 100 %', en: null } }),
+        job('Developer', {
+          title: { cs: null, en: 'Full-stack developer' },
+          fields: ['fullstack'],
+          companySlug: 'umbrella',
+        }),
+        job('Účetní', {
+          fields: ['finance'],
+          places: [...place('ceske-budejovice')],
+          summary: { cs: 'Pro vývojáře', en: null },
+        }),
+      ),
+    );
+
+    test.each([
+      ['vyvojarka', ['Vývojářka plateb']],
+      ['VÝVOJÁŘ', ['Vývojářka plateb', 'Účetní']],
+      ['vyv plat', ['Vývojářka plateb']],
+      ['fullstack', ['Full-stack developer']],
+      ['full-stack', ['Full-stack developer']],
+      ['node.js', ['Vývojářka plateb']],
+      ['nodejs', ['Vývojářka plateb']],
+      ['c++', ['Vývojářka plateb']],
+      ['c#', []],
+      ['umbrella', ['Full-stack developer']],
+      ['české budějovice', ['Účetní']],
+      ['finance', ['Účetní']],
+      ['praha development', ['Vývojářka plateb', 'Full-stack developer'].sort()],
+      ['100 %', ['Vývojářka plateb']],
+      ['plateb účetní', []],
+    ])('%j finds %j', async (text, expected) => {
+      expect(await found({ text })).toEqual(expected.toSorted());
+    });
+
+    test('the title weighs more than the rest, and relevance yields to an order that was asked for', async () => {
+      expect(titles((await list(database(), { text: 'vyvojar' })).items)).toEqual(['Vývojářka plateb', 'Účetní']);
+      expect(titles((await list(database(), { text: 'vyvojar', sort: 'newest' })).items)).toEqual([
+        'Účetní',
+        'Vývojářka plateb',
+      ]);
+    });
+
+    test('facets and ways out count within the search', async () => {
+      const { facets } = await list(database(), { text: 'vyvojar', fields: ['finance'] });
+      expect(facets[0]?.options).toEqual([
+        { id: 'development', count: 1 },
+        { id: 'backend', count: 1 },
+        { id: 'operations', count: 1 },
+        { id: 'finance', count: 1 },
+      ]);
+      const empty = await list(database(), { text: 'umbrella', fields: ['finance'] });
+      expect(empty.waysOut).toEqual([
+        { group: 'text', id: null, total: 1 },
+        { group: 'fields', id: 'finance', total: 1 },
+      ]);
+    });
+
+    test.each([
+      '%',
+      '_',
+      '\\',
+      '&',
+      '|',
+      '!',
+      '(',
+      ')',
+      ':*',
+      "'",
+      '"',
+      '<->',
+      '--',
+      ';',
+      '/*',
+      '*',
+      '\0',
+      '\ud800',
+      '\udc00a',
+      '$1',
+      '?',
+      '{}',
+      '[]',
+      ' ',
+      '\u00a0',
+      '😀',
+      '%%%%',
+      "' or 1=1 --",
+      "':*'::tsquery",
+      '!vyvojar',
+      'a:*|b',
+    ])('IN05 %j is text: no error, never everything', async (text) => {
+      const answer = await list(database(), { text });
+      expect(answer.total).toBeLessThan(text.trim() === '' ? 4 : 3);
+      await list(database(), { text: `${text}vyvojar${text}` });
+    });
+
+    test('IN05 whatever is typed, the answer comes', async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 300 }), async (text) => {
+          await list(database(), { text });
+        }),
+        { numRuns: 60 },
+      );
+    });
+
+    test('IN05 a very long search costs no more than its beginning', async () => {
+      const from = performance.now();
+      await list(database(), { text: 'a '.repeat(100_000) });
+      await list(database(), { text: 'ž'.repeat(100_000) });
+      expect(performance.now() - from).toBeLessThan(2000);
+    });
+  });
+
+  describe('an ad lives to the end of its last day', () => {
+    beforeAll(() =>
+      given(
+        job('ends', { validUntil: '2026-11-21' }),
+        job('paused', { status: 'paused' }),
+        job('closed', { status: 'closed', closedAt: on(20), outcome: 'hired-here' }),
+        job('removed', { status: 'removed' }),
+        job('lives'),
+      ),
+    );
+
+    test.each([
+      ['2026-11-21', ['ends', 'lives']],
+      ['2026-11-22', ['lives']],
+      ['2027-01-01', []],
+    ])('on %s the list, its counts and facets, and the similar jobs know %j', async (day, expected) => {
+      const shown = await list(database(), {}, day);
+      expect(titles(shown.items).sort()).toEqual(expected);
+      expect(shown.total).toBe(expected.length);
+      expect(shown.facets.find(({ key }) => key === 'places')?.options[0]?.count ?? 0).toBe(expected.length);
+      const paused = await findJob(readerOf(database()), { locale: 'cs', number: 2, today: day });
+      expect(paused).toMatchObject({ status: 'paused', company: { openJobs: expected.length } });
+    });
+
+    test('the same reader follows the days, forward and back', async () => {
+      const reader = readerOf(database());
+      const sizes = [];
+      for (const day of ['2026-11-21', '2026-11-22', '2026-11-21']) sizes.push((await reader.liveJobs(day)).size);
+      expect(sizes).toEqual([2, 1, 2]);
+    });
+
+    test('an ad that ended is a page with its outcome, later gone', async () => {
+      const detail = async (number: number, day: string) => {
+        const answer = await findJob(readerOf(database()), { locale: 'en', number, today: day });
+        return answer && answer !== 'gone' ? [answer.status, answer.record.outcome, answer.seo.robots] : answer;
+      };
+      expect(await detail(1, '2026-11-21')).toEqual(['active', null, 'all']);
+      expect(await detail(1, '2026-11-22')).toEqual(['closed', 'expired', 'noindex, nofollow']);
+      expect(await detail(3, '2026-11-22')).toEqual(['closed', 'hired-here', 'noindex, nofollow']);
+      expect(await detail(1, '2027-02-19')).toEqual(['closed', 'expired', 'noindex, nofollow']);
+      expect(await detail(1, '2027-02-20')).toBe('gone');
+      expect(await detail(4, today)).toBe('gone');
+      expect(await detail(99, today)).toBeNull();
+    });
+  });
+
+  test('texts come in the asked language, else in the other, which is said', async () => {
+    await given(job('česky'), job('both', { title: { cs: 'obojí', en: 'both' } }));
+    const reader = readerOf(database());
+    const czech = await findJob(reader, { locale: 'en', number: 1, today });
+    expect(czech).toMatchObject({
+      title: 'česky',
+      inLanguage: 'cs',
+      links: { canonical: 'https://cs.test/nabidka/1/cesky' },
+    });
+    const both = await findJob(reader, { locale: 'en', number: 2, today });
+    expect(both).toMatchObject({ title: 'both', inLanguage: 'en', links: { canonical: 'https://en.test/job/2/both' } });
+  });
+
+  test('similar jobs share the field, come from other companies too, and are live', async () => {
+    await given(
+      job('this', { seniority: ['junior'] }),
+      job('own 1'),
+      job('own 2'),
+      job('other', { companySlug: 'umbrella', places: [...place('brno')] }),
+      job('ended', { companySlug: 'umbrella', validUntil: '2026-01-01' }),
+      job('another field', { fields: ['hr'], companySlug: 'umbrella' }),
+    );
+    const detail = await findJob(readerOf(database()), { locale: 'cs', number: 1, today });
+    expect(detail === 'gone' ? null : titles(detail?.similar ?? [])).toEqual(['own 2', 'other']);
+  });
+
+  test.each<[Partial<JobFilter>, 'all' | 'noindex, nofollow']>([
+    [{}, 'all'],
+    [{ fields: ['backend'] }, 'all'],
+    [{ fields: ['backend'], places: ['prague'] }, 'all'],
+    [{ fields: ['backend'], page: 2 }, 'all'],
+    [{ fields: ['backend', 'hr'] }, 'noindex, nofollow'],
+    [{ places: ['brno'] }, 'noindex, nofollow'],
+    [{ modes: ['onsite'] }, 'noindex, nofollow'],
+    [{ text: 'job' }, 'noindex, nofollow'],
+    [{ withSalary: true }, 'noindex, nofollow'],
+    [{ sort: 'salary' }, 'noindex, nofollow'],
+  ])('the list of %j is for search engines: %s', async (filter, robots) => {
+    await given(...Array.from({ length: 25 }, (_, at) => job(`job ${at}`)));
+    expect((await list(database(), filter)).seo.robots).toBe(robots);
+  });
+
+  describe('against a plain count over all rows', () => {
+    const count = 400;
+    const now = new Date('2026-11-21T10:00:00Z');
+    const all = Array.from({ length: count }, (_, at) => syntheticJob(at, count, now));
+    const live = all.filter(({ status, validUntil }) => status === 'active' && validUntil >= today);
+
+    beforeAll(async () => {
+      await emptied(database());
+      await write(database(), {
+        companies: Array.from({ length: companiesFor(count) }, (_, at) => syntheticCompany(at)),
+        jobs: all,
+      });
+    });
+
+    type Group = 'fields' | 'places' | 'modes' | 'salary';
+    const facts = (row: NewJob) => ({
+      fields: withGroups(row.fields),
+      places: areasOf(row.places, row.remoteCountries),
+      modes: row.mode ? [row.mode] : [],
+      salary: monthlyPay(row.salary),
+    });
+    const passes = (row: NewJob, filter: JobFilter, group: Group): boolean => {
+      const own = facts(row);
+      if (group === 'salary') return own.salary === null ? !filter.withSalary : own.salary >= (filter.salaryMin ?? 0);
+      const chosen: readonly string[] = filter[group];
+      return chosen.length === 0 || own[group].some((id) => chosen.includes(id));
+    };
+    const groups: Group[] = ['fields', 'places', 'modes', 'salary'];
+    const matching = (filter: JobFilter, except?: Group) =>
+      live.filter((row) => groups.every((group) => group === except || passes(row, filter, group)));
+
+    const filters = fc.record({
+      fields: fc.uniqueArray(fc.constantFrom(...(Object.keys(fields) as FieldId[])), { maxLength: 3 }),
+      places: fc.uniqueArray(fc.constantFrom(...(Object.keys(places) as PlaceId[]).slice(0, -1)), { maxLength: 2 }),
+      modes: fc.uniqueArray(fc.constantFrom<Mode>(...modes), { maxLength: 2 }),
+      salaryMin: fc.option(fc.integer({ min: 20, max: 150 }).map((thousands) => thousands * 1000)),
+      withSalary: fc.boolean(),
+    });
+
+    test('totals, items, companies and every facet agree', async () => {
+      await fc.assert(
+        fc.asyncProperty(filters, async (chosen) => {
+          const filter: JobFilter = { ...allJobs, ...chosen };
+          const answer = await list(database(), filter);
+          const rows = matching(filter).sort((a, b) => +b.firstPublishedAt - +a.firstPublishedAt);
+          expect(answer.total).toBe(rows.length);
+          expect(answer.companies).toBe(new Set(rows.map((row) => row.companySlug)).size);
+          expect(answer.items.map((card) => card.datePosted)).toEqual(
+            rows.slice(0, 20).map((row) => row.firstPublishedAt.toISOString()),
+          );
+          for (const { key, options } of answer.facets) {
+            const within = matching(filter, key);
+            const counted = (id: string) =>
+              within.filter((row) =>
+                key === 'salary' ? facts(row).salary !== null : (facts(row)[key] as string[]).includes(id),
+              ).length;
+            const ids =
+              key === 'fields'
+                ? Object.keys(fields)
+                : key === 'places'
+                  ? Object.keys(places)
+                  : key === 'modes'
+                    ? modes
+                    : ['with-salary'];
+            const chosenIds: readonly string[] = key === 'salary' ? (filter.withSalary ? ids : []) : filter[key];
+            expect(options).toEqual(
+              ids
+                .map((id) => ({ id, count: counted(id) }))
+                .filter(({ id, count }) => count > 0 || chosenIds.includes(id)),
+            );
+          }
+          if (rows.length === 0)
+            for (const { group, total } of answer.waysOut) {
+              expect(group).not.toBe('text');
+              expect(total).toBe(matching(filter, group as Group).length);
+            }
+        }),
+        { numRuns: 60 },
+      );
+    });
+
+    test('searches come in one order on every database', async () => {
+      const orders = [];
+      for (const text of ['vyvojar', 'typescript platby', 'p', 'startup', 'praha go'])
+        orders.push((await list(database(), { text })).items.map((card) => card.identifier));
+      firstOrders ??= orders;
+      expect(orders).toEqual(firstOrders);
+    });
+  });
+});

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fold, slugOf, wordsOf } from '../../../server/search/fold.ts';
+
+test.each([
+  ['Příliš žluťoučký kůň', 'prilis zlutoucky kun'],
+  ['Łódź, Straße, Ørsted, Đorđe', 'lodz, strasse, orsted, dorde'],
+  ['ﬁnance', 'finance'],
+  ['ℌ ™ İ ẞ', 'h tm i ss'],
+  ['a\0b\ud800', 'ab�'],
+])('%j folds to %j', (text, folded) => {
+  expect(fold(text)).toBe(folded);
+});
+
+test('folding a folded text changes nothing', () => {
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => fold(fold(text)) === fold(text)));
+});
+
+test.each([
+  ['Full-stack vývojář', ['full+stack', 'vyvojar']],
+  ['Node.js, C++ a C#', ['node+js', 'c++', 'a', 'c#']],
+  ['%_\\&|!():*\' "-- /**/', []],
+])('the words of %j are %j', (text, words) => {
+  expect(wordsOf(text).map(({ parts }) => parts.join('+'))).toEqual(words);
+});
+
+test.each([
+  ['Vývojář (Go) do týmu plateb', 'vyvojar-go-do-tymu-plateb'],
+  ['C++ & C#', 'cpp-a-c-sharp'],
+  ['工程师', 'x'],
+  ['', 'x'],
+])('the slug of %j is %j', (text, slug) => {
+  expect(slugOf(text)).toBe(slug);
+});
+
+test('every slug is a plain segment of an address', () => {
+  fc.assert(fc.property(fc.string(), (text) => /^[a-z0-9](?:[a-z0-9-]{0,78}[a-z0-9])?$/.test(slugOf(text))));
+});
