@@ -9,7 +9,7 @@ import type { Boot } from '../../src/api/contract.ts';
 import '../../src/app.css';
 import type { Services } from '../../src/context.tsx';
 import { AuthDialog } from '../../src/features/auth/auth-dialog.tsx';
-import { emailTyped } from '../../src/features/auth/email-typed.ts';
+import { emailTyped } from '../../src/features/auth/use-auth-form.ts';
 import { useDialogs } from '../../src/shell/use-dialogs.ts';
 import { TextField } from '../../src/ui/text-field.tsx';
 import { boot, renderView } from './app-view.tsx';

@@ -5,7 +5,7 @@ import { commands } from 'vitest/browser';
 import { createActor } from 'xstate';
 import '../../src/app.css';
 import { forgottenPasswordMachine } from '../../machines/forgotten-password/forgotten-password.machine.ts';
-import { ForgottenPasswordForm } from '../../src/features/auth/forgotten-password-form.tsx';
+import { ForgottenPasswordForm } from '../../src/features/auth/forgotten-password-dialog.tsx';
 import { Dialog } from '../../src/ui/dialog.tsx';
 import { forgottenPasswordInterface as flow } from '../machines/forgotten-password/forgotten-password.interface.ts';
 import { flowNamed } from '../machines/models.ts';

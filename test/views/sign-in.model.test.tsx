@@ -5,8 +5,8 @@ import { commands } from 'vitest/browser';
 import { createActor } from 'xstate';
 import '../../src/app.css';
 import { signInMachine } from '../../machines/sign-in/sign-in.machine.ts';
-import { LoginForm } from '../../src/features/auth/login-form.tsx';
-import { usePageLeft } from '../../src/features/auth/use-page-left.ts';
+import { SignInForm } from '../../src/features/auth/sign-in-form.tsx';
+import { usePageLeft } from '../../src/features/auth/use-auth-form.ts';
 import { Dialog } from '../../src/ui/dialog.tsx';
 import { flowNamed } from '../machines/models.ts';
 import { signInInterface } from '../machines/sign-in/sign-in.interface.ts';
@@ -32,7 +32,7 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
     const actor = createActor(machine, { input: { username: '' }, inspect: coverage.inspect }).start();
     const Login = () => {
       usePageLeft(actor);
-      return <LoginForm flow={actor} />;
+      return <SignInForm flow={actor} />;
     };
     renderView(
       <Dialog title="Login" onClose={() => undefined}>

@@ -5,7 +5,7 @@ import { commands } from 'vitest/browser';
 import { createActor } from 'xstate';
 import '../../src/app.css';
 import { signOutMachine } from '../../machines/sign-out/sign-out.machine.ts';
-import { SignOutForm } from '../../src/features/auth/sign-out-form.tsx';
+import { SignOutForm } from '../../src/features/auth/sign-out-dialog.tsx';
 import { Dialog } from '../../src/ui/dialog.tsx';
 import { flowNamed } from '../machines/models.ts';
 import { signOutInterface as flow } from '../machines/sign-out/sign-out.interface.ts';

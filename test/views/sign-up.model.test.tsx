@@ -5,8 +5,8 @@ import { commands, userEvent } from 'vitest/browser';
 import { createActor } from 'xstate';
 import '../../src/app.css';
 import { signUpMachine } from '../../machines/sign-up/sign-up.machine.ts';
-import { RegistrationForm } from '../../src/features/auth/registration-form.tsx';
-import { usePageLeft } from '../../src/features/auth/use-page-left.ts';
+import { SignUpForm } from '../../src/features/auth/sign-up-form.tsx';
+import { usePageLeft } from '../../src/features/auth/use-auth-form.ts';
 import { Dialog } from '../../src/ui/dialog.tsx';
 import { flowNamed } from '../machines/models.ts';
 import { clicks, signUpInterface } from '../machines/sign-up/sign-up.interface.ts';
@@ -39,7 +39,7 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
     const actor = createActor(machine, { input: { username: texts.address }, inspect: coverage.inspect }).start();
     const Registration = () => {
       usePageLeft(actor);
-      return <RegistrationForm flow={actor} />;
+      return <SignUpForm flow={actor} />;
     };
     renderView(
       <Dialog title="Registration" onClose={() => undefined}>

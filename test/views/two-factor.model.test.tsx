@@ -5,7 +5,7 @@ import { commands } from 'vitest/browser';
 import { createActor } from 'xstate';
 import '../../src/app.css';
 import { twoFactorMachine } from '../../machines/two-factor/two-factor.machine.ts';
-import { TwoFactorForm } from '../../src/features/auth/two-factor-form.tsx';
+import { TwoFactorForm } from '../../src/features/auth/two-factor-dialog.tsx';
 import { Dialog } from '../../src/ui/dialog.tsx';
 import { flowNamed } from '../machines/models.ts';
 import { twoFactorInterface as flow } from '../machines/two-factor/two-factor.interface.ts';

@@ -1,19 +1,95 @@
-import { Trans } from '@lingui/macro';
-import { useSelector } from '@xstate/react';
+import { Trans, useLingui } from '@lingui/macro';
+import { useActorRef, useSelector } from '@xstate/react';
+import { fromPromise } from 'xstate';
 import {
   type ConfirmEmailRef,
+  confirmEmailMachine,
   selectIsAsking,
+  selectIsBusy,
   selectIsConfirmed,
   selectIsExpired,
   selectIsStranded,
+  selectPassword,
+  selectPasswordError,
 } from '../../../machines/confirm-email/confirm-email.machine.ts';
+import { confirmEmail } from '../../api/confirm-email.ts';
+import { useServices } from '../../context.tsx';
+import { inspect } from '../../effects/inspection.ts';
 import { linkToken } from '../../effects/link-token.ts';
+import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { AppLink } from '../../shell/app-link.tsx';
+import { FlowForm } from '../../shell/flow-form.tsx';
+import { useDialogs } from '../../shell/use-dialogs.ts';
 import { useEdition } from '../../shell/use-edition.ts';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
+import { useFlowReports } from '../../shell/use-flow-reports.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { AccountPage } from './account-page.tsx';
-import { ConfirmEmailForm } from './confirm-email-form.tsx';
-import { useConfirmEmail } from './use-confirm-email.ts';
+
+/** The flow of the page that confirms an address, wired to the network, the session and the toasts. */
+function useConfirmEmail(token: string): ConfirmEmailRef {
+  const { clients, session } = useServices();
+  const showError = useErrorToast();
+
+  const flow = useActorRef(
+    confirmEmailMachine.provide({
+      actors: {
+        confirm: fromPromise(({ input: { password }, signal }) =>
+          confirmEmail(clients.locale, { token, password }, signal),
+        ),
+      },
+    }),
+    { inspect },
+  );
+
+  useFlowReports(flow, (report) => {
+    if (report.type === 'confirmation.failed') showError(report.wait);
+    if (report.type === 'address.confirmed') void session.refresh();
+  });
+  return flow;
+}
+
+function ConfirmEmailForm({ flow }: { flow: ConfirmEmailRef }) {
+  const password = useSelector(flow, selectPassword);
+  const error = useSelector(flow, selectPasswordError);
+  const isBusy = useSelector(flow, selectIsBusy);
+  const { open } = useDialogs();
+  const { i18n, t } = useLingui();
+
+  return (
+    <>
+      <p>
+        <Trans>
+          Enter the password of your account, so that we know that both the account and the address are yours.
+        </Trans>
+      </p>
+      <FlowForm flow={flow} className="grid gap-5">
+        <PasswordField
+          label={t`Password`}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          error={error && fieldErrorText(i18n, error)}
+          onType={(value) => flow.send({ type: 'field.typed', field: 'password', value })}
+          onSettle={() => flow.send({ type: 'field.left', field: 'password' })}
+        />
+        <SubmitButton isBusy={isBusy}>
+          <Trans>Confirm the address</Trans>
+        </SubmitButton>
+      </FlowForm>
+      <p>
+        <Trans>
+          You do not know the password, or never had one? Set a new one by mail; that confirms the address too.
+        </Trans>
+      </p>
+      <Button onClick={() => open('forgottenPassword')}>
+        <Trans>Set a new password</Trans>
+      </Button>
+    </>
+  );
+}
 
 function Onward() {
   const { at } = useEdition();

@@ -1,16 +1,93 @@
-import { Trans } from '@lingui/macro';
-import { useSelector } from '@xstate/react';
+import { msg, Trans, useLingui } from '@lingui/macro';
+import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { selectIsExpired } from '../../../machines/new-password/new-password.machine.ts';
+import { fromPromise } from 'xstate';
+import { strengthOf, strengthScale } from '../../../machines/account.rules.ts';
+import {
+  type NewPasswordRef,
+  newPasswordMachine,
+  selectIsBusy,
+  selectIsExpired,
+  selectPassword,
+  selectPasswordError,
+} from '../../../machines/new-password/new-password.machine.ts';
+import { setPassword } from '../../api/set-password.ts';
+import { useServices } from '../../context.tsx';
+import { inspect } from '../../effects/inspection.ts';
 import { linkToken } from '../../effects/link-token.ts';
+import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { hashTo } from '../../routing/fragments.ts';
+import { FlowForm } from '../../shell/flow-form.tsx';
 import { useDialogs } from '../../shell/use-dialogs.ts';
 import { useEdition } from '../../shell/use-edition.ts';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
+import { useFlowReports } from '../../shell/use-flow-reports.ts';
 import { useGo } from '../../shell/use-go.ts';
+import { useToasts } from '../../shell/use-toasts.ts';
 import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { StrengthMeter } from '../../ui/strength-meter.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { AccountPage } from './account-page.tsx';
-import { NewPasswordForm } from './new-password-form.tsx';
-import { useNewPassword } from './use-new-password.ts';
+import { isCommon } from './is-common.ts';
+
+/** The flow of the page that sets a new password, wired to the network, the address and the toasts. */
+function useNewPassword(token: string): NewPasswordRef {
+  const { clients } = useServices();
+  const { announce } = useToasts();
+  const { at, locale } = useEdition();
+  const showError = useErrorToast();
+  const go = useGo();
+
+  const flow = useActorRef(
+    newPasswordMachine.provide({
+      actors: {
+        setPassword: fromPromise(async ({ input: { password }, signal }) =>
+          (await isCommon(password)) ? { type: 'common' } : setPassword(clients.locale, { token, password }, signal),
+        ),
+      },
+    }),
+    { inspect },
+  );
+
+  useFlowReports(flow, (report) => {
+    if (report.type === 'password.failed') showError(report.wait);
+    if (report.type !== 'password.set') return;
+    announce({
+      title: msg`Your new password is set`,
+      description: msg`You can log in with it now.`,
+      variant: 'success',
+      duration: 2500,
+    });
+    go(at('/') + hashTo(locale, 'login'), { replace: true });
+  });
+  return flow;
+}
+
+export function NewPasswordForm({ flow }: { flow: NewPasswordRef }) {
+  const password = useSelector(flow, selectPassword);
+  const error = useSelector(flow, selectPasswordError);
+  const isBusy = useSelector(flow, selectIsBusy);
+  const { i18n, t } = useLingui();
+
+  return (
+    <FlowForm flow={flow} className="grid gap-5">
+      <PasswordField
+        label={t`New password`}
+        name="password"
+        autoComplete="new-password"
+        hint={<StrengthMeter points={strengthOf(password)} outOf={strengthScale} />}
+        value={password}
+        error={error && fieldErrorText(i18n, error)}
+        onType={(value) => flow.send({ type: 'field.typed', field: 'password', value })}
+        onSettle={() => flow.send({ type: 'field.left', field: 'password' })}
+      />
+      <SubmitButton isBusy={isBusy}>
+        <Trans>Set the password</Trans>
+      </SubmitButton>
+    </FlowForm>
+  );
+}
 
 function Expired() {
   const { open } = useDialogs();

@@ -12,9 +12,8 @@ import { useEdition } from '../../shell/use-edition.ts';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
 import { useRedirectTarget } from '../../shell/use-redirect-target.ts';
-import { emailTyped } from './email-typed.ts';
+import { emailTyped, usePageLeft } from './use-auth-form.ts';
 import { useConnect } from './use-connect.ts';
-import { usePageLeft } from './use-page-left.ts';
 
 const loginPage = { cs: '/prihlasit', en: '/login' };
 

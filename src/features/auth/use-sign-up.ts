@@ -1,6 +1,7 @@
 import { useActorRef } from '@xstate/react';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { fromPromise } from 'xstate';
+import type { AccountType } from '../../../machines/account.rules.ts';
 import { type SignUpRef, selectUsername, signUpMachine } from '../../../machines/sign-up/sign-up.machine.ts';
 import { register } from '../../api/register.ts';
 import { isUsernameUnique } from '../../api/unique-username.ts';
@@ -10,11 +11,28 @@ import { useDeparture } from '../../shell/use-departure.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
-import { emailTyped } from './email-typed.ts';
+import { useRedirectTarget } from '../../shell/use-redirect-target.ts';
 import { isCommon } from './is-common.ts';
+import { emailTyped, usePageLeft } from './use-auth-form.ts';
 import { useConnect } from './use-connect.ts';
-import { useDestination } from './use-destination.ts';
-import { usePageLeft } from './use-page-left.ts';
+
+/**
+ * Says where a new person goes, absolute: candidates to onboarding with the query of the moment, companies to add their startup on the
+ * Czech API domain, whoever has no type to the sign-up target (spec §2, ruling 20).
+ */
+function useDestination(): (type: AccountType | null) => string {
+  const { companies } = useServices().boot;
+  const { to } = useEdition();
+  const targetOf = useRedirectTarget();
+  return useCallback(
+    (type) => {
+      if (type === null) return targetOf('sign-up');
+      const path = type === 'company' ? (companies ?? '') + to('startupAdd') : to('onboarding') + location.search;
+      return new URL(path, location.href).href;
+    },
+    [companies, to, targetOf],
+  );
+}
 
 /** The flow of signing up, wired to the network, the address and the toasts. */
 export function useSignUp(): SignUpRef {

@@ -20,7 +20,7 @@ import { ProviderButtons } from './provider-buttons.tsx';
 const link = 'font-semibold text-leap hover:underline';
 
 /** Content of the login tab (spec §2). */
-export function LoginForm({ flow }: { flow: SignInRef }) {
+export function SignInForm({ flow }: { flow: SignInRef }) {
   const username = useSelector(flow, selectUsername);
   const usernameError = useSelector(flow, selectUsernameError);
   const password = useSelector(flow, selectPassword);

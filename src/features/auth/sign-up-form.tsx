@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { strengthOf, strengthScale } from '../../../machines/account.rules.ts';
 import {
   type SignUpRef,
@@ -22,11 +23,21 @@ import { StrengthMeter } from '../../ui/strength-meter.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { DialogLink } from './dialog-link.tsx';
-import { NewTabLink } from './new-tab-link.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 
+/** To a page that is read beside a form. */
+const NewTabLink = ({ href, children }: { href: string; children?: ReactNode }) => (
+  <a href={href} target="_blank" rel="noopener" className="font-semibold text-leap underline underline-offset-3">
+    {children}
+    <span className="sr-only">
+      {' '}
+      <Trans>(opens in a new tab)</Trans>
+    </span>
+  </a>
+);
+
 /** Content of the registration tab (spec §2). */
-export function RegistrationForm({ flow }: { flow: SignUpRef }) {
+export function SignUpForm({ flow }: { flow: SignUpRef }) {
   const type = useSelector(flow, selectType);
   const name = useSelector(flow, selectName);
   const username = useSelector(flow, selectUsername);
