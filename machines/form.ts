@@ -3,37 +3,78 @@ import * as v from 'valibot';
 /** One schema per field. Its issue messages are the form's error codes. */
 export type Schemas<Values> = { [Field in keyof Values]: v.GenericSchema<Values[Field]> };
 
-export type Form<Values, FieldError extends string> = {
+export type Form<Values, Error extends string> = {
   values: Values;
-  errors: Partial<Record<keyof Values, FieldError>>;
+  errors: Partial<Record<keyof Values, Error>>;
+  /** The field whose error is the server's verdict: other text lifts it, leaving the field does not. */
+  refused: keyof Values | null;
 };
 
-export const blank = <Values, FieldError extends string>(values: Values): Form<Values, FieldError> => ({
+/** What a person typed into a field. */
+export type Typing<Field> = { field: Field; value: string };
+
+export const blank = <Values, Error extends string>(values: Values): Form<Values, Error> => ({
   values,
   errors: {},
+  refused: null,
 });
 
-/** Keeps what was typed; no verdict comes or goes. */
-export const typed = <Values, FieldError extends string, Field extends keyof Values>(
-  form: Form<Values, FieldError>,
+/** Keeps what was typed; no error comes or goes (ruling 16). */
+export const typed = <Values, Error extends string, Field extends keyof Values>(
+  form: Form<Values, Error>,
   field: Field,
   value: Values[Field],
-): Form<Values, FieldError> => ({ ...form, values: { ...form.values, [field]: value } });
+): Form<Values, Error> => ({
+  ...form,
+  values: { ...form.values, [field]: value },
+  refused: form.refused === field ? null : form.refused,
+});
 
-/** Judges the named fields, or all of them; the others keep their verdict. */
-export function judged<Values, FieldError extends string>(
-  form: Form<Values, FieldError>,
+/** Judges the named fields, or all of them; the others keep their error. */
+export function judged<Values, Error extends string>(
+  form: Form<Values, Error>,
   schemas: Schemas<Values>,
   fields = Object.keys(schemas) as (keyof Values)[],
-): Form<Values, FieldError> {
+): Form<Values, Error> {
   const errors = { ...form.errors };
   for (const field of fields) {
     const verdict = v.safeParse(schemas[field], form.values[field], { abortPipeEarly: true });
     if (verdict.success) delete errors[field];
-    else errors[field] = verdict.issues[0].message as FieldError;
+    else errors[field] = verdict.issues[0].message as Error;
   }
-  return { ...form, errors };
+  return { ...form, errors, refused: fields.some((field) => field === form.refused) ? null : form.refused };
 }
 
-export const isSound = <Values>(form: Form<Values, string>, schemas: Schemas<Values>): boolean =>
-  Object.keys(judged({ ...form, errors: {} }, schemas).errors).length === 0;
+/** Judges a field that is left, unless the server has. */
+export const left = <Values, Error extends string>(
+  form: Form<Values, Error>,
+  schemas: Schemas<Values>,
+  field: keyof Values,
+): Form<Values, Error> => (form.refused === field ? form : judged(form, schemas, [field]));
+
+/** The server's verdict: this field alone is wrong. */
+export const refused = <Values, Error extends string>(
+  form: Form<Values, Error>,
+  field: keyof Values,
+  error: Error,
+): Form<Values, Error> => ({
+  values: form.values,
+  errors: { [field]: error } as Form<Values, Error>['errors'],
+  refused: field,
+});
+
+/** A field as it was at the start, with nothing said of it. */
+export function emptied<Values, Error extends string, Field extends keyof Values>(
+  form: Form<Values, Error>,
+  field: Field,
+  value: Values[Field],
+): Form<Values, Error> {
+  const { [field]: _, ...errors } = form.errors;
+  return { ...typed(form, field, value), errors: errors as Form<Values, Error>['errors'] };
+}
+
+export const isSound = <Values>(
+  form: Form<Values, string>,
+  schemas: Schemas<Values>,
+  fields?: (keyof Values)[],
+): boolean => Object.keys(judged({ ...form, errors: {} }, schemas, fields).errors).length === 0;

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { type FieldError, givenPassword, type Limited, waitOf } from '../account.rules.ts';
-import { blank, type Form, isSound, judged, typed } from '../form.ts';
-import { unprovided } from '../unprovided.ts';
+import { blank, type Form, isSound, judged, left, refused, type Typing, typed } from '../form.ts';
+import { outcomeIs, unprovided } from '../unprovided.ts';
 
 type Values = { password: string };
 
@@ -16,7 +16,7 @@ export const confirmEmailMachine = setup({
   types: {
     context: {} as Form<Values, FieldError>,
     events: {} as
-      | { type: 'field.typed'; field: keyof Values; value: string }
+      | ({ type: 'field.typed' } & Typing<keyof Values>)
       | { type: 'field.left'; field: keyof Values }
       | { type: 'form.submitted' }
       | { type: 'retry.pressed' },
@@ -33,18 +33,17 @@ export const confirmEmailMachine = setup({
   },
   guards: {
     isFormSound: ({ context }) => isSound(context, schemas),
-    isConfirmed: (_, outcome: Outcome) => outcome.type === 'confirmed',
-    isUnproven: (_, outcome: Outcome) => outcome.type === 'unproven',
-    isEnded: (_, outcome: Outcome) => outcome.type === 'ended',
+    outcome: outcomeIs<Outcome>,
   },
   actions: {
-    keepValue: assign(({ context }, typing: { field: keyof Values; value: string }) =>
-      typed(context, typing.field, typing.value),
-    ),
-    judgeField: assign(({ context }, field: keyof Values) => judged(context, schemas, [field])),
+    keepValue: assign(({ context }, { field, value }: Typing<keyof Values>) => typed(context, field, value)),
+    judgeField: assign(({ context }, field: keyof Values) => left(context, schemas, field)),
     judgeForm: assign(({ context }) => judged(context, schemas)),
-    refusePassword: assign({ errors: { password: 'wrongCredentials' } }),
+    refusePassword: assign(({ context }) => refused(context, 'password', 'wrongCredentials')),
     forget: assign(empty),
+    reportRefusal: emit({ type: 'form.refused' }),
+    reportConfirmation: emit({ type: 'address.confirmed' }),
+    reportFailure: emit((_, wait: number | null) => ({ type: 'confirmation.failed' as const, wait })),
   },
 }).createMachine({
   id: 'confirmEmail',
@@ -57,19 +56,12 @@ export const confirmEmailMachine = setup({
         src: 'confirm',
         input: { password: null },
         onDone: [
-          {
-            guard: { type: 'isConfirmed', params: ({ event }) => event.output },
-            target: 'confirmed',
-            actions: emit({ type: 'address.confirmed' }),
-          },
-          { guard: { type: 'isUnproven', params: ({ event }) => event.output }, target: 'asking' },
-          { guard: { type: 'isEnded', params: ({ event }) => event.output }, target: 'expired' },
-          {
-            target: 'stranded',
-            actions: emit(({ event }) => ({ type: 'confirmation.failed' as const, wait: waitOf(event.output) })),
-          },
+          { guard: { type: 'outcome', params: 'confirmed' }, target: 'confirmed', actions: 'reportConfirmation' },
+          { guard: { type: 'outcome', params: 'unproven' }, target: 'asking' },
+          { guard: { type: 'outcome', params: 'ended' }, target: 'expired' },
+          { target: 'stranded', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
         ],
-        onError: { target: 'stranded', actions: emit({ type: 'confirmation.failed', wait: null }) },
+        onError: { target: 'stranded', actions: { type: 'reportFailure', params: null } },
       },
     },
     stranded: {
@@ -78,19 +70,13 @@ export const confirmEmailMachine = setup({
     },
     asking: {
       tags: 'asking',
-      initial: 'editing',
       on: {
-        'field.typed': { target: '.editing', actions: { type: 'keepValue', params: ({ event }) => event } },
+        'field.typed': { actions: { type: 'keepValue', params: ({ event }) => event } },
         'field.left': { actions: { type: 'judgeField', params: ({ event }) => event.field } },
         'form.submitted': [
           { guard: 'isFormSound', target: 'proving', actions: 'judgeForm' },
-          { actions: ['judgeForm', emit({ type: 'form.refused' })] },
+          { actions: ['judgeForm', 'reportRefusal'] },
         ],
-      },
-      states: {
-        editing: {},
-        // Its verdict is the server's, which leaving the field does not lift.
-        refused: { tags: 'refused', on: { 'field.left': {} } },
       },
     },
     proving: {
@@ -100,26 +86,19 @@ export const confirmEmailMachine = setup({
         input: ({ context }) => context.values,
         onDone: [
           {
-            guard: { type: 'isConfirmed', params: ({ event }) => event.output },
+            guard: { type: 'outcome', params: 'confirmed' },
             target: 'confirmed',
-            actions: ['forget', emit({ type: 'address.confirmed' })],
+            actions: ['forget', 'reportConfirmation'],
           },
           {
-            guard: { type: 'isUnproven', params: ({ event }) => event.output },
-            target: 'asking.refused',
-            actions: ['refusePassword', emit({ type: 'form.refused' })],
-          },
-          {
-            guard: { type: 'isEnded', params: ({ event }) => event.output },
-            target: 'expired',
-            actions: 'forget',
-          },
-          {
+            guard: { type: 'outcome', params: 'unproven' },
             target: 'asking',
-            actions: emit(({ event }) => ({ type: 'confirmation.failed' as const, wait: waitOf(event.output) })),
+            actions: ['refusePassword', 'reportRefusal'],
           },
+          { guard: { type: 'outcome', params: 'ended' }, target: 'expired', actions: 'forget' },
+          { target: 'asking', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
         ],
-        onError: { target: 'asking', actions: emit({ type: 'confirmation.failed', wait: null }) },
+        onError: { target: 'asking', actions: { type: 'reportFailure', params: null } },
       },
     },
     confirmed: { tags: 'confirmed', type: 'final' },

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, emit, type SnapshotFrom, setup } from 'xstate';
 import { type Limited, waitOf } from '../account.rules.ts';
-import { unprovided } from '../unprovided.ts';
+import { outcomeIs, unprovided } from '../unprovided.ts';
 
 type Outcome = { type: 'sent' } | Limited;
 
@@ -16,8 +16,10 @@ export const confirmationMailMachine = setup({
   actors: {
     send: unprovided<Outcome, void>('send'),
   },
-  guards: {
-    isSent: (_, outcome: Outcome) => outcome.type === 'sent',
+  guards: { outcome: outcomeIs<Outcome> },
+  actions: {
+    reportSent: emit({ type: 'mail.sent' }),
+    reportFailure: emit((_, wait: number | null) => ({ type: 'mail.failed' as const, wait })),
   },
 }).createMachine({
   id: 'confirmationMail',
@@ -29,17 +31,10 @@ export const confirmationMailMachine = setup({
       invoke: {
         src: 'send',
         onDone: [
-          {
-            guard: { type: 'isSent', params: ({ event }) => event.output },
-            target: 'resting',
-            actions: emit({ type: 'mail.sent' }),
-          },
-          {
-            target: 'resting',
-            actions: emit(({ event }) => ({ type: 'mail.failed' as const, wait: waitOf(event.output) })),
-          },
+          { guard: { type: 'outcome', params: 'sent' }, target: 'resting', actions: 'reportSent' },
+          { target: 'resting', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
         ],
-        onError: { target: 'resting', actions: emit({ type: 'mail.failed', wait: null }) },
+        onError: { target: 'resting', actions: { type: 'reportFailure', params: null } },
       },
     },
   },

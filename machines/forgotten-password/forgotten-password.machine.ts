@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { emailAddress, type FieldError, type Limited, waitOf } from '../account.rules.ts';
-import { blank, type Form, isSound, judged, typed } from '../form.ts';
-import { unprovided } from '../unprovided.ts';
+import { blank, type Form, isSound, judged, left, type Typing, typed } from '../form.ts';
+import { outcomeIs, unprovided } from '../unprovided.ts';
 
 type Values = { email: string };
 type Outcome = { type: 'sent' } | Limited;
@@ -13,7 +13,7 @@ export const forgottenPasswordMachine = setup({
   types: {
     context: {} as Form<Values, FieldError>,
     events: {} as
-      | { type: 'field.typed'; field: keyof Values; value: string }
+      | ({ type: 'field.typed' } & Typing<keyof Values>)
       | { type: 'field.left'; field: keyof Values }
       | { type: 'form.submitted' },
     emitted: {} as
@@ -29,14 +29,15 @@ export const forgottenPasswordMachine = setup({
   },
   guards: {
     isFormSound: ({ context }) => isSound(context, schemas),
-    isLimited: (_, outcome: Outcome) => outcome.type === 'limited',
+    outcome: outcomeIs<Outcome>,
   },
   actions: {
-    keepValue: assign(({ context }, typing: { field: keyof Values; value: string }) =>
-      typed(context, typing.field, typing.value),
-    ),
-    judgeField: assign(({ context }, field: keyof Values) => judged(context, schemas, [field])),
+    keepValue: assign(({ context }, { field, value }: Typing<keyof Values>) => typed(context, field, value)),
+    judgeField: assign(({ context }, field: keyof Values) => left(context, schemas, field)),
     judgeForm: assign(({ context }) => judged(context, schemas)),
+    reportRefusal: emit({ type: 'form.refused' }),
+    reportSent: emit({ type: 'link.sent' }),
+    reportFailure: emit((_, wait: number | null) => ({ type: 'link.failed' as const, wait })),
   },
 }).createMachine({
   id: 'forgottenPassword',
@@ -49,7 +50,7 @@ export const forgottenPasswordMachine = setup({
         'field.left': { actions: { type: 'judgeField', params: ({ event }) => event.field } },
         'form.submitted': [
           { guard: 'isFormSound', target: 'requesting', actions: 'judgeForm' },
-          { actions: ['judgeForm', emit({ type: 'form.refused' })] },
+          { actions: ['judgeForm', 'reportRefusal'] },
         ],
       },
     },
@@ -59,14 +60,10 @@ export const forgottenPasswordMachine = setup({
         src: 'requestLink',
         input: ({ context }) => context.values,
         onDone: [
-          {
-            guard: { type: 'isLimited', params: ({ event }) => event.output },
-            target: 'editing',
-            actions: emit(({ event }) => ({ type: 'link.failed' as const, wait: waitOf(event.output) })),
-          },
-          { target: 'editing', actions: emit({ type: 'link.sent' }) },
+          { guard: { type: 'outcome', params: 'sent' }, target: 'editing', actions: 'reportSent' },
+          { target: 'editing', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
         ],
-        onError: { target: 'editing', actions: emit({ type: 'link.failed', wait: null }) },
+        onError: { target: 'editing', actions: { type: 'reportFailure', params: null } },
       },
     },
   },

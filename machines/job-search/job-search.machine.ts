@@ -29,6 +29,11 @@ export const jobSearchMachine = setup({
     type: assign((_, text: string) => ({ draft: text })),
     settle: assign(({ context }) => ({ settled: meant(context.draft) })),
     follow: assign((_, text: string) => ({ draft: text, settled: meant(text) })),
+    reportSettled: emit(({ context }, by: 'rest' | 'submit') => ({
+      type: 'search.settled' as const,
+      text: context.settled,
+      by,
+    })),
   },
 }).createMachine({
   id: 'jobSearch',
@@ -41,10 +46,7 @@ export const jobSearchMachine = setup({
     },
     'search.submitted': {
       target: '.resting',
-      actions: [
-        'settle',
-        emit(({ context }) => ({ type: 'search.settled' as const, text: context.settled, by: 'submit' as const })),
-      ],
+      actions: ['settle', { type: 'reportSettled', params: 'submit' }],
     },
     'address.changed': [
       { guard: { type: 'isSettled', params: ({ event }) => event.text } },
@@ -59,10 +61,7 @@ export const jobSearchMachine = setup({
           { guard: { type: 'isSettled', params: ({ context }) => context.draft }, target: 'resting' },
           {
             target: 'resting',
-            actions: [
-              'settle',
-              emit(({ context }) => ({ type: 'search.settled' as const, text: context.settled, by: 'rest' as const })),
-            ],
+            actions: ['settle', { type: 'reportSettled', params: 'rest' }],
           },
         ],
       },

@@ -39,6 +39,7 @@ export const navigationMachine = setup({
   actions: {
     want: assign((_, address: Address) => ({ wanted: address })),
     show: assign(({ context }) => ({ shown: context.wanted })),
+    reportShown: emit(({ context }) => ({ type: 'page.shown' as const, address: context.wanted })),
   },
 }).createMachine({
   id: 'navigation',
@@ -63,7 +64,7 @@ export const navigationMachine = setup({
         input: ({ context }) => context.wanted,
         onDone: {
           target: 'resting',
-          actions: ['show', emit(({ context }) => ({ type: 'page.shown' as const, address: context.wanted }))],
+          actions: ['show', 'reportShown'],
         },
         onError: 'failing',
       },

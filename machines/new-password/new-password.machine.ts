@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { type FieldError, type Limited, newPassword, waitOf } from '../account.rules.ts';
-import { blank, type Form, isSound, judged, typed } from '../form.ts';
-import { unprovided } from '../unprovided.ts';
+import { blank, type Form, isSound, judged, left, refused, type Typing, typed } from '../form.ts';
+import { outcomeIs, unprovided } from '../unprovided.ts';
 
 type Values = { password: string };
 
@@ -16,7 +16,7 @@ export const newPasswordMachine = setup({
   types: {
     context: {} as Form<Values, FieldError>,
     events: {} as
-      | { type: 'field.typed'; field: keyof Values; value: string }
+      | ({ type: 'field.typed' } & Typing<keyof Values>)
       | { type: 'field.left'; field: keyof Values }
       | { type: 'form.submitted' },
     emitted: {} as
@@ -32,38 +32,31 @@ export const newPasswordMachine = setup({
   },
   guards: {
     isFormSound: ({ context }) => isSound(context, schemas),
-    isSet: (_, outcome: Outcome) => outcome.type === 'set',
-    isCommon: (_, outcome: Outcome) => outcome.type === 'common',
-    isEnded: (_, outcome: Outcome) => outcome.type === 'ended',
+    outcome: outcomeIs<Outcome>,
   },
   actions: {
-    keepValue: assign(({ context }, typing: { field: keyof Values; value: string }) =>
-      typed(context, typing.field, typing.value),
-    ),
-    judgeField: assign(({ context }, field: keyof Values) => judged(context, schemas, [field])),
+    keepValue: assign(({ context }, { field, value }: Typing<keyof Values>) => typed(context, field, value)),
+    judgeField: assign(({ context }, field: keyof Values) => left(context, schemas, field)),
     judgeForm: assign(({ context }) => judged(context, schemas)),
-    refusePassword: assign({ errors: { password: 'common' } }),
+    refusePassword: assign(({ context }) => refused(context, 'password', 'common')),
     forget: assign(empty),
+    reportRefusal: emit({ type: 'form.refused' }),
+    reportSet: emit({ type: 'password.set' }),
+    reportFailure: emit((_, wait: number | null) => ({ type: 'password.failed' as const, wait })),
   },
 }).createMachine({
   id: 'newPassword',
   context: empty,
-  initial: 'resting',
+  initial: 'editing',
   states: {
-    resting: {
-      initial: 'editing',
+    editing: {
       on: {
-        'field.typed': { target: '.editing', actions: { type: 'keepValue', params: ({ event }) => event } },
+        'field.typed': { actions: { type: 'keepValue', params: ({ event }) => event } },
         'field.left': { actions: { type: 'judgeField', params: ({ event }) => event.field } },
         'form.submitted': [
           { guard: 'isFormSound', target: 'setting', actions: 'judgeForm' },
-          { actions: ['judgeForm', emit({ type: 'form.refused' })] },
+          { actions: ['judgeForm', 'reportRefusal'] },
         ],
-      },
-      states: {
-        editing: {},
-        // Its verdict is that of the list, which leaving the field does not lift.
-        refused: { tags: 'refused', on: { 'field.left': {} } },
       },
     },
     setting: {
@@ -72,27 +65,16 @@ export const newPasswordMachine = setup({
         src: 'setPassword',
         input: ({ context }) => context.values,
         onDone: [
+          { guard: { type: 'outcome', params: 'set' }, target: 'set', actions: ['forget', 'reportSet'] },
           {
-            guard: { type: 'isSet', params: ({ event }) => event.output },
-            target: 'set',
-            actions: ['forget', emit({ type: 'password.set' })],
+            guard: { type: 'outcome', params: 'common' },
+            target: 'editing',
+            actions: ['refusePassword', 'reportRefusal'],
           },
-          {
-            guard: { type: 'isCommon', params: ({ event }) => event.output },
-            target: 'resting.refused',
-            actions: ['refusePassword', emit({ type: 'form.refused' })],
-          },
-          {
-            guard: { type: 'isEnded', params: ({ event }) => event.output },
-            target: 'expired',
-            actions: 'forget',
-          },
-          {
-            target: 'resting',
-            actions: emit(({ event }) => ({ type: 'password.failed' as const, wait: waitOf(event.output) })),
-          },
+          { guard: { type: 'outcome', params: 'ended' }, target: 'expired', actions: 'forget' },
+          { target: 'editing', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
         ],
-        onError: { target: 'resting', actions: emit({ type: 'password.failed', wait: null }) },
+        onError: { target: 'editing', actions: { type: 'reportFailure', params: null } },
       },
     },
     set: { tags: 'busy', type: 'final' },

@@ -1,27 +1,19 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import { type Limited, newPassword, waitOf } from '../account.rules.ts';
-import { isSound, judged } from '../form.ts';
-import {
-  blankProof,
-  leftProof,
-  ownPassword,
-  type ProofForm,
-  refusedProof,
-  type Typing,
-  typedProof,
-} from '../proof.rules.ts';
-import { unprovided } from '../unprovided.ts';
+import { type FieldError, newPassword, waitOf } from '../account.rules.ts';
+import { blank, type Form, isSound, judged, left, refused, type Typing, typed } from '../form.ts';
+import { type OwnPassword, ownPassword, type ReauthenticationRefusal } from '../reauthentication.rules.ts';
+import { outcomeIs, unprovided } from '../unprovided.ts';
 
 /** The password there is and the one to come. */
 type Values = { current: string; password: string };
 type Field = keyof Values;
 
-/** `stale`: an account without a password has to sign in again first. `common`: too many people have it (AU03). */
-type Outcome = { type: 'changed' } | { type: 'wrongPassword' } | { type: 'stale' } | { type: 'common' } | Limited;
+/** `common`: too many people have it (AU03). */
+type Outcome = { type: 'changed' } | { type: 'common' } | ReauthenticationRefusal;
 
-type Context = ProofForm<Values> & { hasPassword: boolean };
+type Context = Form<Values, FieldError> & { hasPassword: boolean };
 
-const empty = blankProof<Values>({ current: '', password: '' });
+const empty = blank<Values, FieldError>({ current: '', password: '' });
 const schemasOf = ({ hasPassword }: Context) => ({ current: ownPassword(hasPassword), password: newPassword });
 
 /** Changes the password of whoever knows it, or gives an account its first one (ruling 23, AU16). */
@@ -30,7 +22,7 @@ export const passwordChangeMachine = setup({
     context: {} as Context,
     events: {} as
       | { type: 'change.chosen'; hasPassword: boolean }
-      | ({ type: 'field.typed' } & Typing<Values>)
+      | ({ type: 'field.typed' } & Typing<Field>)
       | { type: 'field.left'; field: Field }
       | { type: 'form.submitted' }
       /** Nobody goes on with it: it was cancelled, or the page is being left. */
@@ -43,24 +35,24 @@ export const passwordChangeMachine = setup({
       | { type: 'form.refused' },
   },
   actors: {
-    /** Changes the password, once; `current` is null for an account without one. Rejects when nobody knows what came of it. */
-    change: unprovided<Outcome, { current: string | null; password: string }>('change'),
+    /** Changes the password, once. Rejects when nobody knows what came of it. */
+    change: unprovided<Outcome, { current: OwnPassword; password: string }>('change'),
   },
   guards: {
     isFormSound: ({ context }) => isSound(context, schemasOf(context)),
-    isChanged: (_, outcome: Outcome) => outcome.type === 'changed',
-    isWrongPassword: (_, outcome: Outcome) => outcome.type === 'wrongPassword',
-    isStale: (_, outcome: Outcome) => outcome.type === 'stale',
-    isCommon: (_, outcome: Outcome) => outcome.type === 'common',
+    outcome: outcomeIs<Outcome>,
   },
   actions: {
     begin: assign((_, { hasPassword }: { hasPassword: boolean }) => ({ hasPassword })),
-    keepValue: assign(({ context }, typing: Typing<Values>) => typedProof(context, typing)),
-    judgeField: assign(({ context }, field: Field) => leftProof(context, schemasOf(context), field)),
+    keepValue: assign(({ context }, { field, value }: Typing<Field>) => typed(context, field, value)),
+    judgeField: assign(({ context }, field: Field) => left(context, schemasOf(context), field)),
     judgeForm: assign(({ context }) => judged(context, schemasOf(context))),
-    refuseCurrent: assign(({ context }) => refusedProof(context, 'current', 'wrongCredentials')),
-    refusePassword: assign(({ context }) => refusedProof(context, 'password', 'common')),
+    refuseCurrent: assign(({ context }) => refused(context, 'current', 'wrongCredentials')),
+    refusePassword: assign(({ context }) => refused(context, 'password', 'common')),
     forget: assign(empty),
+    reportRefusal: emit({ type: 'form.refused' }),
+    reportChange: emit({ type: 'password.changed' }),
+    reportFailure: emit((_, wait: number | null) => ({ type: 'password.failed' as const, wait })),
   },
 }).createMachine({
   id: 'passwordChange',
@@ -78,7 +70,7 @@ export const passwordChangeMachine = setup({
         'field.left': { actions: { type: 'judgeField', params: ({ event }) => event.field } },
         'form.submitted': [
           { guard: 'isFormSound', target: 'changing', actions: 'judgeForm' },
-          { actions: ['judgeForm', emit({ type: 'form.refused' })] },
+          { actions: ['judgeForm', 'reportRefusal'] },
         ],
       },
     },
@@ -88,32 +80,21 @@ export const passwordChangeMachine = setup({
         src: 'change',
         input: ({ context: { hasPassword, values } }) => ({ ...values, current: hasPassword ? values.current : null }),
         onDone: [
+          { guard: { type: 'outcome', params: 'changed' }, target: 'resting', actions: ['forget', 'reportChange'] },
           {
-            guard: { type: 'isChanged', params: ({ event }) => event.output },
-            target: 'resting',
-            actions: ['forget', emit({ type: 'password.changed' })],
-          },
-          {
-            guard: { type: 'isWrongPassword', params: ({ event }) => event.output },
+            guard: { type: 'outcome', params: 'wrongPassword' },
             target: 'editing',
-            actions: ['refuseCurrent', emit({ type: 'form.refused' })],
+            actions: ['refuseCurrent', 'reportRefusal'],
           },
           {
-            guard: { type: 'isCommon', params: ({ event }) => event.output },
+            guard: { type: 'outcome', params: 'common' },
             target: 'editing',
-            actions: ['refusePassword', emit({ type: 'form.refused' })],
+            actions: ['refusePassword', 'reportRefusal'],
           },
-          {
-            guard: { type: 'isStale', params: ({ event }) => event.output },
-            target: 'stranded',
-            actions: 'forget',
-          },
-          {
-            target: 'editing',
-            actions: emit(({ event }) => ({ type: 'password.failed' as const, wait: waitOf(event.output) })),
-          },
+          { guard: { type: 'outcome', params: 'stale' }, target: 'stranded', actions: 'forget' },
+          { target: 'editing', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
         ],
-        onError: { target: 'editing', actions: emit({ type: 'password.failed', wait: null }) },
+        onError: { target: 'editing', actions: { type: 'reportFailure', params: null } },
       },
     },
     stranded: { tags: 'stranded' },

@@ -1,8 +1,8 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import { givenPassword, type Limited, waitOf } from '../account.rules.ts';
-import { isSound, judged } from '../form.ts';
-import { blankProof, leftProof, type ProofForm, refusedProof, type Typing, typedProof } from '../proof.rules.ts';
-import { unprovided } from '../unprovided.ts';
+import { type FieldError, givenPassword, waitOf } from '../account.rules.ts';
+import { blank, type Form, isSound, judged, left, refused, type Typing, typed } from '../form.ts';
+import type { OwnPassword, ReauthenticationRefusal } from '../reauthentication.rules.ts';
+import { outcomeIs, unprovided } from '../unprovided.ts';
 
 type ProviderName = 'google' | 'linkedin' | 'facebook' | 'apple';
 
@@ -13,15 +13,16 @@ export type Action =
   | { type: 'unlinkProvider'; provider: ProviderName };
 
 type Values = { password: string };
+type Field = keyof Values;
 
-/** `stale`: the last proof of who this is is too old. `lastWay`: nobody could sign in any more. */
-type Outcome = { type: 'done' } | { type: 'stale' } | { type: 'wrongPassword' } | { type: 'lastWay' } | Limited;
+/** `lastWay`: nobody could sign in any more. */
+type Outcome = { type: 'done' } | { type: 'lastWay' } | ReauthenticationRefusal;
 
 type Choice = { action: Action; hasPassword: boolean };
-type Context = ProofForm<Values> & { action: Action | null; hasPassword: boolean };
+type Context = Form<Values, FieldError> & { action: Action | null; hasPassword: boolean };
 
 const schemas = { password: givenPassword };
-const empty = blankProof<Values>({ password: '' });
+const empty = blank<Values, FieldError>({ password: '' });
 
 /**
  * Does at once what a person asks of their account, or after their password where the last proof of who they are is too old
@@ -32,8 +33,8 @@ export const provenActionMachine = setup({
     context: {} as Context,
     events: {} as
       | ({ type: 'action.chosen' } & Choice)
-      | ({ type: 'field.typed' } & Typing<Values>)
-      | { type: 'field.left'; field: keyof Values }
+      | ({ type: 'field.typed' } & Typing<Field>)
+      | { type: 'field.left'; field: Field }
       | { type: 'form.submitted' }
       /** Nobody goes on with it: it was cancelled, or the page is being left. */
       | { type: 'step.left' },
@@ -47,23 +48,24 @@ export const provenActionMachine = setup({
   },
   actors: {
     /** Does it, once; without a password as long as none was asked for. Rejects when nobody knows what came of it. */
-    perform: unprovided<Outcome, { action: Action | null; password: string | null }>('perform'),
+    perform: unprovided<Outcome, { action: Action | null; password: OwnPassword }>('perform'),
   },
   guards: {
     isFormSound: ({ context }) => isSound(context, schemas),
-    isDone: (_, outcome: Outcome) => outcome.type === 'done',
-    isWrongPassword: (_, outcome: Outcome) => outcome.type === 'wrongPassword',
-    isLastWay: (_, outcome: Outcome) => outcome.type === 'lastWay',
-    isStale: (_, outcome: Outcome) => outcome.type === 'stale',
+    outcome: outcomeIs<Outcome>,
     canProve: ({ context }, outcome: Outcome) => outcome.type === 'stale' && context.hasPassword,
   },
   actions: {
     begin: assign((_, { action, hasPassword }: Choice) => ({ ...empty, action, hasPassword })),
-    keepValue: assign(({ context }, typing: Typing<Values>) => typedProof(context, typing)),
-    judgeField: assign(({ context }, field: keyof Values) => leftProof(context, schemas, field)),
+    keepValue: assign(({ context }, { field, value }: Typing<Field>) => typed(context, field, value)),
+    judgeField: assign(({ context }, field: Field) => left(context, schemas, field)),
     judgeForm: assign(({ context }) => judged(context, schemas)),
-    refusePassword: assign(({ context }) => refusedProof(context, 'password', 'wrongCredentials')),
+    refusePassword: assign(({ context }) => refused(context, 'password', 'wrongCredentials')),
     forget: assign({ ...empty, action: null }),
+    reportDone: emit(({ context }) => ({ type: 'action.done' as const, action: context.action })),
+    reportRefusal: emit({ type: 'form.refused' }),
+    reportRefusedAction: emit({ type: 'action.forbidden' }),
+    reportFailure: emit((_, wait: number | null) => ({ type: 'action.failed' as const, wait })),
   },
 }).createMachine({
   id: 'provenAction',
@@ -80,24 +82,20 @@ export const provenActionMachine = setup({
         src: 'perform',
         input: ({ context }) => ({ action: context.action, password: null }),
         onDone: [
-          {
-            guard: { type: 'isDone', params: ({ event }) => event.output },
-            target: 'resting',
-            actions: [emit(({ context }) => ({ type: 'action.done' as const, action: context.action })), 'forget'],
-          },
+          { guard: { type: 'outcome', params: 'done' }, target: 'resting', actions: ['reportDone', 'forget'] },
           { guard: { type: 'canProve', params: ({ event }) => event.output }, target: 'proving' },
-          { guard: { type: 'isStale', params: ({ event }) => event.output }, target: 'stranded' },
+          { guard: { type: 'outcome', params: 'stale' }, target: 'stranded' },
           {
-            guard: { type: 'isLastWay', params: ({ event }) => event.output },
+            guard: { type: 'outcome', params: 'lastWay' },
             target: 'resting',
-            actions: ['forget', emit({ type: 'action.forbidden' })],
+            actions: ['forget', 'reportRefusedAction'],
           },
           {
             target: 'resting',
-            actions: ['forget', emit(({ event }) => ({ type: 'action.failed' as const, wait: waitOf(event.output) }))],
+            actions: ['forget', { type: 'reportFailure', params: ({ event }) => waitOf(event.output) }],
           },
         ],
-        onError: { target: 'resting', actions: ['forget', emit({ type: 'action.failed', wait: null })] },
+        onError: { target: 'resting', actions: ['forget', { type: 'reportFailure', params: null }] },
       },
     },
     proving: {
@@ -108,7 +106,7 @@ export const provenActionMachine = setup({
         'field.left': { actions: { type: 'judgeField', params: ({ event }) => event.field } },
         'form.submitted': [
           { guard: 'isFormSound', target: 'performingProven', actions: 'judgeForm' },
-          { actions: ['judgeForm', emit({ type: 'form.refused' })] },
+          { actions: ['judgeForm', 'reportRefusal'] },
         ],
       },
     },
@@ -118,27 +116,20 @@ export const provenActionMachine = setup({
         src: 'perform',
         input: ({ context }) => ({ action: context.action, password: context.values.password }),
         onDone: [
+          { guard: { type: 'outcome', params: 'done' }, target: 'resting', actions: ['reportDone', 'forget'] },
           {
-            guard: { type: 'isDone', params: ({ event }) => event.output },
-            target: 'resting',
-            actions: [emit(({ context }) => ({ type: 'action.done' as const, action: context.action })), 'forget'],
-          },
-          {
-            guard: { type: 'isWrongPassword', params: ({ event }) => event.output },
+            guard: { type: 'outcome', params: 'wrongPassword' },
             target: 'proving',
-            actions: ['refusePassword', emit({ type: 'form.refused' })],
+            actions: ['refusePassword', 'reportRefusal'],
           },
           {
-            guard: { type: 'isLastWay', params: ({ event }) => event.output },
+            guard: { type: 'outcome', params: 'lastWay' },
             target: 'resting',
-            actions: ['forget', emit({ type: 'action.forbidden' })],
+            actions: ['forget', 'reportRefusedAction'],
           },
-          {
-            target: 'proving',
-            actions: emit(({ event }) => ({ type: 'action.failed' as const, wait: waitOf(event.output) })),
-          },
+          { target: 'proving', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
         ],
-        onError: { target: 'proving', actions: emit({ type: 'action.failed', wait: null }) },
+        onError: { target: 'proving', actions: { type: 'reportFailure', params: null } },
       },
     },
     stranded: {

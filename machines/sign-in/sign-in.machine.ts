@@ -1,9 +1,10 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { emailAddress, type FieldError, givenPassword, type Limited, waitOf } from '../account.rules.ts';
-import { blank, type Form, isSound, judged, typed } from '../form.ts';
-import { unprovided } from '../unprovided.ts';
+import { blank, emptied, type Form, isSound, judged, left, refused, type Typing, typed } from '../form.ts';
+import { outcomeIs, unprovided } from '../unprovided.ts';
 
 export type Credentials = { username: string; password: string };
+type Field = keyof Credentials;
 
 export type LoginOutcome = { type: 'ok' } | { type: 'wrongCredentials' } | Limited;
 
@@ -20,10 +21,11 @@ export const signInMachine = setup({
   types: {
     /** An address that the person typed before. */
     input: {} as { username: string },
-    context: {} as Form<Credentials, FieldError>,
+    /** The provider is the one that was chosen; none at first. */
+    context: {} as Form<Credentials, FieldError> & { provider: Provider },
     events: {} as
-      | { type: 'field.typed'; field: keyof Credentials; value: string }
-      | { type: 'field.left'; field: keyof Credentials }
+      | ({ type: 'field.typed' } & Typing<Field>)
+      | { type: 'field.left'; field: Field }
       | { type: 'form.submitted' }
       | { type: 'provider.chosen'; provider: Provider }
       /** Another page has taken the place of this one, which may come back as it was left. */
@@ -44,42 +46,36 @@ export const signInMachine = setup({
   },
   guards: {
     isFormSound: ({ context }) => isSound(context, schemas),
-    isRight: (_, outcome: LoginOutcome) => outcome.type === 'ok',
-    isWrong: (_, outcome: LoginOutcome) => outcome.type === 'wrongCredentials',
+    outcome: outcomeIs<LoginOutcome>,
   },
   actions: {
-    keepValue: assign(({ context }, typing: { field: keyof Credentials; value: string }) =>
-      typed(context, typing.field, typing.value),
-    ),
-    judgeField: assign(({ context }, field: keyof Credentials) => judged(context, schemas, [field])),
+    keepValue: assign(({ context }, { field, value }: Typing<Field>) => typed(context, field, value)),
+    keepProvider: assign((_, provider: Provider) => ({ provider })),
+    judgeField: assign(({ context }, field: Field) => left(context, schemas, field)),
     judgeForm: assign(({ context }) => judged(context, schemas)),
-    refuseCredentials: assign({ errors: { password: 'wrongCredentials' } }),
-    forgetPassword: assign(({ context: { values, errors } }) => {
-      const { password: _, ...others } = errors;
-      return { values: { ...values, password: '' }, errors: others };
-    }),
+    refusePassword: assign(({ context }) => refused(context, 'password', 'wrongCredentials')),
+    forgetPassword: assign(({ context }) => emptied(context, 'password', '')),
+    reportRefusal: emit({ type: 'form.refused' }),
+    reportFailure: emit((_, wait: number | null) => ({ type: 'signIn.failed' as const, wait })),
   },
 }).createMachine({
   id: 'signIn',
-  context: ({ input }) => blank({ username: input.username, password: '' }),
-  initial: 'resting',
-  on: { 'page.left': { target: '.resting', actions: 'forgetPassword' } },
+  context: ({ input }) => ({ ...blank({ username: input.username, password: '' }), provider: '' }),
+  initial: 'editing',
+  on: { 'page.left': { target: '.editing', actions: 'forgetPassword' } },
   states: {
-    resting: {
-      initial: 'editing',
+    editing: {
       on: {
-        'field.typed': { target: '.editing', actions: { type: 'keepValue', params: ({ event }) => event } },
+        'field.typed': { actions: { type: 'keepValue', params: ({ event }) => event } },
         'field.left': { actions: { type: 'judgeField', params: ({ event }) => event.field } },
         'form.submitted': [
           { guard: 'isFormSound', target: 'loggingIn', actions: 'judgeForm' },
-          { actions: ['judgeForm', emit({ type: 'form.refused' })] },
+          { actions: ['judgeForm', 'reportRefusal'] },
         ],
-        'provider.chosen': 'connecting',
-      },
-      states: {
-        editing: {},
-        // The verdict is the server's, which leaving a field does not lift.
-        refused: { tags: 'refused', on: { 'field.left': {} } },
+        'provider.chosen': {
+          target: 'connecting',
+          actions: { type: 'keepProvider', params: ({ event }) => event.provider },
+        },
       },
     },
     loggingIn: {
@@ -88,18 +84,15 @@ export const signInMachine = setup({
         src: 'login',
         input: ({ context }) => context.values,
         onDone: [
-          { guard: { type: 'isRight', params: ({ event }) => event.output }, target: 'entering' },
+          { guard: { type: 'outcome', params: 'ok' }, target: 'entering' },
           {
-            guard: { type: 'isWrong', params: ({ event }) => event.output },
-            target: 'resting.refused',
-            actions: ['refuseCredentials', emit({ type: 'form.refused' })],
+            guard: { type: 'outcome', params: 'wrongCredentials' },
+            target: 'editing',
+            actions: ['refusePassword', 'reportRefusal'],
           },
-          {
-            target: 'resting',
-            actions: emit(({ event }) => ({ type: 'signIn.failed' as const, wait: waitOf(event.output) })),
-          },
+          { target: 'editing', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
         ],
-        onError: { target: 'resting', actions: emit({ type: 'signIn.failed', wait: null }) },
+        onError: { target: 'editing', actions: { type: 'reportFailure', params: null } },
       },
     },
     entering: {
@@ -107,15 +100,15 @@ export const signInMachine = setup({
       invoke: {
         src: 'enter',
         input: ({ context }) => context.values,
-        onError: { target: 'resting', actions: emit({ type: 'signIn.failed', wait: null }) },
+        onError: { target: 'editing', actions: { type: 'reportFailure', params: null } },
       },
     },
     connecting: {
       tags: 'busy',
       invoke: {
         src: 'connect',
-        input: ({ event }) => (event as { provider: Provider }).provider,
-        onError: { target: 'resting', actions: emit({ type: 'signIn.failed', wait: null }) },
+        input: ({ context }) => context.provider,
+        onError: { target: 'editing', actions: { type: 'reportFailure', params: null } },
       },
     },
   },

@@ -11,6 +11,9 @@ export const signOutMachine = setup({
     /** Leaves for the page of a visitor. It never ends while the page is there; rejects when nobody can leave. */
     leave: unprovided<never, void>('leave'),
   },
+  actions: {
+    reportSignOutFailure: emit({ type: 'signOut.failed' }),
+  },
 }).createMachine({
   id: 'signOut',
   initial: 'asking',
@@ -20,7 +23,7 @@ export const signOutMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'leave',
-        onError: { target: 'asking', actions: emit({ type: 'signOut.failed' }) },
+        onError: { target: 'asking', actions: 'reportSignOutFailure' },
       },
       on: { 'page.restored': 'asking' },
     },

@@ -10,8 +10,8 @@ import {
   termsConsent,
   waitOf,
 } from '../account.rules.ts';
-import { blank, type Form, isSound, judged, typed } from '../form.ts';
-import { unprovided } from '../unprovided.ts';
+import { blank, emptied, type Form, isSound, judged, left, refused, type Typing, typed } from '../form.ts';
+import { outcomeIs, unprovided } from '../unprovided.ts';
 
 type Values = { type: AccountType | null; name: string; username: string; password: string; vop: boolean };
 type Text = 'name' | 'username' | 'password';
@@ -43,10 +43,11 @@ export const signUpMachine = setup({
   types: {
     /** An address that the person typed before. */
     input: {} as { username: string },
-    context: {} as Form<Values, FieldError>,
+    /** The provider is the one that was chosen; none at first. */
+    context: {} as Form<Values, FieldError> & { provider: string },
     events: {} as
       | { type: 'type.chosen'; value: AccountType }
-      | { type: 'field.typed'; field: Text; value: string }
+      | ({ type: 'field.typed' } & Typing<Text>)
       | { type: 'field.left'; field: Text }
       | { type: 'terms.ticked'; isTicked: boolean }
       | { type: 'form.submitted' }
@@ -74,48 +75,44 @@ export const signUpMachine = setup({
   guards: {
     isFormSound: ({ context }) => isSound(context, schemas),
     isFound: (_, found: boolean) => found,
-    isRegistered: (_, outcome: RegistrationOutcome) => outcome.type === 'ok',
-    isTaken: (_, outcome: RegistrationOutcome) => outcome.type === 'taken',
-    isCommon: (_, outcome: RegistrationOutcome) => outcome.type === 'common',
+    outcome: outcomeIs<RegistrationOutcome>,
   },
   actions: {
-    keepText: assign(({ context }, typing: { field: Text; value: string }) =>
-      typed(context, typing.field, typing.value),
-    ),
-    judgeField: assign(({ context }, field: Text) => judged(context, schemas, [field])),
+    keepText: assign(({ context }, { field, value }: Typing<Text>) => typed(context, field, value)),
+    keepProvider: assign((_, provider: string) => ({ provider })),
+    judgeField: assign(({ context }, field: Text) => left(context, schemas, field)),
     judgeForm: assign(({ context }) => judged(context, schemas)),
     choose: assign(({ context }, type: AccountType) => judged(typed(context, 'type', type), schemas, ['type'])),
     tick: assign(({ context }, isTicked: boolean) => judged(typed(context, 'vop', isTicked), schemas, ['vop'])),
-    refuseAddress: assign({ errors: { username: 'taken' } }),
-    refusePassword: assign({ errors: { password: 'common' } }),
-    forgetPassword: assign(({ context: { values, errors } }) => {
-      const { password: _, ...others } = errors;
-      return { values: { ...values, password: '' }, errors: others };
-    }),
+    refuseAddress: assign(({ context }) => refused(context, 'username', 'taken')),
+    refusePassword: assign(({ context }) => refused(context, 'password', 'common')),
+    forgetPassword: assign(({ context }) => emptied(context, 'password', '')),
+    reportRefusal: emit({ type: 'form.refused' }),
+    reportFailure: emit((_, wait: number | null) => ({ type: 'signUp.failed' as const, wait })),
   },
 }).createMachine({
   id: 'signUp',
-  context: ({ input }) => blank({ type: null, name: '', username: input.username, password: '', vop: true }),
-  initial: 'resting',
-  on: { 'page.left': { target: '.resting', actions: 'forgetPassword' } },
+  context: ({ input }) => ({
+    ...blank({ type: null, name: '', username: input.username, password: '', vop: true }),
+    provider: '',
+  }),
+  initial: 'editing',
+  on: { 'page.left': { target: '.editing', actions: 'forgetPassword' } },
   states: {
-    resting: {
-      initial: 'editing',
+    editing: {
       on: {
         'type.chosen': { actions: { type: 'choose', params: ({ event }) => event.value } },
-        'field.typed': { target: '.editing', actions: { type: 'keepText', params: ({ event }) => event } },
+        'field.typed': { actions: { type: 'keepText', params: ({ event }) => event } },
         'field.left': { actions: { type: 'judgeField', params: ({ event }) => event.field } },
         'terms.ticked': { actions: { type: 'tick', params: ({ event }) => event.isTicked } },
         'form.submitted': [
           { guard: 'isFormSound', target: 'lookingForPassword', actions: 'judgeForm' },
-          { actions: ['judgeForm', emit({ type: 'form.refused' })] },
+          { actions: ['judgeForm', 'reportRefusal'] },
         ],
-        'provider.chosen': 'connecting',
-      },
-      states: {
-        editing: {},
-        // The verdict is not the form's own, so leaving a field does not lift it.
-        refused: { tags: 'refused', on: { 'field.left': {} } },
+        'provider.chosen': {
+          target: 'connecting',
+          actions: { type: 'keepProvider', params: ({ event }) => event.provider },
+        },
       },
     },
     lookingForPassword: {
@@ -126,8 +123,8 @@ export const signUpMachine = setup({
         onDone: [
           {
             guard: { type: 'isFound', params: ({ event }) => event.output },
-            target: 'resting.refused',
-            actions: ['refusePassword', emit({ type: 'form.refused' })],
+            target: 'editing',
+            actions: ['refusePassword', 'reportRefusal'],
           },
           { target: 'lookingForAddress' },
         ],
@@ -142,8 +139,8 @@ export const signUpMachine = setup({
         onDone: [
           {
             guard: { type: 'isFound', params: ({ event }) => event.output },
-            target: 'resting.refused',
-            actions: ['refuseAddress', emit({ type: 'form.refused' })],
+            target: 'editing',
+            actions: ['refuseAddress', 'reportRefusal'],
           },
           { target: 'registering' },
         ],
@@ -156,27 +153,20 @@ export const signUpMachine = setup({
         src: 'register',
         input: ({ context }) => registrationOf(context.values),
         onDone: [
+          { guard: { type: 'outcome', params: 'ok' }, target: 'welcoming', actions: 'forgetPassword' },
           {
-            guard: { type: 'isRegistered', params: ({ event }) => event.output },
-            target: 'welcoming',
-            actions: 'forgetPassword',
+            guard: { type: 'outcome', params: 'taken' },
+            target: 'editing',
+            actions: ['refuseAddress', 'reportRefusal'],
           },
           {
-            guard: { type: 'isTaken', params: ({ event }) => event.output },
-            target: 'resting.refused',
-            actions: ['refuseAddress', emit({ type: 'form.refused' })],
+            guard: { type: 'outcome', params: 'common' },
+            target: 'editing',
+            actions: ['refusePassword', 'reportRefusal'],
           },
-          {
-            guard: { type: 'isCommon', params: ({ event }) => event.output },
-            target: 'resting.refused',
-            actions: ['refusePassword', emit({ type: 'form.refused' })],
-          },
-          {
-            target: 'resting',
-            actions: emit(({ event }) => ({ type: 'signUp.failed' as const, wait: waitOf(event.output) })),
-          },
+          { target: 'editing', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
         ],
-        onError: { target: 'resting', actions: emit({ type: 'signUp.failed', wait: null }) },
+        onError: { target: 'editing', actions: { type: 'reportFailure', params: null } },
       },
     },
     welcoming: {
@@ -185,18 +175,15 @@ export const signUpMachine = setup({
         src: 'welcome',
         input: ({ context }) => ({ type: context.values.type }),
         onDone: 'welcomed',
-        onError: { target: 'resting', actions: emit({ type: 'signUp.failed', wait: null }) },
+        onError: { target: 'editing', actions: { type: 'reportFailure', params: null } },
       },
     },
     connecting: {
       tags: 'busy',
       invoke: {
         src: 'connect',
-        input: ({ context, event }) => ({
-          provider: (event as { provider: string }).provider,
-          type: context.values.type,
-        }),
-        onError: { target: 'resting', actions: emit({ type: 'signUp.failed', wait: null }) },
+        input: ({ context }) => ({ provider: context.provider, type: context.values.type }),
+        onError: { target: 'editing', actions: { type: 'reportFailure', params: null } },
       },
     },
     welcomed: { tags: 'busy', type: 'final' },

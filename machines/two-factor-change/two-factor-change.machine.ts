@@ -1,37 +1,21 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import { bareCode, type Limited, waitOf } from '../account.rules.ts';
-import { isSound, judged } from '../form.ts';
-import {
-  blankProof,
-  leftProof,
-  ownPassword,
-  type ProofForm,
-  proofCode,
-  refusedProof,
-  type Typing,
-  typedProof,
-} from '../proof.rules.ts';
-import { unprovided } from '../unprovided.ts';
+import { bareCode, type FieldError, waitOf } from '../account.rules.ts';
+import { blank, type Form, isSound, judged, left, refused, type Typing, typed } from '../form.ts';
+import { type OwnPassword, ownCode, ownPassword, type SecondFactorRefusal } from '../reauthentication.rules.ts';
+import { outcomeIs, unprovided } from '../unprovided.ts';
 
 type Values = { password: string; code: string };
 type Field = keyof Values;
 
 export type Change = 'off' | 'recoveryCodes';
 
-/** `stale`: an account without a password has to sign in again first. */
-type Outcome =
-  | { type: 'off' }
-  | { type: 'renewed'; recoveryCodes: string[] }
-  | { type: 'wrongPassword' }
-  | { type: 'wrongCode' }
-  | { type: 'stale' }
-  | Limited;
+type Outcome = { type: 'off' } | { type: 'renewed'; recoveryCodes: string[] } | SecondFactorRefusal;
 
 type Choice = { change: Change; hasPassword: boolean };
-type Context = ProofForm<Values> & { change: Change | null; hasPassword: boolean; recoveryCodes: string[] };
+type Context = Form<Values, FieldError> & { change: Change | null; hasPassword: boolean; recoveryCodes: string[] };
 
-const empty = { ...blankProof<Values>({ password: '', code: '' }), change: null, recoveryCodes: [] };
-const schemasOf = ({ hasPassword }: Context) => ({ password: ownPassword(hasPassword), code: proofCode });
+const empty = { ...blank<Values, FieldError>({ password: '', code: '' }), change: null, recoveryCodes: [] };
+const schemasOf = ({ hasPassword }: Context) => ({ password: ownPassword(hasPassword), code: ownCode });
 
 /** Turns two-factor off or makes new recovery codes, both with the password and a code (AU17, AU20). */
 export const twoFactorChangeMachine = setup({
@@ -39,7 +23,7 @@ export const twoFactorChangeMachine = setup({
     context: {} as Context,
     events: {} as
       | ({ type: 'change.chosen' } & Choice)
-      | ({ type: 'field.typed' } & Typing<Values>)
+      | ({ type: 'field.typed' } & Typing<Field>)
       | { type: 'field.left'; field: Field }
       | { type: 'form.submitted' }
       | { type: 'codes.kept' }
@@ -54,28 +38,28 @@ export const twoFactorChangeMachine = setup({
       | { type: 'form.refused' },
   },
   actors: {
-    /** Does it, once; the password is null for an account without one. Rejects when nobody knows what came of it. */
-    make: unprovided<Outcome, { change: Change; password: string | null; code: string }>('make'),
+    /** Does it, once. Rejects when nobody knows what came of it. */
+    make: unprovided<Outcome, { change: Change; password: OwnPassword; code: string }>('make'),
   },
   guards: {
     isFormSound: ({ context }) => isSound(context, schemasOf(context)),
-    isOff: (_, outcome: Outcome) => outcome.type === 'off',
-    isRenewed: (_, outcome: Outcome) => outcome.type === 'renewed',
-    isWrongPassword: (_, outcome: Outcome) => outcome.type === 'wrongPassword',
-    isWrongCode: (_, outcome: Outcome) => outcome.type === 'wrongCode',
-    isStale: (_, outcome: Outcome) => outcome.type === 'stale',
+    outcome: outcomeIs<Outcome>,
   },
   actions: {
     begin: assign((_, { change, hasPassword }: Choice) => ({ change, hasPassword })),
-    keepValue: assign(({ context }, typing: Typing<Values>) => typedProof(context, typing)),
-    judgeField: assign(({ context }, field: Field) => leftProof(context, schemasOf(context), field)),
+    keepValue: assign(({ context }, { field, value }: Typing<Field>) => typed(context, field, value)),
+    judgeField: assign(({ context }, field: Field) => left(context, schemasOf(context), field)),
     judgeForm: assign(({ context }) => judged(context, schemasOf(context))),
     keepRecoveryCodes: assign((_, outcome: Outcome) => ({
       recoveryCodes: outcome.type === 'renewed' ? outcome.recoveryCodes : [],
     })),
-    refusePassword: assign(({ context }) => refusedProof(context, 'password', 'wrongCredentials')),
-    refuseCode: assign(({ context }) => refusedProof(context, 'code', 'wrongCode')),
+    refusePassword: assign(({ context }) => refused(context, 'password', 'wrongCredentials')),
+    refuseCode: assign(({ context }) => refused(context, 'code', 'wrongCode')),
     forget: assign(empty),
+    reportRefusal: emit({ type: 'form.refused' }),
+    reportOff: emit({ type: 'twoFactor.off' }),
+    reportRenewal: emit({ type: 'recoveryCodes.renewed' }),
+    reportFailure: emit((_, wait: number | null) => ({ type: 'change.failed' as const, wait })),
   },
 }).createMachine({
   id: 'twoFactorChange',
@@ -93,7 +77,7 @@ export const twoFactorChangeMachine = setup({
         'field.left': { actions: { type: 'judgeField', params: ({ event }) => event.field } },
         'form.submitted': [
           { guard: 'isFormSound', target: 'making', actions: 'judgeForm' },
-          { actions: ['judgeForm', emit({ type: 'form.refused' })] },
+          { actions: ['judgeForm', 'reportRefusal'] },
         ],
       },
     },
@@ -107,41 +91,26 @@ export const twoFactorChangeMachine = setup({
           code: bareCode(values.code),
         }),
         onDone: [
+          { guard: { type: 'outcome', params: 'off' }, target: 'resting', actions: ['forget', 'reportOff'] },
           {
-            guard: { type: 'isOff', params: ({ event }) => event.output },
-            target: 'resting',
-            actions: ['forget', emit({ type: 'twoFactor.off' })],
-          },
-          {
-            guard: { type: 'isRenewed', params: ({ event }) => event.output },
+            guard: { type: 'outcome', params: 'renewed' },
             target: 'keeping',
-            actions: [
-              'forget',
-              { type: 'keepRecoveryCodes', params: ({ event }) => event.output },
-              emit({ type: 'recoveryCodes.renewed' }),
-            ],
+            actions: ['forget', { type: 'keepRecoveryCodes', params: ({ event }) => event.output }, 'reportRenewal'],
           },
           {
-            guard: { type: 'isWrongPassword', params: ({ event }) => event.output },
+            guard: { type: 'outcome', params: 'wrongPassword' },
             target: 'proving',
-            actions: ['refusePassword', emit({ type: 'form.refused' })],
+            actions: ['refusePassword', 'reportRefusal'],
           },
           {
-            guard: { type: 'isWrongCode', params: ({ event }) => event.output },
+            guard: { type: 'outcome', params: 'wrongCode' },
             target: 'proving',
-            actions: ['refuseCode', emit({ type: 'form.refused' })],
+            actions: ['refuseCode', 'reportRefusal'],
           },
-          {
-            guard: { type: 'isStale', params: ({ event }) => event.output },
-            target: 'stranded',
-            actions: 'forget',
-          },
-          {
-            target: 'proving',
-            actions: emit(({ event }) => ({ type: 'change.failed' as const, wait: waitOf(event.output) })),
-          },
+          { guard: { type: 'outcome', params: 'stale' }, target: 'stranded', actions: 'forget' },
+          { target: 'proving', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
         ],
-        onError: { target: 'proving', actions: emit({ type: 'change.failed', wait: null }) },
+        onError: { target: 'proving', actions: { type: 'reportFailure', params: null } },
       },
     },
     keeping: {

@@ -1,17 +1,14 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import { bareCode, type Limited, waitOf } from '../account.rules.ts';
-import { isSound, judged } from '../form.ts';
+import { bareCode, type FieldError, waitOf } from '../account.rules.ts';
+import { blank, emptied, type Form, isSound, judged, left, refused, type Typing, typed } from '../form.ts';
 import {
-  blankProof,
-  leftProof,
+  type OwnPassword,
+  ownCode,
   ownPassword,
-  type ProofForm,
-  proofCode,
-  refusedProof,
-  type Typing,
-  typedProof,
-} from '../proof.rules.ts';
-import { unprovided } from '../unprovided.ts';
+  type ReauthenticationRefusal,
+  type SecondFactorRefusal,
+} from '../reauthentication.rules.ts';
+import { outcomeIs, unprovided } from '../unprovided.ts';
 
 type Values = { password: string; code: string };
 type Field = keyof Values;
@@ -19,21 +16,18 @@ type Field = keyof Values;
 /** What an authenticator app is given. */
 type Enrolment = { uri: string; secret: string };
 
-/** `stale`: an account without a password has to sign in again first. */
-type Refusal = { type: 'wrongPassword' } | { type: 'stale' } | Limited;
-type Start = ({ type: 'started' } & Enrolment) | Refusal;
-type Outcome = { type: 'on'; recoveryCodes: string[] } | { type: 'wrongCode' } | Refusal;
+type Started = ({ type: 'started' } & Enrolment) | ReauthenticationRefusal;
+type TurnedOn = { type: 'on'; recoveryCodes: string[] } | SecondFactorRefusal;
 
-/** Null where the account has no password. */
-type Password = string | null;
+type Context = Form<Values, FieldError> & {
+  hasPassword: boolean;
+  enrolment: Enrolment | null;
+  recoveryCodes: string[];
+};
 
-type Context = ProofForm<Values> & { hasPassword: boolean; enrolment: Enrolment | null; recoveryCodes: string[] };
-
-const empty = { ...blankProof<Values>({ password: '', code: '' }), enrolment: null, recoveryCodes: [] };
-const schemasOf = ({ hasPassword }: Context) => ({ password: ownPassword(hasPassword), code: proofCode });
-const isPasswordSound = (context: Context) =>
-  judged({ ...context, errors: {} }, schemasOf(context), ['password']).errors.password === undefined;
-const passwordOf = ({ hasPassword, values }: Context): Password => (hasPassword ? values.password : null);
+const empty = { ...blank<Values, FieldError>({ password: '', code: '' }), enrolment: null, recoveryCodes: [] };
+const schemasOf = ({ hasPassword }: Context) => ({ password: ownPassword(hasPassword), code: ownCode });
+const passwordOf = ({ hasPassword, values }: Context): OwnPassword => (hasPassword ? values.password : null);
 
 /**
  * Turns two-factor on: the password, the secret for the app, a code from it, ten recovery codes shown once (rulings 23, AU17,
@@ -44,7 +38,7 @@ export const twoFactorSetupMachine = setup({
     context: {} as Context,
     events: {} as
       | { type: 'setup.chosen'; hasPassword: boolean }
-      | ({ type: 'field.typed' } & Typing<Values>)
+      | ({ type: 'field.typed' } & Typing<Field>)
       | { type: 'field.left'; field: Field }
       | { type: 'form.submitted' }
       | { type: 'codes.kept' }
@@ -59,37 +53,36 @@ export const twoFactorSetupMachine = setup({
   },
   actors: {
     /** Makes a secret for the app. Rejects when nobody knows what came of it, as does the other. */
-    start: unprovided<Start, { password: Password }>('start'),
+    start: unprovided<Started, { password: OwnPassword }>('start'),
     /** Shows the first code: from then on one is asked at every sign-in. */
-    turnOn: unprovided<Outcome, { password: Password; code: string }>('turnOn'),
+    turnOn: unprovided<TurnedOn, { password: OwnPassword; code: string }>('turnOn'),
   },
   guards: {
     hasPassword: (_, { hasPassword }: { hasPassword: boolean }) => hasPassword,
-    isPasswordSound: ({ context }) => isPasswordSound(context),
+    isPasswordSound: ({ context }) => isSound(context, schemasOf(context), ['password']),
     isFormSound: ({ context }) => isSound(context, schemasOf(context)),
-    isStarted: (_, outcome: Start) => outcome.type === 'started',
-    isOn: (_, outcome: Outcome) => outcome.type === 'on',
-    isWrongPassword: (_, outcome: Start | Outcome) => outcome.type === 'wrongPassword',
-    isWrongCode: (_, outcome: Outcome) => outcome.type === 'wrongCode',
-    isStale: (_, outcome: Start | Outcome) => outcome.type === 'stale',
+    outcome: outcomeIs<Started | TurnedOn>,
     asksPassword: ({ context }) => context.hasPassword,
   },
   actions: {
     begin: assign((_, { hasPassword }: { hasPassword: boolean }) => ({ hasPassword })),
-    keepValue: assign(({ context }, typing: Typing<Values>) => typedProof(context, typing)),
-    judgeField: assign(({ context }, field: Field) => leftProof(context, schemasOf(context), field)),
+    keepValue: assign(({ context }, { field, value }: Typing<Field>) => typed(context, field, value)),
+    judgeField: assign(({ context }, field: Field) => left(context, schemasOf(context), field)),
     judgePassword: assign(({ context }) => judged(context, schemasOf(context), ['password'])),
     judgeForm: assign(({ context }) => judged(context, schemasOf(context))),
-    keepEnrolment: assign((_, start: Start) => ({
+    keepEnrolment: assign((_, start: Started) => ({
       enrolment: start.type === 'started' ? { uri: start.uri, secret: start.secret } : null,
     })),
-    keepRecoveryCodes: assign((_, outcome: Outcome) => ({
+    keepRecoveryCodes: assign((_, outcome: TurnedOn) => ({
       recoveryCodes: outcome.type === 'on' ? outcome.recoveryCodes : [],
     })),
-    refusePassword: assign(({ context }) => refusedProof(context, 'password', 'wrongCredentials')),
-    refuseCode: assign(({ context }) => refusedProof(context, 'code', 'wrongCode')),
-    forgetCode: assign(({ context }) => ({ values: { ...context.values, code: '' }, enrolment: null })),
+    refusePassword: assign(({ context }) => refused(context, 'password', 'wrongCredentials')),
+    refuseCode: assign(({ context }) => refused(context, 'code', 'wrongCode')),
+    forgetEnrolment: assign(({ context }) => ({ ...emptied(context, 'code', ''), enrolment: null })),
     forget: assign(empty),
+    reportRefusal: emit({ type: 'form.refused' }),
+    reportOn: emit({ type: 'twoFactor.on' }),
+    reportFailure: emit((_, wait: number | null) => ({ type: 'setup.failed' as const, wait })),
   },
 }).createMachine({
   id: 'twoFactorSetup',
@@ -116,7 +109,7 @@ export const twoFactorSetupMachine = setup({
         'field.left': { actions: { type: 'judgeField', params: ({ event }) => event.field } },
         'form.submitted': [
           { guard: 'isPasswordSound', target: 'starting', actions: 'judgePassword' },
-          { actions: ['judgePassword', emit({ type: 'form.refused' })] },
+          { actions: ['judgePassword', 'reportRefusal'] },
         ],
       },
     },
@@ -127,26 +120,19 @@ export const twoFactorSetupMachine = setup({
         input: ({ context }) => ({ password: passwordOf(context) }),
         onDone: [
           {
-            guard: { type: 'isStarted', params: ({ event }) => event.output },
+            guard: { type: 'outcome', params: 'started' },
             target: 'enrolling',
             actions: { type: 'keepEnrolment', params: ({ event }) => event.output },
           },
           {
-            guard: { type: 'isWrongPassword', params: ({ event }) => event.output },
+            guard: { type: 'outcome', params: 'wrongPassword' },
             target: 'proving',
-            actions: ['refusePassword', emit({ type: 'form.refused' })],
+            actions: ['refusePassword', 'reportRefusal'],
           },
-          {
-            guard: { type: 'isStale', params: ({ event }) => event.output },
-            target: 'stranded',
-            actions: 'forget',
-          },
-          {
-            target: 'interrupted',
-            actions: emit(({ event }) => ({ type: 'setup.failed' as const, wait: waitOf(event.output) })),
-          },
+          { guard: { type: 'outcome', params: 'stale' }, target: 'stranded', actions: 'forget' },
+          { target: 'interrupted', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
         ],
-        onError: { target: 'interrupted', actions: emit({ type: 'setup.failed', wait: null }) },
+        onError: { target: 'interrupted', actions: { type: 'reportFailure', params: null } },
       },
     },
     // Back to where the start was asked for.
@@ -158,7 +144,7 @@ export const twoFactorSetupMachine = setup({
         'field.left': { actions: { type: 'judgeField', params: ({ event }) => event.field } },
         'form.submitted': [
           { guard: 'isFormSound', target: 'turningOn', actions: 'judgeForm' },
-          { actions: ['judgeForm', emit({ type: 'form.refused' })] },
+          { actions: ['judgeForm', 'reportRefusal'] },
         ],
       },
     },
@@ -169,35 +155,24 @@ export const twoFactorSetupMachine = setup({
         input: ({ context }) => ({ password: passwordOf(context), code: bareCode(context.values.code) }),
         onDone: [
           {
-            guard: { type: 'isOn', params: ({ event }) => event.output },
+            guard: { type: 'outcome', params: 'on' },
             target: 'keeping',
-            actions: [
-              'forget',
-              { type: 'keepRecoveryCodes', params: ({ event }) => event.output },
-              emit({ type: 'twoFactor.on' }),
-            ],
+            actions: ['forget', { type: 'keepRecoveryCodes', params: ({ event }) => event.output }, 'reportOn'],
           },
           {
-            guard: { type: 'isWrongCode', params: ({ event }) => event.output },
+            guard: { type: 'outcome', params: 'wrongCode' },
             target: 'enrolling',
-            actions: ['refuseCode', emit({ type: 'form.refused' })],
+            actions: ['refuseCode', 'reportRefusal'],
           },
           {
-            guard: { type: 'isWrongPassword', params: ({ event }) => event.output },
+            guard: { type: 'outcome', params: 'wrongPassword' },
             target: 'proving',
-            actions: ['forgetCode', 'refusePassword', emit({ type: 'form.refused' })],
+            actions: ['forgetEnrolment', 'refusePassword', 'reportRefusal'],
           },
-          {
-            guard: { type: 'isStale', params: ({ event }) => event.output },
-            target: 'stranded',
-            actions: 'forget',
-          },
-          {
-            target: 'enrolling',
-            actions: emit(({ event }) => ({ type: 'setup.failed' as const, wait: waitOf(event.output) })),
-          },
+          { guard: { type: 'outcome', params: 'stale' }, target: 'stranded', actions: 'forget' },
+          { target: 'enrolling', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
         ],
-        onError: { target: 'enrolling', actions: emit({ type: 'setup.failed', wait: null }) },
+        onError: { target: 'enrolling', actions: { type: 'reportFailure', params: null } },
       },
     },
     keeping: {

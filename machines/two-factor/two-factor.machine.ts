@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { bareCode, type FieldError, type Limited, secondFactorCode, waitOf } from '../account.rules.ts';
-import { blank, type Form, isSound, judged, typed } from '../form.ts';
-import { unprovided } from '../unprovided.ts';
+import { blank, type Form, isSound, judged, left, refused, type Typing, typed } from '../form.ts';
+import { outcomeIs, unprovided } from '../unprovided.ts';
 
 type Values = { code: string };
 
@@ -19,7 +19,7 @@ export const twoFactorMachine = setup({
   types: {
     context: {} as Form<Values, FieldError>,
     events: {} as
-      | { type: 'field.typed'; field: keyof Values; value: string }
+      | ({ type: 'field.typed' } & Typing<keyof Values>)
       | { type: 'field.left'; field: keyof Values }
       | { type: 'field.cleared' }
       | { type: 'form.submitted' }
@@ -43,40 +43,35 @@ export const twoFactorMachine = setup({
   },
   guards: {
     isFormSound: ({ context }) => isSound(context, schemas),
-    isOk: (_, outcome: Outcome) => outcome.type === 'ok',
-    isWrongCode: (_, outcome: Outcome) => outcome.type === 'wrongCode',
-    isEnded: (_, outcome: Outcome) => outcome.type === 'ended',
+    outcome: outcomeIs<Outcome>,
   },
   actions: {
-    keepValue: assign(({ context }, typing: { field: keyof Values; value: string }) =>
-      typed(context, typing.field, typing.value),
-    ),
-    judgeField: assign(({ context }, field: keyof Values) => judged(context, schemas, [field])),
+    keepValue: assign(({ context }, { field, value }: Typing<keyof Values>) => typed(context, field, value)),
+    judgeField: assign(({ context }, field: keyof Values) => left(context, schemas, field)),
     judgeForm: assign(({ context }) => judged(context, schemas)),
-    refuseCode: assign({ errors: { code: 'wrongCode' } }),
+    refuseCode: assign(({ context }) => refused(context, 'code', 'wrongCode')),
     forget: assign(empty),
+    reportRefusal: emit({ type: 'form.refused' }),
+    reportEnd: emit({ type: 'signIn.ended' }),
+    reportDeparture: emit({ type: 'person.left' }),
+    reportSignOutFailure: emit({ type: 'signOut.failed' }),
+    reportFailure: emit((_, wait: number | null) => ({ type: 'check.failed' as const, wait })),
   },
 }).createMachine({
   id: 'twoFactor',
   context: empty,
-  initial: 'resting',
+  initial: 'editing',
   states: {
-    resting: {
-      initial: 'editing',
+    editing: {
       on: {
-        'field.typed': { target: '.editing', actions: { type: 'keepValue', params: ({ event }) => event } },
+        'field.typed': { actions: { type: 'keepValue', params: ({ event }) => event } },
         'field.left': { actions: { type: 'judgeField', params: ({ event }) => event.field } },
-        'field.cleared': { target: '.editing', actions: 'forget' },
+        'field.cleared': { actions: 'forget' },
         'form.submitted': [
           { guard: 'isFormSound', target: 'checking', actions: 'judgeForm' },
-          { actions: ['judgeForm', emit({ type: 'form.refused' })] },
+          { actions: ['judgeForm', 'reportRefusal'] },
         ],
         'dialog.closed': 'leaving',
-      },
-      states: {
-        editing: {},
-        // Its verdict is the server's, which leaving the field does not lift.
-        refused: { tags: 'refused', on: { 'field.left': {} } },
       },
     },
     checking: {
@@ -85,26 +80,16 @@ export const twoFactorMachine = setup({
         src: 'check',
         input: ({ context }) => ({ code: bareCode(context.values.code) }),
         onDone: [
+          { guard: { type: 'outcome', params: 'ok' }, target: 'proceeding' },
           {
-            guard: { type: 'isOk', params: ({ event }) => event.output },
-            target: 'proceeding',
+            guard: { type: 'outcome', params: 'wrongCode' },
+            target: 'editing',
+            actions: ['refuseCode', 'reportRefusal'],
           },
-          {
-            guard: { type: 'isWrongCode', params: ({ event }) => event.output },
-            target: 'resting.refused',
-            actions: ['refuseCode', emit({ type: 'form.refused' })],
-          },
-          {
-            guard: { type: 'isEnded', params: ({ event }) => event.output },
-            target: 'ended',
-            actions: ['forget', emit({ type: 'signIn.ended' })],
-          },
-          {
-            target: 'resting',
-            actions: emit(({ event }) => ({ type: 'check.failed' as const, wait: waitOf(event.output) })),
-          },
+          { guard: { type: 'outcome', params: 'ended' }, target: 'ended', actions: ['forget', 'reportEnd'] },
+          { target: 'editing', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
         ],
-        onError: { target: 'resting', actions: emit({ type: 'check.failed', wait: null }) },
+        onError: { target: 'editing', actions: { type: 'reportFailure', params: null } },
       },
       on: { 'dialog.closed': 'leaving' },
     },
@@ -113,15 +98,15 @@ export const twoFactorMachine = setup({
       invoke: {
         src: 'proceed',
         onDone: { target: 'admitted', actions: 'forget' },
-        onError: { target: 'resting', actions: emit({ type: 'check.failed', wait: null }) },
+        onError: { target: 'editing', actions: { type: 'reportFailure', params: null } },
       },
     },
     leaving: {
       tags: 'busy',
       invoke: {
         src: 'signOut',
-        onDone: { target: 'left', actions: ['forget', emit({ type: 'person.left' })] },
-        onError: { target: 'resting', actions: emit({ type: 'signOut.failed' }) },
+        onDone: { target: 'left', actions: ['forget', 'reportDeparture'] },
+        onError: { target: 'editing', actions: 'reportSignOutFailure' },
       },
     },
     admitted: { tags: 'busy', type: 'final' },

@@ -9,9 +9,15 @@ const quiet = (text: string) => text.replace(/[:;#<>{}"]/g, ' ').trim();
 const tellsOf = (actions: readonly unknown[]) =>
   actions.map(nameOf).flatMap((name) => (name === 'xstate.emit' ? ['emit'] : name.startsWith('xstate.') ? [] : [name]));
 
+/** A guard with the value it is for: `outcome taken`. */
+const guardOf = (guard: unknown) => {
+  const { params } = guard as { params?: unknown };
+  return typeof params === 'string' ? `${nameOf(guard)} ${params}` : nameOf(guard);
+};
+
 function labelOf(definition: AnyTransitionDefinition): string {
   const event = eventName(definition.source as MachineNode, String(definition.eventType));
-  const guard = definition.guard ? ` [${nameOf(definition.guard)}]` : '';
+  const guard = definition.guard ? ` [${guardOf(definition.guard)}]` : '';
   const actions = tellsOf(definition.actions);
   return quiet(`${event}${guard}${actions.length > 0 ? ` / ${actions.join(', ')}` : ''}`);
 }

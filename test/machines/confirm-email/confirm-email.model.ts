@@ -49,7 +49,9 @@ const error = (world: World<Machine>) => form(world).errors.password;
 const has = (world: World<Machine> | undefined, tag: string) => world?.snap.hasTag(tag as never) ?? false;
 const isOver = (world?: World<Machine>) => world !== undefined && world.status !== 'active';
 const refusal = { type: 'form.refused' };
-const isForgotten = (world: World<Machine>) => same(form(world), { values: { password: '' }, errors: {} });
+const isForgotten = (world: World<Machine>) =>
+  same(form(world), { values: { password: '' }, errors: {}, refused: null });
+const isRefused = (world?: World<Machine>) => world?.snap.context.refused === 'password';
 /** Done while the page waits for the password. */
 const doneAtForm = (step: Step<Machine>, ...cases: string[]) =>
   has(step.before, 'asking') && !has(step.before, 'busy') && isStep(step, ...cases);
@@ -77,7 +79,7 @@ export const confirmEmailRules: Rules<Machine> = {
       () =>
         has(step.after, 'asking') &&
         !has(step.after, 'busy') &&
-        !has(step.after, 'refused') &&
+        !isRefused(step.after) &&
         isForgotten(step.after) &&
         tells(step),
     ),
@@ -95,7 +97,7 @@ export const confirmEmailRules: Rules<Machine> = {
 
   '§5 leaving the field tells the same': (step) =>
     implies(
-      doneAtForm(step, 'leaveField') && !has(step.before, 'refused'),
+      doneAtForm(step, 'leaveField') && !isRefused(step.before),
       () => error(step.after) === verdicts[password(step.after)] && keepsText(step),
     ),
 
@@ -109,19 +111,19 @@ export const confirmEmailRules: Rules<Machine> = {
       isStep(step, 'confirm:unproven') && has(step.before, 'asking'),
       () =>
         error(step.after) === 'wrongCredentials' &&
-        has(step.after, 'refused') &&
+        isRefused(step.after) &&
         has(step.after, 'asking') &&
         keepsText(step) &&
         tells(step, refusal),
     ),
 
   'a password that was refused stays refused when its field is left': (step) =>
-    implies(doneAtForm(step, 'leaveField') && has(step.before, 'refused'), () => changesNothing(step)),
+    implies(doneAtForm(step, 'leaveField') && isRefused(step.before), () => changesNothing(step)),
 
   'only the server refuses, and only what stands in the field': (step) =>
     implies(
-      has(step.after, 'refused'),
-      () => isStep(step, 'confirm:unproven') || (has(step.before, 'refused') && keepsText(step)),
+      isRefused(step.after),
+      () => isStep(step, 'confirm:unproven') || (isRefused(step.before) && keepsText(step)),
     ),
 
   'that the address is confirmed is told once; the password is forgotten (PR02)': (step) =>

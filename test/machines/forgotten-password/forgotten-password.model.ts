@@ -47,7 +47,10 @@ const doneAtRest = (step: Step<Machine>, ...cases: string[]) =>
 
 export const forgottenPasswordRules: Rules<Machine> = {
   '§2 the dialog opens empty, without errors and at rest': ({ event, after }) =>
-    implies(event.type === 'start', () => same(form(after), { values: { email: '' }, errors: {} }) && !isBusy(after)),
+    implies(
+      event.type === 'start',
+      () => same(form(after), { values: { email: '' }, errors: {}, refused: null }) && !isBusy(after),
+    ),
 
   'ruling 16: typing is kept and neither sets nor clears an error': (step) =>
     implies(

@@ -55,9 +55,10 @@ const error = (world: World<Machine>) => form(world).errors.password;
 const isBusy = (world?: World<Machine>) => world?.snap.hasTag('busy') ?? false;
 const isOver = (world?: World<Machine>) => world !== undefined && world.status !== 'active';
 const isExpired = (world: World<Machine>) => world.snap.hasTag('expired');
-const isJustRefused = (world: World<Machine>) => world.snap.hasTag('refused');
+const isJustRefused = (world: World<Machine>) => form(world).refused === 'password';
 const refusal = { type: 'form.refused' };
-const isForgotten = (world: World<Machine>) => same(form(world), { values: { password: '' }, errors: {} });
+const isForgotten = (world: World<Machine>) =>
+  same(form(world), { values: { password: '' }, errors: {}, refused: null });
 const doneAtRest = (step: Step<Machine>, ...cases: string[]) =>
   step.before && !isBusy(step.before) && isStep(step, ...cases);
 const started = (step: Step<Machine>) => startedBy(step).map(({ src, input }) => [src, input]);
@@ -72,7 +73,10 @@ export const newPasswordRules: Rules<Machine> = {
     const typing = sentOf(step, 'field.typed');
     return implies(
       step.before && !isBusy(step.before) && typing,
-      () => password(step.after) === typing?.value && same(error(step.after), step.before && error(step.before)),
+      () =>
+        password(step.after) === typing?.value &&
+        same(error(step.after), step.before && error(step.before)) &&
+        !isJustRefused(step.after),
     );
   },
 

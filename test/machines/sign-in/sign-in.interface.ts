@@ -11,7 +11,7 @@ type Caret = { focus: Field | null; isSubmitted: boolean };
 const caretIn = (world: World<Machine>): Field | null => {
   // The dialog opens with the caret in its first field.
   const { focus, isSubmitted } = (world.env as Caret | null) ?? { focus: 'username', isSubmitted: false };
-  return isSubmitted && world.snap.hasTag('refused') ? 'password' : focus;
+  return isSubmitted && world.snap.context.refused ? 'password' : focus;
 };
 
 const fieldOf: Record<string, Field> = {

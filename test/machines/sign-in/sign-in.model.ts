@@ -56,7 +56,10 @@ const verdicts: Record<'username' | 'password', Record<string, string>> = {
   password: { '': 'required', [texts.one]: 'short' },
 };
 
-const form = (world: World<Machine>) => world.snap.context;
+const form = ({ snap }: World<Machine>) => {
+  const { values, errors, refused } = snap.context;
+  return { values, errors, refused };
+};
 const values = (world: World<Machine>) => form(world).values;
 const errors = (world: World<Machine>) => form(world).errors;
 const isBusy = (world?: World<Machine>) => world?.snap.hasTag('busy') ?? false;
@@ -70,17 +73,14 @@ const keepsForm = ({ before, after }: Step<Machine>) => before !== undefined && 
 const tells = ({ after }: Step<Machine>, ...events: object[]) => same(emittedBy(after), events);
 const refusal = { type: 'form.refused' };
 const failure = (wait: number | null) => ({ type: 'signIn.failed', wait });
-/** The server has refused what is typed, and nobody has typed since. */
-const isRefused = (world?: World<Machine>) => world?.snap.hasTag('refused') ?? false;
+/** The server has refused the password, and nobody has typed another one since. */
+const isRefused = (world?: World<Machine>) => world?.snap.context.refused === 'password';
 
 export const signInRules: Rules<Machine> = {
   '§2 the dialog opens with what is known of the address, without errors and at rest': ({ event, after }) =>
     implies(
       event.type === 'start',
-      () =>
-        same(form(after), { values: { username: '', password: '' }, errors: {} }) &&
-        !isBusy(after) &&
-        !isRefused(after),
+      () => same(form(after), { values: { username: '', password: '' }, errors: {}, refused: null }) && !isBusy(after),
     ),
 
   'ruling 16: typing is kept and neither sets nor clears an error': (step) => {
@@ -92,13 +92,14 @@ export const signInRules: Rules<Machine> = {
         typing !== undefined &&
         same(values(step.after), { ...values(step.before), [typing.field]: typing.value }) &&
         same(errors(step.after), errors(step.before)) &&
-        !isRefused(step.after),
+        isRefused(step.after) === (isRefused(step.before) && typing.field !== 'password'),
     );
   },
 
   '§5 a field that is left tells what is wrong with it, the other one says what it said': (step) => {
     const leaving = sentOf(step, 'field.left');
-    return implies(step.before && !isBusy(step.before) && !isRefused(step.before) && leaving, () => {
+    const isServers = isRefused(step.before) && leaving?.field === 'password';
+    return implies(step.before && !isBusy(step.before) && !isServers && leaving, () => {
       if (!step.before || !leaving) return false;
       const other = leaving.field === 'username' ? 'password' : 'username';
       return (
@@ -109,14 +110,15 @@ export const signInRules: Rules<Machine> = {
     });
   },
 
-  '§8 wrong credentials stay told while nobody types': (step) =>
-    implies(isRefused(step.before) && sentOf(step, 'field.left'), () => keepsForm(step)),
+  '§8 wrong credentials stay told until another password is typed': (step) =>
+    implies(isRefused(step.before) && isStep(step, 'leavePassword'), () => keepsForm(step)),
 
   '§5 submitting judges all': (step) =>
     implies(
       atRest(step, 'submit'),
       () =>
         keepsTexts(step) &&
+        !isRefused(step.after) &&
         errors(step.after).username === verdict(step.after, 'username') &&
         errors(step.after).password === verdict(step.after, 'password'),
     ),
@@ -192,6 +194,7 @@ export const signInRules: Rules<Machine> = {
         same(form(step.after), {
           values: { username: step.before && values(step.before).username, password: '' },
           errors: others,
+          refused: null,
         })
       );
     }),

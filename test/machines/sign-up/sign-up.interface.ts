@@ -11,7 +11,7 @@ type Caret = { focus: Text | null; isSubmitted: boolean };
 const caretIn = (world: World<Machine>): Text | null => {
   // The dialog opens in its first field, which takes no text.
   const { focus, isSubmitted } = (world.env as Caret | null) ?? { focus: null, isSubmitted: false };
-  if (!isSubmitted || !world.snap.hasTag('refused')) return focus;
+  if (!isSubmitted || !world.snap.context.refused) return focus;
   return world.snap.context.errors.username ? 'username' : 'password';
 };
 

@@ -42,7 +42,10 @@ const verdicts: Record<Field, Record<string, string>> = {
   vop: { false: 'unapproved' },
 };
 
-const form = (world: World<Machine>) => world.snap.context;
+const form = ({ snap }: World<Machine>) => {
+  const { values, errors, refused } = snap.context;
+  return { values, errors, refused };
+};
 const values = (world: World<Machine>) => form(world).values;
 const errors = (world: World<Machine>) => form(world).errors;
 const verdict = (world: World<Machine>, field: Field) => verdicts[field][String(values(world)[field])];
@@ -143,10 +146,14 @@ const refusal = { type: 'form.refused' };
 const failure = (wait: number | null) => ({ type: 'signUp.failed', wait });
 const withoutPassword = (world: World<Machine>) => {
   const { password: _, ...others } = errors(world);
-  return { values: { ...values(world), password: '' }, errors: others };
+  return {
+    values: { ...values(world), password: '' },
+    errors: others,
+    refused: refusedIn(world) === 'password' ? null : refusedIn(world),
+  };
 };
-/** A error that no value of the form has by itself. */
-const isSealed = (world?: World<Machine>) => world?.snap.hasTag('refused') ?? false;
+/** The field that the server has refused, while nobody types another text into it. */
+const refusedIn = (world?: World<Machine>) => world?.snap.context.refused ?? null;
 
 export const signUpRules: Rules<Machine> = {
   'rulings 16: the dialog opens without a type, with ticked terms and what is known of the address': ({
@@ -159,6 +166,7 @@ export const signUpRules: Rules<Machine> = {
         same(form(after), {
           values: atFirst,
           errors: {},
+          refused: null,
         }) && !isBusy(after),
     ),
 
@@ -172,15 +180,15 @@ export const signUpRules: Rules<Machine> = {
         same(form(step.after), {
           values: { ...values(step.before), [typing.field]: typing.value },
           errors: errors(step.before),
-        }) &&
-        !isSealed(step.after),
+          refused: refusedIn(step.before) === typing.field ? null : refusedIn(step.before),
+        }),
     );
   },
 
   '§5 a field that is left tells what is wrong with it': (step) => {
     const leaving = sentOf(step, 'field.left');
     return implies(
-      step.before && !isBusy(step.before) && !isSealed(step.before) && leaving,
+      step.before && !isBusy(step.before) && leaving && refusedIn(step.before) !== leaving.field,
       () =>
         leaving !== undefined &&
         keepsTexts(step) &&
@@ -189,8 +197,10 @@ export const signUpRules: Rules<Machine> = {
     );
   },
 
-  '§8 what was refused stays told while nobody types': (step) =>
-    implies(isSealed(step.before) && sentOf(step, 'field.left'), () => keepsForm(step)),
+  '§8 what was refused stays told until another text is typed': (step) => {
+    const leaving = sentOf(step, 'field.left');
+    return implies(leaving && refusedIn(step.before) === leaving.field, () => keepsForm(step));
+  },
 
   '§5 a choice is kept and judged at once': (step) => {
     const choice = sentOf(step, 'type.chosen');
@@ -214,7 +224,10 @@ export const signUpRules: Rules<Machine> = {
   '§5 submitting judges all': (step) =>
     implies(
       atRest(step, 'submit'),
-      () => keepsTexts(step) && fields.every((field) => errors(step.after)[field] === verdict(step.after, field)),
+      () =>
+        keepsTexts(step) &&
+        refusedIn(step.after) === null &&
+        fields.every((field) => errors(step.after)[field] === verdict(step.after, field)),
     ),
 
   'AU03, ruling 20: a sound form first looks for its password among the common ones': (step) =>
@@ -235,7 +248,7 @@ export const signUpRules: Rules<Machine> = {
       () =>
         keepsTexts(step) &&
         same(errors(step.after), { password: 'common' }) &&
-        isSealed(step.after) &&
+        refusedIn(step.after) === 'password' &&
         started(step).length === 0 &&
         tells(step, refusal),
     ),
@@ -252,7 +265,7 @@ export const signUpRules: Rules<Machine> = {
       () =>
         keepsTexts(step) &&
         same(errors(step.after), { username: 'taken' }) &&
-        isSealed(step.after) &&
+        refusedIn(step.after) === 'username' &&
         started(step).length === 0 &&
         tells(step, refusal),
     ),
@@ -319,7 +332,6 @@ export const signUpRules: Rules<Machine> = {
       step.before && isStep(step, 'leavePage') && !isOver(step.before),
       () =>
         !isBusy(step.after) &&
-        !isSealed(step.after) &&
         step.before !== undefined &&
         same(form(step.after), withoutPassword(step.before)) &&
         tells(step),

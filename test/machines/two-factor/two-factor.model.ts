@@ -74,11 +74,11 @@ const started = (step: Step<Machine>) => startedBy(step).map(({ src, input }) =>
 const keepsText = ({ before, after }: Step<Machine>) => before !== undefined && code(after) === code(before);
 const tells = ({ after }: Step<Machine>, ...events: object[]) => same(emittedBy(after), events);
 const refusal = { type: 'form.refused' };
-const isForgotten = (world: World<Machine>) => same(form(world), { values: { code: '' }, errors: {} });
+const isForgotten = (world: World<Machine>) => same(form(world), { values: { code: '' }, errors: {}, refused: null });
 
 const isRefused = (world: World<Machine>) => error(world) === 'wrongCode';
 /** Nobody has typed since. */
-const isJustRefused = (world: World<Machine>) => world.snap.hasTag('refused');
+const isJustRefused = (world: World<Machine>) => form(world).refused === 'code';
 
 export const twoFactorRules: Rules<Machine> = {
   '§2 the dialog opens empty, without errors and at rest': ({ event, after }) =>
@@ -88,7 +88,10 @@ export const twoFactorRules: Rules<Machine> = {
     const typing = sentOf(step, 'field.typed');
     return implies(
       step.before && !isBusy(step.before) && typing,
-      () => code(step.after) === typing?.value && same(error(step.after), step.before && error(step.before)),
+      () =>
+        code(step.after) === typing?.value &&
+        same(error(step.after), step.before && error(step.before)) &&
+        !isJustRefused(step.after),
     );
   },
 

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { bareCode, givenPassword, type Limited } from './account.rules.ts';
+
+// By what a signed-in person says once more who they are (AU17, SE10).
+
+/** Null where the account has no password. */
+export type OwnPassword = string | null;
+
+/** `stale`: the last sign-in is too old. Who has a password is asked for it, who has none signs in again. */
+export type ReauthenticationRefusal = { type: 'wrongPassword' } | { type: 'stale' } | Limited;
+
+/** The same where a code is asked for beside the password. */
+export type SecondFactorRefusal = { type: 'wrongCode' } | ReauthenticationRefusal;
+
+/** The account's password; one without a password gives none. */
+export const ownPassword = (hasPassword: boolean) => (hasPassword ? givenPassword : v.string());
+
+/** A code beside a password: nobody is asked to log out instead (ruling 16). */
+export const ownCode = v.pipe(
+  v.string('required'),
+  v.transform(bareCode),
+  v.nonEmpty('required'),
+  v.minLength(6, 'shortCode'),
+);
