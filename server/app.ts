@@ -34,7 +34,7 @@ export type Dependencies = {
   config: Config;
   hosts: Hosts;
   board: Board;
-  accounts: Pick<AccountServices, 'db' | 'vault' | 'now'>;
+  accounts: Pick<AccountServices, 'db' | 'encryption' | 'now'>;
   texts: Texts;
   log: Logger;
   build: () => Promise<BuildOutput>;

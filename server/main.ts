@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener, RequestError } from '@hono/node-server';
+import { createEncryption, readSecret } from './accounts/encryption.ts';
 import { sweep } from './accounts/sweep.ts';
-import { createVault, readSecret } from './accounts/vault.ts';
 import { createApp } from './app.ts';
 import { createBoard } from './board.ts';
 import { distFolder, readBuild } from './build-output.ts';
@@ -62,12 +62,12 @@ async function main(): Promise<void> {
     );
 
   const sweeping = setInterval(() => void sweep(database.db, new Date()).catch(survive('sweeping failed')), sweepEvery);
-  const vault = createVault(readSecret(config));
+  const encryption = createEncryption(readSecret(config));
   const { SMTP_URL } = config;
   const delivery = SMTP_URL
     ? startDelivery({
         db: database.db,
-        vault,
+        encryption,
         hosts,
         texts,
         log,
@@ -82,7 +82,7 @@ async function main(): Promise<void> {
     texts,
     log,
     build,
-    accounts: { db: database.db, vault, now: () => new Date() },
+    accounts: { db: database.db, encryption, now: () => new Date() },
     board: createBoard({ db: database.db, hosts, texts }),
     files: front ? null : { client: join(distFolder, 'client'), messages: join(distFolder, 'messages') },
     ...(front && { compileMessages: front.compileMessages }),

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { pendingSignIns } from '../db/account-tables.ts';
 import type { Db } from '../db/open.ts';
 import { postMail } from '../mail/outbox.ts';
-import { passwordProvider } from './account.ts';
-import { lockUser, outdateProofs, renewSession } from './renew-session.ts';
+import { writePassword } from './credentials.ts';
+import type { Encryption } from './encryption.ts';
+import { renewSession } from './renew-session.ts';
 import { endResetLinks } from './reset-links.ts';
 import { endOtherSessions, type Person } from './sessions.ts';
-import { accountsOn } from './store.ts';
-import type { Vault } from './vault.ts';
+import { lockUser, outdateProofs } from './users.ts';
 
 /**
  * A new password, or the first one. What the old one had opened ends: other sessions, sign-ins that wait for a code, links to
@@ -15,27 +15,19 @@ import type { Vault } from './vault.ts';
  */
 export function changePassword(
   db: Db,
-  vault: Vault,
+  encryption: Encryption,
   { person, hash, now }: { person: Person; hash: string; now: Date },
 ): Promise<string> {
   const { user, session } = person;
   return db.transaction(async (tx) => {
     await lockUser(tx, user.id);
     const token = await renewSession(tx, session, now);
-    const store = accountsOn(tx);
-    if (await store.findCredentialAccount(user.id)) await store.updatePassword(user.id, hash);
-    else
-      await store.createAccount({
-        userId: user.id,
-        providerId: passwordProvider,
-        accountId: user.id,
-        password: hash,
-      });
+    await writePassword(tx, user.id, hash, now);
     await outdateProofs(tx, user.id);
     await endOtherSessions(tx, person);
     await tx.delete(pendingSignIns).where(eq(pendingSignIns.userId, user.id));
     await endResetLinks(tx, user.id);
-    await postMail(tx, vault, { kind: 'passwordChanged', recipient: user.email, locale: user.locale });
+    await postMail(tx, encryption, { kind: 'passwordChanged', recipient: user.email, locale: user.locale });
     return token;
   });
 }

@@ -1,10 +1,10 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { pendingSignIns, twoFactors, users } from '../db/account-tables.ts';
 import type { Db, Tx } from '../db/open.ts';
+import type { Encryption } from './encryption.ts';
 import { judgeCode } from './second-factor.ts';
-import type { UserRow } from './sessions.ts';
 import { digestOf } from './tokens.ts';
-import type { Vault } from './vault.ts';
+import type { UserRow } from './users.ts';
 
 /** Wrong codes that end a sign-in (AU19, ruling 24). */
 const wrongOfOneSignIn = 5;
@@ -29,7 +29,7 @@ async function waiting(tx: Tx, { token, now }: Attempt): Promise<UserRow | null>
 }
 
 /** The second half of a sign-in. A right code ends its waiting, and so does the fifth wrong one. */
-export function checkCode(db: Db, vault: Vault, attempt: Attempt): Promise<CodeCheck> {
+export function checkCode(db: Db, encryption: Encryption, attempt: Attempt): Promise<CodeCheck> {
   const ofThis = eq(pendingSignIns.token, digestOf(attempt.token));
   return db.transaction(async (tx) => {
     const asked = await waiting(tx, attempt);
@@ -39,7 +39,7 @@ export function checkCode(db: Db, vault: Vault, attempt: Attempt): Promise<CodeC
     const user = await waiting(tx, attempt);
     if (!user) return { kind: 'gone' };
 
-    const verdict = await judgeCode(tx, vault, { user, code: attempt.code, now: attempt.now });
+    const verdict = await judgeCode(tx, encryption, { user, code: attempt.code, now: attempt.now });
     if (verdict.kind === 'paused') return verdict;
     if (verdict.kind !== 'wrong') {
       await tx.delete(pendingSignIns).where(ofThis);

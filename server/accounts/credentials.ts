@@ -1,116 +1,65 @@
-import type { Context } from 'hono';
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Provider } from '../../src/api/contract.ts';
+import { credentials, users } from '../db/account-tables.ts';
 import type { Db, Tx } from '../db/open.ts';
-import { Refusal, tooOften } from '../refusal.ts';
-import { clientKey } from './client-key.ts';
-import { note } from './journal.ts';
-import { knownDevice } from './known-device.ts';
-import { attempt, forget, leaveNote, noteTaken, take, takeBack } from './limits.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
-import type { AccountServices } from './services.ts';
-import type { UserRow } from './sessions.ts';
-import { accountsOn } from './store.ts';
+import type { UserRow } from './users.ts';
 
-/** Tries of one client, over all accounts. */
-const perClient = { each: 30, window: 60_000 };
+/** Who somebody is at a provider. */
+export type Identity = { provider: Provider; issuer: string; subject: string };
 
-/** For so long the form follows its check (security.md §2: both are one attempt). */
-const checkLife = 2 * 60_000;
+/** Sets the password of a user, or the first one. */
+export const writePassword = async (db: Db | Tx, userId: string, hash: string, now: Date): Promise<void> =>
+  void (await db
+    .insert(credentials)
+    .values({
+      id: randomUUID(),
+      userId,
+      provider: 'password',
+      subject: userId,
+      password: hash,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoUpdate({
+      target: [credentials.provider, credentials.issuer, credentials.subject],
+      set: { password: hash, updatedAt: now },
+    }));
 
-/** Addresses differ by ASCII case only in how they look (IN02). */
-export const sameAddress = (email: string): string => email.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-
-const guessesAt = (email: string): string => `sign-in to:${email}`;
-
-/** Whoever set a new password by mail has nothing to do with the guesses at the old one (AU07). */
-export const forgetGuesses = (db: Db | Tx, email: string): Promise<void> => forget(db, guessesAt(email));
-
-type Known = { user: UserRow; hash: string | null } | null;
-
-async function knownBy(services: AccountServices, email: string): Promise<Known> {
-  const found = await accountsOn(services.db).findUserByEmail(email, { includeAccounts: true });
-  if (!found) return null;
-  const credential = found.accounts.find(({ providerId }) => providerId === 'credential');
-  return { user: found.user as unknown as UserRow, hash: credential?.password ?? null };
+/** Makes an identity a way into an account. Tokens are not kept: nothing is asked of the provider later. */
+export async function addIdentity(
+  tx: Tx,
+  userId: string,
+  { provider, issuer, subject }: Identity,
+  now: Date,
+): Promise<void> {
+  const row = { id: randomUUID(), userId, provider, issuer, subject, createdAt: now, updatedAt: now };
+  await tx.insert(credentials).values(row);
 }
 
-async function isRight(services: AccountServices, known: Known, password: string): Promise<boolean> {
-  const { right, isWeak } = await verifyPassword(known?.hash ?? null, password);
-  if (right && isWeak && known)
-    await accountsOn(services.db).updatePassword(known.user.id, await hashPassword(password));
-  return right;
+/** The hash of a user's password, or null where providers alone open the account. */
+export async function passwordOf(db: Db | Tx, userId: string): Promise<string | null> {
+  const ofUser = and(eq(credentials.userId, userId), eq(credentials.provider, 'password'));
+  const [found] = await db.select({ password: credentials.password }).from(credentials).where(ofUser);
+  return found?.password ?? null;
 }
 
-/**
- * What counts failures at an account, in whatever form and session they happen (AU06, AU09). Strangers who guess stand in nobody's
- * way on a device of their own (AU07).
- */
-async function rowOf(c: Context, services: AccountServices, email: string, known: Known): Promise<string> {
-  const device = await knownDevice(c, services, known?.user.id ?? null);
-  return device ? `sign-in on:${device}` : guessesAt(email);
+/** The user whom an identity belongs to (AU22). */
+export async function userWithIdentity(db: Db | Tx, identity: Identity): Promise<UserRow | null> {
+  const [found] = await db
+    .select({ user: users })
+    .from(credentials)
+    .innerJoin(users, eq(users.id, credentials.userId))
+    .where(
+      and(
+        eq(credentials.provider, identity.provider),
+        eq(credentials.issuer, identity.issuer),
+        eq(credentials.subject, identity.subject),
+      ),
+    );
+  return found?.user ?? null;
 }
 
-/** Judges under a limit of failures that `key` counts. Throws a 429 refusal without judging. */
-async function judged(services: AccountServices, key: string, judge: () => Promise<boolean>): Promise<boolean> {
-  const { db, now } = services;
-  const wait = await attempt(db, key, now());
-  if (wait !== null) throw tooOften(wait);
-  const right = await judge().catch(async (error: unknown) => {
-    await takeBack(db, key);
-    throw error;
-  });
-  if (right) await forget(db, key);
-  return right;
-}
-
-type Given = { username: string; password: string };
-
-/**
- * Whose address and password these are, or null; all the same for accounts that there are and are not (AU05). Throws refusals:
- * 429 when the account or the client has to wait (AU06), 503. `isCheck`: the form with the same follows and is no second try.
- */
-export async function proveByPassword(
-  c: Context,
-  services: AccountServices,
-  { username, password }: Given,
-  { isCheck }: { isCheck: boolean },
-): Promise<UserRow | null> {
-  const { db, hosts, now } = services;
-  const email = sameAddress(username);
-  const client = clientKey(hosts.clientOf(c));
-  const checked = `sign-in checked:${client}:${email}`;
-  const isSecondHalf = !isCheck && (await noteTaken(db, checked, now()));
-  try {
-    const wait = isSecondHalf ? null : await take(db, { key: `sign-in by:${client}`, ...perClient }, now());
-    if (wait !== null) throw tooOften(wait);
-    const known = await knownBy(services, email);
-    const key = await rowOf(c, services, email, known);
-    const judge = () => isRight(services, known, password);
-    const right = isSecondHalf ? await judge() : await judged(services, key, judge);
-    if (isSecondHalf && !right) await attempt(db, key, now());
-    if (right && isCheck) await leaveNote(db, checked, new Date(now().getTime() + checkLife), now());
-    note(c, services, right ? 'password checked' : 'sign-in failed', { email });
-    return right && known ? known.user : null;
-  } catch (error) {
-    if (error instanceof Refusal) note(c, services, 'limited', { email });
-    throw error;
-  }
-}
-
-/** Whether this is the password of an account that is known already. Its failures are those of signing in (AU09). */
-export async function passwordIsRight(
-  c: Context,
-  services: AccountServices,
-  { id, email }: Pick<UserRow, 'id' | 'email'>,
-  password: string,
-): Promise<boolean> {
-  const known = await knownBy(services, email);
-  const key = await rowOf(c, services, email, known);
-  try {
-    const right = await judged(services, key, () => isRight(services, known, password));
-    if (!right) note(c, services, 'wrong password', { user: id });
-    return right;
-  } catch (error) {
-    if (error instanceof Refusal) note(c, services, 'limited', { user: id });
-    throw error;
-  }
-}
+/** Whether an account has this provider already. */
+export const hasProvider = async (tx: Tx, userId: string, provider: Provider): Promise<boolean> =>
+  (await tx.$count(credentials, and(eq(credentials.userId, userId), eq(credentials.provider, provider)))) > 0;

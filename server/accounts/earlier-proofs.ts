@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import {
-  accounts,
+  credentials,
   knownDevices,
   pendingSignIns,
   recoveryCodes,
@@ -9,10 +9,10 @@ import {
   users,
 } from '../db/account-tables.ts';
 import type { Tx } from '../db/open.ts';
-import { outdateProofs } from './renew-session.ts';
+import { outdateProofs } from './users.ts';
 
 // Whoever checks a code has the second factor first and then the sign-in that waits for it.
-const ofUser = [accounts, sessions, twoFactors, pendingSignIns, recoveryCodes, knownDevices] as const;
+const ofUser = [credentials, sessions, twoFactors, pendingSignIns, recoveryCodes, knownDevices] as const;
 
 /**
  * Removes every way in that was set up before somebody proved that the address is theirs (AU13): whoever came first may have been

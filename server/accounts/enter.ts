@@ -7,8 +7,9 @@ import { note } from './journal.ts';
 import { rememberDevice } from './known-device.ts';
 import { forgetPerson, personOf } from './person.ts';
 import type { AccountServices } from './services.ts';
-import { endSession, openSession, type SessionRow, sessionTimes, type UserRow } from './sessions.ts';
+import { endSession, openSession, type SessionRow, sessionTimes } from './sessions.ts';
 import { digestOf, newToken } from './tokens.ts';
+import type { UserRow } from './users.ts';
 
 /** How long a sign-in waits for its code, in milliseconds (SE04). */
 export const pendingLife = 10 * 60_000;

@@ -2,10 +2,10 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 import { givenPassword } from '../../machines/account.rules.ts';
 import { Refusal, unprocessable } from '../refusal.ts';
-import { passwordIsRight } from './credentials.ts';
+import { passwordIsRight } from './check-password.ts';
+import { passwordOf } from './credentials.ts';
 import type { AccountServices } from './services.ts';
 import { isFresh, type Person } from './sessions.ts';
-import { accountsOn } from './store.ts';
 
 /** The account's password beside what is asked for. Accounts without one leave it out. */
 export const ownPassword = v.nullish(v.pipe(givenPassword, v.maxLength(1024, 'long')));
@@ -19,8 +19,7 @@ type Claim = {
 
 type Asking = Context<{ Variables: { person: Person } }>;
 
-const hasPassword = async ({ db }: AccountServices, { user }: Person) =>
-  Boolean((await accountsOn(db).findCredentialAccount(user.id))?.password);
+const hasPassword = async ({ db }: AccountServices, { user }: Person) => (await passwordOf(db, user.id)) !== null;
 
 async function demandRightPassword(c: Asking, services: AccountServices, field: string, password: string) {
   if (!(await passwordIsRight(c, services, c.get('person').user, password)))

@@ -3,7 +3,7 @@ import { and, count, eq, isNull } from 'drizzle-orm';
 import { bareCode } from '../../machines/account.rules.ts';
 import { recoveryCodes } from '../db/account-tables.ts';
 import type { Db, Tx } from '../db/open.ts';
-import type { Vault } from './vault.ts';
+import type { Encryption } from './encryption.ts';
 
 const amount = 10;
 const half = 5;
@@ -13,13 +13,13 @@ const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
 const letters = () => Array.from({ length: half }, () => alphabet[randomInt(alphabet.length)]).join('');
 
 // 50 bits are too few for a plain digest: whoever has the table would try them all.
-const digestOf = (vault: Vault, code: string) => vault.digest(bareCode(code).toLowerCase());
+const digestOf = (encryption: Encryption, code: string) => encryption.digest(bareCode(code).toLowerCase());
 
 /** Ten codes in place of all that were there. Only their reader ever knows them (AU20). */
-export async function writeRecoveryCodes(tx: Tx, vault: Vault, userId: string): Promise<string[]> {
+export async function writeRecoveryCodes(tx: Tx, encryption: Encryption, userId: string): Promise<string[]> {
   const codes = Array.from({ length: amount }, () => `${letters()}-${letters()}`);
   await dropRecoveryCodes(tx, userId);
-  await tx.insert(recoveryCodes).values(codes.map((code) => ({ userId, code: digestOf(vault, code) })));
+  await tx.insert(recoveryCodes).values(codes.map((code) => ({ userId, code: digestOf(encryption, code) })));
   return codes;
 }
 
@@ -29,7 +29,7 @@ export const dropRecoveryCodes = async (tx: Tx, userId: string): Promise<void> =
 /** Takes a code, which is good once. */
 export async function takeRecoveryCode(
   db: Db | Tx,
-  vault: Vault,
+  encryption: Encryption,
   { userId, code, now }: { userId: string; code: string; now: Date },
 ): Promise<boolean> {
   const taken = await db
@@ -38,7 +38,7 @@ export async function takeRecoveryCode(
     .where(
       and(
         eq(recoveryCodes.userId, userId),
-        eq(recoveryCodes.code, digestOf(vault, code)),
+        eq(recoveryCodes.code, digestOf(encryption, code)),
         isNull(recoveryCodes.usedAt),
       ),
     )

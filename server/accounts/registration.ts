@@ -1,11 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import type { Locale } from '../../src/routing/locales.ts';
-import { consents } from '../db/account-tables.ts';
+import { consents, users } from '../db/account-tables.ts';
 import type { Tx } from '../db/open.ts';
 import { accountPaths } from './addresses.ts';
+import { writePassword } from './credentials.ts';
+import { issueOneTimeToken } from './one-time-tokens.ts';
 import type { AccountServices } from './services.ts';
-import type { UserRow } from './sessions.ts';
-import { accountsOn } from './store.ts';
-import { issueTicket } from './tickets.ts';
+import type { UserRow } from './users.ts';
 
 /** The version of the terms that the form shows. */
 export const termsVersion = '2026-11';
@@ -13,14 +14,14 @@ export const termsVersion = '2026-11';
 /** Milliseconds that a link for confirming an address works. */
 const confirmLife = 7 * 24 * 3_600_000;
 
-/** The link that proves an address (AU13). What it is good for lies in a ticket: `{ userId, email }`. */
+/** The link that proves an address (AU13). What it is good for lies with its token: `{ userId, email }`. */
 export async function confirmationLink(
   tx: Tx,
   { hosts, now }: Pick<AccountServices, 'hosts' | 'now'>,
   { id, email, locale }: Pick<UserRow, 'id' | 'email' | 'locale'>,
 ): Promise<string> {
   const expiresAt = new Date(now().getTime() + confirmLife);
-  const token = await issueTicket(tx, { kind: 'confirm', value: { userId: id, email }, expiresAt });
+  const token = await issueOneTimeToken(tx, { kind: 'confirm', value: { userId: id, email }, expiresAt, now: now() });
   return `${hosts.publicUrl(locale, accountPaths.confirmEmail[locale])}?token=${token}`;
 }
 
@@ -39,12 +40,11 @@ export async function createAccount(
   services: Pick<AccountServices, 'now'>,
   { name, email, hash, locale, emailVerified = false }: Registrant,
 ): Promise<UserRow> {
-  const store = accountsOn(tx);
   const now = services.now();
-  const given = { name, email, locale, emailVerified, createdAt: now, updatedAt: now };
-  const user = (await store.createUser(given, undefined as never)) as unknown as UserRow;
-  if (hash !== null)
-    await store.linkAccount({ userId: user.id, providerId: 'credential', accountId: user.id, password: hash });
+  const row = { id: randomUUID(), name, email, locale, emailVerified, createdAt: now, updatedAt: now };
+  const [user] = await tx.insert(users).values(row).returning();
+  if (!user) throw new Error('No user was written');
+  if (hash !== null) await writePassword(tx, user.id, hash, now);
   await tx.insert(consents).values({ userId: user.id, version: termsVersion, locale, givenAt: now });
   return user;
 }

@@ -1,20 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
-import { sessions, users } from '../db/account-tables.ts';
+import { eq } from 'drizzle-orm';
+import { sessions } from '../db/account-tables.ts';
 import type { Tx } from '../db/open.ts';
 import { Refusal } from '../refusal.ts';
 import { type SessionRow, sessionTimes } from './sessions.ts';
 import { digestOf, newToken } from './tokens.ts';
-
-/** Changes of what proves who a user is wait here for each other, so that none of them undoes another one's. */
-export const lockUser = async (tx: Tx, userId: string): Promise<void> =>
-  void (await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update'));
-
-/** What was proved by a password or provider that is changed now opens nothing any more, however far it has come (AU16). */
-export const outdateProofs = async (tx: Tx, userId: string): Promise<void> =>
-  void (await tx
-    .update(users)
-    .set({ proofVersion: sql`${users.proofVersion} + 1` })
-    .where(eq(users.id, userId)));
 
 /** A new token for a session whose person has just proved who they are (SE03). One that has ended meanwhile changes nothing. */
 export async function renewSession(tx: Tx, { id }: Pick<SessionRow, 'id'>, now: Date): Promise<string> {

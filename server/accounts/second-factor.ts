@@ -3,10 +3,10 @@ import { bareCode } from '../../machines/account.rules.ts';
 import { twoFactors } from '../db/account-tables.ts';
 import type { Tx } from '../db/open.ts';
 import { postMail } from '../mail/outbox.ts';
+import type { Encryption } from './encryption.ts';
 import { recoveryCodesLeft, takeRecoveryCode } from './recovery-codes.ts';
-import type { UserRow } from './sessions.ts';
 import { isAuthenticatorCode, stepOf } from './totp.ts';
-import type { Vault } from './vault.ts';
+import type { UserRow } from './users.ts';
 
 /** Wrong codes in a row after which an account takes none for a while (AU19). */
 const wrongInARow = 10;
@@ -22,21 +22,25 @@ type Attempt = { user: Pick<UserRow, 'id' | 'email' | 'locale'>; code: string; n
 type Factor = typeof twoFactors.$inferSelect;
 
 /** A code counts for the step it was made in, and that step and older ones are gone then (AU18). */
-async function takeStep(tx: Tx, vault: Vault, factor: Factor, { code, now }: Attempt): Promise<boolean> {
-  const step = stepOf(await vault.open(factor.secret), code, now);
+async function takeStep(tx: Tx, encryption: Encryption, factor: Factor, { code, now }: Attempt): Promise<boolean> {
+  const seed = await encryption.decrypt(factor.secret);
+  const step = stepOf(seed, code, now);
   if (step === null) return false;
   const taken = await tx
     .update(twoFactors)
-    .set({ lastStep: step })
+    .set({
+      lastStep: step,
+      ...(encryption.isOutdated(factor.secret) && { secret: await encryption.encrypt(seed) }),
+    })
     .where(and(eq(twoFactors.userId, factor.userId), lt(twoFactors.lastStep, step)))
     .returning({ userId: twoFactors.userId });
   return taken.length > 0;
 }
 
-async function takeWrittenDown(tx: Tx, vault: Vault, { user, code, now }: Attempt): Promise<boolean> {
-  if (!(await takeRecoveryCode(tx, vault, { userId: user.id, code, now }))) return false;
+async function takeWrittenDown(tx: Tx, encryption: Encryption, { user, code, now }: Attempt): Promise<boolean> {
+  if (!(await takeRecoveryCode(tx, encryption, { userId: user.id, code, now }))) return false;
   const left = await recoveryCodesLeft(tx, user.id);
-  await postMail(tx, vault, { kind: 'recoveryCodeUsed', recipient: user.email, locale: user.locale, left });
+  await postMail(tx, encryption, { kind: 'recoveryCodeUsed', recipient: user.email, locale: user.locale, left });
   return true;
 }
 
@@ -44,7 +48,7 @@ async function takeWrittenDown(tx: Tx, vault: Vault, { user, code, now }: Attemp
  * Judges a code and takes it: the same one is wrong the next time. Attempts on one account wait for each other until the
  * transaction ends, which has to commit whatever the verdict is.
  */
-export async function judgeCode(tx: Tx, vault: Vault, attempt: Attempt, verified = true): Promise<Verdict> {
+export async function judgeCode(tx: Tx, encryption: Encryption, attempt: Attempt, verified = true): Promise<Verdict> {
   const { user, now } = attempt;
   const [factor] = await tx
     .select()
@@ -57,8 +61,8 @@ export async function judgeCode(tx: Tx, vault: Vault, attempt: Attempt, verified
 
   const bare = { ...attempt, code: bareCode(attempt.code) };
   const right = isAuthenticatorCode(bare.code)
-    ? await takeStep(tx, vault, factor, bare)
-    : verified && (await takeWrittenDown(tx, vault, bare));
+    ? await takeStep(tx, encryption, factor, bare)
+    : verified && (await takeWrittenDown(tx, encryption, bare));
   const isPaused = !right && factor.wrongInARow + 1 >= wrongInARow;
   await tx
     .update(twoFactors)

@@ -3,7 +3,7 @@ import type { Db } from '../db/open.ts';
 import type { Hosts } from '../hosts.ts';
 import type { Logger } from '../log.ts';
 import type { Texts } from '../texts.ts';
-import type { Vault } from './vault.ts';
+import type { Encryption } from './encryption.ts';
 
 /** What everything about accounts is made of. */
 export type AccountServices = {
@@ -12,6 +12,6 @@ export type AccountServices = {
   hosts: Hosts;
   texts: Texts;
   log: Logger;
-  vault: Vault;
+  encryption: Encryption;
   now: () => Date;
 };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, ne, type SQL } from 'drizzle-orm';
-import { sessions, type users } from '../db/account-tables.ts';
+import { sessions, users } from '../db/account-tables.ts';
 import type { Db, Tx } from '../db/open.ts';
-import { accountsOn } from './store.ts';
 import { digestOf, newToken } from './tokens.ts';
+import type { UserRow } from './users.ts';
 
 /** Milliseconds (SE06, SE10). */
 export const sessionTimes = {
@@ -18,7 +18,6 @@ export const sessionTimes = {
 } as const;
 
 export type SessionRow = typeof sessions.$inferSelect;
-export type UserRow = typeof users.$inferSelect;
 export type Person = { session: SessionRow; user: UserRow };
 
 type Opening = { userId: string; userAgent?: string | null; address?: string | null; now: Date };
@@ -30,40 +29,42 @@ export async function openSession(
   child?: Pick<SessionRow, 'family' | 'createdAt' | 'provenAt'>,
 ): Promise<{ token: string; session: SessionRow }> {
   const token = newToken();
-  const session = await accountsOn(db).createSession(
+  const row: SessionRow = {
+    id: randomUUID(),
+    token: digestOf(token),
     userId,
-    false,
-    {
-      token: digestOf(token),
-      family: randomUUID(),
-      createdAt: now,
-      provenAt: now,
-      // A whole row may come in: its id and token must not.
-      ...(child && { family: child.family, createdAt: child.createdAt, provenAt: child.provenAt }),
-      updatedAt: now,
-      expiresAt: new Date(now.getTime() + sessionTimes.idle),
-      userAgent: userAgent?.slice(0, 400) ?? null,
-      ipAddress: address ?? null,
-    },
-    true,
-  );
-  return { token, session: session as unknown as SessionRow };
+    family: randomUUID(),
+    createdAt: now,
+    provenAt: now,
+    // A whole row may come in: its id and token must not.
+    ...(child && { family: child.family, createdAt: child.createdAt, provenAt: child.provenAt }),
+    updatedAt: now,
+    expiresAt: new Date(now.getTime() + sessionTimes.idle),
+    userAgent: userAgent?.slice(0, 400) ?? null,
+    ipAddress: address ?? null,
+  };
+  await db.insert(sessions).values(row);
+  return { token, session: row };
 }
 
 /** Who a token belongs to, or null. Being asked counts as use. */
 export async function readSession(db: Db, token: string, now: Date): Promise<Person | null> {
-  const store = accountsOn(db);
-  const found = (await store.findSession(digestOf(token))) as Person | null;
+  const [found] = await db
+    .select({ session: sessions, user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.token, digestOf(token)));
   if (!found) return null;
-  const { session } = found;
+  const { session, user } = found;
   const age = now.getTime() - session.createdAt.getTime();
   if (session.expiresAt <= now || age >= sessionTimes.absolute) {
-    await store.deleteSession(session.token);
+    await db.delete(sessions).where(eq(sessions.id, session.id));
     return null;
   }
   if (now.getTime() - session.updatedAt.getTime() >= sessionTimes.notice) {
-    const expiresAt = new Date(now.getTime() + sessionTimes.idle);
-    await store.updateSession(session.token, { updatedAt: now, expiresAt });
+    const used = { updatedAt: now, expiresAt: new Date(now.getTime() + sessionTimes.idle) };
+    await db.update(sessions).set(used).where(eq(sessions.id, session.id));
+    return { user, session: { ...session, ...used } };
   }
   return found;
 }

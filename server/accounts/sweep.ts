@@ -1,5 +1,5 @@
 import { lt, lte } from 'drizzle-orm';
-import { knownDevices, limits, pendingSignIns, sessions, verifications } from '../db/account-tables.ts';
+import { knownDevices, limits, oneTimeTokens, pendingSignIns, sessions } from '../db/account-tables.ts';
 import type { Db } from '../db/open.ts';
 import { deviceLife } from './known-device.ts';
 import { sessionTimes } from './sessions.ts';
@@ -10,7 +10,7 @@ export async function sweep(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lte(sessions.expiresAt, now));
   await db.delete(sessions).where(lte(sessions.createdAt, before(sessionTimes.absolute)));
   await db.delete(pendingSignIns).where(lte(pendingSignIns.expiresAt, now));
-  await db.delete(verifications).where(lte(verifications.expiresAt, now));
+  await db.delete(oneTimeTokens).where(lte(oneTimeTokens.expiresAt, now));
   await db.delete(limits).where(lte(limits.expiresAt, now));
   await db.delete(knownDevices).where(lt(knownDevices.lastSeenAt, before(deviceLife)));
 }

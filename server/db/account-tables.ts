@@ -1,8 +1,8 @@
 import { boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import type { Provider } from '../../src/api/contract.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { moment } from './columns.ts';
 
-// The first four are better-auth's models; test/server/accounts holds them to its own description of them.
 // Tokens are hashed wherever they lie (SE01, AU15): whoever reads these tables can sign in nowhere.
 
 export const users = pgTable('users', {
@@ -11,7 +11,6 @@ export const users = pgTable('users', {
   /** ASCII lower case (IN02). */
   email: text().notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
-  image: text(),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
   twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
@@ -49,46 +48,39 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_family').on(table.family)],
 );
 
-/** Ways to prove to be a user: a password (`credential`) or a provider's subject (AU22). */
-export const accounts = pgTable(
-  'accounts',
+/** Ways to prove to be a user: a password or a provider's subject (AU22). */
+export const credentials = pgTable(
+  'credentials',
   {
     id: text().primaryKey(),
-    accountId: text('account_id').notNull(),
-    providerId: text('provider_id').notNull(),
-    issuer: text(),
     userId: ofUser(),
-    accessToken: text('access_token'),
-    refreshToken: text('refresh_token'),
-    idToken: text('id_token'),
-    accessTokenExpiresAt: moment('access_token_expires_at'),
-    refreshTokenExpiresAt: moment('refresh_token_expires_at'),
-    scope: text(),
+    provider: text().$type<'password' | Provider>().notNull(),
+    /** Null for a password. */
+    issuer: text(),
+    /** The issuer's name for the user; the user's own id for a password. */
+    subject: text().notNull(),
+    /** Hash. */
     password: text(),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    index('accounts_user').on(table.userId),
-    unique('accounts_identity').on(table.providerId, table.issuer, table.accountId).nullsNotDistinct(),
+    index('credentials_user').on(table.userId),
+    unique('credentials_identity').on(table.provider, table.issuer, table.subject).nullsNotDistinct(),
   ],
 );
 
-/** Things that are good once and for a while, by the digest of their token: links of mails, states of providers, carried sessions. */
-export const verifications = pgTable(
-  'verifications',
+/** What is good once and for a while: links of mails, states of providers, carried sessions. */
+export const oneTimeTokens = pgTable(
+  'one_time_tokens',
   {
-    id: text().primaryKey(),
-    identifier: text().notNull(),
+    /** Digest. */
+    token: text().primaryKey(),
     value: text().notNull(),
     expiresAt: moment('expires_at').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
   },
-  (table) => [
-    unique('verifications_identifier').on(table.identifier),
-    index('verifications_expiry').on(table.expiresAt),
-  ],
+  (table) => [index('one_time_tokens_expiry').on(table.expiresAt)],
 );
 
 /** Sign-ins that wait for a code (SE04). */

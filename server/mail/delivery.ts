@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, asc, count, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
-import type { Vault } from '../accounts/vault.ts';
+import type { Encryption } from '../accounts/encryption.ts';
 import { outbox } from '../db/account-tables.ts';
 import type { Db } from '../db/open.ts';
 import { describeError, type Logger } from '../log.ts';
@@ -12,7 +12,7 @@ type Row = typeof outbox.$inferSelect;
 
 type Dependencies = Pen & {
   db: Db;
-  vault: Vault;
+  encryption: Encryption;
   log: Logger;
   postman: Postman;
   now?: () => Date;
@@ -43,7 +43,7 @@ const nameOf = (error: unknown): string => {
  * Failures are tried again with growing waits.
  */
 export function startDelivery(dependencies: Dependencies): { stop: () => Promise<void> } {
-  const { db, vault, log, postman, now = () => new Date(), pause = 1_000 } = dependencies;
+  const { db, encryption, log, postman, now = () => new Date(), pause = 1_000 } = dependencies;
   const stopping = new AbortController();
 
   const waiting = () => and(isNull(outbox.sentAt), gt(outbox.createdAt, new Date(now().getTime() - patience)));
@@ -69,7 +69,7 @@ export function startDelivery(dependencies: Dependencies): { stop: () => Promise
   async function send(row: Row): Promise<void> {
     const attempts = row.attempts + 1;
     try {
-      const letter = await openLetter(vault, row.body ?? '');
+      const letter = await openLetter(encryption, row.body ?? '');
       // The same for every attempt: whoever gets a mail twice can tell.
       const id = `${row.id}.${row.createdAt.getTime().toString(36)}`;
       await postman.deliver(id, letter, writeLetter(dependencies, letter));

@@ -23,9 +23,9 @@ export const accountPasswordRoutes = (services: AccountServices) =>
       const { current, password } = await jsonBody(c, request);
       await demandPassword(c, services, { password: current, field: 'current' });
       if (isCommonPassword(password, person.user)) throw unprocessable({ password: ['common'] });
-      const { db, vault } = services;
+      const { db, encryption } = services;
       const hash = await hashPassword(password);
-      writeSession(c, services, await changePassword(db, vault, { person, hash, now: services.now() }));
+      writeSession(c, services, await changePassword(db, encryption, { person, hash, now: services.now() }));
       note(c, services, 'password changed', { user: person.user.id });
       return c.body(null, 204);
     })

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { givenPassword } from '../../machines/account.rules.ts';
 import { jsonBody } from '../accounts/body.ts';
-import { passwordIsRight } from '../accounts/credentials.ts';
+import { passwordIsRight } from '../accounts/check-password.ts';
 import { writeSession } from '../accounts/enter.ts';
 import { requirePerson } from '../accounts/person.ts';
 import { renewSession } from '../accounts/renew-session.ts';

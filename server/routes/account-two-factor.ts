@@ -10,10 +10,11 @@ import { note } from '../accounts/journal.ts';
 import { requirePerson } from '../accounts/person.ts';
 import { demandPassword, ownPassword } from '../accounts/proof.ts';
 import { writeRecoveryCodes } from '../accounts/recovery-codes.ts';
-import { lockUser, renewSession } from '../accounts/renew-session.ts';
+import { renewSession } from '../accounts/renew-session.ts';
 import { judgeCode, type Verdict } from '../accounts/second-factor.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import type { Person } from '../accounts/sessions.ts';
+import { lockUser } from '../accounts/users.ts';
 import type { Tx } from '../db/open.ts';
 import { notAllowed, problem } from '../problem.ts';
 import { Refusal, tooOften } from '../refusal.ts';
@@ -38,7 +39,7 @@ async function changeWithBoth<Done>(
   services: AccountServices,
   { event, verified, make }: Change<Done>,
 ): Promise<Done> {
-  const { db, vault } = services;
+  const { db, encryption } = services;
   const person = c.get('person');
   const { user, session } = person;
   const { password, code } = await jsonBody(c, passwordAndCode);
@@ -46,7 +47,7 @@ async function changeWithBoth<Done>(
   const now = services.now();
   const outcome = await db.transaction(async (tx): Promise<Verdict | { kind: 'made'; token: string; done: Done }> => {
     await lockUser(tx, user.id);
-    const verdict = await judgeCode(tx, vault, { user, code, now }, verified);
+    const verdict = await judgeCode(tx, encryption, { user, code, now }, verified);
     if (verdict.kind !== 'right') return verdict;
     const done = await make(tx, user);
     return { kind: 'made', done, token: await renewSession(tx, session, now) };
@@ -63,7 +64,7 @@ async function changeWithBoth<Done>(
 
 /** Two-factor of the security page (AU17, AU20). Seeds and recovery codes are told in the answer that makes them, and never again. */
 export function accountTwoFactorRoutes(services: AccountServices) {
-  const { db, vault } = services;
+  const { db, encryption } = services;
 
   const somebody = requirePerson(services);
 
@@ -72,28 +73,28 @@ export function accountTwoFactorRoutes(services: AccountServices) {
       const person = c.get('person');
       const { password } = await jsonBody(c, passwordAlone);
       await demandPassword(c, services, { password });
-      const setup = await setUpTwoFactor(db, vault, person.user);
+      const setup = await setUpTwoFactor(db, encryption, person.user);
       return setup ? asJson(c, setup) : problem(c, 409);
     })
     .post('/api/account/two-factor/on', somebody, async (c) => {
       const recoveryCodes = await changeWithBoth(c, services, {
         event: 'two-factor turned on',
         verified: false,
-        make: (tx, user) => turnOnTwoFactor(tx, vault, user),
+        make: (tx, user) => turnOnTwoFactor(tx, encryption, user),
       });
       return asJson(c, { recoveryCodes } satisfies RecoveryCodes);
     })
     .post('/api/account/two-factor/off', somebody, async (c) => {
       await changeWithBoth(c, services, {
         event: 'two-factor turned off',
-        make: (tx, user) => turnOffTwoFactor(tx, vault, user),
+        make: (tx, user) => turnOffTwoFactor(tx, encryption, user),
       });
       return c.body(null, 204);
     })
     .post('/api/account/two-factor/recovery-codes', somebody, async (c) => {
       const recoveryCodes = await changeWithBoth(c, services, {
         event: 'recovery codes renewed',
-        make: (tx, user) => writeRecoveryCodes(tx, vault, user.id),
+        make: (tx, user) => writeRecoveryCodes(tx, encryption, user.id),
       });
       return asJson(c, { recoveryCodes } satisfies RecoveryCodes);
     })

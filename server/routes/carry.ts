@@ -6,10 +6,10 @@ import { asJson } from '../accounts/answers.ts';
 import { formBody, jsonBody } from '../accounts/body.ts';
 import { openChild } from '../accounts/enter.ts';
 import { note } from '../accounts/journal.ts';
+import { consumeOneTimeToken, issueOneTimeToken } from '../accounts/one-time-tokens.ts';
 import { requirePerson } from '../accounts/person.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { type SessionRow, sessionTimes } from '../accounts/sessions.ts';
-import { issueTicket, redeemTicket } from '../accounts/tickets.ts';
 import { sessions } from '../db/account-tables.ts';
 import { notAllowed } from '../problem.ts';
 
@@ -25,10 +25,10 @@ export function carryRoutes(services: AccountServices) {
 
   /** Only of a session that still lives. */
   async function sessionBehind(code: string): Promise<SessionRow | null> {
-    const ticket = await redeemTicket(db, { kind: 'carry', token: code, schema: carried, now: now() });
-    if (!ticket) return null;
+    const carriedOver = await consumeOneTimeToken(db, { kind: 'carry', token: code, schema: carried, now: now() });
+    if (!carriedOver) return null;
     const alive = and(
-      eq(sessions.id, ticket.session),
+      eq(sessions.id, carriedOver.session),
       gt(sessions.expiresAt, now()),
       gt(sessions.createdAt, new Date(now().getTime() - sessionTimes.absolute)),
     );
@@ -41,7 +41,9 @@ export function carryRoutes(services: AccountServices) {
       await jsonBody(c, v.object({}));
       const { session } = c.get('person');
       const expiresAt = new Date(now().getTime() + life);
-      return asJson(c, { code: await issueTicket(db, { kind: 'carry', value: { session: session.id }, expiresAt }) });
+      return asJson(c, {
+        code: await issueOneTimeToken(db, { kind: 'carry', value: { session: session.id }, expiresAt, now: now() }),
+      });
     })
     .all('/api/carry', (c) => notAllowed(c, 'POST'))
     .post('/carry', async (c) => {

@@ -12,7 +12,7 @@ import { take } from '../accounts/limits.ts';
 import { personOf } from '../accounts/person.ts';
 import { postsItsAnswer, providerNamed } from '../accounts/providers/catalogue.ts';
 import { createProviderClients } from '../accounts/providers/clients.ts';
-import { consentAddress, type Identity, identityFrom } from '../accounts/providers/handshake.ts';
+import { type Claims, claimsFrom, consentAddress } from '../accounts/providers/handshake.ts';
 import { linkProvider } from '../accounts/providers/link.ts';
 import { nameInForm } from '../accounts/providers/names.ts';
 import { reasonOf } from '../accounts/providers/reason.ts';
@@ -98,21 +98,16 @@ export function connectRoutes(services: AccountServices) {
     return visit.provider === provider && visit.browser === digestOf(browser) ? { ...visit, state, browser } : null;
   }
 
-  async function link(c: Context, visit: Visit, { target }: WayBack, provider: Provider, identity: Identity) {
+  async function link(c: Context, visit: Visit, { target }: WayBack, claims: Claims) {
     const person = await personOf(c, services);
     if (person?.session.family !== visit.family) return leadTo(c, target, 'failed');
-    const outcome = await linkProvider(services, person, { provider, identity });
-    if (outcome === 'linked') note(c, services, 'provider linked', { user: person.user.id, how: provider });
+    const outcome = await linkProvider(services, person, claims);
+    if (outcome === 'linked') note(c, services, 'provider linked', { user: person.user.id, how: claims.provider });
     return leadTo(c, target, outcome);
   }
 
-  async function signIn(
-    c: Context,
-    { target, arrival, locale, twoFactor }: WayBack,
-    provider: Provider,
-    identity: Identity,
-  ) {
-    const outcome = await signInBy(services, { provider, identity }, locale);
+  async function signIn(c: Context, { target, arrival, locale, twoFactor }: WayBack, claims: Claims) {
+    const outcome = await signInBy(services, claims, locale);
     if ('refusal' in outcome) return leadTo(c, target, outcome.refusal);
     const entered = await enter(c, services, outcome.user);
     if (entered === 'none') return leadTo(c, target, 'failed');
@@ -124,8 +119,8 @@ export function connectRoutes(services: AccountServices) {
     const known = clients(provider);
     if (!known) return leadTo(c, lost.target, 'provider-off');
     if (await isTooOften(c)) return leadTo(c, lost.target, 'failed');
-    const ticket = c.req.query('answer');
-    const answer = ticket ? await takeAnswer(db, ticket, now()) : null;
+    const token = c.req.query('answer');
+    const answer = token ? await takeAnswer(db, token, now()) : null;
     const parameters = answer?.parameters ?? new URL(c.req.url).search;
     const visit = await ownVisit(c, provider, new URLSearchParams(parameters).get('state'));
     if (!visit) return leadTo(c, lost.target, 'failed');
@@ -133,10 +128,10 @@ export function connectRoutes(services: AccountServices) {
     const way = wayBack(c, services, visit.back);
     const returned = new URL(callbackOf(c, provider));
     returned.search = parameters;
-    const identity = await known.then((client) => identityFrom(client, visit, returned)).catch(failure(provider));
-    if (!identity) return leadTo(c, way.target, 'failed');
-    const proven = { ...identity, name: answer?.name ?? identity.name };
-    return visit.family === null ? signIn(c, way, provider, proven) : link(c, visit, way, provider, proven);
+    const claims = await known.then((client) => claimsFrom(client, visit, returned)).catch(failure(provider));
+    if (!claims) return leadTo(c, way.target, 'failed');
+    const named = { ...claims, name: answer?.name ?? claims.name };
+    return visit.family === null ? signIn(c, way, named) : link(c, visit, way, named);
   }
 
   /**

@@ -27,12 +27,12 @@ const isForwarded = (c: Context): boolean =>
   Object.keys(c.req.header()).some((name) => /^(?:x-forwarded-|x-real-ip$|forwarded$|via$)/i.test(name));
 
 /** GET /outbox: the mails that would have been sent, newest first; `?mail=` one of them. */
-export function outboxRoutes({ accounts: { config, db, hosts, texts, vault }, build }: Dependencies) {
+export function outboxRoutes({ accounts: { config, db, hosts, texts, encryption }, build }: Dependencies) {
   const app = new Hono();
   if (!hasOutboxPage(config)) return app;
 
   async function read(row: typeof outbox.$inferSelect): Promise<KeptMail | null> {
-    const letter = await openLetter(vault, row.body ?? '').catch(() => null);
+    const letter = await openLetter(encryption, row.body ?? '').catch(() => null);
     if (!letter) return null;
     const { id, createdAt: at } = row;
     const { recipient, locale } = letter;

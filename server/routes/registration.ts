@@ -6,15 +6,13 @@ import type { Locale } from '../../src/routing/locales.ts';
 import { localeOfCall, spellingsOf } from '../accounts/addresses.ts';
 import { jsonBody } from '../accounts/body.ts';
 import { clientKey } from '../accounts/client-key.ts';
-import { sameAddress } from '../accounts/credentials.ts';
 import { openPerson } from '../accounts/enter.ts';
 import { note } from '../accounts/journal.ts';
 import { take } from '../accounts/limits.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { confirmationLink, createAccount } from '../accounts/registration.ts';
 import type { AccountServices } from '../accounts/services.ts';
-import type { UserRow } from '../accounts/sessions.ts';
-import { accountsOn } from '../accounts/store.ts';
+import { findUserByEmail, isTaken, sameAddress, type UserRow } from '../accounts/users.ts';
 import { postMail } from '../mail/outbox.ts';
 import { Refusal, tooOften, unprocessable } from '../refusal.ts';
 
@@ -27,22 +25,19 @@ const perOwner = { each: 1, window: 3_600_000 };
 
 type Registrant = { name: string; email: string; password: string; locale: Locale };
 
-const isTaken = (error: unknown): boolean =>
-  (error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined)?.code === '23505';
-
 /** POST /register, /registrovat (spec §7, ruling 20): a new account, and its session. */
 export function registrationRoutes(services: AccountServices) {
-  const { db, hosts, now, vault } = services;
+  const { db, hosts, now, encryption } = services;
 
   /** Null: the address has an account, perhaps since this very moment. */
   async function register({ password, ...given }: Registrant): Promise<UserRow | null> {
-    if (await accountsOn(db).findUserByEmail(given.email)) return null;
+    if (await findUserByEmail(db, given.email)) return null;
     const hash = await hashPassword(password);
     try {
       return await db.transaction(async (tx) => {
         const user = await createAccount(tx, services, { ...given, hash });
         const link = await confirmationLink(tx, services, user);
-        await postMail(tx, vault, { kind: 'confirmAddress', recipient: user.email, locale: user.locale, link });
+        await postMail(tx, encryption, { kind: 'confirmAddress', recipient: user.email, locale: user.locale, link });
         return user;
       });
     } catch (error) {
@@ -52,11 +47,10 @@ export function registrationRoutes(services: AccountServices) {
   }
 
   async function tellOwner(email: string): Promise<void> {
-    const owner = await accountsOn(db).findUserByEmail(email);
+    const owner = await findUserByEmail(db, email);
     const wait = await take(db, { key: `told of registering:${email}`, ...perOwner }, now());
     if (!owner || wait !== null) return;
-    const { locale } = owner.user as unknown as UserRow;
-    await postMail(db, vault, { kind: 'addressTaken', recipient: email, locale });
+    await postMail(db, encryption, { kind: 'addressTaken', recipient: email, locale: owner.locale });
   }
 
   return new Hono().on('POST', spellingsOf('register'), async (c) => {

@@ -4,11 +4,11 @@ import { emailAddress } from '../../machines/account.rules.ts';
 import { localeOfCall, spellingsOf } from '../accounts/addresses.ts';
 import { formBody } from '../accounts/body.ts';
 import { clientKey } from '../accounts/client-key.ts';
-import { sameAddress } from '../accounts/credentials.ts';
 import { note } from '../accounts/journal.ts';
 import { take } from '../accounts/limits.ts';
 import { sendResetLink } from '../accounts/reset-links.ts';
 import type { AccountServices } from '../accounts/services.ts';
+import { sameAddress } from '../accounts/users.ts';
 import { notAllowed } from '../problem.ts';
 import { tooOften } from '../refusal.ts';
 

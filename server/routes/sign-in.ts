@@ -5,7 +5,7 @@ import { hashTo } from '../../src/routing/fragments.ts';
 import { allowedBack, localeOfCall, rootOf, spellingsOf } from '../accounts/addresses.ts';
 import { asJson } from '../accounts/answers.ts';
 import { formBody, jsonBody } from '../accounts/body.ts';
-import { proveByPassword } from '../accounts/credentials.ts';
+import { proveByPassword } from '../accounts/check-password.ts';
 import { enter } from '../accounts/enter.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { arrivalAt } from '../accounts/way-back.ts';

@@ -25,7 +25,7 @@ export function twoFactorCheckRoutes(services: AccountServices) {
       const now = services.now();
       const token = readCookie(c, services, 'pending');
       const check: CodeCheck = token
-        ? await checkCode(services.db, services.vault, { token, code, now })
+        ? await checkCode(services.db, services.encryption, { token, code, now })
         : { kind: 'gone' };
       switch (check.kind) {
         case 'right':

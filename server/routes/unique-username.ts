@@ -3,10 +3,9 @@ import * as v from 'valibot';
 import { emailAddress } from '../../machines/account.rules.ts';
 import { asJson } from '../accounts/answers.ts';
 import { clientKey } from '../accounts/client-key.ts';
-import { sameAddress } from '../accounts/credentials.ts';
 import { take } from '../accounts/limits.ts';
 import type { AccountServices } from '../accounts/services.ts';
-import { accountsOn } from '../accounts/store.ts';
+import { findUserByEmail, sameAddress } from '../accounts/users.ts';
 import { problem } from '../problem.ts';
 import { tooOften, unprocessable } from '../refusal.ts';
 
@@ -29,7 +28,7 @@ export function uniqueUsernameRoutes({ db, hosts, now }: AccountServices) {
       await demandPatience(c);
       const verdict = v.safeParse(emailAddress, c.req.param('username'));
       if (!verdict.success) throw unprocessable({ username: [verdict.issues[0].message] });
-      const found = await accountsOn(db).findUserByEmail(sameAddress(verdict.output));
+      const found = await findUserByEmail(db, sameAddress(verdict.output));
       return asJson(c, { isUsernameUnique: found === null });
     })
     .get('/support/*', (c) => problem(c, 404));

@@ -3,12 +3,12 @@ import { outbox } from '../../server/db/account-tables.ts';
 import type { Database } from '../../server/db/open.ts';
 import type { Letter } from '../../server/mail/letter.ts';
 import { openLetter } from '../../server/mail/outbox.ts';
-import { testVault } from './server.ts';
+import { testEncryption } from './server.ts';
 
 /** Every letter that a server of `testApp` has posted, oldest first. */
 export async function mailsIn({ db }: Pick<Database, 'db'>): Promise<Letter[]> {
   const rows = await db.select().from(outbox).orderBy(asc(outbox.id));
-  return Promise.all(rows.map(({ body }) => openLetter(testVault, body ?? '')));
+  return Promise.all(rows.map(({ body }) => openLetter(testEncryption, body ?? '')));
 }
 
 /** The link of the last letter that has one. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createVault, type Vault } from '../../server/accounts/vault.ts';
+import { createEncryption, type Encryption } from '../../server/accounts/encryption.ts';
 import { createApp, type Dependencies } from '../../server/app.ts';
 import type { Board } from '../../server/board.ts';
 import { readConfig } from '../../server/config.ts';
@@ -27,7 +27,7 @@ type Overrides = Partial<Omit<Dependencies, 'accounts' | 'board' | 'config' | 'h
   board?: Partial<Board>;
   /** Where accounts are kept; without one only visitors can come. */
   database?: Pick<Database, 'db'>;
-  vault?: Vault;
+  encryption?: Encryption;
   now?: () => Date;
 };
 
@@ -37,12 +37,19 @@ const noDatabase = new Proxy({} as Db, {
   },
 });
 
-export const testVault = createVault('a secret of the tests, thirty-two');
+export const testEncryption = createEncryption('a secret of the tests, thirty-two');
 
 export type Ask = RequestInit & { host?: string };
 
 /** The whole server without a socket, over an invented board. `request` speaks to `localhost:3000` unless told another host. */
-export async function testApp({ env = {}, board = {}, database, vault = testVault, now, ...others }: Overrides = {}) {
+export async function testApp({
+  env = {},
+  board = {},
+  database,
+  encryption = testEncryption,
+  now,
+  ...others
+}: Overrides = {}) {
   const config = readConfig(env);
   const hosts = createHosts(config);
   const lines: string[] = [];
@@ -50,7 +57,7 @@ export async function testApp({ env = {}, board = {}, database, vault = testVaul
     config,
     hosts,
     board: inventedBoard(hosts, board),
-    accounts: { db: database?.db ?? noDatabase, vault, now: now ?? (() => new Date()) },
+    accounts: { db: database?.db ?? noDatabase, encryption, now: now ?? (() => new Date()) },
     texts: createTexts(words),
     log: createLogger('info', { write: (line) => void lines.push(line) }),
     build: async () => ({ id: built.id, template, scriptsOf: () => [], fonts: [], draw: async () => '' }),

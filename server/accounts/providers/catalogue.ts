@@ -61,7 +61,7 @@ export const providerNamed = (name: string): Provider | null =>
 
 const prefixes = { google: 'GOOGLE', linkedin: 'LINKEDIN', facebook: 'FACEBOOK', apple: 'APPLE' } as const;
 
-export type Registration = Terms & { clientId: string; clientSecret: string };
+export type Registration = Terms & { provider: Provider; clientId: string; clientSecret: string };
 
 /** How this server is known to a provider, or null where it has no credentials. A configured issuer is asked for everything. */
 export function registrationAt(provider: Provider, config: Config): Registration | null {
@@ -71,9 +71,9 @@ export function registrationAt(provider: Provider, config: Config): Registration
   const clientSecret = config[`${prefix}_CLIENT_SECRET`];
   if (!known || !clientId || !clientSecret) return null;
   const issuer = config[`${prefix}_ISSUER`];
-  if (!issuer) return { ...known, clientId, clientSecret };
+  if (!issuer) return { ...known, provider, clientId, clientSecret };
   const { metadata: _, ...rest } = known;
-  return { ...rest, issuer, clientId, clientSecret };
+  return { ...rest, provider, issuer, clientId, clientSecret };
 }
 
 /** Providers that people can sign in with here. */

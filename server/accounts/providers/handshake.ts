@@ -1,11 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { authorizationCodeGrant, buildAuthorizationUrl, calculatePKCECodeChallenge } from 'openid-client';
+import type { Identity } from '../credentials.ts';
 import type { ProviderClient } from './clients.ts';
 
-/** What a provider says of a person. */
-export type Identity = {
-  issuer: string;
-  subject: string;
+/** What a provider says of somebody. */
+export type Claims = Identity & {
   email: string | null;
   /** Null where the provider does not say. */
   isVerified: boolean | null;
@@ -45,7 +44,7 @@ const flag = (value: unknown): boolean | null =>
   value === true || value === 'true' ? true : value === false || value === 'false' ? false : null;
 
 /** Who came back to `returned`. Throws for whatever is not a proof. Tokens are dropped. */
-export async function identityFrom(client: ProviderClient, visit: Visit, returned: URL): Promise<Identity> {
+export async function claimsFrom(client: ProviderClient, visit: Visit, returned: URL): Promise<Claims> {
   const tokens = await authorizationCodeGrant(client.configuration, returned, {
     expectedState: visit.state,
     idTokenExpected: true,
@@ -55,6 +54,7 @@ export async function identityFrom(client: ProviderClient, visit: Visit, returne
   const claims = tokens.claims();
   if (!claims) throw new Error('The provider gave no ID token');
   return {
+    provider: client.registration.provider,
     issuer: claims.iss,
     subject: claims.sub,
     email: text(claims.email),

@@ -5,38 +5,38 @@ import type { Locale } from '../../../src/routing/locales.ts';
 import { users } from '../../db/account-tables.ts';
 import type { Tx } from '../../db/open.ts';
 import { postMail } from '../../mail/outbox.ts';
-import { sameAddress } from '../credentials.ts';
+import { addIdentity, hasProvider, userWithIdentity } from '../credentials.ts';
 import { removeEarlierProofs } from '../earlier-proofs.ts';
 import { confirmationLink, createAccount } from '../registration.ts';
 import type { AccountServices } from '../services.ts';
-import type { UserRow } from '../sessions.ts';
-import { addIdentity, hasProvider, type Proof, userOf } from './identities.ts';
+import { isTaken, sameAddress, type UserRow } from '../users.ts';
+import type { Claims } from './handshake.ts';
 import { nameFrom } from './names.ts';
 
 export type SignedIn = { user: UserRow } | { refusal: 'sign-in-first' | 'no-email' };
 
-type Newcomer = Proof & { email: string; locale: Locale };
+type Newcomer = Claims & { email: string; locale: Locale };
 
 const addressOf = (email: string | null): string | null => {
   const verdict = v.safeParse(emailAddress, email);
   return verdict.success ? sameAddress(verdict.output) : null;
 };
 
-const findByAddress = async (tx: Tx, email: string): Promise<UserRow | null> => {
+const lockUserByEmail = async (tx: Tx, email: string): Promise<UserRow | null> => {
   const [found] = await tx.select().from(users).where(eq(users.email, email)).for('no key update');
   return found ?? null;
 };
 
 /** A new account without a password. An address that the provider does not vouch for is confirmed by mail. */
-async function signUp(tx: Tx, services: AccountServices, { email, locale, ...proof }: Newcomer): Promise<UserRow> {
-  const { identity } = proof;
-  const emailVerified = identity.isVerified === true;
-  const name = nameFrom(identity.name, email);
+async function signUp(tx: Tx, services: AccountServices, newcomer: Newcomer): Promise<UserRow> {
+  const { email, locale } = newcomer;
+  const emailVerified = newcomer.isVerified === true;
+  const name = nameFrom(newcomer.name, email);
   const user = await createAccount(tx, services, { name, email, hash: null, locale, emailVerified });
-  await addIdentity(tx, user.id, proof, services.now());
+  await addIdentity(tx, user.id, newcomer, services.now());
   if (!emailVerified) {
     const link = await confirmationLink(tx, services, user);
-    await postMail(tx, services.vault, { kind: 'confirmAddress', link, recipient: email, locale });
+    await postMail(tx, services.encryption, { kind: 'confirmAddress', link, recipient: email, locale });
   }
   return user;
 }
@@ -45,18 +45,18 @@ async function signUp(tx: Tx, services: AccountServices, { email, locale, ...pro
  * An account that has the address. Only a provider that vouches for the address leads to it without a password, and an address that
  * nobody had proved until now loses every way in that was set up before (AU13, AU22).
  */
-async function joinAccount(tx: Tx, services: AccountServices, user: UserRow, proof: Proof): Promise<SignedIn> {
-  if (proof.identity.isVerified !== true) return { refusal: 'sign-in-first' };
+async function joinAccount(tx: Tx, services: AccountServices, user: UserRow, claims: Claims): Promise<SignedIn> {
+  if (claims.isVerified !== true) return { refusal: 'sign-in-first' };
   if (!user.emailVerified) {
     await removeEarlierProofs(tx, user.id);
-    const name = proof.identity.name === null ? user.name : nameFrom(proof.identity.name, user.email);
+    const name = claims.name === null ? user.name : nameFrom(claims.name, user.email);
     const proven = { name, emailVerified: true, updatedAt: services.now() };
     await tx.update(users).set(proven).where(eq(users.id, user.id));
-  } else if (await hasProvider(tx, user.id, proof.provider)) return { refusal: 'sign-in-first' };
-  await addIdentity(tx, user.id, proof, services.now());
-  await postMail(tx, services.vault, {
+  } else if (await hasProvider(tx, user.id, claims.provider)) return { refusal: 'sign-in-first' };
+  await addIdentity(tx, user.id, claims, services.now());
+  await postMail(tx, services.encryption, {
     kind: 'providerLinked',
-    provider: proof.provider,
+    provider: claims.provider,
     recipient: user.email,
     locale: user.locale,
   });
@@ -65,26 +65,23 @@ async function joinAccount(tx: Tx, services: AccountServices, user: UserRow, pro
 }
 
 /** Whose proof it is: of somebody known, of an account's owner or of somebody new (AU22). */
-async function settle(tx: Tx, services: AccountServices, proof: Proof, locale: Locale): Promise<SignedIn> {
-  const known = await userOf(tx, proof);
+async function settle(tx: Tx, services: AccountServices, claims: Claims, locale: Locale): Promise<SignedIn> {
+  const known = await userWithIdentity(tx, claims);
   if (known) return { user: known };
-  const email = addressOf(proof.identity.email);
-  if (email === null || proof.identity.isVerified === false) return { refusal: 'no-email' };
-  const namesake = await findByAddress(tx, email);
+  const email = addressOf(claims.email);
+  if (email === null || claims.isVerified === false) return { refusal: 'no-email' };
+  const namesake = await lockUserByEmail(tx, email);
   if (namesake) {
     // Another answer of the same person may have been faster while this one waited for the row.
-    const meanwhile = await userOf(tx, proof);
-    return meanwhile ? { user: meanwhile } : joinAccount(tx, services, namesake, proof);
+    const meanwhile = await userWithIdentity(tx, claims);
+    return meanwhile ? { user: meanwhile } : joinAccount(tx, services, namesake, claims);
   }
-  return { user: await signUp(tx, services, { ...proof, email, locale }) };
+  return { user: await signUp(tx, services, { ...claims, email, locale }) };
 }
 
-const isTaken = (error: unknown): boolean =>
-  (error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined)?.code === '23505';
-
 /** Signs in, or up, by what a provider proved. Of two at once that would both be new, the second finds the first (AU12). */
-export async function signInBy(services: AccountServices, proof: Proof, locale: Locale): Promise<SignedIn> {
-  const settled = () => services.db.transaction((tx) => settle(tx, services, proof, locale));
+export async function signInBy(services: AccountServices, claims: Claims, locale: Locale): Promise<SignedIn> {
+  const settled = () => services.db.transaction((tx) => settle(tx, services, claims, locale));
   try {
     return await settled();
   } catch (error) {

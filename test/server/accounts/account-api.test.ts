@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { UserRow } from '../../../server/accounts/sessions.ts';
+import type { UserRow } from '../../../server/accounts/users.ts';
 import { outbox, twoFactors, users } from '../../../server/db/account-tables.ts';
 import type { Account, RecoveryCodes, TwoFactorSetup } from '../../../src/api/contract.ts';
 import type { Visitor } from '../../support/visitor.ts';

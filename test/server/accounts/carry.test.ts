@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sessions, verifications } from '../../../server/db/account-tables.ts';
+import { oneTimeTokens, sessions } from '../../../server/db/account-tables.ts';
 import { clockAt } from '../../support/clock.ts';
 import { eachDatabase, emptied } from '../../support/database.ts';
 import { jana, janaRegistered } from '../../support/people.ts';
@@ -47,7 +47,7 @@ eachDatabase('a session carried to the other edition (ruling 21)', (database) =>
   test('SE01 the code works once, for a minute, and is not what lies in the table', async () => {
     const { code, arrive, there, clock, db } = await leaving();
     const first = await code();
-    expect(JSON.stringify(await db.select().from(verifications))).not.toContain(first);
+    expect(JSON.stringify(await db.select().from(oneTimeTokens))).not.toContain(first);
     await arrive(first);
     await there.request('/logout', { method: 'POST' });
     const again = await arrive(first);

@@ -2,14 +2,15 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { readAccount } from '../../../server/accounts/account.ts';
 import { changePassword } from '../../../server/accounts/change-password.ts';
-import { endSignIn, openSession, type Person, readSession, type UserRow } from '../../../server/accounts/sessions.ts';
+import { createEncryption } from '../../../server/accounts/encryption.ts';
+import { endSignIn, openSession, type Person, readSession } from '../../../server/accounts/sessions.ts';
 import { signInsOf } from '../../../server/accounts/sign-ins.ts';
 import { digestOf } from '../../../server/accounts/tokens.ts';
-import { createVault } from '../../../server/accounts/vault.ts';
-import { accounts, outbox, pendingSignIns, sessions, users } from '../../../server/db/account-tables.ts';
+import type { UserRow } from '../../../server/accounts/users.ts';
+import { credentials, outbox, pendingSignIns, sessions, users } from '../../../server/db/account-tables.ts';
 import { eachDatabase, emptied } from '../../support/database.ts';
 
-const vault = createVault('a secret of the tests, long enough');
+const encryption = createEncryption('a secret of the tests, long enough');
 const start = new Date('2026-11-21T12:00:00Z');
 const hours = 3_600_000;
 const later = (milliseconds: number) => new Date(start.getTime() + milliseconds);
@@ -23,7 +24,7 @@ eachDatabase('changing a password, listing sessions', (database) => {
     return { token, person: { user, session } satisfies Person };
   };
   const password = () =>
-    db().select().from(accounts).where(eq(accounts.providerId, 'credential')) as Promise<{ password: string }[]>;
+    db().select().from(credentials).where(eq(credentials.provider, 'password')) as Promise<{ password: string }[]>;
 
   beforeEach(async () => {
     await emptied(database());
@@ -40,7 +41,7 @@ eachDatabase('changing a password, listing sessions', (database) => {
     await db()
       .insert(pendingSignIns)
       .values({ token: 'waiting', userId: user.id, expiresAt: later(hours) });
-    const token = await changePassword(db(), vault, { person: mine.person, hash: 'new', now: later(hours) });
+    const token = await changePassword(db(), encryption, { person: mine.person, hash: 'new', now: later(hours) });
 
     expect(await readSession(db(), token as string, later(hours))).toMatchObject({
       session: { id: mine.person.session.id, provenAt: later(hours), createdAt: start },
@@ -56,9 +57,9 @@ eachDatabase('changing a password, listing sessions', (database) => {
 
   test('AU16 a first password is written, the next one takes its place', async () => {
     const { person } = await signIn('mine');
-    await changePassword(db(), vault, { person, hash: 'first', now: start });
-    expect(await password()).toMatchObject([{ password: 'first', accountId: 'jana' }]);
-    await changePassword(db(), vault, { person, hash: 'second', now: start });
+    await changePassword(db(), encryption, { person, hash: 'first', now: start });
+    expect(await password()).toMatchObject([{ password: 'first', subject: 'jana' }]);
+    await changePassword(db(), encryption, { person, hash: 'second', now: start });
     expect(await password()).toMatchObject([{ password: 'second' }]);
   });
 
@@ -66,7 +67,7 @@ eachDatabase('changing a password, listing sessions', (database) => {
     const [mine, other] = [await signIn('mine'), await signIn('other')];
     const outcomes = await Promise.allSettled(
       [mine, other].map(({ person }, index) =>
-        changePassword(db(), vault, { person, hash: `of ${index}`, now: start }),
+        changePassword(db(), encryption, { person, hash: `of ${index}`, now: start }),
       ),
     );
     const winner = outcomes.findIndex(({ status }) => status === 'fulfilled');
@@ -115,15 +116,14 @@ eachDatabase('changing a password, listing sessions', (database) => {
   test('PR06 an account is told field by field', async () => {
     const { person } = await signIn('mine');
     await db()
-      .insert(accounts)
+      .insert(credentials)
       .values([
-        { id: '1', userId: user.id, providerId: 'credential', accountId: user.id, password: 'a hash' },
+        { id: '1', userId: user.id, provider: 'password', subject: user.id, password: 'a hash' },
         {
           id: '2',
           userId: user.id,
-          providerId: 'google',
-          accountId: 'subject',
-          accessToken: 'of theirs',
+          provider: 'google',
+          subject: 'subject',
           createdAt: start,
         },
       ]);

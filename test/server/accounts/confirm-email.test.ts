@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { UserRow } from '../../../server/accounts/sessions.ts';
-import { accounts, outbox, sessions, users, verifications } from '../../../server/db/account-tables.ts';
+import type { UserRow } from '../../../server/accounts/users.ts';
+import { credentials, oneTimeTokens, outbox, sessions, users } from '../../../server/db/account-tables.ts';
 import { eachDatabase, emptied } from '../../support/database.ts';
 import { linkIn, mailsIn, tokenIn } from '../../support/mails.ts';
 import { proxied, published, type TestApp, testApp } from '../../support/server.ts';
@@ -90,7 +90,7 @@ eachDatabase('confirming an address', (database) => {
     expect((await confirm(reset, {}, visitor)).status).toBe(410);
     const answer = await visitor.post('/api/new-password', { token: confirmation, password: hers });
     expect(answer.status).toBe(410);
-    expect(JSON.stringify(await db().select().from(verifications))).not.toContain(confirmation);
+    expect(JSON.stringify(await db().select().from(oneTimeTokens))).not.toContain(confirmation);
   });
 
   test('the mail is sent again to whoever is signed in, three times an hour, until it is confirmed', async () => {
@@ -108,7 +108,7 @@ eachDatabase('confirming an address', (database) => {
   test('AU13 pre-hijacking: sessions, password and provider of whoever registered first go when the owner resets by mail', async () => {
     const attacker = await registered();
     const { id } = await userNow();
-    await db().insert(accounts).values({ id: 'trojan', userId: id, providerId: 'google', accountId: 'attacker' });
+    await db().insert(credentials).values({ id: 'trojan', userId: id, provider: 'google', subject: 'attacker' });
     await db().update(users).set({ twoFactorEnabled: true });
     const earlier = await tokenIn(database());
 
@@ -120,7 +120,7 @@ eachDatabase('confirming an address', (database) => {
     expect(await attacker.session()).toEqual({ state: 'none' });
     expect(await db().$count(sessions)).toBe(0);
     expect((await attacker.post('/api/login', jana)).status).toBe(401);
-    expect(await db().select().from(accounts)).toMatchObject([{ providerId: 'credential' }]);
+    expect(await db().select().from(credentials)).toMatchObject([{ provider: 'password' }]);
     await owner.postForm('/login', { username: jana.username, password: hers });
     expect(await owner.session()).toMatchObject({ state: 'active', user: { emailVerified: true } });
     expect((await confirm(earlier, { password: jana.password })).status).not.toBe(204);
@@ -137,11 +137,11 @@ eachDatabase('confirming an address', (database) => {
     const visitor = await registered();
     await confirm(await tokenIn(database()), {}, visitor);
     const { id } = await userNow();
-    await db().insert(accounts).values({ id: 'hers', userId: id, providerId: 'google', accountId: 'jana' });
+    await db().insert(credentials).values({ id: 'hers', userId: id, provider: 'google', subject: 'jana' });
     await visitor.postForm('/reset-password', { email: jana.username });
     await visitor.post('/api/new-password', { token: await tokenIn(database()), password: hers });
-    const kept = (await db().select().from(accounts)).map(({ providerId }) => providerId);
-    expect(kept.sort()).toEqual(['credential', 'google']);
+    const kept = (await db().select().from(credentials)).map(({ provider }) => provider);
+    expect(kept.sort()).toEqual(['google', 'password']);
   });
 
   test('TH10 PR07 the link names the configured host; its page is kept nowhere and says nothing to others', async () => {

@@ -1,11 +1,12 @@
+import { writePassword } from '../../../server/accounts/credentials.ts';
 import { setUpTwoFactor, turnOnTwoFactor } from '../../../server/accounts/enrolment.ts';
 import { hashPassword } from '../../../server/accounts/passwords.ts';
-import { openSession, type UserRow } from '../../../server/accounts/sessions.ts';
-import { accountsOn } from '../../../server/accounts/store.ts';
+import { openSession } from '../../../server/accounts/sessions.ts';
 import { digestOf, newToken } from '../../../server/accounts/tokens.ts';
+import type { UserRow } from '../../../server/accounts/users.ts';
 import { pendingSignIns, users } from '../../../server/db/account-tables.ts';
 import { freshDatabase } from '../../support/database.ts';
-import { testApp, testVault } from '../../support/server.ts';
+import { testApp, testEncryption } from '../../support/server.ts';
 import { type Visitor, visitorOf } from '../../support/visitor.ts';
 
 export const minutes = 60_000;
@@ -37,13 +38,7 @@ export async function accountServer() {
         .insert(users)
         .values({ id: name, name, email: `${name}@skok.example`, locale: 'cs' })
         .returning();
-      if (hasPassword)
-        await accountsOn(db).createAccount({
-          userId: name,
-          providerId: 'credential',
-          accountId: name,
-          password: await hashOfPassword(),
-        });
+      if (hasPassword) await writePassword(db, name, await hashOfPassword(), clock.now);
       return user as UserRow;
     },
     signedIn: async (user: UserRow): Promise<Visitor> => {
@@ -53,8 +48,8 @@ export async function accountServer() {
       return browser;
     },
     withTwoFactor: async (user: UserRow): Promise<void> => {
-      await setUpTwoFactor(db, testVault, user);
-      await db.transaction((tx) => turnOnTwoFactor(tx, testVault, user));
+      await setUpTwoFactor(db, testEncryption, user);
+      await db.transaction((tx) => turnOnTwoFactor(tx, testEncryption, user));
     },
     /** With the right password, without the code yet. */
     waiting: async (user: UserRow): Promise<Visitor> => {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createVault } from '../../../server/accounts/vault.ts';
-import { accounts, consents, outbox, users, verifications } from '../../../server/db/account-tables.ts';
+import { createEncryption } from '../../../server/accounts/encryption.ts';
+import { consents, credentials, oneTimeTokens, outbox, users } from '../../../server/db/account-tables.ts';
 import { openDatabase } from '../../../server/db/open.ts';
 import { startChild } from '../../support/child.ts';
 import { testApp } from '../../support/server.ts';
@@ -31,12 +31,12 @@ test('AV03 AV04 after a kill there are whole accounts alone, all that were told 
     const there = await db.select({ id: users.id, email: users.email }).from(users);
     expect(told.filter((email) => !there.some((user) => user.email === email))).toEqual([]);
     const ids = there.map(({ id }) => id).toSorted();
-    const owners = async (table: typeof accounts | typeof consents) =>
+    const owners = async (table: typeof credentials | typeof consents) =>
       (await db.select({ id: table.userId }).from(table)).map(({ id }) => id).toSorted();
-    expect(await owners(accounts)).toEqual(ids);
+    expect(await owners(credentials)).toEqual(ids);
     expect(await owners(consents)).toEqual(ids);
-    for (const table of [outbox, verifications]) expect(await db.$count(table)).toBe(ids.length);
-    const visitor = visitorOf(await testApp({ database, vault: createVault(secret) }));
+    for (const table of [outbox, oneTimeTokens]) expect(await db.$count(table)).toBe(ids.length);
+    const visitor = visitorOf(await testApp({ database, encryption: createEncryption(secret) }));
     const last = there.at(-1)?.email ?? '';
     await visitor.postForm('/login', { username: last, password: 'a kite above Brno' });
     expect(await visitor.session()).toMatchObject({ state: 'active', user: { email: last } });

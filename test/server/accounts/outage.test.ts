@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { accounts, consents, outbox, users, verifications } from '../../../server/db/account-tables.ts';
+import { consents, credentials, oneTimeTokens, outbox, users } from '../../../server/db/account-tables.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { type Database, type Db, openDatabase } from '../../../server/db/open.ts';
 import { unavailability } from '../../../server/db/unavailable.ts';
@@ -78,9 +78,9 @@ describe.runIf(withPostgres)('a PostgreSQL that is killed', () => {
   };
 
   test.each([
-    ['accounts', 0],
+    ['credentials', 0],
     ['consents', 0],
-    ['verifications', 0],
+    ['one_time_tokens', 0],
     ['outbox', 0],
     // The account was complete before.
     ['sessions', 1],
@@ -96,7 +96,7 @@ describe.runIf(withPostgres)('a PostgreSQL that is killed', () => {
       await vi.waitFor(async () => expect((await killer.query(kill)).rowCount).toBe(1), { timeout: 10_000 });
       expect((await answer).status).toBe(503);
       await locker.end();
-      for (const written of [users, accounts, consents, verifications, outbox])
+      for (const written of [users, credentials, consents, oneTimeTokens, outbox])
         expect(await database.db.$count(written)).toBe(made);
       // Idle connections break too.
       await killer.query(`select pg_terminate_backend(pid) ${others}`);

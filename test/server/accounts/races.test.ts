@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { setUpTwoFactor, turnOnTwoFactor } from '../../../server/accounts/enrolment.ts';
-import type { UserRow } from '../../../server/accounts/sessions.ts';
+import type { UserRow } from '../../../server/accounts/users.ts';
 import { pendingSignIns, sessions, users } from '../../../server/db/account-tables.ts';
 import type { Database, Db } from '../../../server/db/open.ts';
 import { eachDatabase, emptied } from '../../support/database.ts';
 import { jana, janaRegistered, janaSignsIn } from '../../support/people.ts';
-import { testApp, testVault } from '../../support/server.ts';
+import { testApp, testEncryption } from '../../support/server.ts';
 import { visitorOf } from '../../support/visitor.ts';
 
 const another = 'another kite over Brno';
@@ -52,9 +52,9 @@ const changes = async (hers: ReturnType<typeof visitorOf>) => {
 eachDatabase('what happens while somebody signs in', (database) => {
   const secondFactor = async () => {
     const user = await find(database());
-    const setup = await setUpTwoFactor(database().db, testVault, user);
+    const setup = await setUpTwoFactor(database().db, testEncryption, user);
     expect(setup).not.toBeNull();
-    return database().db.transaction((tx) => turnOnTwoFactor(tx, testVault, user));
+    return database().db.transaction((tx) => turnOnTwoFactor(tx, testEncryption, user));
   };
 
   test('AU16 a password that is changed after it was found right opens nothing', async () => {

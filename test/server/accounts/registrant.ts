@@ -1,4 +1,4 @@
-import { createVault } from '../../../server/accounts/vault.ts';
+import { createEncryption } from '../../../server/accounts/encryption.ts';
 import { readConfig } from '../../../server/config.ts';
 import { limits } from '../../../server/db/account-tables.ts';
 import { migrate } from '../../../server/db/migrate.ts';
@@ -20,7 +20,7 @@ const app = registrationRoutes({
   hosts: createHosts(config),
   texts: wordlessTexts(),
   log: createLogger('silent'),
-  vault: createVault(secret),
+  encryption: createEncryption(secret),
   now: () => new Date(),
 });
 for (let at = 0; ; at += 1) {

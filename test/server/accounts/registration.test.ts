@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { accounts, consents, outbox, sessions, users, verifications } from '../../../server/db/account-tables.ts';
+import { consents, credentials, oneTimeTokens, outbox, sessions, users } from '../../../server/db/account-tables.ts';
 import { openLetter } from '../../../server/mail/outbox.ts';
 import { clockAt } from '../../support/clock.ts';
 import { eachDatabase, emptied, freshDatabase } from '../../support/database.ts';
 import { jana, janaRegistered } from '../../support/people.ts';
-import { testApp, testVault } from '../../support/server.ts';
+import { testApp, testEncryption } from '../../support/server.ts';
 import { visitorOf } from '../../support/visitor.ts';
 
 const letters = async (db: Awaited<ReturnType<typeof freshDatabase>>['db']) =>
-  Promise.all((await db.select().from(outbox).orderBy(outbox.id)).map(({ body }) => openLetter(testVault, body ?? '')));
+  Promise.all(
+    (await db.select().from(outbox).orderBy(outbox.id)).map(({ body }) => openLetter(testEncryption, body ?? '')),
+  );
 
 eachDatabase('registering', (database) => {
   test('AV03 makes a user, a password, a consent in its words and a letter, and opens a session', async () => {
@@ -19,7 +21,7 @@ eachDatabase('registering', (database) => {
     const [user, ...others] = await db.select().from(users);
     expect(others).toEqual([]);
     expect(user).toMatchObject({ name: 'Jana Nová', email: 'jana@kites.example', emailVerified: false, locale: 'en' });
-    expect(await db.select().from(accounts)).toMatchObject([{ providerId: 'credential', userId: user?.id }]);
+    expect(await db.select().from(credentials)).toMatchObject([{ provider: 'password', userId: user?.id }]);
     expect(await db.select().from(consents)).toMatchObject([
       { userId: user?.id, version: expect.stringMatching(/^\d{4}-\d\d$/), locale: 'en', givenAt: clock.now() },
     ]);
@@ -28,15 +30,15 @@ eachDatabase('registering', (database) => {
     expect(letter).toMatchObject({ kind: 'confirmAddress', recipient: 'jana@kites.example', locale: 'en' });
     const { link } = letter as { link: string };
     expect(link).toMatch(/^http:\/\/localhost:3000\/en\/confirm-email\?token=[\w-]{43}$/);
-    expect(JSON.stringify(await db.select().from(verifications))).not.toContain(link.split('token=')[1]);
+    expect(JSON.stringify(await db.select().from(oneTimeTokens))).not.toContain(link.split('token=')[1]);
   });
 
   test('AV03 when the letter cannot be written nothing is left', async () => {
     const { db } = await emptied(database());
-    const vault = { ...testVault, seal: () => Promise.reject(new Error('The disk is full')) };
-    const app = await testApp({ database: { db }, vault });
+    const encryption = { ...testEncryption, encrypt: () => Promise.reject(new Error('The disk is full')) };
+    const app = await testApp({ database: { db }, encryption });
     expect((await visitorOf(app).post('/register', jana)).status).toBe(500);
-    for (const table of [users, accounts, consents, outbox, verifications, sessions])
+    for (const table of [users, credentials, consents, outbox, oneTimeTokens, sessions])
       expect(await db.select().from(table)).toEqual([]);
     expect((await visitorOf(await testApp({ database: { db } })).post('/register', jana)).status).toBe(201);
   });
@@ -52,7 +54,7 @@ eachDatabase('registering', (database) => {
       }),
     );
     expect(statuses.toSorted()).toEqual([201, ...Array(19).fill(409)]);
-    for (const table of [users, accounts, consents, sessions]) expect(await db.select().from(table)).toHaveLength(1);
+    for (const table of [users, credentials, consents, sessions]) expect(await db.select().from(table)).toHaveLength(1);
     expect((await letters(db)).map(({ kind }) => kind).toSorted()).toEqual(['addressTaken', 'confirmAddress']);
   });
 });
@@ -82,9 +84,9 @@ describe('registering', () => {
     const { db } = await freshDatabase();
     const app = await testApp({ database: { db } });
     await janaRegistered(app);
-    const [before] = await db.select().from(accounts);
+    const [before] = await db.select().from(credentials);
     await visitorOf(app).post('/register', { ...jana, name: 'Mallory', password: 'Mallory’s own kite' });
-    expect(await db.select().from(accounts)).toEqual([before]);
+    expect(await db.select().from(credentials)).toEqual([before]);
     expect(await db.select().from(users)).toMatchObject([{ name: 'Jana Nová', emailVerified: false }]);
   });
 

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
-  accounts,
+  credentials,
+  oneTimeTokens,
   outbox,
   pendingSignIns,
   sessions,
   twoFactors,
   users,
-  verifications,
 } from '../../../server/db/account-tables.ts';
 import { eachDatabase, emptied } from '../../support/database.ts';
 import { linkIn, mailsIn, tokenIn } from '../../support/mails.ts';
@@ -34,7 +34,7 @@ eachDatabase('forgotten password', (database) => {
     expect((await visitor.post('/register', jana)).status).toBe(201);
     await db().update(users).set({ emailVerified: true });
     await db().delete(outbox);
-    await db().delete(verifications);
+    await db().delete(oneTimeTokens);
     return visitor;
   }
   const ask = (email = jana.username, path = '/reset-password') => visitorOf(app).postForm(path, { email });
@@ -57,7 +57,7 @@ eachDatabase('forgotten password', (database) => {
       expect(await mailsIn(database())).toMatchObject([
         { kind: 'resetPassword', recipient: 'jana@kites.example', locale: 'en' },
       ]);
-      expect(await db().$count(verifications)).toBe(1);
+      expect(await db().$count(oneTimeTokens)).toBe(1);
     });
 
     test('AU14 three an hour for an address, known or not, and the fourth is told how long to wait', async () => {
@@ -155,11 +155,11 @@ eachDatabase('forgotten password', (database) => {
     test('AU15 neither the token nor anything good in its place lies in the database', async () => {
       await registered();
       const token = await requested();
-      const [row] = await db().select().from(verifications);
+      const [row] = await db().select().from(oneTimeTokens);
       const rows = JSON.stringify([row, await db().select().from(outbox)]);
       expect(rows).not.toContain(token);
-      expect((await set(row?.identifier ?? '')).status).toBe(410);
-      expect((await set(row?.id ?? '')).status).toBe(410);
+      expect((await set(row?.token ?? '')).status).toBe(410);
+      expect((await set(row?.value ?? '')).status).toBe(410);
     });
 
     test('AU03 a common password and the own address are refused, and the link still works', async () => {
@@ -224,7 +224,7 @@ eachDatabase('forgotten password', (database) => {
 
     test('AU16 is the first one of an account that has none', async () => {
       await registered();
-      await db().delete(accounts);
+      await db().delete(credentials);
       await set(await requested());
       expect(await signIn(another)).toBe(200);
     });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outbox, users, verifications } from '../../../server/db/account-tables.ts';
+import { oneTimeTokens, outbox, users } from '../../../server/db/account-tables.ts';
 import { eachDatabase, emptied } from '../../support/database.ts';
 import { testApp } from '../../support/server.ts';
 import { visitorOf } from '../../support/visitor.ts';
@@ -31,6 +31,6 @@ eachDatabase('the time of a forgotten password', (database) => {
     while (apart.length < 300 && !isClear()) apart.push(await pair(apart.length));
     expect(Math.abs(median(apart))).toBeLessThanOrEqual(0.1);
     expect(await db.$count(outbox)).toBe(apart.length);
-    expect(await db.$count(verifications)).toBe(1);
+    expect(await db.$count(oneTimeTokens)).toBe(1);
   }, 60_000);
 });

@@ -2,16 +2,16 @@ import { eq } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
 import { beforeEach, expect, test } from 'vitest';
 import { checkCode } from '../../../server/accounts/code-check.ts';
+import { createEncryption } from '../../../server/accounts/encryption.ts';
 import { setUpTwoFactor, turnOffTwoFactor, turnOnTwoFactor } from '../../../server/accounts/enrolment.ts';
 import { recoveryCodesLeft, writeRecoveryCodes } from '../../../server/accounts/recovery-codes.ts';
 import { judgeCode } from '../../../server/accounts/second-factor.ts';
-import type { UserRow } from '../../../server/accounts/sessions.ts';
 import { digestOf, newToken } from '../../../server/accounts/tokens.ts';
-import { createVault } from '../../../server/accounts/vault.ts';
+import type { UserRow } from '../../../server/accounts/users.ts';
 import { outbox, pendingSignIns, recoveryCodes, twoFactors, users } from '../../../server/db/account-tables.ts';
 import { eachDatabase, emptied } from '../../support/database.ts';
 
-const vault = createVault('a secret of the tests, long enough');
+const encryption = createEncryption('a secret of the tests, long enough');
 const start = new Date('2026-11-21T12:00:00Z');
 const minutes = 60_000;
 const later = (milliseconds: number) => new Date(start.getTime() + milliseconds);
@@ -35,7 +35,7 @@ eachDatabase('the second factor', (database) => {
     return token;
   };
   const check = async (token: string, code: string, now = start) =>
-    (await checkCode(db(), vault, { token, code, now })).kind;
+    (await checkCode(db(), encryption, { token, code, now })).kind;
   const factor = async () => (await db().select().from(twoFactors))[0];
   const mails = async () => (await db().select().from(outbox).orderBy(outbox.id)).map(({ kind }) => kind);
 
@@ -46,24 +46,24 @@ eachDatabase('the second factor', (database) => {
       .values({ id: 'jana', name: 'Jana', email: 'jana@skok.example', locale: 'cs' })
       .returning();
     user = written as UserRow;
-    seed = (await setUpTwoFactor(db(), vault, user))?.secret as string;
-    codes = await db().transaction((tx) => turnOnTwoFactor(tx, vault, user));
+    seed = (await setUpTwoFactor(db(), encryption, user))?.secret as string;
+    codes = await db().transaction((tx) => turnOnTwoFactor(tx, encryption, user));
   });
 
   test('AU17 the seed is sealed in the table and cannot be replaced while two-factor is on', async () => {
     const stored = (await factor())?.secret as string;
     expect(stored).not.toContain(seed);
-    expect(await vault.open(stored)).toBe(seed);
-    expect(await setUpTwoFactor(db(), vault, user)).toBeNull();
+    expect(await encryption.decrypt(stored)).toBe(seed);
+    expect(await setUpTwoFactor(db(), encryption, user)).toBeNull();
     expect((await factor())?.secret).toBe(stored);
   });
 
   test('AU17 a seed that was not proved asks nobody for a code and gives way to the next', async () => {
-    await db().transaction((tx) => turnOffTwoFactor(tx, vault, user));
-    const first = (await setUpTwoFactor(db(), vault, user))?.secret as string;
-    const second = (await setUpTwoFactor(db(), vault, user))?.secret as string;
+    await db().transaction((tx) => turnOffTwoFactor(tx, encryption, user));
+    const first = (await setUpTwoFactor(db(), encryption, user))?.secret as string;
+    const second = (await setUpTwoFactor(db(), encryption, user))?.secret as string;
     const attempt = (secret: string) =>
-      db().transaction((tx) => judgeCode(tx, vault, { user, code: codeAt(start, secret), now: start }, false));
+      db().transaction((tx) => judgeCode(tx, encryption, { user, code: codeAt(start, secret), now: start }, false));
     expect((await attempt(first)).kind).toBe('wrong');
     expect((await attempt(second)).kind).toBe('right');
     expect(await check(await waitingSignIn(), codeAt(start, second))).toBe('gone');
@@ -71,7 +71,7 @@ eachDatabase('the second factor', (database) => {
 
   test('AU17 turned off, nothing of it is left', async () => {
     await waitingSignIn();
-    await db().transaction((tx) => turnOffTwoFactor(tx, vault, user));
+    await db().transaction((tx) => turnOffTwoFactor(tx, encryption, user));
     expect(await factor()).toBeUndefined();
     expect(await recoveryCodesLeft(db(), user.id)).toBe(0);
     expect(await db().select().from(pendingSignIns)).toEqual([]);
@@ -122,7 +122,7 @@ eachDatabase('the second factor', (database) => {
       for (let attempt = 1; attempt <= 5; attempt += 1) await check(token, wrongCode(start));
     const third = await waitingSignIn(later(20 * minutes));
     const paused = { kind: 'paused', seconds: 15 * 60 };
-    expect(await checkCode(db(), vault, { token: third, code: codeAt(start), now: start })).toEqual(paused);
+    expect(await checkCode(db(), encryption, { token: third, code: codeAt(start), now: start })).toEqual(paused);
     expect(await check(third, codes[0] as string, later(15 * minutes - 1))).toBe('paused');
     expect(await check(third, codeAt(later(15 * minutes)), later(15 * minutes))).toBe('right');
   });
@@ -177,17 +177,17 @@ eachDatabase('the second factor', (database) => {
   });
 
   test('AU20 new codes take the place of the old ones, and codes are of one account', async () => {
-    const fresh = await db().transaction((tx) => writeRecoveryCodes(tx, vault, user.id));
+    const fresh = await db().transaction((tx) => writeRecoveryCodes(tx, encryption, user.id));
     expect(await check(await waitingSignIn(), codes[0] as string)).toBe('wrong');
     expect(await recoveryCodesLeft(db(), user.id)).toBe(10);
     const [petr] = await db()
       .insert(users)
       .values({ id: 'petr', name: 'Petr', email: 'petr@skok.example', locale: 'en' })
       .returning();
-    await setUpTwoFactor(db(), vault, petr as UserRow);
+    await setUpTwoFactor(db(), encryption, petr as UserRow);
     await db().update(twoFactors).set({ verified: true }).where(eq(twoFactors.userId, 'petr'));
     const verdict = await db().transaction((tx) =>
-      judgeCode(tx, vault, { user: petr as UserRow, code: fresh[0] as string, now: start }),
+      judgeCode(tx, encryption, { user: petr as UserRow, code: fresh[0] as string, now: start }),
     );
     expect(verdict.kind).toBe('wrong');
     expect(await check(await waitingSignIn(), fresh[0] as string)).toBe('right');

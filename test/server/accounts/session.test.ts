@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sweep } from '../../../server/accounts/sweep.ts';
-import { knownDevices, limits, sessions, users, verifications } from '../../../server/db/account-tables.ts';
+import { knownDevices, limits, oneTimeTokens, sessions, users } from '../../../server/db/account-tables.ts';
 import { clockAt } from '../../support/clock.ts';
 import { eachDatabase, emptied, freshDatabase } from '../../support/database.ts';
 import { janaRegistered, janaSignsIn, signIn } from '../../support/people.ts';
@@ -52,10 +52,10 @@ eachDatabase('a session', (database) => {
     const { clock, db, visitor } = await signedIn(database());
     await visitor.post('/api/carry');
     await sweep(db, clock.now());
-    expect([(await db.select().from(sessions)).length, (await db.select().from(verifications)).length]).toEqual([1, 2]);
+    expect([(await db.select().from(sessions)).length, (await db.select().from(oneTimeTokens)).length]).toEqual([1, 2]);
     clock.pass({ days: 366 });
     await sweep(db, clock.now());
-    for (const table of [sessions, verifications, limits, knownDevices])
+    for (const table of [sessions, oneTimeTokens, limits, knownDevices])
       expect(await db.select().from(table)).toEqual([]);
     expect(await db.select().from(users)).toHaveLength(1);
   });

@@ -2,7 +2,14 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { hashPassword } from '../../../server/accounts/passwords.ts';
 import { digestOf } from '../../../server/accounts/tokens.ts';
-import { accounts, knownDevices, limits, pendingSignIns, sessions, users } from '../../../server/db/account-tables.ts';
+import {
+  credentials,
+  knownDevices,
+  limits,
+  pendingSignIns,
+  sessions,
+  users,
+} from '../../../server/db/account-tables.ts';
 import type { Database } from '../../../server/db/open.ts';
 import { clockAt } from '../../support/clock.ts';
 import { eachDatabase, emptied, freshDatabase } from '../../support/database.ts';
@@ -54,11 +61,11 @@ eachDatabase('signing in', (database) => {
   test('AU01 renews a weaker hash', async () => {
     const { here, db } = await withJana(database());
     const weak = await hashPassword(jana.password, { memory: 8192, passes: 1, parallelism: 1 });
-    await db.update(accounts).set({ password: weak });
+    await db.update(credentials).set({ password: weak });
     expect(await check(here, wrong)).toBe(401);
-    expect((await db.select().from(accounts))[0]?.password).toBe(weak);
+    expect((await db.select().from(credentials))[0]?.password).toBe(weak);
     expect(await check(here, janaSignsIn)).toBe(200);
-    expect((await db.select().from(accounts))[0]?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,/);
+    expect((await db.select().from(credentials))[0]?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,/);
     expect(await signIn(here)).toBe(true);
   });
 });
@@ -172,7 +179,7 @@ describe('AU05 whether there is an account does not show', () => {
   async function withPetr() {
     const made = await withJana();
     await made.db.insert(users).values({ id: 'petr', name: 'Petr', email: 'petr@kites.example', locale: 'cs' });
-    await made.db.insert(accounts).values({ id: 'g', accountId: '1', providerId: 'google', userId: 'petr' });
+    await made.db.insert(credentials).values({ id: 'g', subject: '1', provider: 'google', userId: 'petr' });
     return made;
   }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, it, vi } from 'vitest';
-import { createVault } from '../../../server/accounts/vault.ts';
+import { createEncryption } from '../../../server/accounts/encryption.ts';
 import { readConfig } from '../../../server/config.ts';
 import { outbox } from '../../../server/db/account-tables.ts';
 import type { Db } from '../../../server/db/open.ts';
@@ -14,7 +14,7 @@ import { freePort } from '../../support/free-port.ts';
 import { startMailServer } from '../../support/mail-server.ts';
 import { wordlessTexts } from '../../support/texts.ts';
 
-const vault = createVault('a secret of thirty-two characters');
+const encryption = createEncryption('a secret of thirty-two characters');
 const hosts = createHosts(readConfig({}));
 const link = 'http://localhost:3000/en/reset-password?token=canary-token';
 const letter = { kind: 'resetPassword', recipient: 'jana@novakova.cz', locale: 'en', link } as const;
@@ -37,7 +37,7 @@ function deliver(db: Db, url: string, silence?: number) {
   const postman = createPostman({ SMTP_URL: url, MAIL_FROM: 'Skok <noreply@skok.example>' }, 'skok.example', silence);
   const delivery = startDelivery({
     db,
-    vault,
+    encryption,
     hosts,
     texts: wordlessTexts(),
     log: createLogger('info', { write: (line) => void lines.push(line) }),
@@ -66,7 +66,7 @@ eachDatabase('delivery', (database) => {
   it('AV03 sends what was written, once, and forgets what it said', async () => {
     const { db } = await emptied(database());
     const server = await mailServer();
-    await postMail(db, vault, letter);
+    await postMail(db, encryption, letter);
     const { log } = deliver(db, server.url);
     await vi.waitFor(async () => expect((await rowOf(db))?.sentAt).not.toBeNull(), soon);
     expect(server.received).toHaveLength(1);
@@ -83,11 +83,11 @@ eachDatabase('delivery', (database) => {
     deliver(db, server.url);
     await db
       .transaction(async (tx) => {
-        await postMail(tx, vault, letter);
+        await postMail(tx, encryption, letter);
         throw new Error('taken back');
       })
       .catch(() => {});
-    await postMail(db, vault, { kind: 'addressTaken', recipient: 'petr@novak.cz', locale: 'cs' });
+    await postMail(db, encryption, { kind: 'addressTaken', recipient: 'petr@novak.cz', locale: 'cs' });
     await vi.waitFor(() => expect(server.received).toHaveLength(1), soon);
     expect(server.received[0]?.to).toEqual(['petr@novak.cz']);
   });
@@ -97,7 +97,7 @@ eachDatabase('delivery', (database) => {
     const server = await mailServer();
     const mails = 12;
     for (let at = 0; at < mails; at += 1)
-      await postMail(db, vault, { ...letter, recipient: `somebody-${at}@novakova.cz` });
+      await postMail(db, encryption, { ...letter, recipient: `somebody-${at}@novakova.cz` });
     deliver(db, server.url);
     deliver(db, server.url);
     const unsent = () => db.$count(outbox, eq(outbox.attempts, 0));
@@ -110,7 +110,7 @@ eachDatabase('delivery', (database) => {
   it('AV03 waits for a mail server that is down, and names nobody in the log', async () => {
     const { db } = await emptied(database());
     const port = await freePort();
-    await postMail(db, vault, letter);
+    await postMail(db, encryption, letter);
     const { later, log } = deliver(db, `smtp://127.0.0.1:${port}`);
     await vi.waitFor(async () => expect(await rowOf(db)).toMatchObject({ attempts: 1, sentAt: null }), soon);
     expect((await rowOf(db))?.lastError).toBe('ESOCKET');
@@ -129,8 +129,8 @@ eachDatabase('delivery', (database) => {
   it('PR04 keeps what a mail server says about an address out of the log and the table', async () => {
     const { db } = await emptied(database());
     const server = await mailServer(0, { refuseWith: 451, unknown: ['nobody@novakova.cz'] });
-    await postMail(db, vault, letter);
-    await postMail(db, vault, { ...letter, recipient: 'nobody@novakova.cz' });
+    await postMail(db, encryption, letter);
+    await postMail(db, encryption, { ...letter, recipient: 'nobody@novakova.cz' });
     const { log } = deliver(db, server.url);
     await vi.waitFor(async () => expect(await db.$count(outbox, eq(outbox.attempts, 1))).toBe(2), soon);
     expect((await rowOf(db, 1))?.lastError).toMatch(/^\w+ 451$/);
@@ -141,7 +141,7 @@ eachDatabase('delivery', (database) => {
   it('AV03 gives a mail server up that says nothing, and keeps the mail', async () => {
     const { db } = await emptied(database());
     const server = await mailServer(0, { isSilent: true });
-    await postMail(db, vault, letter);
+    await postMail(db, encryption, letter);
     const { later } = deliver(db, server.url, 200);
     await vi.waitFor(async () => expect(await rowOf(db)).toMatchObject({ attempts: 1, sentAt: null }), soon);
     server.behaviour.isSilent = false;
@@ -155,13 +155,13 @@ eachDatabase('delivery', (database) => {
 
   it('AV03 takes over a mail whose process died while sending', async () => {
     const { db } = await emptied(database());
-    await postMail(db, vault, letter);
+    await postMail(db, encryption, letter);
     // What a claim leaves behind: nobody else's for three minutes.
     const now = new Date();
     await db.update(outbox).set({ nextAttemptAt: new Date(now.getTime() + 180_000) });
     const server = await mailServer();
     const { later } = deliver(db, server.url);
-    await postMail(db, vault, { ...letter, recipient: 'petr@novak.cz' });
+    await postMail(db, encryption, { ...letter, recipient: 'petr@novak.cz' });
     await vi.waitFor(() => expect(server.received).toHaveLength(1), soon);
     expect(server.received[0]?.to).toEqual(['petr@novak.cz']);
     later(180_000);
@@ -170,7 +170,7 @@ eachDatabase('delivery', (database) => {
 
   it('leaves what another AUTH_SECRET sealed', async () => {
     const { db } = await emptied(database());
-    await postMail(db, createVault('another secret of so many letters'), letter);
+    await postMail(db, createEncryption('another secret of so many letters'), letter);
     const server = await mailServer();
     deliver(db, server.url);
     await vi.waitFor(async () => expect(await rowOf(db)).toMatchObject({ attempts: 1, sentAt: null }), soon);
@@ -180,12 +180,12 @@ eachDatabase('delivery', (database) => {
   it('stops with what is on its way sent', async () => {
     const { db } = await emptied(database());
     const server = await mailServer();
-    await postMail(db, vault, letter);
+    await postMail(db, encryption, letter);
     const { stop } = deliver(db, server.url);
     await vi.waitFor(() => expect(server.received).toHaveLength(1), soon);
     await stop();
     expect((await rowOf(db))?.sentAt).not.toBeNull();
-    await postMail(db, vault, letter);
+    await postMail(db, encryption, letter);
     expect(await rowOf(db, 2)).toMatchObject({ attempts: 0 });
   });
 });

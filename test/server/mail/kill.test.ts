@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isNull } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { createVault } from '../../../server/accounts/vault.ts';
+import { createEncryption } from '../../../server/accounts/encryption.ts';
 import { readConfig } from '../../../server/config.ts';
 import { outbox } from '../../../server/db/account-tables.ts';
 import { type DatabasePlace, openDatabase } from '../../../server/db/open.ts';
@@ -33,7 +33,7 @@ async function killAndDeliver(place: DatabasePlace, path: string) {
   const server = await startMailServer();
   const delivery = startDelivery({
     db: database.db,
-    vault: createVault(secret),
+    encryption: createEncryption(secret),
     hosts: createHosts(readConfig({})),
     texts: wordlessTexts(),
     log: createLogger('silent'),

@@ -1,4 +1,4 @@
-import { createVault } from '../../../server/accounts/vault.ts';
+import { createEncryption } from '../../../server/accounts/encryption.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { openDatabase } from '../../../server/db/open.ts';
 import { postMail } from '../../../server/mail/outbox.ts';
@@ -8,9 +8,9 @@ import { postMail } from '../../../server/mail/outbox.ts';
 const [place = '', secret = ''] = process.argv.slice(2);
 const database = await openDatabase(place.startsWith('postgres:') ? { url: place } : { dataDir: place });
 await migrate(database);
-const vault = createVault(secret);
+const encryption = createEncryption(secret);
 for (let at = 0; ; at += 1) {
   const recipient = `somebody-${at}@novakova.cz`;
-  await database.db.transaction((tx) => postMail(tx, vault, { kind: 'addressTaken', recipient, locale: 'cs' }));
+  await database.db.transaction((tx) => postMail(tx, encryption, { kind: 'addressTaken', recipient, locale: 'cs' }));
   process.stdout.write(`${recipient}\n`);
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { accounts, outbox, sessions, users } from '../../../../server/db/account-tables.ts';
+import { credentials, outbox, sessions, users } from '../../../../server/db/account-tables.ts';
 import type { Database } from '../../../../server/db/open.ts';
 import type { Provider } from '../../../../src/api/contract.ts';
 import { freshDatabase } from '../../../support/database.ts';
@@ -41,9 +41,9 @@ const signedUp = async (changes: Partial<typeof registration> = {}): Promise<Vis
   return visitor;
 };
 const linkedProviders = async () =>
-  (await database.db.select({ provider: accounts.providerId }).from(accounts))
+  (await database.db.select({ provider: credentials.provider }).from(credentials))
     .map(({ provider }) => provider)
-    .filter((provider) => provider !== 'credential');
+    .filter((provider) => provider !== 'password');
 const letters = async () =>
   (await database.db.select({ kind: outbox.kind, recipient: outbox.recipient }).from(outbox)).filter(({ kind }) =>
     kind.startsWith('provider'),
@@ -196,7 +196,7 @@ describe('unlinking', () => {
   test('IN01 IN11 only what is a provider, of the account that asks', async () => {
     const visitor = await signedUp();
     await visit(app, visitor, 'google');
-    for (const name of ['credential', 'constructor', '__proto__', ''])
+    for (const name of ['password', 'constructor', '__proto__', ''])
       expect((await unlink(visitor, name)).status).toBe(422);
     const other = await signedUp({ username: 'other@kites.example' });
     expect((await unlink(other, 'google')).status).toBe(204);

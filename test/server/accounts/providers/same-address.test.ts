@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
-  accounts,
+  credentials,
   knownDevices,
   outbox,
   pendingSignIns,
@@ -45,7 +45,9 @@ beforeEach(async () => {
 
 const confirm = () => database.db.update(users).set({ emailVerified: true });
 const providersThere = async () =>
-  (await database.db.select({ provider: accounts.providerId }).from(accounts)).map(({ provider }) => provider).sort();
+  (await database.db.select({ provider: credentials.provider }).from(credentials))
+    .map(({ provider }) => provider)
+    .sort();
 const letters = async () => (await database.db.select({ kind: outbox.kind }).from(outbox)).map(({ kind }) => kind);
 
 const registered = async () => {
@@ -63,7 +65,7 @@ describe('a confirmed account with the same address', () => {
     const visitor = visitorOf(app);
     expect(await visit(app, visitor, provider)).toEqual({ status: 303, location: '/firmy', flash: undefined });
     expect(await visitor.session()).toMatchObject({ state: 'active', user: { name: 'Mallory' } });
-    expect(await providersThere()).toEqual(['credential', provider].sort());
+    expect(await providersThere()).toEqual(['password', provider].sort());
     expect(await letters()).toContain('providerLinked');
     expect(await passwordWorks()).toBe(200);
     expect(await owner.session()).toMatchObject({ state: 'active' });
@@ -75,7 +77,7 @@ describe('a confirmed account with the same address', () => {
     const visitor = visitorOf(app);
     expect(await visit(app, visitor, 'facebook')).toMatchObject({ location: '/firmy', flash: 'sign-in-first' });
     expect(await visitor.session()).toEqual({ state: 'none' });
-    expect(await providersThere()).toEqual(['credential']);
+    expect(await providersThere()).toEqual(['password']);
   });
 
   test.each(['google', 'linkedin', 'apple'] as const)(
@@ -87,7 +89,7 @@ describe('a confirmed account with the same address', () => {
       const visitor = visitorOf(app);
       expect(await visit(app, visitor, provider)).toMatchObject({ location: '/firmy', flash: 'no-email' });
       expect(await visitor.session()).toEqual({ state: 'none' });
-      expect(await providersThere()).toEqual(['credential']);
+      expect(await providersThere()).toEqual(['password']);
     },
   );
 
@@ -195,9 +197,9 @@ test('AU22 the same subject at another provider is somebody else', async () => {
 test('AU22 the same subject of another issuer is nobody we know', async () => {
   await visit(app, visitorOf(app), 'google');
   await database.db
-    .update(accounts)
+    .update(credentials)
     .set({ issuer: 'https://elsewhere.example' })
-    .where(eq(accounts.providerId, 'google'));
+    .where(eq(credentials.provider, 'google'));
   servers.google.switches.somebody = { ...victim, email: 'other@kites.example' };
   const other = visitorOf(app);
   expect(await visit(app, other, 'google')).toMatchObject({ location: '/firmy', flash: undefined });

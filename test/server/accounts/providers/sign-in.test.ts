@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { accounts, consents, outbox, users } from '../../../../server/db/account-tables.ts';
+import { consents, credentials, outbox, users } from '../../../../server/db/account-tables.ts';
 import type { Database } from '../../../../server/db/open.ts';
 import type { Provider } from '../../../../src/api/contract.ts';
 import { freshDatabase } from '../../../support/database.ts';
@@ -57,16 +57,13 @@ describe.each(['google', 'linkedin', 'facebook', 'apple'] as const)('sign-in via
 
     const [user] = await database.db.select().from(users);
     expect(user?.locale).toBe('en');
-    const [account, ...others] = await database.db.select().from(accounts);
+    const [account, ...others] = await database.db.select().from(credentials);
     expect(others).toEqual([]);
     expect(account).toMatchObject({
-      providerId: provider,
-      accountId: 'jana',
+      provider,
+      subject: 'jana',
       issuer: server.origin,
       password: null,
-      accessToken: null,
-      refreshToken: null,
-      idToken: null,
     });
     expect(await database.db.$count(consents)).toBe(1);
     const letters = await database.db.select({ kind: outbox.kind }).from(outbox);
@@ -96,7 +93,7 @@ describe.each(['google', 'linkedin', 'facebook', 'apple'] as const)('sign-in via
     const other = visitorOf(app);
     expect(await visit(app, other, provider)).toMatchObject({ location: '/firmy', flash: 'sign-in-first' });
     expect(await other.session()).toEqual({ state: 'none' });
-    expect(await database.db.$count(accounts)).toBe(1);
+    expect(await database.db.$count(credentials)).toBe(1);
   });
 
   test('AU21 §8 a refused consent leads back with the generic toast', async () => {
@@ -186,7 +183,7 @@ describe.each(['google', 'linkedin', 'facebook', 'apple'] as const)('sign-in via
     const states = await Promise.all(browsers.map(async (browser) => (await browser.session()).state));
     expect(states.filter((state) => state === 'active')).toHaveLength(1);
     expect(await database.db.$count(users)).toBe(1);
-    expect(await database.db.$count(accounts)).toBe(1);
+    expect(await database.db.$count(credentials)).toBe(1);
   });
 
   test('AU21 a visit ends after ten minutes', async () => {

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { oneTimeTokens } from '../db/account-tables.ts';
+import type { Db, Tx } from '../db/open.ts';
+import { digestOf, newToken } from './tokens.ts';
+
+// Good once and for a while: links of mails, carried sessions, the state of a provider's sign-in.
+
+type Kind = 'confirm' | 'reset' | 'carry' | 'oauth';
+
+type Issued = { kind: Kind; value: unknown; expiresAt: Date; now: Date };
+type Asked<Schema> = { kind: Kind; token: string; schema: Schema; now: Date };
+
+/** The kind is part of what is digested: a token of one kind is none of another. */
+const keyOf = (kind: Kind, token: string) => digestOf(`${kind}:${token}`);
+
+/** Returns the token. Only its digest is kept. */
+export async function issueOneTimeToken(db: Db | Tx, { kind, value, expiresAt, now }: Issued): Promise<string> {
+  const token = newToken();
+  const row = { token: keyOf(kind, token), value: JSON.stringify(value), expiresAt, createdAt: now };
+  await db.insert(oneTimeTokens).values(row);
+  return token;
+}
+
+type Row = typeof oneTimeTokens.$inferSelect;
+
+const stillGood = <Schema extends v.GenericSchema>(row: Row | undefined, { schema, now }: Asked<Schema>) =>
+  row && row.expiresAt > now ? v.parse(schema, JSON.parse(row.value)) : null;
+
+/** What a token stands for, or null when it is used, old or unknown. It is not used up. */
+export async function readOneTimeToken<Schema extends v.GenericSchema>(
+  db: Db | Tx,
+  asked: Asked<Schema>,
+): Promise<v.InferOutput<Schema> | null> {
+  const key = keyOf(asked.kind, asked.token);
+  const [found] = await db.select().from(oneTimeTokens).where(eq(oneTimeTokens.token, key));
+  return stillGood(found, asked);
+}
+
+/** The same, and uses it up: of many at once one gets it. */
+export async function consumeOneTimeToken<Schema extends v.GenericSchema>(
+  db: Db | Tx,
+  asked: Asked<Schema>,
+): Promise<v.InferOutput<Schema> | null> {
+  const key = keyOf(asked.kind, asked.token);
+  const [consumed] = await db.delete(oneTimeTokens).where(eq(oneTimeTokens.token, key)).returning();
+  return stillGood(consumed, asked);
+}
