@@ -137,7 +137,6 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
             groups: [
               { name: 'app', test: isOneOf(neededByEveryPage) },
               { name: 'flows', test: isOneOf(neededByFlows) },
-              { name: 'titles', test: isOneOf(['/src/routing/titles.ts']) },
               { name: 'late', test: isOneOf(sharedByLateParts) },
               { name: 'forms', test: isOneOf(sharedByForms) },
             ],

@@ -9,7 +9,7 @@ export type BuildOutput = {
   id: string;
   /** index.html with its marks for head, body and language. */
   template: string;
-  /** Files that a page's own chunk needs, as paths under the asset base: `src/features/jobs/job-list-page.tsx` → scripts. */
+  /** Files that a module's own chunk needs, as paths under the asset base. It may be named by the end of its path. */
   scriptsOf: (module: string) => string[];
   fonts: string[];
   /** The app's first picture of a page as HTML, drawn by its own code. */
@@ -49,7 +49,9 @@ export function readBuild(dist = distFolder): BuildOutput {
       return (await loading).drawFirstPicture(drawing);
     },
     scriptsOf: (module) =>
-      [...reach(module, new Set())].filter((key) => !loadedAnyway.has(key)).map((key) => (manifest[key] as Chunk).file),
+      [...reach(Object.keys(manifest).find((key) => key.endsWith(module)) ?? '', new Set())]
+        .filter((key) => !loadedAnyway.has(key))
+        .map((key) => (manifest[key] as Chunk).file),
     fonts: Object.values(manifest)
       .map((chunk) => chunk.file)
       .concat(Object.values(manifest).flatMap((chunk) => chunk.assets ?? []))

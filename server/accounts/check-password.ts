@@ -13,7 +13,7 @@ import { findUserByEmail, sameAddress, type UserRow } from './users.ts';
 /** Tries of one client, over all accounts. */
 const perClient = { each: 30, window: 60_000 };
 
-/** For so long the form follows its check (security.md §2: both are one attempt). */
+/** For so long the form follows its check (security §2: both are one attempt). */
 const checkLife = 2 * 60_000;
 
 const guessesAt = (email: string): string => `sign-in to:${email}`;

@@ -7,11 +7,9 @@ import {
 import type { Place } from '../../src/routing/editions.ts';
 import { imageUrl } from '../../src/routing/image-url.ts';
 import { canonicalJobListAddress, jobListQuery, parseJobListAddress } from '../../src/routing/job-list-address.ts';
-import { isPlain, leads } from '../../src/routing/leads.ts';
 import type { Locale } from '../../src/routing/locales.ts';
-import type { Match } from '../../src/routing/match.ts';
-import { pathTo, type RouteName, routeOf } from '../../src/routing/paths.ts';
-import { titles } from '../../src/routing/titles.ts';
+import { pathTo, pathWith, type RouteParams } from '../../src/routing/paths.ts';
+import { type PageRoute, routeOf, routes } from '../../src/routing/routes.ts';
 import type { Board } from '../board.ts';
 import type { Hosts } from '../hosts.ts';
 import { jobPostingOf } from '../jobs/json-ld.ts';
@@ -35,25 +33,19 @@ export type Content = {
 export type Moved = { moved: string };
 
 type Dependencies = { board: Board; hosts: Hosts; texts: Texts };
-type Ask = { place: Place; params: Match['params']; search: string };
+type Ask = { place: Place; params: RouteParams; search: string };
 type Loader = (ask: Ask) => Promise<Content | Moved>;
 
-const anyPathTo = pathTo as (locale: Locale, name: RouteName, params: Match['params']) => string;
-
-const missingTitle = /*i18n*/ { id: 'title.error404', message: 'Page not found' };
-const missingLead = /*i18n*/ {
-  id: 'lead.error404',
-  message: 'We could not find this page. It may have moved, or it never was.',
-};
 const removedTitle = /*i18n*/ { id: 'title.removedJob', message: 'Job taken down' };
-const removedLead = /*i18n*/ { id: 'lead.removedJob', message: 'We took this job down. It will not come back.' };
-const brokenTitle = /*i18n*/ { id: 'title.error500', message: 'Error on our side' };
-const brokenLead = /*i18n*/ { id: 'lead.error500', message: 'Something broke on our side. Try again in a moment.' };
+const removedDescription = /*i18n*/ {
+  id: 'description.removedJob',
+  message: 'We took this job down. It will not come back.',
+};
 
 const errorTexts = {
-  404: { title: missingTitle, lead: missingLead },
-  410: { title: removedTitle, lead: removedLead },
-  500: { title: brokenTitle, lead: brokenLead },
+  404: routes.error404,
+  410: { title: removedTitle, description: removedDescription },
+  500: routes.error500,
 };
 
 const decoded = (address: string): string => {
@@ -70,11 +62,15 @@ const isSame = (a: string, b: string) => a === b || decoded(a) === decoded(b);
 /** What each route shows to search engines and gives to the app with the document. */
 export function createContent({ board, hosts, texts }: Dependencies) {
   const error = (locale: Locale, status: 404 | 410 | 500, message: string): Content => {
-    const { title, lead } = errorTexts[status];
+    const { title, description } = errorTexts[status];
     return {
       status,
       message,
-      seo: { title: texts[locale]._(title.id), description: texts[locale]._(lead.id), robots: 'noindex, nofollow' },
+      seo: {
+        title: texts[locale]._(title.id),
+        description: texts[locale]._(description.id),
+        robots: 'noindex, nofollow',
+      },
       links: null,
     };
   };
@@ -146,24 +142,24 @@ export function createContent({ board, hosts, texts }: Dependencies) {
   };
 
   const plain =
-    (name: RouteName): Loader =>
+    (name: PageRoute): Loader =>
     async ({ place, params }) => {
       const { locale } = place;
-      const { indexed } = routeOf(name);
-      const title = titles[name];
-      const both = hosts.publicUrls({ cs: anyPathTo('cs', name, params), en: anyPathTo('en', name, params) });
+      const { indexed, description } = routeOf(name);
+      const { title } = routes[name];
+      const both = hosts.publicUrls({ cs: pathWith('cs', name, params), en: pathWith('en', name, params) });
       return {
         status: 200,
         seo: {
           title: texts[locale]._(title.id),
-          description: isPlain(name) ? texts[locale]._(leads[name].id) : texts[locale]._(title.id),
+          description: texts[locale]._((description ?? title).id),
           robots: indexed ? 'all' : 'noindex, nofollow',
         },
         links: { ...both, canonical: both[locale] },
       };
     };
 
-  const own: Partial<Record<RouteName, Loader>> = {
+  const own: Partial<Record<PageRoute, Loader>> = {
     jobs: jobList,
     job,
     companies: companyList,
@@ -176,6 +172,6 @@ export function createContent({ board, hosts, texts }: Dependencies) {
   return {
     missing,
     broken,
-    of: (name: RouteName, ask: Ask): Promise<Content | Moved> => (own[name] ?? plain(name))(ask),
+    of: (name: PageRoute, ask: Ask): Promise<Content | Moved> => (own[name] ?? plain(name))(ask),
   };
 }

@@ -1,7 +1,7 @@
 import { type Editions, type Place, prefixed, spelledEdition } from '../../src/routing/editions.ts';
 import type { Locale } from '../../src/routing/locales.ts';
-import { matchPath, respelled } from '../../src/routing/match.ts';
-import { paths, type RouteName, routeOf } from '../../src/routing/paths.ts';
+import { matchPath, respelled } from '../../src/routing/paths.ts';
+import { type RouteName, routeOf } from '../../src/routing/routes.ts';
 
 /** No path that a browser could read as another host, and none with a backslash (RD04). */
 export const isOdd = (pathname: string): boolean => /\/\/|\\/.test(pathname);
@@ -26,5 +26,5 @@ export function rightAddress(editions: Editions, place: Place, pathname: string,
     return right && here(right);
   }
   const target = routeOf(match.name).redirect;
-  return target ? here(paths[target as RouteName].path[locale]) : null;
+  return target ? here(routeOf(target as RouteName).path[locale]) : null;
 }

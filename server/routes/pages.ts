@@ -4,11 +4,10 @@ import { companyListThere } from '../../src/routing/company-list-address.ts';
 import { counterpart } from '../../src/routing/counterpart.ts';
 import { signInAddress } from '../../src/routing/dialog-address.ts';
 import { type Place, placeOf, prefixed, prefixOf } from '../../src/routing/editions.ts';
-import { isPlain } from '../../src/routing/leads.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { otherLocale } from '../../src/routing/locales.ts';
-import { matchPath } from '../../src/routing/match.ts';
-import { type RouteName, routeOf } from '../../src/routing/paths.ts';
+import { matchPath } from '../../src/routing/paths.ts';
+import { isPage, type PageRoute, pageNameOf, routeOf } from '../../src/routing/routes.ts';
 import { sessionAnswer } from '../accounts/person.ts';
 import { providersOf } from '../accounts/providers/catalogue.ts';
 import type { AccountServices } from '../accounts/services.ts';
@@ -46,18 +45,6 @@ const noscript = /*i18n*/ {
   id: 'notice.noscript',
   message: 'This board needs JavaScript. Turn it on, or read the same jobs as data under /api/jobs.',
 };
-
-const pageModules: Partial<Record<RouteName, string>> = {
-  jobs: 'src/features/jobs/job-list-page.tsx',
-  job: 'src/features/jobs/job-page.tsx',
-  companies: 'src/features/companies/company-list-page.tsx',
-  startup: 'src/features/companies/company-page.tsx',
-};
-const plainModule = 'src/features/info/plain-page.tsx';
-const moduleOf = (name: RouteName | null) => name && (pageModules[name] ?? (isPlain(name) ? plainModule : null));
-
-/** Their addresses hold a token: nobody learns it from where a person came, and nothing keeps the page (PR07). */
-const tokenPages: ReadonlySet<RouteName | null> = new Set(['newPassword', 'confirmEmail']);
 
 /** Titles, slugs and languages change back some day: a redirect that browsers keep would then lead in circles. */
 function moved(c: Context, to: string, status: 301 | 302) {
@@ -101,14 +88,13 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
     search: string,
     language: Language,
     session: Session | null,
-    name: RouteName | null,
+    name: PageRoute | null,
     content: Content,
   ) {
     const output = await build();
     const { locale, prefix, shared } = place;
     const say = (id: string) => texts[locale]._(id);
     const mayIndex = hosts.mayIndex(visit);
-    const module = content.status === 200 ? moduleOf(name) : null;
     const there = counterpart(locale, { path: place.path, search: withoutToken(search) }, companyListThere);
     const boot: Boot = {
       locale,
@@ -149,7 +135,7 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
         links: content.links,
         ...(content.image && { image: (config.IMAGE_CDN ?? hosts.publicOrigin(locale)) + content.image }),
         jsonLd: content.jsonLd,
-        scripts: module ? output.scriptsOf(module) : [],
+        scripts: name && content.status === 200 ? output.scriptsOf(`/${pageNameOf(name)}-page.tsx`) : [],
         fonts: output.fonts,
         notice: { text: say(notice.id), retry: say(retry.id) },
         noscript: say(noscript.id),
@@ -161,7 +147,7 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
       },
       `${config.ASSET_ORIGIN ?? ''}/`,
     );
-    const isToken = tokenPages.has(name);
+    const isToken = name !== null && routeOf(name).token;
     return c.html(html, content.status, {
       'cache-control': isToken || (session && session.state !== 'none') ? 'private, no-store' : 'no-cache',
       ...(isToken && { 'referrer-policy': 'no-referrer' }),
@@ -175,7 +161,7 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
     const place = placeOf(visit.edition, pathname);
     const language = detectLanguage(c, config, hosts, visit, place);
     const session = await sessionHere(c, visit, place.locale);
-    const show = (name: RouteName | null, content: Content) =>
+    const show = (name: PageRoute | null, content: Content) =>
       answer(c, visit, place, search, language, session, name, content);
 
     if (isOdd(pathname)) return show(null, contents.missing(place));
@@ -187,19 +173,20 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
     }
 
     const match = matchPath(place.locale, place.path);
-    const isClosed = match && routeOf(match.name).internal && !config.INTERNAL_PAGES && !config.development;
-    if (!match || isClosed) return show(null, contents.missing(place));
-    if (routeOf(match.name).protected && session && session.state !== 'active') {
+    const name = match?.name;
+    const isClosed = name && routeOf(name).internal && !config.INTERNAL_PAGES && !config.development;
+    if (!match || !name || !isPage(name) || isClosed) return show(null, contents.missing(place));
+    if (routeOf(name).protected && session && session.state !== 'active') {
       c.header('cache-control', 'private, no-store');
       return c.redirect(signInAddress(visit.edition, place.locale, pathname + search), 303);
     }
     try {
-      const content = await contents.of(match.name, { place, params: match.params, search });
+      const content = await contents.of(name, { place, params: match.params, search });
       if ('moved' in content) return moved(c, prefixed(place.prefix, content.moved), 301);
-      return await show(match.name, content);
+      return await show(name, content);
     } catch (error) {
       log.error({ incident: newIncident(), path: loggedPath(pathname), error: describeError(error) }, 'page failed');
-      return show(match.name, contents.broken(place));
+      return show(name, contents.broken(place));
     }
   });
 }

@@ -1,7 +1,7 @@
 import type { Address } from '../../machines/navigation/navigation.machine.ts';
 import type { Boot } from '../api/contract.ts';
 import { prefixed, prefixOf } from '../routing/editions.ts';
-import { destinationOf, redirectOf } from './page-loader.ts';
+import { destinationOf } from './page-loader.ts';
 
 // Browsers have no event for the latter two; wouter makes it.
 const changes = ['popstate', 'pushState', 'replaceState'];
@@ -15,8 +15,7 @@ export function followAddressBar(boot: Boot, tell: (address: Address) => void): 
   const look = (event?: Event) => {
     const { pathname, search } = location;
     if (pathname + search === told && event?.type !== 'pushState') return;
-    const { locale, match } = destinationOf(boot, pathname);
-    const redirect = redirectOf(locale, match);
+    const { locale, redirect } = destinationOf(boot, pathname);
     if (redirect)
       return history.replaceState(null, '', prefixed(prefixOf(locale, boot.edition === null), redirect) + search);
     told = pathname + search;

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { FlowsContext, useServices } from '../context.tsx';
 import { ErrorPage } from '../features/info/error-page.tsx';
-import { type RouteName, routeOf } from '../routing/paths.ts';
+import { type PageRoute, routeOf } from '../routing/routes.ts';
 import { useAddress } from '../shell/use-address.ts';
 import { useCheckedSession } from '../shell/use-checked-session.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -23,7 +23,7 @@ function ShownPage({ arrival }: { arrival: Arrival }) {
   const Page = pageOf(match.name);
   if (!Page || (routeOf(match.name).protected && session?.state !== 'active')) return null;
   const page = <Page key={match.name} name={match.name} params={match.params} />;
-  const parent = routeOf(match.name).parent as RouteName | undefined;
+  const parent = routeOf(match.name).parent as PageRoute | undefined;
   const Parent = parent && pageOf(parent);
   if (!Parent) return page;
   return (

@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/macro';
 import type { ComponentType, ReactNode } from 'react';
-import { type RouteName, routeOf } from '../routing/paths.ts';
+import { type LayoutName, type RouteName, routeOf } from '../routing/routes.ts';
 import { SiteHeader } from './site-header.tsx';
 import { useAfterwards } from './use-afterwards.ts';
 
 type LayoutProps = { children: ReactNode };
-type LayoutName = 'default' | 'embedded' | 'fullscreen-modal' | 'new' | 'navigation' | 'companies';
 
 /** `tabIndex` so that the skip link and a new page can move focus here. */
 const Main = ({ children, className = '' }: LayoutProps & { className?: string }) => (
@@ -38,25 +37,4 @@ export const layouts: Record<LayoutName, ComponentType<LayoutProps>> = {
   'fullscreen-modal': ({ children }) => <Main className="min-h-dvh">{children}</Main>,
 };
 
-const informational = new Set<RouteName>([
-  'personalInformation',
-  'cookies',
-  'terms',
-  'termsB2b',
-  'levelUp',
-  'forMedia',
-  'about',
-  'whatIsAStartup',
-  'candidateReferences',
-  'newVisualIdentity',
-  'successfulCandidates',
-  'moveForward',
-]);
-
-export function layoutOf(name: RouteName | null): LayoutName {
-  if (name === null) return 'default';
-  const { layout, section } = routeOf(name);
-  if (layout) return layout;
-  if (section === 'company') return 'companies';
-  return informational.has(name) ? 'navigation' : 'default';
-}
+export const layoutOf = (name: RouteName | null): LayoutName => (name ? routeOf(name).layout : undefined) ?? 'default';

@@ -3,38 +3,42 @@ import type { Boot } from '../api/contract.ts';
 import { fetchLocale } from '../i18n/activate.ts';
 import { placeOf } from '../routing/editions.ts';
 import type { Locale } from '../routing/locales.ts';
-import { type Match, matchPath } from '../routing/match.ts';
-import { paths, type RouteName, routeOf } from '../routing/paths.ts';
+import { matchPath, type RouteParams } from '../routing/paths.ts';
+import { isPage, type PageName, type PageRoute, pageNameOf, type RouteName, routeOf } from '../routing/routes.ts';
 import type { Page } from '../shell/page.ts';
-import { pages } from './routes.ts';
+import { pages } from './pages.ts';
 
-type Destination = { locale: Locale; match: Match | null };
+type Destination = {
+  locale: Locale;
+  match: { name: PageRoute; params: RouteParams } | null;
+  /** Where a redirecting route leads, as a path of the edition (spec §2). */
+  redirect: string | null;
+};
 
 /** The edition and route of an address of this document. Internal pages are there only where the server has them. */
 export function destinationOf(boot: Boot, pathname: string): Destination {
   const { locale, path } = placeOf(boot.edition, pathname);
   const match = matchPath(locale, path);
-  if (match && routeOf(match.name).internal && !boot.internal) return { locale, match: null };
-  return { locale, match };
+  if (!match) return { locale, match, redirect: null };
+  const { name, params } = match;
+  const { redirect } = routeOf(name);
+  if (redirect) return { locale, match: null, redirect: routeOf(redirect as RouteName).path[locale] };
+  if (!isPage(name) || (routeOf(name).internal && !boot.internal)) return { locale, match: null, redirect: null };
+  return { locale, match: { name, params }, redirect: null };
 }
 
-/** Where a redirecting route leads, as a path of the edition (spec §2), or null. */
-export function redirectOf(locale: Locale, match: Match | null): string | null {
-  const target = match && routeOf(match.name).redirect;
-  return target ? paths[target as RouteName].path[locale] : null;
-}
-
-const loaded = new Map<RouteName, Page>();
+const loaded = new Map<PageName, Page>();
 
 /** The page's component once its code is here. */
-export const pageOf = (name: RouteName): Page | undefined => loaded.get(name);
+export const pageOf = (name: PageRoute): Page | undefined => loaded.get(pageNameOf(name));
 
 /** A route's code, and that of the route which holds it. */
-export async function loadPage(name: RouteName): Promise<void> {
+export async function loadPage(name: PageRoute): Promise<void> {
+  const page = pageNameOf(name);
   const { parent } = routeOf(name);
   await Promise.all([
-    pages[name]().then((page) => loaded.set(name, page)),
-    ...(parent ? [loadPage(parent as RouteName)] : []),
+    pages[page]().then((code) => loaded.set(page, code)),
+    ...(parent ? [loadPage(parent as PageRoute)] : []),
   ]);
 }
 

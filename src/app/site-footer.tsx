@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/macro';
 import type { ReactNode } from 'react';
 import { useServices } from '../context.tsx';
 import { product } from '../product.ts';
-import type { RouteName } from '../routing/paths.ts';
-import { titles } from '../routing/titles.ts';
+import { routes } from '../routing/routes.ts';
 import { AppLink } from '../shell/app-link.tsx';
 import { useEdition } from '../shell/use-edition.ts';
 import { askForConsent } from './consent.ts';
@@ -36,19 +35,19 @@ const companies: LinkedRoute[] = [
 ];
 const house: LinkedRoute[] = ['about', 'contact', 'forMedia', 'personalInformation', 'cookies', 'terms'];
 
-type ColumnProps = { title: string; routes: LinkedRoute[]; children?: ReactNode };
+type ColumnProps = { title: string; names: LinkedRoute[]; children?: ReactNode };
 
-function Column({ title, routes, children }: ColumnProps) {
+function Column({ title, names, children }: ColumnProps) {
   const { to } = useEdition();
   const { i18n } = useLingui();
   return (
     <div>
       <h2 className="mb-1 text-[15px] font-bold">{title}</h2>
       <ul>
-        {routes.map((name) => (
+        {names.map((name) => (
           <li key={name}>
             <AppLink href={to(name)} className="inline-block py-1.5 text-quiet transition-colors hover:text-ink">
-              {i18n._(titles[name satisfies RouteName].id)}
+              {i18n._(routes[name].title.id)}
             </AppLink>
           </li>
         ))}
@@ -67,9 +66,9 @@ export function SiteFooter() {
         <p className="max-w-[28ch] text-quiet">
           <Trans>{product.name} is a board where every job says when the company will answer.</Trans>
         </p>
-        <Column title={t`For candidates`} routes={candidates} />
-        <Column title={t`For companies`} routes={companies} />
-        <Column title={product.name} routes={house}>
+        <Column title={t`For candidates`} names={candidates} />
+        <Column title={t`For companies`} names={companies} />
+        <Column title={product.name} names={house}>
           {boot.analytics && (
             <li>
               <button

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/macro';
 import type { ReactNode } from 'react';
 import { useServices } from '../context.tsx';
 import { product } from '../product.ts';
-import { routeOf } from '../routing/paths.ts';
+import { routeOf } from '../routing/routes.ts';
 import { AppLink } from '../shell/app-link.tsx';
 import { useAddress } from '../shell/use-address.ts';
 import { Logo } from '../ui/logo.tsx';

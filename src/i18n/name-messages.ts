@@ -1,4 +1,4 @@
-import type { Message } from '../routing/messages.ts';
+import type { Message } from '../routing/routes.ts';
 import type { FieldId, Mode, PlaceId } from '../routing/taxonomy.ts';
 
 // The words behind src/i18n/names.ts, for extraction and for the test that holds them complete. The app asks for them by id

@@ -3,10 +3,7 @@ import { hashTo } from './fragments.ts';
 import { jobListPath, parseJobListAddress } from './job-list-address.ts';
 import { keptParameters } from './list-query.ts';
 import { type Locale, otherLocale } from './locales.ts';
-import { type Match, matchPath } from './match.ts';
-import { pathTo, type RouteName } from './paths.ts';
-
-const anyPathTo = pathTo as (locale: Locale, name: RouteName, params: Match['params']) => string;
+import { matchPath, pathTo, pathWith } from './paths.ts';
 
 const withKept = (path: string, search: string): string => {
   const kept = keptParameters(search);
@@ -36,7 +33,7 @@ export function counterpart(
 ): string {
   const there = otherLocale(locale);
   const match = matchPath(locale, path);
-  if (!match) return anyPathTo(there, 'jobs', {});
+  if (!match) return pathTo(there, 'jobs');
   const { name, params } = match;
   if (name === 'jobs' || name === 'savedJobs') {
     const { filter } = parseJobListAddress(locale, params.fields, search);
@@ -44,5 +41,5 @@ export function counterpart(
   }
   if (name === 'companies' && companyListThere)
     return withKept(companyListThere(locale, search), search) + hashThere(locale, hash);
-  return anyPathTo(there, name, params) + search + hashThere(locale, hash);
+  return pathWith(there, name, params) + search + hashThere(locale, hash);
 }

@@ -1,5 +1,5 @@
 import { type Locale, locales, type PerLocale } from './locales.ts';
-import { paths, type RouteName, routeOf } from './paths.ts';
+import { routeNames, routeOf, routes } from './routes.ts';
 
 /** Where the editions live. An origin such as `https://skok.example`, without a slash at its end. */
 export type Editions = PerLocale;
@@ -19,9 +19,9 @@ export const editionOf = (editions: Editions, origin: string): Locale | null =>
   locales.find((locale) => editions[locale] === origin) ?? null;
 
 const unprefixed = new Map(
-  (Object.keys(paths) as RouteName[])
+  routeNames
     .filter((name) => routeOf(name).unprefixed)
-    .flatMap((name) => locales.map((locale) => [paths[name].path[locale], locale] as const)),
+    .flatMap((name) => locales.map((locale) => [routes[name].path[locale], locale] as const)),
 );
 
 /** The edition of a path that never has a prefix: there the spelling names the language (ruling 32). Else null. */

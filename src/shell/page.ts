@@ -1,10 +1,10 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { CompanyListThere } from '../routing/counterpart.ts';
 import type { Locale } from '../routing/locales.ts';
-import type { RouteName } from '../routing/paths.ts';
+import type { PageRoute } from '../routing/routes.ts';
 
 export type PageProps = {
-  name: RouteName;
+  name: PageRoute;
   /** Decoded once. */
   params: Record<string, string | undefined>;
   /** A child route's page, where the route has one (spec §2). */

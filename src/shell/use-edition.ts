@@ -2,7 +2,8 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { useServices } from '../context.tsx';
 import { placeOf, prefixed, prefixOf, spelledEdition } from '../routing/editions.ts';
 import { type Locale, otherLocale } from '../routing/locales.ts';
-import { type ParamsArgument, pathTo, type RouteName } from '../routing/paths.ts';
+import { type ParamsArgument, pathTo } from '../routing/paths.ts';
+import type { RouteName } from '../routing/routes.ts';
 
 export type Edition = {
   locale: Locale;

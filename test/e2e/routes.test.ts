@@ -2,16 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CompanyList } from '../../src/api/contract.ts';
 import { prefixed, prefixOf } from '../../src/routing/editions.ts';
 import { type Locale, locales, otherLocale } from '../../src/routing/locales.ts';
-import { pathTo, type RouteName, routeNames, routeOf } from '../../src/routing/paths.ts';
-import { titles } from '../../src/routing/titles.ts';
+import { pathTo, pathWith } from '../../src/routing/paths.ts';
+import { isPage, type RouteName, routeNames, routeOf } from '../../src/routing/routes.ts';
 import { closeBrowser, newVisitor, type Visitor } from '../support/browser.ts';
 import { ask, origins, read, shared } from './ask.ts';
 import { open, signUp, soon } from './pages.ts';
 import { catalogs } from './words.ts';
 
 // Every route of the table, in both editions, through the real server and a real browser (spec §2).
-
-const anyPathTo = pathTo as (locale: Locale, name: RouteName, params: object) => string;
 
 let company = '';
 const params = () => ({ id: '1', slug: company, guid: 'a1', futureSlug: 'data', chapterSlug: 'sql' });
@@ -27,6 +25,8 @@ const statusOf = (name: RouteName): number =>
 
 const onSharedHost = (locale: Locale, path: string) => shared + prefixed(prefixOf(locale, true), path);
 
+const titleOf = (name: RouteName): string => routeOf(name).title?.id ?? '';
+
 const own = new Set<RouteName>(['jobs', 'job', 'companies', 'startup']);
 
 describe.each(locales)('%s', (locale) => {
@@ -38,13 +38,13 @@ describe.each(locales)('%s', (locale) => {
     visitor = await newVisitor({ locale: locale === 'cs' ? 'cs-CZ' : 'en-GB' });
   });
 
-  test.each(routeNames.filter((name) => !routeOf(name).redirect && !routeOf(name).protected))(
+  test.each(routeNames.filter((name) => isPage(name) && !routeOf(name).protected))(
     '%s answers, is titled, speaks its language and has its counterpart',
     async (name) => {
       const { page, troubles } = visitor;
       troubles.length = 0;
       const query = name === 'newPassword' ? '?token=of-a-mail' : '';
-      const answer = await page.goto(origins[locale] + anyPathTo(locale, name, params()) + query);
+      const answer = await page.goto(origins[locale] + pathWith(locale, name, params()) + query);
       expect(answer?.status()).toBe(statusOf(name));
       const served = /<title>(.*)<\/title>/.exec((await answer?.text()) ?? '')?.[1];
 
@@ -56,7 +56,7 @@ describe.each(locales)('%s', (locale) => {
       expect(title.endsWith(` | ${locale}.localhost`)).toBe(true);
       expect(served?.replaceAll('&amp;', '&')).toBe(title);
       if (statusOf(name) === 200 && !own.has(name))
-        expect(title).toBe(`${messages[titles[name].id]} | ${locale}.localhost`);
+        expect(title).toBe(`${messages[titleOf(name)]} | ${locale}.localhost`);
       expect(troubles).toEqual([]);
 
       // Without the mail's token there is no such page.
@@ -77,16 +77,16 @@ describe.each(locales)('%s', (locale) => {
     '%s redirects for good, and in the app in place',
     async (name) => {
       const target = routeOf(name).redirect as RouteName;
-      const path = anyPathTo(locale, name, {});
+      const path = pathWith(locale, name, {});
       const { status, headers } = await ask(origins[locale] + path);
-      expect([status, headers.location]).toEqual([301, anyPathTo(locale, target, {})]);
+      expect([status, headers.location]).toEqual([301, pathWith(locale, target, {})]);
 
       const page = await visitor.context.newPage();
-      await open(page, origins[locale] + anyPathTo(locale, 'forCompanies', {}));
+      await open(page, origins[locale] + pathWith(locale, 'forCompanies', {}));
       const entries = await page.evaluate(() => history.length);
       await page.evaluate((to) => history.pushState(null, '', to), path);
-      await page.waitForURL(`**${anyPathTo(locale, target, {})}`);
-      await page.getByRole('heading', { level: 1, name: messages[titles[target].id] as string }).waitFor();
+      await page.waitForURL(`**${pathWith(locale, target, {})}`);
+      await page.getByRole('heading', { level: 1, name: messages[titleOf(target)] as string }).waitFor();
       expect(await page.evaluate(() => history.length)).toBe(entries + 1);
       await page.close();
     },
@@ -114,7 +114,7 @@ describe.each(locales)('%s', (locale) => {
       expect([name, await page.evaluate(() => scrollY)]).toEqual([name, 0]);
       await soon(() => page.title()).not.toBe(before);
       expect(await page.title()).toContain(` | ${locale}.localhost`);
-      if (!own.has(name)) expect(await page.title()).toContain(messages[titles[name].id]);
+      if (!own.has(name)) expect(await page.title()).toContain(messages[titleOf(name)]);
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale);
     }
     expect(troubles).toEqual([]);

@@ -19,7 +19,7 @@ import {
 } from '../../src/routing/job-list-address.ts';
 import { foldedText, keptParameters } from '../../src/routing/list-query.ts';
 import { type Locale, locales, otherLocale } from '../../src/routing/locales.ts';
-import { matchPath } from '../../src/routing/match.ts';
+import { matchPath } from '../../src/routing/paths.ts';
 import { type FieldId, fields, type Mode, modes, type PlaceId, places } from '../../src/routing/taxonomy.ts';
 import { cpuTime } from '../support/cpu-time.ts';
 

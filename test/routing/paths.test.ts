@@ -1,19 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { placeOf, prefixed } from '../../src/routing/editions.ts';
 import { locales } from '../../src/routing/locales.ts';
-import { matchPath, respelled } from '../../src/routing/match.ts';
-import { paths, pathTo, type RouteName, routeNames } from '../../src/routing/paths.ts';
+import { matchPath, pathTo, pathWith, respelled } from '../../src/routing/paths.ts';
+import { isPage, routeNames, routeOf, routes } from '../../src/routing/routes.ts';
 
 const sample = { id: '1', slug: 'a', hash: 'h', fields: 'backend', guid: 'g', futureSlug: 'f', chapterSlug: 'c' };
-const anyPathTo = pathTo as (locale: 'cs' | 'en', name: RouteName, params: object) => string;
 
 describe.each(locales)('the table in %s', (locale) => {
-  test.each(routeNames)('%s has an address that leads back to it', (name) => {
-    expect(matchPath(locale, anyPathTo(locale, name, sample))?.name).toBe(name);
-  });
+  test.each(routeNames.filter((name) => isPage(name) || routeOf(name).redirect))(
+    '%s has an address that leads back to it',
+    (name) => {
+      expect(matchPath(locale, pathWith(locale, name, sample))?.name).toBe(name);
+    },
+  );
 
   test('no two routes share a pattern', () => {
-    const patterns = routeNames.map((name) => paths[name].path[locale]);
+    const patterns = routeNames.map((name) => routes[name].path[locale]);
     expect(new Set(patterns).size).toBe(patterns.length);
   });
 });

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { product } from '../../src/product.ts';
 import { imageSet } from '../../src/routing/image-url.ts';
-import { matchPath } from '../../src/routing/match.ts';
 import { invalidRoute } from '../../src/routing/page-error.ts';
-import { type RouteName, routeNames, routeOf } from '../../src/routing/paths.ts';
+import { matchPath } from '../../src/routing/paths.ts';
+import { type RouteName, routeNames, routeOf } from '../../src/routing/routes.ts';
 
 // The specification's own words, so that neither the table nor a style can drift from them.
 
@@ -79,13 +79,27 @@ const spelled: [RouteName, string, string][] = [
   ['easterEggServer', '/easter-egg-server', '/easter-egg-server'],
 ];
 
+/** Calls of the account (§2, §7), which are no pages of their own. */
+const calls: [RouteName, string, string][] = [
+  ['login', '/prihlasit', '/login'],
+  ['register', '/registrovat', '/register'],
+  ['twoFactorCheck', '/2fa_check', '/2fa_check'],
+  ['logout', '/logout', '/logout'],
+  ['connect', '/connect/:provider', '/connect/:provider'],
+];
+
 describe('§2 the addresses', () => {
   test.each(spelled)('%s is at %s and at %s', (name, cs, en) => {
     expect([matchPath('cs', cs)?.name, matchPath('en', en)?.name]).toEqual([name, name]);
   });
 
-  test('of the specification are all there are, beside those of mailed links (ruling 23)', () => {
-    const names = [...spelled.map(([name]) => name), 'newPassword', 'confirmEmail'];
+  test.each(calls)('%s is called at %s and at %s, where no page is', (name, cs, en) => {
+    expect(routeOf(name)).toMatchObject({ path: { cs, en }, call: true });
+    expect([matchPath('cs', cs), matchPath('en', en)]).toEqual([null, null]);
+  });
+
+  test('of the specification are all there are, beside those of mailed links (ruling 23) and of the way between origins (ruling 21)', () => {
+    const names = [...[...spelled, ...calls].map(([name]) => name), 'newPassword', 'confirmEmail', 'carry'];
     expect(new Set(names)).toEqual(new Set(routeNames));
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { contentSecurityPolicy } from '../../server/middleware/security-headers.ts';
-import { routeNames, routeOf } from '../../src/routing/paths.ts';
+import { routeNames, routeOf } from '../../src/routing/routes.ts';
 import { built } from '../support/built-files.ts';
 import { pictures } from '../support/invented-answers.ts';
 import { type Ask, proxied, published, testApp } from '../support/server.ts';

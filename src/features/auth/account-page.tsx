@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/macro';
 import type { ReactNode } from 'react';
-import { titles } from '../../routing/titles.ts';
+import { routes } from '../../routing/routes.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 
 /** A page that a mailed link leads to. */
 export function AccountPage({ name, children }: { name: 'newPassword' | 'confirmEmail'; children: ReactNode }) {
   const { i18n } = useLingui();
-  const title = i18n._(titles[name].id);
+  const title = i18n._(routes[name].title.id);
   return (
     <article className="grid max-w-[460px] gap-5 py-12">
       <PageHead title={title} />

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { useEffect } from 'react';
 import { useServices } from '../../context.tsx';
-import type { RouteName } from '../../routing/paths.ts';
+import type { RouteName } from '../../routing/routes.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { useEdition } from '../../shell/use-edition.ts';

@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/macro';
 import type { ReactNode } from 'react';
 import { product } from '../../product.ts';
-import { isPlain, leads } from '../../routing/leads.ts';
-import { paths, type RouteName, routeOf } from '../../routing/paths.ts';
-import { titles } from '../../routing/titles.ts';
+import { type PageRoute, type RouteName, routeOf, routes } from '../../routing/routes.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
@@ -40,19 +38,18 @@ const writesToUs = new Set<RouteName>([
   'startupAdd',
 ]);
 
-/** A page that a later part fills: heading, one true paragraph, where to go from here. */
-export function PlainPage({ name }: { name: RouteName }) {
+function Text({ name }: { name: PageRoute }) {
   const { i18n } = useLingui();
   const { to } = useEdition();
-  if (!isPlain(name)) throw new Error(`${name} has no text`);
-  const title = i18n._(titles[name].id);
+  const { description, indexed } = routeOf(name);
+  const title = i18n._(routes[name].title.id);
   const way = wayFrom(name);
 
   return (
     <article className="max-w-[66ch] py-12">
-      <PageHead title={title} robots={paths[name].indexed ? 'all' : 'noindex, nofollow'} />
+      <PageHead title={title} robots={indexed ? 'all' : 'noindex, nofollow'} />
       <h1 className="mb-5 text-[clamp(30px,4.6vw,48px)] leading-[1.05] font-bold tracking-[-.028em]">{title}</h1>
-      <p className="text-lg leading-relaxed">{i18n._(leads[name].id)}</p>
+      <p className="text-lg leading-relaxed">{description && i18n._(description.id)}</p>
       {writesToUs.has(name) && (
         <p className="mt-4 text-lg">
           <a href={`mailto:${product.mail}`} className="font-semibold text-leap underline underline-offset-4">
@@ -62,13 +59,18 @@ export function PlainPage({ name }: { name: RouteName }) {
       )}
       <p className="mt-8">
         <AppLink href={to(way)} className="inline-block py-2.5 font-semibold text-leap underline underline-offset-4">
-          {i18n._(titles[way].id)}
+          {i18n._(routes[way].title.id)}
         </AppLink>
       </p>
     </article>
   );
 }
 
-/** A route that holds others: its own text, or its child's page in its place (spec §2). */
-export const ParentPage = ({ name, children }: { name: RouteName; children?: ReactNode }) =>
-  children ?? <PlainPage name={name} />;
+type Props = {
+  name: PageRoute;
+  /** The page of a route that this one holds, in its place (spec §2). */
+  children?: ReactNode;
+};
+
+/** A page that a later part fills: heading, one true paragraph, where to go from here. */
+export const PlainPage = ({ name, children }: Props) => children ?? <Text name={name} />;

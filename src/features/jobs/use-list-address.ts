@@ -2,7 +2,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { useServices } from '../../context.tsx';
 import { placeOf } from '../../routing/editions.ts';
 import { type JobFilter, jobListPath } from '../../routing/job-list-address.ts';
-import { matchPath } from '../../routing/match.ts';
+import { matchPath } from '../../routing/paths.ts';
 import { useAddress } from '../../shell/use-address.ts';
 
 export type ListAddress = {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/macro';
 import type { Account } from '../../api/contract.ts';
-import { titles } from '../../routing/titles.ts';
+import { routes } from '../../routing/routes.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { AddressSection } from './address-section.tsx';
@@ -20,7 +20,7 @@ import { useTwoFactorSetup } from './use-two-factor-setup.ts';
 export function SecurityPage() {
   const { i18n } = useLingui();
   const { data, error, mutate } = useAccount();
-  const title = i18n._(titles.twoFactor.id);
+  const title = i18n._(routes.twoFactor.title.id);
   return (
     <article className="mx-auto max-w-[880px] py-12">
       <PageHead title={title} />

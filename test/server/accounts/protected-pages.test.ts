@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { pathTo, type RouteName, routeNames, routeOf } from '../../../src/routing/paths.ts';
+import { pathTo } from '../../../src/routing/paths.ts';
+import { type RouteName, routeNames, routeOf } from '../../../src/routing/routes.ts';
 import { eachDatabase, emptied } from '../../support/database.ts';
 import { testApp } from '../../support/server.ts';
 import { visitorOf } from '../../support/visitor.ts';

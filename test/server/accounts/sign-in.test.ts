@@ -119,7 +119,7 @@ describe('the limits of signing in', () => {
     expect(await check(visitorFrom(app, '203.0.113.51'), { ...wrong, username: 'nobody@kites.example' })).toBe(401);
   });
 
-  test('the check and the form after it are one attempt (security.md §2)', async () => {
+  test('the check and the form after it are one attempt (security §2)', async () => {
     const { db, here } = await withJana();
     await here.request('/logout', { method: 'POST' });
     expect(await check(here, janaSignsIn)).toBe(200);

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/macro';
-import type { RouteName } from '../../routing/paths.ts';
-import { titles } from '../../routing/titles.ts';
+import { type RouteName, routes } from '../../routing/routes.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { BrandIcon, brandNames } from '../../ui/brand-icon.tsx';
 import { iconNames } from '../../ui/icon.tsx';
@@ -8,7 +7,7 @@ import { AnyIcon, lateIconNames } from '../../ui/late-icon.tsx';
 
 function Icons() {
   const { i18n } = useLingui();
-  const title = i18n._(titles.icons.id);
+  const title = i18n._(routes.icons.title.id);
   return (
     <div className="py-12">
       <PageHead title={title} />

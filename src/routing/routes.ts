@@ -1,0 +1,781 @@
+import { product } from '../product.ts';
+import type { FragmentName } from './fragments.ts';
+import type { PerLocale } from './locales.ts';
+
+/** A text to be looked up: `i18n._(descriptor.id, values)`. Written with a leading i18n comment so that extraction finds it. */
+export type Message = { id: string; message: string };
+
+export type Section =
+  | 'jobs'
+  | 'profile'
+  | 'startupedu'
+  | 'tests'
+  | 'company'
+  | 'companies'
+  | 'futures'
+  | 'futures-chapters'
+  | 'futures-sections';
+
+export type LayoutName = 'default' | 'embedded' | 'fullscreen-modal' | 'new' | 'navigation' | 'companies';
+
+export type Route = {
+  /** The pattern in each edition, without the edition's prefix: `:name` is one segment, `:name?` may be missing. */
+  path: PerLocale;
+  /** The name of its page in src/app/pages.ts. Without one the address leads on, or is a call. */
+  page?: string;
+  /** Without the site's name. */
+  title?: Message;
+  /** One honest paragraph for search engines, and on the page while it has no more. */
+  description?: Message;
+  /** What the header marks. */
+  section?: Section;
+  /** 'default' where none is named (ruling 29). */
+  layout?: LayoutName;
+  /** The route whose page holds this one's. */
+  parent?: string;
+  /** For people who are signed in (ruling 14). */
+  protected?: true;
+  /** Exists in development and with INTERNAL_PAGES=1 (ruling 12). */
+  internal?: true;
+  /** Search engines may keep it. */
+  indexed?: true;
+  /** The edition's root, while its parameters are missing (spec §2). */
+  root?: true;
+  /** The same address in both editions whatever the host: the spelling names the language (ruling 38). */
+  unprefixed?: true;
+  /** The address holds the token of a mailed link: nobody learns it from where a person came, and nothing keeps the page (PR07). */
+  token?: true;
+  /** Another route, where the address leads at once and for good. */
+  redirect?: string;
+  /** Reading the address opens this dialog over the edition's root, unless it brings the token of its page (rulings 19, 23). */
+  dialog?: FragmentName;
+  /** It is an account's call too, or nothing else (spec §7): no redirect parameter leads there (RD06). */
+  call?: true;
+};
+
+// The patterns stay literal types: `pathTo` reads the parameters out of them.
+const same = <const Path extends string>(path: Path) => ({ cs: path, en: path });
+const both = <const Cs extends string, const En extends string>(cs: Cs, en: En) => ({ cs, en });
+const company = (cs: string, en: string): PerLocale => ({ cs: `/pro-firmy${cs}`, en: `/for-companies${en}` });
+
+/** Every address of the product (spec §2) with all that is known of it, in the order in which they are tried (ruling 39). */
+export const routes = {
+  error404: {
+    path: same('/404'),
+    page: 'error',
+    title: /*i18n*/ { id: 'title.error404', message: 'Page not found' },
+    description: /*i18n*/ {
+      id: 'description.error404',
+      message: 'We could not find this page. It may have moved, or it never was.',
+    },
+  },
+  error500: {
+    path: same('/500'),
+    page: 'error',
+    title: /*i18n*/ { id: 'title.error500', message: 'Error on our side' },
+    description: /*i18n*/ {
+      id: 'description.error500',
+      message: 'Something broke on our side. Try again in a moment.',
+    },
+  },
+
+  savedJobs: {
+    path: both('/nabidky/:fields?/ulozene', '/jobs/:fields?/saved'),
+    page: 'plain',
+    title: /*i18n*/ { id: 'title.savedJobs', message: 'Saved jobs' },
+    description: /*i18n*/ {
+      id: 'description.savedJobs',
+      message:
+        'Soon you will keep the jobs you like here, with a note and a reminder. Saving is being built; until then, every job has an address you can bookmark.',
+    },
+    section: 'jobs',
+    layout: 'new',
+    parent: 'jobs',
+  },
+  jobs: {
+    path: both('/nabidky/:fields?', '/jobs/:fields?'),
+    page: 'job-list',
+    title: /*i18n*/ { id: 'title.jobs', message: 'Startup jobs' },
+    section: 'jobs',
+    layout: 'new',
+    indexed: true,
+    root: true,
+  },
+  job: {
+    path: both('/nabidka/:id/:slug?/:hash?', '/job/:id/:slug?/:hash?'),
+    page: 'job',
+    title: /*i18n*/ { id: 'title.job', message: 'Job' },
+    section: 'jobs',
+    layout: 'new',
+    indexed: true,
+  },
+
+  followedCompanies: {
+    path: both('/firmy/sleduji', '/companies/following'),
+    page: 'plain',
+    title: /*i18n*/ { id: 'title.followedCompanies', message: 'Companies you follow' },
+    description: /*i18n*/ {
+      id: 'description.followedCompanies',
+      message:
+        'Here you will see news from the startups you follow: new jobs, changed salaries, closed ads. Following is being built; for now you can browse all startups.',
+    },
+    section: 'companies',
+    protected: true,
+  },
+  companies: {
+    path: both('/firmy', '/companies'),
+    page: 'company-list',
+    title: /*i18n*/ { id: 'title.companies', message: 'Startups' },
+    section: 'companies',
+    layout: 'new',
+    indexed: true,
+  },
+  startup: {
+    path: same('/startup/:slug'),
+    page: 'company',
+    title: /*i18n*/ { id: 'title.startup', message: 'Startup' },
+    section: 'companies',
+    indexed: true,
+  },
+
+  profile: {
+    path: both('/profil', '/profile'),
+    page: 'plain',
+    title: /*i18n*/ { id: 'title.profile', message: 'Your profile' },
+    description: /*i18n*/ {
+      id: 'description.profile',
+      message:
+        'Your experience, your skills and your CV in one place, shown only to those you choose. You have an account; the profile in it is being built.',
+    },
+    section: 'profile',
+    layout: 'new',
+    protected: true,
+  },
+  onboardingInjectionKeys: {
+    path: same('/onboarding/injectionKeys'),
+    page: 'plain',
+    title: /*i18n*/ { id: 'title.onboardingInjectionKeys', message: 'Injection keys' },
+    description: /*i18n*/ {
+      id: 'description.onboardingInjectionKeys',
+      message: 'What the onboarding flow knows, for its developers. The flow itself is being built.',
+    },
+    parent: 'onboarding',
+    internal: true,
+  },
+  onboarding: {
+    path: same('/onboarding'),
+    page: 'plain',
+    title: /*i18n*/ { id: 'title.onboarding', message: 'Welcome' },
+    description: /*i18n*/ {
+      id: 'description.onboarding',
+      message:
+        'Five short questions, each can be skipped: what you do, how much experience you have, where you want to work and for how much. They are being built; until then you can look through the jobs.',
+    },
+    section: 'profile',
+    layout: 'new',
+    protected: true,
+  },
+
+  testsData: {
+    path: same('/tests/data'),
+    page: 'plain',
+    title: /*i18n*/ { id: 'title.testsData', message: 'Tests in numbers' },
+    description: /*i18n*/ {
+      id: 'description.testsData',
+      message:
+        'Anonymous totals of every test: how many people took it, the median score and how many passed. The numbers appear with the first tests.',
+    },
+    section: 'tests',
+    indexed: true,
+  },
+  tests: {
+    path: both('/testy', '/tests'),
+    page: 'plain',
+    title: /*i18n*/ { id: 'title.tests', message: 'Tests' },
+    description: /*i18n*/ {
+      id: 'description.tests',
+      message:
+        'Short tests of what you can do, with questions drawn from a pool and a clock kept on our side. You will decide who sees the result. The first ones are being written.',
+    },
+    section: 'tests',
+    indexed: true,
+  },
+  testFinishedLogin: {
+    path: same('/test/:slug/finished/:guid/login'),
+    page: 'plain',
+    title: /*i18n*/ { id: 'title.testFinishedLogin', message: 'Keep your result' },
+    description: /*i18n*/ {
+      id: 'description.testFinishedLogin',
+      message:
+        'After a test taken without an account you will be able to keep your result here for thirty days. The tests are being built.',
+    },
+    section: 'tests',
+  },
+  testResult: {
+    path: same('/test/:slug/result/:id'),
+    page: 'plain',
+    title: /*i18n*/ { id: 'title.testResult', message: 'Test result' },
+    description: /*i18n*/ {
+      id: 'description.testResult',
+      message:
+        'Results will show your score by topic and explain what went wrong. There are none yet, because the tests themselves are being written.',
+    },
+    section: 'tests',
+    parent: 'test',
+  },
+  test: {
+    path: same('/test/:slug'),
+    page: 'plain',
+    title: /*i18n*/ { id: 'title.test', message: 'Test' },
+    description: /*i18n*/ {
+      id: 'description.test',
+      message: 'This test is not open yet. The first ones are being written; you will find them in the list of tests.',
+    },
+    section: 'tests',
+  },
+
+  startupedu: {
+    path: same('/startupedu'),
+    page: 'plain',
+    title: /*i18n*/ { id: 'title.startupedu', message: 'Education' },
+    description: /*i18n*/ {
+      id: 'description.startupedu',
+      message:
+        'Free reading on how startups work and on the professions they hire for, with salaries taken from the jobs on this board. The first chapters are being written.',
+    },
+    section: 'startupedu',
+    indexed: true,
+  },
+  startupedu2: {
+    path: same('/startupedu2'),
+    page: 'plain',
+    title: /*i18n*/ { id: 'title.startupedu2', message: 'Education, another view' },
+    description: /*i18n*/ {
+      id: 'description.startupedu2',
+      message:
+        'Free reading on how startups work, in a second layout that we are trying out. The first chapters are being written.',
+    },
+    section: 'startupedu',
+  },
+  chapter: {
+    path: both(
+      '/startupedu/futures/:futureSlug/kapitola/:chapterSlug',
+      '/startupedu/futures/:futureSlug/chapter/:chapterSlug',
+    ),
+    page: 'plain',
+    title: /*i18n*/ { id: 'title.chapter', message: 'Chapter' },
+    description: /*i18n*/ {
+      id: 'description.chapter',
+      message: 'This chapter is not written yet. You will find the finished ones in their path.',
+    },
+    section: 'futures-chapters',
+  },
+  future: {
+    path: same('/startupedu/futures/:futureSlug'),
+    page: 'plain',
+    title: /*i18n*/ { id: 'title.future', message: 'Path to a profession' },
+    description: /*i18n*/ {
+      id: 'description.future',
+      message: 'This path is not written yet. You will find the finished ones among the paths to professions.',
+    },
+    section: 'futures-sections',
+  },
+  futures: {
+    path: same('/startupedu/futures'),
+    page: 'plain',
+    title: /*i18n*/ { id: 'title.futures', message: 'Paths to professions' },
+    description: /*i18n*/ {
+      id: 'description.futures',
+      message:
+        'A path leads you from what you know today to a profession: chapters, exercises, a test and the jobs that are open right now. The first paths are being written.',
+    },
+    section: 'futures',
+    indexed: true,
+  },
+
+  newsletter: {
+    path: both('/nastaveni/newsletter', '/settings/newsletter'),
+    page: 'plain',
+    title: /*i18n*/ { id: 'title.newsletter', message: 'E-mails from us' },
+    description: /*i18n*/ {
+      id: 'description.newsletter',
+      message:
+        'Here you will choose which e-mails you get and how often. So far we write only about your account: to confirm the address, to set a password, to warn you.',
+    },
+  },
+  twoFactor: {
+    path: same('/two-factor'),
+    page: 'security',
+    title: /*i18n*/ { id: 'title.twoFactor', message: 'Account security' },
+    description: /*i18n*/ {
+      id: 'description.twoFactor',
+      message: 'Password, two-factor login, linked providers and the devices you are logged in on.',
+    },
+    protected: true,
+  },
+  contact: {
+    path: both('/kontakt', '/contact-us'),
+    page: 'plain',
+    title: /*i18n*/ { id: 'title.contact', message: 'Contact us' },
+    description: /*i18n*/ {
+      id: 'description.contact',
+      message:
+        'Write to us about anything: a job that is not what it says, a company that does not answer, a mistake on a page. A person reads every e-mail, usually the same working day.',
+    },
+    indexed: true,
+  },
+
+  forCompaniesAds: {
+    path: company('/reklama', '/ads'),
+    page: 'plain',
+    title: /*i18n*/ { id: 'title.forCompaniesAds', message: 'Advertising on the board' },
+    description: /*i18n*/ {
+      id: 'description.forCompaniesAds',
+      message:
+        'An ad runs for thirty days, shows a salary and a promise to reply within 3, 7, 14 or 21 days. Its age is counted from the first day, however often it is renewed.',
+    },
+    section: 'company',
+    layout: 'companies',
+    indexed: true,
+  },
+  forCompaniesDev: {
+    path: company('/dev', '/dev'),
+    page: 'plain',
+    title: /*i18n*/ { id: 'title.forCompaniesDev', message: 'For developers' },
+    description: /*i18n*/ {
+      id: 'description.forCompaniesDev',
+      message:
+        'Jobs and startups can be read as JSON-LD from the same addresses that this site uses, without a key. Writing ads by an API comes with self-service advertising.',
+    },
+    section: 'company',
+    layout: 'companies',
+    indexed: true,
+  },
+  forCompaniesFaq: {
+    path: company('/napoveda', '/faq'),
+    page: 'plain',
+    title: /*i18n*/ { id: 'title.forCompaniesFaq', message: 'Questions companies ask' },
+    description: /*i18n*/ {
+      id: 'description.forCompaniesFaq',
+      message:
+        'How much does an ad cost, what happens when we do not reply in time, can we hide the salary? Write to us with your question: the answers that repeat will be collected here.',
+    },
+    section: 'company',
+    layout: 'companies',
+    indexed: true,
+  },
+  forCompaniesAdRules: {
+    path: company('/pravidla-inzerce', `/${product.slug}-rules`),
+    page: 'plain',
+    title: /*i18n*/ { id: 'title.forCompaniesAdRules', message: 'Rules for ads' },
+    description: /*i18n*/ {
+      id: 'description.forCompaniesAdRules',
+      message:
+        'An ad is for one real vacancy. It names the work, the place, the pay and the day of the reply, asks nobody about past pay, and is closed when the job is taken.',
+    },
+    section: 'company',
+    layout: 'companies',
+    indexed: true,
+  },
+  forCompaniesPricelist: {
+    path: company('/cenik', '/pricelist'),
+    page: 'plain',
+    title: /*i18n*/ { id: 'title.forCompaniesPricelist', message: 'Price list' },
+    description: /*i18n*/ {
+      id: 'description.forCompaniesPricelist',
+      message:
+        'Startups under ten people advertise free of charge. Prices for the others are being set and will stand here, without VAT and in both currencies, before anyone is asked to pay.',
+    },
+    section: 'company',
+    layout: 'companies',
+    indexed: true,
+  },
+  forCompaniesCareerPage: {
+    path: company('/karierni-stranky', '/career-page'),
+    page: 'plain',
+    title: /*i18n*/ { id: 'title.forCompaniesCareerPage', message: 'Career pages' },
+    description: /*i18n*/ {
+      id: 'description.forCompaniesCareerPage',
+      message:
+        'The jobs you have here can also stand on your own site: the same ads, the same promise to reply, no second editor. The embed is being built.',
+    },
+    section: 'company',
+    layout: 'companies',
+    indexed: true,
+  },
+  forCompaniesCashback: {
+    path: company('/cashback', '/cashback'),
+    page: 'plain',
+    title: /*i18n*/ { id: 'title.forCompaniesCashback', message: 'Money back' },
+    description: /*i18n*/ {
+      id: 'description.forCompaniesCashback',
+      message:
+        'If a paid ad brings nobody in thirty days, we return the money. The exact terms come with the price list.',
+    },
+    section: 'company',
+    layout: 'companies',
+    indexed: true,
+  },
+  forCompaniesStartupProgram: {
+    path: company('/startup-program', '/startup-program'),
+    page: 'plain',
+    title: /*i18n*/ { id: 'title.forCompaniesStartupProgram', message: 'Startup program' },
+    description: /*i18n*/ {
+      id: 'description.forCompaniesStartupProgram',
+      message:
+        'Verified startups with fewer than ten people get their ads free, for as long as they stay that small. Write to us from your company address and tell us what you build.',
+    },
+    section: 'company',
+    layout: 'companies',
+    indexed: true,
+  },
+  forCompaniesMediumAndLarge: {
+    path: company('/stredni-a-velke-firmy', '/medium-and-large-companies'),
+    page: 'plain',
+    title: /*i18n*/ { id: 'title.forCompaniesMediumAndLarge', message: 'Medium and large companies' },
+    description: /*i18n*/ {
+      id: 'description.forCompaniesMediumAndLarge',
+      message:
+        'Hiring for more teams at once? Tell us how many people you look for and where. We will answer with a plan and a price, not with a sales call.',
+    },
+    section: 'company',
+    layout: 'companies',
+    indexed: true,
+  },
+  forCompaniesTips: {
+    path: company('/tipy-pro-inzerci', '/tips-for-advertising'),
+    page: 'plain',
+    title: /*i18n*/ { id: 'title.forCompaniesTips', message: 'Tips for a good ad' },
+    description: /*i18n*/ {
+      id: 'description.forCompaniesTips',
+      message:
+        'Say the salary. Name the first task. Leave out the adjectives. Promise a reply you can keep: three days from a person beat one hour from a robot.',
+    },
+    section: 'company',
+    layout: 'companies',
+    indexed: true,
+  },
+  forCompaniesPremiumArticle: {
+    path: company('/premium-clanek', '/premium-article'),
+    page: 'plain',
+    title: /*i18n*/ { id: 'title.forCompaniesPremiumArticle', message: 'Premium article' },
+    description: /*i18n*/ {
+      id: 'description.forCompaniesPremiumArticle',
+      message:
+        'A long reading about how your team works, written with you by our editor and marked as paid. We take one a month; the first ones are being prepared.',
+    },
+    section: 'company',
+    layout: 'companies',
+    indexed: true,
+  },
+  forCompaniesChristmas2024: {
+    path: company('/vanoce-2024', '/christmas-2024'),
+    page: 'plain',
+    title: /*i18n*/ { id: 'title.forCompaniesChristmas2024', message: 'Christmas 2024' },
+    description: /*i18n*/ {
+      id: 'description.forCompaniesChristmas2024',
+      message: 'The Christmas campaign of 2024 is over. What companies can order today is in the price list.',
+    },
+    section: 'company',
+    layout: 'companies',
+  },
+  forCompaniesBirthday2024: {
+    path: company('/narozeniny-2024', '/birthday-2024'),
+    page: 'plain',
+    title: /*i18n*/ { id: 'title.forCompaniesBirthday2024', message: 'Birthday 2024' },
+    description: /*i18n*/ {
+      id: 'description.forCompaniesBirthday2024',
+      message: 'The birthday campaign of 2024 is over. What companies can order today is in the price list.',
+    },
+    section: 'company',
+    layout: 'companies',
+  },
+  forCompaniesEaster2024: {
+    path: company('/velikonoce-2024', '/easter-2024'),
+    page: 'plain',
+    title: /*i18n*/ { id: 'title.forCompaniesEaster2024', message: 'Easter 2024' },
+    description: /*i18n*/ {
+      id: 'description.forCompaniesEaster2024',
+      message: 'The Easter campaign of 2024 is over. What companies can order today is in the price list.',
+    },
+    section: 'company',
+    layout: 'companies',
+  },
+  forCompaniesBlackSharkDay2024: {
+    path: company('/black-shark-day-2024', '/black-shark-day-2024'),
+    page: 'plain',
+    title: /*i18n*/ { id: 'title.forCompaniesBlackSharkDay2024', message: 'Black Shark Day 2024' },
+    description: /*i18n*/ {
+      id: 'description.forCompaniesBlackSharkDay2024',
+      message: 'The Black Shark Day campaign of 2024 is over. What companies can order today is in the price list.',
+    },
+    section: 'company',
+    layout: 'companies',
+  },
+  forCompaniesGold: {
+    path: company('/gold', '/gold'),
+    redirect: 'forCompaniesPricelist',
+  },
+  forCompaniesTariffs: {
+    path: company('/tarify', '/tariffs'),
+    redirect: 'forCompaniesPricelist',
+  },
+  forCompanies: {
+    path: company('', ''),
+    page: 'plain',
+    title: /*i18n*/ { id: 'title.forCompanies', message: 'For companies' },
+    description: /*i18n*/ {
+      id: 'description.forCompanies',
+      message:
+        'Startups advertise here to people who read salaries first and expect an answer. Every ad says when the company will reply, and the record of its replies is public. Self-service advertising is being built; write to us and we will put your ad up.',
+    },
+    section: 'company',
+    layout: 'companies',
+    indexed: true,
+  },
+
+  login: { path: both('/prihlasit', '/login'), dialog: 'login', call: true },
+  register: { path: both('/registrovat', '/register'), dialog: 'register', call: true },
+  newPassword: {
+    path: both('/obnovit-heslo', '/reset-password'),
+    page: 'new-password',
+    title: /*i18n*/ { id: 'title.newPassword', message: 'Set a new password' },
+    token: true,
+    dialog: 'forgottenPassword',
+    call: true,
+  },
+  confirmEmail: {
+    path: both('/potvrdit-email', '/confirm-email'),
+    page: 'confirm-email',
+    title: /*i18n*/ { id: 'title.confirmEmail', message: 'Confirm your e-mail address' },
+    token: true,
+    call: true,
+  },
+  twoFactorCheck: { path: same('/2fa_check'), call: true },
+  logout: { path: same('/logout'), call: true },
+  carry: { path: same('/carry'), call: true },
+  connect: { path: same('/connect/:provider'), call: true },
+
+  startupAdd: {
+    path: both('/admin/startup/pridat', '/admin/startup/add'),
+    page: 'plain',
+    title: /*i18n*/ { id: 'title.startupAdd', message: 'Add your startup' },
+    description: /*i18n*/ {
+      id: 'description.startupAdd',
+      message:
+        'Here a company will add its startup and its first ad. The form is being built; until then, write to us and we will do it with you.',
+    },
+    protected: true,
+    unprefixed: true,
+  },
+
+  personalInformation: {
+    path: both('/osobni-udaje', '/personal-information'),
+    page: 'plain',
+    title: /*i18n*/ { id: 'title.personalInformation', message: 'Personal data' },
+    description: /*i18n*/ {
+      id: 'description.personalInformation',
+      message:
+        'You can browse this board without an account and without giving us anything about yourself. An account keeps your name, your e-mail, a digest of your password and the devices you are logged in on. Server logs hold no whole e-mail address. The full text is being written.',
+    },
+    layout: 'navigation',
+    indexed: true,
+  },
+  cookies: {
+    path: same('/cookies'),
+    page: 'plain',
+    title: /*i18n*/ { id: 'title.cookies', message: 'Cookies' },
+    description: /*i18n*/ {
+      id: 'description.cookies',
+      message:
+        'Two cookies remember your language (i18n_redirected) and the width of your window (viewport) for a year. Logging in adds those that know you and your device. There is no advertising, and nobody measures you unless you agree first.',
+    },
+    layout: 'navigation',
+    indexed: true,
+  },
+  terms: {
+    path: both('/vop', '/terms-of-service'),
+    page: 'plain',
+    title: /*i18n*/ { id: 'title.terms', message: 'Terms of service' },
+    description: /*i18n*/ {
+      id: 'description.terms',
+      message:
+        'Reading the board is free and binds you to nothing. We check the ads, yet the company that wrote an ad answers for what it says. Your account is for you alone, and its password too. The full terms are being written.',
+    },
+    layout: 'navigation',
+    indexed: true,
+  },
+  termsB2b: {
+    path: both('/vop-b2b', '/terms-of-service-b2b'),
+    page: 'plain',
+    title: /*i18n*/ { id: 'title.termsB2b', message: 'Terms for companies' },
+    description: /*i18n*/ {
+      id: 'description.termsB2b',
+      message:
+        'Terms for companies that advertise will be published here before the first paid order is taken. Until then advertising is free and by agreement.',
+    },
+    layout: 'navigation',
+    indexed: true,
+  },
+  levelUp: {
+    path: both('/posun-vpred', '/level-up'),
+    page: 'plain',
+    title: /*i18n*/ { id: 'title.levelUp', message: 'Level up' },
+    description: /*i18n*/ {
+      id: 'description.levelUp',
+      message:
+        'Three things to do this week: read ten ads for the job above yours, note what you lack, and learn the smallest piece of it. Tests and chapters that help are being written.',
+    },
+    layout: 'navigation',
+    indexed: true,
+  },
+  forMedia: {
+    path: both('/pro-media', '/for-media'),
+    page: 'plain',
+    title: /*i18n*/ { id: 'title.forMedia', message: 'For media' },
+    description: /*i18n*/ {
+      id: 'description.forMedia',
+      message:
+        'Writing about startup hiring in Czechia? We share numbers from the board: salaries by field, how fast companies answer, how long jobs stay open. Write to us and say what you need.',
+    },
+    layout: 'navigation',
+    indexed: true,
+  },
+  about: {
+    path: both(`/o-${product.slug}`, `/about-${product.slug}`),
+    page: 'plain',
+    title: /*i18n*/ { id: 'title.about', message: 'About us' },
+    description: /*i18n*/ {
+      id: 'description.about',
+      message:
+        'Skok is a job board for startups in Czechia and around. The name means a leap: we want yours to end on solid ground, so every ad says the pay, and every company says when it will answer.',
+    },
+    layout: 'navigation',
+    indexed: true,
+  },
+  whatIsAStartup: {
+    path: both('/co-je-startup', '/what-is-a-startup'),
+    page: 'plain',
+    title: /*i18n*/ { id: 'title.whatIsAStartup', message: 'What is a startup' },
+    description: /*i18n*/ {
+      id: 'description.whatIsAStartup',
+      message:
+        'A young company that looks for a way to grow fast, and does not know yet whether it will work. You get more say and less certainty. What is certain should stand in the ad.',
+    },
+    layout: 'navigation',
+    indexed: true,
+  },
+  candidateReferences: {
+    path: both('/reference-kandidatu', '/candidate-references'),
+    page: 'plain',
+    title: /*i18n*/ { id: 'title.candidateReferences', message: 'What candidates say' },
+    description: /*i18n*/ {
+      id: 'description.candidateReferences',
+      message:
+        'Stories of people who found work here will stand on this page, each with a name and with consent. We do not invent them, so the page is short for now.',
+    },
+    layout: 'navigation',
+    indexed: true,
+  },
+  newVisualIdentity: {
+    path: both('/nova-vizualni-identita', '/new-visual-identity'),
+    page: 'plain',
+    title: /*i18n*/ { id: 'title.newVisualIdentity', message: 'Our new look' },
+    description: /*i18n*/ {
+      id: 'description.newVisualIdentity',
+      message:
+        'Our sign is a rising arc. It is also a gauge: wherever you see it, it tells how soon a company promises to answer. Pine green is for what you can do, lime for what is new.',
+    },
+    layout: 'navigation',
+    indexed: true,
+  },
+  successfulCandidates: {
+    path: both(`/co-udelali-uspesni-kandidati-na-${product.slug}-jinak`, '/successful-candidates'),
+    page: 'plain',
+    title: /*i18n*/ { id: 'title.successfulCandidates', message: 'What successful candidates did differently' },
+    description: /*i18n*/ {
+      id: 'description.successfulCandidates',
+      message:
+        'They wrote to fewer companies and read more about each. They asked about the first month. They sent one thing they had made. A longer guide is being written.',
+    },
+    layout: 'navigation',
+    indexed: true,
+  },
+  moveForward: {
+    path: both('/posunte-se-vpred', '/move-forward'),
+    page: 'plain',
+    title: /*i18n*/ { id: 'title.moveForward', message: 'Move forward' },
+    description: /*i18n*/ {
+      id: 'description.moveForward',
+      message:
+        'Stuck? Pick a field you know and one you do not, and compare what their ads ask for. The overlap is usually larger than it feels.',
+    },
+    layout: 'navigation',
+    indexed: true,
+  },
+
+  icons: {
+    path: same('/icons'),
+    page: 'internal',
+    title: /*i18n*/ { id: 'title.icons', message: 'Icons' },
+    description: /*i18n*/ { id: 'description.icons', message: 'Every icon of the product, as it is drawn.' },
+    internal: true,
+  },
+  error1Test: {
+    path: same('/error-1-test'),
+    page: 'internal',
+    title: /*i18n*/ { id: 'title.error1Test', message: 'A page that throws' },
+    internal: true,
+  },
+  error2Test: {
+    path: same('/error-2-test'),
+    page: 'unloadable',
+    title: /*i18n*/ { id: 'title.error2Test', message: 'A page that fails to load' },
+    internal: true,
+  },
+  error3Test: {
+    path: same('/error-3-test'),
+    page: 'error',
+    title: /*i18n*/ { id: 'title.error3Test', message: 'A page that gets a server error' },
+    internal: true,
+  },
+  easterEggClient: {
+    path: same('/easter-egg-client'),
+    page: 'plain',
+    title: /*i18n*/ { id: 'title.easterEggClient', message: 'An egg in the browser' },
+    description: /*i18n*/ {
+      id: 'description.easterEggClient',
+      message: 'This egg was laid by your browser. It is still warm.',
+    },
+    internal: true,
+  },
+  easterEggServer: {
+    path: same('/easter-egg-server'),
+    page: 'plain',
+    title: /*i18n*/ { id: 'title.easterEggServer', message: 'An egg on the server' },
+    description: /*i18n*/ {
+      id: 'description.easterEggServer',
+      message: 'This egg was laid by the server. It travelled well.',
+    },
+    internal: true,
+  },
+} as const satisfies Record<string, Route>;
+
+export type RouteName = keyof typeof routes;
+
+/** Routes that are pages. */
+export type PageRoute = {
+  [Name in RouteName]: (typeof routes)[Name] extends { page: string } ? Name : never;
+}[RouteName];
+
+/** What src/app/pages.ts loads: fewer than there are routes. */
+export type PageName = (typeof routes)[PageRoute]['page'];
+
+export const routeNames = Object.keys(routes) as RouteName[];
+
+/** All that is known of a route, with its optional keys visible. */
+export const routeOf = (name: RouteName): Route => routes[name];
+
+export const isPage = (name: RouteName): name is PageRoute => routeOf(name).page !== undefined;
+
+export const pageNameOf = (name: PageRoute): PageName => routes[name].page;
