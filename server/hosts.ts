@@ -9,7 +9,7 @@ export type Visit = {
   origin: string;
   /** The edition that owns this origin, or null on a shared host. */
   edition: Locale | null;
-  /** The host is one we know (design.md §4). Only then may it appear in anything we send. */
+  /** The host is one we know (design §4). Only then may it appear in anything we send. */
   trusted: boolean;
   https: boolean;
 };

@@ -34,7 +34,7 @@ export function inventedSalary(job: NewJob): Salary | null {
     ({ id }) => id === 'czechia' || (id !== null && placeTaxonomy[id].country === 'czechia'),
   );
   const [factor, step] = czech ? [20, 1000] : [1, 100];
-  // At most 1.6 times as much as at least (product.md §11).
+  // At most 1.6 times as much as at least (product §11).
   const spread = 0.1 + roll(4) * 0.12;
   return {
     min: rounded(middle * factor * (1 - spread), step),

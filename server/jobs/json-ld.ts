@@ -11,7 +11,7 @@ const units = { hour: 'HOUR', day: 'DAY', month: 'MONTH', year: 'YEAR' } as cons
 const countries: Record<string, string> = { czechia: 'CZ', slovakia: 'SK' };
 const slovak = new Set(['bratislava', 'kosice']);
 
-/** What search engines read of a live ad (product.md, "Search engines"). `say` turns a message's id into words. */
+/** What search engines read of a live ad (product §15). `say` turns a message's id into words. */
 export function jobPostingOf(job: JobDetail, say: (id: string) => string): WithContext<JobPosting> {
   const { baseSalary, company, mode, places, remoteCountries } = job;
   const applicantCountries = remoteCountries.filter((id) => id in countries);

@@ -8,7 +8,7 @@ import type { PlaceId } from '../../src/routing/taxonomy.ts';
 import type { LocaleText } from './listing.ts';
 import { inLanguage, languageOf } from './locale-text.ts';
 
-// Addresses, titles and descriptions of the board's pages for search engines (product.md, "Search engines").
+// Addresses, titles and descriptions of the board's pages for search engines (product §15).
 
 export type Words = { locale: Locale; i18n: I18n; publicUrls: (paths: PerLocale) => PerLocale };
 

@@ -83,7 +83,7 @@ export function createContent({ board, hosts, texts }: Dependencies) {
     const parsed = parseJobListAddress(locale, params.fields, search);
     if (parsed.empty) return invalid(place);
     const canonical = canonicalJobListAddress(locale, parsed, search);
-    // Dropped slugs are told to the person: the app replaces the address and says which (product.md §1).
+    // Dropped slugs are told to the person: the app replaces the address and says which (product §1).
     const dropped = parsed.unknown.length > 0;
     if (!dropped && !isSame(canonical, path + search)) return { moved: canonical };
     const list = await board.jobs(locale, parsed.filter);

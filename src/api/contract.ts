@@ -25,7 +25,7 @@ export type Outcome = 'hired-here' | 'hired-elsewhere' | 'cancelled' | 'expired'
 /** The context of every answer of the core client (spec §7): terms are schema.org's where it has one. */
 export type JsonLd<Type extends string> = { '@context': 'https://schema.org'; '@type': Type };
 
-/** The content hash that `/_img` serves (design.md ruling 35). */
+/** The content hash that `/_img` serves (ruling 35). */
 export type ImageSource = string;
 
 /** Addresses of the same thing in both editions, absolute, and the one that search engines should keep. */

@@ -13,7 +13,7 @@ const words = {
   en: { text: 'This page is also in English.', go: 'Read in English', close: 'Close' },
 };
 
-/** Offers the language that the browser prefers where the address named the other one (design.md §4). */
+/** Offers the language that the browser prefers where the address named the other one (design §4). */
 export function LanguageOffer() {
   const { boot } = useServices();
   const { locale, path, search, elsewhere } = useAddress();

@@ -45,7 +45,7 @@ export function daysAgo(iso: string, now = Date.now()): number {
   return Math.max(0, Math.round((date(now) - date(Date.parse(iso))) / day));
 }
 
-/** "yesterday", "3 days ago"; from the fifteenth day on the date (product.md §0). */
+/** "yesterday", "3 days ago"; from the fifteenth day on the date (product §0). */
 export function age(locale: Locale, iso: string, now = Date.now()): string {
   const days = daysAgo(iso, now);
   if (days > 14) return date(locale, iso);

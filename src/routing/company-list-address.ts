@@ -17,7 +17,7 @@ import { pathTo } from './paths.ts';
 import { type PlaceId, places } from './taxonomy.ts';
 import { inOrder, toggled, type Vocabulary, vocabulary } from './vocabulary.ts';
 
-// The address of the companies list and its filter, in both directions (product.md §4).
+// The address of the companies list and its filter, in both directions (product §4).
 
 export type CompanySort = 'jobs' | 'newest' | 'name';
 
@@ -115,7 +115,7 @@ export function parseCompanyListAddress(locale: Locale, search: string): ParsedC
 export const companyListPath = (locale: Locale, filter: CompanyFilter): string =>
   withQuery(pathTo(locale, 'companies'), writtenQuery(locale, entries(filter, locale)));
 
-/** The canonical address of what was read, with the parameters of `search` that stay (ruling 37). */
+/** The canonical address of what was read, with the parameters of `search` that stay (ruling 47). */
 export const canonicalCompanyListAddress = (
   locale: Locale,
   parsed: Pick<ParsedCompanyList, 'filter'>,

@@ -27,7 +27,7 @@ const unprefixed = new Map(
 /** The edition of a path that never has a prefix: there the spelling names the language (ruling 32). Else null. */
 export const spelledEdition = (path: string): Locale | null => unprefixed.get(path.split(/[?#]/, 1)[0] ?? '') ?? null;
 
-/** Reads the edition from an address (design.md §4): by its origin, else by the prefix of a shared host, where Czech has none. */
+/** Reads the edition from an address (design §4): by its origin, else by the prefix of a shared host, where Czech has none. */
 export function placeOf(edition: Locale | null, pathname: string): Place {
   const spelled = spelledEdition(pathname);
   if (spelled) return { locale: spelled, prefix: '', path: pathname, shared: edition === null };

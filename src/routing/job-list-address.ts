@@ -17,7 +17,7 @@ import { pathTo } from './paths.ts';
 import { type FieldId, fields, type Mode, modes, type PlaceId, places } from './taxonomy.ts';
 import { inOrder, toggled, vocabulary } from './vocabulary.ts';
 
-// The address of the job list and its filter, in both directions (product.md §1).
+// The address of the job list and its filter, in both directions (product §1).
 
 export type Currency = 'CZK' | 'EUR';
 export type JobSort = 'relevance' | 'newest' | 'salary' | 'reply';
@@ -206,7 +206,7 @@ export function jobListPath(locale: Locale, filter: JobFilter, { saved = false }
   return withQuery(path, writtenQuery(locale, entries(tidied, remoteOnly ? [] : tidied.modes, locale)));
 }
 
-/** The canonical address of what was read, with the parameters of `search` that stay (ruling 37). */
+/** The canonical address of what was read, with the parameters of `search` that stay (ruling 47). */
 export const canonicalJobListAddress = (
   locale: Locale,
   parsed: Pick<ParsedJobList, 'filter'>,

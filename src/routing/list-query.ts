@@ -2,7 +2,7 @@ import { type Locale, otherLocale, type PerLocale } from './locales.ts';
 import { redirectParameters } from './redirect-parameters.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-// What the queries of all lists share (product.md §1): reading them leniently, writing them in one way only.
+// What the queries of all lists share (product §1): reading them leniently, writing them in one way only.
 
 const longestText = 200;
 const longestList = 1000;
@@ -118,7 +118,7 @@ export const withQuery = (path: string, query: string): string =>
 const keptNames = new Set<string>([...redirectParameters, 'inspect']);
 
 /**
- * The parameters that are no filter and stay in the address of a list (ruling 37), without `?`. Values are decoded once and
+ * The parameters that are no filter and stay in the address of a list (ruling 47), without `?`. Values are decoded once and
  * encoded once; of a doubled one the first stays.
  */
 export function keptParameters(search: string): string {

@@ -26,7 +26,7 @@ export type RouteParams = Record<string, string | undefined>;
 
 /**
  * The path of a route in an edition, without the edition's prefix. Parameters are percent-encoded, except `,` and `~`, which
- * the list grammar uses (product.md §1). A missing optional parameter leaves its segment out; a root without any is `/`.
+ * the list grammar uses (product §1). A missing optional parameter leaves its segment out; a root without any is `/`.
  */
 export const pathTo = <Name extends RouteName>(locale: Locale, name: Name, ...[params]: ParamsArgument<Name>): string =>
   pathWith(locale, name, params ?? {});

@@ -1,6 +1,6 @@
 import type { PerLocale } from './locales.ts';
 
-// Ids are stable and never shown; slugs are what addresses carry (product.md §1). Names are messages: field.{id}, place.{id}.
+// Ids are stable and never shown; slugs are what addresses carry (product §1). Names are messages: field.{id}, place.{id}.
 
 const same = (slug: string): PerLocale => ({ cs: slug, en: slug });
 const both = (cs: string, en: string): PerLocale => ({ cs, en });

@@ -6,7 +6,7 @@ import { active, inventSession } from './invented-session.ts';
 import { addressOf, isMarked, mark, open, soon } from './pages.ts';
 import { said } from './words.ts';
 
-// Calls of the account dialogs that fail (security.md §4): nothing stuck, nothing lost, nothing sent twice.
+// Calls of the account dialogs that fail (security §4): nothing stuck, nothing lost, nothing sent twice.
 
 afterAll(closeBrowser);
 

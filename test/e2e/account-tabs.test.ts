@@ -12,7 +12,7 @@ import { flightsOf } from './flights.ts';
 import { addressOf, open, soon } from './pages.ts';
 import { said } from './words.ts';
 
-// One person, or two, in several tabs of one browser, against the real server (security.md §4, PR02).
+// One person, or two, in several tabs of one browser, against the real server (security §4, PR02).
 
 afterAll(closeBrowser);
 

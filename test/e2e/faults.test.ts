@@ -8,7 +8,7 @@ import { origins } from './ask.ts';
 import { addressOf, go, isMarked, jobsOf, mark, numbersOf, open, rowsOf, showsJobs, soon } from './pages.ts';
 import { said } from './words.ts';
 
-// Reads of the board that fail while the app runs (security.md §4).
+// Reads of the board that fail while the app runs (security §4).
 
 afterAll(closeBrowser);
 

@@ -7,7 +7,7 @@ import { closeBrowser, newVisitor } from '../support/browser.ts';
 import { origins } from './ask.ts';
 import { jobsOf, open } from './pages.ts';
 
-// What a person waits for before the first screen (performance.md), and what the page's policy says of it.
+// What a person waits for before the first screen (performance §1), and what the page's policy says of it.
 
 afterAll(closeBrowser);
 

@@ -9,7 +9,7 @@ import { origins, shared } from './ask.ts';
 import { go, open, rowsOf, showsJobs, soon } from './pages.ts';
 import { catalogs, said } from './words.ts';
 
-// A browser that withholds something from the start (security.md §4).
+// A browser that withholds something from the start (security §4).
 
 afterAll(closeBrowser);
 

@@ -84,7 +84,7 @@ test('ids are slugs, and unique', () => {
   }
 });
 
-describe('addresses (product.md §4)', () => {
+describe('addresses (product §4)', () => {
   test.each<[string, string, Partial<CompanyFilter>]>([
     ['/firmy', '/companies', {}],
     ['/firmy?hledat=data', '/companies?q=data', { text: 'data' }],

@@ -140,7 +140,7 @@ describe('taxonomy', () => {
   });
 });
 
-describe('grammar (product.md §1)', () => {
+describe('grammar (product §1)', () => {
   test.each<[string, string, string, Partial<JobFilter>, boolean]>([
     ['all', '/', '/', {}, false],
     ['one field', '/nabidky/backend', '/jobs/backend', { fields: ['backend'] }, false],
@@ -486,7 +486,7 @@ describe('IN11', () => {
   });
 });
 
-describe('parameters that stay (ruling 37)', () => {
+describe('parameters that stay (ruling 47)', () => {
   test.each([
     ['', ''],
     ['?a=1&hledat=x', ''],

@@ -6,7 +6,7 @@ import { createPostgresDatabase, withPostgres } from '../support/database.ts';
 import { company, job } from '../support/listings.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 
-// N processes on one DATABASE_URL serve one product (design.md §5). Without a PostgreSQL there is nothing to share.
+// N processes on one DATABASE_URL serve one product (design §5). Without a PostgreSQL there is nothing to share.
 describe.runIf(withPostgres)('two processes on one PostgreSQL', () => {
   let servers: ServerProcess[] = [];
   let database: Database;

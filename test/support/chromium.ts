@@ -62,7 +62,7 @@ function inPlaywrightCache(): string | undefined {
   return undefined;
 }
 
-/** An installed browser to test with: CHROME_PATH, then what the machine has (design.md §5). */
+/** An installed browser to test with: CHROME_PATH, then what the machine has (design §5). */
 export const findChromium = (): string | undefined =>
   process.env.CHROME_PATH || onPath() || macApplications.find((file) => existsSync(file)) || inPlaywrightCache();
 

@@ -5,9 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { createCompilationErrorMessage, createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { models } from '../machines/models.ts';
+import { unresolvedCitations } from './citations.ts';
 import { type Document, flowDocuments } from './flow-documents.ts';
+import { unprovenRequirements } from './requirements.ts';
 import { measureSizes } from './sizes.ts';
-import { missingTests } from './spec-coverage.ts';
 import { staleDocuments } from './stale-documents.ts';
 
 // `npm run check`: everything but the tests. Each step says what is wrong; all steps run.
@@ -99,7 +100,8 @@ const steps: [string, () => string | null | Promise<string | null>][] = [
   ['unused code', () => run('knip/bin/knip.js', '--no-progress')],
   ['catalogs', catalogs],
   ['lockfile', lockfile],
-  ['coverage of the specification', () => missingTests(root)],
+  ['requirements and their tests', () => unprovenRequirements(root)],
+  ['citations', () => unresolvedCitations(root)],
   ['tests that do not run', onlySkipped],
   ['diagrams', upToDate('diagrams')],
   ['plans', upToDate('plans')],

@@ -17,7 +17,7 @@ import { listState } from './list-state.ts';
 
 export const jobListKey = (locale: Locale, filter: JobFilter) => `/api/jobs?${jobListQuery(locale, filter)}`;
 
-/** The filter that the address asks for. One that is not written canonically is rewritten in place (product.md §1). */
+/** The filter that the address asks for. One that is not written canonically is rewritten in place (product §1). */
 export function useFilterOfAddress(segment: string | undefined): JobFilter {
   const { locale, path, search, at } = useAddress();
   const parsed: ParsedJobList = useMemo(() => parseJobListAddress(locale, segment, search), [locale, segment, search]);

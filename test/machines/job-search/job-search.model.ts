@@ -47,7 +47,7 @@ export const jobSearchRules: Rules<Machine> = {
       () => same(after.snap.context, { draft: 'vue', settled: 'vue' }) && after.timers.length === 0,
     ),
 
-  'product.md: every key is kept as typed and starts a rest of 250 ms anew': (step) => {
+  'product §1: every key is kept as typed and starts a rest of 250 ms anew': (step) => {
     const key = sentOf(step, 'text.typed');
     return implies(
       key,
@@ -59,7 +59,7 @@ export const jobSearchRules: Rules<Machine> = {
     );
   },
 
-  'product.md: after the rest the new text is searched for, once': (step) =>
+  'product §1: after the rest the new text is searched for, once': (step) =>
     implies(step.before && step.event.type === 'elapse' && meant(draft(step.before)) !== settled(step.before), () => {
       const text = meant(draft(step.before as World<Machine>));
       return (
@@ -69,7 +69,7 @@ export const jobSearchRules: Rules<Machine> = {
       );
     }),
 
-  'product.md: a text that means what was found already asks for nothing': (step) =>
+  'product §1: a text that means what was found already asks for nothing': (step) =>
     implies(
       step.before && step.event.type === 'elapse' && meant(draft(step.before)) === settled(step.before),
       () =>

@@ -186,13 +186,13 @@ export const toastQueueRules: Rules<Machine> = {
   '§9 a toast without time-out never counts': ({ after }) =>
     implies(isOpen(after) && toastIn(after)?.duration === null, () => ticking(after) === undefined),
 
-  'issue 7 §1 a toast counts exactly while nothing holds it': ({ after }) =>
+  'product §0 a toast counts exactly while nothing holds it': ({ after }) =>
     implies(
       isOpen(after) && toastIn(after)?.duration !== null,
       () => (ticking(after) !== undefined) === !(isHeld(after) || isSwiping(after)),
     ),
 
-  'issue 7 §1 holds and swipes keep the time left': (step) =>
+  'product §0 holds and swipes keep the time left': (step) =>
     implies(
       step.before &&
         isOpen(step.before) &&
@@ -202,7 +202,7 @@ export const toastQueueRules: Rules<Machine> = {
       () => rest(step.after) === rest(step.before as Moment),
     ),
 
-  'issue 7 §1 time that passes is taken from what counts, and from nothing else': (step) =>
+  'product §0 time that passes is taken from what counts, and from nothing else': (step) =>
     implies(
       step.before && step.event.type === 'wait',
       () =>
@@ -211,7 +211,7 @@ export const toastQueueRules: Rules<Machine> = {
         step.after.snap.context.left === step.before?.snap.context.left,
     ),
 
-  'issue 7 §1 a hold lasts until its own end, whatever else holds': (step) => {
+  'product §0 a hold lasts until its own end, whatever else holds': (step) => {
     const change = sentOf(step, 'hold.started') ?? sentOf(step, 'hold.ended');
     return implies(step.before && change, () => {
       const others = (world?: Moment) => world && holdsIn(world).filter((by) => by !== change?.by);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { RecoveryCodes, TwoFactorSetup } from '../../../src/api/contract.ts';
 import { type AccountServer, accountServer, minutes, password } from './harness.ts';
 
-// security.md §4: the clock of the server jumps by five minutes, either way.
+// security §4: the clock of the server jumps by five minutes, either way.
 
 const codeNow = (server: AccountServer, secret: string) =>
   new TOTP({ secret }).generate({ timestamp: server.clock.now.getTime() });

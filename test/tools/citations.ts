@@ -1,0 +1,82 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { readRequirements, requirementFiles } from './requirements.ts';
+
+/** `1, 5, 13–15` as 1, 5, 13, 14, 15. */
+const numbers = (list: string): number[] =>
+  list.split(/, | and /).flatMap((part) => {
+    const [from = 0, to = from] = part.split('–').map(Number);
+    return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  });
+
+const sections = (document: string, list: string): string[] => {
+  const prefix = /^(?:spec)?$/i.test(document) ? '' : `${document.toLowerCase()} `;
+  return [...list.matchAll(/\d+(?:\.\d+)?/g)].map(([number]) => `${prefix}§${number}`);
+};
+
+/** How texts refer to what stands in docs/, and the ids that it has there. A section without a document is the specification's. */
+const kinds: [pattern: RegExp, ids: (...groups: string[]) => string[]][] = [
+  [
+    /(?:\b(spec|product|design|security|models|performance)(?:\.md)? )?(§ ?\d+(?:\.\d+)?(?:(?:,| and| or) § ?\d+(?:\.\d+)?)*)/gi,
+    sections,
+  ],
+  [/\bruling (\d+)/gi, (number) => [`ruling ${number}`]],
+  [
+    /\brulings (\d+(?:–\d+)?(?:(?:, | and )\d+(?:–\d+)?)*)/gi,
+    (list) => numbers(list).map((number) => `ruling ${number}`),
+  ],
+  [/\b((?:AU|SE|RD|IN|TH|PR|AV|CO)\d{2})\b/g, (id) => [id]],
+  [/\bdecisions?[ /](\d{3})/gi, (number) => [`decision ${number}`]],
+  [/\b([\w-]+\.md)\b/g, (name) => [name]],
+];
+
+/** Everything that a text refers to, by the id that it has in docs/. */
+export const citationsIn = (text: string): string[] =>
+  kinds.flatMap(([pattern, ids]) =>
+    [...text.matchAll(pattern)].flatMap(([, ...groups]) => ids(...groups.map((group) => group ?? ''))),
+  );
+
+/** The files that a document names, from the root: its links, and what it calls by a whole path. */
+export const filesNamedIn = (file: string, text: string): string[] => [
+  ...[...text.matchAll(/\]\((?!\w+:|#)([^)#]+)[^)]*\)/g)].map(([, link = '']) => join(dirname(file), link)),
+  ...[...text.matchAll(/`((?:src|machines|server|test|docs|locales|public)\/[\w./-]*)`/g)].map(([, path = '']) => path),
+];
+
+const folders = ['src', 'machines', 'server', 'test', 'docs'];
+const isRead = (file: string) => /\.(?:tsx?|mjs|css|html|md)$/.test(file);
+
+const filesOf = (root: string): string[] => [
+  ...readdirSync(root, { encoding: 'utf8' }).filter(isRead),
+  ...folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter(isRead)
+      .map((file) => join(folder, file)),
+  ),
+];
+
+/** Step of `npm run check`: whatever code, tests and documents refer to stands in docs/. */
+export function unresolvedCitations(root: string): string | null {
+  // The tests of the two gates cite what is nowhere.
+  const files = filesOf(root).filter((file) => !/^test.tools.(?:citations|requirements)\.test\.ts$/.test(file));
+  const text = (file: string) => readFileSync(join(root, file), 'utf8');
+  const known = new Set([
+    ...requirementFiles.flatMap((file) => readRequirements(file, text(file)).ids),
+    ...readdirSync(join(root, 'docs/decisions')).map((file) => `decision ${file.slice(0, 3)}`),
+    ...files.filter((file) => file.endsWith('.md')).map((file) => basename(file)),
+  ]);
+  const complaintsOfLine = (file: string, line: string) => [
+    ...citationsIn(line)
+      .filter((id) => !known.has(id))
+      .map((id) => `docs/ has no ${id}`),
+    // docs/add-a-flow.md makes a flow that is not there.
+    ...(file.endsWith('.md') ? filesNamedIn(file, line) : [])
+      .filter((path) => !existsSync(join(root, path)) && !/copy-link|\/x\./.test(path))
+      .map((path) => `there is no ${path}`),
+  ];
+  const complaints = files.flatMap((file) =>
+    text(file)
+      .split('\n')
+      .flatMap((line, index) => complaintsOfLine(file, line).map((complaint) => `${file}:${index + 1}: ${complaint}`)),
+  );
+  return complaints.length > 0 ? complaints.join('\n') : null;
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { complaintsOf, readRequirements } from './requirements.ts';
+import { testNames } from './test-names.ts';
+
+const files: Record<string, string[]> = {
+  'test/a.test.ts': ['group › it holds', 'it holds too', 'twice', 'twice'],
+  'docs/decisions/001-why.md': [],
+};
+const complaints = (...rows: string[]) => {
+  const read = readRequirements('r.md', ['## §4 States', ...rows].join('\n'));
+  const found = complaintsOf(
+    read.rows,
+    (file) => files[file] ?? null,
+    (file) => file in files,
+  );
+  return [...read.complaints, ...found];
+};
+
+describe('a row of the requirements', () => {
+  test('with a test by its whole name, a decision or an open issue is in order', () => {
+    expect(
+      complaints(
+        '- **§4.1** One.',
+        '  - test/a.test.ts › group › it holds',
+        '  - test/a.test.ts › it holds too',
+        '- **§4.2** Two.',
+        '  - [decision 001](decisions/001-why.md)',
+        '- **§4.3** Three.',
+        '  - owed: issue 18',
+      ),
+    ).toEqual([]);
+  });
+
+  test.each([
+    ['a part of a name', '  - test/a.test.ts › group › it', 'has no test named'],
+    ['a name without its suite', '  - test/a.test.ts › it holds', 'has no test named'],
+    ['a suite', '  - test/a.test.ts › group', 'has no test named'],
+    ['a name that two tests have', '  - test/a.test.ts › twice', 'has 2 tests named'],
+    ['a file that is not there', '  - test/b.test.ts › it holds', 'no test file test/b.test.ts'],
+    ['a decision that is not there', '  - [decision 002](decisions/002-no.md)', 'no docs/decisions/002-no.md'],
+    ['an issue that was delivered', '  - owed: issue 13', 'issue 13 is not open'],
+    ['something else', '  - somebody said so', 'no test file somebody said so'],
+  ])('%s shows nothing', (_, proof, complaint) => {
+    expect(complaints('- **§4.1** One.', proof)).toEqual([expect.stringContaining(complaint)]);
+  });
+
+  test('without anything that shows it is refused', () => {
+    expect(complaints('- **§4.1** One.')).toEqual([expect.stringContaining('nothing shows §4.1')]);
+  });
+
+  test('is not owed where it is shown', () => {
+    expect(complaints('- **§4.1** One.', '  - owed: issue 18', '  - test/a.test.ts › it holds too')).toEqual([
+      expect.stringContaining('§4.1 is owed and shown'),
+    ]);
+  });
+
+  test('is there once, and so are its tests', () => {
+    const proof = '  - test/a.test.ts › it holds too';
+    expect(complaints('- **§4.1** One.', proof, proof)).toEqual([expect.stringContaining('names twice')]);
+    expect(complaints('- **§4.1** One.', proof, '- **§4.1** Two.', proof)).toEqual([
+      expect.stringContaining('the id of §4.1 is that of r.md:2'),
+    ]);
+    expect(complaints('- **§4.1** One.', proof, '- **§4.2** One.', proof)).toEqual([
+      expect.stringContaining('the text of §4.2 is that of r.md:2'),
+    ]);
+  });
+
+  test('stands in its section, and nothing else is written like one', () => {
+    const proof = '  - test/a.test.ts › it holds too';
+    expect(complaints('- **§5.1** One.', proof)).toEqual([expect.stringContaining('§5.1 is not of section §4')]);
+    expect(complaints('- §4.1 One.')).toEqual([expect.stringContaining('neither a row nor what shows it')]);
+  });
+});
+
+test('tests are called as Vitest calls them, rules of a model by their names', () => {
+  const source = `
+    describe.each(rows)('list %s', () => {
+      test('holds', () => {});
+      test.runIf(here)(\`of \${count} rows\`, () => {});
+      eachDatabase('on a database', () => { it.each([1])('row %i', () => {}); });
+    });
+    test(name, () => {});
+    /x/.test('no test');
+    const rules: Rules<Machine> = { '§4 it is so': () => true, named: () => true };
+    const others = { 'no rule': 1 };`;
+  expect(testNames('a.test.ts', source)).toEqual([
+    'list %s › holds',
+    `list %s › of \${count} rows`,
+    'list %s › on a database › row %i',
+    '§4 it is so',
+  ]);
+});
