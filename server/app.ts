@@ -6,13 +6,14 @@ import { assetRoutes } from './assets/assets.ts';
 import { messageRoutes } from './assets/messages.ts';
 import type { Board } from './board.ts';
 import type { BuildOutput } from './build-output.ts';
+import { companyRoutes } from './companies/routes.ts';
 import type { Config } from './config.ts';
 import { unavailability } from './db/unavailable.ts';
 import type { Hosts } from './hosts.ts';
 import { clientErrorRoutes } from './http/client-errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { imageRoutes } from './images/routes.ts';
-import { boardRoutes } from './jobs/routes.ts';
+import { jobRoutes } from './jobs/routes.ts';
 import { describeError, type Logger, loggedPath } from './log.ts';
 import { createMemoryLimit } from './memory-limit.ts';
 import { allowedMethods } from './middleware/allowed-methods.ts';
@@ -69,7 +70,8 @@ export function createApp(dependencies: Dependencies): Hono {
     }),
   );
   app.use(compress());
-  app.route('/', boardRoutes(dependencies));
+  app.route('/', jobRoutes(dependencies));
+  app.route('/', companyRoutes(dependencies));
   app.route('/', clientErrorRoutes(dependencies));
   app.route('/', accountRoutes(accounts));
   for (const machinePath of ['/api/*', '/_i18n/*', '/_img/*', '/assets/*'])

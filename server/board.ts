@@ -1,14 +1,15 @@
-import { eq } from 'drizzle-orm';
 import type { CompanyDetail, CompanyList, JobDetail, JobList } from '../src/api/contract.ts';
 import type { CompanyFilter } from '../src/routing/company-list-address.ts';
 import type { JobFilter } from '../src/routing/job-list-address.ts';
 import type { Locale } from '../src/routing/locales.ts';
-import { findCompanies, findCompany } from './companies/list-companies.ts';
+import { createCompanyStore, listCompanies } from './companies/list-companies.ts';
+import { readCompany } from './companies/read-company.ts';
 import type { Db } from './db/open.ts';
-import { images } from './db/schema.ts';
 import type { Hosts } from './hosts.ts';
-import { findJob, findJobs } from './jobs/list-jobs.ts';
-import { createReader } from './jobs/reader.ts';
+import { type Image, readImage } from './images/image-store.ts';
+import { createJobStore } from './jobs/job-store.ts';
+import { listJobs } from './jobs/list-jobs.ts';
+import { readJob } from './jobs/read-job.ts';
 import { dayInPrague } from './listings/day.ts';
 import type { Texts } from './texts.ts';
 
@@ -20,7 +21,7 @@ export type Board = {
   companies: (locale: Locale, filter: CompanyFilter) => Promise<CompanyList>;
   company: (locale: Locale, slug: string) => Promise<CompanyDetail | null>;
   /** Bytes of a logo or cover by its content hash. */
-  image: (hash: string) => Promise<{ type: string; bytes: Uint8Array } | null>;
+  image: (hash: string) => Promise<Image | null>;
 };
 
 type Dependencies = {
@@ -31,22 +32,16 @@ type Dependencies = {
   now?: () => Date;
 };
 
-/** The board on a database. Keeps what lists need in memory, checked against the database at every read. */
+/** The board on a database. Lists are found in memory, which every read checks against the database. */
 export const createBoard = ({ db, hosts, texts, now = () => new Date() }: Dependencies): Board => {
-  const reader = createReader({ db, texts, publicUrls: hosts.publicUrls });
+  const jobs = createJobStore({ db, texts, publicUrls: hosts.publicUrls });
+  const companies = createCompanyStore(jobs);
   const today = () => dayInPrague(now());
   return {
-    jobs: (locale, filter) => findJobs(reader, { locale, filter, today: today() }),
-    job: (locale, number) => findJob(reader, { locale, number, today: today() }),
-    companies: (locale, filter) => findCompanies(reader, { locale, filter, today: today() }),
-    company: (locale, slug) => findCompany(reader, { locale, slug, today: today() }),
-    image: async (hash) => {
-      if (!/^[0-9a-f]+$/.test(hash)) return null;
-      const [image] = await db
-        .select({ type: images.type, bytes: images.bytes })
-        .from(images)
-        .where(eq(images.hash, hash));
-      return image ?? null;
-    },
+    jobs: (locale, filter) => listJobs(jobs, { locale, filter, today: today() }),
+    job: (locale, number) => readJob(jobs, { locale, number, today: today() }),
+    companies: (locale, filter) => listCompanies(companies, { locale, filter, today: today() }),
+    company: (locale, slug) => readCompany(companies, { locale, slug, today: today() }),
+    image: (hash) => readImage(db, hash),
   };
 };

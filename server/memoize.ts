@@ -1,13 +1,13 @@
 /**
- * Remembers the last `most` answers about one subject by their question; another subject forgets them all. What fails is not
- * remembered.
+ * Memoizes the last `most` answers about one subject by their question; another subject forgets them all. A failure is not
+ * kept.
  */
-export const rememberAbout = <Subject extends object, Answer>(most: number) => {
-  let kept: { subject: Subject; answers: Map<string, Promise<Answer>> } | null = null;
+export const memoizeAbout = <Subject extends object, Answer>(most: number) => {
+  let memory: { subject: Subject; answers: Map<string, Promise<Answer>> } | null = null;
 
   return (subject: Subject, question: string, find: () => Promise<Answer>): Promise<Answer> => {
-    if (kept?.subject !== subject) kept = { subject, answers: new Map() };
-    const { answers } = kept;
+    if (memory?.subject !== subject) memory = { subject, answers: new Map() };
+    const { answers } = memory;
     const answer = answers.get(question) ?? find();
     // Asked last, it leaves last.
     answers.delete(question);
@@ -16,5 +16,15 @@ export const rememberAbout = <Subject extends object, Answer>(most: number) => {
     if (answers.size > most && oldest !== undefined) answers.delete(oldest);
     answer.catch(() => answers.delete(question));
     return answer;
+  };
+};
+
+/** Derives a value from an object once, for as long as the object lives. */
+export const memoizeOn = <Subject extends object, Value>(derive: (subject: Subject) => Value) => {
+  const derived = new WeakMap<Subject, { value: Value }>();
+  return (subject: Subject): Value => {
+    const known = derived.get(subject) ?? { value: derive(subject) };
+    derived.set(subject, known);
+    return known.value;
   };
 };

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { JobPlace } from '../../src/api/contract.ts';
 import { industries, sizes, stages } from '../../src/routing/company-taxonomy.ts';
 import { places } from '../../src/routing/taxonomy.ts';
+import type { LocaleText } from '../db/columns.ts';
 import type { Db } from '../db/open.ts';
 import { areasOf } from '../listings/areas.ts';
-import type { LocaleText } from '../listings/listing.ts';
-import { keepCurrent, type Mark } from '../search/revision-cache.ts';
-import { beginnings } from '../search/text-search.ts';
+import type { NewCompany } from '../listings/listing.ts';
+import { cacheByRevision, type Mark } from '../search/revision-cache.ts';
+import { prefixTextOf } from '../search/text-search.ts';
 
 /** What a company can be filtered by, in the order in which it is offered. */
 export const companyVocabularies = {
@@ -18,26 +18,28 @@ export const companyVocabularies = {
 
 export type CompanyKey = keyof typeof companyVocabularies;
 
+export const companyKeys = Object.keys(companyVocabularies) as CompanyKey[];
+
 /** What the list of companies is filtered and ordered by. */
-export type CompanyFacts = {
+export type IndexedCompany = {
   id: number;
-  slug: string;
   name: string;
   /** Of each key the words that hold for it, as places in its vocabulary. */
   own: Record<CompanyKey, number[]>;
   /** Milliseconds. */
   created: number;
-  /** For `beginAll`. */
-  beginnings: string;
+  prefixText: string;
 };
+
+/** All companies by name in Czech order. A position is an index into it. */
+export type CompanyIndex = readonly IndexedCompany[];
 
 type Row = [
   id: number,
-  slug: string,
   name: string,
   tagline: LocaleText | null,
   industry: string[],
-  cities: JobPlace[],
+  cities: NewCompany['cities'],
   size: string | null,
   stage: string | null,
   technologies: string[],
@@ -45,27 +47,15 @@ type Row = [
 ];
 
 const numbers = Object.fromEntries(
-  Object.entries(companyVocabularies).map(([key, words]) => [key, new Map(words.map((word, at) => [word, at]))]),
+  companyKeys.map((key) => [key, new Map(companyVocabularies[key].map((word, at) => [word as string, at]))]),
 ) as Record<CompanyKey, Map<string, number>>;
 
 /** Words outside a vocabulary are no filter. */
 const placesIn = (key: CompanyKey, words: readonly string[]): number[] =>
   words.flatMap((word) => numbers[key].get(word) ?? []);
 
-const factsOf = ([
+const indexed = ([id, name, tagline, industry, cities, size, stage, technologies, created]: Row): IndexedCompany => ({
   id,
-  slug,
-  name,
-  tagline,
-  industry,
-  cities,
-  size,
-  stage,
-  technologies,
-  created,
-]: Row): CompanyFacts => ({
-  id,
-  slug,
   name,
   own: {
     industry: placesIn('industry', industry),
@@ -74,29 +64,29 @@ const factsOf = ([
     stage: placesIn('stage', stage === null ? [] : [stage]),
   },
   created,
-  beginnings: beginnings([
+  prefixText: prefixTextOf([
     name,
     tagline?.cs,
     tagline?.en,
     ...industry,
     ...technologies,
-    ...cities.map(({ id, name }) => id ?? name),
+    ...cities.map((place) => place.id ?? place.name),
   ]),
 });
 
 const inCzech = new Intl.Collator('cs');
 
-const load = async (db: Db, old: CompanyFacts[] | null, since: Mark | null): Promise<CompanyFacts[]> => {
+const load = async (db: Db, old: CompanyIndex | null, since: Mark | null): Promise<CompanyIndex> => {
   const { rows } = await db.execute<{ companies: string | null }>(sql`
-    select json_agg(json_build_array(id, slug, name, tagline, industry, cities, size, stage, technologies,
+    select json_agg(json_build_array(id, name, tagline, industry, cities, size, stage, technologies,
       (extract(epoch from created_at) * 1000)::bigint))::text as companies
     from companies where revision > ${since?.revision ?? -1}`);
-  const fresh = ((JSON.parse(rows[0]?.companies ?? '[]') ?? []) as Row[]).map(factsOf);
+  const fresh = ((JSON.parse(rows[0]?.companies ?? '[]') ?? []) as Row[]).map(indexed);
   if (old && fresh.length === 0) return old;
   const changed = new Set(fresh.map(({ id }) => id));
   const all = [...(old ?? []).filter(({ id }) => !changed.has(id)), ...fresh];
   return all.sort((a, b) => inCzech.compare(a.name, b.name) || a.id - b.id);
 };
 
-/** All companies by name in Czech order, from memory where the board did not change. */
-export const keepCompanies = (db: Db) => keepCurrent<CompanyFacts[]>(db, (old, since) => load(db, old, since));
+/** Reads all companies, from memory where the board did not change. */
+export const cacheCompanyIndex = (db: Db) => cacheByRevision<CompanyIndex>(db, (old, since) => load(db, old, since));

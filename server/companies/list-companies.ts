@@ -1,113 +1,61 @@
-import { eq, inArray } from 'drizzle-orm';
-import type { CompanyCard, CompanyDetail, CompanyList } from '../../src/api/contract.ts';
+import { inArray } from 'drizzle-orm';
+import type { CompanyList } from '../../src/api/contract.ts';
 import type { CompanyFilter } from '../../src/routing/company-list-address.ts';
 import type { Locale } from '../../src/routing/locales.ts';
+import type { Db } from '../db/open.ts';
 import { companies } from '../db/schema.ts';
-import type { LiveJobs } from '../jobs/column-index.ts';
-import type { Reader } from '../jobs/reader.ts';
-import { cardOf, organization, readCardRows } from '../listings/cards.ts';
-import { inLanguage, languageOf } from '../listings/locale-text.ts';
+import { openJobsOf } from '../jobs/column-index.ts';
+import type { JobStore } from '../jobs/job-store.ts';
+import { companyCard } from '../listings/cards.ts';
 import { pageOf } from '../listings/pagination.ts';
-import { companyAddresses, companyListAddresses, companyListSeo, companySeo } from '../listings/seo.ts';
-import { options } from '../search/facets.ts';
-import { type CompanyKey, companyVocabularies } from './column-index.ts';
+import { companyListAddresses, companyListSeo, seoContext } from '../listings/seo.ts';
+import { facetOptions } from '../search/facets.ts';
+import { cacheCompanyIndex, companyKeys, companyVocabularies } from './column-index.ts';
 import { selectCompanies } from './select-companies.ts';
 
+/** What every read of companies needs. */
+export type CompanyStore = { jobs: JobStore; index: ReturnType<typeof cacheCompanyIndex> };
+
+export const createCompanyStore = (jobs: JobStore): CompanyStore => ({ jobs, index: cacheCompanyIndex(jobs.db) });
+
 const pageSize = 24;
-const mostJobsShown = 100;
 
-const counted = new WeakMap<LiveJobs, Int32Array>();
-
-/** How many live ads each company has, by its id. Counted once for the same ads. */
-export const openJobsOf = (live: LiveJobs): Int32Array => {
-  const known = counted.get(live);
-  if (known) return known;
-  const counts = new Int32Array(live.highestCompany + 1);
-  for (const id of live.company) counts[id] = (counts[id] as number) + 1;
-  counted.set(live, counts);
-  return counts;
+/** The rows of companies by id, in the order of the ids. */
+const readCompanyRows = async (db: Db, ids: number[]) => {
+  if (ids.length === 0) return [];
+  const rows = await db.select().from(companies).where(inArray(companies.id, ids));
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => found.get(id) ?? []);
 };
 
-type CompanyRow = typeof companies.$inferSelect;
-
-export const companyCard = (row: CompanyRow, openJobs: number, locale: Locale): CompanyCard => ({
-  ...organization(row.name, row.slug, row.logo),
-  tagline: inLanguage(row.tagline, locale),
-  industry: row.industry,
-  stage: row.stage,
-  size: row.size,
-  cities: row.cities,
-  remotePolicy: row.remotePolicy,
-  openJobs,
-});
-
-const keys = Object.keys(companyVocabularies) as CompanyKey[];
-
-/** The list of a filter on a day. */
-export const findCompanies = async (
-  reader: Reader,
+/** The list of a filter on a day (YYYY-MM-DD in Europe/Prague). */
+export const listCompanies = async (
+  { jobs, index }: CompanyStore,
   { locale, filter, today }: { locale: Locale; filter: CompanyFilter; today: string },
 ): Promise<CompanyList> => {
-  const openJobs = openJobsOf(await reader.liveJobs(today));
-  const { found, counts, hiring } = selectCompanies(await reader.companies(today), openJobs, filter);
-  const total = found.length;
+  const openJobs = openJobsOf(await jobs.index(today));
+  const companyIndex = await index(today);
+  const { total, positions, counts } = selectCompanies(companyIndex, openJobs, filter);
   const { page, pages, from, to, notices } = pageOf(filter.page, total, pageSize);
-  const ids = found.slice(from, to).map(({ id }) => id);
-  const rows = ids.length > 0 ? await reader.db.select().from(companies).where(inArray(companies.id, ids)) : [];
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const words = { locale, i18n: reader.texts[locale], publicUrls: reader.publicUrls };
+  const rows = await readCompanyRows(
+    jobs.db,
+    positions.slice(from, to).flatMap((position) => companyIndex[position]?.id ?? []),
+  );
+  const context = seoContext(jobs, locale);
   const shown = { ...filter, page };
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
-    items: ids.flatMap((id) => {
-      const row = byId.get(id);
-      return row ? [companyCard(row, openJobs[id] ?? 0, locale)] : [];
-    }),
+    items: rows.map((row) => companyCard(row, openJobs[row.id] ?? 0, locale)),
     total,
     page,
     pages,
     facets: [
-      ...keys.map((key) => ({ key, options: options(companyVocabularies[key], counts[key], filter[key]) })),
-      { key: 'hiring', options: options(['yes'], [hiring], filter.hiring ? ['yes'] : []) },
+      ...companyKeys.map((key) => ({ key, options: facetOptions(companyVocabularies[key], counts[key], filter[key]) })),
+      { key: 'hiring', options: facetOptions(['yes'], counts.hiring, filter.hiring ? ['yes'] : []) },
     ],
-    links: companyListAddresses(words, shown),
-    seo: companyListSeo(words, shown, total),
+    links: companyListAddresses(context, shown),
+    seo: companyListSeo(context, shown, total),
     notices,
-  };
-};
-
-/** One company by its slug, with its live ads, newest first. */
-export const findCompany = async (
-  reader: Reader,
-  { locale, slug, today }: { locale: Locale; slug: string; today: string },
-): Promise<CompanyDetail | null> => {
-  // Slugs of the database are plain, and a U+0000 must not reach it.
-  if (!/^[\p{L}\p{N}._-]{1,200}$/u.test(slug)) return null;
-  const [row] = await reader.db.select().from(companies).where(eq(companies.slug, slug));
-  if (!row) return null;
-  const live = await reader.liveJobs(today);
-  const openJobs = openJobsOf(live)[row.id] ?? 0;
-  const numbers: number[] = [];
-  for (let at = 0; at < live.size && numbers.length < Math.min(openJobs, mostJobsShown); at += 1)
-    if (live.company[at] === row.id) numbers.push(live.number[at] as number);
-  const words = { locale, i18n: reader.texts[locale], publicUrls: reader.publicUrls };
-  return {
-    '@context': 'https://schema.org',
-    ...companyCard(row, openJobs, locale),
-    cover: row.cover,
-    website: row.website,
-    founded: row.founded,
-    story: inLanguage(row.story, locale),
-    inLanguage: languageOf(row.story, locale),
-    funding: row.funding,
-    technologies: row.technologies,
-    benefits: row.benefits,
-    values: row.values.flatMap((value) => inLanguage(value, locale) ?? []),
-    team: row.team.map(({ name, role }) => ({ name, role: inLanguage(role, locale) ?? '' })),
-    hiringProcess: row.hiringProcess.map(({ step, days }) => ({ step: inLanguage(step, locale) ?? '', days })),
-    jobs: (await readCardRows(reader.db, numbers)).map((card) => cardOf(card, locale)),
-    links: companyAddresses(words, row),
-    seo: companySeo(words, { ...row, openJobs }),
   };
 };

@@ -1,61 +1,74 @@
+import type { CompanyList } from '../../src/api/contract.ts';
 import type { CompanyFilter } from '../../src/routing/company-list-address.ts';
-import { askedWords, beginAll } from '../search/text-search.ts';
-import { type CompanyFacts, type CompanyKey, companyVocabularies } from './column-index.ts';
+import { memoizeOn } from '../memoize.ts';
+import { type Bits, eachBit, noBits, setBit, united } from '../search/bitset.ts';
+import { countFacets, type FacetColumn, facetColumn } from '../search/facets.ts';
+import { askedWords, matchesPrefixes } from '../search/text-search.ts';
+import { type CompanyIndex, type CompanyKey, companyKeys, companyVocabularies } from './column-index.ts';
 
-const keys = Object.keys(companyVocabularies) as CompanyKey[];
+type Group = CompanyList['facets'][number]['key'] | 'text';
 
 export type CompanySelection = {
-  /** In the asked order. */
-  found: CompanyFacts[];
-  /** Counts of each facet with its own choice left out, by place in its vocabulary. */
-  counts: Record<CompanyKey, number[]>;
-  /** How many of them have a live ad, whether that is asked for or not. */
-  hiring: number;
+  total: number;
+  /** Positions in the asked order. */
+  positions: number[];
+  /** Of every group its answers, counted with the group's own choice left out. */
+  counts: Record<Group, number[]>;
 };
 
-const chosenOf = (filter: CompanyFilter) =>
-  keys
-    .filter((key) => filter[key].length > 0)
-    .map((key) => {
-      const words: readonly string[] = companyVocabularies[key];
-      return { key, places: new Set((filter[key] as readonly string[]).map((word) => words.indexOf(word))) };
-    });
+const bitsWhere = (index: CompanyIndex, holds: (company: CompanyIndex[number]) => boolean): Bits => {
+  const bits = noBits(index.length);
+  for (const [position, company] of index.entries()) if (holds(company)) setBit(bits, position);
+  return bits;
+};
+
+/** By the words of each vocabulary. */
+const facetColumns = memoizeOn(
+  (index: CompanyIndex) =>
+    Object.fromEntries(
+      companyKeys.map((key) => {
+        const perWord = companyVocabularies[key].map(() => noBits(index.length));
+        for (const [position, { own }] of index.entries())
+          for (const word of own[key]) setBit(perWord[word] as Bits, position);
+        return [key, perWord.map(facetColumn)];
+      }),
+    ) as Record<CompanyKey, FacetColumn[]>,
+);
 
 /** Finds the companies of a filter and counts its facets. `openJobs` holds the live ads of each company, by its id. */
-export const selectCompanies = (
-  companies: readonly CompanyFacts[],
-  openJobs: Int32Array,
-  filter: CompanyFilter,
-): CompanySelection => {
-  const asked = filter.text.trim() === '' ? null : askedWords(filter.text);
-  const chosen = chosenOf(filter);
-  const counts = Object.fromEntries(
-    keys.map((key) => [key, new Array<number>(companyVocabularies[key].length).fill(0)]),
-  ) as CompanySelection['counts'];
-  const found: CompanyFacts[] = [];
-  let hiring = 0;
-
-  const count = (key: CompanyKey, places: number[]) => {
-    const ofKey = counts[key];
-    for (const place of places) ofKey[place] = (ofKey[place] as number) + 1;
+export const selectCompanies = (index: CompanyIndex, openJobs: Int32Array, filter: CompanyFilter): CompanySelection => {
+  const columns = facetColumns(index);
+  const group = (key: CompanyKey) => {
+    const asked: readonly string[] = filter[key];
+    const words: readonly string[] = companyVocabularies[key];
+    const chosen = columns[key].filter((_, at) => asked.includes(words[at] as string)).map(({ bits }) => bits);
+    return { passing: asked.length > 0 ? united(index.length, chosen) : null, columns: columns[key] };
   };
+  const words = askedWords(filter.text);
+  const openJobsAt = (position: number) => openJobs[index[position]?.id ?? 0] ?? 0;
+  const hiring = bitsWhere(index, ({ id }) => (openJobs[id] ?? 0) > 0);
+  const { selected, total, counts } = countFacets<Group>(index.length, {
+    text: {
+      // A text of signs alone has no words and finds nothing.
+      passing:
+        filter.text.trim() === ''
+          ? null
+          : bitsWhere(index, ({ prefixText }) => words.length > 0 && matchesPrefixes(words, prefixText)),
+      columns: [],
+    },
+    industry: group('industry'),
+    cities: group('cities'),
+    size: group('size'),
+    stage: group('stage'),
+    hiring: { passing: filter.hiring ? hiring : null, columns: [facetColumn(hiring)] },
+  });
 
-  for (const company of companies) {
-    if (asked && (asked.length === 0 || !beginAll(asked, company.beginnings))) continue;
-    const { own, id } = company;
-    const hires = (openJobs[id] ?? 0) > 0;
-    const failed = chosen.filter(({ key, places }) => !own[key].some((place) => places.has(place)));
-    const only = failed[0]?.key;
-    if (failed.length === 0 && hires) hiring += 1;
-    if (filter.hiring && !hires) continue;
-    if (failed.length === 0) {
-      found.push(company);
-      for (const key of keys) count(key, own[key]);
-    } else if (failed.length === 1 && only) count(only, own[only]);
-  }
-
+  const positions: number[] = [];
+  eachBit(selected, (position) => positions.push(position) > 0);
+  const createdAt = (position: number) => index[position]?.created ?? 0;
+  const idAt = (position: number) => index[position]?.id ?? 0;
   // They come by name, and sorting keeps that order among equals.
-  if (filter.sort === 'jobs') found.sort((a, b) => (openJobs[b.id] ?? 0) - (openJobs[a.id] ?? 0));
-  if (filter.sort === 'newest') found.sort((a, b) => b.created - a.created || b.id - a.id);
-  return { found, counts, hiring };
+  if (filter.sort === 'jobs') positions.sort((a, b) => openJobsAt(b) - openJobsAt(a));
+  if (filter.sort === 'newest') positions.sort((a, b) => createdAt(b) - createdAt(a) || idAt(b) - idAt(a));
+  return { total, positions, counts };
 };

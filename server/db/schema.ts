@@ -1,10 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, customType, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { Commitment, Contract, JobPlace, Outcome, Salary, Seniority } from '../../src/api/contract.ts';
+import type {
+  Commitment,
+  CompanyDetail,
+  Contract,
+  JobDetail,
+  JobPlace,
+  Outcome,
+  Salary,
+  Seniority,
+} from '../../src/api/contract.ts';
 import type { PerLocale } from '../../src/routing/locales.ts';
 import type { FieldId, Mode, PlaceId } from '../../src/routing/taxonomy.ts';
-import type { LocaleText, NewCompany, NewJob, Picture } from '../listings/listing.ts';
-import { moment } from './columns.ts';
+import { type LocaleText, moment } from './columns.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
@@ -30,7 +38,7 @@ export const board = pgTable(
 /** Pictures by the hash of their content. */
 export const images = pgTable('images', {
   hash: text().primaryKey(),
-  type: text().$type<Picture['type']>().notNull(),
+  type: text().$type<'image/svg+xml' | 'image/png' | 'image/jpeg' | 'image/webp'>().notNull(),
   bytes: bytea().notNull(),
 });
 
@@ -50,14 +58,14 @@ export const companies = pgTable(
     stage: text(),
     size: text(),
     founded: integer(),
-    funding: jsonb().$type<NewCompany['funding']>().notNull(),
+    funding: jsonb().$type<CompanyDetail['funding']>().notNull(),
     cities: jsonb().$type<JobPlace[]>().notNull(),
     remotePolicy: text('remote_policy'),
     technologies: text().array().notNull(),
     benefits: text().array().notNull(),
     values: jsonb().$type<LocaleText[]>().notNull(),
-    team: jsonb().$type<NewCompany['team']>().notNull(),
-    hiringProcess: jsonb('hiring_process').$type<NewCompany['hiringProcess']>().notNull(),
+    team: jsonb().$type<{ name: string; role: LocaleText }[]>().notNull(),
+    hiringProcess: jsonb('hiring_process').$type<{ step: LocaleText; days: number }[]>().notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
     digest: text().notNull(),
     revision: integer().notNull(),
@@ -91,17 +99,17 @@ export const jobs = pgTable(
     commitment: text().array().$type<Commitment[]>().notNull(),
     contract: text().array().$type<Contract[]>().notNull(),
     salary: jsonb().$type<Salary>(),
-    /** The most it pays, as CZK a month (see salary.ts), for filters and order. */
+    /** The most it pays, as CZK a month (see listings/salary.ts), for filters and order. */
     monthlyPay: integer('monthly_pay'),
     equity: jsonb().$type<{ min: number; max: number }>(),
     benefits: text().array().notNull(),
-    languages: jsonb().$type<NewJob['languages']>().notNull(),
+    languages: jsonb().$type<JobDetail['languages']>().notNull(),
     replyDays: integer('reply_days'),
     vacancyKind: text('vacancy_kind').$type<'open' | 'talent-pool'>(),
     usesAi: boolean('uses_ai'),
     openings: integer().notNull(),
     applyUrl: text('apply_url'),
-    status: text().$type<NewJob['status']>().notNull(),
+    status: text().$type<JobDetail['status'] | 'removed'>().notNull(),
     firstPublishedAt: moment('first_published_at').notNull(),
     confirmedAt: moment('confirmed_at'),
     validUntil: date('valid_until').notNull(),
@@ -114,7 +122,7 @@ export const jobs = pgTable(
 );
 
 /**
- * What a search finds an ad by: its folded words (search-text.ts), without positions. Apart from the ads, because a frequent
+ * What a search finds an ad by: its folded words (listings/search-words.ts), without positions. Apart from the ads, because a frequent
  * word visits half of all rows, and these are so narrow that they stay in memory.
  */
 export const jobSearch = pgTable(

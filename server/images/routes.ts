@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import sharp from 'sharp';
 import type { Board } from '../board.ts';
-import { rememberAbout } from '../memoize.ts';
+import { memoizeAbout } from '../memoize.ts';
 import { problem } from '../problem.ts';
 
 /** Sizes that pages ask for, in CSS pixels. Anything else is not made (ruling 35). */
 const sizes = new Set(['40x40', '52x52', '72x72', '96x96', '640x213', '1200x400']);
 
-/** So many pictures stay drawn; each is some kilobytes. */
-const mostKept = 500;
+/** So many stay in memory; each is some kilobytes. */
+const mostResized = 500;
 
 /** A small file can unpack into more than the machine has; no logo or cover is larger. */
 const limitInputPixels = 40_000_000;
@@ -21,16 +21,16 @@ const headers = {
 
 /** The image-resizing path: `/_img/{w}x{h}@{1|2}/{hash}`. SVG passes through, sandboxed; others become avif or webp. */
 export const imageRoutes = ({ board }: { board: Pick<Board, 'image'> }) => {
-  const remembered = rememberAbout<object, Uint8Array<ArrayBuffer>>(mostKept);
+  const resizedOnce = memoizeAbout<object, Uint8Array<ArrayBuffer>>(mostResized);
 
   return new Hono().get('/_img/:size{\\d+x\\d+@[12]}/:source{[0-9a-f]{16,64}}', async (c) => {
     const [box = '', density = '1'] = c.req.param('size').split('@');
     if (!sizes.has(box)) return problem(c, 404);
-    const picture = await board.image(c.req.param('source'));
-    if (!picture) return problem(c, 404);
+    const image = await board.image(c.req.param('source'));
+    if (!image) return problem(c, 404);
 
-    if (picture.type === 'image/svg+xml') {
-      return c.body(Buffer.from(picture.bytes), 200, {
+    if (image.type === 'image/svg+xml') {
+      return c.body(Buffer.from(image.bytes), 200, {
         ...headers,
         'content-type': 'image/svg+xml; charset=utf-8',
         'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
@@ -38,8 +38,8 @@ export const imageRoutes = ({ board }: { board: Pick<Board, 'image'> }) => {
     }
     const [width = 1, height = 1] = box.split('x').map((side) => Number(side) * Number(density));
     const format = c.req.header('accept')?.includes('image/avif') ? 'avif' : 'webp';
-    const bytes = await remembered(board, `${c.req.path} ${format}`, async () => {
-      const resized = sharp(picture.bytes, { limitInputPixels }).resize(width, height, { fit: 'cover' });
+    const bytes = await resizedOnce(board, `${c.req.path} ${format}`, async () => {
+      const resized = sharp(image.bytes, { limitInputPixels }).resize(width, height, { fit: 'cover' });
       return new Uint8Array(await resized.toFormat(format).toBuffer());
     });
     return c.body(bytes, 200, { ...headers, vary: 'Accept', 'content-type': `image/${format}` });

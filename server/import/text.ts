@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '../../src/routing/locales.ts';
-import type { LocaleText } from '../listings/listing.ts';
+import type { LocaleText } from '../db/columns.ts';
 import { fold } from '../search/fold.ts';
 
 // What must reach neither the database nor a page: control characters, lone surrogates, marks that turn text around.

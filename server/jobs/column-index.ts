@@ -1,21 +1,23 @@
-import { sql } from 'drizzle-orm';
-import { type Mode, modes } from '../../src/routing/taxonomy.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Seniority } from '../../src/api/contract.ts';
+import { type FieldId, fields, type Mode, modes, type PlaceId, places } from '../../src/routing/taxonomy.ts';
 import type { Db } from '../db/open.ts';
-import { areaSets, fieldSets } from '../search/dictionary.ts';
-import { keepCurrent, type Mark } from '../search/revision-cache.ts';
-import { liveOn } from './live.ts';
+import { withGroups } from '../listings/areas.ts';
+import { memoizeOn } from '../memoize.ts';
+import { createDictionary, type Dictionary } from '../search/dictionary.ts';
+import { cacheByRevision, type Mark } from '../search/revision-cache.ts';
 
 /**
- * All live ads, newest first, reduced to what filters, counts and orders need: about 30 bytes each. A position is an index
- * into every column.
+ * All live ads, newest first, in columns of what filters, counts and orders need (decision 017). A position is an index into
+ * every column.
  */
-export type LiveJobs = {
+export type JobIndex = {
   size: number;
   number: Int32Array;
   company: Int32Array;
   /** Milliseconds. */
   published: Float64Array;
-  /** Numbers of `fieldSets` and `areaSets`. */
+  /** Codes of the dictionaries. */
   fields: Int32Array;
   areas: Int32Array;
   /** One bit, as in `modeBit`; 0 where the ad does not say. */
@@ -24,14 +26,31 @@ export type LiveJobs = {
   pay: Int32Array;
   /** 255 where nothing was promised. */
   replyDays: Uint8Array;
+  /** Bits, as in `seniorityBits`. */
+  seniority: Uint8Array;
   /** The position of a public number, -1 where there is none. */
   positionOf: Int32Array;
   highestCompany: number;
-  fieldSets: ReturnType<typeof fieldSets>;
-  areaSets: ReturnType<typeof areaSets>;
+  fieldSets: Dictionary<FieldId>;
+  areaSets: Dictionary<PlaceId>;
 };
 
+type Dictionaries = Pick<JobIndex, 'fieldSets' | 'areaSets'>;
+
+const createDictionaries = (): Dictionaries => ({
+  fieldSets: createDictionary(Object.keys(fields) as FieldId[], withGroups),
+  areaSets: createDictionary(Object.keys(places) as PlaceId[], (given) => given),
+});
+
+/** When an ad is live on a day (YYYY-MM-DD in Europe/Prague), as a condition on `jobs`. The only place that says so. */
+export const liveOn = (today: string): SQL => sql`(jobs.status = 'active' and jobs.valid_until >= ${today}::date)`;
+
 export const modeBit = (mode: Mode): number => 1 << modes.indexOf(mode);
+
+const levels: readonly string[] = ['intern', 'junior', 'medior', 'senior', 'lead'] satisfies Seniority[];
+
+export const seniorityBits = (seniority: readonly string[]): number =>
+  seniority.reduce((bits, level) => (levels.includes(level) ? bits | (1 << levels.indexOf(level)) : bits), 0);
 
 type Row = {
   number: number;
@@ -42,6 +61,7 @@ type Row = {
   mode: number;
   pay: number;
   replyDays: number;
+  seniority: number;
 };
 
 const unpromised = 255;
@@ -49,33 +69,31 @@ const unpromised = 255;
 // One text for many rows: a hundred thousand rows of the protocol cost two seconds on the embedded database, this a third of one.
 const written = sql`string_agg(concat_ws('|',
   jobs.number, jobs.company_id, (extract(epoch from jobs.first_published_at) * 1000)::bigint, jobs.fields::text,
-  jobs.areas::text, coalesce(jobs.mode, ''), coalesce(jobs.monthly_pay, -1), coalesce(jobs.reply_days, ${unpromised})), ';')`;
+  jobs.areas::text, coalesce(jobs.mode, ''), coalesce(jobs.monthly_pay, -1), coalesce(jobs.reply_days, ${unpromised}),
+  array_to_string(jobs.seniority, ',')), ';')`;
 
 const atOnce = 100_000;
 
 const modeBits = new Map<string, number>(modes.map((mode) => [mode, modeBit(mode)]));
 
-const parse = (text: string | null, sets: Pick<LiveJobs, 'fieldSets' | 'areaSets'>): Row[] =>
+const parse = (text: string | null, sets: Dictionaries): Row[] =>
   (text ? text.split(';') : []).map((line) => {
-    const [number, company, published, fields = '', areas = '', mode = '', pay, replyDays] = line.split('|');
+    const [number, company, published, fields = '', areas = '', mode = '', pay, replyDays, seniority = ''] =
+      line.split('|');
     return {
       number: Number(number),
       company: Number(company),
       published: Number(published),
-      fields: sets.fieldSets.numberOf(fields),
-      areas: sets.areaSets.numberOf(areas),
+      fields: sets.fieldSets.codeOf(fields),
+      areas: sets.areaSets.codeOf(areas),
       mode: modeBits.get(mode) ?? 0,
       pay: Number(pay),
       replyDays: Number(replyDays),
+      seniority: seniorityBits(seniority.split(',')),
     };
   });
 
-const empty = (
-  size: number,
-  numbers: number,
-  highestCompany: number,
-  sets: Pick<LiveJobs, 'fieldSets' | 'areaSets'>,
-): LiveJobs => ({
+const empty = (size: number, numbers: number, highestCompany: number, sets: Dictionaries): JobIndex => ({
   size,
   number: new Int32Array(size),
   company: new Int32Array(size),
@@ -85,13 +103,14 @@ const empty = (
   mode: new Uint8Array(size),
   pay: new Int32Array(size),
   replyDays: new Uint8Array(size),
+  seniority: new Uint8Array(size),
   positionOf: new Int32Array(numbers).fill(-1),
   highestCompany,
   fieldSets: sets.fieldSets,
   areaSets: sets.areaSets,
 });
 
-const columns = ['number', 'company', 'published', 'fields', 'areas', 'mode', 'pay', 'replyDays'] as const;
+const columns = ['number', 'company', 'published', 'fields', 'areas', 'mode', 'pay', 'replyDays', 'seniority'] as const;
 
 const newestFirst = (a: Pick<Row, 'published' | 'number'>, b: Pick<Row, 'published' | 'number'>) =>
   b.published - a.published || b.number - a.number;
@@ -99,7 +118,7 @@ const newestFirst = (a: Pick<Row, 'published' | 'number'>, b: Pick<Row, 'publish
 const at = (column: { [position: number]: number }, position: number): number => column[position] as number;
 
 /** The old ads without those of `touched`, with the fresh ones put in where they belong. */
-const merged = (old: LiveJobs, touched: ReadonlySet<number>, fresh: Row[]): LiveJobs => {
+const merged = (old: JobIndex, touched: ReadonlySet<number>, fresh: Row[]): JobIndex => {
   fresh.sort(newestFirst);
   let gone = 0;
   for (const number of touched) if ((old.positionOf[number] ?? -1) >= 0) gone += 1;
@@ -124,8 +143,8 @@ const merged = (old: LiveJobs, touched: ReadonlySet<number>, fresh: Row[]): Live
   return result;
 };
 
-const readAll = async (db: Db, today: string): Promise<LiveJobs> => {
-  const sets = { fieldSets: fieldSets(), areaSets: areaSets() };
+const readAll = async (db: Db, today: string): Promise<JobIndex> => {
+  const sets = createDictionaries();
   const {
     rows: [last],
   } = await db.execute<{ number: number }>(sql`select coalesce(max(number), 0) as number from jobs`);
@@ -139,7 +158,7 @@ const readAll = async (db: Db, today: string): Promise<LiveJobs> => {
   return merged(empty(0, 0, 0, sets), new Set(), fresh);
 };
 
-const readChanges = async (db: Db, old: LiveJobs, since: Mark, today: string): Promise<LiveJobs> => {
+const readChanges = async (db: Db, old: JobIndex, since: Mark, today: string): Promise<JobIndex> => {
   const changed = sql`(jobs.revision > ${since.revision}${
     since.today === today ? sql`` : sql` or ${liveOn(since.today)} <> ${liveOn(today)}`
   })`;
@@ -152,7 +171,14 @@ const readChanges = async (db: Db, old: LiveJobs, since: Mark, today: string): P
 };
 
 /** Reads the live ads of a day, from memory where the board did not change. */
-export const keepLiveJobs = (db: Db) =>
-  keepCurrent<LiveJobs>(db, (old, since, { today }) =>
+export const cacheJobIndex = (db: Db) =>
+  cacheByRevision<JobIndex>(db, (old, since, { today }) =>
     old && since ? readChanges(db, old, since, today) : readAll(db, today),
   );
+
+/** How many live ads each company has, by its id. */
+export const openJobsOf = memoizeOn((index: JobIndex): Int32Array => {
+  const counts = new Int32Array(index.highestCompany + 1);
+  for (const id of index.company) counts[id] = (counts[id] as number) + 1;
+  return counts;
+});

@@ -1,76 +1,102 @@
 import { sql } from 'drizzle-orm';
+import type { JobFilter } from '../../src/routing/job-list-address.ts';
 import type { Db } from '../db/open.ts';
-import { rememberAbout } from '../memoize.ts';
+import { taxonomyNames } from '../listings/search-words.ts';
+import { memoizeAbout } from '../memoize.ts';
 import { type Bits, noBits, setBit } from '../search/bitset.ts';
 import { idsOf } from '../search/dictionary.ts';
 import type { Word } from '../search/fold.ts';
-import { relevance, searchQuery } from '../search/text-search.ts';
-import type { LiveJobs } from './column-index.ts';
+import { askedWords, relevanceOf, spacedWords, tsqueryOf } from '../search/text-search.ts';
+import type { JobIndex } from './column-index.ts';
+import { type Selection, selectJobs } from './select-jobs.ts';
+
+export type FoundJobs = {
+  /** Its positions are in the asked order, relevance too. */
+  selection: Selection;
+  /** What the text found; null without a text. */
+  found: Bits | null;
+};
 
 /** Beyond so many newest matches nothing is ranked: a word of half of all ads would take seconds. */
 const mostRanked = 200;
 
-const findText = async (db: Db, jobs: LiveJobs, words: Word[]): Promise<Bits> => {
-  const found = noBits(jobs.size);
-  if (words.length === 0) return found;
-  const { rows } = await db.execute<{ numbers: string | null }>(sql`
-    select string_agg(number::text, ',') as numbers from job_search where words @@ ${searchQuery(words)}::tsquery`);
-  markNumbers(rows[0]?.numbers ?? '', (number) => {
-    const position = jobs.positionOf[number] ?? -1;
-    if (position >= 0) setBit(found, position);
-  });
-  return found;
-};
-
-const searchesKept = 20;
-
-/** Finds the live ads that have all the words: their positions. Remembers the last searches in the same ads. */
-export const keepFound = (db: Db) => {
-  const remembered = rememberAbout<LiveJobs, Bits>(searchesKept);
-  return (jobs: LiveJobs, words: Word[]): Promise<Bits> =>
-    remembered(jobs, searchQuery(words), () => findText(db, jobs, words));
-};
-
 /** Reads "12,7,345" without making a string of every number: there may be a hundred thousand. */
-const markNumbers = (list: string, mark: (number: number) => void) => {
+const eachNumber = (list: string, visit: (number: number) => void) => {
   let number = 0;
   for (let at = 0; at < list.length; at += 1) {
     const digit = list.charCodeAt(at) - 48;
     if (digit >= 0) number = number * 10 + digit;
     else {
-      mark(number);
+      visit(number);
       number = 0;
     }
   }
-  if (list !== '') mark(number);
+  if (list !== '') visit(number);
+};
+
+/** The positions of the live ads that have all the words. A text of signs alone has no words and finds nothing. */
+const matchText = async (db: Db, index: JobIndex, words: Word[]): Promise<Bits> => {
+  const found = noBits(index.size);
+  if (words.length === 0) return found;
+  const { rows } = await db.execute<{ numbers: string | null }>(sql`
+    select string_agg(number::text, ',') as numbers from job_search where words @@ ${tsqueryOf(words)}::tsquery`);
+  eachNumber(rows[0]?.numbers ?? '', (number) => {
+    const position = index.positionOf[number] ?? -1;
+    if (position >= 0) setBit(found, position);
+  });
+  return found;
 };
 
 /** The same positions with the newest of them by relevance. Equally relevant ones, and all others, stay newest first. */
-export const ranked = async (db: Db, jobs: LiveJobs, words: Word[], positions: number[]): Promise<number[]> => {
+const rankByRelevance = async (db: Db, index: JobIndex, words: Word[], positions: number[]): Promise<number[]> => {
   const newest = positions.slice(0, mostRanked);
-  const numbers = newest.map((position) => jobs.number[position]);
+  const numbers = newest.map((position) => index.number[position]);
   const { rows } = await db.execute<{ ads: string | null }>(sql`
     select json_agg(json_build_array(number, concat_ws(' ', title ->> 'cs', title ->> 'en'),
       concat_ws(' ', companies.name, array_to_string(skills_must, ' '), array_to_string(skills_nice, ' '))))::text as ads
     from jobs join companies on companies.id = jobs.company_id
     where number = any(${`{${numbers}}`}::integer[])`);
-  const ads = (JSON.parse(rows[0]?.ads ?? '[]') as [number, string, string][]).map(
-    ([number, title, companyAndSkills]) => ({
-      title,
-      companyAndSkills,
-      position: jobs.positionOf[number] ?? 0,
-    }),
-  );
-  const fits = relevance(
-    words,
-    ads.map((ad) => ({
-      ...ad,
-      fields: idsOf(jobs.fieldSets, jobs.fields[ad.position] ?? 0),
-      areas: idsOf(jobs.areaSets, jobs.areas[ad.position] ?? 0),
-    })),
-  );
-  const scores = new Map(ads.map((ad, at) => [ad.position, fits[at] ?? 0]));
+
+  const names = new Map<string, string>();
+  const namesAt = (position: number): string => {
+    const [fields, areas] = [index.fields[position] ?? 0, index.areas[position] ?? 0];
+    const key = `${fields} ${areas}`;
+    const known = names.get(key);
+    if (known !== undefined) return known;
+    const written = spacedWords(taxonomyNames(idsOf(index.fieldSets, fields), idsOf(index.areaSets, areas)).join(' '));
+    names.set(key, written);
+    return written;
+  };
+
+  const scores = new Map<number, number>();
+  for (const [number, title, companyAndSkills] of JSON.parse(rows[0]?.ads ?? '[]') as [number, string, string][]) {
+    const position = index.positionOf[number] ?? 0;
+    const weighted = [spacedWords(title), spacedWords(companyAndSkills), namesAt(position)];
+    scores.set(position, relevanceOf(words, weighted));
+  }
   const score = (position: number) => scores.get(position) ?? 0;
   newest.sort((a, b) => score(b) - score(a) || a - b);
   return [...newest, ...positions.slice(mostRanked)];
+};
+
+const textsKept = 20;
+const filtersKept = 50;
+
+/** Finds the ads of a filter, whatever its page. The last filters and texts in the same ads come from memory. */
+export const createJobSearch = (db: Db) => {
+  const texts = memoizeAbout<JobIndex, Bits>(textsKept);
+  const filters = memoizeAbout<JobIndex, FoundJobs>(filtersKept);
+
+  const find = async (index: JobIndex, filter: JobFilter): Promise<FoundJobs> => {
+    if (filter.text.trim() === '') return { selection: selectJobs(index, filter, null), found: null };
+    const words = askedWords(filter.text);
+    const found = await texts(index, tsqueryOf(words), () => matchText(db, index, words));
+    const selection = selectJobs(index, filter, found);
+    if (filter.sort !== 'relevance' || selection.total === 0) return { selection, found };
+    const positions = await rankByRelevance(db, index, words, selection.positions);
+    return { selection: { ...selection, positions }, found };
+  };
+
+  return (index: JobIndex, filter: JobFilter): Promise<FoundJobs> =>
+    filters(index, JSON.stringify({ ...filter, page: 1 }), () => find(index, filter));
 };

@@ -2,48 +2,58 @@ import { type FieldId, fields } from '../../src/routing/taxonomy.ts';
 import type { Db } from '../db/open.ts';
 import type { jobs } from '../db/schema.ts';
 import { type CardRow, readCardRows } from '../listings/cards.ts';
-import { passing } from '../search/dictionary.ts';
-import { type LiveJobs, modeBit } from './column-index.ts';
+import { holdingAny } from '../search/dictionary.ts';
+import { type JobIndex, modeBit, seniorityBits } from './column-index.ts';
 
 const shown = 4;
 const mostOfOneCompany = 1;
-const looked = 40;
+const mostCandidates = 40;
 
-/** Live ads like this one: of its field or at least its group, in its places, for its seniority; of other companies too. */
-export const similarJobs = async (db: Db, live: LiveJobs, job: typeof jobs.$inferSelect): Promise<CardRow[]> => {
-  const sameField = passing(live.fieldSets, job.fields);
-  const sameGroup = passing(
-    live.fieldSets,
+type Job = typeof jobs.$inferSelect;
+
+/** The nearest live ads, the newest first among equals: of the field before the group, in the same places before others. */
+const candidatesFor = (index: JobIndex, job: Job): number[] => {
+  const sameField = holdingAny(index.fieldSets, job.fields);
+  const sameGroup = holdingAny(
+    index.fieldSets,
     job.fields.flatMap((id) => (fields[id].group as FieldId | null) ?? []),
   );
   const cities = job.areas.filter((id) => job.places.some((place) => place.id === id));
-  const samePlace = passing(live.areaSets, cities.length > 0 ? cities : job.areas);
+  const samePlace = holdingAny(index.areaSets, cities.length > 0 ? cities : job.areas);
   const remote = modeBit('remote');
-  const perScore: number[][] = [[], [], [], []];
+  const perScore: [number[], number[], number[], number[]] = [[], [], [], []];
 
-  for (let position = 0; position < live.size; position += 1) {
-    const set = live.fields[position] as number;
-    if (live.number[position] === job.number || !(sameField[set] || (job.fields.length > 0 && sameGroup[set])))
-      continue;
-    const isRemote = live.mode[position] === remote;
-    const near = job.mode === 'remote' ? isRemote : isRemote ? false : samePlace[live.areas[position] as number];
-    const score = (sameField[set] ? 2 : 0) + (near ? 1 : 0);
-    const alike = perScore[score] as number[];
-    if (alike.length < looked) alike.push(position);
+  for (let position = 0; position < index.size && perScore[3].length < mostCandidates; position += 1) {
+    const set = index.fields[position] as number;
+    if (index.number[position] === job.number) continue;
+    if (!sameField[set] && !(job.fields.length > 0 && sameGroup[set])) continue;
+    const isRemote = index.mode[position] === remote;
+    const isNear = job.mode === 'remote' ? isRemote : !isRemote && samePlace[index.areas[position] as number] === 1;
+    const alike = perScore[(sameField[set] ? 2 : 0) + (isNear ? 1 : 0)] as number[];
+    if (alike.length < mostCandidates) alike.push(position);
   }
+  return perScore.toReversed().flat().slice(0, mostCandidates);
+};
 
-  const positions = perScore.toReversed().flat().slice(0, looked);
-  const rows = await readCardRows(
-    db,
-    positions.map((position) => live.number[position] as number),
-  );
-  const sameLevel = (row: CardRow) => row.seniority.some((level) => job.seniority.includes(level));
-  const perCompany = new Map<string, number>();
-  return [...rows.filter(sameLevel), ...rows.filter((row) => !sameLevel(row))]
-    .filter(({ companySlug }) => {
-      const count = (perCompany.get(companySlug) ?? 0) + 1;
-      perCompany.set(companySlug, count);
+/**
+ * Live ads like this one, for its seniority first, of other companies too. They are chosen in the index: the database reads
+ * only what is shown.
+ */
+export const similarJobs = (db: Db, index: JobIndex, job: Job): Promise<CardRow[]> => {
+  const levels = seniorityBits(job.seniority);
+  const isSameLevel = (position: number) => ((index.seniority[position] as number) & levels) !== 0;
+  const candidates = candidatesFor(index, job);
+  const perCompany = new Map<number, number>();
+  const chosen = [...candidates.filter(isSameLevel), ...candidates.filter((position) => !isSameLevel(position))]
+    .filter((position) => {
+      const company = index.company[position] as number;
+      const count = (perCompany.get(company) ?? 0) + 1;
+      perCompany.set(company, count);
       return count <= mostOfOneCompany;
     })
     .slice(0, shown);
+  return readCardRows(
+    db,
+    chosen.map((position) => index.number[position] as number),
+  );
 };

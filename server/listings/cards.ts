@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { JobCard, OrganizationRef } from '../../src/api/contract.ts';
+import type { CompanyCard, JobCard, OrganizationRef } from '../../src/api/contract.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { Db } from '../db/open.ts';
 import { companies, jobs } from '../db/schema.ts';
@@ -36,7 +36,7 @@ export const readCardRows = async (db: Db, numbers: number[]): Promise<CardRow[]
   return numbers.flatMap((number) => found.get(number) ?? []);
 };
 
-export const organization = (name: string, slug: string, logo: string | null): OrganizationRef => ({
+const organization = (name: string, slug: string, logo: string | null): OrganizationRef => ({
   '@type': 'Organization',
   name,
   slug,
@@ -63,4 +63,15 @@ export const cardOf = (row: CardRow, locale: Locale): JobCard => ({
   '@type': 'JobPosting',
   ...cardFacts(row, locale),
   skills: row.skillsMust,
+});
+
+export const companyCard = (row: typeof companies.$inferSelect, openJobs: number, locale: Locale): CompanyCard => ({
+  ...organization(row.name, row.slug, row.logo),
+  tagline: inLanguage(row.tagline, locale),
+  industry: row.industry,
+  stage: row.stage,
+  size: row.size,
+  cities: row.cities,
+  remotePolicy: row.remotePolicy,
+  openJobs,
 });

@@ -1,11 +1,9 @@
 import type { Commitment, Contract, JobPlace, Outcome, Salary, Seniority } from '../../src/api/contract.ts';
-import type { Locale } from '../../src/routing/locales.ts';
 import type { FieldId, Mode, PlaceId } from '../../src/routing/taxonomy.ts';
+import type { LocaleText } from '../db/columns.ts';
+import type { Image } from '../images/image-store.ts';
 
 // What the board stores, in words of the domain. The seed and every importer produce these; the database takes nothing else.
-
-/** A text in one language or both; never neither. */
-export type LocaleText = Record<Locale, string | null>;
 
 export type NewJob = {
   /** Where the row comes from and its name there, such as `greenhouse:8002995`. Importing the same one again updates it. */
@@ -47,16 +45,14 @@ export type NewJob = {
   outcome: Outcome | null;
 };
 
-export type Picture = { type: 'image/svg+xml' | 'image/png' | 'image/jpeg' | 'image/webp'; bytes: Uint8Array };
-
 export type NewCompany = {
   source: string;
   slug: string;
   name: string;
   /** http or https only. */
   website: string | null;
-  logo: Picture | null;
-  cover: Picture | null;
+  logo: Image | null;
+  cover: Image | null;
   tagline: LocaleText | null;
   /** Safe HTML, as in a job's description. */
   story: LocaleText | null;

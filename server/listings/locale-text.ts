@@ -1,5 +1,5 @@
 import { type Locale, otherLocale } from '../../src/routing/locales.ts';
-import type { LocaleText } from './listing.ts';
+import type { LocaleText } from '../db/columns.ts';
 
 /** A text in the asked language where there is one, else in the other. */
 export const inLanguage = (text: LocaleText | null, locale: Locale): string | null =>

@@ -1,20 +1,13 @@
-import { createHash } from 'node:crypto';
+import { jsonParameter } from '../db/bulk.ts';
+import type { LocaleText } from '../db/columns.ts';
+import { contentHash } from '../images/image-store.ts';
 import { slugOf } from '../search/fold.ts';
-import { searchWords } from '../search/text-search.ts';
 import { areasOf } from './areas.ts';
-import type { LocaleText, NewCompany, NewJob } from './listing.ts';
+import type { NewCompany, NewJob } from './listing.ts';
 import { monthlyPay } from './salary.ts';
+import { searchWords } from './search-words.ts';
 
 // Listings as rows of the database, with the type of each column.
-
-// U+0000 and lone surrogates are legal in JavaScript and in files, and an error in the database.
-const tidy = (_key: string, value: unknown) =>
-  typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value;
-
-/** What is written to the database goes through here. */
-export const json = (value: unknown) => JSON.stringify(value, tidy);
-
-export const hash = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 
 export const companyRow = (company: NewCompany) => {
   const row = {
@@ -22,8 +15,8 @@ export const companyRow = (company: NewCompany) => {
     slug: company.slug,
     name: company.name,
     website: company.website,
-    logo: company.logo && hash(company.logo.bytes),
-    cover: company.cover && hash(company.cover.bytes),
+    logo: company.logo && contentHash(company.logo.bytes),
+    cover: company.cover && contentHash(company.cover.bytes),
     tagline: company.tagline,
     story: company.story,
     industry: company.industry,
@@ -39,7 +32,7 @@ export const companyRow = (company: NewCompany) => {
     team: company.team,
     hiring_process: company.hiringProcess,
   };
-  return { ...row, digest: hash(json(row)) };
+  return { ...row, digest: contentHash(jsonParameter(row)) };
 };
 
 export const companyColumns = {
@@ -107,7 +100,7 @@ export const jobRow = (job: NewJob, company: { id: number; name: string }) => {
     outcome: job.outcome,
     words: searchWords(job, company.name),
   };
-  return { ...row, first_published_at: job.firstPublishedAt, digest: hash(json(row)) };
+  return { ...row, first_published_at: job.firstPublishedAt, digest: contentHash(jsonParameter(row)) };
 };
 
 export const jobColumns = {

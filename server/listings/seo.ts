@@ -5,12 +5,19 @@ import { type JobFilter, jobListPath } from '../../src/routing/job-list-address.
 import type { Locale, PerLocale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import type { PlaceId } from '../../src/routing/taxonomy.ts';
-import type { LocaleText } from './listing.ts';
+import type { LocaleText } from '../db/columns.ts';
+import type { Texts } from '../texts.ts';
 import { inLanguage, languageOf } from './locale-text.ts';
+import { salaryText } from './salary.ts';
 
 // Addresses, titles and descriptions of the board's pages for search engines (product §15).
 
-export type Words = { locale: Locale; i18n: I18n; publicUrls: (paths: PerLocale) => PerLocale };
+type SeoContext = { locale: Locale; i18n: I18n; publicUrls: (paths: PerLocale) => PerLocale };
+
+export const seoContext = (
+  { texts, publicUrls }: { texts: Texts } & Pick<SeoContext, 'publicUrls'>,
+  locale: Locale,
+): SeoContext => ({ locale, i18n: texts[locale], publicUrls });
 
 const headingAll = /*i18n*/ { id: 'seo.jobs.all', message: 'Startup jobs' };
 const headingField = /*i18n*/ { id: 'seo.jobs.field', message: '{field} startup jobs' };
@@ -38,16 +45,6 @@ const aboutCompany = /*i18n*/ {
   id: 'seo.company.description',
   message: '{name}: {tagline}. {jobs, plural, =0 {No open jobs now} one {# open job} other {# open jobs}}.',
 };
-const salaryRange = /*i18n*/ { id: 'seo.salary.range', message: '{min}–{max}' };
-const salaryFrom = /*i18n*/ { id: 'seo.salary.from', message: 'from {min}' };
-const salaryTo = /*i18n*/ { id: 'seo.salary.to', message: 'up to {max}' };
-const salaryHour = /*i18n*/ { id: 'seo.salary.hour', message: '{amount} an hour' };
-const salaryDay = /*i18n*/ { id: 'seo.salary.day', message: '{amount} a day' };
-const salaryMonth = /*i18n*/ { id: 'seo.salary.month', message: '{amount} a month' };
-const salaryYear = /*i18n*/ { id: 'seo.salary.year', message: '{amount} a year' };
-
-const perPeriod = { hour: salaryHour, day: salaryDay, month: salaryMonth, year: salaryYear };
-
 const longestDescription = 160;
 
 /** Whole words of at most so many characters. */
@@ -56,14 +53,14 @@ const shortened = (text: string): string =>
 
 const robots = (indexed: boolean): Seo['robots'] => (indexed ? 'all' : 'noindex, nofollow');
 
-const everywhere = (words: Words, path: (locale: Locale) => string): PerLocale =>
-  words.publicUrls({ cs: path('cs'), en: path('en') });
+const linksOf = (context: SeoContext, path: (locale: Locale) => string): PerLocale =>
+  context.publicUrls({ cs: path('cs'), en: path('en') });
 
 /** Places and the mode remote, which addresses write as one of them. */
 const placesOf = (filter: JobFilter): PlaceId[] =>
   filter.modes.length === 1 && filter.modes[0] === 'remote' ? [...filter.places, 'remote'] : filter.places;
 
-const jobsHeading = ({ i18n }: Words, filter: JobFilter): string => {
+const jobsHeading = ({ i18n }: SeoContext, filter: JobFilter): string => {
   const field = filter.fields.map((id) => i18n._(`field.${id}`)).join(', ');
   const place = placesOf(filter)
     .map((id) => i18n._(`place.${id}`))
@@ -89,90 +86,76 @@ const listIsIndexed = (filter: JobFilter, total: number): boolean => {
   return !inQuery && !otherModes && fields.length <= 1 && places.length <= 1 && (whole || total >= fewestIndexed);
 };
 
-export const jobListAddresses = (words: Words, filter: JobFilter): Links => {
-  const both = everywhere(words, (locale) => jobListPath(locale, filter));
-  return { ...both, canonical: both[words.locale] };
+export const jobListAddresses = (context: SeoContext, filter: JobFilter): Links => {
+  const both = linksOf(context, (locale) => jobListPath(locale, filter));
+  return { ...both, canonical: both[context.locale] };
 };
 
-export const jobListSeo = (words: Words, filter: JobFilter, total: number): Seo => {
-  const h1 = jobsHeading(words, filter);
+export const jobListSeo = (context: SeoContext, filter: JobFilter, total: number): Seo => {
+  const h1 = jobsHeading(context, filter);
   return {
     title: h1,
     h1,
-    description: words.i18n._(aboutJobs.id, { heading: h1, total }),
+    description: context.i18n._(aboutJobs.id, { heading: h1, total }),
     robots: robots(listIsIndexed(filter, total)),
   };
 };
 
 /** An ad without a text in a language is kept under the address of the language that it has. */
-export const jobAddresses = (words: Words, job: { number: number; slug: PerLocale; title: LocaleText }): Links => {
-  const both = everywhere(words, (locale) => pathTo(locale, 'job', { id: String(job.number), slug: job.slug[locale] }));
-  return { ...both, canonical: both[languageOf(job.title, words.locale)] };
-};
-
-const salaryText = ({ i18n, locale }: Words, { min, max, currency, period }: Salary): string => {
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 });
-  const digits = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
-  const [least, most] = [min, max];
-  const amount =
-    least !== null && most !== null && least !== most
-      ? locale === 'cs'
-        ? i18n._(salaryRange.id, { min: digits.format(least), max: format.format(most) })
-        : i18n._(salaryRange.id, { min: format.format(least), max: digits.format(most) })
-      : least !== null
-        ? most === least
-          ? format.format(least)
-          : i18n._(salaryFrom.id, { min: format.format(least) })
-        : i18n._(salaryTo.id, { max: format.format(most ?? 0) });
-  return i18n._(perPeriod[period].id, { amount });
+export const jobAddresses = (
+  context: SeoContext,
+  job: { number: number; slug: PerLocale; title: LocaleText },
+): Links => {
+  const both = linksOf(context, (locale) => pathTo(locale, 'job', { id: String(job.number), slug: job.slug[locale] }));
+  return { ...both, canonical: both[languageOf(job.title, context.locale)] };
 };
 
 export const jobSeo = (
-  words: Words,
+  context: SeoContext,
   job: { title: string; company: string; summary: string | null; salary: Salary | null; live: boolean },
 ): Seo => {
   const { title, company, salary } = job;
   const paid = salary && (salary.min !== null || salary.max !== null) && !salary.synthetic;
   return {
     title: paid
-      ? words.i18n._(titleJobPaid.id, { title, company, salary: salaryText(words, salary) })
-      : words.i18n._(titleJob.id, { title, company }),
+      ? context.i18n._(titleJobPaid.id, { title, company, salary: salaryText(context.i18n, context.locale, salary) })
+      : context.i18n._(titleJob.id, { title, company }),
     h1: title,
-    description: shortened(job.summary ?? words.i18n._(aboutJob.id, { title, company })),
+    description: shortened(job.summary ?? context.i18n._(aboutJob.id, { title, company })),
     robots: robots(job.live),
   };
 };
 
-export const companyListAddresses = (words: Words, filter: CompanyFilter): Links => {
-  const both = everywhere(words, (locale) => companyListPath(locale, filter));
-  return { ...both, canonical: both[words.locale] };
+export const companyListAddresses = (context: SeoContext, filter: CompanyFilter): Links => {
+  const both = linksOf(context, (locale) => companyListPath(locale, filter));
+  return { ...both, canonical: both[context.locale] };
 };
 
-export const companyListSeo = (words: Words, filter: CompanyFilter, total: number): Seo => {
+export const companyListSeo = (context: SeoContext, filter: CompanyFilter, total: number): Seo => {
   const { text, industry, cities, size, stage, hiring, sort } = filter;
   const whole =
     text === '' && !hiring && sort === 'jobs' && [industry, cities, size, stage].every((some) => some.length === 0);
-  const h1 = words.i18n._(headingCompanies.id);
-  return { title: h1, h1, description: words.i18n._(aboutCompanies.id, { total }), robots: robots(whole) };
+  const h1 = context.i18n._(headingCompanies.id);
+  return { title: h1, h1, description: context.i18n._(aboutCompanies.id, { total }), robots: robots(whole) };
 };
 
-export const companyAddresses = (words: Words, company: { slug: string; story: LocaleText | null }): Links => {
-  const both = everywhere(words, (locale) => pathTo(locale, 'startup', { slug: company.slug }));
-  return { ...both, canonical: both[languageOf(company.story, words.locale)] };
+export const companyAddresses = (context: SeoContext, company: { slug: string; story: LocaleText | null }): Links => {
+  const both = linksOf(context, (locale) => pathTo(locale, 'startup', { slug: company.slug }));
+  return { ...both, canonical: both[languageOf(company.story, context.locale)] };
 };
 
 export const companySeo = (
-  words: Words,
+  context: SeoContext,
   company: { name: string; tagline: LocaleText | null; story: LocaleText | null; openJobs: number },
 ): Seo => {
-  const tagline = inLanguage(company.tagline, words.locale);
+  const tagline = inLanguage(company.tagline, context.locale);
   const { name } = company;
   const values = { name, tagline: tagline ?? '', jobs: company.openJobs };
   return {
-    title: words.i18n._(titleCompany.id, { name }),
+    title: context.i18n._(titleCompany.id, { name }),
     h1: name,
     description: shortened(
-      tagline === null ? words.i18n._(titleCompany.id, { name }) : words.i18n._(aboutCompany.id, values),
+      tagline === null ? context.i18n._(titleCompany.id, { name }) : context.i18n._(aboutCompany.id, values),
     ),
     // A page with a name alone is nothing to find.
     robots: robots(company.story !== null || company.openJobs > 0),

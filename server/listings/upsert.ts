@@ -1,26 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { chunks, jsonParameter } from '../db/bulk.ts';
 import type { Tx } from '../db/open.ts';
-import { companyColumns, jobColumns, json } from './rows.ts';
+import { companyColumns, jobColumns } from './rows.ts';
 
 export type Written = { inserted: number; updated: number; unchanged: number };
-
-const bulk = 2000;
-
-/** So many rows as one statement takes. */
-export const chunks = <Row>(rows: Row[]): Row[][] =>
-  Array.from({ length: Math.ceil(rows.length / bulk) }, (_, at) => rows.slice(at * bulk, (at + 1) * bulk));
 
 type Row = { source: string; digest: string };
 
 type Table = {
   name: 'companies' | 'jobs';
   columns: Record<string, string>;
-  /** Columns that a known row keeps. */
-  kept: string[];
+  /** Columns that stay as they were in a known row. */
+  immutable: string[];
 };
 
-export const companiesTable: Table = { name: 'companies', columns: companyColumns, kept: [] };
-export const jobsTable: Table = { name: 'jobs', columns: jobColumns, kept: ['first_published_at'] };
+export const companiesTable: Table = { name: 'companies', columns: companyColumns, immutable: [] };
+export const jobsTable: Table = { name: 'jobs', columns: jobColumns, immutable: ['first_published_at'] };
 
 const rawSql = (names: string[], write: (name: string) => string): SQL => sql.raw(names.map(write).join(', '));
 
@@ -41,16 +36,16 @@ export const upsert = async (tx: Tx, table: Table, revision: number, rows: Row[]
   const stored = names.filter((name) => name !== 'words');
   const list = rawSql(stored, (name) => `"${name}"`);
   const shape = rawSql(names, (name) => `"${name}" ${table.columns[name]}`);
-  const changing = stored.filter((name) => name !== 'source' && !table.kept.includes(name));
+  const changing = stored.filter((name) => name !== 'source' && !table.immutable.includes(name));
   const changes = rawSql(changing, (name) => `"${name}" = row."${name}"`);
   const key = sql.raw(table.name === 'jobs' ? 'number' : 'id');
   const given = (some: Row[]) =>
-    sql`row as (select * from jsonb_to_recordset(${json(some)}::jsonb) as given(${shape}))`;
+    sql`row as (select * from jsonb_to_recordset(${jsonParameter(some)}::jsonb) as given(${shape}))`;
 
   for (const some of chunks(rows)) {
     const { rows: known } = await tx.execute<Row>(sql`
       select source, digest from ${into}
-      where source in (select jsonb_array_elements_text(${json(some.map((row) => row.source))}::jsonb))`);
+      where source in (select jsonb_array_elements_text(${jsonParameter(some.map((row) => row.source))}::jsonb))`);
     const digests = new Map(known.map((row) => [row.source, row.digest]));
     const fresh = some.filter((row) => !digests.has(row.source));
     const changed = some.filter((row) => digests.has(row.source) && digests.get(row.source) !== row.digest);

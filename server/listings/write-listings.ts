@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { jsonParameter } from '../db/bulk.ts';
 import type { Tx } from '../db/open.ts';
 import { board } from '../db/schema.ts';
-import type { NewCompany, NewJob, Picture } from './listing.ts';
-import { companyRow, hash, jobRow, json } from './rows.ts';
-import { chunks, companiesTable, jobsTable, upsert, type Written } from './upsert.ts';
+import { storeImages } from '../images/image-store.ts';
+import type { NewCompany, NewJob } from './listing.ts';
+import { companyRow, jobRow } from './rows.ts';
+import { companiesTable, jobsTable, upsert, type Written } from './upsert.ts';
 
 const lastOfEach = <Row>(rows: Row[], key: (row: Row) => string): Row[] => [
   ...new Map(rows.map((row) => [key(row), row])).values(),
@@ -19,24 +21,11 @@ const nextRevision = async (tx: Tx): Promise<number> => {
   return row.revision;
 };
 
-const writePictures = async (tx: Tx, pictures: (Picture | null)[]) => {
-  const rows = pictures
-    .filter((picture) => picture !== null)
-    .map(({ type, bytes }) => ({ hash: hash(bytes), type, base64: Buffer.from(bytes).toString('base64') }));
-  for (const some of chunks(lastOfEach(rows, (row) => row.hash))) {
-    await tx.execute(sql`
-      insert into images (hash, type, bytes)
-      select hash, type, decode(base64, 'base64')
-      from jsonb_to_recordset(${json(some)}::jsonb) as row(hash text, type text, base64 text)
-      on conflict (hash) do nothing`);
-  }
-};
-
 /** Leaves out companies whose slug belongs to a company of another source: that one stays as it is. */
 const withFreeSlugs = async (tx: Tx, companies: NewCompany[]): Promise<NewCompany[]> => {
   const { rows } = await tx.execute<{ slug: string; source: string }>(sql`
     select slug, source from companies
-    where slug in (select jsonb_array_elements_text(${json(companies.map((company) => company.slug))}::jsonb))`);
+    where slug in (select jsonb_array_elements_text(${jsonParameter(companies.map((company) => company.slug))}::jsonb))`);
   const owners = new Map(rows.map((row) => [row.slug, row.source]));
   return companies.filter(({ slug, source }) => (owners.get(slug) ?? source) === source);
 };
@@ -44,7 +33,7 @@ const withFreeSlugs = async (tx: Tx, companies: NewCompany[]): Promise<NewCompan
 const companiesOf = async (tx: Tx, jobs: NewJob[]) => {
   const slugs = [...new Set(jobs.map((job) => job.companySlug))];
   const { rows } = await tx.execute<{ id: number; name: string; slug: string }>(sql`
-    select id, name, slug from companies where slug in (select jsonb_array_elements_text(${json(slugs)}::jsonb))`);
+    select id, name, slug from companies where slug in (select jsonb_array_elements_text(${jsonParameter(slugs)}::jsonb))`);
   const found = new Map(rows.map((row) => [row.slug, row]));
   const missing = slugs.filter((slug) => !found.has(slug));
   if (missing.length > 0) throw new Error(`no company ${missing.slice(0, 5).join(', ')}`);
@@ -68,9 +57,9 @@ export const writeListings = async (
       (company) => company.slug,
     ),
   );
-  await writePictures(
+  await storeImages(
     tx,
-    companies.flatMap(({ logo, cover }) => [logo, cover]),
+    companies.flatMap(({ logo, cover }) => [logo, cover]).filter((image) => image !== null),
   );
   const ofCompanies = await upsert(tx, companiesTable, revision, companies.map(companyRow));
   ofCompanies.unchanged += listings.companies.length - companies.length;

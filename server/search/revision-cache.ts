@@ -5,25 +5,25 @@ import type { Db } from '../db/open.ts';
 export type Mark = { revision: number; today: string };
 
 /**
- * Keeps a picture of a part of the board in memory. Every reading compares its mark with the database, where all processes
- * write, and fetches only what changed since; `since` is null where everything has to be read.
+ * Caches a part of the board. Every read compares the cache's mark with the database, where all processes write, and loads
+ * only what changed since; `since` is null where everything has to be loaded.
  */
-export const keepCurrent = <State>(
+export const cacheByRevision = <State>(
   db: Db,
   load: (previous: State | null, since: Mark | null, now: Mark) => Promise<State>,
 ): ((today: string) => Promise<State>) => {
-  let kept: { state: State; mark: Mark } | null = null;
+  let cached: { state: State; mark: Mark } | null = null;
   let loading: Promise<unknown> = Promise.resolve();
 
   const current = (now: Mark): State | null =>
-    kept?.mark.today === now.today && kept.mark.revision === now.revision ? kept.state : null;
+    cached?.mark.today === now.today && cached.mark.revision === now.revision ? cached.state : null;
 
   const refresh = async (now: Mark, rebuilt: number): Promise<State> => {
     const meanwhile = current(now);
     if (meanwhile !== null) return meanwhile;
-    const usable = kept && kept.mark.revision >= rebuilt && kept.mark.revision <= now.revision ? kept : null;
+    const usable = cached && cached.mark.revision >= rebuilt && cached.mark.revision <= now.revision ? cached : null;
     const state = await load(usable?.state ?? null, usable?.mark ?? null, now);
-    kept = { state, mark: now };
+    cached = { state, mark: now };
     return state;
   };
 

@@ -1,7 +1,3 @@
-import type { JobPlace } from '../../src/api/contract.ts';
-import { type FieldId, fields, type PlaceId, places } from '../../src/routing/taxonomy.ts';
-import { areasOf, withGroups } from '../listings/areas.ts';
-import type { LocaleText, NewJob } from '../listings/listing.ts';
 import { fold, type Word, wordsOf } from './fold.ts';
 
 // A tsvector takes words of at most 2046 bytes.
@@ -9,7 +5,9 @@ const longestWord = 60;
 const mostWords = 10;
 const longestText = 200;
 
-const wordSet = (texts: (string | null | undefined)[]): Set<string> =>
+type Texts = readonly (string | null | undefined)[];
+
+const wordSet = (texts: Texts): Set<string> =>
   new Set(
     texts.flatMap((text) =>
       wordsOf(text ?? '').flatMap(({ parts, together }) =>
@@ -17,34 +15,6 @@ const wordSet = (texts: (string | null | undefined)[]): Set<string> =>
       ),
     ),
   );
-
-// Slugs are the names of both languages, folded.
-const namesOf = (entries: { slug: LocaleText }[]) => entries.flatMap(({ slug }) => [slug.cs, slug.en]);
-
-const fieldNames = (ids: FieldId[]) => namesOf(withGroups(ids).map((id) => fields[id]));
-
-const placeNames = (shown: JobPlace[], areas: PlaceId[]) => [
-  ...namesOf(areas.map((id) => places[id])),
-  ...shown.map((place) => place.name),
-];
-
-/** What a search finds an ad by, as the text of a tsvector: every folded word once. */
-export const searchWords = (job: NewJob, company: string): string => {
-  const words = wordSet([
-    job.title.cs,
-    job.title.en,
-    company,
-    ...job.skillsMust,
-    ...job.skillsNice,
-    ...fieldNames(job.fields),
-    ...placeNames(job.places, areasOf(job.places, job.remoteCountries)),
-    ...(job.mode === 'remote' ? namesOf([places.remote]) : []),
-    job.summary?.cs,
-    job.summary?.en,
-  ]);
-  // Words are letters, digits, + and #, so nothing needs quoting out.
-  return [...words].map((word) => `'${word}'`).join(' ');
-};
 
 /** The words of a search. Signs are no words; of a very long text only the beginning counts. */
 export const askedWords = (text: string): Word[] =>
@@ -55,8 +25,11 @@ export const askedWords = (text: string): Word[] =>
       together: together.slice(0, longestWord),
     }));
 
-/** A tsquery that finds ads with all the words, each of them at least begun. */
-export const searchQuery = (words: Word[]): string =>
+/** Texts as a tsvector: every folded word once. Words are letters, digits, + and #, so nothing needs quoting out. */
+export const tsvectorOf = (texts: Texts): string => [...wordSet(texts)].map((word) => `'${word}'`).join(' ');
+
+/** A tsquery that finds what has all the words, each of them at least begun. */
+export const tsqueryOf = (words: readonly Word[]): string =>
   words
     .map(({ parts, together }) => {
       const begun = parts.map((part) => `'${part}':*`).join(' & ');
@@ -64,23 +37,22 @@ export const searchQuery = (words: Word[]): string =>
     })
     .join(' & ');
 
-/** What an ad is ranked by: what weighs most comes first. */
-export type Ranked = { title: string; companyAndSkills: string; fields: FieldId[]; areas: PlaceId[] };
+/** The same search in memory: the folded words of texts, each with a space before it, for `matchesPrefixes`. */
+export const prefixTextOf = (texts: Texts): string => ` ${[...wordSet(texts)].join(' ')}`;
 
-/** Texts folded to words between single spaces, joined words also written together. */
-const spaced = (text: string): string => {
+/** Whether all the words begin something in a prefix text. */
+export const matchesPrefixes = (asked: readonly Word[], within: string): boolean =>
+  asked.every(
+    ({ parts, together }) => parts.every((part) => within.includes(` ${part}`)) || within.includes(` ${together}`),
+  );
+
+/** Texts folded to words between single spaces, joined words also written together: what `relevanceOf` reads. */
+export const spacedWords = (text: string): string => {
   const folded = fold(text);
   const apart = folded.replace(/[^\p{L}\p{N}+#]+/gu, ' ');
   return /\S[-.]\S/.test(folded)
     ? ` ${apart} ${folded.replace(/(\S)[-.](?=\S)/g, '$1').replace(/[^\p{L}\p{N}+#]+/gu, ' ')} `
     : ` ${apart} `;
-};
-
-/** Memory for names that repeat from ad to ad. */
-const remembered = (names: Map<string, string>, key: string, write: () => string): string => {
-  const known = names.get(key) ?? write();
-  names.set(key, known);
-  return known;
 };
 
 const hit = ({ parts, together }: Word, within: string): 0 | 1 | 2 => {
@@ -90,33 +62,14 @@ const hit = ({ parts, together }: Word, within: string): 0 | 1 | 2 => {
 };
 
 /**
- * How well each ad fits a search. For each asked word counts the best place it stands in: title, then company and skills,
- * then field and place; a whole word counts more than a begun one.
+ * How well texts fit a search; they come as `spacedWords`, the weightiest first. For each asked word counts the best text
+ * it stands in, a whole word more than a begun one.
  */
-export const relevance = (asked: Word[], jobs: Ranked[]): number[] => {
-  const names = new Map<string, string>();
-  return jobs.map((job) => {
-    const heard = [
-      spaced(job.title),
-      spaced(job.companyAndSkills),
-      remembered(names, `${job.fields} ${job.areas}`, () =>
-        spaced([...fieldNames(job.fields), ...placeNames([], job.areas)].join(' ')),
-      ),
-    ];
-    let sum = 0;
-    for (const word of asked) {
-      const level = heard.findIndex((text) => hit(word, text) > 0);
-      if (level >= 0) sum += 2 * (heard.length - level) + hit(word, heard[level] as string);
-    }
-    return sum;
-  });
+export const relevanceOf = (asked: readonly Word[], weighted: readonly string[]): number => {
+  let sum = 0;
+  for (const word of asked) {
+    const level = weighted.findIndex((text) => hit(word, text) > 0);
+    if (level >= 0) sum += 2 * (weighted.length - level) + hit(word, weighted[level] as string);
+  }
+  return sum;
 };
-
-/** The folded words of texts, each with a space before it: whether one begins with x is whether ` x` is in there. */
-export const beginnings = (texts: (string | null | undefined)[]): string => ` ${[...wordSet(texts)].join(' ')}`;
-
-/** Whether all the words begin something in what `beginnings` made. */
-export const beginAll = (asked: Word[], within: string): boolean =>
-  asked.every(
-    ({ parts, together }) => parts.every((part) => within.includes(` ${part}`)) || within.includes(` ${together}`),
-  );

@@ -4,9 +4,11 @@ import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { JobPlace } from '../../src/api/contract.ts';
 import type { PlaceId } from '../../src/routing/taxonomy.ts';
+import type { LocaleText } from '../db/columns.ts';
 import type { Database } from '../db/open.ts';
+import type { Image } from '../images/image-store.ts';
 import { dayInPrague, daysAfter } from '../listings/day.ts';
-import type { LocaleText, NewCompany, NewJob, Picture } from '../listings/listing.ts';
+import type { NewCompany, NewJob } from '../listings/listing.ts';
 import { writeListings } from '../listings/write-listings.ts';
 import { safeHtml } from '../safe-html.ts';
 import { slugOf } from '../search/fold.ts';
@@ -29,7 +31,7 @@ const readCompany = (file: string): CompanyFile => {
   throw new Error(`${file}: ${v.getDotPath(issue) ?? ''} ${issue.message}`);
 };
 
-const drawing = (svg: string): Picture => ({ type: 'image/svg+xml', bytes: new TextEncoder().encode(svg) });
+const drawing = (svg: string): Image => ({ type: 'image/svg+xml', bytes: new TextEncoder().encode(svg) });
 
 const shown = (ids: PlaceId[]): JobPlace[] => ids.map((id) => ({ id, name: null }));
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../server/db/open.ts';
-import { findJobs } from '../../server/jobs/list-jobs.ts';
-import { createReader } from '../../server/jobs/reader.ts';
+import { createJobStore } from '../../server/jobs/job-store.ts';
+import { listJobs } from '../../server/jobs/list-jobs.ts';
 import type { NewCompany, NewJob } from '../../server/listings/listing.ts';
 import { writeListings } from '../../server/listings/write-listings.ts';
 import type { JobCard, JobList } from '../../src/api/contract.ts';
@@ -9,8 +9,8 @@ import { wordlessTexts } from './texts.ts';
 
 export const today = '2026-11-21';
 
-export const readerOf = ({ db }: Database) =>
-  createReader({
+export const jobStoreOf = ({ db }: Database) =>
+  createJobStore({
     db,
     texts: wordlessTexts(),
     publicUrls: ({ cs, en }) => ({ cs: `https://cs.test${cs}`, en: `https://en.test${en}` }),
@@ -21,7 +21,7 @@ export const write = ({ db }: Database, listings: { companies?: NewCompany[]; jo
 
 /** The list of a filter; with a text by relevance, as addresses have it. */
 export const list = (database: Database, filter: Partial<JobFilter> = {}, day = today): Promise<JobList> =>
-  findJobs(readerOf(database), {
+  listJobs(jobStoreOf(database), {
     locale: 'cs',
     filter: { ...allJobs, ...(filter.text && { sort: 'relevance' }), ...filter },
     today: day,

@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util';
 import { migrate } from '../../server/db/migrate.ts';
 import { type Database, openDatabase } from '../../server/db/open.ts';
 import { tidyDatabase } from '../../server/db/tidy.ts';
-import { findJobs } from '../../server/jobs/list-jobs.ts';
-import { createReader } from '../../server/jobs/reader.ts';
+import { createJobStore } from '../../server/jobs/job-store.ts';
+import { listJobs } from '../../server/jobs/list-jobs.ts';
 import { writeListings } from '../../server/listings/write-listings.ts';
 import { allJobs, type JobFilter } from '../../src/routing/job-list-address.ts';
 import { command, databaseAt, testPostgres } from '../support/postgres.ts';
@@ -75,9 +75,9 @@ const fill = async (database: Database, rows: number) => {
 
 const measure = async (database: Database, rows: number) => {
   await fill(database, rows);
-  const fresh = () => createReader({ db: database.db, texts: wordlessTexts(), publicUrls: (paths) => paths });
-  const reader = fresh();
-  const first = await time(() => findJobs(reader, { locale: 'cs', filter: allJobs, today }));
+  const fresh = () => createJobStore({ db: database.db, texts: wordlessTexts(), publicUrls: (paths) => paths });
+  const store = fresh();
+  const first = await time(() => listJobs(store, { locale: 'cs', filter: allJobs, today }));
   console.log(
     `\n${database.kind} ${rows}: first list ${Math.round(first)} ms\n${'ms'.padEnd(32)}p50    p95    cpu    total`,
   );
@@ -87,9 +87,9 @@ const measure = async (database: Database, rows: number) => {
     let total = 0;
     for (let at = 0; at < times; at += 1) {
       // As if asked for the first time, but with the ads in memory.
-      const own = name.startsWith('again') ? reader : { ...fresh(), liveJobs: reader.liveJobs };
+      const own = name.startsWith('again') ? store : { ...fresh(), index: store.index };
       const before = process.cpuUsage();
-      const work = async () => ({ total } = await findJobs(own, { locale: 'cs', filter, today }));
+      const work = async () => ({ total } = await listJobs(own, { locale: 'cs', filter, today }));
       taken.push(await time(work));
       const { user, system } = process.cpuUsage(before);
       worked.push((user + system) / 1000);

@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createBoard } from '../../../server/board.ts';
-import { findCompanies, findCompany } from '../../../server/companies/list-companies.ts';
+import { createCompanyStore, listCompanies } from '../../../server/companies/list-companies.ts';
+import { readCompany } from '../../../server/companies/read-company.ts';
 import { allCompanies, type CompanyFilter } from '../../../src/routing/company-list-address.ts';
-import { readerOf, titles, today, write } from '../../support/board.ts';
+import { jobStoreOf, titles, today, write } from '../../support/board.ts';
 import { eachDatabase, emptied } from '../../support/database.ts';
 import { company, job } from '../../support/listings.ts';
 import { wordlessTexts } from '../../support/texts.ts';
@@ -47,7 +48,11 @@ eachDatabase('companies', (database) => {
   });
 
   const list = (filter: Partial<CompanyFilter> = {}, day = today) =>
-    findCompanies(readerOf(database()), { locale: 'cs', filter: { ...allCompanies, ...filter }, today: day });
+    listCompanies(createCompanyStore(jobStoreOf(database())), {
+      locale: 'cs',
+      filter: { ...allCompanies, ...filter },
+      today: day,
+    });
 
   test.each<[Partial<CompanyFilter>, string[]]>([
     [{}, ['acme', 'beta', 'cedr']],
@@ -93,7 +98,7 @@ eachDatabase('companies', (database) => {
   });
 
   test('a company shows its live jobs, newest first', async () => {
-    const detail = await findCompany(readerOf(database()), { locale: 'en', slug: 'acme', today });
+    const detail = await readCompany(createCompanyStore(jobStoreOf(database())), { locale: 'en', slug: 'acme', today });
     expect(detail && titles(detail.jobs)).toEqual(['new', 'old']);
     expect(detail).toMatchObject({
       name: 'Čáp',
@@ -106,7 +111,7 @@ eachDatabase('companies', (database) => {
   test.each(['nobody', '', '\0', '\ud800', "' or 1=1", '%', 'a'.repeat(10_000)])(
     'IN05 there is no company %j',
     async (slug) => {
-      expect(await findCompany(readerOf(database()), { locale: 'cs', slug, today })).toBeNull();
+      expect(await readCompany(createCompanyStore(jobStoreOf(database())), { locale: 'cs', slug, today })).toBeNull();
     },
   );
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findJob } from '../../../server/jobs/list-jobs.ts';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readJob } from '../../../server/jobs/read-job.ts';
 import { areasOf, withGroups } from '../../../server/listings/areas.ts';
 import type { NewJob } from '../../../server/listings/listing.ts';
 import { monthlyPay } from '../../../server/listings/salary.ts';
 import { allJobs, type JobFilter } from '../../../src/routing/job-list-address.ts';
 import { type FieldId, fields, type Mode, modes, type PlaceId, places } from '../../../src/routing/taxonomy.ts';
-import { list, readerOf, titles, today, write } from '../../support/board.ts';
+import { jobStoreOf, list, titles, today, write } from '../../support/board.ts';
 import { eachDatabase, emptied } from '../../support/database.ts';
 import { company, job } from '../../support/listings.ts';
 import { companiesFor, syntheticCompany, syntheticJob } from '../../tools/synthetic-jobs.ts';
@@ -245,20 +245,20 @@ eachDatabase('the list of jobs', (database) => {
       expect(titles(shown.items).sort()).toEqual(expected);
       expect(shown.total).toBe(expected.length);
       expect(shown.facets.find(({ key }) => key === 'places')?.options[0]?.count ?? 0).toBe(expected.length);
-      const paused = await findJob(readerOf(database()), { locale: 'cs', number: 2, today: day });
+      const paused = await readJob(jobStoreOf(database()), { locale: 'cs', number: 2, today: day });
       expect(paused).toMatchObject({ status: 'paused', company: { openJobs: expected.length } });
     });
 
-    test('the same reader follows the days, forward and back', async () => {
-      const reader = readerOf(database());
+    test('the same store follows the days, forward and back', async () => {
+      const store = jobStoreOf(database());
       const sizes = [];
-      for (const day of ['2026-11-21', '2026-11-22', '2026-11-21']) sizes.push((await reader.liveJobs(day)).size);
+      for (const day of ['2026-11-21', '2026-11-22', '2026-11-21']) sizes.push((await store.index(day)).size);
       expect(sizes).toEqual([2, 1, 2]);
     });
 
     test('an ad that ended is a page with its outcome, later gone', async () => {
       const detail = async (number: number, day: string) => {
-        const answer = await findJob(readerOf(database()), { locale: 'en', number, today: day });
+        const answer = await readJob(jobStoreOf(database()), { locale: 'en', number, today: day });
         return answer && answer !== 'gone' ? [answer.status, answer.record.outcome, answer.seo.robots] : answer;
       };
       expect(await detail(1, '2026-11-21')).toEqual(['active', null, 'all']);
@@ -273,14 +273,14 @@ eachDatabase('the list of jobs', (database) => {
 
   test('texts come in the asked language, else in the other, which is said', async () => {
     await given(job('česky'), job('both', { title: { cs: 'obojí', en: 'both' } }));
-    const reader = readerOf(database());
-    const czech = await findJob(reader, { locale: 'en', number: 1, today });
+    const store = jobStoreOf(database());
+    const czech = await readJob(store, { locale: 'en', number: 1, today });
     expect(czech).toMatchObject({
       title: 'česky',
       inLanguage: 'cs',
       links: { canonical: 'https://cs.test/nabidka/1/cesky' },
     });
-    const both = await findJob(reader, { locale: 'en', number: 2, today });
+    const both = await readJob(store, { locale: 'en', number: 2, today });
     expect(both).toMatchObject({ title: 'both', inLanguage: 'en', links: { canonical: 'https://en.test/job/2/both' } });
   });
 
@@ -293,8 +293,26 @@ eachDatabase('the list of jobs', (database) => {
       job('ended', { companySlug: 'umbrella', validUntil: '2026-01-01' }),
       job('another field', { fields: ['hr'], companySlug: 'umbrella' }),
     );
-    const detail = await findJob(readerOf(database()), { locale: 'cs', number: 1, today });
+    const detail = await readJob(jobStoreOf(database()), { locale: 'cs', number: 1, today });
     expect(detail === 'gone' ? null : titles(detail?.similar ?? [])).toEqual(['own 2', 'other']);
+  });
+
+  test('similar jobs are chosen in memory: only what is shown is read', async () => {
+    await given(
+      ...Array.from({ length: 60 }, (_, at) => job(`ad ${at}`, { companySlug: at % 2 ? 'acme' : 'umbrella' })),
+    );
+    const store = jobStoreOf(database());
+    await store.index(today);
+    const { pglite, pool } = database();
+    const query = pglite ? vi.spyOn(pglite, 'query') : vi.spyOn(pool as NonNullable<typeof pool>, 'query');
+    const detail = await readJob(store, { locale: 'cs', number: 1, today });
+    const answers = await Promise.all(
+      query.mock.results.map(({ value }) => value as unknown as Promise<{ rows: unknown[] }>),
+    );
+    query.mockRestore();
+    expect(detail === 'gone' ? null : detail?.similar).toHaveLength(2);
+    // The revision, the ad itself, and the two.
+    expect(answers.map(({ rows }) => rows.length)).toEqual([1, 1, 2]);
   });
 
   test.each<[Partial<JobFilter>, 'all' | 'noindex, nofollow']>([

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { jobs } from '../../../server/db/schema.ts';
 import { readDemo } from '../../../server/seed/load-demo.ts';
-import { list, readerOf, titles, today, write } from '../../support/board.ts';
+import { jobStoreOf, list, titles, today, write } from '../../support/board.ts';
 import { eachDatabase, emptied } from '../../support/database.ts';
 import { company, job } from '../../support/listings.ts';
 
@@ -73,18 +73,18 @@ eachDatabase('writing listings', (database) => {
 
   test('readers notice what others write, and nothing else is read again', async () => {
     await write(database(), { companies: [company('acme')], jobs: [job('A')] });
-    const reader = readerOf(database());
-    const first = await reader.liveJobs(today);
-    expect(await reader.liveJobs(today)).toBe(first);
+    const store = jobStoreOf(database());
+    const first = await store.index(today);
+    expect(await store.index(today)).toBe(first);
 
     await write(database(), { jobs: [job('B', { firstPublishedAt: new Date('2026-11-11T08:00:00Z') })] });
-    const second = await reader.liveJobs(today);
+    const second = await store.index(today);
     expect([...second.number]).toEqual([2, 1]);
 
     await write(database(), { jobs: [job('B', { status: 'closed' }), job('A', { openings: 2 })] });
-    expect([...(await reader.liveJobs(today)).number]).toEqual([1]);
+    expect([...(await store.index(today)).number]).toEqual([1]);
     await emptied(database());
-    expect((await reader.liveJobs(today)).size).toBe(0);
+    expect((await store.index(today)).size).toBe(0);
   });
 
   test('the demo of the repository is valid, has pictures, and loads', async () => {

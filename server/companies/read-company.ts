@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import type { CompanyDetail } from '../../src/api/contract.ts';
+import type { Locale } from '../../src/routing/locales.ts';
+import { companies } from '../db/schema.ts';
+import { openJobsOf } from '../jobs/column-index.ts';
+import { cardOf, companyCard, readCardRows } from '../listings/cards.ts';
+import { inLanguage, languageOf } from '../listings/locale-text.ts';
+import { companyAddresses, companySeo, seoContext } from '../listings/seo.ts';
+import type { CompanyStore } from './list-companies.ts';
+
+const mostJobsShown = 100;
+
+/** One company by its slug, with its live ads, newest first. */
+export const readCompany = async (
+  { jobs }: Pick<CompanyStore, 'jobs'>,
+  { locale, slug, today }: { locale: Locale; slug: string; today: string },
+): Promise<CompanyDetail | null> => {
+  // Slugs of the database are plain, and a U+0000 must not reach it.
+  if (!/^[\p{L}\p{N}._-]{1,200}$/u.test(slug)) return null;
+  const [row] = await jobs.db.select().from(companies).where(eq(companies.slug, slug));
+  if (!row) return null;
+  const index = await jobs.index(today);
+  const openJobs = openJobsOf(index)[row.id] ?? 0;
+  const numbers: number[] = [];
+  for (let at = 0; at < index.size && numbers.length < Math.min(openJobs, mostJobsShown); at += 1)
+    if (index.company[at] === row.id) numbers.push(index.number[at] as number);
+  const context = seoContext(jobs, locale);
+  return {
+    '@context': 'https://schema.org',
+    ...companyCard(row, openJobs, locale),
+    cover: row.cover,
+    website: row.website,
+    founded: row.founded,
+    story: inLanguage(row.story, locale),
+    inLanguage: languageOf(row.story, locale),
+    funding: row.funding,
+    technologies: row.technologies,
+    benefits: row.benefits,
+    values: row.values.flatMap((value) => inLanguage(value, locale) ?? []),
+    team: row.team.map(({ name, role }) => ({ name, role: inLanguage(role, locale) ?? '' })),
+    hiringProcess: row.hiringProcess.map(({ step, days }) => ({ step: inLanguage(step, locale) ?? '', days })),
+    jobs: (await readCardRows(jobs.db, numbers)).map((card) => cardOf(card, locale)),
+    links: companyAddresses(context, row),
+    seo: companySeo(context, { ...row, openJobs }),
+  };
+};

@@ -1,0 +1,14 @@
+// Bulk writes send many rows as one JSON parameter of one statement.
+
+const mostRows = 2000;
+
+/** So many rows as one statement takes. */
+export const chunks = <Row>(rows: readonly Row[]): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / mostRows) }, (_, at) => rows.slice(at * mostRows, (at + 1) * mostRows));
+
+// U+0000 and lone surrogates are legal in JavaScript and in files, and an error in the database.
+const storable = (_key: string, value: unknown) =>
+  typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value;
+
+/** Rows as the parameter of `jsonb_to_recordset` and its like. */
+export const jsonParameter = (value: unknown): string => JSON.stringify(value, storable);

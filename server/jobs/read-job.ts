@@ -1,0 +1,86 @@
+import { eq, sql } from 'drizzle-orm';
+import type { JobDetail } from '../../src/api/contract.ts';
+import type { Locale } from '../../src/routing/locales.ts';
+import { companies, jobs } from '../db/schema.ts';
+import { cardColumns, cardFacts, cardOf, companyCard } from '../listings/cards.ts';
+import { dayInPrague } from '../listings/day.ts';
+import { inLanguage } from '../listings/locale-text.ts';
+import { jobAddresses, jobSeo, seoContext } from '../listings/seo.ts';
+import { liveOn, openJobsOf } from './column-index.ts';
+import type { JobStore } from './job-store.ts';
+import { similarJobs } from './similar-jobs.ts';
+
+const detailRow = ({ db }: JobStore, number: number, today: string) =>
+  db
+    .select({ ...cardColumns, job: jobs, company: companies, live: sql<boolean>`${liveOn(today)}` })
+    .from(jobs)
+    .innerJoin(companies, eq(companies.id, jobs.companyId))
+    .where(eq(jobs.number, number));
+
+/** An ad that ran out is closed by itself, on its last day. */
+const ending = (job: typeof jobs.$inferSelect, live: boolean) => {
+  if (live || job.status === 'paused')
+    return { status: live ? 'active' : 'paused', closed: null, outcome: null } as const;
+  const closed = job.closedAt ? dayInPrague(job.closedAt) : job.validUntil;
+  return { status: 'closed', closed, outcome: job.outcome ?? 'expired' } as const;
+};
+
+/** So many days a closed ad stays to be read. */
+const daysAfterClosing = 90;
+
+/** One ad by its public number. `gone` was removed, or closed longer ago than it stays to be read. */
+export const readJob = async (
+  store: JobStore,
+  { locale, number, today }: { locale: Locale; number: number; today: string },
+): Promise<JobDetail | 'gone' | null> => {
+  const [row] = await detailRow(store, number, today);
+  if (!row) return null;
+  const { job, company } = row;
+  const { status, closed, outcome } = ending(job, row.live);
+  const daysClosed = closed === null ? 0 : (Date.parse(today) - Date.parse(closed)) / 86_400_000;
+  if (job.status === 'removed' || daysClosed > daysAfterClosing) return 'gone';
+
+  const index = await store.index(today);
+  const summary = inLanguage(job.summary, locale);
+  const facts = cardFacts(row, locale);
+  const context = seoContext(store, locale);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'JobPosting',
+    ...facts,
+    status,
+    summary,
+    description: inLanguage(job.description, locale),
+    fields: job.fields,
+    skillsMust: job.skillsMust,
+    skillsNice: job.skillsNice,
+    seniority: job.seniority,
+    commitment: job.commitment,
+    contract: job.contract,
+    equity: job.equity,
+    benefits: [...new Set([...job.benefits, ...company.benefits])],
+    languages: job.languages,
+    openings: job.openings,
+    process: company.hiringProcess.map(({ step, days }) => ({ step: inLanguage(step, locale) ?? '', days })),
+    applyUrl: job.applyUrl,
+    company: companyCard(company, openJobsOf(index)[company.id] ?? 0, locale),
+    record: {
+      firstPublished: job.firstPublishedAt.toISOString(),
+      confirmed: job.confirmedAt?.toISOString() ?? null,
+      validThrough: job.validUntil,
+      closed: job.closedAt?.toISOString() ?? closed,
+      outcome,
+      vacancyKind: job.vacancyKind,
+      usesAi: job.usesAi,
+    },
+    similar: (await similarJobs(store.db, index, job)).map((card) => cardOf(card, locale)),
+    links: jobAddresses(context, job),
+    seo: jobSeo(context, {
+      title: facts.title,
+      company: company.name,
+      summary,
+      salary: job.salary,
+      live: status === 'active',
+    }),
+  };
+};
