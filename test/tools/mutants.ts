@@ -1,33 +1,45 @@
-import { judge, scoreOfPlan, scoreOfRules } from '@xstate/test/mutation';
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
 import { models } from '../machines/models.ts';
+import type { Scored } from './mutants-of-one.ts';
 
 // `npm run test:mutants [-- NAME]`: whether the model tests notice what is wrong with a machine. Against the reviewed plan, and
 // against the rules of the specification alone. What survives needs a reason in the machine's `.survivors.ts`.
 
 const [wanted] = process.argv.slice(2);
-const flows = models.filter(({ spec }) => !wanted || spec.name === wanted);
-const table: Record<string, string | number>[] = [];
-let complaints = 0;
-if (flows.length === 0) {
+const names = models.map(({ spec }) => spec.name).filter((name) => !wanted || name === wanted);
+if (names.length === 0) {
   console.log(`No machine is called ${wanted}: ${models.map(({ spec }) => spec.name).join(', ')}`);
-  complaints += 1;
+  process.exit(1);
 }
 
-for (const { spec, rules, survivors } of flows) {
-  const started = performance.now();
-  const plan = await scoreOfPlan(spec);
-  const judged = judge({ plan, rules: await scoreOfRules(spec, rules) }, survivors);
-  table.push({
-    machine: spec.name,
-    mutants: plan.length,
+const score = (name: string): Promise<Scored> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./mutants-of-one.ts', import.meta.url), { workerData: name });
+    worker.once('message', resolve).once('error', reject);
+  });
+
+const startedAt = performance.now();
+const scored = new Map<string, Scored>();
+const waiting = [...names];
+async function work(): Promise<void> {
+  for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) scored.set(name, await score(name));
+}
+await Promise.all(Array.from({ length: availableParallelism() }, work));
+
+const inOrder = names.map((name) => scored.get(name) as Scored);
+for (const { name, judged } of inOrder) {
+  for (const { id, reason } of judged.alive) console.log(`lives  ${id}\n         ${reason}`);
+  for (const complaint of judged.complaints) console.log(`FAIL   ${name}: ${complaint}`);
+}
+console.table(
+  inOrder.map(({ name, mutants, judged, seconds }) => ({
+    machine: name,
+    mutants,
     'with the plan, %': judged.plan,
     'rules alone, %': judged.rules,
-    seconds: Math.round((performance.now() - started) / 100) / 10,
-  });
-  for (const { id, reason } of judged.alive) console.log(`lives  ${id}\n         ${reason}`);
-  for (const complaint of judged.complaints) console.log(`FAIL   ${spec.name}: ${complaint}`);
-  complaints += judged.complaints.length;
-}
-
-console.table(table);
-process.exitCode = complaints > 0 ? 1 : 0;
+    seconds,
+  })),
+);
+console.log(`${Math.round((performance.now() - startedAt) / 1000)} s on ${availableParallelism()} cores`);
+process.exitCode = inOrder.some(({ judged }) => judged.complaints.length > 0) ? 1 : 0;

@@ -34,7 +34,7 @@ export function transitionId(definition: AnyTransitionDefinition): string {
 const isLeaf = ({ type }: MachineNode) => type === 'atomic' || type === 'final';
 
 /** A machine never rests where a transition leads away at once, so nobody can look at it there. */
-function canRest(node: MachineNode): boolean {
+export function canRest(node: MachineNode): boolean {
   for (let at: MachineNode | undefined = node; at; at = at.parent)
     if (at.always?.some(({ guard }) => !guard)) return false;
   return true;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { explore } from './explore.ts';
 import { gateMachine, gateModel, lineMachine, lineModel, parcelsMachine } from './invented.ts';
 import { toMermaid } from './mermaid.ts';
-import { mutantsOf } from './mutate.ts';
+import { mutantsOf } from './mutants.ts';
 import { planOf } from './plan.ts';
 
 test('a diagram has states, effects, guards, delays and what holds anywhere', () => {
@@ -32,8 +32,8 @@ test('a plan says what happens and how to see it, and shows a guard that was fli
   const plan = planOf('gate', explore(gateModel));
   expect(plan).toMatch(/^gate: 6 states, 12 edges, [0-9a-f]{12}\n/);
   expect(plan).toContain('shut + knock → ajar    ⟵ buy\n');
-  const flipped = mutantsOf(gateMachine).find(({ id }) => id === 'negate guard @ gate.asking · always[1]');
-  expect(planOf('gate', explore(gateModel, flipped?.machine))).not.toBe(plan);
+  const flipped = mutantsOf(gateModel).find(({ id }) => id === 'negate guard @ gate.asking · always[1]');
+  expect(planOf('gate', explore(gateModel, flipped))).not.toBe(plan);
   expect(planOf('line', explore(lineModel))).toContain(
     'listening + listen:shout → deafened / emit alarm    ⟵ at the start',
   );

@@ -24,12 +24,27 @@ export const firstWorld = (spec: ModelSpec, machine?: AnyStateMachine): World =>
 export const eventNamed = (spec: ModelSpec, world: World, label: string): WorldEvent | undefined =>
   worldEvents(spec)(world).find((event) => eventLabel(event) === label);
 
+type Exploring = {
+  /** Another machine than the model's: a mutant. */
+  machine?: AnyStateMachine;
+  /** Told of every step as soon as it is found; what it throws ends the exploration. */
+  judge?: (step: Step) => void;
+};
+
 /** Every world that the machine can get into, with everything that can happen there, also that nothing comes of it. */
-export function explore(spec: ModelSpec, machine: AnyStateMachine = spec.machine): Graph {
+export function explore(spec: ModelSpec, { machine = spec.machine, judge }: Exploring = {}): Graph {
   const logic = worldLogic(spec, machine);
+  const judged: typeof logic = {
+    ...logic,
+    transition: (before, event, scope) => {
+      const after = logic.transition(before, event, scope);
+      judge?.({ before, event, after });
+      return after;
+    },
+  };
   const key = worldKey(spec);
   // Its keys are branded strings, which nothing but itself makes.
-  const adjacency = getAdjacencyMap(logic, {
+  const adjacency = getAdjacencyMap(judged, {
     serializeState: key as never,
     serializeEvent: eventLabel as never,
     events: worldEvents(spec),

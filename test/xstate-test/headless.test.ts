@@ -4,7 +4,7 @@ import { explore } from './explore.ts';
 import { headless } from './headless.ts';
 import { gateModel, lineModel, parcelsModel, stampModel } from './invented.ts';
 import type { ModelSpec } from './model.ts';
-import { mutantsOf } from './mutate.ts';
+import { mutantsOf } from './mutants.ts';
 import { edges } from './paths.ts';
 import { follow } from './runner.ts';
 
@@ -35,13 +35,13 @@ describe('the runner notices', () => {
   ];
   for (const [what, spec, id] of faults)
     test(what, async () => {
-      const mutant = mutantsOf(spec.machine).find((one) => one.id === id);
+      const mutant = mutantsOf(spec).find((one) => one.id === id);
       expect(mutant, id).toBeDefined();
       await expect(playAll(spec, mutant?.machine)).rejects.toThrow(/wanted|not running|fired before/);
     });
 });
 
 test('a failure says the way that led there', async () => {
-  const late = mutantsOf(lineModel.machine).find(({ id }) => id === 'double @ delay rest');
+  const late = mutantsOf(lineModel).find(({ id }) => id === 'double @ delay rest');
   await expect(playAll(lineModel, late?.machine)).rejects.toThrow(/^listen:shout\nis /);
 });

@@ -27,6 +27,7 @@ export {
   emittedBy,
   implies,
   invariant,
+  isIgnored,
   isStep,
   type Rule,
   RuleBook,

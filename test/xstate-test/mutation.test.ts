@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest';
-import { gateModel, lineModel, parcelsModel } from './invented.ts';
-import { mutantsOf } from './mutate.ts';
+import { gateModel, lineModel, parcelsModel, stampModel } from './invented.ts';
+import type { ModelSpec } from './model.ts';
+import { mutantsOf } from './mutants.ts';
 import { implies, isStep, type Rules } from './rules.ts';
 import { scoreOfPlan, scoreOfRules } from './score.ts';
 import { judge } from './verdict.ts';
 
-const ids = (machine: typeof lineModel.machine) => mutantsOf(machine as never).map(({ id }) => id);
+const ids = (spec: ModelSpec) => mutantsOf(spec).map(({ id }) => id);
 
 test('every transition is dropped, every guard flipped, and every name is given once', () => {
   for (const spec of [lineModel, gateModel, parcelsModel]) {
-    const all = mutantsOf(spec.machine).map(({ id }) => id);
+    const all = mutantsOf(spec).map(({ id }) => id);
     expect(new Set(all).size).toBe(all.length);
   }
-  expect(ids(lineModel.machine).filter((id) => id.includes('noise[0]'))).toEqual([
+  expect(ids(lineModel).filter((id) => id.includes('noise[0]'))).toEqual([
     'drop transition @ line.listening · noise[0]',
     'negate guard @ line.listening · noise[0]',
     'drop guard @ line.listening · noise[0]',
@@ -21,6 +22,32 @@ test('every transition is dropped, every guard flipped, and every name is given 
     'drop action count @ line.listening · noise[0]',
     'drop action emit @ line.listening · noise[0]',
     'swap candidates @ line.listening · noise[0]',
+    'leave out heard @ line.listening · noise[0]',
+  ]);
+});
+
+test('guards decide otherwise, and what assigns, emits and inputs make has a field less', () => {
+  const gate = ids(gateModel);
+  for (const guard of ['hasTicket', 'isRich', 'isPoor'])
+    for (const other of ['true', 'false', 'negation']) expect(gate).toContain(`replace by ${other} @ guard ${guard}`);
+  const fields = (spec: ModelSpec) => ids(spec).filter((id) => id.startsWith('leave out'));
+  expect(fields(gateModel)).toEqual(['leave out tickets @ action buy']);
+  expect(fields(lineModel)).toEqual(['leave out heard @ action count', 'leave out heard @ line.listening · noise[0]']);
+  expect(fields(stampModel)).toEqual([
+    'leave out since @ action begin',
+    'leave out since @ action keep',
+    'leave out left @ action keep',
+  ]);
+  expect(fields(parcelsModel)).toEqual(['leave out wanted @ action want']);
+});
+
+test('what a state ignores leads to each state beside it where anybody can rest', () => {
+  expect(ids(gateModel).filter((id) => id.startsWith('knock leads'))).toEqual([
+    'knock leads to ajar @ gate.open',
+    'knock leads to shut @ gate.open',
+  ]);
+  expect(ids(parcelsModel).filter((id) => id.endsWith('second.home'))).toEqual([
+    'again leads to travelling @ parcels.second.home',
   ]);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Coverage } from './coverage.ts';
-import { lineMachine, parcelsMachine } from './invented.ts';
-import { mutantsOf } from './mutate.ts';
+import { lineMachine, lineModel, parcelsMachine } from './invented.ts';
+import { mutantsOf } from './mutants.ts';
 import { type Flight, replay } from './replay.ts';
 
 const flight: Flight = {
@@ -22,7 +22,7 @@ test('a flight goes the way it went, timers and answers included', () => {
 });
 
 test('on a changed machine the first step that differs is shown', () => {
-  const mutant = mutantsOf(lineMachine).find(({ id }) => id === 'drop transition @ line.deafened · after rest');
+  const mutant = mutantsOf(lineModel).find(({ id }) => id === 'drop transition @ line.deafened · after rest');
   expect(mutant && replay(mutant.machine, flight)).toEqual({
     step: 1,
     event: { type: 'xstate.after.rest.line.deafened' },

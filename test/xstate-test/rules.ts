@@ -35,6 +35,16 @@ export const implies = (when: unknown, then: () => boolean): boolean | undefined
 
 export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
+/** Whether nothing came of the step: no other state, context, timer or effect, and nothing done or told. */
+export const isIgnored = <M extends AnyStateMachine>({ before, after }: Step<M>): boolean => {
+  const rest = ({ status, snap, timers, pending }: Pick<World, 'status' | 'snap' | 'timers' | 'pending'>) => [
+    [status, snap.value, snap.context],
+    timers,
+    pending.map(({ run }) => run),
+  ];
+  return before !== undefined && after.did.length === 0 && same(rest(after), rest(before));
+};
+
 /** What is true of every state, as a rule. */
 export const invariant =
   <M extends AnyStateMachine>(holds: (world: World<M>) => boolean): Rule<M> =>

@@ -1,7 +1,8 @@
 import { explore, firstWorld, stepsOf } from './explore.ts';
 import { headless } from './headless.ts';
 import type { ModelSpec, Path } from './model.ts';
-import { type Mutant, mutantsOf } from './mutate.ts';
+import type { Mutant } from './mutant-list.ts';
+import { mutantsOf } from './mutants.ts';
 import { edges, tours } from './paths.ts';
 import { RuleBook, type Rules } from './rules.ts';
 import { follow } from './runner.ts';
@@ -30,12 +31,12 @@ async function playAll(spec: ModelSpec, { machine }: Mutant, paths: readonly Pat
 }
 
 /** Mutants against the reviewed plan: paths and expectations come from the machine as it is. */
-export async function scoreOfPlan(spec: ModelSpec): Promise<Verdict[]> {
+export async function scoreOfPlan(spec: ModelSpec, mutants = mutantsOf(spec)): Promise<Verdict[]> {
   const graph = explore(spec);
   const quick = tours(graph);
   const all = edges(graph);
   const verdicts: Verdict[] = [];
-  for (const mutant of mutantsOf(spec.machine))
+  for (const mutant of mutants)
     verdicts.push({
       id: mutant.id,
       noticedBy:
@@ -45,14 +46,14 @@ export async function scoreOfPlan(spec: ModelSpec): Promise<Verdict[]> {
 }
 
 /** Mutants against the rules alone: everything is explored anew from the mutant, so only the specification can object. */
-export async function scoreOfRules(spec: ModelSpec, rules: Rules): Promise<Verdict[]> {
+export async function scoreOfRules(spec: ModelSpec, rules: Rules, mutants = mutantsOf(spec)): Promise<Verdict[]> {
   const limit = 4 * Math.max(1_000, stepsOf(explore(spec)).length);
   const verdicts: Verdict[] = [];
-  for (const { id, machine } of mutantsOf(spec.machine)) {
+  for (const { id, machine } of mutants) {
     const noticedBy = await attempt(() => {
-      firstWorld(spec, machine);
       const book = new RuleBook(rules);
-      for (const step of stepsOf(explore({ ...spec, limit }, machine))) book.check(step);
+      book.check({ before: undefined, event: { type: 'start' }, after: firstWorld(spec, machine) });
+      explore({ ...spec, limit }, { machine, judge: (step) => book.check(step) });
       const [vacuous] = book.vacuous();
       if (vacuous) throw new Error(`nothing is left that «${vacuous}» speaks of`);
     });

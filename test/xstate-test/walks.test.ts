@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { lineModel, parcelsModel } from './invented.ts';
-import { mutantsOf } from './mutate.ts';
+import { mutantsOf } from './mutants.ts';
 import { implies, isStep, type Rules } from './rules.ts';
 import { randomWalks, walk } from './walks.ts';
 
 const mutant = (id: string) => {
-  const found = mutantsOf(lineModel.machine).find((one) => one.id === id);
+  const found = mutantsOf(lineModel).find((one) => one.id === id);
   if (!found) throw new Error(`There is no mutant ${id}`);
   return found.machine;
 };

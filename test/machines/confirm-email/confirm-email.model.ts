@@ -12,6 +12,7 @@ import {
   type World,
 } from '@xstate/test';
 import { confirmEmailMachine } from '../../../machines/confirm-email/confirm-email.machine.ts';
+import { isHeldUntilTyped } from '../refusal.ts';
 
 type Machine = typeof confirmEmailMachine;
 
@@ -176,6 +177,8 @@ export const confirmEmailRules: Rules<Machine> = {
     ),
 
   'busy exactly while an answer is awaited': invariant((world) => has(world, 'busy') === world.pending.length > 0),
+
+  'ruling 16: what the server refused stays its verdict until other text is typed': isHeldUntilTyped,
 
   'what cannot be sent is told, so that the person gets to its field': (step) =>
     implies(doneAtForm(step, 'submit') && verdicts[password(step.after)], () => tells(step, refusal)),

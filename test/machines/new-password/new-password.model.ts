@@ -2,6 +2,7 @@ import {
   emittedBy,
   implies,
   invariant,
+  isIgnored,
   isStep,
   type ModelSpec,
   type Rules,
@@ -97,10 +98,7 @@ export const newPasswordRules: Rules<Machine> = {
   'nothing but submitting sets it': (step) => implies(!isStep(step, 'submit'), () => started(step).length === 0),
 
   'ruling 6: nothing a person does counts while an answer is awaited': (step) =>
-    implies(
-      step.before && isBusy(step.before) && step.event.type === 'do',
-      () => same(form(step.after), step.before && form(step.before)) && isBusy(step.after) && tells(step),
-    ),
+    implies(isBusy(step.before) && step.event.type === 'do', () => isIgnored(step)),
 
   'busy exactly while an answer is awaited or it is set': invariant(
     (world) => isBusy(world) === (world.pending.length > 0 || (isOver(world) && !isExpired(world))),

@@ -2,6 +2,7 @@ import {
   emittedBy,
   implies,
   invariant,
+  isIgnored,
   isStep,
   type ModelSpec,
   type Rules,
@@ -13,6 +14,7 @@ import {
 } from '@xstate/test';
 import { passwordChangeMachine } from '../../../machines/password-change/password-change.machine.ts';
 import { agree, passwordVerdicts, proofs } from '../proof.ts';
+import { isHeldUntilTyped } from '../refusal.ts';
 
 type Machine = typeof passwordChangeMachine;
 type Field = 'current' | 'password';
@@ -133,11 +135,19 @@ export const passwordChangeRules: Rules<Machine> = {
 
   'nothing but submitting changes it': (step) => implies(!isStep(step, 'submit'), () => started(step).length === 0),
 
-  'ruling 6: nothing but leaving counts while an answer is awaited': (step) =>
+  'nothing counts before it is chosen, nor where only a new sign-in helps': (step) =>
     implies(
-      isBusy(step.before) && step.event.type === 'do' && !isStep(step, 'cancel'),
-      () => same(context(step.after), step.before && context(step.before)) && isBusy(step.after) && tells(step),
+      !isOpen(step.before) &&
+        step.event.type === 'do' &&
+        (isStranded(step.before) || !sentOf(step, 'change.chosen')) &&
+        !isStep(step, 'cancel'),
+      () => isIgnored(step),
     ),
+
+  'ruling 16: what the server refused stays its verdict until other text is typed': isHeldUntilTyped,
+
+  'ruling 6: nothing but leaving counts while an answer is awaited': (step) =>
+    implies(isBusy(step.before) && step.event.type === 'do' && !isStep(step, 'cancel'), () => isIgnored(step)),
 
   'busy exactly while an answer is awaited': invariant((world) => isBusy(world) === world.pending.length > 0),
 

@@ -2,6 +2,7 @@ import {
   emittedBy,
   implies,
   invariant,
+  isIgnored,
   isStep,
   type ModelSpec,
   type Rules,
@@ -13,6 +14,7 @@ import {
 } from '@xstate/test';
 import { type Action, provenActionMachine } from '../../../machines/proven-action/proven-action.machine.ts';
 import { passwordVerdicts, proofs } from '../proof.ts';
+import { isHeldUntilTyped } from '../refusal.ts';
 
 type Machine = typeof provenActionMachine;
 
@@ -81,11 +83,20 @@ export const provenActionRules: Rules<Machine> = {
     );
   },
 
-  'ruling 6: nothing but leaving counts while an answer is awaited': (step) =>
+  'nothing but a choice counts where no password is asked for': (step) =>
     implies(
-      isBusy(step.before) && step.event.type === 'do' && !isStep(step, 'cancel'),
-      () => keeps(step) && isBusy(step.after) && started(step).length === 0 && tells(step),
+      !isAsked(step.before) &&
+        !isBusy(step.before) &&
+        step.event.type === 'do' &&
+        !sentOf(step, 'action.chosen') &&
+        !isStep(step, 'cancel'),
+      () => isIgnored(step),
     ),
+
+  'ruling 16: what the server refused stays its verdict until other text is typed': isHeldUntilTyped,
+
+  'ruling 6: nothing but leaving counts while an answer is awaited': (step) =>
+    implies(isBusy(step.before) && step.event.type === 'do' && !isStep(step, 'cancel'), () => isIgnored(step)),
 
   'busy exactly while an answer is awaited': invariant((world) => isBusy(world) === world.pending.length > 0),
 

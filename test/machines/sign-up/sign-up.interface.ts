@@ -1,6 +1,6 @@
 import type { Hands, Interface, World } from '@xstate/test';
 import type { signUpMachine } from '../../../machines/sign-up/sign-up.machine.ts';
-import { signUpModel, texts } from './sign-up.model.ts';
+import { isInOrder, signUpModel, texts } from './sign-up.model.ts';
 
 type Machine = typeof signUpMachine;
 type Text = 'name' | 'username' | 'password';
@@ -81,7 +81,7 @@ export function signUpInterface(say: (english: string) => string): Interface<Mac
         // The same text again is no input.
         if (event.event.type === 'field.typed' && world.snap.context.values[event.event.field] === event.event.value)
           return false;
-        return signUpModel.filter?.(world, event) ?? true;
+        return isInOrder(world, event.case);
       },
       // Who types here leaves the field at once, which keeps the walks short; buttons, choices and boxes leave the caret where it is.
       expand: (world, name, event) => {

@@ -2,6 +2,7 @@ import {
   emittedBy,
   implies,
   invariant,
+  isIgnored,
   isStep,
   type ModelSpec,
   type Rules,
@@ -67,7 +68,7 @@ const fieldOf: Record<string, Field> = {
 };
 
 /** The fields do not know each other, so one at a time is wrong: those above it are right, those below it right or as they were. */
-function isInOrder(world: World<Machine>, name: string): boolean {
+export function isInOrder(world: World<Machine>, name: string): boolean {
   const field = fieldOf[name];
   if (!field) return true;
   const place = fields.indexOf(field);
@@ -121,7 +122,7 @@ export const signUpModel: ModelSpec<Machine> = {
     welcome: { gone: { output: undefined }, isStopped: { error: new Error('the page stayed') } },
     connect: { isStopped: { error: new Error('the page stayed') } },
   },
-  filter: (world, event) => event.type !== 'do' || isInOrder(world, event.case),
+  filter: (world, event) => event.type !== 'do' || isBusy(world) || isInOrder(world, event.case),
 };
 
 const isSound = (world: World<Machine>) => fields.every((field) => !verdict(world, field));
@@ -322,10 +323,7 @@ export const signUpRules: Rules<Machine> = {
     ),
 
   'ruling 6: nothing that a person does counts while something is on': (step) =>
-    implies(
-      isBusy(step.before) && step.event.type === 'do' && !isStep(step, 'leavePage'),
-      () => keepsForm(step) && isBusy(step.after) && started(step).length === 0 && tells(step),
-    ),
+    implies(isBusy(step.before) && step.event.type === 'do' && !isStep(step, 'leavePage'), () => isIgnored(step)),
 
   'ruling 6, PR02: a page that is left forgets the password and is at rest when it comes back': (step) =>
     implies(

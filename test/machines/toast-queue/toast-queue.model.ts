@@ -356,6 +356,10 @@ export const toastQueueRules: Rules<Machine> = {
   'an open toast that nobody draws is where it belongs': ({ after }) =>
     implies(isOpen(after) && !isSwiping(after), () => drawn(after) === 0),
 
+  'an empty queue holds nothing of the toast that was': invariant(
+    ({ snap: { context } }) => context.toast !== null || (context.left === null && context.drawn === 0),
+  ),
+
   'every end of an open toast is told once, and nothing else is': (step) =>
     implies(step.before, () => {
       const ended = isOpen(step.before) && (!isOpen(step.after) || sentOf(step, 'toast.added') !== undefined);

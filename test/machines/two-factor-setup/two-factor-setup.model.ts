@@ -2,6 +2,7 @@ import {
   emittedBy,
   implies,
   invariant,
+  isIgnored,
   isStep,
   type ModelSpec,
   type Rules,
@@ -13,6 +14,7 @@ import {
 } from '@xstate/test';
 import { twoFactorSetupMachine } from '../../../machines/two-factor-setup/two-factor-setup.machine.ts';
 import { agree, codeVerdicts, passwordVerdicts, proofs } from '../proof.ts';
+import { isHeldUntilTyped } from '../refusal.ts';
 
 type Machine = typeof twoFactorSetupMachine;
 type Field = 'password' | 'code';
@@ -172,11 +174,18 @@ export const twoFactorSetupRules: Rules<Machine> = {
   'nothing is sent but by submitting, and by choosing without a password': (step) =>
     implies(!isStep(step, 'submit', 'chooseWithoutPassword'), () => started(step).length === 0),
 
-  'ruling 6: nothing but leaving counts while an answer is awaited': (step) =>
+  'nothing counts before it is chosen, nor where only a new sign-in helps': (step) =>
     implies(
-      isBusy(step.before) && step.event.type === 'do' && !isStep(step, 'cancel'),
-      () => keeps(step) && isBusy(step.after) && tells(step),
+      (isStranded(step.before) || (step.before && isAtRest(step.before) && !sentOf(step, 'setup.chosen'))) &&
+        step.event.type === 'do' &&
+        !isStep(step, 'cancel'),
+      () => isIgnored(step),
     ),
+
+  'ruling 16: what the server refused stays its verdict until other text is typed': isHeldUntilTyped,
+
+  'ruling 6: nothing but leaving counts while an answer is awaited': (step) =>
+    implies(isBusy(step.before) && step.event.type === 'do' && !isStep(step, 'cancel'), () => isIgnored(step)),
 
   'busy exactly while an answer is awaited': invariant((world) => isBusy(world) === world.pending.length > 0),
 

@@ -2,6 +2,7 @@ import {
   emittedBy,
   implies,
   invariant,
+  isIgnored,
   isStep,
   type ModelSpec,
   type Rules,
@@ -131,17 +132,11 @@ export const twoFactorRules: Rules<Machine> = {
     implies(!isStep(step, 'close'), () => startedBy(step, 'signOut').length === 0),
 
   'ruling 6: nothing a person types or sends counts while an answer is awaited': (step) =>
-    implies(
-      step.before && isBusy(step.before) && step.event.type === 'do' && !isStep(step, 'close'),
-      () =>
-        same(form(step.after), step.before && form(step.before)) && isBusy(step.after) && started(step).length === 0,
-    ),
+    implies(isBusy(step.before) && step.event.type === 'do' && !isStep(step, 'close'), () => isIgnored(step)),
 
   'closing changes nothing where the person is already going': (step) =>
-    implies(
-      isStep(step, 'close') && (asks(step.before, 'proceed') || asks(step.before, 'signOut')),
-      () =>
-        same(form(step.after), step.before && form(step.before)) && isBusy(step.after) && started(step).length === 0,
+    implies(isStep(step, 'close') && (asks(step.before, 'proceed') || asks(step.before, 'signOut')), () =>
+      isIgnored(step),
     ),
 
   'busy exactly while something is awaited or it is over': invariant(

@@ -1,0 +1,105 @@
+import { type AnyStateMachine, createMachine } from 'xstate';
+import { nameOf } from './internals.ts';
+
+/** The machine with one thing in it wrong. */
+export type Mutant = { id: string; machine: AnyStateMachine };
+
+type Bag = Record<string, unknown>;
+type Candidate = Bag & { target?: unknown; guard?: unknown; actions?: unknown; reenter?: unknown };
+export type Config = Bag & {
+  on?: Bag;
+  after?: Bag;
+  states?: Record<string, Config>;
+  initial?: string;
+  entry?: unknown;
+  exit?: unknown;
+  invoke?: unknown;
+  tags?: unknown;
+};
+/** Where candidates of one event are kept. */
+export type Slot = { label: string; holder: (config: Config) => Bag; key: string };
+
+export const isBag = (value: unknown): value is Bag =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+export const listOf = (value: unknown): unknown[] =>
+  value === undefined ? [] : Array.isArray(value) ? value : [value];
+
+export const candidatesIn = (value: unknown): Candidate[] =>
+  (Array.isArray(value) ? value : [value]).map((one) => (isBag(one) ? { ...one } : { target: one }));
+
+/** A copy with one part replaced wherever it is. Functions are the same in it, so that they are found again. */
+export function substituted<T>(value: T, part?: unknown, replacement?: unknown): T {
+  if (part !== undefined && value === part) return replacement as T;
+  if (Array.isArray(value)) return value.map((item) => substituted(item, part, replacement)) as T;
+  return isBag(value)
+    ? (Object.fromEntries(
+        Object.entries(value).map(([key, inner]) => [key, substituted(inner, part, replacement)]),
+      ) as T)
+    : value;
+}
+
+export const pathTo = (root: Config, path: readonly string[]): Config =>
+  path.reduce((node, key) => (node.states as Record<string, Config>)[key] as Config, root);
+
+/** Every list of candidates that a state of the configuration has. */
+export function slotsOf(here: string, config: Config): Slot[] {
+  const of = (part: 'on' | 'after', describe: (key: string) => string): Slot[] =>
+    Object.keys(config[part] ?? {}).map((key) => ({
+      label: describe(key),
+      holder: (edited) => edited[part] ?? {},
+      key,
+    }));
+  const own = ['always', 'onDone'].filter((key) => config[key] !== undefined);
+  const invoked = listOf(config.invoke).flatMap((invoke, index) =>
+    isBag(invoke)
+      ? ['onDone', 'onError', 'onSnapshot']
+          .filter((key) => invoke[key] !== undefined)
+          .map(
+            (key): Slot => ({
+              label: `${key} ${nameOf(invoke.src)}`,
+              holder: (edited) => listOf(edited.invoke)[index] as Bag,
+              key,
+            }),
+          )
+      : [],
+  );
+  return [
+    ...of('on', (key) => key),
+    ...of('after', (key) => `after ${key}`),
+    ...own.map((key): Slot => ({ label: key, holder: (edited) => edited, key })),
+    ...invoked,
+  ].map((slot) => ({ ...slot, label: `${here} · ${slot.label}` }));
+}
+
+export class MutantList {
+  readonly mutants: Mutant[] = [];
+  readonly machine: AnyStateMachine;
+
+  constructor(machine: AnyStateMachine) {
+    this.machine = machine;
+  }
+
+  get config(): Config {
+    return this.machine.config as Config;
+  }
+
+  /** The machine with its configuration edited. */
+  edit(operator: string, where: string, edit: (root: Config) => void): void {
+    const config = substituted(this.config);
+    edit(config);
+    this.add(operator, where, config);
+  }
+
+  add(operator: string, where: string, config: Config, implementations = this.machine.implementations): void {
+    const name = `${operator} @ ${where}`;
+    const twins = this.mutants.filter(({ id }) => id === name || id.startsWith(`${name} #`)).length;
+    try {
+      const machine = createMachine(config as never, implementations as never);
+      machine.options.maxIterations = 200;
+      this.mutants.push({ id: twins > 0 ? `${name} #${twins + 1}` : name, machine: machine as AnyStateMachine });
+    } catch {
+      // What cannot be built needs no test.
+    }
+  }
+}

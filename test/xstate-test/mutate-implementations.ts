@@ -1,0 +1,142 @@
+import { type AnyStateMachine, assign, createMachine, emit, not } from 'xstate';
+import { explore } from './explore.ts';
+import { nameOf } from './internals.ts';
+import type { ModelSpec } from './model.ts';
+import { type Config, candidatesIn, isBag, listOf, type MutantList, slotsOf, substituted } from './mutant-list.ts';
+
+type Bag = Record<string, unknown>;
+type Resolve = (...given: unknown[]) => unknown;
+type BuiltIn = { assignment?: Resolve | Bag; event?: Resolve | Bag };
+
+/** What makes an object: the context's new values, an emitted event, an effect's input. */
+type Maker = { where: string; part: unknown; make: Resolve; put: (make: Resolve) => unknown };
+
+const resolved = (given: unknown, args: unknown[]): unknown =>
+  typeof given === 'function' ? (given as Resolve)(...args) : given;
+
+function makerOf(where: string, part: unknown): Maker | undefined {
+  const { assignment, event } = (typeof part === 'function' ? part : {}) as BuiltIn;
+  if (typeof assignment === 'function') return { where, part, make: assignment, put: (make) => assign(make as never) };
+  if (assignment) {
+    const make = (...args: unknown[]) =>
+      Object.fromEntries(Object.entries(assignment).map(([key, given]) => [key, resolved(given, args)]));
+    return { where, part, make, put: (other) => assign(other as never) };
+  }
+  if (event) return { where, part, make: (...args) => resolved(event, args), put: (make) => emit(make as never) };
+  return undefined;
+}
+
+const inputMaker = (where: string, part: unknown): Maker => ({
+  where,
+  part,
+  make: (...args) => resolved(part, args),
+  put: (make) => make,
+});
+
+/** Of a state and of those inside of it. */
+function makersIn(here: string, config: Config): Maker[] {
+  const acting = [
+    ...slotsOf(here, config).flatMap(({ label, holder, key }) =>
+      candidatesIn(holder(config)[key]).flatMap(({ actions }, index, { length }) =>
+        listOf(actions).map((part) => ({ where: length > 1 ? `${label}[${index}]` : label, part })),
+      ),
+    ),
+    ...(['entry', 'exit'] as const).flatMap((hook) =>
+      listOf(config[hook]).map((part) => ({ where: `${here} · ${hook}`, part })),
+    ),
+  ];
+  const inputs = listOf(config.invoke).flatMap((invoke) =>
+    isBag(invoke) && (isBag(invoke.input) || typeof invoke.input === 'function')
+      ? [inputMaker(`${here} · invoke ${nameOf(invoke.src)}`, invoke.input)]
+      : [],
+  );
+  return [
+    ...acting.flatMap(({ where, part }) => makerOf(where, part) ?? []),
+    ...inputs,
+    ...Object.entries(config.states ?? {}).flatMap(([key, state]) => makersIn(`${here}.${key}`, state)),
+  ];
+}
+
+function makersOf({ machine, config }: MutantList): Maker[] {
+  const named = Object.entries(machine.implementations.actions as Bag).flatMap(
+    ([name, part]) => makerOf(`action ${name}`, part) ?? [],
+  );
+  const all = [...named, ...makersIn(machine.id, config)];
+  return all.filter(({ part }, index) => all.findIndex((other) => other.part === part) === index);
+}
+
+function withMaker({ machine, config }: MutantList, { part, put }: Maker, make: Resolve) {
+  const other = put(make);
+  const { implementations } = machine;
+  return {
+    config: substituted(config, part, other),
+    implementations: { ...implementations, actions: substituted(implementations.actions, part, other) },
+  };
+}
+
+/** What it makes anywhere in the model, but for what the context has already. */
+function fieldsOf(list: MutantList, spec: ModelSpec, maker: Maker): string[] {
+  const fields = new Set<string>();
+  const isAssigning = (maker.part as BuiltIn).assignment !== undefined;
+  const { config, implementations } = withMaker(list, maker, (...args) => {
+    const made = maker.make(...args);
+    const [{ context }] = args as [{ context: Bag }];
+    if (isBag(made))
+      for (const [field, value] of Object.entries(made))
+        if (!isAssigning || JSON.stringify(value) !== JSON.stringify(context[field])) fields.add(field);
+    return made;
+  });
+  explore(spec, { machine: createMachine(config as never, implementations as never) as AnyStateMachine });
+  if (!isAssigning) fields.delete('type');
+  return [...fields];
+}
+
+function guards(list: MutantList): void {
+  const { implementations } = list.machine;
+  for (const [name, guard] of Object.entries(implementations.guards as Bag)) {
+    const negated = nameOf(guard).includes('(')
+      ? not(guard as never)
+      : (...given: unknown[]) => !(guard as Resolve)(...given);
+    for (const [operator, other] of [
+      ['true', () => true],
+      ['false', () => false],
+      ['negation', negated],
+    ] as const)
+      list.add(`replace by ${operator}`, `guard ${name}`, substituted(list.config), {
+        ...implementations,
+        guards: { ...implementations.guards, [name]: other as never },
+      });
+  }
+}
+
+function delays(list: MutantList): void {
+  const { implementations } = list.machine;
+  const operators: [string, (ms: number) => number][] = [
+    ['double', (ms) => ms * 2],
+    ['shorten by 1 ms', (ms) => ms - 1],
+  ];
+  for (const [name, delay] of Object.entries(implementations.delays as Bag))
+    for (const [operator, change] of operators) {
+      const changed = (...given: unknown[]) => change(resolved(delay, given) as number);
+      list.add(operator, `delay ${name}`, substituted(list.config), {
+        ...implementations,
+        delays: { ...implementations.delays, [name]: changed as never },
+      });
+    }
+}
+
+/** Guards that decide otherwise, delays of another length; assigns, emits and inputs that leave a field out. */
+export function mutateImplementations(list: MutantList, spec: ModelSpec): void {
+  guards(list);
+  delays(list);
+  for (const maker of makersOf(list))
+    for (const field of fieldsOf(list, spec, maker)) {
+      const { config, implementations } = withMaker(list, maker, (...args) => {
+        const made = maker.make(...args);
+        if (!isBag(made)) return made;
+        const { [field]: _, ...others } = made;
+        return others;
+      });
+      list.add(`leave out ${field}`, maker.where, config, implementations);
+    }
+}
