@@ -16,7 +16,6 @@ const neededByEveryPage = [
   '/src/main.tsx',
   // What pages share with each other is small: alone it would be a request of its own before their first paint.
   '/src/i18n/listed.ts',
-  '/src/routing/job-list-address.ts',
   '/src/shell/company-mark.tsx',
   '/src/shell/hiring-steps.tsx',
   '/src/shell/job-row',

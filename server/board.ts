@@ -1,6 +1,6 @@
 import type { CompanyDetail, CompanyList, JobDetail, JobList } from '../src/api/contract.ts';
-import type { CompanyFilter } from '../src/routing/company-list-address.ts';
-import type { JobFilter } from '../src/routing/job-list-address.ts';
+import type { CompanyFilter } from '../src/routing/company-filter.ts';
+import type { JobFilter } from '../src/routing/job-filter.ts';
 import type { Locale } from '../src/routing/locales.ts';
 import { createCompanyStore, listCompanies } from './companies/list-companies.ts';
 import { readCompany } from './companies/read-company.ts';

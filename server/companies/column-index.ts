@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { industries, sizes, stages } from '../../src/routing/company-taxonomy.ts';
-import { places } from '../../src/routing/taxonomy.ts';
+import { industries, places, sizes, stages } from '../../src/routing/taxonomy.ts';
 import type { LocaleText } from '../db/columns.ts';
 import type { Db } from '../db/open.ts';
 import { areasOf } from '../listings/areas.ts';

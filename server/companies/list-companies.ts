@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { CompanyList } from '../../src/api/contract.ts';
-import type { CompanyFilter } from '../../src/routing/company-list-address.ts';
+import type { CompanyFilter } from '../../src/routing/company-filter.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { Db } from '../db/open.ts';
 import { companies } from '../db/schema.ts';

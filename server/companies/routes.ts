@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { parseCompanyListQuery } from '../../src/routing/company-list-address.ts';
+import { parseCompanyListQuery } from '../../src/routing/company-filter.ts';
 import type { Board } from '../board.ts';
 import { answerJsonLd, askedLocale, unknownLanguage, withEtag } from '../http/core-api.ts';
 import { notAllowed, problem } from '../problem.ts';

@@ -1,5 +1,5 @@
 import type { CompanyList } from '../../src/api/contract.ts';
-import type { CompanyFilter } from '../../src/routing/company-list-address.ts';
+import type { CompanyFilter } from '../../src/routing/company-filter.ts';
 import { memoizeOn } from '../memoize.ts';
 import { type Bits, eachBit, noBits, setBit, united } from '../search/bitset.ts';
 import { countFacets, type FacetColumn, facetColumn } from '../search/facets.ts';

@@ -1,4 +1,4 @@
-import { type Industry, industries } from '../../src/routing/company-taxonomy.ts';
+import { type Industry, industries } from '../../src/routing/taxonomy.ts';
 import { fold } from '../search/fold.ts';
 
 const words: [Industry, RegExp][] = [

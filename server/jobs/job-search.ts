@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { JobFilter } from '../../src/routing/job-list-address.ts';
+import type { JobFilter } from '../../src/routing/job-filter.ts';
 import type { Db } from '../db/open.ts';
 import { taxonomyNames } from '../listings/search-words.ts';
 import { memoizeAbout } from '../memoize.ts';

@@ -1,5 +1,5 @@
 import type { Facet, JobCard, JobList, WayOut } from '../../src/api/contract.ts';
-import type { JobFilter } from '../../src/routing/job-list-address.ts';
+import type { JobFilter } from '../../src/routing/job-filter.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { modes } from '../../src/routing/taxonomy.ts';
 import { cardOf, readCardRows } from '../listings/cards.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { parseJobListQuery } from '../../src/routing/job-list-address.ts';
+import { parseJobListQuery } from '../../src/routing/job-filter.ts';
 import type { Board } from '../board.ts';
 import { answerJsonLd, askedLocale, unknownLanguage, withEtag } from '../http/core-api.ts';
 import { notAllowed, problem } from '../problem.ts';

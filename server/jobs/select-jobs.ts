@@ -1,5 +1,5 @@
 import type { WayOut } from '../../src/api/contract.ts';
-import type { JobFilter } from '../../src/routing/job-list-address.ts';
+import type { JobFilter } from '../../src/routing/job-filter.ts';
 import { modes } from '../../src/routing/taxonomy.ts';
 import { inCzk } from '../listings/salary.ts';
 import { memoizeOn } from '../memoize.ts';

@@ -1,7 +1,8 @@
 import type { I18n } from '@lingui/core';
 import type { Links, Salary, Seo } from '../../src/api/contract.ts';
-import { type CompanyFilter, companyListPath } from '../../src/routing/company-list-address.ts';
-import { type JobFilter, jobListPath } from '../../src/routing/job-list-address.ts';
+import type { CompanyFilter } from '../../src/routing/company-filter.ts';
+import type { JobFilter } from '../../src/routing/job-filter.ts';
+import { companyListPath, jobListPath } from '../../src/routing/list-address.ts';
 import type { Locale, PerLocale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import type { PlaceId } from '../../src/routing/taxonomy.ts';

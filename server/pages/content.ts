@@ -1,15 +1,13 @@
 import type { Boot, Links, Seo } from '../../src/api/contract.ts';
-import {
-  canonicalCompanyListAddress,
-  companyListQuery,
-  parseCompanyListAddress,
-} from '../../src/routing/company-list-address.ts';
+import { parseCompanyListAddress } from '../../src/routing/company-filter.ts';
 import type { Place } from '../../src/routing/editions.ts';
 import { imageUrl } from '../../src/routing/image-url.ts';
-import { canonicalJobListAddress, jobListQuery, parseJobListAddress } from '../../src/routing/job-list-address.ts';
+import { parseJobListAddress } from '../../src/routing/job-filter.ts';
+import { canonicalCompanyListAddress, canonicalJobListAddress } from '../../src/routing/list-address.ts';
 import type { Locale } from '../../src/routing/locales.ts';
-import { pathTo, pathWith, type RouteParams } from '../../src/routing/paths.ts';
-import { type PageRoute, routeOf, routes } from '../../src/routing/routes.ts';
+import { pathTo, pathWith } from '../../src/routing/paths.ts';
+import { companyListRead, companyRead, jobListRead, jobRead } from '../../src/routing/reads.ts';
+import { isJobNumber, type PageRoute, type RouteParams, routeOf, routes } from '../../src/routing/routes.ts';
 import type { Board } from '../board.ts';
 import type { Hosts } from '../hosts.ts';
 import { jobPostingOf } from '../jobs/json-ld.ts';
@@ -91,13 +89,13 @@ export function createContent({ board, hosts, texts }: Dependencies) {
       status: 200,
       seo: dropped ? { ...list.seo, robots: 'noindex, nofollow' } : list.seo,
       links: list.links,
-      reads: { [`/api/jobs?${jobListQuery(locale, parsed.filter)}`]: list },
+      reads: { [jobListRead(locale, parsed.filter)]: list },
     };
   };
 
   const job: Loader = async ({ place, params, search }) => {
     const { locale, path } = place;
-    if (!/^\d{1,9}$/.test(params.id ?? '')) return invalid(place);
+    if (!isJobNumber(params.id ?? '')) return invalid(place);
     const found = await board.job(locale, Number(params.id));
     if (found === null) return missing(place);
     if (found === 'gone') return error(locale, 410, `Page not found: ${path}`);
@@ -110,7 +108,7 @@ export function createContent({ board, hosts, texts }: Dependencies) {
       links: found.links,
       ...(logo && { image: imageUrl(logo, 96, 96, 2) }),
       ...(found.status === 'active' && { jsonLd: jobPostingOf(found, (id) => texts[locale]._(id)) }),
-      reads: { [`/api/jobs/${found.identifier}?lang=${locale}`]: found },
+      reads: { [jobRead(locale, found.identifier)]: found },
     };
   };
 
@@ -124,7 +122,7 @@ export function createContent({ board, hosts, texts }: Dependencies) {
       status: 200,
       seo: list.seo,
       links: list.links,
-      reads: { [`/api/companies?${companyListQuery(locale, parsed.filter)}`]: list },
+      reads: { [companyListRead(locale, parsed.filter)]: list },
     };
   };
 
@@ -137,7 +135,7 @@ export function createContent({ board, hosts, texts }: Dependencies) {
       seo: company.seo,
       links: company.links,
       ...(company.cover && { image: imageUrl(company.cover, 1200, 400) }),
-      reads: { [`/api/companies/${company.slug}?lang=${locale}`]: company },
+      reads: { [companyRead(locale, company.slug)]: company },
     };
   };
 

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { type Place, prefixed, prefixOf } from '../../src/routing/editions.ts';
 import { type Locale, otherLocale } from '../../src/routing/locales.ts';
-import { redirectParameters } from '../../src/routing/redirect-parameters.ts';
+import { redirectParameters } from '../../src/routing/redirects.ts';
 import type { Config } from '../config.ts';
 import type { Hosts, Visit } from '../hosts.ts';
 import { isCrawler } from './crawlers.ts';

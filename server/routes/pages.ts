@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { Boot, Drawing, Session } from '../../src/api/contract.ts';
-import { companyListThere } from '../../src/routing/company-list-address.ts';
-import { counterpart } from '../../src/routing/counterpart.ts';
+import { alternateOf } from '../../src/routing/alternate.ts';
 import { signInAddress } from '../../src/routing/dialog-address.ts';
 import { type Place, placeOf, prefixed, prefixOf } from '../../src/routing/editions.ts';
 import type { Locale } from '../../src/routing/locales.ts';
@@ -95,7 +94,7 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
     const { locale, prefix, shared } = place;
     const say = (id: string) => texts[locale]._(id);
     const mayIndex = hosts.mayIndex(visit);
-    const there = counterpart(locale, { path: place.path, search: withoutToken(search) }, companyListThere);
+    const there = alternateOf(locale, { path: place.path, search: withoutToken(search) });
     const boot: Boot = {
       locale,
       prefix,

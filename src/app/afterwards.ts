@@ -1,10 +1,10 @@
 import { AuthDialogs } from '../features/auth/auth-dialogs.tsx';
 import { prepareDialog } from '../features/auth/dialog-code.ts';
+import { alternateOf } from '../routing/alternate.ts';
 import { depart } from '../shell/depart.ts';
 import { pushDialog } from '../shell/dialog-history.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BottomBars } from './bottom-bars.tsx';
-import { counterpartOf } from './counterpart-of.ts';
 import { LoadingBar } from './loading-bar.tsx';
 import { SessionFollower } from './session-follower.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -15,7 +15,7 @@ import { useDocumentBehaviour } from './use-document-behaviour.ts';
 
 /** What a page can do without until it has been painted: the flows and the rest of the frame (docs/decisions/006). */
 export const afterwards = {
-  counterpartOf,
+  alternateOf,
   depart,
   prepareDialog,
   pushDialog,

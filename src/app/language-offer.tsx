@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useServices } from '../context.tsx';
 import { languageNames, rememberLocale } from '../i18n/locale-cookie.ts';
+import { alternateOf } from '../routing/alternate.ts';
 import { depart } from '../shell/depart.ts';
 import { useAddress } from '../shell/use-address.ts';
 import { Icon } from '../ui/icon.tsx';
-import { counterpartOf } from './counterpart-of.ts';
 import { LanguageLink } from './language-link.tsx';
 
 // In the offered language, not in the page's: whoever needs it may not read the other one. So these are no messages.
@@ -29,7 +29,7 @@ export function LanguageOffer() {
           <LanguageLink
             language={offer}
             depart={depart}
-            addressOf={(hash) => elsewhere(counterpartOf(locale, { path, search, hash }))}
+            addressOf={(hash) => elsewhere(alternateOf(locale, { path, search, hash }))}
             aria-label={`${words[offer].go} (${languageNames[offer]})`}
             className="font-semibold text-leap underline underline-offset-4"
           >

@@ -28,7 +28,7 @@ export function LanguageSwitch() {
             <LanguageLink
               language={name}
               addressOf={(hash) =>
-                afterwards ? elsewhere(afterwards.counterpartOf(locale, { path, search, hash })) : boot.elsewhere
+                afterwards ? elsewhere(afterwards.alternateOf(locale, { path, search, hash })) : boot.elsewhere
               }
               depart={afterwards?.depart}
               lang={name}

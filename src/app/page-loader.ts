@@ -3,8 +3,16 @@ import type { Boot } from '../api/contract.ts';
 import { fetchLocale } from '../i18n/activate.ts';
 import { placeOf } from '../routing/editions.ts';
 import type { Locale } from '../routing/locales.ts';
-import { matchPath, type RouteParams } from '../routing/paths.ts';
-import { isPage, type PageName, type PageRoute, pageNameOf, type RouteName, routeOf } from '../routing/routes.ts';
+import { matchPath } from '../routing/paths.ts';
+import {
+  isPage,
+  type PageName,
+  type PageRoute,
+  pageNameOf,
+  type RouteName,
+  type RouteParams,
+  routeOf,
+} from '../routing/routes.ts';
 import type { Page } from '../shell/page.ts';
 import { pages } from './pages.ts';
 
@@ -42,10 +50,10 @@ export async function loadPage(name: PageRoute): Promise<void> {
   ]);
 }
 
-/** Key of the read that the page at an address shows first, as far as its code is here. */
+/** Key of the read that the page at an address shows first. */
 export function firstReadAt(boot: Boot, { pathname, search }: Address): string | null {
   const { locale, match } = destinationOf(boot, pathname);
-  return (match && pageOf(match.name)?.firstRead?.({ locale, params: match.params, search })) ?? null;
+  return (match && routeOf(match.name).firstRead?.({ locale, params: match.params, search })) ?? null;
 }
 
 /** All that the page at an address needs before it can be shown: its code and the words of its language. */

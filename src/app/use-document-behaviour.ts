@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useServices } from '../context.tsx';
 import { entryKey } from '../effects/history-entry.ts';
 import { sessionMemory } from '../effects/session-memory.ts';
-import { withoutRedirects } from '../routing/redirect-parameters.ts';
+import { withoutRedirects } from '../routing/redirects.ts';
 import { useAddress } from '../shell/use-address.ts';
 import { destinationOf } from './page-loader.ts';
 

@@ -1,9 +1,7 @@
 import { prefixed, prefixOf } from './editions.ts';
-import { fragmentAt } from './fragment-at.ts';
-import { type FragmentName, hashTo } from './fragments.ts';
+import { type FragmentName, fragmentAt, hashTo } from './fragments.ts';
 import type { Locale } from './locales.ts';
-import { currentPath } from './redirect-parameters.ts';
-import { explicitTarget, forcedBackTo, type TargetOrigins } from './redirects.ts';
+import { currentPath, explicitTarget, forcedBackTo, type TargetOrigins } from './redirects.ts';
 
 type Question = {
   pathname: string;

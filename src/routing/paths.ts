@@ -1,7 +1,7 @@
 import { parse } from 'regexparam';
 import { matchRoute, type Parser } from 'wouter';
 import { type Locale, otherLocale } from './locales.ts';
-import { isPage, type RouteName, routeNames, routeOf, type routes } from './routes.ts';
+import { isPage, type RouteName, type RouteParams, routeNames, routeOf, type routes } from './routes.ts';
 
 type Segments<Pattern extends string> = Pattern extends `${infer Head}/${infer Tail}`
   ? Segments<Head> | Segments<Tail>
@@ -20,9 +20,6 @@ export type Params<Name extends RouteName> = { [Key in RequiredName<SegmentsOf<N
 /** Nothing, something or all of `pathTo`'s last argument, as the route's parameters demand. */
 export type ParamsArgument<Name extends RouteName> =
   Record<never, never> extends Params<Name> ? [params?: Params<Name>] : [params: Params<Name>];
-
-/** What the segments of an address say, decoded once. A missing optional parameter is undefined. */
-export type RouteParams = Record<string, string | undefined>;
 
 /**
  * The path of a route in an edition, without the edition's prefix. Parameters are percent-encoded, except `,` and `~`, which

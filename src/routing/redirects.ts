@@ -1,6 +1,37 @@
-import { fragmentAt } from './fragment-at.ts';
+import { fragmentAt } from './fragments.ts';
 import type { PerLocale } from './locales.ts';
-import { currentPath, type Whereabouts } from './redirect-parameters.ts';
+import { routeNames, routeOf } from './routes.ts';
+
+/** Where a person goes after signing in or up (spec §3). Every address of ours carries them on. */
+export const redirectParameters = [
+  'redirect_to',
+  'force_redirect_to',
+  'sign_up_force_redirect_to',
+  'sign_in_force_redirect_to',
+] as const;
+
+export type RedirectParameter = (typeof redirectParameters)[number];
+
+const names = new Set<string>(redirectParameters);
+
+const isRedirect = (parameter: string): boolean =>
+  [...new URLSearchParams(parameter).keys()].some((name) => names.has(name));
+
+/** The query without redirect parameters, the rest as it was written (rulings 13, 30). */
+export function withoutRedirects(search: string): string {
+  const rest = search
+    .replace(/^\?/, '')
+    .split('&')
+    .filter((parameter) => parameter !== '' && !isRedirect(parameter))
+    .join('&');
+  return rest && `?${rest}`;
+}
+
+/** Where a person is, as the address bar says it: still encoded. */
+export type Whereabouts = { pathname: string; search: string };
+
+/** The address without auth fragment and redirect parameters (ruling 17), as a path. */
+export const currentPath = ({ pathname, search }: Whereabouts): string => pathname + withoutRedirects(search);
 
 /** Origins that a redirect may lead to, each such as `https://skok.example`. */
 export type TargetOrigins = {
@@ -15,18 +46,9 @@ const maxLength = 2000;
 /** First segments of paths that change something or carry a token: nobody is sent there by a parameter (RD06). */
 const unfollowed = new Set([
   'api',
-  'login',
-  'prihlasit',
-  'register',
-  'registrovat',
-  'logout',
-  'connect',
-  'carry',
-  '2fa_check',
-  'reset-password',
-  'obnovit-heslo',
-  'confirm-email',
-  'potvrdit-email',
+  ...routeNames
+    .filter((name) => routeOf(name).call)
+    .flatMap((name) => Object.values(routeOf(name).path).map((path) => path.split('/')[1])),
 ]);
 
 const isControl = (sign: string): boolean => {

@@ -1,6 +1,9 @@
 import { product } from '../product.ts';
+import { parseCompanyListAddress } from './company-filter.ts';
 import type { FragmentName } from './fragments.ts';
-import type { PerLocale } from './locales.ts';
+import { parseJobListAddress } from './job-filter.ts';
+import type { Locale, PerLocale } from './locales.ts';
+import { companyListRead, companyRead, jobListRead, jobRead } from './reads.ts';
 
 /** A text to be looked up: `i18n._(descriptor.id, values)`. Written with a leading i18n comment so that extraction finds it. */
 export type Message = { id: string; message: string };
@@ -18,6 +21,12 @@ export type Section =
 
 export type LayoutName = 'default' | 'embedded' | 'fullscreen-modal' | 'new' | 'navigation' | 'companies';
 
+/** What the segments of an address say, decoded once. A missing optional parameter is undefined. */
+export type RouteParams = Record<string, string | undefined>;
+
+/** What an address asks its page for. */
+export type Asked = { locale: Locale; params: RouteParams; search: string };
+
 export type Route = {
   /** The pattern in each edition, without the edition's prefix: `:name` is one segment, `:name?` may be missing. */
   path: PerLocale;
@@ -27,6 +36,8 @@ export type Route = {
   title?: Message;
   /** One honest paragraph for search engines, and on the page while it has no more. */
   description?: Message;
+  /** The address of the read that the page shows first; null where its parameters are wrong. */
+  firstRead?: (asked: Asked) => string | null;
   /** What the header marks. */
   section?: Section;
   /** 'default' where none is named (ruling 29). */
@@ -52,6 +63,9 @@ export type Route = {
   /** It is an account's call too, or nothing else (spec §7): no redirect parameter leads there (RD06). */
   call?: true;
 };
+
+/** Public numbers of jobs, as addresses write them. */
+export const isJobNumber = (id: string): boolean => /^\d{1,9}$/.test(id);
 
 // The patterns stay literal types: `pathTo` reads the parameters out of them.
 const same = <const Path extends string>(path: Path) => ({ cs: path, en: path });
@@ -96,6 +110,8 @@ export const routes = {
     path: both('/nabidky/:fields?', '/jobs/:fields?'),
     page: 'job-list',
     title: /*i18n*/ { id: 'title.jobs', message: 'Startup jobs' },
+    firstRead: ({ locale, params, search }) =>
+      jobListRead(locale, parseJobListAddress(locale, params.fields, search).filter),
     section: 'jobs',
     layout: 'new',
     indexed: true,
@@ -105,6 +121,7 @@ export const routes = {
     path: both('/nabidka/:id/:slug?/:hash?', '/job/:id/:slug?/:hash?'),
     page: 'job',
     title: /*i18n*/ { id: 'title.job', message: 'Job' },
+    firstRead: ({ locale, params: { id = '' } }) => (isJobNumber(id) ? jobRead(locale, Number(id)) : null),
     section: 'jobs',
     layout: 'new',
     indexed: true,
@@ -126,6 +143,7 @@ export const routes = {
     path: both('/firmy', '/companies'),
     page: 'company-list',
     title: /*i18n*/ { id: 'title.companies', message: 'Startups' },
+    firstRead: ({ locale, search }) => companyListRead(locale, parseCompanyListAddress(locale, search).filter),
     section: 'companies',
     layout: 'new',
     indexed: true,
@@ -134,6 +152,7 @@ export const routes = {
     path: same('/startup/:slug'),
     page: 'company',
     title: /*i18n*/ { id: 'title.startup', message: 'Startup' },
+    firstRead: ({ locale, params: { slug = '' } }) => companyRead(locale, slug),
     section: 'companies',
     indexed: true,
   },

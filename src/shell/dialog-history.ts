@@ -1,6 +1,6 @@
 import { navigate } from 'wouter/use-browser-location';
 import { closedAddress, safePath } from '../routing/dialog-address.ts';
-import type { RedirectParameter } from '../routing/redirect-parameters.ts';
+import type { RedirectParameter } from '../routing/redirects.ts';
 
 export type Redirects = Partial<Record<RedirectParameter, string>>;
 

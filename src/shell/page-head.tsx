@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useServices } from '../context.tsx';
 import { pushToDataLayer } from '../effects/data-layer.ts';
-import { withoutRedirects } from '../routing/redirect-parameters.ts';
+import { withoutRedirects } from '../routing/redirects.ts';
 import { useAddress } from './use-address.ts';
 
 type Props = {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Session } from '../../src/api/contract.ts';
 import { type FragmentName, hashTo } from '../../src/routing/fragments.ts';
-import { allJobs } from '../../src/routing/job-list-address.ts';
+import { allJobs } from '../../src/routing/job-filter.ts';
 import { type Locale, locales } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { axeViolations, closeBrowser, newVisitor, type Visitor } from '../support/browser.ts';

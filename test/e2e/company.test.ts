@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CompanyDetail, CompanyList } from '../../src/api/contract.ts';
-import {
-  allCompanies,
-  type CompanyFilter,
-  companyListPath,
-  companyListQuery,
-} from '../../src/routing/company-list-address.ts';
+import { allCompanies, type CompanyFilter, companyListQuery } from '../../src/routing/company-filter.ts';
+import { companyListPath } from '../../src/routing/list-address.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { closeBrowser, newVisitor, type Visitor } from '../support/browser.ts';
 import { ask, origins, read } from './ask.ts';

@@ -1,7 +1,7 @@
 import { Coverage, type Driver, explore, follow, gapsOf, headless, interfaceDriver, tours } from '@xstate/test';
 import type { Route } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { allJobs } from '../../src/routing/job-list-address.ts';
+import { allJobs } from '../../src/routing/job-filter.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { connectivityInterface } from '../machines/connectivity/connectivity.interface.ts';
 import { flowNamed } from '../machines/models.ts';

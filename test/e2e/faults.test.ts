@@ -1,7 +1,8 @@
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { JobCard } from '../../src/api/contract.ts';
-import { allJobs, type JobFilter, jobListPath } from '../../src/routing/job-list-address.ts';
+import { allJobs, type JobFilter } from '../../src/routing/job-filter.ts';
+import { jobListPath } from '../../src/routing/list-address.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { closeBrowser, newVisitor } from '../support/browser.ts';
 import { origins } from './ask.ts';

@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { allJobs } from '../../src/routing/job-list-address.ts';
+import { allJobs } from '../../src/routing/job-filter.ts';
 import { closeBrowser, newVisitor, type Visitor } from '../support/browser.ts';
 import { origins } from './ask.ts';
 import { addressOf, isMarked, mark, rowsOf, showsJobs, soon } from './pages.ts';

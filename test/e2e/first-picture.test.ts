@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CompanyList } from '../../src/api/contract.ts';
-import { allJobs } from '../../src/routing/job-list-address.ts';
+import { allJobs } from '../../src/routing/job-filter.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { closeBrowser, newVisitor } from '../support/browser.ts';
 import { origins, read } from './ask.ts';

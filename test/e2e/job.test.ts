@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { JobCard, JobDetail, JobList } from '../../src/api/contract.ts';
-import { allJobs } from '../../src/routing/job-list-address.ts';
+import { allJobs } from '../../src/routing/job-filter.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { closeBrowser, newVisitor } from '../support/browser.ts';
 import { ask, origins, read } from './ask.ts';

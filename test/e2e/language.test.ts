@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { hashTo } from '../../src/routing/fragments.ts';
-import { allJobs, type JobFilter, jobListPath } from '../../src/routing/job-list-address.ts';
+import { allJobs, type JobFilter } from '../../src/routing/job-filter.ts';
+import { jobListPath } from '../../src/routing/list-address.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { closeBrowser, newVisitor, type Visitor } from '../support/browser.ts';
 import { ask, origins, shared } from './ask.ts';

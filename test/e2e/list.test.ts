@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { allJobs, type JobFilter, jobListPath, without } from '../../src/routing/job-list-address.ts';
+import { allJobs, type JobFilter, without } from '../../src/routing/job-filter.ts';
+import { jobListPath } from '../../src/routing/list-address.ts';
 import type { FieldId } from '../../src/routing/taxonomy.ts';
 import { closeBrowser, newVisitor, type Visitor } from '../support/browser.ts';
 import { ask, origins } from './ask.ts';

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { JobCard, JobList } from '../../src/api/contract.ts';
-import { type JobFilter, jobListPath, jobListQuery } from '../../src/routing/job-list-address.ts';
+import { type JobFilter, jobListQuery } from '../../src/routing/job-filter.ts';
+import { jobListPath } from '../../src/routing/list-address.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { origins, read } from './ask.ts';
 

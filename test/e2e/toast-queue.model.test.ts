@@ -11,7 +11,7 @@ import {
 } from '@xstate/test';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { allJobs } from '../../src/routing/job-list-address.ts';
+import { allJobs } from '../../src/routing/job-filter.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { flowNamed } from '../machines/models.ts';
 import { toastQueueInterface } from '../machines/toast-queue/toast-queue.interface.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toastTimes } from '../../machines/toast-queue/toast-queue.rules.ts';
-import { allJobs } from '../../src/routing/job-list-address.ts';
+import { allJobs } from '../../src/routing/job-filter.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { axeViolations, closeBrowser, newVisitor } from '../support/browser.ts';
 import { origins } from './ask.ts';

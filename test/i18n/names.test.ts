@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import * as messages from '../../src/i18n/name-messages.ts';
 import { fieldNames, nameIn, placeNames } from '../../src/i18n/names.ts';
-import { industries, sizes, stages } from '../../src/routing/company-taxonomy.ts';
-import { fields, modes, places } from '../../src/routing/taxonomy.ts';
+import { fields, industries, modes, places, sizes, stages } from '../../src/routing/taxonomy.ts';
 
 const ids = new Set(Object.values(messages).flatMap((table) => Object.values(table).map(({ id }) => id)));
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { fragmentAt } from '../../src/routing/fragment-at.ts';
-import { type FragmentName, fragments, hashTo } from '../../src/routing/fragments.ts';
+import { type FragmentName, fragmentAt, fragments, hashTo } from '../../src/routing/fragments.ts';
 import { locales } from '../../src/routing/locales.ts';
 
 const names = Object.keys(fragments) as FragmentName[];

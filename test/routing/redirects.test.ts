@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { currentPath, withoutRedirects } from '../../src/routing/redirect-parameters.ts';
 import {
   allowedTarget,
+  currentPath,
   explicitTarget,
   forcedBackTo,
   signInTarget,
   signUpTarget,
   type TargetOrigins,
   type TargetQuestion,
+  withoutRedirects,
 } from '../../src/routing/redirects.ts';
 
 const origins: TargetOrigins = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { allCompanies } from '../../src/routing/company-list-address.ts';
+import { allCompanies } from '../../src/routing/company-filter.ts';
 import { pathWith } from '../../src/routing/paths.ts';
 import { isPage, type RouteName, routeNames, routeOf, routes } from '../../src/routing/routes.ts';
 import { built } from '../support/built-files.ts';

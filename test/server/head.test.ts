@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Boot } from '../../src/api/contract.ts';
-import { allJobs, jobListQuery } from '../../src/routing/job-list-address.ts';
+import { allJobs, jobListQuery } from '../../src/routing/job-filter.ts';
 import { built } from '../support/built-files.ts';
 import { inventedJob, pictures } from '../support/invented-answers.ts';
 import { type Ask, proxied, published, type TestApp, testApp } from '../support/server.ts';

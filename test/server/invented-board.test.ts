@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Board } from '../../server/board.ts';
 import { createBoard } from '../../server/board.ts';
-import { allCompanies } from '../../src/routing/company-list-address.ts';
-import { allJobs } from '../../src/routing/job-list-address.ts';
+import { allCompanies } from '../../src/routing/company-filter.ts';
+import { allJobs } from '../../src/routing/job-filter.ts';
 import { write } from '../support/board.ts';
 import { freshDatabase } from '../support/database.ts';
 import { inventedBoard } from '../support/invented-board.ts';

@@ -4,7 +4,7 @@ import { listJobs } from '../../server/jobs/list-jobs.ts';
 import type { NewCompany, NewJob } from '../../server/listings/listing.ts';
 import { writeListings } from '../../server/listings/write-listings.ts';
 import type { JobCard, JobList } from '../../src/api/contract.ts';
-import { allJobs, type JobFilter } from '../../src/routing/job-list-address.ts';
+import { allJobs, type JobFilter } from '../../src/routing/job-filter.ts';
 import { wordlessTexts } from './texts.ts';
 
 export const today = '2026-11-21';

@@ -1,8 +1,7 @@
 import type { Board } from '../../server/board.ts';
 import type { Hosts } from '../../server/hosts.ts';
 import type { CompanyCard, CompanyDetail, CompanyList, JobCard, JobDetail, JobList } from '../../src/api/contract.ts';
-import { companyListPath } from '../../src/routing/company-list-address.ts';
-import { jobListPath } from '../../src/routing/job-list-address.ts';
+import { companyListPath, jobListPath } from '../../src/routing/list-address.ts';
 import type { Locale, PerLocale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 

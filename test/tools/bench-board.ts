@@ -8,7 +8,7 @@ import { tidyDatabase } from '../../server/db/tidy.ts';
 import { createJobStore } from '../../server/jobs/job-store.ts';
 import { listJobs } from '../../server/jobs/list-jobs.ts';
 import { writeListings } from '../../server/listings/write-listings.ts';
-import { allJobs, type JobFilter } from '../../src/routing/job-list-address.ts';
+import { allJobs, type JobFilter } from '../../src/routing/job-filter.ts';
 import { command, databaseAt, testPostgres } from '../support/postgres.ts';
 import { wordlessTexts } from '../support/texts.ts';
 import { syntheticListings } from './synthetic-jobs.ts';

@@ -3,7 +3,7 @@ import { withFieldChosen } from '../../src/features/jobs/field-tree.ts';
 import { pageNumbers } from '../../src/features/jobs/page-numbers.ts';
 import { placeNamed, placesOf, placesTyped, withOnlyPlace } from '../../src/features/jobs/places-typed.ts';
 import { salaryTyped } from '../../src/features/jobs/salary-typed.ts';
-import { allJobs } from '../../src/routing/job-list-address.ts';
+import { allJobs } from '../../src/routing/job-filter.ts';
 
 const places = [
   { id: 'prague', name: 'Praha' },

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { Size } from '../../../src/routing/company-taxonomy.ts';
-import { places } from '../../../src/routing/taxonomy.ts';
+import { places, type Size } from '../../../src/routing/taxonomy.ts';
 import { safeUrl } from '../../safe-url.ts';
 import { companyNamed, format, maybeLine, maybeText, name, sourceName } from '../listing.ts';
 import { whereabouts } from '../places.ts';

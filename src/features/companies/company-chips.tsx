@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/macro';
 import type { CompanyList } from '../../api/contract.ts';
-import { allCompanies, type CompanyFilter } from '../../routing/company-list-address.ts';
+import { allCompanies, type CompanyFilter } from '../../routing/company-filter.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { chosenIn, isArea, type OptionGroup, useOptionName, withOption } from './company-options.ts';

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/macro';
 import { type ReactNode, useId, useState } from 'react';
 import type { CompanyList } from '../../api/contract.ts';
 import { count } from '../../i18n/format.ts';
-import type { CompanyFilter } from '../../routing/company-list-address.ts';
+import type { CompanyFilter } from '../../routing/company-filter.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { Button } from '../../ui/button.tsx';

@@ -2,15 +2,9 @@ import { useLingui } from '@lingui/macro';
 import { useEffect, useMemo } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { CompanyList } from '../../api/contract.ts';
-import {
-  type CompanyFilter,
-  canonicalCompanyListAddress,
-  companyListQuery,
-  companyListThere,
-  parseCompanyListAddress,
-} from '../../routing/company-list-address.ts';
-import type { Locale } from '../../routing/locales.ts';
-import type { Destination } from '../../shell/page.ts';
+import { parseCompanyListAddress } from '../../routing/company-filter.ts';
+import { canonicalCompanyListAddress } from '../../routing/list-address.ts';
+import { companyListRead } from '../../routing/reads.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { useEdition } from '../../shell/use-edition.ts';
@@ -22,8 +16,6 @@ import { CompanySearch } from './company-search.tsx';
 
 /** The server's heading of the whole list, known before its answer so that nothing moves. */
 const headingWhileLoading = 'seo.companies.all';
-
-const companyListKey = (locale: Locale, filter: CompanyFilter) => `/api/companies?${companyListQuery(locale, filter)}`;
 
 /** The filter that the address says. An address that says it in another way gives way to the canonical one. */
 function useFilter() {
@@ -42,7 +34,7 @@ export function CompanyListPage() {
   const { locale } = useEdition();
   const { i18n } = useLingui();
   const filter = useFilter();
-  const reading = useRead<CompanyList>(companyListKey(locale, filter));
+  const reading = useRead<CompanyList>(companyListRead(locale, filter));
   const { data: list, isPrevious } = reading;
 
   return (
@@ -66,8 +58,3 @@ export function CompanyListPage() {
     </>
   );
 }
-
-CompanyListPage.firstRead = ({ locale, search }: Destination) =>
-  companyListKey(locale, parseCompanyListAddress(locale, search).filter);
-
-CompanyListPage.thereOf = companyListThere;

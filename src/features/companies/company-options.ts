@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/macro';
 import { industryNames, nameIn, placeNames, sizeNames, stageNames } from '../../i18n/names.ts';
-import { type CompanyFilter, withCompanyOption } from '../../routing/company-list-address.ts';
+import { type CompanyFilter, withCompanyOption } from '../../routing/company-filter.ts';
 import { type PlaceId, places } from '../../routing/taxonomy.ts';
 
 export type OptionGroup = 'industry' | 'cities' | 'size' | 'stage' | 'hiring';

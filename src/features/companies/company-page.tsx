@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/macro';
 import type { CompanyDetail } from '../../api/contract.ts';
-import type { Locale } from '../../routing/locales.ts';
-import type { Destination, PageProps } from '../../shell/page.ts';
+import { companyRead } from '../../routing/reads.ts';
+import type { PageProps } from '../../shell/page.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { throwMissing } from '../../shell/throw-missing.ts';
@@ -10,11 +10,9 @@ import { useRead } from '../../shell/use-read.ts';
 import { CompanyProfile } from './company-profile.tsx';
 import { CompanySkeleton } from './company-skeleton.tsx';
 
-const companyKey = (locale: Locale, slug: string) => `/api/companies/${encodeURIComponent(slug)}?lang=${locale}`;
-
 export function CompanyPage({ params: { slug = '' } }: PageProps) {
   const { locale, path } = useAddress();
-  const { data, isPrevious, error, isRefreshing, retry } = useRead<CompanyDetail>(companyKey(locale, slug));
+  const { data, isPrevious, error, isRefreshing, retry } = useRead<CompanyDetail>(companyRead(locale, slug));
   // While another company is awaited, the one before it is no stand-in; the same one in another language is.
   const company = data?.slug === slug ? data : undefined;
   throwMissing(error, path);
@@ -39,5 +37,3 @@ export function CompanyPage({ params: { slug = '' } }: PageProps) {
     </>
   );
 }
-
-CompanyPage.firstRead = ({ locale, params }: Destination) => companyKey(locale, params.slug ?? '');

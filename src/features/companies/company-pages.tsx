@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/macro';
-import type { CompanyFilter } from '../../routing/company-list-address.ts';
+import type { CompanyFilter } from '../../routing/company-filter.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { useCompanyListLinks } from './use-company-list-links.ts';

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/macro';
 import type { CompanyList } from '../../api/contract.ts';
-import { allCompanies, type CompanyFilter } from '../../routing/company-list-address.ts';
+import { allCompanies, type CompanyFilter } from '../../routing/company-filter.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import type { Reading } from '../../shell/use-read.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { navigate } from 'wouter/use-browser-location';
-import type { CompanyFilter } from '../../routing/company-list-address.ts';
+import type { CompanyFilter } from '../../routing/company-filter.ts';
 import { Button } from '../../ui/button.tsx';
 import { useCompanyListLinks } from './use-company-list-links.ts';
 

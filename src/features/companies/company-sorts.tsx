@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/macro';
 import type { ReactNode } from 'react';
-import type { CompanyFilter, CompanySort } from '../../routing/company-list-address.ts';
+import type { CompanyFilter, CompanySort } from '../../routing/company-filter.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { useCompanyListLinks } from './use-company-list-links.ts';
 

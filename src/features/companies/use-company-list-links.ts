@@ -1,5 +1,5 @@
-import { type CompanyFilter, companyListPath } from '../../routing/company-list-address.ts';
-import { keptParameters, withQuery } from '../../routing/list-query.ts';
+import type { CompanyFilter } from '../../routing/company-filter.ts';
+import { companyListPath, keptParameters, withQuery } from '../../routing/list-address.ts';
 import { useAddress } from '../../shell/use-address.ts';
 
 /** The address of the list with another filter; what is no filter stays in it. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { useEffect, useRef } from 'react';
 import type { Facet } from '../../api/contract.ts';
-import { allJobs, type JobFilter, withField, withMode, withPlace } from '../../routing/job-list-address.ts';
+import { allJobs, type JobFilter, withField, withMode, withPlace } from '../../routing/job-filter.ts';
 import { type FieldId, fields, type PlaceId } from '../../routing/taxonomy.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';

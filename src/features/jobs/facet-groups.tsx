@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/macro';
 import { type ReactNode, useId, useState } from 'react';
 import type { Facet, FacetKey } from '../../api/contract.ts';
 import { count } from '../../i18n/format.ts';
-import { type JobFilter, mostFields, mostPlaces, withMode, withPlace } from '../../routing/job-list-address.ts';
+import { type JobFilter, mostFields, mostPlaces, withMode, withPlace } from '../../routing/job-filter.ts';
 import { type FieldId, type Mode, modes, type PlaceId, places } from '../../routing/taxonomy.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { useEdition } from '../../shell/use-edition.ts';

@@ -1,4 +1,4 @@
-import { type JobFilter, withField } from '../../routing/job-list-address.ts';
+import { type JobFilter, withField } from '../../routing/job-filter.ts';
 import { type FieldId, fields } from '../../routing/taxonomy.ts';
 
 const ids = Object.keys(fields) as FieldId[];

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/macro';
 import { type ComponentType, useState } from 'react';
-import type { JobFilter } from '../../routing/job-list-address.ts';
+import type { JobFilter } from '../../routing/job-filter.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { FilterSheet } from './filter-sheet.tsx';

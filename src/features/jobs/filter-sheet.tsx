@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
 import { useState } from 'react';
 import { count } from '../../i18n/format.ts';
-import { type JobFilter, withSalaryFrom } from '../../routing/job-list-address.ts';
+import { type JobFilter, withSalaryFrom } from '../../routing/job-filter.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -3,13 +3,7 @@ import type { ReactNode } from 'react';
 import type { WayOut } from '../../api/contract.ts';
 import { payOf } from '../../i18n/format.ts';
 import { fieldNames, modeNames, nameIn, placeNames } from '../../i18n/names.ts';
-import {
-  allJobs,
-  type JobFilter,
-  type JobFilterGroup,
-  without,
-  withSalaryFrom,
-} from '../../routing/job-list-address.ts';
+import { allJobs, type JobFilter, type JobFilterGroup, without, withSalaryFrom } from '../../routing/job-filter.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 
 /** The words for an id of a group that has names. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/macro';
-import { allJobs, type JobFilter, withField } from '../../routing/job-list-address.ts';
+import { allJobs, type JobFilter, withField } from '../../routing/job-filter.ts';
 import { type FieldId, fields } from '../../routing/taxonomy.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { useNames } from './filter-words.tsx';

@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/macro';
 import { useEffect, useRef } from 'react';
 import type { JobList } from '../../api/contract.ts';
-import { type JobFilter, parseJobListAddress } from '../../routing/job-list-address.ts';
-import type { Destination, PageProps } from '../../shell/page.ts';
+import type { JobFilter } from '../../routing/job-filter.ts';
+import type { PageProps } from '../../shell/page.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { FacetGroups } from './facet-groups.tsx';
@@ -16,7 +16,7 @@ import { listState, useListState } from './list-state.ts';
 import { EmptyBoard, NothingFound } from './no-jobs.tsx';
 import { Pager } from './pager.tsx';
 import { SortSelect } from './sort-select.tsx';
-import { type JobListReading, jobListKey, useFilterOfAddress, useJobList } from './use-job-list.ts';
+import { type JobListReading, useFilterOfAddress, useJobList } from './use-job-list.ts';
 import { useListAddress } from './use-list-address.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
@@ -178,6 +178,3 @@ function JobListScreen({ segment }: { segment: string | undefined }) {
 
 /** The list of jobs under its address, or in its place the page of the route that it holds. */
 export const JobListPage = ({ params, children }: PageProps) => children ?? <JobListScreen segment={params.fields} />;
-
-JobListPage.firstRead = ({ locale, params, search }: Destination) =>
-  jobListKey(locale, parseJobListAddress(locale, params.fields, search).filter);

@@ -2,10 +2,11 @@ import { Trans } from '@lingui/macro';
 import { useEffect } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { JobDetail } from '../../api/contract.ts';
-import type { Locale } from '../../routing/locales.ts';
 import { invalidRoute } from '../../routing/page-error.ts';
 import { pathTo } from '../../routing/paths.ts';
-import type { Destination, PageProps } from '../../shell/page.ts';
+import { jobRead } from '../../routing/reads.ts';
+import { isJobNumber } from '../../routing/routes.ts';
+import type { PageProps } from '../../shell/page.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { throwMissing } from '../../shell/throw-missing.ts';
@@ -24,11 +25,9 @@ function useRightSlug(job: JobDetail | undefined, hash: string | undefined) {
   }, [right, path, search, at]);
 }
 
-const jobKey = (locale: Locale, number: number) => `/api/jobs/${number}?lang=${locale}`;
-
 function Job({ number, hash }: { number: number; hash: string | undefined }) {
   const { locale, path } = useAddress();
-  const { data, isPrevious, error, isRefreshing, retry } = useRead<JobDetail>(jobKey(locale, number));
+  const { data, isPrevious, error, isRefreshing, retry } = useRead<JobDetail>(jobRead(locale, number));
   // While another job is awaited, the one before it is no stand-in; the same job in another language is.
   const job = data?.identifier === number ? data : undefined;
   useRightSlug(isRefreshing ? undefined : job, hash);
@@ -53,8 +52,6 @@ function Job({ number, hash }: { number: number; hash: string | undefined }) {
 
 export function JobPage({ params: { id = '', hash } }: PageProps) {
   const { path } = useAddress();
-  if (!/^\d{1,9}$/.test(id)) throw invalidRoute(path);
+  if (!isJobNumber(id)) throw invalidRoute(path);
   return <Job number={Number(id)} hash={hash} />;
 }
-
-JobPage.firstRead = ({ locale, params }: Destination) => jobKey(locale, Number(params.id));

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { JobCard } from '../../api/contract.ts';
-import type { JobFilter } from '../../routing/job-list-address.ts';
+import type { JobFilter } from '../../routing/job-filter.ts';
 import { JobRow } from '../../shell/job-row.tsx';
 import { useJobList } from './use-job-list.ts';
 

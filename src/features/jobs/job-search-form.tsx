@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/macro';
 import { type FormEvent, useRef } from 'react';
 import type { Facet } from '../../api/contract.ts';
 import { count } from '../../i18n/format.ts';
-import { type JobFilter, withSalaryFrom, withText } from '../../routing/job-list-address.ts';
+import { type JobFilter, withSalaryFrom, withText } from '../../routing/job-filter.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/macro';
 import type { ReactNode } from 'react';
 import type { JobList } from '../../api/contract.ts';
 import { count } from '../../i18n/format.ts';
-import { type JobFilter, without } from '../../routing/job-list-address.ts';
+import { type JobFilter, without } from '../../routing/job-filter.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { buttonClass } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
 import type { JobList } from '../../api/contract.ts';
-import type { JobFilter } from '../../routing/job-list-address.ts';
+import type { JobFilter } from '../../routing/job-filter.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { rowsOnPage } from './job-rows.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/macro';
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { Facet, FacetKey } from '../../api/contract.ts';
 import { count } from '../../i18n/format.ts';
-import type { JobFilter } from '../../routing/job-list-address.ts';
+import type { JobFilter } from '../../routing/job-filter.ts';
 import { type PlaceId, places } from '../../routing/taxonomy.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useNames } from './filter-words.tsx';

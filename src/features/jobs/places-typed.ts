@@ -1,4 +1,4 @@
-import type { JobFilter } from '../../routing/job-list-address.ts';
+import type { JobFilter } from '../../routing/job-filter.ts';
 import { type PlaceId, places } from '../../routing/taxonomy.ts';
 
 export type NamedPlace = { id: PlaceId; name: string };

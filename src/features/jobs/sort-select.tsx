@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/macro';
-import type { JobFilter, JobSort } from '../../routing/job-list-address.ts';
+import type { JobFilter, JobSort } from '../../routing/job-filter.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useListAddress } from './use-list-address.ts';
 

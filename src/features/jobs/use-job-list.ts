@@ -1,21 +1,14 @@
 import { useEffect, useMemo, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { JobList } from '../../api/contract.ts';
-import {
-  canonicalJobListAddress,
-  type JobFilter,
-  jobListQuery,
-  type ParsedJobList,
-  parseJobListAddress,
-} from '../../routing/job-list-address.ts';
-import type { Locale } from '../../routing/locales.ts';
+import { type JobFilter, type ParsedJobList, parseJobListAddress } from '../../routing/job-filter.ts';
+import { canonicalJobListAddress } from '../../routing/list-address.ts';
 import { invalidRoute } from '../../routing/page-error.ts';
+import { jobListRead } from '../../routing/reads.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { type Reading, useRead } from '../../shell/use-read.ts';
 import { listState } from './list-state.ts';
-
-export const jobListKey = (locale: Locale, filter: JobFilter) => `/api/jobs?${jobListQuery(locale, filter)}`;
 
 /** The filter that the address asks for. One that is not written canonically is rewritten in place (product §1). */
 export function useFilterOfAddress(segment: string | undefined): JobFilter {
@@ -41,7 +34,7 @@ export type JobListReading = Reading<JobList> & {
 /** The jobs of one filter, or while they are awaited those of the one before. */
 export function useJobList(filter: JobFilter): JobListReading {
   const { locale } = useEdition();
-  const key = jobListKey(locale, filter);
+  const key = jobListRead(locale, filter);
   const reading = useRead<JobList>(key);
   const { isPrevious } = reading;
   const [before, setBefore] = useState({ key, filter });

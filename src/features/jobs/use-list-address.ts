@@ -1,7 +1,8 @@
 import { navigate } from 'wouter/use-browser-location';
 import { useServices } from '../../context.tsx';
 import { placeOf } from '../../routing/editions.ts';
-import { type JobFilter, jobListPath } from '../../routing/job-list-address.ts';
+import type { JobFilter } from '../../routing/job-filter.ts';
+import { jobListPath } from '../../routing/list-address.ts';
 import { matchPath } from '../../routing/paths.ts';
 import { useAddress } from '../../shell/use-address.ts';
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { createBoard } from '../../../server/board.ts';
 import { createCompanyStore, listCompanies } from '../../../server/companies/list-companies.ts';
 import { readCompany } from '../../../server/companies/read-company.ts';
-import { allCompanies, type CompanyFilter } from '../../../src/routing/company-list-address.ts';
+import { allCompanies, type CompanyFilter } from '../../../src/routing/company-filter.ts';
 import { jobStoreOf, titles, today, write } from '../../support/board.ts';
 import { eachDatabase, emptied } from '../../support/database.ts';
 import { company, job } from '../../support/listings.ts';

@@ -4,7 +4,7 @@ import { readJob } from '../../../server/jobs/read-job.ts';
 import { areasOf, withGroups } from '../../../server/listings/areas.ts';
 import type { NewJob } from '../../../server/listings/listing.ts';
 import { monthlyPay } from '../../../server/listings/salary.ts';
-import { allJobs, type JobFilter } from '../../../src/routing/job-list-address.ts';
+import { allJobs, type JobFilter } from '../../../src/routing/job-filter.ts';
 import { type FieldId, fields, type Mode, modes, type PlaceId, places } from '../../../src/routing/taxonomy.ts';
 import { jobStoreOf, list, titles, today, write } from '../../support/board.ts';
 import { eachDatabase, emptied } from '../../support/database.ts';

@@ -1,4 +1,4 @@
-import { allJobs, type JobFilter, jobListQuery } from '../../../src/routing/job-list-address.ts';
+import { allJobs, type JobFilter, jobListQuery } from '../../../src/routing/job-filter.ts';
 import { milliseconds, quantile, type Row } from './row.ts';
 
 const text = (words: string): JobFilter => ({ ...allJobs, text: words, sort: 'relevance' });

@@ -1,23 +1,22 @@
-import { industries, sizes, stages } from './company-taxonomy.ts';
 import {
   askedLocale,
   boundedPage,
   type Entry,
   foldedText,
-  keptParameters,
+  inOrder,
   type ListReader,
   listReader,
   slugs,
-  withQuery,
+  toggled,
+  type Vocabulary,
+  vocabulary,
   writtenApiQuery,
   writtenQuery,
-} from './list-query.ts';
-import { type Locale, otherLocale, type PerLocale } from './locales.ts';
-import { pathTo } from './paths.ts';
-import { type PlaceId, places } from './taxonomy.ts';
-import { inOrder, toggled, type Vocabulary, vocabulary } from './vocabulary.ts';
+} from './filter-query.ts';
+import type { Locale, PerLocale } from './locales.ts';
+import { industries, type PlaceId, places, sizes, stages } from './taxonomy.ts';
 
-// The address of the companies list and its filter, in both directions (product §4).
+// The filter of the companies list, as addresses and the API write it (product §4).
 
 export type CompanySort = 'jobs' | 'newest' | 'name';
 
@@ -111,20 +110,9 @@ export function parseCompanyListAddress(locale: Locale, search: string): ParsedC
   return { filter: readFilter(read), foreign: read.foreign() };
 }
 
-/** The canonical address of a filter: path and query, without origin and without the edition's prefix. */
-export const companyListPath = (locale: Locale, filter: CompanyFilter): string =>
-  withQuery(pathTo(locale, 'companies'), writtenQuery(locale, entries(filter, locale)));
-
-/** The canonical address of what was read, with the parameters of `search` that stay (ruling 47). */
-export const canonicalCompanyListAddress = (
-  locale: Locale,
-  parsed: Pick<ParsedCompanyList, 'filter'>,
-  search: string,
-): string => withQuery(companyListPath(locale, parsed.filter), keptParameters(search));
-
-/** The same list in the other edition. */
-export const companyListThere = (from: Locale, search: string): string =>
-  companyListPath(otherLocale(from), parseCompanyListAddress(from, search).filter);
+/** A filter as the query of its address says it, without `?`. */
+export const writeCompanyFilter = (locale: Locale, filter: CompanyFilter): string =>
+  writtenQuery(locale, entries(filter, locale));
 
 /** The query of `/api/companies`, without `?`. Equal filters give equal strings: it is a cache key. */
 export const companyListQuery = (locale: Locale, filter: CompanyFilter): string =>

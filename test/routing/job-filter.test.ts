@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { foldedText } from '../../src/routing/filter-query.ts';
 import {
   allJobs,
-  canonicalJobListAddress,
   type JobFilter,
-  jobListPath,
   jobListQuery,
   mostFields,
   mostPlaces,
@@ -16,8 +15,8 @@ import {
   withPlace,
   withSalaryFrom,
   withText,
-} from '../../src/routing/job-list-address.ts';
-import { foldedText, keptParameters } from '../../src/routing/list-query.ts';
+} from '../../src/routing/job-filter.ts';
+import { canonicalJobListAddress, jobListPath, keptParameters } from '../../src/routing/list-address.ts';
 import { type Locale, locales, otherLocale } from '../../src/routing/locales.ts';
 import { matchPath } from '../../src/routing/paths.ts';
 import { type FieldId, fields, type Mode, modes, type PlaceId, places } from '../../src/routing/taxonomy.ts';

@@ -3,21 +3,20 @@ import {
   boundedPage,
   type Entry,
   foldedText,
-  keptParameters,
+  inOrder,
   type ListReader,
   listed,
   listReader,
   slugs,
-  withQuery,
+  toggled,
+  vocabulary,
   writtenApiQuery,
   writtenQuery,
-} from './list-query.ts';
+} from './filter-query.ts';
 import type { Locale, PerLocale } from './locales.ts';
-import { pathTo } from './paths.ts';
 import { type FieldId, fields, type Mode, modes, type PlaceId, places } from './taxonomy.ts';
-import { inOrder, toggled, vocabulary } from './vocabulary.ts';
 
-// The address of the job list and its filter, in both directions (product §1).
+// The filter of the job list, as addresses and the API write it (product §1).
 
 export type Currency = 'CZK' | 'EUR';
 export type JobSort = 'relevance' | 'newest' | 'salary' | 'reply';
@@ -188,31 +187,20 @@ export function parseJobListAddress(locale: Locale, fieldsSegment: string | unde
   };
 }
 
-type ListOptions = { saved?: boolean };
-
-const listPath = pathTo as (locale: Locale, name: 'jobs' | 'savedJobs', params: { fields: string }) => string;
-
 /**
- * The canonical address of a filter: path and query, without origin and without the edition's prefix. The list without a
- * segment is the root. Remote alone stands in the path, among other modes it stands in the query.
+ * A filter as its address says it: the `:fields?` segment and the query without `?`. Remote alone stands in the segment, among
+ * other modes it stands in the query.
  */
-export function jobListPath(locale: Locale, filter: JobFilter, { saved = false }: ListOptions = {}): string {
+export function writeJobFilter(locale: Locale, filter: JobFilter): { fields: string; query: string } {
   const tidied = tidy(filter);
   const remoteOnly = tidied.modes.length === 1 && tidied.modes[0] === 'remote';
   const fieldPart = slugs(fieldWords, tidied.fields, locale);
   const placePart = slugs(placeWords, remoteOnly ? [...tidied.places, 'remote'] : tidied.places, locale);
-  const segment = placePart === '' ? fieldPart : `${fieldPart}~${placePart}`;
-  const path = segment === '' && !saved ? '/' : listPath(locale, saved ? 'savedJobs' : 'jobs', { fields: segment });
-  return withQuery(path, writtenQuery(locale, entries(tidied, remoteOnly ? [] : tidied.modes, locale)));
+  return {
+    fields: placePart === '' ? fieldPart : `${fieldPart}~${placePart}`,
+    query: writtenQuery(locale, entries(tidied, remoteOnly ? [] : tidied.modes, locale)),
+  };
 }
-
-/** The canonical address of what was read, with the parameters of `search` that stay (ruling 47). */
-export const canonicalJobListAddress = (
-  locale: Locale,
-  parsed: Pick<ParsedJobList, 'filter'>,
-  search: string,
-  options?: ListOptions,
-): string => withQuery(jobListPath(locale, parsed.filter, options), keptParameters(search));
 
 /** The query of `/api/jobs`, without `?`. Equal filters give equal strings: it is a cache key. */
 export function jobListQuery(locale: Locale, filter: JobFilter): string {

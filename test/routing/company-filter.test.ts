@@ -3,17 +3,15 @@ import { describe, expect, test } from 'vitest';
 import {
   allCompanies,
   type CompanyFilter,
-  canonicalCompanyListAddress,
-  companyListPath,
   companyListQuery,
   parseCompanyListAddress,
   parseCompanyListQuery,
   withCompanyOption,
-} from '../../src/routing/company-list-address.ts';
-import { industries, sizes, stages } from '../../src/routing/company-taxonomy.ts';
-import { foldedText } from '../../src/routing/list-query.ts';
+} from '../../src/routing/company-filter.ts';
+import { foldedText } from '../../src/routing/filter-query.ts';
+import { canonicalCompanyListAddress, companyListPath } from '../../src/routing/list-address.ts';
 import { type Locale, locales, otherLocale } from '../../src/routing/locales.ts';
-import { type PlaceId, places } from '../../src/routing/taxonomy.ts';
+import { industries, type PlaceId, places, sizes, stages } from '../../src/routing/taxonomy.ts';
 import { cpuTime } from '../support/cpu-time.ts';
 
 const cityIds = (Object.keys(places) as PlaceId[]).filter((id) => id !== 'remote');

@@ -1,8 +1,42 @@
-import { type Locale, otherLocale, type PerLocale } from './locales.ts';
-import { redirectParameters } from './redirect-parameters.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import { type Locale, locales, otherLocale, type PerLocale } from './locales.ts';
 
 // What the queries of all lists share (product §1): reading them leniently, writing them in one way only.
+
+/** Ids in the order of lists and canonical addresses, with the slug of each in both editions. */
+export type Vocabulary<Id extends string> = {
+  ids: readonly Id[];
+  slugOf: (id: Id, locale: Locale) => string;
+  /** The id behind a slug in one edition's language. */
+  find: (slug: string, locale: Locale) => Id | undefined;
+};
+
+/** Look-ups go through a Map: a slug such as `constructor` means nothing (IN11). */
+export function vocabulary<Id extends string>(ids: readonly Id[], slugs: (id: Id) => PerLocale): Vocabulary<Id> {
+  const known = Object.fromEntries(
+    locales.map((locale) => [locale, new Map(ids.map((id) => [slugs(id)[locale], id]))]),
+  ) as PerLocale<Map<string, Id>>;
+  return {
+    ids,
+    slugOf: (id, locale) => slugs(id)[locale],
+    find: (slug, locale) => known[locale].get(slug),
+  };
+}
+
+/** The first `most` different ids in the vocabulary's order. What it does not know falls out. */
+export function inOrder<Id extends string>(words: Vocabulary<Id>, chosen: readonly Id[], most = Infinity): Id[] {
+  const kept = new Set<Id>();
+  for (const id of chosen) if (kept.size < most) kept.add(id);
+  return words.ids.filter((id) => kept.has(id));
+}
+
+/** The choice with one id put in or taken out. Beyond `most` nothing more is put in. */
+export const toggled = <Id extends string>(
+  words: Vocabulary<Id>,
+  chosen: readonly Id[],
+  id: Id,
+  on: boolean,
+  most = Infinity,
+): Id[] => (on ? inOrder(words, [...chosen, id], most) : chosen.filter((other) => other !== id));
 
 const longestText = 200;
 const longestList = 1000;
@@ -98,12 +132,13 @@ export const slugs = <Id extends string>(words: Vocabulary<Id>, ids: readonly Id
 // Browsers escape an apostrophe in a query by themselves; left bare, no address with one would ever look canonical.
 const encoded = (text: string) => encodeURIComponent(text).replaceAll('%2C', ',').replaceAll("'", '%27');
 
-const joined = (pairs: Iterable<readonly [string, string]>) =>
+/** Pairs as a query without `?`; an empty value is its key alone. */
+export const joinedQuery = (pairs: Iterable<readonly [string, string]>) =>
   Array.from(pairs, ([key, value]) => (value === '' ? encoded(key) : `${encoded(key)}=${encoded(value)}`)).join('&');
 
 /** The query of a list without `?`, in the order of its entries. */
 export const writtenQuery = (locale: Locale, entries: readonly Entry[]): string =>
-  joined(entries.filter(([, value]) => value !== '').map(([key, value]) => [key[locale], value]));
+  joinedQuery(entries.filter(([, value]) => value !== '').map(([key, value]) => [key[locale], value]));
 
 /** The query for the API's list: English keys, `lang` first. */
 export const writtenApiQuery = (locale: Locale, entries: readonly Entry[]): string =>
@@ -111,20 +146,3 @@ export const writtenApiQuery = (locale: Locale, entries: readonly Entry[]): stri
 
 /** The language that an API query asks for, Czech by default. */
 export const askedLocale = (query: URLSearchParams): Locale => (query.get('lang') === 'en' ? 'en' : 'cs');
-
-export const withQuery = (path: string, query: string): string =>
-  query === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${query}`;
-
-const keptNames = new Set<string>([...redirectParameters, 'inspect']);
-
-/**
- * The parameters that are no filter and stay in the address of a list (ruling 47), without `?`. Values are decoded once and
- * encoded once; of a doubled one the first stays.
- */
-export function keptParameters(search: string): string {
-  const kept = new Map<string, string>();
-  for (const [key, value] of new URLSearchParams(search)) {
-    if ((keptNames.has(key) || key.startsWith('utm_')) && !kept.has(key)) kept.set(key, value);
-  }
-  return joined(kept);
-}

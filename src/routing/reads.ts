@@ -1,0 +1,15 @@
+import { type CompanyFilter, companyListQuery } from './company-filter.ts';
+import { type JobFilter, jobListQuery } from './job-filter.ts';
+import type { Locale } from './locales.ts';
+
+// The addresses of the board's reads on the core API: keys of SWR's cache, and of the first data in a document.
+
+export const jobListRead = (locale: Locale, filter: JobFilter): string => `/api/jobs?${jobListQuery(locale, filter)}`;
+
+export const jobRead = (locale: Locale, number: number): string => `/api/jobs/${number}?lang=${locale}`;
+
+export const companyListRead = (locale: Locale, filter: CompanyFilter): string =>
+  `/api/companies?${companyListQuery(locale, filter)}`;
+
+export const companyRead = (locale: Locale, slug: string): string =>
+  `/api/companies/${encodeURIComponent(slug)}?lang=${locale}`;
