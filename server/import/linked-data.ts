@@ -1,5 +1,33 @@
+import { finished } from 'node:stream/promises';
+import { SAXParser } from 'parse5-sax-parser';
 import { isJobPosting } from './formats/job-posting.ts';
 import type { Row } from './row.ts';
+
+/** The contents of `<script type="application/ld+json">` in a page, with the lines on which they begin. */
+export async function linkedDataIn(page: string): Promise<{ line: number; text: string }[]> {
+  const found: { line: number; text: string }[] = [];
+  let script: { line: number; text: string } | null = null;
+  const parser = new SAXParser({ sourceCodeLocationInfo: true });
+  parser.on('startTag', ({ tagName, attrs, sourceCodeLocation }) => {
+    const type = attrs
+      .find(({ name }) => name === 'type')
+      ?.value.split(';')[0]
+      ?.trim()
+      .toLowerCase();
+    if (tagName === 'script' && type === 'application/ld+json')
+      script = { line: sourceCodeLocation?.endLine ?? 1, text: '' };
+  });
+  parser.on('text', ({ text }) => {
+    if (script) script.text += text;
+  });
+  parser.on('endTag', ({ tagName }) => {
+    if (tagName === 'script' && script) found.push(script);
+    script = null;
+  });
+  parser.resume().end(page);
+  await finished(parser);
+  return found;
+}
 
 type Node = Record<string, unknown>;
 

@@ -1,5 +1,7 @@
-import { safeHtml } from '../safe-html.ts';
-import { decoded, escaped, manyLines } from './text.ts';
+import { escapeText } from '../html/escape.ts';
+import { sanitizeHtml } from '../html/sanitize.ts';
+import { decodeEntities, hasElements } from '../html/text-content.ts';
+import { manyLines } from './text.ts';
 
 // Ads copied out of web pages lose the breaks between their paragraphs and list items: "skills.Strong team player",
 // "communication skillsAbility to travel". These put them back.
@@ -29,12 +31,12 @@ const bullet = /^(?:[•*–-]\s+|\d{1,2}[.)]\s+)/;
 const isHeading = (line: string) => line.endsWith(':') && line.length <= 80 && !bullet.test(line);
 const isSentence = (line: string) => /[.!?…]["”’)]?$/.test(line) || line.length > 300;
 
-const paragraph = (line: string) => `<p>${escaped(line)}</p>`;
+const paragraph = (line: string) => `<p>${escapeText(line)}</p>`;
 const list = (lines: string[]) => {
   const items = lines.map((line) => line.replace(bullet, ''));
   return items.length === 1
     ? paragraph(items[0] ?? '')
-    : `<ul>${items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>`;
+    : `<ul>${items.map((item) => `<li>${escapeText(item)}</li>`).join('')}</ul>`;
 };
 
 /** Lines between two headings: a list when most of them are no sentences, else lists where bullets say so. */
@@ -57,7 +59,7 @@ function block(lines: string[]): string {
 
 /** Safe HTML of a text without markup: paragraphs, lists, and headings from lines that end in a colon. */
 export function htmlOfPlainText(text: string): string {
-  let mended = manyLines(decoded(text)).replace(/\u00a0/g, ' ');
+  let mended = manyLines(decodeEntities(text)).replace(/\u00a0/g, ' ');
   for (const [seam, repair] of seams) mended = mended.replace(seam, repair);
   const lines = mended
     .split('\n')
@@ -69,13 +71,13 @@ export function htmlOfPlainText(text: string): string {
   for (const line of lines) {
     if (!isHeading(line)) waiting.push(line);
     else {
-      html += `${block(waiting)}<p><strong>${escaped(line)}</strong></p>`;
+      html += `${block(waiting)}<p><strong>${escapeText(line)}</strong></p>`;
       waiting = [];
     }
   }
-  return safeHtml(html + block(waiting));
+  return sanitizeHtml(html + block(waiting));
 }
 
 /** Safe HTML of what may be HTML or plain text. */
 export const htmlOf = (text: string): string =>
-  /<\/?[a-z][^<>]*>/i.test(text) ? safeHtml(manyLines(text)) : htmlOfPlainText(text);
+  hasElements(text) ? sanitizeHtml(manyLines(text)) : htmlOfPlainText(text);

@@ -1,9 +1,8 @@
 import { beginningOf, chunksOf } from './chunks.ts';
 import { partsOf } from './document.ts';
 import { isFeed } from './formats/json-feed.ts';
-import { linkedDataIn } from './html.ts';
 import { linesOf } from './lines.ts';
-import { resolved } from './linked-data.ts';
+import { linkedDataIn, resolved } from './linked-data.ts';
 import type { Row } from './row.ts';
 import { Unreadable } from './unreadable.ts';
 
@@ -85,7 +84,7 @@ async function* fromPage(chunks: AsyncIterable<string>): AsyncGenerator<Row> {
     html += chunk;
     if (html.length > largestPage) throw new Unreadable('it is an HTML page of more than 64 MB');
   }
-  for (const { line, text } of linkedDataIn(html)) yield parsed(line, text);
+  for (const { line, text } of await linkedDataIn(html)) yield parsed(line, text);
 }
 
 const readers = { lines: fromLines, document: fromDocument, page: fromPage };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { LocaleText } from '../db/columns.ts';
+import { textContent } from '../html/text-content.ts';
 import { fold } from '../search/fold.ts';
 
 // What must reach neither the database nor a page: control characters, lone surrogates, marks that turn text around.
@@ -66,17 +67,5 @@ export function firstSentence(text: string, most: number): string {
   return end ? text.slice(0, end.index).trim() : shortened(text, most);
 }
 
-const tags = /<[^<>]*>/g;
-const entities = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', '#39': "'" }));
-
-export const decoded = (text: string): string =>
-  text.replace(/&(#39|[a-z]{2,4});/g, (whole, name: string) => entities.get(name) ?? whole);
-
-export const escaped = (text: string): string =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
-
-/** The words of safe HTML. */
-export const wordsOf = (html: string): string => oneLine(decoded(html.replace(tags, ' ')));
-
 /** What an ad begins with, at most 200 characters of it. */
-export const summaryOf = (html: string): string => shortened(wordsOf(html.slice(0, 2000).replace(/<[^>]*$/, '')), 200);
+export const summaryOf = (html: string): string => shortened(oneLine(textContent(html.slice(0, 2000))), 200);

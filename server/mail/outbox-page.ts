@@ -1,6 +1,6 @@
 import { product } from '../../src/product.ts';
 import type { Locale } from '../../src/routing/locales.ts';
-import { escaped } from '../html.ts';
+import { escapeHtml } from '../html/escape.ts';
 import type { Texts } from '../texts.ts';
 import type { WrittenLetter } from './write-letter.ts';
 
@@ -35,7 +35,7 @@ function documentOf(
   content: string,
 ): string {
   const head = [
-    `<title>${escaped(heading)} | ${escaped(product.name)}</title>`,
+    `<title>${escapeHtml(heading)} | ${escapeHtml(product.name)}</title>`,
     '<meta name="robots" content="noindex, nofollow">',
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${assetBase}${file}" crossorigin>`),
     ...(stylesheet === null ? [] : [`<link rel="stylesheet" href="${stylesheet}">`]),
@@ -48,7 +48,7 @@ function documentOf(
 }
 
 const headingOf = (text: string, more = '') =>
-  `<h1 class="text-[clamp(28px,4vw,40px)] leading-[1.05] font-bold tracking-[-.028em] mb-5"${more}>${escaped(text)}</h1>`;
+  `<h1 class="text-[clamp(28px,4vw,40px)] leading-[1.05] font-bold tracking-[-.028em] mb-5"${more}>${escapeHtml(text)}</h1>`;
 
 const wrapped = (content: string[]) =>
   `<main class="wrap py-12"><div class="prose">\n${content.filter(Boolean).join('\n')}\n</div></main>`;
@@ -61,29 +61,30 @@ const words = ({ texts, locale }: Frame) => {
   };
 };
 
-const linkTo = (href: string, text: string, more = '') => `<a href="${escaped(href)}"${more}>${escaped(text)}</a>`;
+const linkTo = (href: string, text: string, more = '') =>
+  `<a href="${escapeHtml(href)}"${more}>${escapeHtml(text)}</a>`;
 
 /** Every mail, newest first. */
 export function outboxList(frame: Frame, mails: KeptMail[]): string {
   const { say, timeOf } = words(frame);
   const rows = mails.map(({ id, at, locale, written, recipient: to }) => {
     const link = linkTo(`${frame.path}?mail=${id}`, written.subject, ` lang="${locale}"`);
-    return `<li>${link}<br><span class="text-quiet">${escaped(say(recipient, { recipient: to, time: timeOf(at) }))}</span></li>`;
+    return `<li>${link}<br><span class="text-quiet">${escapeHtml(say(recipient, { recipient: to, time: timeOf(at) }))}</span></li>`;
   });
-  const list = rows.length > 0 ? `<ul>${rows.join('\n')}</ul>` : `<p>${escaped(say(empty))}</p>`;
-  const content = wrapped([headingOf(say(title)), `<p>${escaped(say(lead))}</p>`, list]);
+  const list = rows.length > 0 ? `<ul>${rows.join('\n')}</ul>` : `<p>${escapeHtml(say(empty))}</p>`;
+  const content = wrapped([headingOf(say(title)), `<p>${escapeHtml(say(lead))}</p>`, list]);
   return documentOf(frame, say(title), content);
 }
 
 /** One mail, its link to be followed. */
 export function outboxMail(frame: Frame, { at, locale, written, recipient: to }: KeptMail): string {
   const { say, timeOf } = words(frame);
-  const paragraph = (text: string) => `<p>${escaped(text)}</p>`;
+  const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
   const { subject, paragraphs, action, small } = written;
   const content = wrapped([
     `<p>${linkTo(frame.path, say(all))}</p>`,
     headingOf(subject, ` lang="${locale}"`),
-    `<p class="text-quiet">${escaped(say(recipient, { recipient: to, time: timeOf(at) }))}</p>`,
+    `<p class="text-quiet">${escapeHtml(say(recipient, { recipient: to, time: timeOf(at) }))}</p>`,
     `<article lang="${locale}" class="mt-8 border-t border-line pt-6">`,
     ...paragraphs.map(paragraph),
     `<p>${linkTo(action.href, action.label)}</p>`,

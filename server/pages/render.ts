@@ -1,5 +1,5 @@
 import type { Boot, Links, Seo } from '../../src/api/contract.ts';
-import { escaped as text } from '../html.ts';
+import { escapeHtml as text } from '../html/escape.ts';
 
 export type Page = {
   status: 200 | 404 | 410 | 500 | 503;

@@ -6,11 +6,11 @@ import type { JobPlace } from '../../src/api/contract.ts';
 import type { PlaceId } from '../../src/routing/taxonomy.ts';
 import type { LocaleText } from '../db/columns.ts';
 import type { Database } from '../db/open.ts';
+import { sanitizeHtml } from '../html/sanitize.ts';
 import type { Image } from '../images/image-store.ts';
 import { dayInPrague, daysAfter } from '../listings/day.ts';
 import type { NewCompany, NewJob } from '../listings/listing.ts';
 import { writeListings } from '../listings/write-listings.ts';
-import { safeHtml } from '../safe-html.ts';
 import { slugOf } from '../search/fold.ts';
 import { type CompanyFile, companyFile, type JobEntry } from './company-file.ts';
 import { diceOf } from './dice.ts';
@@ -35,7 +35,10 @@ const drawing = (svg: string): Image => ({ type: 'image/svg+xml', bytes: new Tex
 
 const shown = (ids: PlaceId[]): JobPlace[] => ids.map((id) => ({ id, name: null }));
 
-const safe = (text: LocaleText): LocaleText => ({ cs: text.cs && safeHtml(text.cs), en: text.en && safeHtml(text.en) });
+const safe = (text: LocaleText): LocaleText => ({
+  cs: text.cs && sanitizeHtml(text.cs),
+  en: text.en && sanitizeHtml(text.en),
+});
 
 const companyOf = (file: CompanyFile): NewCompany => {
   const { jobs: _, logo, cities, story, ...same } = file;

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { Commitment, Contract, Seniority } from '../../../src/api/contract.ts';
 import type { FieldId, Mode } from '../../../src/routing/taxonomy.ts';
+import { safeUrl } from '../../html/safe-url.ts';
 import { dayInPrague, daysAfter } from '../../listings/day.ts';
 import type { NewJob } from '../../listings/listing.ts';
-import { safeUrl } from '../../safe-url.ts';
 import { later, moment } from '../dates.ts';
 import { companyNamed, format, maybeLine, name, sourceName, title, unsaid } from '../listing.ts';
 import { whereabouts } from '../places.ts';

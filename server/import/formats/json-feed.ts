@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { safeUrl } from '../../html/safe-url.ts';
 import { dayInPrague, daysAfter } from '../../listings/day.ts';
 import type { NewJob } from '../../listings/listing.ts';
-import { safeUrl } from '../../safe-url.ts';
 import { later, moment } from '../dates.ts';
 import { companyNamed, format, line, maybeText, name, sourceName, title, unsaid } from '../listing.ts';
 import { whereabouts } from '../places.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { places, type Size } from '../../../src/routing/taxonomy.ts';
-import { safeUrl } from '../../safe-url.ts';
+import { safeUrl } from '../../html/safe-url.ts';
 import { companyNamed, format, maybeLine, maybeText, name, sourceName } from '../listing.ts';
 import { whereabouts } from '../places.ts';
 import { htmlOfPlainText } from '../plain-text.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Part, partsOf } from '../../../server/import/document.ts';
-import { linkedDataIn } from '../../../server/import/html.ts';
 import { linesOf } from '../../../server/import/lines.ts';
+import { linkedDataIn } from '../../../server/import/linked-data.ts';
 
 async function* inPieces(text: string, sizes: number[]) {
   for (let at = 0, turn = 0; at < text.length; turn++) {
@@ -76,11 +76,14 @@ test('a line without end is not kept', async () => {
   expect(second).toEqual({ line: 2, text: 'ok' });
 });
 
-test('linked data of a page', () => {
+test('linked data of a page', async () => {
   const page =
     '<html>\n<script>x</script>\n<SCRIPT data-x TYPE="application/ld+json">\n{"a":1}</SCRIPT>\n<script type=application/ld+json>[]</script><script>';
-  expect(linkedDataIn(page)).toEqual([
+  expect(await linkedDataIn(page)).toEqual([
     { line: 3, text: '\n{"a":1}' },
     { line: 5, text: '[]' },
   ]);
+  const mentioned =
+    '<!-- <script type="application/ld+json">{}</script> --><p title="<script type=application/ld+json>{}</script>">';
+  expect(await linkedDataIn(mentioned)).toEqual([]);
 });

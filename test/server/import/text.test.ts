@@ -7,7 +7,6 @@ import {
   manyLines,
   oneLine,
   shortened,
-  wordsOf,
 } from '../../../server/import/text.ts';
 
 test('what cannot be seen is left out of one line', () => {
@@ -47,5 +46,3 @@ test('texts are cut between words', () => {
   expect(firstSentence('We bake. We sell.', 90)).toBe('We bake');
   expect(firstSentence('Version 2.0 of bread is here', 90)).toBe('Version 2.0 of bread is here');
 });
-
-test('words of HTML', () => expect(wordsOf('<p>a &amp; b</p><p>c &lt;d</p>')).toBe('a & b c <d'));

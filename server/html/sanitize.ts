@@ -1,0 +1,151 @@
+import { escapeHtml, escapeText } from './escape.ts';
+import { safeLink } from './safe-url.ts';
+import { attributeOf, type Element, isHtmlElement, walkHtml } from './tree.ts';
+
+const setOf = (names: string): ReadonlySet<string> => new Set(names.split(' '));
+
+/** What is in them is no text of the page. */
+const hidden = setOf('script style textarea option noscript title xmp iframe noembed noframes template');
+const headings = setOf('h1 h2 h3 h4 h5 h6');
+const paragraphs = setOf(
+  'p address article blockquote center dd div dl dt figure footer header br hr main nav pre section table tr',
+);
+const lists = setOf('ul ol li');
+const marks = new Map([
+  ['b', 'strong'],
+  ['strong', 'strong'],
+  ['i', 'em'],
+  ['em', 'em'],
+]);
+
+/**
+ * The one sanitiser (IN06): whatever HTML comes in, only p, ul, ol, li, strong, em, h3 and a[href] come out, links only
+ * to http, https, mailto and tel (IN07). Text stands in a p, h3 or li, never bare; nothing is empty; its own output
+ * passes unchanged.
+ */
+export function sanitizeHtml(source: string): string {
+  const writer = createWriter();
+  walkHtml(source, {
+    text: writer.text,
+    element: (element) => {
+      if (!isHtmlElement(element) || hidden.has(element.tagName)) return 'skip';
+      return enter(writer, element);
+    },
+  });
+  return writer.end();
+}
+
+function enter(writer: Writer, element: Element): (() => void) | undefined {
+  const { tagName } = element;
+  const mark = marks.get(tagName);
+  if (mark) return writer.inline(mark, `<${mark}>`);
+  if (tagName === 'a') {
+    const href = safeLink(attributeOf(element, 'href'));
+    return href === null ? undefined : writer.inline('a', `<a href="${escapeHtml(href)}" rel="nofollow noopener">`);
+  }
+  if (lists.has(tagName)) return writer.list(tagName);
+  if (headings.has(tagName)) return writer.leaf('h3');
+  return paragraphs.has(tagName) ? writer.leaf('p') : undefined;
+}
+
+type List = { tag: string; isOpen: boolean };
+type Inline = { tag: string; opening: string };
+type Writer = ReturnType<typeof createWriter>;
+
+// Four lists in one another; what is deeper joins the fourth.
+const deepest = 8;
+
+/**
+ * Writes elements in order: no p in a p or li, no bare text, no empty element. An element is written when its first text
+ * comes. Beginnings return what ends them.
+ */
+function createWriter() {
+  const open: List[] = [];
+  const inlines: Inline[] = [];
+  let shownInlines = 0;
+  let wanted: 'p' | 'h3' = 'p';
+  let leaf: 'p' | 'h3' | null = null;
+  let gap = false;
+  let out = '';
+
+  const endInlines = (down = 0) => {
+    while (shownInlines > down) out += `</${inlines[--shownInlines]?.tag}>`;
+  };
+  const endLeaf = () => {
+    endInlines();
+    if (leaf) out += `</${leaf}>`;
+    leaf = null;
+    gap = true;
+  };
+  const endList = (list: List) => {
+    endLeaf();
+    if (!open.includes(list)) return;
+    for (let last = open.pop(); last; last = open.pop()) {
+      if (last.isOpen) out += `</${last.tag}>`;
+      if (last === list) break;
+    }
+  };
+  const begin = (tag: string): List => {
+    const list = { tag, isOpen: false };
+    open.push(list);
+    return list;
+  };
+
+  return {
+    text(text: string) {
+      if (!text.trim()) {
+        gap = true;
+        return;
+      }
+      if (open.length > 0 && open.at(-1)?.tag !== 'li') begin('li');
+      let isFirst = false;
+      for (const list of open) {
+        if (list.isOpen) continue;
+        out += `<${list.tag}>`;
+        list.isOpen = true;
+        isFirst = true;
+      }
+      if (open.length === 0 && !leaf) {
+        leaf = wanted;
+        out += `<${leaf}>`;
+        isFirst = true;
+      }
+      if (gap && !isFirst) out += ' ';
+      gap = false;
+      while (shownInlines < inlines.length) out += inlines[shownInlines++]?.opening;
+      out += escapeText(isFirst ? text.trimStart() : text);
+    },
+    /** An element within one of its own kind adds nothing. */
+    inline(tag: string, opening: string): (() => void) | undefined {
+      if (inlines.some((inline) => inline.tag === tag)) return undefined;
+      const depth = inlines.push({ tag, opening }) - 1;
+      return () => {
+        endInlines(depth);
+        inlines.length = depth;
+      };
+    },
+    list(tag: string): (() => void) | undefined {
+      endLeaf();
+      const item = open.at(-1);
+      if (tag === 'li' && item?.tag === 'li') endList(item);
+      if (tag === 'li' && open.length === 0) return endLeaf;
+      if (open.length >= deepest) return endLeaf;
+      const list = begin(tag);
+      return () => endList(list);
+    },
+    leaf(tag: 'p' | 'h3'): () => void {
+      endLeaf();
+      wanted = tag;
+      return () => {
+        endLeaf();
+        wanted = 'p';
+      };
+    },
+    end(): string {
+      const [outermost] = open;
+      if (outermost) endList(outermost);
+      endLeaf();
+      return out;
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { walkHtml } from './tree.ts';
+
+const inline: ReadonlySet<string> = new Set(['a', 'b', 'em', 'i', 'span', 'strong']);
+
+/** The text of HTML, with spaces where its blocks part. */
+export function textContent(source: string): string {
+  let text = '';
+  const part = () => {
+    text += ' ';
+  };
+  walkHtml(source, {
+    text: (more) => {
+      text += more;
+    },
+    element: ({ tagName }) => {
+      if (inline.has(tagName)) return undefined;
+      part();
+      return part;
+    },
+  });
+  return text;
+}
+
+/** A text without markup in which entities may stand, such as `R&amp;D`. A `<` in it is a sign. */
+export const decodeEntities = (text: string): string => textContent(text.replaceAll('<', '&lt;'));
+
+/** Whether a text is HTML: whether a browser would find an element in it. */
+export function hasElements(source: string): boolean {
+  let found = false;
+  walkHtml(source, {
+    text: () => {},
+    element: () => {
+      found = true;
+      return 'skip';
+    },
+  });
+  return found;
+}
