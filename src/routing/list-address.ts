@@ -36,7 +36,7 @@ export function jobListPath(locale: Locale, filter: JobFilter, { saved = false }
 export const companyListPath = (locale: Locale, filter: CompanyFilter): string =>
   withQuery(pathTo(locale, 'companies'), writeCompanyFilter(locale, filter));
 
-/** The canonical address of what was read, with the parameters of `search` that stay (ruling 37). */
+/** The canonical address of what was read, with the parameters of `search` that stay (ruling 47). */
 export const canonicalJobListAddress = (
   locale: Locale,
   parsed: { filter: JobFilter },
@@ -44,7 +44,7 @@ export const canonicalJobListAddress = (
   options?: ListOptions,
 ): string => withQuery(jobListPath(locale, parsed.filter, options), keptParameters(search));
 
-/** The canonical address of what was read, with the parameters of `search` that stay (ruling 37). */
+/** The canonical address of what was read, with the parameters of `search` that stay (ruling 47). */
 export const canonicalCompanyListAddress = (
   locale: Locale,
   parsed: { filter: CompanyFilter },
