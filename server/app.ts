@@ -8,23 +8,20 @@ import type { Board } from './board.ts';
 import type { BuildOutput } from './build-output.ts';
 import { companyRoutes } from './companies/routes.ts';
 import type { Config } from './config.ts';
-import { unavailability } from './db/unavailable.ts';
 import type { Hosts } from './hosts.ts';
 import { clientErrorRoutes } from './http/client-errors.ts';
+import { apiCors } from './http/cors.ts';
+import { answerErrors, onlyErrorsAreThrown } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
+import { allowedMethods } from './http/methods.ts';
+import { notAllowed, problem } from './http/problem.ts';
+import { requestLog } from './http/request-log.ts';
+import { sameOrigin } from './http/same-origin.ts';
+import { securityHeaders } from './http/security-headers.ts';
 import { imageRoutes } from './images/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
-import { describeError, type Logger, loggedPath } from './log.ts';
-import { createMemoryLimit } from './memory-limit.ts';
-import { allowedMethods } from './middleware/allowed-methods.ts';
-import { apiCors } from './middleware/cors.ts';
-import { onlyErrorsAreThrown } from './middleware/only-errors.ts';
-import { requestLog } from './middleware/request-log.ts';
-import { sameOrigin } from './middleware/same-origin.ts';
-import { securityHeaders } from './middleware/security-headers.ts';
+import type { Logger } from './log.ts';
 import { robotsRoutes } from './pages/robots.ts';
-import { newIncident, notAllowed, problem, statusOf } from './problem.ts';
-import { Refusal } from './refusal.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { authEntryRoutes } from './routes/auth-entries.ts';
 import { outboxRoutes } from './routes/outbox.ts';
@@ -51,10 +48,8 @@ export function createApp(dependencies: Dependencies): Hono {
   const { config, hosts, texts, log, files } = dependencies;
   const accounts: AccountServices = { config, hosts, texts, log, ...dependencies.accounts };
   const app = new Hono();
-  /** A database that is away or full fails every request: a line a minute says so. */
-  const outages = createMemoryLimit({ each: 1, all: 20, window: 60_000 });
 
-  app.use(requestLog(log), securityHeaders(config, hosts), onlyErrorsAreThrown, allowedMethods);
+  app.use(requestLog(log), securityHeaders(config, hosts), onlyErrorsAreThrown, allowedMethods(app));
   app.use(sameOrigin(dependencies));
   app.use('/api/*', apiCors(config), bodyLimit({ maxSize: 64 * 1024, onError: (c) => problem(c, 413) }));
   app.route('/', healthRoutes(dependencies));
@@ -81,23 +76,6 @@ export function createApp(dependencies: Dependencies): Hono {
   app.route('/', pageRoutes({ ...dependencies, accounts }));
   app.all('*', (c) => notAllowed(c, 'GET, HEAD'));
 
-  app.onError((error, c) => {
-    if (error instanceof Refusal) {
-      for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
-      return problem(c, error.status, error.more);
-    }
-    const away = unavailability(error);
-    const instance = newIncident();
-    if (away !== null) {
-      if (outages.refusal(away) === null)
-        log.error({ incident: instance, code: away, error: describeError(error) }, 'the database does not serve');
-      c.header('retry-after', '2');
-      return problem(c, 503, { instance });
-    }
-    const status = statusOf(error);
-    if (status >= 500)
-      log.error({ incident: instance, path: loggedPath(c.req.path), error: describeError(error) }, 'request failed');
-    return problem(c, status, { instance });
-  });
+  app.onError(answerErrors(log));
   return app;
 }

@@ -10,11 +10,11 @@ import { distFolder, readBuild } from './build-output.ts';
 import { ConfigError, helpText, readConfig } from './config.ts';
 import { LockedError } from './db/lock.ts';
 import { createHosts } from './hosts.ts';
+import { bareProblem, newIncident } from './http/problem.ts';
 import { createLogger, describeError } from './log.ts';
 import { startDelivery } from './mail/delivery.ts';
 import { createPostman } from './mail/postman.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import { bareProblem, newIncident } from './problem.ts';
 import { listenFailure, startFailure } from './start-failure.ts';
 import { createTexts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Db, Tx } from '../db/open.ts';
-import { Refusal, tooOften } from '../refusal.ts';
+import { Refusal, tooOften } from '../http/problem.ts';
 import { clientKey } from './client-key.ts';
 import { passwordOf, writePassword } from './credentials.ts';
 import { note } from './journal.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../http/problem.ts';
 
 type Bounds = { parallel: number; waiting: number };
 

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Session } from '../../src/api/contract.ts';
 import { pendingSignIns } from '../db/account-tables.ts';
-import { problem } from '../problem.ts';
+import { problem } from '../http/problem.ts';
 import { readCookie } from './cookies.ts';
 import type { AccountServices } from './services.ts';
 import { type Person, readSession } from './sessions.ts';

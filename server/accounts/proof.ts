@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { givenPassword } from '../../machines/account.rules.ts';
-import { Refusal, unprocessable } from '../refusal.ts';
+import { Refusal, unprocessable } from '../http/problem.ts';
 import { passwordIsRight } from './check-password.ts';
 import { passwordOf } from './credentials.ts';
 import type { AccountServices } from './services.ts';

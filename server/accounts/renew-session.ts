@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { sessions } from '../db/account-tables.ts';
 import type { Tx } from '../db/open.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../http/problem.ts';
 import { type SessionRow, sessionTimes } from './sessions.ts';
 import { digestOf, newToken } from './tokens.ts';
 

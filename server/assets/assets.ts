@@ -1,7 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { problem } from '../problem.ts';
+import { problem } from '../http/problem.ts';
 
 const forever = 'public, max-age=31536000, immutable';
 const day = 'public, max-age=86400';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { problem } from '../problem.ts';
+import { problem } from '../http/problem.ts';
 import { isLocale } from '../texts.ts';
 import { preferredEncoding } from './preferred-encoding.ts';
 

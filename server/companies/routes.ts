@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { parseCompanyListQuery } from '../../src/routing/company-filter.ts';
 import type { Board } from '../board.ts';
 import { answerJsonLd, askedLocale, unknownLanguage, withEtag } from '../http/core-api.ts';
-import { notAllowed, problem } from '../problem.ts';
+import { problem } from '../http/problem.ts';
 
 /** GET /api/companies?… and /api/companies/{slug}. */
 export const companyRoutes = ({ board }: { board: Pick<Board, 'companies' | 'company'> }) =>
@@ -18,7 +18,4 @@ export const companyRoutes = ({ board }: { board: Pick<Board, 'companies' | 'com
       if (!locale) return problem(c, 422, unknownLanguage);
       const company = await board.company(locale, c.req.param('slug'));
       return company ? answerJsonLd(c, company) : problem(c, 404, { detail: 'There is no such company' });
-    })
-    .on(['POST', 'PUT', 'PATCH', 'DELETE'], ['/api/companies', '/api/companies/:slug'], (c) =>
-      notAllowed(c, 'GET, HEAD'),
-    );
+    });

@@ -5,8 +5,8 @@ import * as v from 'valibot';
 import type { ClientError, Flight } from '../../src/api/contract.ts';
 import type { Hosts } from '../hosts.ts';
 import { type Logger, loggedPath, loggedText } from '../log.ts';
-import { createMemoryLimit } from '../memory-limit.ts';
-import { newIncident, notAllowed, problem } from '../problem.ts';
+import { createMemoryLimit } from './memory-limit.ts';
+import { newIncident, problem } from './problem.ts';
 
 const short = (length: number) =>
   v.pipe(
@@ -62,34 +62,32 @@ export function clientErrorRoutes({ log, hosts }: { log: Logger; hosts: Hosts })
     c.header('retry-after', String(seconds));
     return problem(c, 429);
   });
-  return new Hono()
-    .post(
-      '/api/client-errors',
-      sparingly,
-      bodyLimit({ maxSize: 48 * 1024, onError: (c) => problem(c, 413) }),
-      async (c) => {
-        if (c.req.header('content-type')?.split(';')[0] !== 'application/json') return problem(c, 415);
-        const parsed = v.safeParse(report, await c.req.json().catch(() => null));
-        if (!parsed.success) return problem(c, 422);
-        const incident = newIncident();
-        const { message, stack, path, build, flight: flights } = parsed.output;
-        const pathname = path.split(/[?#]/)[0] ?? '';
-        log.error(
-          {
-            incident,
-            path: loggedPath(pathname),
-            build,
-            message: loggedText(message),
-            stack: stack && loggedText(stack),
-            flight: loggedFlight(flights),
-          },
-          'error in a browser',
-        );
-        return c.body(JSON.stringify({ incident }), 202, {
-          'content-type': 'application/json; charset=utf-8',
-          'cache-control': 'private, no-store',
-        });
-      },
-    )
-    .all('/api/client-errors', (c) => notAllowed(c, 'POST'));
+  return new Hono().post(
+    '/api/client-errors',
+    sparingly,
+    bodyLimit({ maxSize: 48 * 1024, onError: (c) => problem(c, 413) }),
+    async (c) => {
+      if (c.req.header('content-type')?.split(';')[0] !== 'application/json') return problem(c, 415);
+      const parsed = v.safeParse(report, await c.req.json().catch(() => null));
+      if (!parsed.success) return problem(c, 422);
+      const incident = newIncident();
+      const { message, stack, path, build, flight: flights } = parsed.output;
+      const pathname = path.split(/[?#]/)[0] ?? '';
+      log.error(
+        {
+          incident,
+          path: loggedPath(pathname),
+          build,
+          message: loggedText(message),
+          stack: stack && loggedText(stack),
+          flight: loggedFlight(flights),
+        },
+        'error in a browser',
+      );
+      return c.body(JSON.stringify({ incident }), 202, {
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'private, no-store',
+      });
+    },
+  );
 }

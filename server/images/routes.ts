@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import sharp from 'sharp';
 import type { Board } from '../board.ts';
+import { problem } from '../http/problem.ts';
 import { memoizeAbout } from '../memoize.ts';
-import { problem } from '../problem.ts';
 
 /** Sizes that pages ask for, in CSS pixels. Anything else is not made (ruling 35). */
 const sizes = new Set(['40x40', '52x52', '72x72', '96x96', '640x213', '1200x400']);

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { parseJobListQuery } from '../../src/routing/job-filter.ts';
 import type { Board } from '../board.ts';
 import { answerJsonLd, askedLocale, unknownLanguage, withEtag } from '../http/core-api.ts';
-import { notAllowed, problem } from '../problem.ts';
+import { problem } from '../http/problem.ts';
 
 /** GET /api/jobs?… and /api/jobs/{number}. */
 export const jobRoutes = ({ board }: { board: Pick<Board, 'jobs' | 'job'> }) =>
@@ -20,5 +20,4 @@ export const jobRoutes = ({ board }: { board: Pick<Board, 'jobs' | 'job'> }) =>
       const job = /^\d{1,9}$/.test(number) ? await board.job(locale, Number(number)) : null;
       if (job === 'gone') return problem(c, 410, { detail: 'This job was removed' });
       return job ? answerJsonLd(c, job) : problem(c, 404, { detail: 'There is no such job' });
-    })
-    .on(['POST', 'PUT', 'PATCH', 'DELETE'], ['/api/jobs', '/api/jobs/:number'], (c) => notAllowed(c, 'GET, HEAD'));
+    });

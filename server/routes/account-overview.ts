@@ -2,13 +2,12 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { readAccount } from '../accounts/account.ts';
 import { asJson } from '../accounts/answers.ts';
-import { jsonBody } from '../accounts/body.ts';
 import { note } from '../accounts/journal.ts';
 import { requirePerson } from '../accounts/person.ts';
 import { demandProof, ownPassword } from '../accounts/proof.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { endSessions, endSignIn } from '../accounts/sessions.ts';
-import { notAllowed } from '../problem.ts';
+import { jsonBody } from '../http/body.ts';
 
 const ending = v.union([
   v.object({ id: v.pipe(v.string(), v.uuid()), password: ownPassword }),
@@ -22,7 +21,6 @@ export const accountOverviewRoutes = (services: AccountServices) =>
       const account = await readAccount(services.db, c.get('person'), services.now());
       return asJson(c, account);
     })
-    .all('/api/account', (c) => notAllowed(c, 'GET, HEAD'))
     .post('/api/account/sessions/end', requirePerson(services), async (c) => {
       const person = c.get('person');
       const wish = await jsonBody(c, ending);
@@ -33,5 +31,4 @@ export const accountOverviewRoutes = (services: AccountServices) =>
       );
       note(c, services, 'sessions ended', { user: user.id });
       return c.body(null, 204);
-    })
-    .all('/api/account/sessions/end', (c) => notAllowed(c, 'POST'));
+    });

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { secondFactorCode } from '../../machines/account.rules.ts';
 import type { RecoveryCodes } from '../../src/api/contract.ts';
 import { asJson } from '../accounts/answers.ts';
-import { jsonBody } from '../accounts/body.ts';
 import { setUpTwoFactor, turnOffTwoFactor, turnOnTwoFactor } from '../accounts/enrolment.ts';
 import { writeSession } from '../accounts/enter.ts';
 import { note } from '../accounts/journal.ts';
@@ -16,8 +15,8 @@ import type { AccountServices } from '../accounts/services.ts';
 import type { Person } from '../accounts/sessions.ts';
 import { lockUser } from '../accounts/users.ts';
 import type { Tx } from '../db/open.ts';
-import { notAllowed, problem } from '../problem.ts';
-import { Refusal, tooOften } from '../refusal.ts';
+import { jsonBody } from '../http/body.ts';
+import { problem, Refusal, tooOften } from '../http/problem.ts';
 
 const passwordAlone = v.object({ password: ownPassword });
 const passwordAndCode = v.object({ password: ownPassword, code: secondFactorCode });
@@ -97,6 +96,5 @@ export function accountTwoFactorRoutes(services: AccountServices) {
         make: (tx, user) => writeRecoveryCodes(tx, encryption, user.id),
       });
       return asJson(c, { recoveryCodes } satisfies RecoveryCodes);
-    })
-    .all('/api/account/two-factor/:change{(?:setup|on|off|recovery-codes)}', (c) => notAllowed(c, 'POST'));
+    });
 }

@@ -3,7 +3,6 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { allowedBack, localeOfCall, rootOf } from '../accounts/addresses.ts';
 import { asJson } from '../accounts/answers.ts';
-import { formBody, jsonBody } from '../accounts/body.ts';
 import { openChild } from '../accounts/enter.ts';
 import { note } from '../accounts/journal.ts';
 import { consumeOneTimeToken, issueOneTimeToken } from '../accounts/one-time-tokens.ts';
@@ -11,7 +10,7 @@ import { requirePerson } from '../accounts/person.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { type SessionRow, sessionTimes } from '../accounts/sessions.ts';
 import { sessions } from '../db/account-tables.ts';
-import { notAllowed } from '../problem.ts';
+import { formBody, jsonBody } from '../http/body.ts';
 
 /** Milliseconds between leaving one origin and arriving at the other (ruling 21). */
 const life = 60_000;
@@ -45,7 +44,6 @@ export function carryRoutes(services: AccountServices) {
         code: await issueOneTimeToken(db, { kind: 'carry', value: { session: session.id }, expiresAt, now: now() }),
       });
     })
-    .all('/api/carry', (c) => notAllowed(c, 'POST'))
     .post('/carry', async (c) => {
       const { code, back } = await formBody(c, arrival);
       const session = await sessionBehind(code);

@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { givenPassword } from '../../machines/account.rules.ts';
-import { jsonBody } from '../accounts/body.ts';
 import { passwordIsRight } from '../accounts/check-password.ts';
 import { clientKey } from '../accounts/client-key.ts';
 import { confirmAddress, ownerOfConfirmation, sendConfirmation } from '../accounts/confirm-address.ts';
@@ -9,8 +8,8 @@ import { note } from '../accounts/journal.ts';
 import { type Limit, take } from '../accounts/limits.ts';
 import { personOf, requirePerson } from '../accounts/person.ts';
 import type { AccountServices } from '../accounts/services.ts';
-import { notAllowed, problem } from '../problem.ts';
-import { tooOften } from '../refusal.ts';
+import { jsonBody } from '../http/body.ts';
+import { problem, tooOften } from '../http/problem.ts';
 
 const given = v.object({ token: v.pipe(v.string(), v.maxLength(200)), password: v.optional(givenPassword) });
 const hour = 3_600_000;
@@ -45,7 +44,6 @@ export function confirmEmailRoutes(services: AccountServices) {
       note(c, services, 'address confirmed', { user: user.id });
       return done(c);
     })
-    .all('/api/confirm-email', (c) => notAllowed(c, 'POST'))
     .post('/api/account/confirm-email', requirePerson(services), async (c) => {
       const { user } = c.get('person');
       if (user.emailVerified) return done(c);
@@ -55,6 +53,5 @@ export function confirmEmailRoutes(services: AccountServices) {
       );
       await sendConfirmation(services, user);
       return done(c);
-    })
-    .all('/api/account/confirm-email', (c) => notAllowed(c, 'POST'));
+    });
 }

@@ -2,7 +2,6 @@ import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
 import type { Provider } from '../../src/api/contract.ts';
-import { formBody } from '../accounts/body.ts';
 import { clientKey } from '../accounts/client-key.ts';
 import { clearCookie, readCookie, writeCookie } from '../accounts/cookies.ts';
 import { enter } from '../accounts/enter.ts';
@@ -10,7 +9,7 @@ import { type Flash, flash } from '../accounts/flash.ts';
 import { note } from '../accounts/journal.ts';
 import { take } from '../accounts/limits.ts';
 import { personOf } from '../accounts/person.ts';
-import { postsItsAnswer, providerNamed } from '../accounts/providers/catalogue.ts';
+import { postsItsAnswer, providerNames } from '../accounts/providers/catalogue.ts';
 import { createProviderClients } from '../accounts/providers/clients.ts';
 import { type Claims, claimsFrom, consentAddress } from '../accounts/providers/handshake.ts';
 import { linkProvider } from '../accounts/providers/link.ts';
@@ -22,9 +21,9 @@ import type { AccountServices } from '../accounts/services.ts';
 import { isFresh } from '../accounts/sessions.ts';
 import { digestOf, newToken } from '../accounts/tokens.ts';
 import { type WayBack, wayBack } from '../accounts/way-back.ts';
+import { formBody } from '../http/body.ts';
+import { newIncident, notAllowed, problem, Refusal } from '../http/problem.ts';
 import { describeError } from '../log.ts';
-import { newIncident, notAllowed, problem } from '../problem.ts';
-import { Refusal } from '../refusal.ts';
 
 /** Seconds that a browser keeps its secret: as long as a visit lives. */
 const secretLife = 600;
@@ -59,8 +58,6 @@ export function connectRoutes(services: AccountServices) {
     c.header('cache-control', 'no-store');
     return c.redirect(address, 303);
   }
-
-  const refuseMethod = async (c: Context): Promise<Response> => notAllowed(c, 'GET');
 
   /** Says in the log why, and null. */
   const failure = (provider: Provider) => (error: unknown) => {
@@ -139,7 +136,6 @@ export function connectRoutes(services: AccountServices) {
    * it again by a GET of ours, with its cookies.
    */
   async function takePost(c: Context, provider: Provider): Promise<Response> {
-    if (!postsItsAnswer(provider)) return refuseMethod(c);
     const { user, ...given } = await formBody(c, postedAnswer);
     if ((await isTooOften(c)) || !(await isVisit(db, given.state, now())))
       return leadTo(c, wayBack(c, services, null).target, 'failed');
@@ -148,15 +144,13 @@ export function connectRoutes(services: AccountServices) {
     return leadTo(c, `${callbackOf(c, provider)}?${new URLSearchParams({ answer })}`);
   }
 
-  /** Providers alone, at hosts that are ours. What fails on our side leads back too. */
+  /** At hosts that are ours. What fails on our side leads back too. */
   const at = (handle: (c: Context, provider: Provider) => Promise<Response>) =>
-    createMiddleware(async (c, next) => {
-      const provider = providerNamed(c.req.param('provider') ?? '');
-      if (!provider) return next();
-      if (c.req.method === 'HEAD') return refuseMethod(c);
+    createMiddleware(async (c) => {
+      if (c.req.method === 'HEAD') return notAllowed(c, 'GET');
       if (!hosts.visitOf(c).trusted) return problem(c, 403, { detail: 'Accounts are off at this address' });
       try {
-        return await handle(c, provider);
+        return await handle(c, c.req.param('provider') as Provider);
       } catch (error) {
         if (error instanceof Refusal) throw error;
         log.error({ incident: newIncident(), path: c.req.path, error: describeError(error) }, 'sign-in failed');
@@ -164,9 +158,11 @@ export function connectRoutes(services: AccountServices) {
       }
     });
 
+  const provider = `:provider{(?:${providerNames.join('|')})}`;
+  const posting = `:provider{(?:${providerNames.filter(postsItsAnswer).join('|')})}`;
+
   return new Hono()
-    .get('/connect/:provider', at(start))
-    .get('/connect/:provider/callback', at(finish))
-    .post('/connect/:provider/callback', at(takePost))
-    .all('/connect/:provider/callback?', at(refuseMethod));
+    .get(`/connect/${provider}`, at(start))
+    .get(`/connect/${provider}/callback`, at(finish))
+    .post(`/connect/${posting}/callback`, at(takePost));
 }

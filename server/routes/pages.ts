@@ -14,13 +14,13 @@ import type { Board } from '../board.ts';
 import type { BuildOutput } from '../build-output.ts';
 import type { Config } from '../config.ts';
 import type { Hosts, Visit } from '../hosts.ts';
+import { newIncident } from '../http/problem.ts';
 import { describeError, type Logger, loggedPath } from '../log.ts';
 import { type Content, createContent } from '../pages/content.ts';
 import { detectLanguage } from '../pages/language.ts';
 import { renderPage } from '../pages/render.ts';
 import { isOdd, rightAddress } from '../pages/right-address.ts';
 import { withoutToken } from '../pages/without-token.ts';
-import { newIncident } from '../problem.ts';
 import type { Texts } from '../texts.ts';
 
 type Dependencies = {

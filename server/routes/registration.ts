@@ -4,7 +4,6 @@ import { emailAddress, newPassword, personName, termsConsent } from '../../machi
 import { isCommonPassword } from '../../machines/common-passwords.rules.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { localeOfCall, spellingsOf } from '../accounts/addresses.ts';
-import { jsonBody } from '../accounts/body.ts';
 import { clientKey } from '../accounts/client-key.ts';
 import { openPerson } from '../accounts/enter.ts';
 import { note } from '../accounts/journal.ts';
@@ -13,8 +12,9 @@ import { hashPassword } from '../accounts/passwords.ts';
 import { confirmationLink, createAccount } from '../accounts/registration.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { findUserByEmail, isTaken, sameAddress, type UserRow } from '../accounts/users.ts';
+import { jsonBody } from '../http/body.ts';
+import { Refusal, tooOften, unprocessable } from '../http/problem.ts';
 import { postMail } from '../mail/outbox.ts';
-import { Refusal, tooOften, unprocessable } from '../refusal.ts';
 
 const registrant = v.object({ name: personName, username: emailAddress, password: newPassword, vop: termsConsent });
 

@@ -2,15 +2,14 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { emailAddress } from '../../machines/account.rules.ts';
 import { localeOfCall, spellingsOf } from '../accounts/addresses.ts';
-import { formBody } from '../accounts/body.ts';
 import { clientKey } from '../accounts/client-key.ts';
 import { note } from '../accounts/journal.ts';
 import { take } from '../accounts/limits.ts';
 import { sendResetLink } from '../accounts/reset-links.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { sameAddress } from '../accounts/users.ts';
-import { notAllowed } from '../problem.ts';
-import { tooOften } from '../refusal.ts';
+import { formBody } from '../http/body.ts';
+import { tooOften } from '../http/problem.ts';
 
 const hour = 3_600_000;
 const perClient = { each: 10, window: hour };
@@ -20,20 +19,18 @@ const perAddress = { each: 3, window: hour };
 export function resetPasswordRoutes(services: AccountServices) {
   const { db, hosts, now } = services;
 
-  return new Hono()
-    .on('POST', spellingsOf('resetPassword'), async (c) => {
-      const given = await formBody(c, v.object({ email: emailAddress }));
-      const email = sameAddress(given.email);
-      const client = { key: `resets by:${clientKey(hosts.clientOf(c))}`, ...perClient };
-      const wait =
-        (await take(db, client, now())) ?? (await take(db, { key: `resets of:${email}`, ...perAddress }, now()));
-      if (wait !== null) {
-        note(c, services, 'limited', { email, how: 'reset' });
-        throw tooOften(wait);
-      }
-      const { user } = await sendResetLink(services, email, localeOfCall(c, services));
-      note(c, services, 'reset asked for', user ? { user } : { email });
-      return c.body(null, 204, { 'cache-control': 'private, no-store' });
-    })
-    .on(['PUT', 'PATCH', 'DELETE'], spellingsOf('resetPassword'), (c) => notAllowed(c, 'GET, HEAD, POST'));
+  return new Hono().on('POST', spellingsOf('resetPassword'), async (c) => {
+    const given = await formBody(c, v.object({ email: emailAddress }));
+    const email = sameAddress(given.email);
+    const client = { key: `resets by:${clientKey(hosts.clientOf(c))}`, ...perClient };
+    const wait =
+      (await take(db, client, now())) ?? (await take(db, { key: `resets of:${email}`, ...perAddress }, now()));
+    if (wait !== null) {
+      note(c, services, 'limited', { email, how: 'reset' });
+      throw tooOften(wait);
+    }
+    const { user } = await sendResetLink(services, email, localeOfCall(c, services));
+    note(c, services, 'reset asked for', user ? { user } : { email });
+    return c.body(null, 204, { 'cache-control': 'private, no-store' });
+  });
 }

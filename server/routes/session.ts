@@ -6,19 +6,16 @@ import { leave } from '../accounts/enter.ts';
 import { note } from '../accounts/journal.ts';
 import { personOf, sessionAnswer } from '../accounts/person.ts';
 import type { AccountServices } from '../accounts/services.ts';
-import { notAllowed } from '../problem.ts';
 
 /** Who is here (ruling 19), the same for analytics (ruling 31), and leaving (ruling 22). */
 export function sessionRoutes(services: AccountServices) {
   return new Hono()
     .get('/api/session', async (c) => asJson(c, await sessionAnswer(c, services)))
-    .all('/api/session', (c) => notAllowed(c, 'GET, HEAD'))
     .get('/api/intercom', async (c) => {
       const person = await personOf(c, services);
       const known: IntercomUser = person ? { user_id: person.user.id, user_type: 'candidate' } : {};
       return asJson(c, known);
     })
-    .all('/api/intercom', (c) => notAllowed(c, 'GET, HEAD'))
     .post('/logout', async (c) => {
       const person = await personOf(c, services);
       await leave(c, services);

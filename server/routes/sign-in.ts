@@ -4,14 +4,13 @@ import { emailAddress, givenPassword } from '../../machines/account.rules.ts';
 import { hashTo } from '../../src/routing/fragments.ts';
 import { allowedBack, localeOfCall, rootOf, spellingsOf } from '../accounts/addresses.ts';
 import { asJson } from '../accounts/answers.ts';
-import { formBody, jsonBody } from '../accounts/body.ts';
 import { proveByPassword } from '../accounts/check-password.ts';
 import { enter } from '../accounts/enter.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { arrivalAt } from '../accounts/way-back.ts';
+import { formBody, jsonBody } from '../http/body.ts';
+import { newIncident, problem, Refusal } from '../http/problem.ts';
 import { describeError } from '../log.ts';
-import { newIncident, notAllowed, problem } from '../problem.ts';
-import { Refusal } from '../refusal.ts';
 
 const given = v.object({ username: emailAddress, password: v.pipe(givenPassword, v.maxLength(1024, 'long')) });
 const form = v.object({
@@ -45,7 +44,6 @@ export function signInRoutes(services: AccountServices) {
       const user = await proveByPassword(c, services, await jsonBody(c, given), { isCheck: true });
       return user ? asJson(c, {}) : problem(c, 401);
     })
-    .all('/api/login', (c) => notAllowed(c, 'POST'))
     .on('POST', spellingsOf('login'), async (c) => {
       const { back, state } = await entered(c);
       const locale = localeOfCall(c, services);

@@ -6,8 +6,7 @@ import { clientKey } from '../accounts/client-key.ts';
 import { take } from '../accounts/limits.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { findUserByEmail, sameAddress } from '../accounts/users.ts';
-import { problem } from '../problem.ts';
-import { tooOften, unprocessable } from '../refusal.ts';
+import { problem, tooOften, unprocessable } from '../http/problem.ts';
 
 /** Of one client (AU11). Registering has limits of its own. */
 const perMinute = { each: 10, window: 60_000 };

@@ -55,10 +55,6 @@ export const postsItsAnswer = (provider: Provider): boolean => catalogue.get(pro
 
 export const providerNames = [...catalogue.keys()];
 
-/** A name from outside, if it is a provider's (IN11). */
-export const providerNamed = (name: string): Provider | null =>
-  catalogue.has(name as Provider) ? (name as Provider) : null;
-
 const prefixes = { google: 'GOOGLE', linkedin: 'LINKEDIN', facebook: 'FACEBOOK', apple: 'APPLE' } as const;
 
 export type Registration = Terms & { provider: Provider; clientId: string; clientSecret: string };

@@ -50,7 +50,7 @@ const table: Record<string, Route> = {
 };
 
 /** A form of Apple's own site: a cookie of one use guards it (SE07). */
-const exempt = ['POST /connect/:provider/callback'];
+const exempt = ['POST /connect/:provider{(?:apple)}/callback'];
 
 let server: AccountServer;
 beforeEach(async () => {

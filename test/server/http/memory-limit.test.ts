@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMemoryLimit } from '../../server/memory-limit.ts';
+import { createMemoryLimit } from '../../../server/http/memory-limit.ts';
 
 function limitAt(limits: { each: number; all: number }) {
   const clock = { now: 0 };

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import type { Config } from '../config.ts';
 import type { Hosts } from '../hosts.ts';
 import { type Logger, loggedPath } from '../log.ts';
-import { problem } from '../problem.ts';
+import { problem } from './problem.ts';
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '../../server/config.ts';
-import { contentSecurityPolicy } from '../../server/middleware/security-headers.ts';
-import { routeNames, routeOf } from '../../src/routing/routes.ts';
-import { built } from '../support/built-files.ts';
-import { pictures } from '../support/invented-answers.ts';
-import { type Ask, proxied, published, testApp } from '../support/server.ts';
+import { readConfig } from '../../../server/config.ts';
+import { contentSecurityPolicy } from '../../../server/http/security-headers.ts';
+import { routeNames, routeOf } from '../../../src/routing/routes.ts';
+import { built } from '../../support/built-files.ts';
+import { pictures } from '../../support/invented-answers.ts';
+import { type Ask, proxied, published, testApp } from '../../support/server.ts';
 
 const app = await testApp({
   // The outbox belongs to the demo (ruling 25).
@@ -233,7 +233,6 @@ describe('TH05 machines’ paths never answer with HTML', () => {
     '/assets/%2e%2e%2findex.html',
     '/_img',
     '/_img/x',
-    `/_img/97x96@1/${pictures.svg}`,
     `/_img/96x96@3/${pictures.svg}`,
     '/_img/96x96@1/..%2f..%2fetc',
     '/builds',
@@ -246,6 +245,19 @@ describe('TH05 machines’ paths never answer with HTML', () => {
       const answer = await app.request(path, { method });
       expect(answer.status, method).toBe(404);
       expect(answer.headers.get('content-type'), method).toBe('application/problem+json; charset=utf-8');
+    }
+  });
+
+  test('a picture of a size that is not made is missing, and nobody writes one', async () => {
+    for (const [method, status] of [
+      ['GET', 404],
+      ['POST', 405],
+    ] as const) {
+      const answer = await app.request(`/_img/97x96@1/${pictures.svg}`, { method });
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([
+        status,
+        'application/problem+json; charset=utf-8',
+      ]);
     }
   });
 });

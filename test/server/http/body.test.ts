@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { formBody, jsonBody } from '../../../server/accounts/body.ts';
-import { Refusal } from '../../../server/refusal.ts';
+import { formBody, jsonBody } from '../../../server/http/body.ts';
+import { Refusal } from '../../../server/http/problem.ts';
 
 const schema = v.object({ name: v.string('required'), age: v.optional(v.number()) });
 

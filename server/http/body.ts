@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import { Refusal, unprocessable } from '../refusal.ts';
+import { Refusal, unprocessable } from './problem.ts';
 
 /** Bytes, parts and levels (IN04). */
 const bounds = { size: 64 * 1024, parts: 20, depth: 20 } as const;

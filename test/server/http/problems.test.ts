@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Problem } from '../../src/api/contract.ts';
-import { type Ask, testApp } from '../support/server.ts';
+import type { Problem } from '../../../src/api/contract.ts';
+import { type Ask, testApp } from '../../support/server.ts';
 
 const secret = 'select password from accounts where mail = jan@seznam.cz';
 const fallsOver = async () => Promise.reject(new Error(secret));
