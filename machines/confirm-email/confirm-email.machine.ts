@@ -5,8 +5,8 @@ import { outcomeIs, unprovided } from '../unprovided.ts';
 
 type Values = { password: string };
 
-/** `unproven`: the server wants the account's password, or another one. `ended`: the link was used, is old or never was. */
-type Outcome = { type: 'confirmed' } | { type: 'unproven' } | { type: 'ended' } | Limited;
+/** `unauthenticated`: the server wants the account's password, or another one. `ended`: the link was used, is old or never was. */
+export type ConfirmationOutcome = { type: 'confirmed' } | { type: 'unauthenticated' } | { type: 'ended' } | Limited;
 
 const schemas = { password: givenPassword };
 const empty = blank<Values, FieldError>({ password: '' });
@@ -29,11 +29,11 @@ export const confirmEmailMachine = setup({
   },
   actors: {
     /** Confirms the address of the link. A null password: by the session alone. Rejects when nobody knows whether it is confirmed. */
-    confirm: unprovided<Outcome, { password: string | null }>('confirm'),
+    confirm: unprovided<ConfirmationOutcome, { password: string | null }>('confirm'),
   },
   guards: {
     isFormSound: ({ context }) => isSound(context, schemas),
-    outcome: outcomeIs<Outcome>,
+    outcome: outcomeIs<ConfirmationOutcome>,
   },
   actions: {
     keepValue: assign(({ context }, { field, value }: Typing<keyof Values>) => typed(context, field, value)),
@@ -57,7 +57,7 @@ export const confirmEmailMachine = setup({
         input: { password: null },
         onDone: [
           { guard: { type: 'outcome', params: 'confirmed' }, target: 'confirmed', actions: 'reportConfirmation' },
-          { guard: { type: 'outcome', params: 'unproven' }, target: 'asking' },
+          { guard: { type: 'outcome', params: 'unauthenticated' }, target: 'asking' },
           { guard: { type: 'outcome', params: 'ended' }, target: 'expired' },
           { target: 'stranded', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
         ],
@@ -74,12 +74,12 @@ export const confirmEmailMachine = setup({
         'field.typed': { actions: { type: 'keepValue', params: ({ event }) => event } },
         'field.left': { actions: { type: 'judgeField', params: ({ event }) => event.field } },
         'form.submitted': [
-          { guard: 'isFormSound', target: 'proving', actions: 'judgeForm' },
+          { guard: 'isFormSound', target: 'confirmingByPassword', actions: 'judgeForm' },
           { actions: ['judgeForm', 'reportRefusal'] },
         ],
       },
     },
-    proving: {
+    confirmingByPassword: {
       tags: ['asking', 'busy'],
       invoke: {
         src: 'confirm',
@@ -91,7 +91,7 @@ export const confirmEmailMachine = setup({
             actions: ['forget', 'reportConfirmation'],
           },
           {
-            guard: { type: 'outcome', params: 'unproven' },
+            guard: { type: 'outcome', params: 'unauthenticated' },
             target: 'asking',
             actions: ['refusePassword', 'reportRefusal'],
           },

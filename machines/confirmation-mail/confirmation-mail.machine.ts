@@ -2,7 +2,7 @@ import { type ActorRefFrom, emit, type SnapshotFrom, setup } from 'xstate';
 import { type Limited, waitOf } from '../account.rules.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 
-type Outcome = { type: 'sent' } | Limited;
+export type MailOutcome = { type: 'sent' } | Limited;
 
 /** Sends the mail that confirms an address once more (AU13). */
 export const confirmationMailMachine = setup({
@@ -14,9 +14,9 @@ export const confirmationMailMachine = setup({
       | { type: 'mail.failed'; wait: number | null },
   },
   actors: {
-    send: unprovided<Outcome, void>('send'),
+    send: unprovided<MailOutcome, void>('send'),
   },
-  guards: { outcome: outcomeIs<Outcome> },
+  guards: { outcome: outcomeIs<MailOutcome> },
   actions: {
     reportSent: emit({ type: 'mail.sent' }),
     reportFailure: emit((_, wait: number | null) => ({ type: 'mail.failed' as const, wait })),

@@ -4,7 +4,7 @@ import { blank, type Form, isSound, judged, left, type Typing, typed } from '../
 import { outcomeIs, unprovided } from '../unprovided.ts';
 
 type Values = { email: string };
-type Outcome = { type: 'sent' } | Limited;
+export type LinkOutcome = { type: 'sent' } | Limited;
 
 const schemas = { email: emailAddress };
 
@@ -25,11 +25,11 @@ export const forgottenPasswordMachine = setup({
   },
   actors: {
     /** Has a link sent to the address. Rejects when nobody knows whether it was. */
-    requestLink: unprovided<Outcome, Values>('requestLink'),
+    requestLink: unprovided<LinkOutcome, Values>('requestLink'),
   },
   guards: {
     isFormSound: ({ context }) => isSound(context, schemas),
-    outcome: outcomeIs<Outcome>,
+    outcome: outcomeIs<LinkOutcome>,
   },
   actions: {
     keepValue: assign(({ context }, { field, value }: Typing<keyof Values>) => typed(context, field, value)),

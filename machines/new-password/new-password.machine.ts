@@ -6,12 +6,12 @@ import { outcomeIs, unprovided } from '../unprovided.ts';
 type Values = { password: string };
 
 /** `common`: too many people have it (AU03). `ended`: the link was used, is old or never was. */
-type Outcome = { type: 'set' } | { type: 'common' } | { type: 'ended' } | Limited;
+export type NewPasswordOutcome = { type: 'set' } | { type: 'common' } | { type: 'ended' } | Limited;
 
 const schemas = { password: newPassword };
 const empty = blank<Values, FieldError>({ password: '' });
 
-/** Sets a new password by a mailed link (ruling 23). */
+/** Sets a new password by a mailed link (ruling 23). It is looked up among the common ones; where that has no answer, setting it decides. */
 export const newPasswordMachine = setup({
   types: {
     context: {} as Form<Values, FieldError>,
@@ -27,12 +27,15 @@ export const newPasswordMachine = setup({
         | { type: 'password.failed'; wait: number | null },
   },
   actors: {
+    /** Says whether a password is among the common ones. Rejects when nobody knows. */
+    findCommon: unprovided<boolean, Values>('findCommon'),
     /** Sets the password, once. Rejects when nobody knows whether it is set. */
-    setPassword: unprovided<Outcome, Values>('setPassword'),
+    setPassword: unprovided<NewPasswordOutcome, Values>('setPassword'),
   },
   guards: {
     isFormSound: ({ context }) => isSound(context, schemas),
-    outcome: outcomeIs<Outcome>,
+    isFound: (_, found: boolean) => found,
+    outcome: outcomeIs<NewPasswordOutcome>,
   },
   actions: {
     keepValue: assign(({ context }, { field, value }: Typing<keyof Values>) => typed(context, field, value)),
@@ -54,9 +57,25 @@ export const newPasswordMachine = setup({
         'field.typed': { actions: { type: 'keepValue', params: ({ event }) => event } },
         'field.left': { actions: { type: 'judgeField', params: ({ event }) => event.field } },
         'form.submitted': [
-          { guard: 'isFormSound', target: 'setting', actions: 'judgeForm' },
+          { guard: 'isFormSound', target: 'lookingUp', actions: 'judgeForm' },
           { actions: ['judgeForm', 'reportRefusal'] },
         ],
+      },
+    },
+    lookingUp: {
+      tags: 'busy',
+      invoke: {
+        src: 'findCommon',
+        input: ({ context }) => context.values,
+        onDone: [
+          {
+            guard: { type: 'isFound', params: ({ event }) => event.output },
+            target: 'editing',
+            actions: ['refusePassword', 'reportRefusal'],
+          },
+          { target: 'setting' },
+        ],
+        onError: 'setting',
       },
     },
     setting: {

@@ -9,7 +9,7 @@ type Values = { current: string; password: string };
 type Field = keyof Values;
 
 /** `common`: too many people have it (AU03). */
-type Outcome = { type: 'changed' } | { type: 'common' } | ReauthenticationRefusal;
+export type PasswordChangeOutcome = { type: 'changed' } | { type: 'common' } | ReauthenticationRefusal;
 
 type Context = Form<Values, FieldError> & { hasPassword: boolean };
 
@@ -36,11 +36,11 @@ export const passwordChangeMachine = setup({
   },
   actors: {
     /** Changes the password, once. Rejects when nobody knows what came of it. */
-    change: unprovided<Outcome, { current: OwnPassword; password: string }>('change'),
+    change: unprovided<PasswordChangeOutcome, { current: OwnPassword; password: string }>('change'),
   },
   guards: {
     isFormSound: ({ context }) => isSound(context, schemasOf(context)),
-    outcome: outcomeIs<Outcome>,
+    outcome: outcomeIs<PasswordChangeOutcome>,
   },
   actions: {
     begin: assign((_, { hasPassword }: { hasPassword: boolean }) => ({ hasPassword })),

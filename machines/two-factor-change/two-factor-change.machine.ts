@@ -9,7 +9,7 @@ type Field = keyof Values;
 
 export type Change = 'off' | 'recoveryCodes';
 
-type Outcome = { type: 'off' } | { type: 'renewed'; recoveryCodes: string[] } | SecondFactorRefusal;
+export type TwoFactorChanged = { type: 'off' } | { type: 'renewed'; recoveryCodes: string[] } | SecondFactorRefusal;
 
 type Choice = { change: Change; hasPassword: boolean };
 type Context = Form<Values, FieldError> & { change: Change | null; hasPassword: boolean; recoveryCodes: string[] };
@@ -39,18 +39,18 @@ export const twoFactorChangeMachine = setup({
   },
   actors: {
     /** Does it, once. Rejects when nobody knows what came of it. */
-    make: unprovided<Outcome, { change: Change; password: OwnPassword; code: string }>('make'),
+    make: unprovided<TwoFactorChanged, { change: Change; password: OwnPassword; code: string }>('make'),
   },
   guards: {
     isFormSound: ({ context }) => isSound(context, schemasOf(context)),
-    outcome: outcomeIs<Outcome>,
+    outcome: outcomeIs<TwoFactorChanged>,
   },
   actions: {
     begin: assign((_, { change, hasPassword }: Choice) => ({ change, hasPassword })),
     keepValue: assign(({ context }, { field, value }: Typing<Field>) => typed(context, field, value)),
     judgeField: assign(({ context }, field: Field) => left(context, schemasOf(context), field)),
     judgeForm: assign(({ context }) => judged(context, schemasOf(context))),
-    keepRecoveryCodes: assign((_, outcome: Outcome) => ({
+    keepRecoveryCodes: assign((_, outcome: TwoFactorChanged) => ({
       recoveryCodes: outcome.type === 'renewed' ? outcome.recoveryCodes : [],
     })),
     refusePassword: assign(({ context }) => refused(context, 'password', 'wrongCredentials')),
@@ -68,10 +68,10 @@ export const twoFactorChangeMachine = setup({
   on: { 'step.left': { target: '.resting', actions: 'forget' } },
   states: {
     resting: {
-      on: { 'change.chosen': { target: 'proving', actions: { type: 'begin', params: ({ event }) => event } } },
+      on: { 'change.chosen': { target: 'reauthenticating', actions: { type: 'begin', params: ({ event }) => event } } },
     },
-    proving: {
-      tags: 'proof',
+    reauthenticating: {
+      tags: 'reauthentication',
       on: {
         'field.typed': { actions: { type: 'keepValue', params: ({ event }) => event } },
         'field.left': { actions: { type: 'judgeField', params: ({ event }) => event.field } },
@@ -82,7 +82,7 @@ export const twoFactorChangeMachine = setup({
       },
     },
     making: {
-      tags: ['proof', 'busy'],
+      tags: ['reauthentication', 'busy'],
       invoke: {
         src: 'make',
         input: ({ context: { change, hasPassword, values } }) => ({
@@ -99,18 +99,21 @@ export const twoFactorChangeMachine = setup({
           },
           {
             guard: { type: 'outcome', params: 'wrongPassword' },
-            target: 'proving',
+            target: 'reauthenticating',
             actions: ['refusePassword', 'reportRefusal'],
           },
           {
             guard: { type: 'outcome', params: 'wrongCode' },
-            target: 'proving',
+            target: 'reauthenticating',
             actions: ['refuseCode', 'reportRefusal'],
           },
           { guard: { type: 'outcome', params: 'stale' }, target: 'stranded', actions: 'forget' },
-          { target: 'proving', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
+          {
+            target: 'reauthenticating',
+            actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) },
+          },
         ],
-        onError: { target: 'proving', actions: { type: 'reportFailure', params: null } },
+        onError: { target: 'reauthenticating', actions: { type: 'reportFailure', params: null } },
       },
     },
     keeping: {
@@ -124,8 +127,8 @@ export const twoFactorChangeMachine = setup({
 export type TwoFactorChangeRef = ActorRefFrom<typeof twoFactorChangeMachine>;
 type State = SnapshotFrom<typeof twoFactorChangeMachine>;
 
-export const selectStep = (state: State): 'proof' | 'recoveryCodes' | 'stranded' | null =>
-  (['proof', 'recoveryCodes', 'stranded'] as const).find((step) => state.hasTag(step)) ?? null;
+export const selectStep = (state: State): 'reauthentication' | 'recoveryCodes' | 'stranded' | null =>
+  (['reauthentication', 'recoveryCodes', 'stranded'] as const).find((step) => state.hasTag(step)) ?? null;
 export const selectIsBusy = (state: State) => state.hasTag('busy');
 export const selectChange = (state: State) => state.context.change;
 export const selectAsksPassword = (state: State) => state.context.hasPassword;

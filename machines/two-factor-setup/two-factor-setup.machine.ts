@@ -16,8 +16,8 @@ type Field = keyof Values;
 /** What an authenticator app is given. */
 type Enrolment = { uri: string; secret: string };
 
-type Started = ({ type: 'started' } & Enrolment) | ReauthenticationRefusal;
-type TurnedOn = { type: 'on'; recoveryCodes: string[] } | SecondFactorRefusal;
+export type Started = ({ type: 'started' } & Enrolment) | ReauthenticationRefusal;
+export type TurnedOn = { type: 'on'; recoveryCodes: string[] } | SecondFactorRefusal;
 
 type Context = Form<Values, FieldError> & {
   hasPassword: boolean;
@@ -95,14 +95,14 @@ export const twoFactorSetupMachine = setup({
         'setup.chosen': [
           {
             guard: { type: 'hasPassword', params: ({ event }) => event },
-            target: 'proving',
+            target: 'reauthenticating',
             actions: { type: 'begin', params: ({ event }) => event },
           },
           { target: 'starting', actions: { type: 'begin', params: ({ event }) => event } },
         ],
       },
     },
-    proving: {
+    reauthenticating: {
       tags: 'password',
       on: {
         'field.typed': { actions: { type: 'keepValue', params: ({ event }) => event } },
@@ -126,7 +126,7 @@ export const twoFactorSetupMachine = setup({
           },
           {
             guard: { type: 'outcome', params: 'wrongPassword' },
-            target: 'proving',
+            target: 'reauthenticating',
             actions: ['refusePassword', 'reportRefusal'],
           },
           { guard: { type: 'outcome', params: 'stale' }, target: 'stranded', actions: 'forget' },
@@ -136,7 +136,7 @@ export const twoFactorSetupMachine = setup({
       },
     },
     // Back to where the start was asked for.
-    interrupted: { always: [{ guard: 'asksPassword', target: 'proving' }, { target: 'resting' }] },
+    interrupted: { always: [{ guard: 'asksPassword', target: 'reauthenticating' }, { target: 'resting' }] },
     enrolling: {
       tags: 'code',
       on: {
@@ -166,7 +166,7 @@ export const twoFactorSetupMachine = setup({
           },
           {
             guard: { type: 'outcome', params: 'wrongPassword' },
-            target: 'proving',
+            target: 'reauthenticating',
             actions: ['forgetEnrolment', 'refusePassword', 'reportRefusal'],
           },
           { guard: { type: 'outcome', params: 'stale' }, target: 'stranded', actions: 'forget' },

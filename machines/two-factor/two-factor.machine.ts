@@ -6,7 +6,7 @@ import { outcomeIs, unprovided } from '../unprovided.ts';
 type Values = { code: string };
 
 /** `ended`: no sign-in waits for a code any more. */
-type Outcome = { type: 'ok' } | { type: 'wrongCode' } | { type: 'ended' } | Limited;
+export type CodeOutcome = { type: 'ok' } | { type: 'wrongCode' } | { type: 'ended' } | Limited;
 
 const schemas = { code: secondFactorCode };
 const empty = blank<Values, FieldError>({ code: '' });
@@ -35,7 +35,7 @@ export const twoFactorMachine = setup({
   },
   actors: {
     /** Shows the code to the server. Rejects when nobody knows what it says. */
-    check: unprovided<Outcome, Values>('check'),
+    check: unprovided<CodeOutcome, Values>('check'),
     /** Takes the person, who is signed in by now, to where they wanted to be. */
     proceed: unprovided<void, void>('proceed'),
     /** Ends the sign-in that waits. */
@@ -43,7 +43,7 @@ export const twoFactorMachine = setup({
   },
   guards: {
     isFormSound: ({ context }) => isSound(context, schemas),
-    outcome: outcomeIs<Outcome>,
+    outcome: outcomeIs<CodeOutcome>,
   },
   actions: {
     keepValue: assign(({ context }, { field, value }: Typing<keyof Values>) => typed(context, field, value)),

@@ -1,17 +1,19 @@
+import type { Messages } from '@lingui/core';
+import * as v from 'valibot';
+import { bodyOf } from './call.ts';
 import { CallFailed } from './client.ts';
 import type { BuildDescriptor } from './contract.ts';
 
 const descriptorPath = '/builds/latest.json';
-const wellFormed = /^[0-9a-f]{16}$/;
-
-const isDescriptor = (body: unknown): body is BuildDescriptor =>
-  typeof body === 'object' && body !== null && 'id' in body && typeof body.id === 'string' && wellFormed.test(body.id);
+const descriptor: v.GenericSchema<unknown, BuildDescriptor> = v.object({
+  id: v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/)),
+});
 
 /** GET of the latest-build descriptor with a timestamp (spec §7): the id of the build that the server has. Rejects for anything that names none. */
 export async function readLatestBuild(signal: AbortSignal, now = Date.now()): Promise<string> {
   const answer = await fetch(`${descriptorPath}?${now}`, { cache: 'no-store', signal });
-  const body: unknown = answer.ok ? await answer.json().catch(() => null) : null;
-  if (!isDescriptor(body)) throw new CallFailed(`GET ${descriptorPath}`, answer.status);
+  const body = answer.ok ? await bodyOf(answer, descriptor) : null;
+  if (!body) throw new CallFailed(`GET ${descriptorPath}`, answer.status);
   return body.id;
 }
 
@@ -25,4 +27,12 @@ export async function readBuildManifest(build: string, signal: AbortSignal): Pro
   const path = `/builds/meta/${build}.json`;
   const answer = await fetch(path, { signal });
   if (!answer.ok) throw new CallFailed(`GET ${path}`, answer.status);
+}
+
+/** GET of a build's messages in one language (spec §7). Rejects when there are none or they are no JSON. */
+export async function loadMessages(build: string, locale: string): Promise<Messages> {
+  const path = `/_i18n/${build}/${locale}/messages.json`;
+  const answer = await fetch(path);
+  if (!answer.ok) throw new CallFailed(`GET ${path}`, answer.status);
+  return (await answer.json()) as Messages;
 }

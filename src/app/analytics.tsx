@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import useSWR from 'swr';
 import type { IntercomUser } from '../api/contract.ts';
-import { readIntercom } from '../api/read-intercom.ts';
+import { readIntercom } from '../api/session.ts';
 import { useServices } from '../context.tsx';
 import { pushToDataLayer } from '../effects/data-layer.ts';
 import { trusted } from '../shell/trusted.ts';

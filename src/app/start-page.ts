@@ -1,4 +1,4 @@
-import { readSession } from '../api/read-session.ts';
+import { readSession } from '../api/session.ts';
 import type { Flows, Services } from '../context.tsx';
 import { keepSession } from '../effects/session-keeper.ts';
 import { holdWhileUnsaved } from '../effects/unsaved.ts';

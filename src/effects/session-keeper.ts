@@ -1,4 +1,4 @@
-import type { readSession } from '../api/read-session.ts';
+import type { readSession } from '../api/session.ts';
 import type { SessionPlace } from './session-place.ts';
 
 type Session = Awaited<ReturnType<typeof readSession>>;

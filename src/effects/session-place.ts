@@ -1,4 +1,4 @@
-import type { readSession } from '../api/read-session.ts';
+import type { readSession } from '../api/session.ts';
 import { createMailbox } from './mailbox.ts';
 import { createStore } from './store.ts';
 

@@ -1,4 +1,4 @@
-import { withPatience } from '../api/patience.ts';
+import { withTimeout } from '../api/call.ts';
 
 type Navigation = Pick<EventTarget, 'addEventListener'>;
 
@@ -16,7 +16,7 @@ addEventListener('pagehide', () => {
 export const untilStopped = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
     const before = leaves;
-    const over = withPatience(signal);
+    const over = withTimeout(signal);
     const stay = () => reject(new Error('The page stayed'));
     over.addEventListener('abort', () => {
       if (leaves !== before) return;

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { loadMessages } from '../api/load-messages.ts';
+import { loadMessages } from '../api/builds.ts';
 import type { Locale } from '../routing/locales.ts';
 
 const loading = new Map<string, Promise<void>>();

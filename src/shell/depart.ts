@@ -1,5 +1,5 @@
 import { navigate } from 'wouter/use-browser-location';
-import { readCarryCode } from '../api/read-carry-code.ts';
+import { readCarryCode } from '../api/session.ts';
 import type { Services } from '../context.tsx';
 import { leave } from '../effects/leave.ts';
 import { submitForm } from '../effects/submit-form.ts';

@@ -1,10 +1,8 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { isUsernameUnique, login, register } from '../../src/api/auth.ts';
 import { type Client, createClients } from '../../src/api/client.ts';
-import { login } from '../../src/api/login.ts';
-import { register } from '../../src/api/register.ts';
-import { isUsernameUnique } from '../../src/api/unique-username.ts';
 import { signInModel } from '../machines/sign-in/sign-in.model.ts';
 import { signUpModel } from '../machines/sign-up/sign-up.model.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readSession } from '../../src/api/read-session.ts';
+import { readSession } from '../../src/api/session.ts';
 import { keepSession } from '../../src/effects/session-keeper.ts';
 import { createSessionPlace } from '../../src/effects/session-place.ts';
 

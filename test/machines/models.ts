@@ -17,8 +17,8 @@ import { newPasswordModel, newPasswordRules } from './new-password/new-password.
 import { newPasswordSurvivors } from './new-password/new-password.survivors.ts';
 import { passwordChangeModel, passwordChangeRules } from './password-change/password-change.model.ts';
 import { passwordChangeSurvivors } from './password-change/password-change.survivors.ts';
-import { provenActionModel, provenActionRules } from './proven-action/proven-action.model.ts';
-import { provenActionSurvivors } from './proven-action/proven-action.survivors.ts';
+import { sensitiveActionModel, sensitiveActionRules } from './sensitive-action/sensitive-action.model.ts';
+import { sensitiveActionSurvivors } from './sensitive-action/sensitive-action.survivors.ts';
 import { signInModel, signInRules } from './sign-in/sign-in.model.ts';
 import { signInSurvivors } from './sign-in/sign-in.survivors.ts';
 import { signOutOutOfReach } from './sign-out/sign-out.browser.ts';
@@ -163,11 +163,11 @@ export const models: readonly FlowModel[] = [
     survivors: twoFactorChangeSurvivors,
   },
   {
-    folder: 'proven-action',
+    folder: 'sensitive-action',
     about: 'Ends sessions, links and unlinks providers; asks for the password where the last proof is too old.',
-    spec: provenActionModel,
-    rules: provenActionRules,
-    survivors: provenActionSurvivors,
+    spec: sensitiveActionModel,
+    rules: sensitiveActionRules,
+    survivors: sensitiveActionSurvivors,
   },
   {
     folder: 'confirmation-mail',

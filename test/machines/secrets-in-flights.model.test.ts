@@ -52,13 +52,15 @@ const sessions: Record<string, Session> = {
   },
   newPassword: {
     cases: { typeEight: typed('password', password) },
-    labels: 'typeEight leaveField submit setPassword:common typeEight submit setPassword:set',
+    labels:
+      'typeEight leaveField submit findCommon:no setPassword:common typeEight submit findCommon:unknown setPassword:set',
     secrets: word,
     isForgotten: true,
   },
   confirmEmail: {
     cases: { typePassword: typed('password', password) },
-    labels: 'confirm:unproven typePassword leaveField submit confirm:unproven typePassword submit confirm:confirmed',
+    labels:
+      'confirm:unauthenticated typePassword leaveField submit confirm:unauthenticated typePassword submit confirm:confirmed',
     secrets: word,
     isForgotten: true,
   },
@@ -83,9 +85,10 @@ const sessions: Record<string, Session> = {
     secrets: /kanárek|žije|739 ?173|fghjk|stuvw/i,
     isForgotten: true,
   },
-  provenAction: {
+  sensitiveAction: {
     cases: { typePassword: typed('password', password) },
-    labels: 'chooseEnd perform:stale typePassword submit perform:wrongPassword typePassword submit perform:done',
+    labels:
+      'chooseEnd perform:stale typePassword submit reauthenticate:wrongPassword typePassword submit reauthenticate:done perform:done',
     secrets: word,
     isForgotten: true,
   },

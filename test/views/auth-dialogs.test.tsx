@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import '../../src/app.css';
 import type { Boot, Session } from '../../src/api/contract.ts';
-import { readSession } from '../../src/api/read-session.ts';
+import { readSession } from '../../src/api/session.ts';
 import { keepSession } from '../../src/effects/session-keeper.ts';
 import { createSessionPlace } from '../../src/effects/session-place.ts';
 import { signingIn } from '../../src/effects/signing-in.ts';

@@ -12,7 +12,7 @@ import {
   selectPassword,
   selectPasswordError,
 } from '../../../machines/confirm-email/confirm-email.machine.ts';
-import { confirmEmail } from '../../api/confirm-email.ts';
+import { confirmEmail } from '../../api/auth.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
 import { linkToken } from '../../effects/link-token.ts';

@@ -8,7 +8,7 @@ import {
   selectEmailError,
   selectIsBusy,
 } from '../../../machines/forgotten-password/forgotten-password.machine.ts';
-import { requestPasswordLink } from '../../api/request-password-link.ts';
+import { requestPasswordLink } from '../../api/auth.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';

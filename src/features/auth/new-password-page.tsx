@@ -11,7 +11,7 @@ import {
   selectPassword,
   selectPasswordError,
 } from '../../../machines/new-password/new-password.machine.ts';
-import { setPassword } from '../../api/set-password.ts';
+import { setPassword } from '../../api/auth.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
 import { linkToken } from '../../effects/link-token.ts';
@@ -42,8 +42,9 @@ function useNewPassword(token: string): NewPasswordRef {
   const flow = useActorRef(
     newPasswordMachine.provide({
       actors: {
-        setPassword: fromPromise(async ({ input: { password }, signal }) =>
-          (await isCommon(password)) ? { type: 'common' } : setPassword(clients.locale, { token, password }, signal),
+        findCommon: fromPromise(({ input: { password } }) => isCommon(password)),
+        setPassword: fromPromise(({ input: { password }, signal }) =>
+          setPassword(clients.locale, { token, password }, signal),
         ),
       },
     }),

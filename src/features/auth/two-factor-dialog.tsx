@@ -9,8 +9,7 @@ import {
   type TwoFactorRef,
   twoFactorMachine,
 } from '../../../machines/two-factor/two-factor.machine.ts';
-import { checkSecondFactor } from '../../api/check-second-factor.ts';
-import { signOut } from '../../api/sign-out.ts';
+import { checkSecondFactor, signOut } from '../../api/auth.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocationProperty } from 'wouter/use-browser-location';
-import { signOut } from '../../api/sign-out.ts';
+import { signOut } from '../../api/auth.ts';
 import { useServices } from '../../context.tsx';
 import { signingIn } from '../../effects/signing-in.ts';
 import { type DialogVerdict, judgeDialog } from '../../routing/dialog-address.ts';

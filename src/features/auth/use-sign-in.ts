@@ -2,7 +2,7 @@ import { useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { type SignInRef, selectUsername, signInMachine } from '../../../machines/sign-in/sign-in.machine.ts';
-import { login } from '../../api/login.ts';
+import { login } from '../../api/auth.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
 import { signingIn } from '../../effects/signing-in.ts';

@@ -1,13 +1,49 @@
-import { Trans, useLingui } from '@lingui/macro';
-import { useSelector } from '@xstate/react';
+import { msg, Trans, useLingui } from '@lingui/macro';
+import { useActorRef, useSelector } from '@xstate/react';
 import {
   type ConfirmationMailRef,
+  confirmationMailMachine,
   selectIsBusy,
 } from '../../../machines/confirmation-mail/confirmation-mail.machine.ts';
+import { sendConfirmationMail } from '../../api/account.ts';
 import type { Account } from '../../api/contract.ts';
+import { useServices } from '../../context.tsx';
+import { inspect } from '../../effects/inspection.ts';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
+import { useFlowReports } from '../../shell/use-flow-reports.ts';
+import { useToasts } from '../../shell/use-toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { SecuritySection } from './security-section.tsx';
+import { SecuritySection } from './section.tsx';
+import { useAccountCall } from './use-account.ts';
+
+type Sent = Awaited<ReturnType<typeof sendConfirmationMail>>;
+
+/** The flow of the mail that confirms an address, wired to the network and the toasts. */
+export function useConfirmationMail(): ConfirmationMailRef {
+  const { clients } = useServices();
+  const { announce } = useToasts();
+  const showError = useErrorToast();
+  const port = useAccountCall();
+
+  const flow = useActorRef(
+    confirmationMailMachine.provide({
+      actors: { send: port<Sent, void>((_, signal) => sendConfirmationMail(clients.locale, signal)) },
+    }),
+    { inspect },
+  );
+  useFlowReports(flow, (report) => {
+    if (report.type === 'mail.failed') showError(report.wait);
+    else
+      announce({
+        title: msg`The e-mail is on its way`,
+        description: msg`Did not arrive? Please look into the spam folder too.`,
+        variant: 'success',
+        duration: 2500,
+      });
+  });
+  return flow;
+}
 
 type Props = { account: Account; flow: ConfirmationMailRef };
 

@@ -1,16 +1,59 @@
-import { Trans, useLingui } from '@lingui/macro';
-import { useSelector } from '@xstate/react';
+import { msg, Trans, useLingui } from '@lingui/macro';
+import { useActorRef, useSelector } from '@xstate/react';
+import { strengthOf, strengthScale } from '../../../machines/account.rules.ts';
 import {
   type PasswordChangeRef,
+  passwordChangeMachine,
+  selectAsksCurrent,
+  selectError,
+  selectIsBusy,
   selectIsOpen,
   selectIsStranded,
+  selectValue,
 } from '../../../machines/password-change/password-change.machine.ts';
+import { changePassword } from '../../api/account.ts';
 import type { Account } from '../../api/contract.ts';
+import { useServices } from '../../context.tsx';
+import { inspect } from '../../effects/inspection.ts';
+import { fieldErrorText } from '../../i18n/field-errors.ts';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
+import { useFlowReports } from '../../shell/use-flow-reports.ts';
+import { useToasts } from '../../shell/use-toasts.ts';
 import { Button } from '../../ui/button.tsx';
-import { PasswordForm } from './password-form.tsx';
-import { SecuritySection } from './security-section.tsx';
-import { SignInAgain } from './sign-in-again.tsx';
-import { useStepFocus } from './use-step-focus.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { StrengthMeter } from '../../ui/strength-meter.tsx';
+import { OwnerOfPassword, ownPasswordError } from './own-password.tsx';
+import { SecuritySection, SignInAgain, StepForm, useStepEnd, useStepFocus } from './section.tsx';
+import { useAccountCall, useAccountRefresh } from './use-account.ts';
+
+/** The flow of changing the password, wired to the network and the toasts. */
+export function usePasswordChange(): PasswordChangeRef {
+  const { clients } = useServices();
+  const { announce } = useToasts();
+  const showError = useErrorToast();
+  const refresh = useAccountRefresh();
+  const port = useAccountCall();
+
+  const flow = useActorRef(
+    passwordChangeMachine.provide({
+      actors: { change: port((passwords, signal) => changePassword(clients.locale, passwords, signal)) },
+    }),
+    { inspect },
+  );
+  useStepEnd(flow);
+  useFlowReports(flow, (report) => {
+    if (report.type === 'password.failed') showError(report.wait);
+    if (report.type !== 'password.changed') return;
+    void refresh();
+    announce({
+      title: msg`Your password is changed`,
+      description: msg`On other devices you have to log in again.`,
+      variant: 'success',
+      duration: 2500,
+    });
+  });
+  return flow;
+}
 
 type Props = { account: Account; flow: PasswordChangeRef };
 
@@ -44,5 +87,46 @@ export function PasswordSection({ account: { email, hasPassword }, flow }: Props
         )}
       </div>
     </SecuritySection>
+  );
+}
+
+const values = { current: selectValue('current'), password: selectValue('password') };
+const errors = { current: selectError('current'), password: selectError('password') };
+
+/** The password there is and the one to come. */
+function PasswordForm({ email, flow }: { email: string; flow: PasswordChangeRef }) {
+  const asksCurrent = useSelector(flow, selectAsksCurrent);
+  const current = useSelector(flow, values.current);
+  const currentError = useSelector(flow, errors.current);
+  const password = useSelector(flow, values.password);
+  const passwordError = useSelector(flow, errors.password);
+  const isBusy = useSelector(flow, selectIsBusy);
+  const { i18n, t } = useLingui();
+
+  return (
+    <StepForm flow={flow} isBusy={isBusy} action={asksCurrent ? t`Change the password` : t`Set the password`}>
+      <OwnerOfPassword email={email} />
+      {asksCurrent && (
+        <PasswordField
+          label={t`Current password`}
+          name="current"
+          autoComplete="current-password"
+          value={current}
+          error={currentError && i18n._(ownPasswordError(currentError))}
+          onType={(value) => flow.send({ type: 'field.typed', field: 'current', value })}
+          onSettle={() => flow.send({ type: 'field.left', field: 'current' })}
+        />
+      )}
+      <PasswordField
+        label={t`New password`}
+        name="password"
+        autoComplete="new-password"
+        value={password}
+        error={passwordError && fieldErrorText(i18n, passwordError)}
+        hint={<StrengthMeter points={strengthOf(password)} outOf={strengthScale} />}
+        onType={(value) => flow.send({ type: 'field.typed', field: 'password', value })}
+        onSettle={() => flow.send({ type: 'field.left', field: 'password' })}
+      />
+    </StepForm>
   );
 }

@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/macro';
-import type { ProvenActionRef } from '../../../machines/proven-action/proven-action.machine.ts';
+import type { SensitiveActionRef } from '../../../machines/sensitive-action/sensitive-action.machine.ts';
 import type { Account, Provider } from '../../api/contract.ts';
 import { useServices } from '../../context.tsx';
 import { date } from '../../i18n/format.ts';
 import { providerNames, providers } from '../../shell/provider-names.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { BrandIcon } from '../../ui/brand-icon.tsx';
-import { ProofPrompt } from './proof-prompt.tsx';
-import { ProvenButton } from './proven-button.tsx';
-import { SecuritySection } from './security-section.tsx';
+import { SecuritySection } from './section.tsx';
+import { ReauthenticationPrompt, SensitiveButton } from './sensitive-action.tsx';
 
-type Props = { account: Account; flow: ProvenActionRef };
+type Props = { account: Account; flow: SensitiveActionRef };
 
 export function ProvidersSection({ account, flow }: Props) {
   const { t } = useLingui();
@@ -57,17 +56,17 @@ function ProviderRow({ provider, account, flow }: Props & { provider: Provider }
           </div>
         </div>
         {!isLast && !isOff && (
-          <ProvenButton
+          <SensitiveButton
             flow={flow}
             action={action}
             hasPassword={hasPassword}
             label={since === undefined ? t`Link ${name}` : t`Unlink ${name}`}
           >
             {since === undefined ? <Trans>Link</Trans> : <Trans>Unlink</Trans>}
-          </ProvenButton>
+          </SensitiveButton>
         )}
       </div>
-      <ProofPrompt flow={flow} action={action} email={email} />
+      <ReauthenticationPrompt flow={flow} action={action} email={email} />
     </li>
   );
 }

@@ -3,18 +3,15 @@ import type { Account } from '../../api/contract.ts';
 import { routes } from '../../routing/routes.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
-import { AddressSection } from './address-section.tsx';
-import { PasswordSection } from './password-section.tsx';
+import { AddressSection, useConfirmationMail } from './address-section.tsx';
+import { PasswordSection, usePasswordChange } from './password-section.tsx';
 import { ProvidersSection } from './providers-section.tsx';
-import { SecuritySkeleton } from './security-skeleton.tsx';
+import { useSensitiveAction } from './sensitive-action.tsx';
 import { SessionsSection } from './sessions-section.tsx';
+import { useTwoFactorChange } from './two-factor-change.tsx';
 import { TwoFactorSection } from './two-factor-section.tsx';
+import { useTwoFactorSetup } from './two-factor-setup.tsx';
 import { useAccount } from './use-account.ts';
-import { useConfirmationMail } from './use-confirmation-mail.ts';
-import { usePasswordChange } from './use-password-change.ts';
-import { useProvenAction } from './use-proven-action.ts';
-import { useTwoFactorChange } from './use-two-factor-change.ts';
-import { useTwoFactorSetup } from './use-two-factor-setup.ts';
 
 /** How somebody signs in, and where they are signed in (ruling 23). */
 export function SecurityPage() {
@@ -42,8 +39,25 @@ function Sections({ account }: { account: Account }) {
       <AddressSection account={account} flow={useConfirmationMail()} />
       <PasswordSection account={account} flow={usePasswordChange()} />
       <TwoFactorSection account={account} setup={useTwoFactorSetup()} change={useTwoFactorChange()} />
-      <ProvidersSection account={account} flow={useProvenAction()} />
-      <SessionsSection account={account} flow={useProvenAction()} />
+      <ProvidersSection account={account} flow={useSensitiveAction()} />
+      <SessionsSection account={account} flow={useSensitiveAction()} />
     </>
   );
 }
+
+const parts = ['address', 'password', 'two-factor', 'providers'] as const;
+
+const SecuritySkeleton = () => (
+  <div aria-busy="true">
+    <p role="status" className="sr-only">
+      <Trans>Your account is loading.</Trans>
+    </p>
+    {parts.map((part) => (
+      <div key={part} aria-hidden="true" className="grid gap-3 border-t border-line py-8">
+        <div className="skeleton h-6 w-40" />
+        <div className="skeleton h-5 w-full max-w-[420px]" />
+        <div className="skeleton h-11 w-52" />
+      </div>
+    ))}
+  </div>
+);

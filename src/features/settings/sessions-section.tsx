@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/macro';
-import type { ProvenActionRef } from '../../../machines/proven-action/proven-action.machine.ts';
+import type { SensitiveActionRef } from '../../../machines/sensitive-action/sensitive-action.machine.ts';
 import type { Account } from '../../api/contract.ts';
 import { age } from '../../i18n/format.ts';
 import { useEdition } from '../../shell/use-edition.ts';
-import { DeviceWords } from './device-words.tsx';
-import { ProofPrompt } from './proof-prompt.tsx';
-import { ProvenButton } from './proven-button.tsx';
-import { SecuritySection } from './security-section.tsx';
+import { deviceOf } from './device.ts';
+import { SecuritySection } from './section.tsx';
+import { ReauthenticationPrompt, SensitiveButton } from './sensitive-action.tsx';
 
-type Props = { account: Account; flow: ProvenActionRef };
+type Props = { account: Account; flow: SensitiveActionRef };
 
 const endOthers = { type: 'endOtherSessions' } as const;
 
@@ -26,10 +25,10 @@ export function SessionsSection({ account, flow }: Props) {
       </ul>
       {hasOthers && (
         <div className="mt-4">
-          <ProvenButton flow={flow} action={endOthers} hasPassword={hasPassword}>
+          <SensitiveButton flow={flow} action={endOthers} hasPassword={hasPassword}>
             <Trans>Log out all other devices</Trans>
-          </ProvenButton>
-          <ProofPrompt flow={flow} action={endOthers} email={email} />
+          </SensitiveButton>
+          <ReauthenticationPrompt flow={flow} action={endOthers} email={email} />
         </div>
       )}
     </SecuritySection>
@@ -60,17 +59,29 @@ function SessionRow({ session, account, flow }: Props & { session: Account['sess
           </p>
         </div>
         {!isCurrent && (
-          <ProvenButton
+          <SensitiveButton
             flow={flow}
             action={action}
             hasPassword={account.hasPassword}
             label={t`Log out this device, last used ${age(locale, lastUsed)}`}
           >
             <Trans>Log out</Trans>
-          </ProvenButton>
+          </SensitiveButton>
         )}
       </div>
-      {!isCurrent && <ProofPrompt flow={flow} action={action} email={account.email} />}
+      {!isCurrent && <ReauthenticationPrompt flow={flow} action={action} email={account.email} />}
     </li>
   );
+}
+
+/** "Firefox on Linux". */
+function DeviceWords({ userAgent }: { userAgent: string | null }) {
+  const { browser, system } = deviceOf(userAgent);
+  if (browser && system)
+    return (
+      <Trans>
+        {browser} on {system}
+      </Trans>
+    );
+  return browser ?? system ?? <Trans>Unknown device</Trans>;
 }

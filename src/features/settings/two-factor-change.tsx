@@ -1,16 +1,61 @@
-import { Plural, Trans, useLingui } from '@lingui/macro';
-import { useSelector } from '@xstate/react';
+import { msg, Plural, Trans, useLingui } from '@lingui/macro';
+import { useActorRef, useSelector } from '@xstate/react';
 import {
   type Change,
+  selectAsksPassword,
+  selectChange,
+  selectError,
+  selectIsBusy,
   selectRecoveryCodes,
   selectStep,
+  selectValue,
   type TwoFactorChangeRef,
+  twoFactorChangeMachine,
 } from '../../../machines/two-factor-change/two-factor-change.machine.ts';
+import { renewRecoveryCodes, turnTwoFactorOff } from '../../api/account.ts';
 import type { Account } from '../../api/contract.ts';
+import { useServices } from '../../context.tsx';
+import { inspect } from '../../effects/inspection.ts';
+import { fieldErrorText } from '../../i18n/field-errors.ts';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
+import { useFlowReports } from '../../shell/use-flow-reports.ts';
+import { useToasts } from '../../shell/use-toasts.ts';
 import { Button } from '../../ui/button.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
+import { OwnerOfPassword, OwnPasswordField } from './own-password.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { SignInAgain } from './sign-in-again.tsx';
-import { TwoFactorProof } from './two-factor-proof.tsx';
+import { SignInAgain, StepForm, useStepEnd } from './section.tsx';
+import { useAccountCall, useAccountRefresh } from './use-account.ts';
+
+/** The flow of new recovery codes and of turning two-factor off, wired to the network and the toasts. */
+export function useTwoFactorChange(): TwoFactorChangeRef {
+  const { clients } = useServices();
+  const { announce } = useToasts();
+  const showError = useErrorToast();
+  const refresh = useAccountRefresh();
+  const port = useAccountCall();
+
+  const flow = useActorRef(
+    twoFactorChangeMachine.provide({
+      actors: {
+        make: port(async ({ change, ...proof }, signal) =>
+          change === 'off'
+            ? await turnTwoFactorOff(clients.locale, proof, signal)
+            : await renewRecoveryCodes(clients.locale, proof, signal),
+        ),
+      },
+    }),
+    { inspect },
+  );
+  useStepEnd(flow);
+  useFlowReports(flow, (report) => {
+    if (report.type === 'change.failed') showError(report.wait);
+    if (report.type === 'recoveryCodes.renewed' || report.type === 'twoFactor.off') void refresh();
+    if (report.type === 'twoFactor.off')
+      announce({ title: msg`Two-factor login is off`, variant: 'success', duration: 2500 });
+  });
+  return flow;
+}
 
 type Props = {
   account: Pick<Account, 'email' | 'hasPassword' | 'recoveryCodesLeft'>;
@@ -25,8 +70,8 @@ export function TwoFactorChange({ account: { email, hasPassword, recoveryCodesLe
   const choose = (change: Change) => flow.send({ type: 'change.chosen', change, hasPassword });
 
   switch (step) {
-    case 'proof':
-      return <TwoFactorProof email={email} flow={flow} />;
+    case 'reauthentication':
+      return <ChangeForm email={email} flow={flow} />;
     case 'recoveryCodes':
       return (
         <RecoveryCodes title={t`New recovery codes`} codes={codes} onKept={() => flow.send({ type: 'codes.kept' })} />
@@ -58,4 +103,52 @@ export function TwoFactorChange({ account: { email, hasPassword, recoveryCodesLe
         </>
       );
   }
+}
+
+const values = { password: selectValue('password'), code: selectValue('code') };
+const errors = { password: selectError('password'), code: selectError('code') };
+
+/** The password and a code, for what changes two-factor (AU17). */
+function ChangeForm({ email, flow }: { email: string; flow: TwoFactorChangeRef }) {
+  const change = useSelector(flow, selectChange);
+  const asksPassword = useSelector(flow, selectAsksPassword);
+  const password = useSelector(flow, values.password);
+  const passwordError = useSelector(flow, errors.password);
+  const code = useSelector(flow, values.code);
+  const codeError = useSelector(flow, errors.code);
+  const isBusy = useSelector(flow, selectIsBusy);
+  const { i18n, t } = useLingui();
+
+  return (
+    <StepForm flow={flow} isBusy={isBusy} action={change === 'off' ? t`Turn off two-factor login` : t`Make new codes`}>
+      <p>
+        {change === 'off' ? (
+          <Trans>From then on your password is enough to log in. Your recovery codes stop working.</Trans>
+        ) : (
+          <Trans>The codes you have now stop working.</Trans>
+        )}
+      </p>
+      {asksPassword && (
+        <>
+          <OwnerOfPassword email={email} />
+          <OwnPasswordField
+            value={password}
+            error={passwordError}
+            onType={(value) => flow.send({ type: 'field.typed', field: 'password', value })}
+            onSettle={() => flow.send({ type: 'field.left', field: 'password' })}
+          />
+        </>
+      )}
+      <CodeField
+        label={t`Code`}
+        name="code"
+        inputMode="text"
+        hint={t`From your authenticator app, or a recovery code.`}
+        value={code}
+        error={codeError && fieldErrorText(i18n, codeError)}
+        onType={(value) => flow.send({ type: 'field.typed', field: 'code', value })}
+        onSettle={() => flow.send({ type: 'field.left', field: 'code' })}
+      />
+    </StepForm>
+  );
 }

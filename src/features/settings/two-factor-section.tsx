@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import {
   selectStep as selectChangeStep,
   type TwoFactorChangeRef,
 } from '../../../machines/two-factor-change/two-factor-change.machine.ts';
 import { selectStep, type TwoFactorSetupRef } from '../../../machines/two-factor-setup/two-factor-setup.machine.ts';
 import type { Account } from '../../api/contract.ts';
-import { SecuritySection } from './security-section.tsx';
+import { useServices } from '../../context.tsx';
+import { SecuritySection, useStepFocus } from './section.tsx';
 import { TwoFactorChange } from './two-factor-change.tsx';
 import { TwoFactorSetup } from './two-factor-setup.tsx';
-import { useHold } from './use-hold.ts';
-import { useStepFocus } from './use-step-focus.ts';
 
 type Props = { account: Account; setup: TwoFactorSetupRef; change: TwoFactorChangeRef };
 
@@ -33,4 +33,10 @@ export function TwoFactorSection({ account, setup, change }: Props) {
       </div>
     </SecuritySection>
   );
+}
+
+/** No newer build takes the page from a person meanwhile (ruling 7): what is shown once would be lost. */
+function useHold(isOn: boolean): void {
+  const { holds } = useServices();
+  useEffect(() => (isOn ? holds.hold() : undefined), [holds, isOn]);
 }

@@ -1,17 +1,56 @@
-import { Trans, useLingui } from '@lingui/macro';
-import { useSelector } from '@xstate/react';
+import { msg, Trans, useLingui } from '@lingui/macro';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { encode } from 'uqr';
 import {
+  selectEnrolment,
+  selectError,
   selectIsBusy,
   selectRecoveryCodes,
   selectStep,
+  selectValue,
   type TwoFactorSetupRef,
+  twoFactorSetupMachine,
 } from '../../../machines/two-factor-setup/two-factor-setup.machine.ts';
+import { startTwoFactor, turnTwoFactorOn } from '../../api/account.ts';
 import type { Account } from '../../api/contract.ts';
-import { Button } from '../../ui/button.tsx';
+import { useServices } from '../../context.tsx';
+import { inspect } from '../../effects/inspection.ts';
+import { fieldErrorText } from '../../i18n/field-errors.ts';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
+import { useFlowReports } from '../../shell/use-flow-reports.ts';
+import { useToasts } from '../../shell/use-toasts.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { ClipboardButton } from '../../ui/clipboard-button.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
+import { OwnerOfPassword, OwnPasswordField } from './own-password.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { SignInAgain } from './sign-in-again.tsx';
-import { TwoFactorEnrolment } from './two-factor-enrolment.tsx';
-import { TwoFactorPassword } from './two-factor-password.tsx';
+import { SignInAgain, StepForm, useStepEnd } from './section.tsx';
+import { useAccountCall, useAccountRefresh } from './use-account.ts';
+
+/** The flow of turning two-factor on, wired to the network and the toasts. */
+export function useTwoFactorSetup(): TwoFactorSetupRef {
+  const { clients } = useServices();
+  const showError = useErrorToast();
+  const refresh = useAccountRefresh();
+  const port = useAccountCall();
+
+  const flow = useActorRef(
+    twoFactorSetupMachine.provide({
+      actors: {
+        start: port((proof, signal) => startTwoFactor(clients.locale, proof, signal)),
+        turnOn: port((proof, signal) => turnTwoFactorOn(clients.locale, proof, signal)),
+      },
+    }),
+    { inspect },
+  );
+  useStepEnd(flow);
+  useFlowReports(flow, (report) => {
+    if (report.type === 'setup.failed') showError(report.wait);
+    if (report.type === 'twoFactor.on') void refresh();
+  });
+  return flow;
+}
 
 type Props = { account: Pick<Account, 'email' | 'hasPassword'>; flow: TwoFactorSetupRef };
 
@@ -24,9 +63,9 @@ export function TwoFactorSetup({ account: { email, hasPassword }, flow }: Props)
 
   switch (step) {
     case 'password':
-      return <TwoFactorPassword email={email} flow={flow} />;
+      return <PasswordForm email={email} flow={flow} />;
     case 'code':
-      return <TwoFactorEnrolment flow={flow} />;
+      return <EnrolmentForm flow={flow} />;
     case 'recoveryCodes':
       return (
         <RecoveryCodes
@@ -57,4 +96,114 @@ export function TwoFactorSetup({ account: { email, hasPassword }, flow }: Props)
         </>
       );
   }
+}
+
+const selectPassword = selectValue('password');
+const selectPasswordError = selectError('password');
+
+/** First step: the password (AU17). */
+function PasswordForm({ email, flow }: { email: string; flow: TwoFactorSetupRef }) {
+  const password = useSelector(flow, selectPassword);
+  const error = useSelector(flow, selectPasswordError);
+  const isBusy = useSelector(flow, selectIsBusy);
+  const { t } = useLingui();
+  return (
+    <StepForm flow={flow} isBusy={isBusy} action={t`Continue`}>
+      <OwnerOfPassword email={email} />
+      <OwnPasswordField
+        value={password}
+        error={error}
+        onType={(value) => flow.send({ type: 'field.typed', field: 'password', value })}
+        onSettle={() => flow.send({ type: 'field.left', field: 'password' })}
+      />
+    </StepForm>
+  );
+}
+
+const selectCode = selectValue('code');
+const selectCodeError = selectError('code');
+
+/** As people read it into a phone. */
+const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+
+/** Second step: the app gets its secret and shows its first code (AU17). */
+function EnrolmentForm({ flow }: { flow: TwoFactorSetupRef }) {
+  const enrolment = useSelector(flow, selectEnrolment);
+  const code = useSelector(flow, selectCode);
+  const error = useSelector(flow, selectCodeError);
+  const isBusy = useSelector(flow, selectIsBusy);
+  const { announce } = useToasts();
+  const { i18n, t } = useLingui();
+  if (!enrolment) return null;
+
+  return (
+    <div className="grid gap-6">
+      <p className="max-w-[52ch]">
+        <Trans>Scan the picture with your authenticator app, then type the code that the app shows.</Trans>
+      </p>
+      <div className="grid gap-5 sm:grid-cols-[224px_minmax(0,1fr)]">
+        <QrCode text={enrolment.uri} label={t`QR code for your authenticator app`} />
+        <div className="grid content-start gap-3">
+          <p className="text-quiet">
+            <Trans>Cannot scan it? Give the app this key:</Trans>
+          </p>
+          <p translate="no" className="font-mono text-[17px] font-semibold tracking-wide break-words">
+            {inGroups(enrolment.secret)}
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <ClipboardButton
+              text={enrolment.secret}
+              onCopied={() => announce({ title: msg`The key is copied`, variant: 'success', duration: 2500 })}
+              className={buttonClass()}
+            >
+              <Trans>Copy the key</Trans>
+            </ClipboardButton>
+            <a href={enrolment.uri} className={buttonClass()}>
+              <Trans>Open in the app</Trans>
+            </a>
+          </div>
+        </div>
+      </div>
+      <StepForm flow={flow} isBusy={isBusy} action={t`Turn on`}>
+        <CodeField
+          label={t`Code`}
+          name="code"
+          value={code}
+          error={error && fieldErrorText(i18n, error)}
+          onType={(value) => flow.send({ type: 'field.typed', field: 'code', value })}
+          onSettle={() => flow.send({ type: 'field.left', field: 'code' })}
+        />
+      </StepForm>
+    </div>
+  );
+}
+
+/** Runs of dark squares, row by row. */
+const pathOf = (rows: boolean[][]) =>
+  rows
+    .flatMap((row, y) =>
+      [
+        ...row
+          .map((isDark) => (isDark ? '1' : '0'))
+          .join('')
+          .matchAll(/1+/g),
+      ].map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`),
+    )
+    .join('');
+
+/** Dark on light in every theme: cameras expect it. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, data } = useMemo(() => encode(text, { ecc: 'M', border: 3 }), [text]);
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="w-full max-w-[224px] rounded-small border border-line"
+    >
+      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
+      <path fill="#000" d={pathOf(data)} />
+    </svg>
+  );
 }

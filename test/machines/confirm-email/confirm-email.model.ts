@@ -32,7 +32,7 @@ export const confirmEmailModel: ModelSpec<Machine> = {
   effects: {
     confirm: {
       confirmed: { output: { type: 'confirmed' }, http: 204 },
-      unproven: { output: { type: 'unproven' }, http: 401 },
+      unauthenticated: { output: { type: 'unauthenticated' }, http: 401 },
       ended: { output: { type: 'ended' }, http: 410 },
       limited: { output: { type: 'limited', wait: 90_000 }, http: 429 },
       failed: { error: new Error('500'), http: 500 },
@@ -76,7 +76,7 @@ export const confirmEmailRules: Rules<Machine> = {
 
   'AU13 where the session is not the account’s own, it asks for the password': (step) =>
     implies(
-      isStep(step, 'confirm:unproven') && !has(step.before, 'asking'),
+      isStep(step, 'confirm:unauthenticated') && !has(step.before, 'asking'),
       () =>
         has(step.after, 'asking') &&
         !has(step.after, 'busy') &&
@@ -109,7 +109,7 @@ export const confirmEmailRules: Rules<Machine> = {
 
   'a wrong password is told under its field; the text stays': (step) =>
     implies(
-      isStep(step, 'confirm:unproven') && has(step.before, 'asking'),
+      isStep(step, 'confirm:unauthenticated') && has(step.before, 'asking'),
       () =>
         error(step.after) === 'wrongCredentials' &&
         isRefused(step.after) &&
@@ -124,7 +124,7 @@ export const confirmEmailRules: Rules<Machine> = {
   'only the server refuses, and only what stands in the field': (step) =>
     implies(
       isRefused(step.after),
-      () => isStep(step, 'confirm:unproven') || (isRefused(step.before) && keepsText(step)),
+      () => isStep(step, 'confirm:unauthenticated') || (isRefused(step.before) && keepsText(step)),
     ),
 
   'that the address is confirmed is told once; the password is forgotten (PR02)': (step) =>

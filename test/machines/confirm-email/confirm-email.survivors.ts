@@ -4,7 +4,7 @@ export const confirmEmailSurvivors: Survivors = {
   equivalent: {
     'swap candidates @ confirmEmail.confirming · onDone confirm[0]':
       'an outcome is of one kind, so the order in which kinds are asked does not matter',
-    'swap candidates @ confirmEmail.proving · onDone confirm[0]':
+    'swap candidates @ confirmEmail.confirmingByPassword · onDone confirm[0]':
       'an outcome is of one kind, so the order in which kinds are asked does not matter',
   },
 };

@@ -32,6 +32,11 @@ export const newPasswordModel: ModelSpec<Machine> = {
     submit: { type: 'form.submitted' },
   },
   effects: {
+    findCommon: {
+      no: { output: false },
+      yes: { output: true },
+      unknown: { error: new Error('the list did not come') },
+    },
     setPassword: {
       set: { output: { type: 'set' }, http: 204 },
       common: { output: { type: 'common' }, http: 422 },
@@ -90,12 +95,23 @@ export const newPasswordRules: Rules<Machine> = {
       () => error(step.after) === verdicts[password(step.after)] && keepsText(step),
     ),
 
-  'submitting sets the typed password, once, and only one that is long enough': (step) =>
+  'AU03 submitting looks the typed password up, once, and only one that is long enough': (step) =>
     implies(doneAtRest(step, 'submit'), () =>
-      same(started(step), verdicts[password(step.after)] ? [] : [['setPassword', { password: password(step.after) }]]),
+      same(started(step), verdicts[password(step.after)] ? [] : [['findCommon', { password: password(step.after) }]]),
     ),
 
-  'nothing but submitting sets it': (step) => implies(!isStep(step, 'submit'), () => started(step).length === 0),
+  'then it is set, once, even where nobody knows how common it is': (step) =>
+    implies(
+      isStep(step, 'findCommon:no', 'findCommon:unknown'),
+      () =>
+        same(started(step), [['setPassword', { password: password(step.after) }]]) &&
+        keepsText(step) &&
+        isBusy(step.after) &&
+        tells(step),
+    ),
+
+  'nothing else starts anything': (step) =>
+    implies(!isStep(step, 'submit', 'findCommon:no', 'findCommon:unknown'), () => started(step).length === 0),
 
   'ruling 6: nothing a person does counts while an answer is awaited': (step) =>
     implies(isBusy(step.before) && step.event.type === 'do', () => isIgnored(step)),
@@ -116,7 +132,7 @@ export const newPasswordRules: Rules<Machine> = {
 
   'AU03 that too many people have it is told under its field; the text stays': (step) =>
     implies(
-      isStep(step, 'setPassword:common'),
+      isStep(step, 'setPassword:common', 'findCommon:yes'),
       () =>
         error(step.after) === 'common' &&
         isJustRefused(step.after) &&

@@ -13,7 +13,7 @@ import {
   type World,
 } from '@xstate/test';
 import { passwordChangeMachine } from '../../../machines/password-change/password-change.machine.ts';
-import { agree, passwordVerdicts, proofs } from '../proof.ts';
+import { agree, given, passwordVerdicts } from '../reauthentication.ts';
 import { isHeldUntilTyped } from '../refusal.ts';
 
 type Machine = typeof passwordChangeMachine;
@@ -30,8 +30,8 @@ export const passwordChangeModel: ModelSpec<Machine> = {
   cases: {
     chooseChange: { type: 'change.chosen', hasPassword: true },
     chooseFirst: { type: 'change.chosen', hasPassword: false },
-    typeCurrent: typed('current', proofs.password.good),
-    typeShortCurrent: typed('current', proofs.password.short),
+    typeCurrent: typed('current', given.password.good),
+    typeShortCurrent: typed('current', given.password.short),
     typeNew: typed('password', next.good),
     typeShortNew: typed('password', next.short),
     leaveCurrent: left('current'),

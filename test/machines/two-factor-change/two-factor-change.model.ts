@@ -13,7 +13,7 @@ import {
   type World,
 } from '@xstate/test';
 import { twoFactorChangeMachine } from '../../../machines/two-factor-change/two-factor-change.machine.ts';
-import { agree, codeVerdicts, passwordVerdicts, proofs } from '../proof.ts';
+import { agree, codeVerdicts, given, passwordVerdicts } from '../reauthentication.ts';
 import { isHeldUntilTyped } from '../refusal.ts';
 
 type Machine = typeof twoFactorChangeMachine;
@@ -30,10 +30,10 @@ export const twoFactorChangeModel: ModelSpec<Machine> = {
     chooseOff: { type: 'change.chosen', change: 'off', hasPassword: true },
     chooseCodes: { type: 'change.chosen', change: 'recoveryCodes', hasPassword: true },
     chooseWithoutPassword: { type: 'change.chosen', change: 'off', hasPassword: false },
-    typePassword: typed('password', proofs.password.good),
-    typeShortPassword: typed('password', proofs.password.short),
-    typeCode: typed('code', proofs.code.good),
-    typeShortCode: typed('code', proofs.code.short),
+    typePassword: typed('password', given.password.good),
+    typeShortPassword: typed('password', given.password.short),
+    typeCode: typed('code', given.code.good),
+    typeShortCode: typed('code', given.code.short),
     leavePassword: left('password'),
     leaveCode: left('code'),
     submit: { type: 'form.submitted' },
@@ -56,7 +56,7 @@ export const twoFactorChangeModel: ModelSpec<Machine> = {
 const context = (world: World<Machine>) => world.snap.context;
 const values = (world: World<Machine>) => context(world).values;
 const errors = (world: World<Machine>) => context(world).errors;
-const isAsked = (world?: World<Machine>) => world?.snap.hasTag('proof') ?? false;
+const isAsked = (world?: World<Machine>) => world?.snap.hasTag('reauthentication') ?? false;
 const isBusy = (world?: World<Machine>) => world?.snap.hasTag('busy') ?? false;
 const isStranded = (world?: World<Machine>) => world?.snap.hasTag('stranded') ?? false;
 const showsCodes = (world?: World<Machine>) => world?.snap.hasTag('recoveryCodes') ?? false;
@@ -135,7 +135,7 @@ export const twoFactorChangeRules: Rules<Machine> = {
   'AU17 it is done once, only with a sound proof, and with the code as it is compared': (step) =>
     implies(isAtForm(step.before) && isStep(step, 'submit'), () => {
       const { change, hasPassword } = context(step.after);
-      const input = { change, password: hasPassword ? proofs.password.good : null, code: proofs.code.sent };
+      const input = { change, password: hasPassword ? given.password.good : null, code: given.code.sent };
       return same(started(step), isSound(step.after) ? [['make', input]] : []);
     }),
 

@@ -1,6 +1,6 @@
 import type { Hands, Interface, World, WorldEvent } from '@xstate/test';
 import type { twoFactorSetupMachine } from '../../../machines/two-factor-setup/two-factor-setup.machine.ts';
-import { proofs } from '../proof.ts';
+import { given } from '../reauthentication.ts';
 import { twoFactorSetupModel } from './two-factor-setup.model.ts';
 
 type Machine = typeof twoFactorSetupMachine;
@@ -47,10 +47,10 @@ const atCode = (world: Moment) => is(world, 'code');
 const gestures: Record<string, Gesture> = {
   choose: { when: isOff, do: (hands) => turnOn(hands, 'hasPassword') },
   chooseWithoutPassword: { when: isOff, do: (hands) => turnOn(hands, 'hasNoPassword') },
-  typePassword: typing('Your password', proofs.password.good, asksPassword),
-  typeShortPassword: typing('Your password', proofs.password.short, asksPassword),
-  typeCode: typing('Code', proofs.code.good, atCode),
-  typeShortCode: typing('Code', proofs.code.short, atCode),
+  typePassword: typing('Your password', given.password.good, asksPassword),
+  typeShortPassword: typing('Your password', given.password.short, asksPassword),
+  typeCode: typing('Code', given.code.good, atCode),
+  typeShortCode: typing('Code', given.code.short, atCode),
   leavePassword: { when: asksPassword, do: (hands) => hands.leave('Your password') },
   leaveCode: { when: atCode, do: (hands) => hands.leave('Code') },
   submitPassword: { when: asksPassword, do: (hands) => hands.press('Continue') },

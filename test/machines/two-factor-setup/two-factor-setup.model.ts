@@ -13,7 +13,7 @@ import {
   type World,
 } from '@xstate/test';
 import { twoFactorSetupMachine } from '../../../machines/two-factor-setup/two-factor-setup.machine.ts';
-import { agree, codeVerdicts, passwordVerdicts, proofs } from '../proof.ts';
+import { agree, codeVerdicts, given, passwordVerdicts } from '../reauthentication.ts';
 import { isHeldUntilTyped } from '../refusal.ts';
 
 type Machine = typeof twoFactorSetupMachine;
@@ -41,10 +41,10 @@ export const twoFactorSetupModel: ModelSpec<Machine> = {
   cases: {
     choose: { type: 'setup.chosen', hasPassword: true },
     chooseWithoutPassword: { type: 'setup.chosen', hasPassword: false },
-    typePassword: typed('password', proofs.password.good),
-    typeShortPassword: typed('password', proofs.password.short),
-    typeCode: typed('code', proofs.code.good),
-    typeShortCode: typed('code', proofs.code.short),
+    typePassword: typed('password', given.password.good),
+    typeShortPassword: typed('password', given.password.short),
+    typeCode: typed('code', given.code.good),
+    typeShortCode: typed('code', given.code.short),
     leavePassword: left('password'),
     leaveCode: left('code'),
     submit: { type: 'form.submitted' },
@@ -97,7 +97,7 @@ const started = (step: Step<Machine>) => startedBy(step).map(({ src, input }) =>
 const tells = ({ after }: Step<Machine>, ...events: object[]) => same(emittedBy(after), events);
 const keepsText = ({ before, after }: Step<Machine>) => before !== undefined && same(values(after), values(before));
 const keeps = ({ before, after }: Step<Machine>) => before !== undefined && same(context(after), context(before));
-const passwordOf = (world: World<Machine>) => (context(world).hasPassword ? proofs.password.good : null);
+const passwordOf = (world: World<Machine>) => (context(world).hasPassword ? given.password.good : null);
 const refused = { type: 'form.refused' };
 
 export const twoFactorSetupRules: Rules<Machine> = {
@@ -147,7 +147,7 @@ export const twoFactorSetupRules: Rules<Machine> = {
         errors(step.after).password === password &&
         asksPassword(step.after) &&
         keepsText(step) &&
-        same(started(step), password ? [] : [['start', { password: proofs.password.good }]]) &&
+        same(started(step), password ? [] : [['start', { password: given.password.good }]]) &&
         (password ? tells(step, refused) : tells(step))
       );
     }),
@@ -162,7 +162,7 @@ export const twoFactorSetupRules: Rules<Machine> = {
     implies(isAtCode(step.before) && isStep(step, 'submit'), () => {
       const verdicts = verdictsOf(step.after);
       const isSound = agree({}, verdicts);
-      const input = { password: passwordOf(step.after), code: proofs.code.sent };
+      const input = { password: passwordOf(step.after), code: given.code.sent };
       return (
         agree(errors(step.after), verdicts) &&
         keepsText(step) &&

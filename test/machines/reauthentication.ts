@@ -1,8 +1,8 @@
-/** What §5, ruling 2 and AU17 say about what is typed as a proof. Written by hand: a rule never asks the code it judges. */
+/** What §5, ruling 2 and AU17 say about what is typed once more. Written by hand: a rule never asks the code it judges. */
 export const passwordVerdicts: Record<string, string> = { '': 'required', a: 'short' };
 export const codeVerdicts: Record<string, string> = { '': 'required', '12 345': 'shortCode' };
 
-export const proofs = {
+export const given = {
   password: { good: 'ab', short: 'a' },
   /** As people paste it, and as it is sent. */
   code: { good: '123 456', sent: '123456', short: '12 345' },

@@ -12,72 +12,88 @@ import {
   startedBy,
   type World,
 } from '@xstate/test';
-import { type Action, provenActionMachine } from '../../../machines/proven-action/proven-action.machine.ts';
-import { passwordVerdicts, proofs } from '../proof.ts';
+import { type Action, sensitiveActionMachine } from '../../../machines/sensitive-action/sensitive-action.machine.ts';
+import { given, passwordVerdicts } from '../reauthentication.ts';
 import { isHeldUntilTyped } from '../refusal.ts';
 
-type Machine = typeof provenActionMachine;
+type Machine = typeof sensitiveActionMachine;
 
 const typed = (value: string) => ({ type: 'field.typed', field: 'password', value }) as const;
 const end: Action = { type: 'endSession', id: 'a' };
 const unlink: Action = { type: 'unlinkProvider', provider: 'google' };
+const link: Action = { type: 'linkProvider', provider: 'google' };
 
-export const provenActionModel: ModelSpec<Machine> = {
-  name: 'provenAction',
-  machine: provenActionMachine,
+export const sensitiveActionModel: ModelSpec<Machine> = {
+  name: 'sensitiveAction',
+  machine: sensitiveActionMachine,
   cases: {
     chooseEnd: { type: 'action.chosen', action: end, hasPassword: true },
     chooseUnlink: { type: 'action.chosen', action: unlink, hasPassword: true },
+    chooseLink: { type: 'action.chosen', action: link, hasPassword: true },
     chooseWithoutPassword: { type: 'action.chosen', action: end, hasPassword: false },
-    typePassword: typed(proofs.password.good),
-    typeShort: typed(proofs.password.short),
+    typePassword: typed(given.password.good),
+    typeShort: typed(given.password.short),
     leaveField: { type: 'field.left', field: 'password' },
     submit: { type: 'form.submitted' },
     cancel: { type: 'step.left' },
   },
   effects: {
+    checkFreshness: {
+      fresh: { output: { type: 'fresh' }, http: 200 },
+      stale: { output: { type: 'stale' }, http: 200 },
+      failed: { error: new Error('500'), http: 500 },
+    },
     perform: {
       done: { output: { type: 'done' }, http: 204 },
       stale: { output: { type: 'stale' }, http: 403 },
-      wrongPassword: { output: { type: 'wrongPassword' }, http: 403 },
       lastWay: { output: { type: 'lastWay' }, http: 409 },
       limited: { output: { type: 'limited', wait: 90_000 }, http: 429 },
       failed: { error: new Error('500'), http: 500 },
     },
+    reauthenticate: {
+      done: { output: { type: 'done' }, http: 204 },
+      wrongPassword: { output: { type: 'wrongPassword' }, http: 403 },
+      stale: { output: { type: 'stale' }, http: 403 },
+      limited: { output: { type: 'limited', wait: 90_000 }, http: 429 },
+      failed: { error: new Error('500'), http: 500 },
+    },
+    connect: { isStopped: { error: new Error('the page stayed') } },
   },
-  // The server says that a password is wrong only where one was sent, and that a proof is old where none was.
-  filter: ({ snap }, event) => {
-    if (event.type !== 'settle') return true;
-    if (event.case === 'wrongPassword') return snap.hasTag('proof');
-    return event.case !== 'stale' || !snap.hasTag('proof');
-  },
+  // Only a provider that is linked may be the last way to sign in.
+  filter: ({ snap }, event) =>
+    event.type !== 'settle' || event.case !== 'lastWay' || snap.context.action?.type === 'unlinkProvider',
 };
 
 const context = (world: World<Machine>) => world.snap.context;
 const password = (world: World<Machine>) => context(world).values.password;
 const error = (world: World<Machine>) => context(world).errors.password;
 const isBusy = (world?: World<Machine>) => world?.snap.hasTag('busy') ?? false;
-const isAsked = (world?: World<Machine>) => world?.snap.hasTag('proof') ?? false;
+const isAsked = (world?: World<Machine>) => world?.snap.hasTag('reauthentication') ?? false;
 const isStranded = (world?: World<Machine>) => world?.snap.hasTag('stranded') ?? false;
 const isAtForm = (world?: World<Machine>) => isAsked(world) && !isBusy(world);
-const isAtRest = (world: World<Machine>) =>
-  !isBusy(world) && !isAsked(world) && !isStranded(world) && context(world).action === null && hasNoText(world);
 const hasNoText = (world: World<Machine>) =>
   password(world) === '' && error(world) === undefined && context(world).refused === null;
+const isAtRest = (world: World<Machine>) =>
+  !isBusy(world) && !isAsked(world) && !isStranded(world) && context(world).action === null && hasNoText(world);
 const started = (step: Step<Machine>) => startedBy(step).map(({ src, input }) => [src, input]);
 const tells = ({ after }: Step<Machine>, ...events: object[]) => same(emittedBy(after), events);
 const keeps = ({ before, after }: Step<Machine>) => before !== undefined && same(context(after), context(before));
-const answered = (step: Step<Machine>, ...cases: string[]) => isStep(step, ...cases.map((name) => `perform:${name}`));
+/** How what was chosen begins: a link by a question, the others by themselves. */
+const beginning = ({ action }: { action: Action | null }) =>
+  action?.type === 'linkProvider' ? [['checkFreshness', undefined]] : [['perform', { action }]];
+const isStale = (step: Step<Machine>) => isStep(step, 'perform:stale', 'checkFreshness:stale');
 
-export const provenActionRules: Rules<Machine> = {
+export const sensitiveActionRules: Rules<Machine> = {
   'at the start nothing is done or asked': ({ event, after }) => implies(event.type === 'start', () => isAtRest(after)),
 
-  'SE10 what is chosen is tried at once, once, without the password': (step) => {
+  'SE10 what is chosen is tried at once, once; before a link the age of the sign-in is asked': (step) => {
     const choice = sentOf(step, 'action.chosen');
     return implies(
       choice && !isBusy(step.before),
       () =>
-        same(started(step), [['perform', { action: choice?.action, password: null }]]) &&
+        choice !== undefined &&
+        same(started(step), beginning(choice)) &&
+        context(step.after).hasPassword === choice.hasPassword &&
         hasNoText(step.after) &&
         !isAsked(step.after),
     );
@@ -100,16 +116,16 @@ export const provenActionRules: Rules<Machine> = {
 
   'busy exactly while an answer is awaited': invariant((world) => isBusy(world) === world.pending.length > 0),
 
-  'SE10 where the last proof is too old the password is asked for, of whom has one': (step) =>
+  'SE10 where the last sign-in is too old the password is asked for, of whom has one': (step) =>
     implies(
-      answered(step, 'stale') && step.before && context(step.before).hasPassword,
+      isStale(step) && step.before && context(step.before).hasPassword,
       () => isAtForm(step.after) && keeps(step) && tells(step),
     ),
 
   'SE10 who has no password is told to sign in again': (step) =>
     implies(
-      answered(step, 'stale') && step.before && !context(step.before).hasPassword,
-      () => isStranded(step.after) && !isAsked(step.after) && keeps(step) && tells(step),
+      (isStale(step) && step.before && !context(step.before).hasPassword) || isStep(step, 'reauthenticate:stale'),
+      () => isStranded(step.after) && !isAsked(step.after) && hasNoText(step.after) && tells(step),
     ),
 
   'ruling 16: typing is kept and neither sets nor clears an error': (step) => {
@@ -128,24 +144,38 @@ export const provenActionRules: Rules<Machine> = {
       return error(after) === (isStanding ? error(before) : passwordVerdicts[password(after)]);
     }),
 
-  'SE10 the password is sent with what was chosen, once, and only where it can be one': (step) =>
+  'SE10 the password is shown to the server, once, and only where it can be one': (step) =>
     implies(isAtForm(step.before) && isStep(step, 'submit'), () => {
       const verdict = passwordVerdicts[password(step.after)];
-      const { action } = context(step.after);
       return (
         error(step.after) === verdict &&
         isAsked(step.after) &&
-        same(started(step), verdict ? [] : [['perform', { action, password: password(step.after) }]]) &&
+        same(started(step), verdict ? [] : [['reauthenticate', { password: password(step.after) }]]) &&
         (verdict ? tells(step, { type: 'form.refused' }) : tells(step))
       );
     }),
 
-  'nothing but a choice and its password does anything': (step) =>
-    implies(!sentOf(step, 'action.chosen') && !isStep(step, 'submit'), () => started(step).length === 0),
-
-  'what is done is told once, and the password is forgotten (PR02)': (step) =>
+  'SE10 the right password begins what was chosen anew and is forgotten (PR02)': (step) =>
     implies(
-      answered(step, 'done') && step.before,
+      isStep(step, 'reauthenticate:done'),
+      () => same(started(step), beginning(context(step.after))) && hasNoText(step.after) && tells(step),
+    ),
+
+  'SE10 who is fresh leaves for the provider': (step) =>
+    implies(
+      isStep(step, 'checkFreshness:fresh'),
+      () => same(started(step), [['connect', { action: context(step.after).action }]]) && keeps(step) && tells(step),
+    ),
+
+  'nothing else starts anything': (step) =>
+    implies(
+      !sentOf(step, 'action.chosen') && !isStep(step, 'submit', 'reauthenticate:done', 'checkFreshness:fresh'),
+      () => started(step).length === 0,
+    ),
+
+  'what is done is told once': (step) =>
+    implies(
+      isStep(step, 'perform:done') && step.before,
       () =>
         isAtRest(step.after) &&
         tells(step, { type: 'action.done', action: step.before && context(step.before).action }),
@@ -153,7 +183,7 @@ export const provenActionRules: Rules<Machine> = {
 
   'a wrong password is told under it; the text stays': (step) =>
     implies(
-      answered(step, 'wrongPassword') && step.before,
+      isStep(step, 'reauthenticate:wrongPassword') && step.before,
       () =>
         isAtForm(step.after) &&
         error(step.after) === 'wrongCredentials' &&
@@ -163,14 +193,16 @@ export const provenActionRules: Rules<Machine> = {
     ),
 
   'the last way to sign in stays, and that is told': (step) =>
-    implies(answered(step, 'lastWay'), () => isAtRest(step.after) && tells(step, { type: 'action.forbidden' })),
+    implies(isStep(step, 'perform:lastWay'), () => isAtRest(step.after) && tells(step, { type: 'action.forbidden' })),
 
   '§8 a failure is told, with its time where it has one; what was typed stays': (step) =>
     implies(
-      answered(step, 'limited', 'failed'),
+      step.event.type === 'settle' && ['limited', 'failed', 'isStopped'].includes(step.event.case),
       () =>
-        tells(step, { type: 'action.failed', wait: answered(step, 'limited') ? 90_000 : null }) &&
-        (isAsked(step.before) ? isAtForm(step.after) && keeps(step) : isAtRest(step.after)),
+        tells(step, {
+          type: 'action.failed',
+          wait: isStep(step, 'perform:limited', 'reauthenticate:limited') ? 90_000 : null,
+        }) && (isAsked(step.before) ? isAtForm(step.after) && keeps(step) : isAtRest(step.after)),
     ),
 
   'PR02 whoever leaves the step leaves nothing behind': (step) =>

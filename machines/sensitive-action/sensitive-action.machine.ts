@@ -1,0 +1,173 @@
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import { type FieldError, givenPassword, type Limited, waitOf } from '../account.rules.ts';
+import { blank, emptied, type Form, isSound, judged, left, refused, type Typing, typed } from '../form.ts';
+import type { ReauthenticationRefusal } from '../reauthentication.rules.ts';
+import { outcomeIs, unprovided } from '../unprovided.ts';
+
+type Provider = 'google' | 'linkedin' | 'facebook' | 'apple';
+
+export type Action =
+  | { type: 'endSession'; id: string }
+  | { type: 'endOtherSessions' }
+  | { type: 'linkProvider'; provider: Provider }
+  | { type: 'unlinkProvider'; provider: Provider };
+
+type Values = { password: string };
+type Field = keyof Values;
+
+export type Freshness = { type: 'fresh' } | { type: 'stale' };
+/** `lastWay`: nobody could sign in any more. */
+export type Performed = { type: 'done' } | { type: 'stale' } | { type: 'lastWay' } | Limited;
+export type Reauthenticated = { type: 'done' } | ReauthenticationRefusal;
+
+type Choice = { action: Action; hasPassword: boolean };
+type Context = Form<Values, FieldError> & { action: Action | null; hasPassword: boolean };
+
+const schemas = { password: givenPassword };
+const empty = blank<Values, FieldError>({ password: '' });
+
+/**
+ * Does what a person asks of their account, at once or after their password where the last sign-in is too old (SE10). An account
+ * without a password has to sign in again. A provider is linked by leaving for it, which no question can interrupt: whether the
+ * sign-in is fresh is asked before.
+ */
+export const sensitiveActionMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as
+      | ({ type: 'action.chosen' } & Choice)
+      | ({ type: 'field.typed' } & Typing<Field>)
+      | { type: 'field.left'; field: Field }
+      | { type: 'form.submitted' }
+      /** Nobody goes on with it: it was cancelled, or the page is being left. */
+      | { type: 'step.left' },
+    emitted: {} as
+      | { type: 'action.done'; action: Action | null }
+      | { type: 'action.forbidden' }
+      /** `wait`: milliseconds until it may work, where the server says so. */
+      | { type: 'action.failed'; wait: number | null }
+      /** What is in the form cannot be sent, or was refused. */
+      | { type: 'form.refused' },
+  },
+  actors: {
+    /** Says whether the last sign-in is fresh enough. Rejects when nobody knows. */
+    checkFreshness: unprovided<Freshness, void>('checkFreshness'),
+    /** Does it, once. Rejects when nobody knows what came of it. */
+    perform: unprovided<Performed, { action: Action | null }>('perform'),
+    /** Makes the sign-in fresh by the account's password. Rejects when nobody knows whether it is. */
+    reauthenticate: unprovided<Reauthenticated, Values>('reauthenticate'),
+    /** Leaves the page for the provider's. Ends only when that cannot be. */
+    connect: unprovided<never, { action: Action | null }>('connect'),
+  },
+  guards: {
+    isFormSound: ({ context }) => isSound(context, schemas),
+    isLinking: ({ context }) => context.action?.type === 'linkProvider',
+    hasPassword: ({ context }) => context.hasPassword,
+    outcome: outcomeIs<Freshness | Performed | Reauthenticated>,
+  },
+  actions: {
+    choose: assign((_, { action, hasPassword }: Choice) => ({ ...empty, action, hasPassword })),
+    keepValue: assign(({ context }, { field, value }: Typing<Field>) => typed(context, field, value)),
+    judgeField: assign(({ context }, field: Field) => left(context, schemas, field)),
+    judgeForm: assign(({ context }) => judged(context, schemas)),
+    refusePassword: assign(({ context }) => refused(context, 'password', 'wrongCredentials')),
+    forgetPassword: assign(({ context }) => emptied(context, 'password', '')),
+    forget: assign({ ...empty, action: null }),
+    reportDone: emit(({ context }) => ({ type: 'action.done' as const, action: context.action })),
+    reportForbidden: emit({ type: 'action.forbidden' }),
+    reportRefusal: emit({ type: 'form.refused' }),
+    reportFailure: emit((_, wait: number | null) => ({ type: 'action.failed' as const, wait })),
+  },
+}).createMachine({
+  id: 'sensitiveAction',
+  context: { ...empty, action: null, hasPassword: true },
+  initial: 'resting',
+  on: { 'step.left': { target: '.resting', actions: 'forget' } },
+  states: {
+    resting: {
+      on: { 'action.chosen': { target: 'beginning', actions: { type: 'choose', params: ({ event }) => event } } },
+    },
+    beginning: { always: [{ guard: 'isLinking', target: 'checking' }, { target: 'performing' }] },
+    checking: {
+      tags: 'busy',
+      invoke: {
+        src: 'checkFreshness',
+        onDone: [{ guard: { type: 'outcome', params: 'fresh' }, target: 'connecting' }, { target: 'challenging' }],
+        onError: { target: 'resting', actions: ['forget', { type: 'reportFailure', params: null }] },
+      },
+    },
+    connecting: {
+      tags: 'busy',
+      invoke: {
+        src: 'connect',
+        input: ({ context }) => ({ action: context.action }),
+        onError: { target: 'resting', actions: ['forget', { type: 'reportFailure', params: null }] },
+      },
+    },
+    performing: {
+      tags: 'busy',
+      invoke: {
+        src: 'perform',
+        input: ({ context }) => ({ action: context.action }),
+        onDone: [
+          { guard: { type: 'outcome', params: 'done' }, target: 'resting', actions: ['reportDone', 'forget'] },
+          { guard: { type: 'outcome', params: 'stale' }, target: 'challenging' },
+          { guard: { type: 'outcome', params: 'lastWay' }, target: 'resting', actions: ['forget', 'reportForbidden'] },
+          {
+            target: 'resting',
+            actions: ['forget', { type: 'reportFailure', params: ({ event }) => waitOf(event.output) }],
+          },
+        ],
+        onError: { target: 'resting', actions: ['forget', { type: 'reportFailure', params: null }] },
+      },
+    },
+    challenging: { always: [{ guard: 'hasPassword', target: 'reauthenticating' }, { target: 'stranded' }] },
+    reauthenticating: {
+      tags: 'reauthentication',
+      on: {
+        'action.chosen': { target: 'beginning', actions: { type: 'choose', params: ({ event }) => event } },
+        'field.typed': { actions: { type: 'keepValue', params: ({ event }) => event } },
+        'field.left': { actions: { type: 'judgeField', params: ({ event }) => event.field } },
+        'form.submitted': [
+          { guard: 'isFormSound', target: 'verifying', actions: 'judgeForm' },
+          { actions: ['judgeForm', 'reportRefusal'] },
+        ],
+      },
+    },
+    verifying: {
+      tags: ['reauthentication', 'busy'],
+      invoke: {
+        src: 'reauthenticate',
+        input: ({ context }) => context.values,
+        onDone: [
+          { guard: { type: 'outcome', params: 'done' }, target: 'beginning', actions: 'forgetPassword' },
+          {
+            guard: { type: 'outcome', params: 'wrongPassword' },
+            target: 'reauthenticating',
+            actions: ['refusePassword', 'reportRefusal'],
+          },
+          { guard: { type: 'outcome', params: 'stale' }, target: 'stranded', actions: 'forgetPassword' },
+          {
+            target: 'reauthenticating',
+            actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) },
+          },
+        ],
+        onError: { target: 'reauthenticating', actions: { type: 'reportFailure', params: null } },
+      },
+    },
+    stranded: {
+      tags: 'stranded',
+      on: { 'action.chosen': { target: 'beginning', actions: { type: 'choose', params: ({ event }) => event } } },
+    },
+  },
+});
+
+export type SensitiveActionRef = ActorRefFrom<typeof sensitiveActionMachine>;
+type State = SnapshotFrom<typeof sensitiveActionMachine>;
+
+export const selectIsBusy = (state: State) => state.hasTag('busy');
+export const selectAsksPassword = (state: State) => state.hasTag('reauthentication');
+export const selectIsStranded = (state: State) => state.hasTag('stranded');
+export const selectAction = (state: State) => state.context.action;
+export const selectPassword = (state: State) => state.context.values.password;
+export const selectPasswordError = (state: State) => state.context.errors.password ?? null;

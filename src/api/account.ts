@@ -1,0 +1,149 @@
+import * as v from 'valibot';
+import type { MailOutcome } from '../../machines/confirmation-mail/confirmation-mail.machine.ts';
+import type { PasswordChangeOutcome } from '../../machines/password-change/password-change.machine.ts';
+import type {
+  OwnPassword,
+  ReauthenticationRefusal,
+  SecondFactorRefusal,
+} from '../../machines/reauthentication.rules.ts';
+import type {
+  Freshness,
+  Performed,
+  Reauthenticated,
+} from '../../machines/sensitive-action/sensitive-action.machine.ts';
+import type { TwoFactorChanged } from '../../machines/two-factor-change/two-factor-change.machine.ts';
+import type { Started, TurnedOn } from '../../machines/two-factor-setup/two-factor-setup.machine.ts';
+import { bodyOf, get, limited, type Outcomes, post, saysOf } from './call.ts';
+import type { Client } from './client.ts';
+import type { Account, Provider } from './contract.ts';
+
+// What a signed-in person asks of the server (ruling 23). Every call rejects with CallFailed for an answer that its table does not
+// speak of; 401 where it needs nobody's code: nobody is signed in any more.
+
+const provider = v.picklist(['google', 'linkedin', 'facebook', 'apple']);
+
+const account: v.GenericSchema<unknown, Account> = v.object({
+  name: v.string(),
+  email: v.string(),
+  emailVerified: v.boolean(),
+  hasPassword: v.boolean(),
+  twoFactor: v.boolean(),
+  recoveryCodesLeft: v.number(),
+  linked: v.array(v.object({ provider, since: v.string() })),
+  sessions: v.array(
+    v.object({
+      id: v.string(),
+      isCurrent: v.boolean(),
+      userAgent: v.nullable(v.string()),
+      since: v.string(),
+      lastUsed: v.string(),
+    }),
+  ),
+  isFresh: v.boolean(),
+});
+
+/** GET of what the security page shows. */
+export const readAccount = (client: Client): Promise<Account> => get(client, '/api/account', account);
+
+/** Whether the last sign-in is fresh enough for sensitive changes (SE10). */
+export const checkFreshness = async (client: Client): Promise<Freshness> => ({
+  type: (await readAccount(client)).isFresh ? 'fresh' : 'stale',
+});
+
+/** 403: what is wrong with how the person said who they are (SE10). */
+async function refused(answer: Response): Promise<ReauthenticationRefusal | null> {
+  const says = await saysOf(answer);
+  if (says('password') || says('current')) return { type: 'wrongPassword' };
+  return says('proof') ? { type: 'stale' } : null;
+}
+
+const stale = async (answer: Response) => ((await saysOf(answer))('proof') ? ({ type: 'stale' } as const) : null);
+
+const performedOutcomes: Outcomes<Performed> = {
+  ok: { type: 'done' },
+  403: stale,
+  409: { type: 'lastWay' },
+  429: limited,
+};
+
+/** POST that ends one session or all but this one (SE06). */
+export const endSessions = (client: Client, which: { id: string } | { others: true }, signal: AbortSignal) =>
+  post(client, '/api/account/sessions/end', which, performedOutcomes, signal);
+
+/** POST that takes a way to sign in away. */
+export const unlinkProvider = (client: Client, name: Provider, signal: AbortSignal) =>
+  post(client, '/api/account/providers/unlink', { provider: name }, performedOutcomes, signal);
+
+const reauthenticatedOutcomes: Outcomes<Reauthenticated> = { ok: { type: 'done' }, 403: refused, 429: limited };
+
+/** POST of the password: for a while it is known again who this is (SE10). */
+export const reauthenticate = (client: Client, password: string, signal: AbortSignal) =>
+  post(client, '/api/account/prove', { password }, reauthenticatedOutcomes, signal);
+
+const passwordChangeOutcomes: Outcomes<PasswordChangeOutcome> = {
+  ok: { type: 'changed' },
+  403: refused,
+  422: async (answer) => ((await saysOf(answer))('password', 'common') ? { type: 'common' } : null),
+  429: limited,
+};
+
+/** POST of a new password. */
+export const changePassword = (client: Client, body: { current: OwnPassword; password: string }, signal: AbortSignal) =>
+  post(client, '/api/account/password', body, passwordChangeOutcomes, signal);
+
+const enrolment = v.object({ uri: v.string(), secret: v.string() });
+const startedOutcomes: Outcomes<Started> = {
+  ok: async (answer) => {
+    const body = await bodyOf(answer, enrolment);
+    return body && { type: 'started', ...body };
+  },
+  403: refused,
+  429: limited,
+};
+
+/** POST for a secret of an authenticator app (AU17). */
+export const startTwoFactor = (client: Client, body: { password: OwnPassword }, signal: AbortSignal) =>
+  post(client, '/api/account/two-factor/setup', body, startedOutcomes, signal);
+
+type Reauthentication = { password: OwnPassword; code: string };
+
+// A visitor gets the 401 of a wrong code too: whoever asks looks at the session as well.
+const codeRefusals: Outcomes<SecondFactorRefusal> = { 401: { type: 'wrongCode' }, 403: refused, 429: limited };
+
+const codes = v.object({ recoveryCodes: v.array(v.string()) });
+
+const turnedOnOutcomes: Outcomes<TurnedOn> = {
+  ...codeRefusals,
+  ok: async (answer) => {
+    const body = await bodyOf(answer, codes);
+    return body && { type: 'on', ...body };
+  },
+};
+
+/** POST of the first code of an authenticator app; ten recovery codes, shown once (AU20). */
+export const turnTwoFactorOn = (client: Client, given: Reauthentication, signal: AbortSignal) =>
+  post(client, '/api/account/two-factor/on', given, turnedOnOutcomes, signal);
+
+const renewedOutcomes: Outcomes<TwoFactorChanged> = {
+  ...codeRefusals,
+  ok: async (answer) => {
+    const body = await bodyOf(answer, codes);
+    return body && { type: 'renewed', ...body };
+  },
+};
+
+/** POST for ten new recovery codes, shown once (AU20). */
+export const renewRecoveryCodes = (client: Client, given: Reauthentication, signal: AbortSignal) =>
+  post(client, '/api/account/two-factor/recovery-codes', given, renewedOutcomes, signal);
+
+const turnedOffOutcomes: Outcomes<TwoFactorChanged> = { ...codeRefusals, ok: { type: 'off' } };
+
+/** POST that turns two-factor off. */
+export const turnTwoFactorOff = (client: Client, given: Reauthentication, signal: AbortSignal) =>
+  post(client, '/api/account/two-factor/off', given, turnedOffOutcomes, signal);
+
+const mailOutcomes: Outcomes<MailOutcome> = { ok: { type: 'sent' }, 429: limited };
+
+/** POST for another mail that confirms the account's address (AU13). */
+export const sendConfirmationMail = (client: Client, signal: AbortSignal) =>
+  post(client, '/api/account/confirm-email', {}, mailOutcomes, signal);

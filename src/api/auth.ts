@@ -1,0 +1,109 @@
+import * as v from 'valibot';
+import type { ConfirmationOutcome } from '../../machines/confirm-email/confirm-email.machine.ts';
+import type { LinkOutcome } from '../../machines/forgotten-password/forgotten-password.machine.ts';
+import type { NewPasswordOutcome } from '../../machines/new-password/new-password.machine.ts';
+import type { Credentials, LoginOutcome } from '../../machines/sign-in/sign-in.machine.ts';
+import type { Registration, RegistrationOutcome } from '../../machines/sign-up/sign-up.machine.ts';
+import type { CodeOutcome } from '../../machines/two-factor/two-factor.machine.ts';
+import type { PerLocale } from '../routing/locales.ts';
+import { get, limited, type Outcomes, outcomeOf, post, saysOf, withTimeout } from './call.ts';
+import { CallFailed, type Client } from './client.ts';
+
+// What visitors ask of the server (spec §7). Every call rejects with CallFailed for an answer that its table does not speak of.
+
+const common = async (answer: Response) =>
+  (await saysOf(answer))('password', 'common') ? ({ type: 'common' } as const) : null;
+
+const loginOutcomes: Outcomes<LoginOutcome> = {
+  200: { type: 'ok' },
+  401: { type: 'wrongCredentials' },
+  429: limited,
+};
+
+/** POST that asks whether credentials are right; nothing is opened. */
+export const login = (client: Client, { username, password }: Credentials, signal: AbortSignal) =>
+  post(client, '/api/login', { username, password }, loginOutcomes, signal);
+
+const uniqueness = v.object({ isUsernameUnique: v.boolean() });
+
+/** GET of whether an address has no account yet. */
+export async function isUsernameUnique(client: Client, username: string, signal: AbortSignal): Promise<boolean> {
+  const path = `/support/unique-username/${encodeURIComponent(username)}`;
+  return (await get(client, path, uniqueness, { cache: 'no-store', signal: withTimeout(signal) })).isUsernameUnique;
+}
+
+const registerPath: PerLocale = { cs: '/registrovat', en: '/register' };
+const registrationOutcomes: Outcomes<RegistrationOutcome> = {
+  ok: { type: 'ok' },
+  409: { type: 'taken' },
+  422: common,
+  429: limited,
+};
+
+/** POST that makes an account and opens its session (ruling 20). */
+export const register = (
+  client: Client,
+  locale: keyof PerLocale,
+  { name, username, password, vop }: Registration,
+  signal: AbortSignal,
+) => post(client, registerPath[locale], { name, username, password, vop }, registrationOutcomes, signal);
+
+const resetPath: PerLocale = { cs: '/obnovit-heslo', en: '/reset-password' };
+const linkOutcomes: Outcomes<LinkOutcome> = { ok: { type: 'sent' }, 429: limited };
+
+/** POST of the e-mail as form data, for a link by mail. */
+export async function requestPasswordLink(
+  client: Client,
+  locale: keyof PerLocale,
+  email: string,
+  signal: AbortSignal,
+): Promise<LinkOutcome> {
+  const path = resetPath[locale];
+  const body = new FormData();
+  body.set('email', email);
+  return outcomeOf(`POST ${path}`, await client('POST', path, { body, signal: withTimeout(signal) }), linkOutcomes);
+}
+
+// A 200 to the token of a mailed link is somebody else's.
+const newPasswordOutcomes: Outcomes<NewPasswordOutcome> = {
+  204: { type: 'set' },
+  410: { type: 'ended' },
+  422: common,
+  429: limited,
+};
+
+/** POST of a new password with the token of a mailed link (ruling 23). */
+export const setPassword = (client: Client, body: { token: string; password: string }, signal: AbortSignal) =>
+  post(client, '/api/new-password', body, newPasswordOutcomes, signal);
+
+const confirmationOutcomes: Outcomes<ConfirmationOutcome> = {
+  204: { type: 'confirmed' },
+  401: { type: 'unauthenticated' },
+  410: { type: 'ended' },
+  429: limited,
+};
+
+/** POST of the token of a mailed link, with the account's password or by its session alone (AU13). */
+export const confirmEmail = (
+  client: Client,
+  { token, password }: { token: string; password: string | null },
+  signal: AbortSignal,
+) =>
+  post(client, '/api/confirm-email', password === null ? { token } : { token, password }, confirmationOutcomes, signal);
+
+const codeOutcomes: Outcomes<CodeOutcome> = {
+  200: { type: 'ok' },
+  401: { type: 'wrongCode' },
+  410: { type: 'ended' },
+  429: limited,
+};
+
+/** POST of the code that a sign-in waits for. */
+export const checkSecondFactor = (client: Client, code: string, signal: AbortSignal) =>
+  post(client, '/2fa_check', { code }, codeOutcomes, signal);
+
+/** POST that ends the session, or the sign-in that waits for its code. Its redirect is not followed. Rejects where it did not end. */
+export async function signOut(client: Client, signal: AbortSignal): Promise<void> {
+  const answer = await client('POST', '/logout', { redirect: 'manual', signal: withTimeout(signal) });
+  if (!answer.ok && answer.type !== 'opaqueredirect') throw new CallFailed('POST /logout', answer.status);
+}

@@ -1,0 +1,89 @@
+import { Trans } from '@lingui/macro';
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { FlowForm } from '../../shell/flow-form.tsx';
+import { useDialogs } from '../../shell/use-dialogs.ts';
+import { Button } from '../../ui/button.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+
+/** A part of the page under a hairline: its name beside it, above it on phones. */
+export function SecuritySection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="border-t border-line py-8 md:grid md:grid-cols-[minmax(180px,1fr)_minmax(0,2.4fr)] md:gap-x-10"
+    >
+      <h2 id={id} className="mb-4 text-[20px] leading-tight font-bold tracking-[-.012em]">
+        {title}
+      </h2>
+      <div className="min-w-0">{children}</div>
+    </section>
+  );
+}
+
+type StepProps = {
+  flow: ComponentProps<typeof FlowForm>['flow'] & { send: (event: { type: 'step.left' }) => void };
+  isBusy: boolean;
+  /** Words of the button that goes on. */
+  action: string;
+  children: ReactNode;
+};
+
+/** A form in its place on the page, which can be left without doing anything. */
+export const StepForm = ({ flow, isBusy, action, children }: StepProps) => (
+  <FlowForm flow={flow} className="grid max-w-[420px] gap-4">
+    {children}
+    <div className="grid gap-3 sm:grid-cols-[1fr_auto]">
+      <SubmitButton isBusy={isBusy}>{action}</SubmitButton>
+      <Button disabled={isBusy} onClick={() => flow.send({ type: 'step.left' })}>
+        <Trans>Cancel</Trans>
+      </Button>
+    </div>
+  </FlowForm>
+);
+
+/** For accounts without a password: only their provider can prove who they are (SE10). */
+export function SignInAgain({ onCancel }: { onCancel: () => void }) {
+  const { open } = useDialogs();
+  return (
+    <div role="alert" className="max-w-[46ch]">
+      <p>
+        <Trans>
+          You logged in a while ago. To be sure it is you, log out and log in again through your provider, then come
+          back.
+        </Trans>
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button data-step onClick={() => open('logout')}>
+          <Trans>Log out</Trans>
+        </Button>
+        <Button onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Takes the focus along when a step takes the place of another: to what is marked as its beginning, its first field or button. */
+export function useStepFocus(step: string | null): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current === step) return;
+    before.current = step;
+    place.current?.querySelector<HTMLElement>('[data-step], input:not([hidden]), button')?.focus();
+  }, [step]);
+  return place;
+}
+
+type Stepping = { send: (event: { type: 'step.left' }) => void };
+
+/** Whoever leaves the page leaves the step: nothing secret waits in the back-forward cache (PR02). */
+export function useStepEnd(flow: Stepping): void {
+  useEffect(() => {
+    const leave = () => flow.send({ type: 'step.left' });
+    addEventListener('pagehide', leave);
+    return () => removeEventListener('pagehide', leave);
+  }, [flow]);
+}

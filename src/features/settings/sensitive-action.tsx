@@ -1,0 +1,164 @@
+import { msg, Trans, useLingui } from '@lingui/macro';
+import { useActorRef, useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { fromPromise } from 'xstate';
+import {
+  type Action,
+  type Freshness,
+  type Performed,
+  type SensitiveActionRef,
+  selectAction,
+  selectAsksPassword,
+  selectIsBusy,
+  selectIsStranded,
+  selectPassword,
+  selectPasswordError,
+  sensitiveActionMachine,
+} from '../../../machines/sensitive-action/sensitive-action.machine.ts';
+import { checkFreshness, endSessions, reauthenticate, unlinkProvider } from '../../api/account.ts';
+import type { Client } from '../../api/client.ts';
+import { useServices } from '../../context.tsx';
+import { inspect } from '../../effects/inspection.ts';
+import { leave } from '../../effects/leave.ts';
+import { untilStopped } from '../../effects/until-stopped.ts';
+import { useAddress } from '../../shell/use-address.ts';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
+import { useFlowReports } from '../../shell/use-flow-reports.ts';
+import { useToasts } from '../../shell/use-toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { OwnerOfPassword, OwnPasswordField } from './own-password.tsx';
+import { SignInAgain, StepForm, useStepEnd, useStepFocus } from './section.tsx';
+import { useAccountCall, useAccountRefresh } from './use-account.ts';
+
+async function perform(client: Client, action: Action | null, signal: AbortSignal): Promise<Performed> {
+  switch (action?.type) {
+    case 'endSession':
+      return endSessions(client, { id: action.id }, signal);
+    case 'endOtherSessions':
+      return endSessions(client, { others: true }, signal);
+    case 'unlinkProvider':
+      return unlinkProvider(client, action.provider, signal);
+    default:
+      throw new Error('Nothing was chosen');
+  }
+}
+
+const done = {
+  endSession: msg`That device is logged out`,
+  endOtherSessions: msg`All other devices are logged out`,
+  unlinkProvider: msg`The provider is unlinked`,
+  linkProvider: msg`The provider is linked`,
+};
+
+/** The flow of what wants a fresh sign-in, wired to the network, the address and the toasts. */
+export function useSensitiveAction(): SensitiveActionRef {
+  const { clients } = useServices();
+  const { pathname } = useAddress();
+  const { announce } = useToasts();
+  const showError = useErrorToast();
+  const refresh = useAccountRefresh();
+  const port = useAccountCall();
+
+  const flow = useActorRef(
+    sensitiveActionMachine.provide({
+      actors: {
+        checkFreshness: port<Freshness, void>(() => checkFreshness(clients.locale)),
+        perform: port(async ({ action }, signal) => {
+          const outcome = await perform(clients.locale, action, signal);
+          // The row goes before the button is free again.
+          if (outcome.type === 'done') await refresh();
+          return outcome;
+        }),
+        reauthenticate: port(({ password }, signal) => reauthenticate(clients.locale, password, signal)),
+        connect: fromPromise(async ({ input: { action }, signal }) => {
+          if (action?.type !== 'linkProvider') throw new Error('No provider was chosen');
+          const stopped = untilStopped(signal);
+          leave(`/connect/${action.provider}?${new URLSearchParams({ back: pathname })}`);
+          return stopped;
+        }),
+      },
+    }),
+    { inspect },
+  );
+  useStepEnd(flow);
+  useFlowReports(flow, (report) => {
+    if (report.type === 'action.failed') showError(report.wait);
+    if (report.type === 'action.done' && report.action)
+      announce({ title: done[report.action.type], variant: 'success', duration: 2500 });
+    if (report.type === 'action.forbidden')
+      announce({
+        title: msg`It stays linked`,
+        description: msg`There is no other way for you to log in. Set a password first.`,
+        variant: 'destructive',
+        duration: 5000,
+      });
+  });
+  return flow;
+}
+
+type ButtonProps = {
+  flow: SensitiveActionRef;
+  action: Action;
+  hasPassword: boolean;
+  /** What it does, where the words on it do not say it alone. */
+  label?: string;
+  children: ReactNode;
+};
+
+const isSame = (one: Action | null, other: Action): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Does something at once, or after the password that `ReauthenticationPrompt` asks for. */
+export function SensitiveButton({ flow, action, hasPassword, label, children }: ButtonProps) {
+  const isBusy = useSelector(flow, selectIsBusy);
+  const isOwn = useSelector(flow, (state) => isSame(selectAction(state), action));
+  return (
+    <Button
+      aria-label={label}
+      disabled={isBusy}
+      aria-busy={isBusy && isOwn}
+      onClick={() => flow.send({ type: 'action.chosen', action, hasPassword })}
+      className={isBusy && isOwn ? 'animate-pulse' : ''}
+    >
+      {children}
+    </Button>
+  );
+}
+
+type Props = { flow: SensitiveActionRef; action: Action; email: string };
+
+/** Asks in place for the password where the last sign-in is too old (SE10). */
+export function ReauthenticationPrompt({ flow, action, email }: Props) {
+  const step = useSelector(flow, (state) => {
+    if (!isSame(selectAction(state), action)) return null;
+    if (selectIsStranded(state)) return 'stranded';
+    return selectAsksPassword(state) ? 'password' : null;
+  });
+  const place = useStepFocus(step);
+  return (
+    <div ref={place} className={step ? 'mt-4' : 'hidden'}>
+      {step === 'password' && <ReauthenticationForm flow={flow} email={email} />}
+      {step === 'stranded' && <SignInAgain onCancel={() => flow.send({ type: 'step.left' })} />}
+    </div>
+  );
+}
+
+function ReauthenticationForm({ flow, email }: Omit<Props, 'action'>) {
+  const password = useSelector(flow, selectPassword);
+  const error = useSelector(flow, selectPasswordError);
+  const isBusy = useSelector(flow, selectIsBusy);
+  const { t } = useLingui();
+  return (
+    <StepForm flow={flow} isBusy={isBusy} action={t`Continue`}>
+      <p>
+        <Trans>You logged in a while ago. Type your password, so that we know it is you.</Trans>
+      </p>
+      <OwnerOfPassword email={email} />
+      <OwnPasswordField
+        value={password}
+        error={error}
+        onType={(value) => flow.send({ type: 'field.typed', field: 'password', value })}
+        onSettle={() => flow.send({ type: 'field.left', field: 'password' })}
+      />
+    </StepForm>
+  );
+}
