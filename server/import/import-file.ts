@@ -3,30 +3,40 @@ import type { Db, Tx } from '../db/open.ts';
 import { companies } from '../db/schema.ts';
 import type { Written } from '../listings/upsert.ts';
 import { writeListings } from '../listings/write-listings.ts';
-import { formatOf } from './formats.ts';
-import type { Listing, Options } from './listing.ts';
-import { reasonsOf } from './reasons.ts';
+import type { Format, Options } from './format.ts';
+import { ats } from './formats/ats.ts';
+import { fulltext } from './formats/fulltext.ts';
+import { jobPosting } from './formats/job-posting.ts';
+import { jsonFeed } from './formats/json-feed.ts';
+import { remoteCompanies } from './formats/remote-companies.ts';
+import type { Listing } from './listing.ts';
 import { rowsOf } from './rows.ts';
-import { Unreadable } from './unreadable.ts';
+import { Unreadable } from './text-file.ts';
 
 export type Rejected = { line: number; reason: string; row: unknown };
 
 /** What became of the rows of a file. `read` is the sum of the others but `companies`, which counts those that ads name too. */
-export type Outcome = Written & { read: number; rejected: number; repeated: number; companies: Written };
+export type ImportResult = Written & { read: number; rejected: number; repeated: number; companies: Written };
 
 export type Import = Options & {
   db: Db;
   onBytes?: (count: number) => void;
-  onRow?: (outcome: Outcome) => void;
+  onRow?: (result: ImportResult) => void;
   onRejected?: (rejected: Rejected) => void;
   signal?: AbortSignal;
 };
+
+const formats: Format[] = [jobPosting, jsonFeed, ats, fulltext, remoteCompanies];
+
+/** The format a row is in, told by what it holds. */
+export const formatOf = (row: unknown): Format | null =>
+  typeof row === 'object' && row !== null ? (formats.find((format) => format.recognises(row)) ?? null) : null;
 
 type Pending = { line: number; row: unknown; listing: Listing };
 
 const batchSize = 500;
 // A file whose first rows all mean nothing is not ours.
-const credit = 1000;
+const mostUnknown = 1000;
 
 const nothing = (): Written => ({ inserted: 0, updated: 0, unchanged: 0 });
 
@@ -39,7 +49,7 @@ const add = (to: Written, more: Written) => {
 };
 
 /** What SQLSTATE classes 22 and 23 and code 54000 say: this row, not the database, is at fault. */
-const faultOfRow = (error: unknown): string | null => {
+const refusalOf = (error: unknown): string | null => {
   const cause = (error as { cause?: { code?: unknown; message?: unknown } }).cause;
   return typeof cause?.code === 'string' && /^(?:22|23|54000)/.test(cause.code) ? String(cause.message) : null;
 };
@@ -51,32 +61,32 @@ const faultOfRow = (error: unknown): string | null => {
 export async function importFile(
   path: string,
   { db, onBytes, onRow, onRejected, signal, ...options }: Import,
-): Promise<Outcome> {
-  const outcome: Outcome = { ...nothing(), read: 0, rejected: 0, repeated: 0, companies: nothing() };
+): Promise<ImportResult> {
+  const result: ImportResult = { ...nothing(), read: 0, rejected: 0, repeated: 0, companies: nothing() };
   const seen = new Set<string>();
   let understood = 0;
   let batch: Pending[] = [];
 
   const reject = (rejected: Rejected) => {
-    outcome.rejected += 1;
+    result.rejected += 1;
     onRejected?.(rejected);
   };
 
   const write = async (pending: Pending[]): Promise<void> => {
     try {
       const { taken, jobs, profiles, named } = await db.transaction((tx) => writeBatch(tx, pending));
-      add(outcome, jobs);
-      add(outcome, profiles);
-      add(outcome.companies, profiles);
-      add(outcome.companies, named);
+      add(result, jobs);
+      add(result, profiles);
+      add(result.companies, profiles);
+      add(result.companies, named);
       for (const { line, row, listing } of taken)
         reject({ line, row, reason: `slug ${listing.company.slug} belongs to another company of the board` });
     } catch (error) {
-      const fault = faultOfRow(error);
+      const refusal = refusalOf(error);
       const [only] = pending;
-      if (fault === null || !only) throw error;
+      if (refusal === null || !only) throw error;
       if (pending.length === 1)
-        return reject({ line: only.line, row: only.row, reason: `the database refuses it: ${fault}` });
+        return reject({ line: only.line, row: only.row, reason: `the database refuses it: ${refusal}` });
       const half = pending.length >> 1;
       await write(pending.slice(0, half));
       await write(pending.slice(half));
@@ -85,35 +95,36 @@ export async function importFile(
 
   for await (const row of rowsOf(path, onBytes ?? (() => {}))) {
     if (signal?.aborted) break;
-    outcome.read += 1;
+    result.read += 1;
     const format = 'value' in row ? formatOf(row.value) : null;
     if (!('value' in row)) reject({ line: row.line, reason: row.reason, row: row.text });
     else if (!format)
       reject({ line: row.line, reason: 'the row is in no format that can be imported', row: row.value });
     else {
       understood += 1;
-      const result = format.read(row.value, options);
-      if ('issues' in result) reject({ line: row.line, reason: reasonsOf(result.issues), row: row.value });
+      const verdict = format.read(row.value, options);
+      if ('reason' in verdict) reject({ line: row.line, reason: verdict.reason, row: row.value });
       else {
-        const source = (result.listing.job ?? result.listing.company).source;
-        if (seen.has(source)) outcome.repeated += 1;
+        const { listing } = verdict;
+        const { source } = listing.job ?? listing.company;
+        if (seen.has(source)) result.repeated += 1;
         else {
           seen.add(source);
-          batch.push({ line: row.line, row: row.value, listing: result.listing });
+          batch.push({ line: row.line, row: row.value, listing });
         }
       }
     }
-    if (understood === 0 && outcome.read >= credit) break;
+    if (understood === 0 && result.read >= mostUnknown) break;
     if (batch.length >= batchSize) {
       await write(batch);
       batch = [];
     }
-    onRow?.(outcome);
+    onRow?.(result);
   }
   if (batch.length > 0) await write(batch);
   if (understood === 0 && !signal?.aborted)
     throw new Unreadable('no row of it is a job or a company in a format that can be imported');
-  return outcome;
+  return result;
 }
 
 /** Companies that ads merely name never overwrite one that is there, nor does a profile one that somebody else brought. */
@@ -137,7 +148,7 @@ async function writeBatch(tx: Tx, pending: Pending[]) {
       .map(({ company }) => [company.slug, company]),
   );
   const jobs = good.flatMap(({ job }) => job ?? []);
-  const ofProfiles = profiles.length > 0 ? await writeListings(tx, { companies: profiles, jobs: [] }) : none;
-  const ofAds = jobs.length > 0 ? await writeListings(tx, { companies: [...named.values()], jobs }) : none;
-  return { taken, jobs: ofAds, profiles: ofProfiles.companies, named: ofAds.companies };
+  const profilesWritten = profiles.length > 0 ? await writeListings(tx, { companies: profiles, jobs: [] }) : none;
+  const jobsWritten = jobs.length > 0 ? await writeListings(tx, { companies: [...named.values()], jobs }) : none;
+  return { taken, jobs: jobsWritten, profiles: profilesWritten.companies, named: jobsWritten.companies };
 }

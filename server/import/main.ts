@@ -6,12 +6,12 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
-import { tidyDatabase } from '../db/tidy.ts';
+import { vacuumDatabase } from '../db/vacuum.ts';
 import { importFile, type Rejected } from './import-file.ts';
 import { startProgress } from './progress.ts';
 import { type FileReport, reportOf } from './report.ts';
 import { sizeOf } from './rows.ts';
-import { Unreadable } from './unreadable.ts';
+import { Unreadable } from './text-file.ts';
 
 const usage = `Usage: npm run import -- FILE [FILE…]
 
@@ -63,7 +63,7 @@ async function run({ files, dataDir, rejected: rejectedFile, syntheticSalaries }
       readable.push(file);
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
-      reports.push({ file, outcome: null, unreadable: error.message });
+      reports.push({ file, result: null, unreadable: error.message });
     }
 
   const firstRejected: { file: string; first: Rejected[] }[] = [];
@@ -84,7 +84,7 @@ async function run({ files, dataDir, rejected: rejectedFile, syntheticSalaries }
         firstRejected.push({ file: name, first });
         progress.file(name);
         try {
-          const outcome = await importFile(file, {
+          const result = await importFile(file, {
             db: database.db,
             syntheticSalaries,
             signal: stopped.signal,
@@ -95,14 +95,14 @@ async function run({ files, dataDir, rejected: rejectedFile, syntheticSalaries }
               log?.write(`${JSON.stringify({ file: name, ...rejected })}\n`);
             },
           });
-          reports.push({ file, outcome, unreadable: null });
+          reports.push({ file, result, unreadable: null });
         } catch (error) {
           if (!(error instanceof Unreadable)) throw error;
-          reports.push({ file, outcome: null, unreadable: error.message });
+          reports.push({ file, result: null, unreadable: error.message });
         }
         if (stopped.signal.aborted) break;
       }
-      await tidyDatabase(database);
+      await vacuumDatabase(database);
     } finally {
       progress.stop();
       await database.close();
@@ -111,7 +111,7 @@ async function run({ files, dataDir, rejected: rejectedFile, syntheticSalaries }
   }
   process.stdout.write(`${reportOf(reports, firstRejected, (performance.now() - began) / 1000)}\n`);
   if (stopped.signal.aborted) process.stdout.write('Stopped; what was read so far is in the database.\n');
-  return !stopped.signal.aborted && reports.every(({ outcome }) => outcome !== null && outcome.read > outcome.rejected);
+  return !stopped.signal.aborted && reports.every(({ result }) => result !== null && result.read > result.rejected);
 }
 
 /** One line for people; a database's own message holds no parameters, the query around it does. */

@@ -1,7 +1,7 @@
 import { escapeText } from '../html/escape.ts';
 import { sanitizeHtml } from '../html/sanitize.ts';
 import { decodeEntities, hasElements } from '../html/text-content.ts';
-import { manyLines } from './text.ts';
+import { manyLines } from './clean-text.ts';
 
 // Ads copied out of web pages lose the breaks between their paragraphs and list items: "skills.Strong team player",
 // "communication skillsAbility to travel". These put them back.

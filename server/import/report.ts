@@ -1,15 +1,15 @@
-import type { Outcome, Rejected } from './import-file.ts';
+import type { ImportResult, Rejected } from './import-file.ts';
 
-export type FileReport = { file: string; outcome: Outcome | null; unreadable: string | null };
+export type FileReport = { file: string; result: ImportResult | null; unreadable: string | null };
 
 const most = 10;
 const count = new Intl.NumberFormat('en');
 
 const counted = (number: number, one: string, more: string) => `${count.format(number)} ${number === 1 ? one : more}`;
 
-function lineOf({ file, outcome, unreadable }: FileReport): string {
-  if (!outcome) return `${file}: nothing imported, ${unreadable}`;
-  const { read, inserted, updated, unchanged, rejected, repeated, companies } = outcome;
+function lineOf({ file, result, unreadable }: FileReport): string {
+  if (!result) return `${file}: nothing imported, ${unreadable}`;
+  const { read, inserted, updated, unchanged, rejected, repeated, companies } = result;
   const parts = [
     counted(read, 'row read', 'rows read'),
     `${count.format(inserted)} inserted`,
@@ -29,8 +29,8 @@ export function reportOf(
   rejected: { file: string; first: Rejected[] }[],
   seconds: number,
 ): string {
-  const rows = files.reduce((sum, { outcome }) => sum + (outcome?.read ?? 0), 0);
-  const all = files.reduce((sum, { outcome }) => sum + (outcome?.rejected ?? 0), 0);
+  const rows = files.reduce((sum, { result }) => sum + (result?.read ?? 0), 0);
+  const all = files.reduce((sum, { result }) => sum + (result?.rejected ?? 0), 0);
   const reasons = rejected
     .flatMap(({ file, first }) => first.map(({ line, reason }) => `  ${file}:${line}: ${reason}`))
     .slice(0, most);

@@ -1,42 +1,10 @@
-import { beginningOf, chunksOf } from './chunks.ts';
-import { partsOf } from './document.ts';
 import { isFeed } from './formats/json-feed.ts';
-import { linesOf } from './lines.ts';
+import { partsOf } from './json-stream.ts';
 import { linkedDataIn, resolved } from './linked-data.ts';
-import type { Row } from './row.ts';
-import { Unreadable } from './unreadable.ts';
+import { parseJson, parseRow, type Row } from './row.ts';
+import { beginningOf, chunksOf, linesOf, Unreadable } from './text-file.ts';
 
 const largestPage = 64 * 1024 * 1024;
-
-/** How deep a text is nested at most; brackets in strings count, in pairs they cancel out. */
-function depthOf(text: string): number {
-  let depth = 0;
-  let deepest = 0;
-  for (const [bracket] of text.matchAll(/[[\]{}]/g)) {
-    depth += bracket === '[' || bracket === '{' ? 1 : -1;
-    if (depth > deepest) deepest = depth;
-  }
-  return deepest;
-}
-
-const parsed = (line: number, text: string | null): Row => {
-  if (text === null) return { line, reason: 'the row is longer than 4 million characters', text: null };
-  if (depthOf(text) > 100) return { line, reason: 'the row is nested more than 100 deep', text: text.slice(0, 2000) };
-  try {
-    return { line, value: JSON.parse(text) };
-  } catch (error) {
-    return {
-      line,
-      reason: `the row is not valid JSON: ${(error as Error).message.slice(0, 120)}`,
-      text: text.slice(0, 2000),
-    };
-  }
-};
-
-const jsonIn = (text: string): unknown => {
-  const row = parsed(0, text);
-  return 'value' in row ? row.value : undefined;
-};
 
 type Container = 'lines' | 'document' | 'page';
 
@@ -47,16 +15,16 @@ function containerOf(head: string): Container {
   if (text.startsWith('<')) return 'page';
   if (text.startsWith('[')) return 'document';
   const lines = text.split('\n');
-  const first = jsonIn(lines[0] ?? '');
+  const first = parseJson(lines[0] ?? '');
   if (first !== undefined) return isFeed(first) ? 'document' : 'lines';
-  const others = lines.slice(1, 20).some((line) => line.startsWith('{') && jsonIn(line) !== undefined);
+  const others = lines.slice(1, 20).some((line) => line.startsWith('{') && parseJson(line) !== undefined);
   if (others) return 'lines';
   if (text.startsWith('{')) return 'document';
   throw new Unreadable('it is neither JSON, nor JSON lines, nor HTML');
 }
 
 async function* fromLines(chunks: AsyncIterable<string>): AsyncGenerator<Row> {
-  for await (const { line, text } of linesOf(chunks)) yield parsed(line, text);
+  for await (const { line, text } of linesOf(chunks)) yield parseRow(line, text);
 }
 
 async function* fromDocument(chunks: AsyncIterable<string>): AsyncGenerator<Row> {
@@ -65,14 +33,14 @@ async function* fromDocument(chunks: AsyncIterable<string>): AsyncGenerator<Row>
   for await (const part of partsOf(chunks)) {
     if ('unfinished' in part)
       yield { line: part.line, reason: 'the file ends in the middle of the document', text: null };
-    else if ('whole' in part) yield parsed(part.line, part.whole);
+    else if ('whole' in part) yield parseRow(part.line, part.whole);
     else {
       if (part.before !== before) {
         before = part.before;
-        const document = jsonIn(before);
+        const document = parseJson(before);
         feed = isFeed(document) ? (document as object) : null;
       }
-      const row = parsed(part.line, part.element);
+      const row = parseRow(part.line, part.element);
       yield feed && 'value' in row ? { line: row.line, value: { feed, item: row.value } } : row;
     }
   }
@@ -84,7 +52,7 @@ async function* fromPage(chunks: AsyncIterable<string>): AsyncGenerator<Row> {
     html += chunk;
     if (html.length > largestPage) throw new Unreadable('it is an HTML page of more than 64 MB');
   }
-  for (const { line, text } of await linkedDataIn(html)) yield parsed(line, text);
+  for (const { line, text } of await linkedDataIn(html)) yield parseRow(line, text);
 }
 
 const readers = { lines: fromLines, document: fromDocument, page: fromPage };

@@ -8,3 +8,6 @@ export const inLanguage = (text: LocaleText | null, locale: Locale): string | nu
 /** The language that `inLanguage` answers in. */
 export const languageOf = (text: LocaleText | null, locale: Locale): Locale =>
   text === null || text[locale] !== null || text[otherLocale(locale)] === null ? locale : otherLocale(locale);
+
+/** A text that is there in one language only. */
+export const onlyIn = (locale: Locale, text: string): LocaleText => ({ cs: null, en: null, [locale]: text });

@@ -1,11 +1,11 @@
 import { jsonParameter } from '../db/bulk.ts';
 import type { LocaleText } from '../db/columns.ts';
 import { contentHash } from '../images/image-store.ts';
-import { slugOf } from '../search/fold.ts';
 import { areasOf } from './areas.ts';
 import type { NewCompany, NewJob } from './listing.ts';
 import { monthlyPay } from './salary.ts';
 import { searchWords } from './search-words.ts';
+import { slugOf } from './slug.ts';
 
 // Listings as rows of the database, with the type of each column.
 

@@ -10,6 +10,7 @@ import type { LocaleText } from '../db/columns.ts';
 import type { Texts } from '../texts.ts';
 import { inLanguage, languageOf } from './locale-text.ts';
 import { salaryText } from './salary.ts';
+import { shortened } from './shortened.ts';
 
 // Addresses, titles and descriptions of the board's pages for search engines (product §15).
 
@@ -47,10 +48,6 @@ const aboutCompany = /*i18n*/ {
   message: '{name}: {tagline}. {jobs, plural, =0 {No open jobs now} one {# open job} other {# open jobs}}.',
 };
 const longestDescription = 160;
-
-/** Whole words of at most so many characters. */
-const shortened = (text: string): string =>
-  text.length <= longestDescription ? text : `${text.slice(0, longestDescription - 1).replace(/\s+\S*$/, '')}…`;
 
 const robots = (indexed: boolean): Seo['robots'] => (indexed ? 'all' : 'noindex, nofollow');
 
@@ -122,7 +119,7 @@ export const jobSeo = (
       ? context.i18n._(titleJobPaid.id, { title, company, salary: salaryText(context.i18n, context.locale, salary) })
       : context.i18n._(titleJob.id, { title, company }),
     h1: title,
-    description: shortened(job.summary ?? context.i18n._(aboutJob.id, { title, company })),
+    description: shortened(job.summary ?? context.i18n._(aboutJob.id, { title, company }), longestDescription),
     robots: robots(job.live),
   };
 };
@@ -157,6 +154,7 @@ export const companySeo = (
     h1: name,
     description: shortened(
       tagline === null ? context.i18n._(titleCompany.id, { name }) : context.i18n._(aboutCompany.id, values),
+      longestDescription,
     ),
     // A page with a name alone is nothing to find.
     robots: robots(company.story !== null || company.openJobs > 0),

@@ -35,13 +35,3 @@ export const wordsOf = (text: string): Word[] =>
     const parts = joined.split(/[-.]/);
     return { parts, together: parts.join('') };
   });
-
-/** A text as a part of an address: a-z, 0-9 and hyphens, at most 80 characters; never empty. */
-export const slugOf = (text: string): string =>
-  fold(text)
-    .replace(/\+\+/g, 'pp')
-    .replace(/#/g, ' sharp ')
-    .replace(/&/g, ' a ')
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 80)
-    .replace(/^-+|-+$/g, '') || 'x';

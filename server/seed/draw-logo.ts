@@ -1,5 +1,3 @@
-import { between } from './colours.ts';
-
 export const logoShapes = ['leap', 'dot', 'ring', 'stripe', 'corner', 'wave', 'stack', 'spark', 'none'] as const;
 
 export type Logo = {
@@ -9,6 +7,20 @@ export type Logo = {
   background: string;
   ink: string;
   shape: (typeof logoShapes)[number];
+};
+
+type Rgb = [number, number, number];
+
+const rgbOf = (hex: string): Rgb => {
+  const value = Number.parseInt(hex.slice(1), 16);
+  return [value >> 16, (value >> 8) & 255, value & 255];
+};
+
+/** A colour mixColours two of the form #rrggbb: 0 is the first, 1 the second. */
+export const mixColours = (from: string, to: string, share: number): string => {
+  const [a, b] = [rgbOf(from), rgbOf(to)];
+  const mixed = a.map((part, at) => Math.round(part + ((b[at] ?? 0) - part) * share));
+  return `#${mixed.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 };
 
 type Drawing = { behind: string; lift: number };
@@ -41,7 +53,7 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 
 /** A square logo as SVG, 96 by 96. The same logo gives the same bytes. */
 export const drawLogo = ({ mark, background, ink, shape }: Logo): string => {
-  const { behind, lift } = drawings[shape](ink, between(background, ink, 0.3));
+  const { behind, lift } = drawings[shape](ink, mixColours(background, ink, 0.3));
   const size = [...mark].length > 1 ? 42 : 56;
   const baseline = 48 + size * 0.36 - lift;
   return (

@@ -10,12 +10,12 @@ import { sanitizeHtml } from '../html/sanitize.ts';
 import type { Image } from '../images/image-store.ts';
 import { dayInPrague, daysAfter } from '../listings/day.ts';
 import type { NewCompany, NewJob } from '../listings/listing.ts';
+import { slugOf } from '../listings/slug.ts';
 import { writeListings } from '../listings/write-listings.ts';
-import { slugOf } from '../search/fold.ts';
-import { type CompanyFile, companyFile, type JobEntry } from './company-file.ts';
-import { diceOf } from './dice.ts';
+import { type CompanyFile, companyFile, type JobEntry } from './company-schema.ts';
 import { drawCover } from './draw-cover.ts';
 import { drawLogo } from './draw-logo.ts';
+import { seededRandom } from './seeded-random.ts';
 
 const folder = fileURLToPath(new URL('./companies/', import.meta.url));
 
@@ -56,7 +56,7 @@ const jobOf = (companySlug: string, entry: JobEntry, now: Date): NewJob => {
   const { publishedDaysAgo, confirmedDaysAgo, closedDaysAgo, places, description, ...same } = entry;
   const source = `demo:${companySlug}:${slugOf(entry.title.cs ?? entry.title.en ?? '')}`;
   // Spread over the day, or all ads of one day would stand in the order of their files.
-  const earlier = diceOf(source)() * 9 * 3_600_000;
+  const earlier = seededRandom(source)() * 9 * 3_600_000;
   const ago = (days: number) => new Date(now.getTime() - days * dayLength - earlier);
   const agoOrNever = (days: number | null) => (days === null ? null : ago(days));
   return {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { migrate } from '../../server/db/migrate.ts';
 import { type Database, openDatabase } from '../../server/db/open.ts';
-import { tidyDatabase } from '../../server/db/tidy.ts';
+import { vacuumDatabase } from '../../server/db/vacuum.ts';
 import { createJobStore } from '../../server/jobs/job-store.ts';
 import { listJobs } from '../../server/jobs/list-jobs.ts';
 import { writeListings } from '../../server/listings/write-listings.ts';
@@ -70,7 +70,7 @@ const fill = async (database: Database, rows: number) => {
   for (const listings of syntheticListings(rows, now))
     writing += await time(() => database.db.transaction((tx) => writeListings(tx, listings)));
   console.log(`${database.kind} ${rows}: written at ${Math.round((rows / writing) * 1000)} rows/s`);
-  console.log(`${database.kind} ${rows}: tidied in ${Math.round(await time(() => tidyDatabase(database)))} ms`);
+  console.log(`${database.kind} ${rows}: tidied in ${Math.round(await time(() => vacuumDatabase(database)))} ms`);
 };
 
 const measure = async (database: Database, rows: number) => {

@@ -1,6 +1,6 @@
 import { dayInPrague, daysAfter } from '../../server/listings/day.ts';
 import type { NewCompany, NewJob } from '../../server/listings/listing.ts';
-import { diceOf } from '../../server/seed/dice.ts';
+import { seededRandom } from '../../server/seed/seeded-random.ts';
 import type { JobPlace, Salary, Seniority } from '../../src/api/contract.ts';
 import { type FieldId, fields, type Mode, type PlaceId, places } from '../../src/routing/taxonomy.ts';
 
@@ -82,7 +82,7 @@ const none = {
 };
 
 export const syntheticCompany = (at: number): NewCompany => {
-  const dice = diceOf(`company ${at}`);
+  const dice = seededRandom(`company ${at}`);
   const name = capital(invented(dice, 3));
   return {
     ...none,
@@ -104,7 +104,7 @@ const jobsOfCompany = 12;
 export const companiesFor = (jobs: number): number => Math.max(1, Math.ceil(jobs / jobsOfCompany));
 
 export const syntheticJob = (at: number, count: number, now: Date): NewJob => {
-  const dice = diceOf(`job ${at}`);
+  const dice = seededRandom(`job ${at}`);
   const mode = modeOf(dice());
   const remote = mode === 'remote';
   const published = new Date(now.getTime() - Math.floor(dice() * 58 * 86_400_000));

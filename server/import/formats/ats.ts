@@ -2,13 +2,16 @@ import * as v from 'valibot';
 import type { Commitment, Contract, Seniority } from '../../../src/api/contract.ts';
 import type { FieldId, Mode } from '../../../src/routing/taxonomy.ts';
 import { safeUrl } from '../../html/safe-url.ts';
-import { dayInPrague, daysAfter } from '../../listings/day.ts';
+import { dayInPrague, daysAfter, laterOf } from '../../listings/day.ts';
 import type { NewJob } from '../../listings/listing.ts';
-import { later, moment } from '../dates.ts';
-import { companyNamed, format, maybeLine, name, sourceName, title, unsaid } from '../listing.ts';
+import { onlyIn } from '../../listings/locale-text.ts';
+import { companySlug } from '../../listings/slug.ts';
+import { detectLanguage } from '../ad-language.ts';
+import { format } from '../format.ts';
+import { companyNamed, unsaid } from '../listing.ts';
 import { whereabouts } from '../places.ts';
-import { inventedSalary } from '../salaries.ts';
-import { companySlug, inLanguage, languageOf } from '../text.ts';
+import { maybeLine, moment, name, sourceName, title } from '../schema.ts';
+import { inventedSalary } from '../synthetic-salary.ts';
 import { fieldsOf, seniorityOf } from '../titles.ts';
 
 // Listings of applicant tracking systems: facts without descriptions.
@@ -72,8 +75,8 @@ const terms = new Map<string, { commitment: Commitment[]; contract: Contract[] }
   ['freelance', { commitment: [], contract: ['freelance'] }],
 ]);
 
-// A posting is open until its feed drops it, and this file is the last we hear of the feed: a year is our patience.
-const patience = 365;
+// A posting is open until its feed drops it, and this file is the last we hear of the feed: it is believed for a year.
+const daysBelieved = 365;
 
 const modeOf = (isRemote: boolean | null, saysHybrid: boolean): Mode | null => {
   if (isRemote) return 'remote';
@@ -88,12 +91,12 @@ export const ats = format(
     const { places, countries, saysHybrid } = whereabouts(posting.locations);
     const slug = companySlug(posting.companySlug);
     const mode = modeOf(posting.isRemote, saysHybrid);
-    const lastSeen = later(posting.lastSeenAt, posting.firstSeenAt);
+    const lastSeen = laterOf(posting.lastSeenAt, posting.firstSeenAt);
     const job: NewJob = {
       ...unsaid,
       source: posting.id,
       companySlug: slug,
-      title: inLanguage(languageOf(posting.title), posting.title),
+      title: onlyIn(detectLanguage(posting.title), posting.title),
       fields: fieldsOf(posting.title, categoryField.get(posting.derived?.category ?? '') ?? null),
       seniority: levels.get(posting.derived?.seniority ?? '') ?? seniorityOf(posting.title),
       mode,
@@ -104,7 +107,7 @@ export const ats = format(
       firstPublishedAt: posting.datePosted ?? posting.firstSeenAt,
       ...(posting.goneFromFeed
         ? { status: 'closed', closedAt: lastSeen, validUntil: dayInPrague(lastSeen) }
-        : { confirmedAt: lastSeen, validUntil: daysAfter(dayInPrague(lastSeen), patience) }),
+        : { confirmedAt: lastSeen, validUntil: daysAfter(dayInPrague(lastSeen), daysBelieved) }),
     };
     if (syntheticSalaries) job.salary = inventedSalary(job);
     return { company: companyNamed(slug, posting.company), onlyNamed: true, job };

@@ -2,11 +2,16 @@ import * as v from 'valibot';
 import type { Commitment, Contract, Seniority } from '../../../src/api/contract.ts';
 import type { FieldId } from '../../../src/routing/taxonomy.ts';
 import type { NewJob } from '../../listings/listing.ts';
+import { onlyIn } from '../../listings/locale-text.ts';
+import { companySlug } from '../../listings/slug.ts';
+import { detectLanguage } from '../ad-language.ts';
+import { summaryOf } from '../clean-text.ts';
+import { format } from '../format.ts';
 import { industriesOf } from '../industries.ts';
-import { companyNamed, format, maybeLine, maybeText, sourceName, title, unsaid } from '../listing.ts';
+import { companyNamed, unsaid } from '../listing.ts';
 import { countryName, whereabouts } from '../places.ts';
 import { htmlOfPlainText } from '../plain-text.ts';
-import { companySlug, inLanguage, languageOf, summaryOf } from '../text.ts';
+import { maybeLine, maybeText, sourceName, title } from '../schema.ts';
 import { fieldsOf, seniorityOf } from '../titles.ts';
 
 // Old ads with their full text and neither employer nor date. They are test data: never a live opening.
@@ -92,7 +97,7 @@ export const fulltext = format(
     const kind = [ad.industry, country].filter(Boolean).join(', ');
     const name = kind ? `Unnamed employer · ${kind}` : 'Unnamed employer';
     const slug = companySlug(`unnamed ${kind}`);
-    const language = languageOf(`${ad.title} ${ad.description ?? ''} ${ad.requirements ?? ''}`);
+    const language = detectLanguage(`${ad.title} ${ad.description ?? ''} ${ad.requirements ?? ''}`);
     const opening = ad.description ? htmlOfPlainText(ad.description) : '';
     const description =
       opening +
@@ -103,9 +108,9 @@ export const fulltext = format(
       ...unsaid,
       source: ad.id,
       companySlug: slug,
-      title: inLanguage(language, ad.title),
-      summary: opening ? inLanguage(language, summaryOf(opening)) : null,
-      description: description ? inLanguage(language, description) : null,
+      title: onlyIn(language, ad.title),
+      summary: opening ? onlyIn(language, summaryOf(opening)) : null,
+      description: description ? onlyIn(language, description) : null,
       fields: fieldsOf(ad.title, functionField.get(ad.function ?? '') ?? null),
       seniority: levels.get(ad.experience ?? '') ?? seniorityOf(ad.title),
       mode: ad.isRemote ? 'remote' : 'onsite',

@@ -5,12 +5,16 @@ import type { Mode } from '../../../src/routing/taxonomy.ts';
 import { safeUrl } from '../../html/safe-url.ts';
 import { dayInPrague, daysAfter } from '../../listings/day.ts';
 import type { NewJob } from '../../listings/listing.ts';
-import { moment } from '../dates.ts';
+import { onlyIn } from '../../listings/locale-text.ts';
+import { companySlug, shortHash } from '../../listings/slug.ts';
+import { detectLanguage } from '../ad-language.ts';
+import { oneLine, summaryOf } from '../clean-text.ts';
+import { format } from '../format.ts';
 import { industriesOf } from '../industries.ts';
-import { companyNamed, format, maybeText, name, title, unsaid } from '../listing.ts';
+import { companyNamed, unsaid } from '../listing.ts';
 import { countryName, whereabouts } from '../places.ts';
 import { htmlOf } from '../plain-text.ts';
-import { companySlug, inLanguage, languageOf, oneLine, shortHash, summaryOf } from '../text.ts';
+import { maybeText, moment, name, title } from '../schema.ts';
 import { fieldsOf, seniorityOf } from '../titles.ts';
 
 // schema.org JobPosting, as sites embed it for search engines. Almost any value may be one or many, a text or an object.
@@ -160,7 +164,7 @@ const row = v.pipe(
 );
 
 // Without an end date an ad is believed for two months.
-const patience = 60;
+const daysBelieved = 60;
 
 export const isJobPosting = (value: unknown): boolean => typesOf(value).includes('JobPosting');
 
@@ -170,7 +174,7 @@ export const jobPosting = format(isJobPosting, row, (node) => {
   const url = safeUrl(textOf(node.url));
   const [identifier] = many(node.identifier);
   const id = textOf(isNode(identifier) ? (identifier.value ?? identifier.name) : identifier);
-  const language = languageSaid(node.inLanguage) ?? languageOf(`${node.title} ${node.description ?? ''}`);
+  const language = languageSaid(node.inLanguage) ?? detectLanguage(`${node.title} ${node.description ?? ''}`);
   const description = node.description ? htmlOf(node.description) : '';
   const summary = summaryOf(description);
 
@@ -191,9 +195,9 @@ export const jobPosting = format(isJobPosting, row, (node) => {
       400,
     ),
     companySlug: slug,
-    title: inLanguage(language, node.title),
-    summary: summary ? inLanguage(language, summary) : null,
-    description: description ? inLanguage(language, description) : null,
+    title: onlyIn(language, node.title),
+    summary: summary ? onlyIn(language, summary) : null,
+    description: description ? onlyIn(language, description) : null,
     fields: fieldsOf(node.title, fieldsOf(textOf(node.occupationalCategory) ?? '', null)[0] ?? null),
     skillsMust: listOf(node.skills),
     seniority: seniorityOf(node.title),
@@ -206,7 +210,9 @@ export const jobPosting = format(isJobPosting, row, (node) => {
     openings: Math.min(amount(node.totalJobOpenings) ?? 1, 999),
     applyUrl: url,
     firstPublishedAt: node.datePosted,
-    validUntil: node.validThrough ? dayInPrague(node.validThrough) : daysAfter(dayInPrague(node.datePosted), patience),
+    validUntil: node.validThrough
+      ? dayInPrague(node.validThrough)
+      : daysAfter(dayInPrague(node.datePosted), daysBelieved),
   };
   const company = {
     ...companyNamed(slug, organization.name),

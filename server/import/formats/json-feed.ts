@@ -1,12 +1,17 @@
 import * as v from 'valibot';
 import { safeUrl } from '../../html/safe-url.ts';
-import { dayInPrague, daysAfter } from '../../listings/day.ts';
+import { dayInPrague, daysAfter, laterOf } from '../../listings/day.ts';
 import type { NewJob } from '../../listings/listing.ts';
-import { later, moment } from '../dates.ts';
-import { companyNamed, format, line, maybeText, name, sourceName, title, unsaid } from '../listing.ts';
+import { onlyIn } from '../../listings/locale-text.ts';
+import { shortened } from '../../listings/shortened.ts';
+import { companySlug } from '../../listings/slug.ts';
+import { detectLanguage } from '../ad-language.ts';
+import { oneLine, summaryOf } from '../clean-text.ts';
+import { format } from '../format.ts';
+import { companyNamed, unsaid } from '../listing.ts';
 import { whereabouts } from '../places.ts';
 import { htmlOf, htmlOfPlainText } from '../plain-text.ts';
-import { companySlug, inLanguage, languageOf, oneLine, shortened, summaryOf } from '../text.ts';
+import { line, maybeText, moment, name, sourceName, title } from '../schema.ts';
 import { fieldsOf, seniorityOf } from '../titles.ts';
 
 // JSON Feed 1.1. What it has no word for comes in extensions: `_company` { name, slug, url } and `_places` [text].
@@ -63,7 +68,7 @@ function companyOf(
 }
 
 /** How many days an ad without an end is believed after it was last touched. */
-const patience = 60;
+const daysBelieved = 60;
 
 export const isFeed = (document: unknown): boolean =>
   typeof document === 'object' &&
@@ -83,7 +88,7 @@ export const jsonFeed = format(
         ? htmlOfPlainText(found.content_text)
         : '';
     const said = (found.language ?? source.language ?? '').toLowerCase().slice(0, 2);
-    const language = said === 'cs' || said === 'en' ? said : languageOf(`${found.title} ${summaryOf(description)}`);
+    const language = said === 'cs' || said === 'en' ? said : detectLanguage(`${found.title} ${summaryOf(description)}`);
     const summary = found.summary ? shortened(oneLine(found.summary), 200) : summaryOf(description);
     const { places, countries, saysRemote, saysHybrid } = whereabouts([
       ...found._places,
@@ -93,9 +98,9 @@ export const jsonFeed = format(
       ...unsaid,
       source: `feed:${slug}:${found.id}`.slice(0, 400),
       companySlug: slug,
-      title: inLanguage(language, found.title),
-      summary: summary ? inLanguage(language, summary) : null,
-      description: description ? inLanguage(language, description) : null,
+      title: onlyIn(language, found.title),
+      summary: summary ? onlyIn(language, summary) : null,
+      description: description ? onlyIn(language, description) : null,
       fields: fieldsOf(found.title, fieldsOf(found.tags.join(' '), null)[0] ?? null),
       seniority: seniorityOf(found.title),
       mode: saysHybrid ? 'hybrid' : saysRemote ? 'remote' : null,
@@ -104,8 +109,8 @@ export const jsonFeed = format(
       applyUrl: safeUrl(found.external_url) ?? safeUrl(found.url),
       firstPublishedAt: found.date_published,
       validUntil: daysAfter(
-        dayInPrague(later(found.date_modified ?? found.date_published, found.date_published)),
-        patience,
+        dayInPrague(laterOf(found.date_modified ?? found.date_published, found.date_published)),
+        daysBelieved,
       ),
     };
     return { company: { ...companyNamed(slug, company.name), website: safeUrl(company.url) }, onlyNamed: true, job };

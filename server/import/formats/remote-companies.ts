@@ -1,10 +1,15 @@
 import * as v from 'valibot';
 import { places, type Size } from '../../../src/routing/taxonomy.ts';
 import { safeUrl } from '../../html/safe-url.ts';
-import { companyNamed, format, maybeLine, maybeText, name, sourceName } from '../listing.ts';
+import { onlyIn } from '../../listings/locale-text.ts';
+import { companySlug } from '../../listings/slug.ts';
+import { detectLanguage } from '../ad-language.ts';
+import { firstSentence, oneLine } from '../clean-text.ts';
+import { format } from '../format.ts';
+import { companyNamed } from '../listing.ts';
 import { whereabouts } from '../places.ts';
 import { htmlOfPlainText } from '../plain-text.ts';
-import { companySlug, firstSentence, inLanguage, languageOf, oneLine } from '../text.ts';
+import { maybeLine, maybeText, name, sourceName } from '../schema.ts';
 
 // Profiles of companies that work remotely.
 
@@ -64,14 +69,14 @@ export const remoteCompanies = format(
   (profile) => {
     const slug = companySlug(profile.slug);
     const blurb = profile.blurb ? oneLine(profile.blurb) : null;
-    const language = languageOf(blurb ?? '');
+    const language = detectLanguage(blurb ?? '');
     const offices = whereabouts((profile.officeLocations ?? '').split(/[\n;|]|,(?=\s*\p{Lu})|\s-\s/u).slice(0, 40));
     return {
       company: {
         ...companyNamed(slug, profile.name),
         website: profile.website,
-        tagline: blurb ? inLanguage(language, firstSentence(blurb, 90)) : null,
-        story: profile.blurb ? inLanguage(language, htmlOfPlainText(profile.blurb)) : null,
+        tagline: blurb ? onlyIn(language, firstSentence(blurb, 90)) : null,
+        story: profile.blurb ? onlyIn(language, htmlOfPlainText(profile.blurb)) : null,
         size: sizes.get(profile.size ?? '') ?? null,
         // Offices are told in prose; only the cities of the taxonomy are surely places.
         cities: offices.places.filter(({ id }) => id !== null && places[id].country !== null),

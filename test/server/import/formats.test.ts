@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { formatOf } from '../../../server/import/formats.ts';
+import { formatOf } from '../../../server/import/import-file.ts';
 import type { Listing } from '../../../server/import/listing.ts';
-import { reasonsOf } from '../../../server/import/reasons.ts';
 import { atsRow, companyRow, feedItem, feedOf, fulltextRow, posting } from './invented.ts';
 
 function read(row: unknown, syntheticSalaries = false): Listing | string {
   const result = formatOf(row)?.read(row, { syntheticSalaries });
   if (!result) return 'in no format';
-  return 'listing' in result ? result.listing : reasonsOf(result.issues);
+  return 'listing' in result ? result.listing : result.reason;
 }
 
 function jobOf(row: unknown, syntheticSalaries = false) {

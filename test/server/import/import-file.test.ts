@@ -5,9 +5,9 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/db/open.ts';
 import { companies, jobs } from '../../../server/db/schema.ts';
-import { importFile, type Outcome, type Rejected } from '../../../server/import/import-file.ts';
+import { type ImportResult, importFile, type Rejected } from '../../../server/import/import-file.ts';
 import { companyNamed } from '../../../server/import/listing.ts';
-import { Unreadable } from '../../../server/import/unreadable.ts';
+import { Unreadable } from '../../../server/import/text-file.ts';
 import { writeListings } from '../../../server/listings/write-listings.ts';
 import { eachDatabase, emptied } from '../../support/database.ts';
 import { atsRow, companyRow, feedItem, feedOf, fulltextRow, lines, posting } from './invented.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-type Done = { outcome: Outcome; rejected: Rejected[]; bytes: number };
+type Done = { outcome: ImportResult; rejected: Rejected[]; bytes: number };
 
 async function imported(text: string, more: { signal?: AbortSignal } = {}): Promise<Done> {
   const file = join(folder, 'rows');
@@ -38,7 +38,7 @@ async function imported(text: string, more: { signal?: AbortSignal } = {}): Prom
   return { outcome, rejected, bytes };
 }
 
-const counts = ({ read, inserted, updated, unchanged, rejected, repeated }: Outcome) => ({
+const counts = ({ read, inserted, updated, unchanged, rejected, repeated }: ImportResult) => ({
   read,
   inserted,
   updated,

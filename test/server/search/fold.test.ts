@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fold, slugOf, wordsOf } from '../../../server/search/fold.ts';
+import { fold, wordsOf } from '../../../server/search/fold.ts';
 
 test.each([
   ['Příliš žluťoučký kůň', 'prilis zlutoucky kun'],
@@ -22,17 +22,4 @@ test.each([
   ['%_\\&|!():*\' "-- /**/', []],
 ])('the words of %j are %j', (text, words) => {
   expect(wordsOf(text).map(({ parts }) => parts.join('+'))).toEqual(words);
-});
-
-test.each([
-  ['Vývojář (Go) do týmu plateb', 'vyvojar-go-do-tymu-plateb'],
-  ['C++ & C#', 'cpp-a-c-sharp'],
-  ['工程师', 'x'],
-  ['', 'x'],
-])('the slug of %j is %j', (text, slug) => {
-  expect(slugOf(text)).toBe(slug);
-});
-
-test('every slug is a plain segment of an address', () => {
-  fc.assert(fc.property(fc.string(), (text) => /^[a-z0-9](?:[a-z0-9-]{0,78}[a-z0-9])?$/.test(slugOf(text))));
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '../../../server/db/migrate.ts';
 import { openDatabase } from '../../../server/db/open.ts';
-import { tidyDatabase } from '../../../server/db/tidy.ts';
+import { vacuumDatabase } from '../../../server/db/vacuum.ts';
 import { writeListings } from '../../../server/listings/write-listings.ts';
 import { type ServerProcess, startServer } from '../../support/server-process.ts';
 import { syntheticListings } from '../synthetic-jobs.ts';
@@ -22,7 +22,7 @@ export async function startBigBoard(keep?: string): Promise<BigBoard> {
     process.stderr.write(`writing ${manyJobs} ads …\n`);
     for (const listings of syntheticListings(manyJobs, new Date()))
       await database.db.transaction((tx) => writeListings(tx, listings));
-    await tidyDatabase(database);
+    await vacuumDatabase(database);
   }
   await database.close();
   const server = await startServer({ dataDir, env: { SEED: 'none', DATABASE_URL: '' } });

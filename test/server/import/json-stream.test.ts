@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Part, partsOf } from '../../../server/import/document.ts';
-import { linesOf } from '../../../server/import/lines.ts';
+import { type Part, partsOf } from '../../../server/import/json-stream.ts';
 import { linkedDataIn } from '../../../server/import/linked-data.ts';
+import { linesOf } from '../../../server/import/text-file.ts';
 
 async function* inPieces(text: string, sizes: number[]) {
   for (let at = 0, turn = 0; at < text.length; turn++) {

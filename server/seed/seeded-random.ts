@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** Numbers from 0 up to 1 that are the same for the same name, on any machine. */
-export const diceOf = (name: string): (() => number) => {
+export const seededRandom = (name: string): (() => number) => {
   let state = createHash('sha256').update(name).digest().readUInt32LE();
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -1,4 +1,4 @@
-import { longest } from './lines.ts';
+import { longestRow } from './text-file.ts';
 
 export type Part =
   /** One element of the document's list, with what stood before the list, closed so that it parses. */
@@ -34,7 +34,7 @@ export async function* partsOf(chunks: AsyncIterable<string>): AsyncGenerator<Pa
   const keep = (text: string) => {
     if (listDepth === 0) around += text;
     else if (!tooLong) element += text;
-    if (element.length > longest) {
+    if (element.length > longestRow) {
       tooLong = true;
       element = '';
     }
@@ -86,7 +86,7 @@ export async function* partsOf(chunks: AsyncIterable<string>): AsyncGenerator<Pa
       } else if (character === endBrace || character === endBracket) depth -= 1;
     }
     keep(chunk.slice(from));
-    if (around.length > longest) {
+    if (around.length > longestRow) {
       yield { line: 1, whole: null };
       return;
     }

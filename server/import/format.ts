@@ -1,4 +1,16 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
+import type { Listing } from './listing.ts';
+
+export type Options = {
+  /** Invent salaries, marked as such, for some of the rows that have none. */
+  syntheticSalaries: boolean;
+};
+
+/** One shape of rows: how to tell it, what it must hold, what it means. */
+export type Format = {
+  recognises: (row: object) => boolean;
+  read: (row: unknown, options: Options) => { listing: Listing } | { reason: string };
+};
 
 const named = new Map(
   Object.entries({
@@ -35,4 +47,16 @@ function reasonOf(issue: v.BaseIssue<unknown>): string {
 }
 
 /** What is wrong with a row, for people: "title is missing; url is a number, not text". */
-export const reasonsOf = (issues: v.BaseIssue<unknown>[]): string => issues.slice(0, 3).map(reasonOf).join('; ');
+const reasonsOf = (issues: v.BaseIssue<unknown>[]): string => issues.slice(0, 3).map(reasonOf).join('; ');
+
+export const format = <Schema extends v.GenericSchema>(
+  recognises: Format['recognises'],
+  schema: Schema,
+  listingOf: (row: v.InferOutput<Schema>, options: Options) => Listing,
+): Format => ({
+  recognises,
+  read: (row, options) => {
+    const verdict = v.safeParse(schema, row);
+    return verdict.success ? { listing: listingOf(verdict.output, options) } : { reason: reasonsOf(verdict.issues) };
+  },
+});

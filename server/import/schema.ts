@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { isPlainName, oneLine } from './clean-text.ts';
+
+// What rows of every format hold.
+
+const text = v.pipe(v.string(), v.transform(oneLine));
+
+/** One line of at most so many characters, with something in it. */
+export const line = (most: number) =>
+  v.pipe(
+    text,
+    v.nonEmpty('is empty'),
+    v.check((value) => value.length <= most, `is longer than ${most} characters`),
+  );
+
+export const title = line(200);
+export const name = line(120);
+
+/** A text that may be missing, null or blank. */
+export const maybeLine = (most: number) =>
+  v.pipe(
+    v.nullish(text, null),
+    v.transform((value) => value || null),
+    v.check((value) => value === null || value.length <= most, `is longer than ${most} characters`),
+  );
+
+export const maybeText = v.pipe(
+  v.nullish(v.string(), null),
+  v.check((value) => value === null || value.length <= 200_000, 'is longer than 200,000 characters'),
+  v.transform((value) => (value?.trim() ? value : null)),
+);
+
+/** An id or slug of the source. */
+export const sourceName = v.pipe(
+  v.string(),
+  v.check(isPlainName, 'is empty or holds spaces around it or control characters'),
+  v.check((value) => value.length <= 300, 'is longer than 300 characters'),
+);
+
+const shape = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
+const hasZone = /(?:Z|[+-]\d{2}:?\d{2})$/;
+
+const parsed = (text: string): Date => {
+  if (text.length <= 10 || hasZone.test(text)) return new Date(text.replace(' ', 'T'));
+  return new Date(`${text.replace(' ', 'T')}Z`);
+};
+
+/** A day or a moment, UTC where no zone is given, as feeds write them since there are feeds. */
+export const moment = v.pipe(
+  v.string(),
+  v.check(
+    (text) => shape.test(text) && !Number.isNaN(parsed(text).getTime()),
+    'is not a date such as 2026-08-18T06:30:27Z',
+  ),
+  v.transform(parsed),
+  v.check((date) => date.getUTCFullYear() >= 1990 && date.getUTCFullYear() < 2100, 'is not a date of our time'),
+);
