@@ -23,7 +23,6 @@ import { jobRoutes } from './jobs/routes.ts';
 import type { Logger } from './log.ts';
 import { robotsRoutes } from './pages/robots.ts';
 import { accountRoutes } from './routes/accounts.ts';
-import { authEntryRoutes } from './routes/auth-entries.ts';
 import { outboxRoutes } from './routes/outbox.ts';
 import { pageRoutes } from './routes/pages.ts';
 import type { Texts } from './texts.ts';
@@ -71,7 +70,6 @@ export function createApp(dependencies: Dependencies): Hono {
   app.route('/', accountRoutes(accounts));
   for (const machinePath of ['/api/*', '/_i18n/*', '/_img/*', '/assets/*'])
     app.all(machinePath, (c) => problem(c, 404));
-  app.route('/', authEntryRoutes(dependencies));
   app.route('/', outboxRoutes({ ...dependencies, accounts }));
   app.route('/', pageRoutes({ ...dependencies, accounts }));
   app.all('*', (c) => notAllowed(c, 'GET, HEAD'));

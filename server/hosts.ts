@@ -54,6 +54,8 @@ export function createHosts(
   const trusted = new Set([...Object.values(editions), local, `http://127.0.0.1:${PORT}`, ...config.PUBLIC_ORIGINS]);
   const publicUrl = (locale: Locale, path: string) =>
     config.hasOwnOrigins ? editions[locale] + path : local + prefixed(prefixOf(locale, true), path);
+  /** Worked out once a request: many parts of an answer ask. */
+  const visits = new WeakMap<Context, Visit>();
   const indexed = new Set([...Object.values(editions), ...(config.hasOwnOrigins ? [] : [local])]);
 
   return {
@@ -64,12 +66,17 @@ export function createHosts(
     mayIndex: (visit) => visit.trusted && indexed.has(visit.origin),
     clientOf: (c) => forwarded(c.req.header('x-forwarded-for'), TRUSTED_PROXY) || connectedFrom(c),
     visitOf(c) {
+      const known = visits.get(c);
+      if (known) return known;
       const https = forwarded(c.req.header('x-forwarded-proto'), TRUSTED_PROXY) === 'https';
       const host = forwarded(c.req.header('x-forwarded-host'), TRUSTED_PROXY) || c.req.header('host') || '';
       const origin = originOf(https ? 'https' : 'http', host);
-      if (origin === null || !trusted.has(origin))
-        return { origin: origin ?? local, https, trusted: false, edition: null };
-      return { origin, https, trusted: true, edition: editionOf(editions, origin) };
+      const visit =
+        origin === null || !trusted.has(origin)
+          ? { origin: origin ?? local, https, trusted: false, edition: null }
+          : { origin, https, trusted: true, edition: editionOf(editions, origin) };
+      visits.set(c, visit);
+      return visit;
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { editionOf, placeOf } from '../../src/routing/editions.ts';
+import { editionOf, localizePath } from '../../src/routing/editions.ts';
 import { hashTo } from '../../src/routing/fragments.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { forcedBackTo } from '../../src/routing/redirects.ts';
@@ -40,7 +40,7 @@ export function wayBack(
   const { origin, edition } = services.hosts.visitOf(c);
   const allowed = allowedBack(c, services, back);
   const url = new URL(allowed ?? '/', origin);
-  const { locale } = placeOf(edition ?? editionOf(services.hosts.editions, url.origin), url.pathname);
+  const { locale } = localizePath(edition ?? editionOf(services.hosts.editions, url.origin), url.pathname);
   const root = rootOf(c, services, locale);
   const target = allowed ?? root;
   const arrival = arrivalAt(c, services, { target, locale });

@@ -1,6 +1,6 @@
 import { desc, eq, isNotNull } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
-import { placeOf, prefixed } from '../../src/routing/editions.ts';
+import { localizePath, prefixed } from '../../src/routing/editions.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import type { BuildOutput } from '../build-output.ts';
 import type { Config } from '../config.ts';
@@ -42,7 +42,7 @@ export function outboxRoutes({ accounts: { config, db, hosts, texts, encryption 
   return app.on(['GET', 'HEAD'], '*', async (c, next) => {
     const { pathname, searchParams } = new URL(c.req.url);
     const visit = hosts.visitOf(c);
-    const place = placeOf(visit.edition, pathname);
+    const place = localizePath(visit.edition, pathname);
     if (place.path !== path || !visit.trusted || isForwarded(c)) return next();
     const asked = searchParams.get('mail');
     if (asked !== null && !/^\d{1,9}$/.test(asked)) return next();

@@ -1,12 +1,11 @@
 import { type Context, Hono } from 'hono';
 import type { Boot, Drawing, Session } from '../../src/api/contract.ts';
+import { type AddressReading, readAddress } from '../../src/routing/address.ts';
 import { alternateOf } from '../../src/routing/alternate.ts';
 import { signInAddress } from '../../src/routing/dialog-address.ts';
-import { type Place, placeOf, prefixed, prefixOf } from '../../src/routing/editions.ts';
-import type { Locale } from '../../src/routing/locales.ts';
-import { otherLocale } from '../../src/routing/locales.ts';
-import { matchPath } from '../../src/routing/paths.ts';
-import { isPage, type PageRoute, pageNameOf, routeOf } from '../../src/routing/routes.ts';
+import { prefixed, prefixOf } from '../../src/routing/editions.ts';
+import { type Locale, otherLocale } from '../../src/routing/locales.ts';
+import { pageNameOf, routeNames, routeOf } from '../../src/routing/routes.ts';
 import { sessionAnswer } from '../accounts/person.ts';
 import { providersOf } from '../accounts/providers/catalogue.ts';
 import type { AccountServices } from '../accounts/services.ts';
@@ -16,11 +15,9 @@ import type { Config } from '../config.ts';
 import type { Hosts, Visit } from '../hosts.ts';
 import { newIncident } from '../http/problem.ts';
 import { describeError, type Logger, loggedPath } from '../log.ts';
-import { type Content, createContent } from '../pages/content.ts';
-import { detectLanguage } from '../pages/language.ts';
+import { detectLocale } from '../pages/detect-locale.ts';
+import { createPageLoader, type PageContent } from '../pages/load-page.ts';
 import { renderPage } from '../pages/render.ts';
-import { isOdd, rightAddress } from '../pages/right-address.ts';
-import { withoutToken } from '../pages/without-token.ts';
 import type { Texts } from '../texts.ts';
 
 type Dependencies = {
@@ -33,7 +30,7 @@ type Dependencies = {
   build: () => Promise<BuildOutput>;
 };
 
-type Language = ReturnType<typeof detectLanguage>;
+type Language = ReturnType<typeof detectLocale>;
 
 const notice = /*i18n*/ {
   id: 'notice.text',
@@ -45,6 +42,21 @@ const noscript = /*i18n*/ {
   message: 'This board needs JavaScript. Turn it on, or read the same jobs as data under /api/jobs.',
 };
 
+/** Pages and dialogs at the addresses of calls. They are named, so that the router knows that they can be read (`allowedMethods`). */
+const readCalls = routeNames
+  .map(routeOf)
+  .filter(({ call, page, dialog }) => call && (page || dialog))
+  .flatMap(({ path }) => Object.values(path));
+
+/** A query without the token of a mailed link, which goes nowhere but into its call (PR07). */
+function withoutToken(search: string): string {
+  const parameters = new URLSearchParams(search);
+  if (!parameters.has('token')) return search;
+  parameters.delete('token');
+  const rest = parameters.toString();
+  return rest && `?${rest}`;
+}
+
 /** Titles, slugs and languages change back some day: a redirect that browsers keep would then lead in circles. */
 function moved(c: Context, to: string, status: 301 | 302) {
   c.header('cache-control', 'no-cache');
@@ -53,7 +65,8 @@ function moved(c: Context, to: string, status: 301 | 302) {
 
 /** Every document: the right address, the right status, everything that machines read, and the page's first data. */
 export function pageRoutes({ accounts, board, config, hosts, texts, log, build }: Dependencies) {
-  const contents = createContent({ board, hosts, texts });
+  const pages = createPageLoader({ board, hosts, texts });
+  const internal = config.INTERNAL_PAGES || config.development;
 
   const localeApiOf = (locale: Locale) => (locale === 'cs' ? config.API_CS_ORIGIN : config.API_EN_ORIGIN);
 
@@ -83,18 +96,17 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
   async function answer(
     c: Context,
     visit: Visit,
-    place: Place,
+    reading: AddressReading,
     search: string,
     language: Language,
     session: Session | null,
-    name: PageRoute | null,
-    content: Content,
+    content: PageContent,
   ) {
     const output = await build();
-    const { locale, prefix, shared } = place;
+    const { locale, prefix, path, route, shared } = reading;
     const say = (id: string) => texts[locale]._(id);
     const mayIndex = hosts.mayIndex(visit);
-    const there = alternateOf(locale, { path: place.path, search: withoutToken(search) });
+    const there = alternateOf(locale, { path, search: withoutToken(search) });
     const boot: Boot = {
       locale,
       prefix,
@@ -109,7 +121,7 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
       status: content.status,
       message: content.message ?? null,
       crawler: language.crawler,
-      internal: config.INTERNAL_PAGES || config.development,
+      internal,
       crossOriginCookie: config.LOCALE_COOKIE_CROSS_ORIGIN,
       offer: language.offer,
       apis: {
@@ -134,7 +146,7 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
         links: content.links,
         ...(content.image && { image: (config.IMAGE_CDN ?? hosts.publicOrigin(locale)) + content.image }),
         jsonLd: content.jsonLd,
-        scripts: name && content.status === 200 ? output.scriptsOf(`/${pageNameOf(name)}-page.tsx`) : [],
+        scripts: route && content.status === 200 ? output.scriptsOf(`/${pageNameOf(route)}-page.tsx`) : [],
         fonts: output.fonts,
         notice: { text: say(notice.id), retry: say(retry.id) },
         noscript: say(noscript.id),
@@ -146,7 +158,7 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
       },
       `${config.ASSET_ORIGIN ?? ''}/`,
     );
-    const isToken = name !== null && routeOf(name).token;
+    const isToken = route !== null && routeOf(route).token;
     return c.html(html, content.status, {
       'cache-control': isToken || (session && session.state !== 'none') ? 'private, no-store' : 'no-cache',
       ...(isToken && { 'referrer-policy': 'no-referrer' }),
@@ -154,38 +166,37 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
     });
   }
 
-  return new Hono().on(['GET', 'HEAD'], '*', async (c) => {
+  return new Hono().on(['GET', 'HEAD'], [...readCalls, '*'], async (c) => {
     const { pathname, search } = new URL(c.req.url);
     const visit = hosts.visitOf(c);
-    const place = placeOf(visit.edition, pathname);
-    const language = detectLanguage(c, config, hosts, visit, place);
-    const session = await sessionHere(c, visit, place.locale);
-    const show = (name: PageRoute | null, content: Content) =>
-      answer(c, visit, place, search, language, session, name, content);
-
-    if (isOdd(pathname)) return show(null, contents.missing(place));
-    const right = rightAddress(hosts.editions, place, pathname, search);
-    if (right) return moved(c, right, 301);
+    const { edition } = visit;
+    const reading = readAddress({ edition, editions: hosts.editions, internal }, { pathname, search });
+    const { locale, prefix, route, redirect } = reading;
+    if (redirect && !redirect.isPermanent) {
+      c.header('cache-control', 'no-store');
+      return c.redirect(redirect.to, 303);
+    }
+    const language = detectLocale(c, config, hosts, visit, reading);
+    if (redirect) return moved(c, redirect.to, 301);
     if (language.moveTo) {
       c.header('vary', 'Cookie, Accept-Language, User-Agent');
       return moved(c, language.moveTo, 302);
     }
 
-    const match = matchPath(place.locale, place.path);
-    const name = match?.name;
-    const isClosed = name && routeOf(name).internal && !config.INTERNAL_PAGES && !config.development;
-    if (!match || !name || !isPage(name) || isClosed) return show(null, contents.missing(place));
-    if (routeOf(name).protected && session && session.state !== 'active') {
+    const session = await sessionHere(c, visit, locale);
+    const show = (content: PageContent) => answer(c, visit, reading, search, language, session, content);
+    if (route === null) return show(pages.missing(reading));
+    if (routeOf(route).protected && session && session.state !== 'active') {
       c.header('cache-control', 'private, no-store');
-      return c.redirect(signInAddress(visit.edition, place.locale, pathname + search), 303);
+      return c.redirect(signInAddress(edition, locale, pathname + search), 303);
     }
     try {
-      const content = await contents.of(name, { place, params: match.params, search });
-      if ('moved' in content) return moved(c, prefixed(place.prefix, content.moved), 301);
-      return await show(name, content);
+      const content = await pages.load({ ...reading, route }, search);
+      if ('moved' in content) return moved(c, prefixed(prefix, content.moved), 301);
+      return await show(content);
     } catch (error) {
       log.error({ incident: newIncident(), path: loggedPath(pathname), error: describeError(error) }, 'page failed');
-      return show(name, contents.broken(place));
+      return show(pages.broken(reading));
     }
   });
 }

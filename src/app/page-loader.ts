@@ -1,7 +1,7 @@
 import type { Address } from '../../machines/navigation/navigation.machine.ts';
 import type { Boot } from '../api/contract.ts';
 import { fetchLocale } from '../i18n/activate.ts';
-import { placeOf } from '../routing/editions.ts';
+import { localizePath } from '../routing/editions.ts';
 import type { Locale } from '../routing/locales.ts';
 import { matchPath } from '../routing/paths.ts';
 import {
@@ -25,7 +25,7 @@ type Destination = {
 
 /** The edition and route of an address of this document. Internal pages are there only where the server has them. */
 export function destinationOf(boot: Boot, pathname: string): Destination {
-  const { locale, path } = placeOf(boot.edition, pathname);
+  const { locale, path } = localizePath(boot.edition, pathname);
   const match = matchPath(locale, path);
   if (!match) return { locale, match, redirect: null };
   const { name, params } = match;

@@ -4,7 +4,7 @@ import { routeNames, routeOf, routes } from './routes.ts';
 /** Where the editions live. An origin such as `https://skok.example`, without a slash at its end. */
 export type Editions = PerLocale;
 
-export type Place = {
+export type LocalizedPath = {
   locale: Locale;
   /** '' or '/en': what stands before the path on this host. */
   prefix: string;
@@ -28,7 +28,7 @@ const unprefixed = new Map(
 export const spelledEdition = (path: string): Locale | null => unprefixed.get(path.split(/[?#]/, 1)[0] ?? '') ?? null;
 
 /** Reads the edition from an address (design §4): by its origin, else by the prefix of a shared host, where Czech has none. */
-export function placeOf(edition: Locale | null, pathname: string): Place {
+export function localizePath(edition: Locale | null, pathname: string): LocalizedPath {
   const spelled = spelledEdition(pathname);
   if (spelled) return { locale: spelled, prefix: '', path: pathname, shared: edition === null };
   if (edition) return { locale: edition, prefix: '', path: pathname, shared: false };

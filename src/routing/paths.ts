@@ -1,6 +1,6 @@
 import { parse } from 'regexparam';
 import { matchRoute, type Parser } from 'wouter';
-import { type Locale, otherLocale } from './locales.ts';
+import type { Locale } from './locales.ts';
 import { isPage, type RouteName, type RouteParams, routeNames, routeOf, type routes } from './routes.ts';
 
 type Segments<Pattern extends string> = Pattern extends `${infer Head}/${infer Tail}`
@@ -87,11 +87,4 @@ export function matchPath(locale: Locale, path: string): Match | null {
     }
   }
   return null;
-}
-
-/** The path here of something written in the other edition's spelling, or null when it is not (ruling 32). */
-export function respelled(locale: Locale, path: string): string | null {
-  if (matchPath(locale, path)) return null;
-  const match = matchPath(otherLocale(locale), path);
-  return match && pathWith(locale, match.name, match.params);
 }

@@ -38,6 +38,8 @@ export type Route = {
   description?: Message;
   /** The address of the read that the page shows first; null where its parameters are wrong. */
   firstRead?: (asked: Asked) => string | null;
+  /** What the document answers where the page is that of an error. */
+  status?: 404 | 500;
   /** What the header marks. */
   section?: Section;
   /** 'default' where none is named (ruling 29). */
@@ -77,6 +79,7 @@ export const routes = {
   error404: {
     path: same('/404'),
     page: 'error',
+    status: 404,
     title: /*i18n*/ { id: 'title.error404', message: 'Page not found' },
     description: /*i18n*/ {
       id: 'description.error404',
@@ -86,6 +89,7 @@ export const routes = {
   error500: {
     path: same('/500'),
     page: 'error',
+    status: 500,
     title: /*i18n*/ { id: 'title.error500', message: 'Error on our side' },
     description: /*i18n*/ {
       id: 'description.error500',
@@ -755,6 +759,7 @@ export const routes = {
   error3Test: {
     path: same('/error-3-test'),
     page: 'error',
+    status: 500,
     title: /*i18n*/ { id: 'title.error3Test', message: 'A page that gets a server error' },
     internal: true,
   },

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useServices } from '../context.tsx';
-import { placeOf } from '../routing/editions.ts';
+import { localizePath } from '../routing/editions.ts';
 import { type Edition, useEdition } from './use-edition.ts';
 
 export type Address = Edition & {
@@ -17,7 +17,7 @@ export function useAddress(): Address {
   const edition = useEdition();
   const { pathname, search } = useSyncExternalStore(shown.listen, shown.read, shown.read);
   return useMemo(() => {
-    const { path } = placeOf(boot.edition, pathname);
+    const { path } = localizePath(boot.edition, pathname);
     return { ...edition, pathname, path, search };
   }, [boot, edition, pathname, search]);
 }

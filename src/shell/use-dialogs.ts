@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocationProperty } from 'wouter/use-browser-location';
 import { useServices } from '../context.tsx';
-import { placeOf } from '../routing/editions.ts';
+import { localizePath } from '../routing/editions.ts';
 import { type FragmentName, fragmentAt, hashTo } from '../routing/fragments.ts';
 import { allowedTarget } from '../routing/redirects.ts';
 import { clearDialog, pushDialog, type Redirects, replaceDialog } from './dialog-history.ts';
@@ -30,7 +30,7 @@ export function useDialogs(): Dialogs {
   );
 
   return useMemo(() => {
-    const hash = (name: FragmentName) => hashTo(placeOf(boot.edition, location.pathname).locale, name);
+    const hash = (name: FragmentName) => hashTo(localizePath(boot.edition, location.pathname).locale, name);
     const switchTo = (name: FragmentName) => replaceDialog(hash(name));
     return {
       shown,

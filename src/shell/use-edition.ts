@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useServices } from '../context.tsx';
-import { placeOf, prefixed, prefixOf, spelledEdition } from '../routing/editions.ts';
+import { localizePath, prefixed, prefixOf, spelledEdition } from '../routing/editions.ts';
 import { type Locale, otherLocale } from '../routing/locales.ts';
 import { type ParamsArgument, pathTo } from '../routing/paths.ts';
 import type { RouteName } from '../routing/routes.ts';
@@ -18,7 +18,7 @@ export type Edition = {
 /** The edition of the page on screen and addresses in it. A view that needs no more is not drawn anew on every navigation. */
 export function useEdition(): Edition {
   const { boot, shown } = useServices();
-  const readLocale = () => placeOf(boot.edition, shown.read().pathname).locale;
+  const readLocale = () => localizePath(boot.edition, shown.read().pathname).locale;
   const locale = useSyncExternalStore(shown.listen, readLocale, readLocale);
   return useMemo(() => {
     const other = otherLocale(locale);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { placeOf, prefixed } from '../../src/routing/editions.ts';
+import { localizePath, prefixed } from '../../src/routing/editions.ts';
 import { locales } from '../../src/routing/locales.ts';
-import { matchPath, pathTo, pathWith, respelled } from '../../src/routing/paths.ts';
+import { matchPath, pathTo, pathWith } from '../../src/routing/paths.ts';
 import { isPage, routeNames, routeOf, routes } from '../../src/routing/routes.ts';
 
 const sample = { id: '1', slug: 'a', hash: 'h', fields: 'backend', guid: 'g', futureSlug: 'f', chapterSlug: 'c' };
@@ -53,13 +53,6 @@ test('parameters are encoded once; the signs of the list grammar stay', () => {
   expect(pathTo('cs', 'jobs', { fields: 'backend,produkt~praha' })).toBe('/nabidky/backend,produkt~praha');
 });
 
-test('ruling 32: a path in the other spelling has one here', () => {
-  expect(respelled('cs', '/companies')).toBe('/firmy');
-  expect(respelled('en', '/nabidka/7/x')).toBe('/job/7/x');
-  expect(respelled('en', '/companies')).toBeNull();
-  expect(respelled('en', '/nowhere')).toBeNull();
-});
-
 test.each([
   [null, '/firmy', { locale: 'cs', prefix: '', path: '/firmy', shared: true }],
   [null, '/en', { locale: 'en', prefix: '/en', path: '/', shared: true }],
@@ -71,7 +64,7 @@ test.each([
   ['cs', '/admin/startup/add', { locale: 'en', prefix: '', path: '/admin/startup/add', shared: false }],
   ['en', '/companies', { locale: 'en', prefix: '', path: '/companies', shared: false }],
 ] as const)('§2 the edition of %s %s', (edition, pathname, place) => {
-  expect(placeOf(edition, pathname)).toEqual(place);
+  expect(localizePath(edition, pathname)).toEqual(place);
 });
 
 test('the prefix stands before every path, and alone for the root', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { preferredLocale } from '../../server/pages/locale-preference.ts';
+import { preferredLocale } from '../../server/pages/detect-locale.ts';
 import { redirectParameters } from '../../src/routing/redirects.ts';
 import { type Ask, proxied, published, type TestApp, testApp } from '../support/server.ts';
 

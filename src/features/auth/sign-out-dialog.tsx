@@ -8,7 +8,7 @@ import { inspect } from '../../effects/inspection.ts';
 import { submitForm } from '../../effects/submit-form.ts';
 import { untilStopped } from '../../effects/until-stopped.ts';
 import { closedAddress } from '../../routing/dialog-address.ts';
-import { placeOf, prefixed } from '../../routing/editions.ts';
+import { localizePath, prefixed } from '../../routing/editions.ts';
 import { matchPath } from '../../routing/paths.ts';
 import { routeOf } from '../../routing/routes.ts';
 import { useDialogs } from '../../shell/use-dialogs.ts';
@@ -22,7 +22,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 function useSignedOutPage(): () => string {
   const { boot } = useServices();
   return useCallback(() => {
-    const { locale, path, prefix } = placeOf(boot.edition, location.pathname);
+    const { locale, path, prefix } = localizePath(boot.edition, location.pathname);
     const match = matchPath(locale, path);
     return match && routeOf(match.name).protected ? prefixed(prefix, '/') : closedAddress(location);
   }, [boot.edition]);

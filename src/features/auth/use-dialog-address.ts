@@ -4,7 +4,7 @@ import { signOut } from '../../api/auth.ts';
 import { useServices } from '../../context.tsx';
 import { signingIn } from '../../effects/signing-in.ts';
 import { type DialogVerdict, judgeDialog } from '../../routing/dialog-address.ts';
-import { placeOf } from '../../routing/editions.ts';
+import { localizePath } from '../../routing/editions.ts';
 import { matchPath } from '../../routing/paths.ts';
 import { routeOf } from '../../routing/routes.ts';
 import { replaceAddress } from '../../shell/dialog-history.ts';
@@ -33,7 +33,7 @@ export function useDialogAddress(): void {
 
   const judge = useCallback(() => {
     const { pathname, search, hash } = location;
-    const { locale, path } = placeOf(boot.edition, pathname);
+    const { locale, path } = localizePath(boot.edition, pathname);
     const match = matchPath(locale, path);
     return judgeDialog({
       ...{ pathname, search, hash, locale, origins },

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { useEffect } from 'react';
 import { useServices } from '../../context.tsx';
-import type { RouteName } from '../../routing/routes.ts';
+import { type RouteName, routeOf } from '../../routing/routes.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
@@ -83,4 +83,4 @@ export function ErrorPage({ status }: { status: number }) {
 }
 
 /** /404 and /500 themselves. */
-export const ErrorRoutePage = ({ name }: { name: RouteName }) => <ErrorPage status={name === 'error404' ? 404 : 500} />;
+export const ErrorRoutePage = ({ name }: { name: RouteName }) => <ErrorPage status={routeOf(name).status ?? 500} />;

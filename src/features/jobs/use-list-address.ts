@@ -1,6 +1,6 @@
 import { navigate } from 'wouter/use-browser-location';
 import { useServices } from '../../context.tsx';
-import { placeOf } from '../../routing/editions.ts';
+import { localizePath } from '../../routing/editions.ts';
 import type { JobFilter } from '../../routing/job-filter.ts';
 import { jobListPath } from '../../routing/list-address.ts';
 import { matchPath } from '../../routing/paths.ts';
@@ -26,7 +26,7 @@ export function useListAddress(): ListAddress {
       if (href !== pathname + search) navigate(href, options);
     },
     hasLeft: () => {
-      const place = placeOf(boot.edition, location.pathname);
+      const place = localizePath(boot.edition, location.pathname);
       return place.locale !== locale || matchPath(locale, place.path)?.name !== 'jobs';
     },
   };

@@ -1,0 +1,81 @@
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { parseAccept } from 'hono/utils/accept';
+import { createIsbotFromList, list } from 'isbot';
+import { type LocalizedPath, prefixed, prefixOf } from '../../src/routing/editions.ts';
+import { type Locale, locales, otherLocale } from '../../src/routing/locales.ts';
+import { redirectParameters } from '../../src/routing/redirects.ts';
+import type { Config } from '../config.ts';
+import type { Hosts, Visit } from '../hosts.ts';
+
+type Settings = Pick<Config, 'LOCALE_COOKIE_CROSS_ORIGIN'>;
+
+/** The spec's name for it (§4). */
+const localeCookie = 'i18n_redirected';
+
+const year = 365 * 24 * 60 * 60;
+
+const known = (tag: string): Locale | null =>
+  locales.find((locale) => tag.toLowerCase().split('-')[0] === locale) ?? null;
+
+/** Cookie first, then the browser's languages (spec §4). Null when neither names one of ours. */
+export function preferredLocale(cookie: string | undefined, acceptLanguage: string | undefined): Locale | null {
+  const remembered = known(cookie ?? '');
+  if (remembered) return remembered;
+  for (const { type, q } of parseAccept(acceptLanguage ?? '')) {
+    const locale = q > 0 ? known(type) : null;
+    if (locale) return locale;
+  }
+  return null;
+}
+
+// A browser without a window is somebody's browser: tests and accessibility tools see what people see.
+const headless = 'HeadlessChrome/156.0.0.0';
+const crawlers = createIsbotFromList(list.filter((pattern) => !new RegExp(pattern, 'i').test(headless)));
+
+/** A search engine or a preview bot: never moved between languages, never shown an error page (spec §2). */
+const isCrawler = (userAgent: string | undefined): boolean => crawlers(userAgent ?? '');
+
+/** The person followed the language switch of the other edition's origin. */
+function cameByHand(c: Context, hosts: Hosts, { edition }: Visit): boolean {
+  const referrer = c.req.header('referer');
+  return (
+    edition !== null &&
+    c.req.header('sec-fetch-user') === '?1' &&
+    referrer !== undefined &&
+    URL.canParse(referrer) &&
+    new URL(referrer).origin === hosts.editions[otherLocale(edition)]
+  );
+}
+
+/**
+ * The spec's detection (§4; ruling 32): remembers the language at the first visit or when it was chosen by hand, and says
+ * where to move a person who asks for the root of a shared host and prefers the other edition. Crawlers are left alone.
+ */
+export function detectLocale(c: Context, settings: Settings, hosts: Hosts, visit: Visit, asked: LocalizedPath) {
+  const crawler = isCrawler(c.req.header('user-agent'));
+  const cookie = getCookie(c, localeCookie);
+  const preferred = crawler ? null : preferredLocale(cookie, c.req.header('accept-language'));
+  const byHand = cameByHand(c, hosts, visit);
+
+  const remember = (locale: Locale) =>
+    setCookie(c, localeCookie, locale, {
+      path: '/',
+      maxAge: year,
+      sameSite: settings.LOCALE_COOKIE_CROSS_ORIGIN ? 'None' : 'Lax',
+      secure: visit.https || settings.LOCALE_COOKIE_CROSS_ORIGIN,
+    });
+  if (byHand) remember(asked.locale);
+  else if (!known(cookie ?? '') && !crawler) remember(preferred ?? asked.locale);
+
+  const url = new URL(c.req.url);
+  const mayMove =
+    asked.shared && url.pathname === '/' && !redirectParameters.some((name) => url.searchParams.has(name));
+  const wanted = byHand ? asked.locale : (preferred ?? asked.locale);
+  return {
+    crawler,
+    /** The language to offer on a page that names the other one. */
+    offer: wanted === asked.locale ? null : wanted,
+    moveTo: mayMove && wanted !== asked.locale ? prefixed(prefixOf(wanted, true), '/') + url.search : null,
+  };
+}

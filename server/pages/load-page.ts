@@ -1,0 +1,164 @@
+import type { Boot, Links, Seo } from '../../src/api/contract.ts';
+import type { AddressReading } from '../../src/routing/address.ts';
+import { parseCompanyListAddress } from '../../src/routing/company-filter.ts';
+import { imageUrl } from '../../src/routing/image-url.ts';
+import { parseJobListAddress } from '../../src/routing/job-filter.ts';
+import { canonicalCompanyListAddress, canonicalJobListAddress } from '../../src/routing/list-address.ts';
+import { pathTo, pathWith } from '../../src/routing/paths.ts';
+import { isJobNumber, type PageName, type PageRoute, pageNameOf, routeOf, routes } from '../../src/routing/routes.ts';
+import type { Board } from '../board.ts';
+import type { Hosts } from '../hosts.ts';
+import { jobPostingOf } from '../jobs/json-ld.ts';
+import type { Texts } from '../texts.ts';
+import type { Page } from './render.ts';
+
+/** What a page shows to search engines and gives to the app with its document. */
+export type PageContent = {
+  status: Page['status'];
+  /** The spec's words for an error, for reports. */
+  message?: string;
+  seo: Pick<Seo, 'title' | 'description' | 'robots'>;
+  links: Links | null;
+  /** Path of a picture for those who share the page. */
+  image?: string;
+  jsonLd?: unknown;
+  /** First data, by the keys of the app's reads. */
+  reads?: Boot['reads'];
+};
+
+/** The right address of what was asked for, as a path of the edition. */
+type Moved = { moved: string };
+
+/** A page with the answer to its first read. */
+type Found = Omit<PageContent, 'status' | 'reads'> & { answer: object };
+
+/** An address that leads to a page. */
+export type PageReading = AddressReading & { route: PageRoute };
+
+type Loader = (reading: PageReading, search: string) => Promise<Found | PageContent | Moved>;
+
+const removedJob = {
+  title: /*i18n*/ { id: 'title.removedJob', message: 'Job taken down' },
+  description: /*i18n*/ {
+    id: 'description.removedJob',
+    message: 'We took this job down. It will not come back.',
+  },
+};
+
+const errorTexts = { 404: routes.error404, 410: removedJob, 500: routes.error500 };
+
+const decoded = (address: string): string => {
+  try {
+    return decodeURIComponent(address.replaceAll('+', ' '));
+  } catch {
+    return address;
+  }
+};
+
+/** Two spellings of one address, such as `%2C` and `,`, are no reason to move anybody. */
+const isSame = (a: string, b: string) => a === b || decoded(a) === decoded(b);
+
+export function createPageLoader({ board, hosts, texts }: { board: Board; hosts: Hosts; texts: Texts }) {
+  const failed = ({ locale }: AddressReading, status: 404 | 410 | 500, message: string): PageContent => {
+    const { title, description } = errorTexts[status];
+    return {
+      status,
+      message,
+      seo: {
+        title: texts[locale]._(title.id),
+        description: texts[locale]._(description.id),
+        robots: 'noindex, nofollow',
+      },
+      links: null,
+    };
+  };
+  const missing = (reading: AddressReading) => failed(reading, 404, `Page not found: ${reading.path}`);
+  const invalid = (reading: AddressReading) => failed(reading, 404, `Page Not Found: ${reading.path}`);
+  const broken = (reading: AddressReading) => failed(reading, 500, `Page failed: ${reading.path}`);
+
+  const jobList: Loader = async (reading, search) => {
+    const { locale, path, params } = reading;
+    const parsed = parseJobListAddress(locale, params.fields, search);
+    if (parsed.empty) return invalid(reading);
+    const canonical = canonicalJobListAddress(locale, parsed, search);
+    // Dropped slugs are told to the person: the app replaces the address and says which (product §1).
+    const dropped = parsed.unknown.length > 0;
+    if (!dropped && !isSame(canonical, path + search)) return { moved: canonical };
+    const answer = await board.jobs(locale, parsed.filter);
+    const { seo, links } = answer;
+    return { answer, links, seo: dropped ? { ...seo, robots: 'noindex, nofollow' } : seo };
+  };
+
+  const companyList: Loader = async ({ locale, path }, search) => {
+    const parsed = parseCompanyListAddress(locale, search);
+    const canonical = canonicalCompanyListAddress(locale, parsed, search);
+    if (!isSame(canonical, path + search)) return { moved: canonical };
+    const answer = await board.companies(locale, parsed.filter);
+    return { answer, links: answer.links, seo: answer.seo };
+  };
+
+  const job: Loader = async (reading, search) => {
+    const { locale, path, params } = reading;
+    if (!isJobNumber(params.id ?? '')) return invalid(reading);
+    const answer = await board.job(locale, Number(params.id));
+    if (answer === null) return missing(reading);
+    if (answer === 'gone') return failed(reading, 410, `Page not found: ${path}`);
+    const { identifier, slug, seo, links, status, hiringOrganization } = answer;
+    const right = pathTo(locale, 'job', { id: String(identifier), slug, hash: params.hash });
+    if (!isSame(right, path)) return { moved: right + search };
+    return {
+      answer,
+      links,
+      seo: params.hash ? { ...seo, robots: 'noindex, nofollow' } : seo,
+      ...(hiringOrganization.logo && { image: imageUrl(hiringOrganization.logo, 96, 96, 2) }),
+      ...(status === 'active' && { jsonLd: jobPostingOf(answer, (id) => texts[locale]._(id)) }),
+    };
+  };
+
+  const company: Loader = async (reading) => {
+    const { locale, params } = reading;
+    const answer = await board.company(locale, params.slug ?? '');
+    if (!answer) return missing(reading);
+    const { seo, links, cover } = answer;
+    return { answer, links, seo, ...(cover && { image: imageUrl(cover, 1200, 400) }) };
+  };
+
+  /** A page that reads nothing first: what the table says of it. */
+  const plain: Loader = async ({ locale, route, params }) => {
+    const { indexed, description } = routeOf(route);
+    const { title } = routes[route];
+    const links = hosts.publicUrls({ cs: pathWith('cs', route, params), en: pathWith('en', route, params) });
+    return {
+      status: 200,
+      seo: {
+        title: texts[locale]._(title.id),
+        description: texts[locale]._((description ?? title).id),
+        robots: indexed ? 'all' : 'noindex, nofollow',
+      },
+      links: { ...links, canonical: links[locale] },
+    };
+  };
+
+  const error: Loader = async (reading) => (routeOf(reading.route).status === 404 ? missing(reading) : broken(reading));
+
+  const loaders: Partial<Record<PageName, Loader>> = {
+    'job-list': jobList,
+    'company-list': companyList,
+    job,
+    company,
+    error,
+  };
+
+  return {
+    missing,
+    broken,
+    async load(reading: PageReading, search: string): Promise<PageContent | Moved> {
+      const { locale, route, params } = reading;
+      const found = await (loaders[pageNameOf(route)] ?? plain)(reading, search);
+      if (!('answer' in found)) return found;
+      const { answer, ...shown } = found;
+      const read = routeOf(route).firstRead?.({ locale, params, search });
+      return { ...shown, status: 200, ...(read && { reads: { [read]: answer } }) };
+    },
+  };
+}

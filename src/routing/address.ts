@@ -1,0 +1,82 @@
+import { type Editions, type LocalizedPath, localizePath, prefixed, prefixOf, spelledEdition } from './editions.ts';
+import { hashTo } from './fragments.ts';
+import { type Locale, locales, otherLocale } from './locales.ts';
+import { matchPath, pathWith } from './paths.ts';
+import { isPage, type PageRoute, type RouteName, type RouteParams, routeNames, routeOf } from './routes.ts';
+
+/** What an address depends on beside itself. */
+export type Site = {
+  /** The edition that owns the origin; null on a shared host. */
+  edition: Locale | null;
+  editions: Editions;
+  /** Internal pages are there (ruling 12). */
+  internal: boolean;
+};
+
+export type Redirect = {
+  /** A path on this origin, or the absolute address of an edition. */
+  to: string;
+  /** For good: the address is another spelling of that one. */
+  isPermanent: boolean;
+};
+
+/** All that an address says by itself. */
+export type AddressReading = LocalizedPath & {
+  /** The page there; null where none is, or where the address leads on. */
+  route: PageRoute | null;
+  params: RouteParams;
+  redirect: Redirect | null;
+};
+
+/** No path that a browser could read as another host, and none with a backslash (RD04). */
+const isOdd = (pathname: string): boolean => /\/\/|\\/.test(pathname);
+
+const entries = new Map(
+  routeNames
+    .filter((name) => routeOf(name).dialog)
+    .flatMap((name) => locales.map((spelling) => [routeOf(name).path[spelling], { name, spelling }] as const)),
+);
+
+/** The dialog over the edition's root that reading an account call's address opens (rulings 19, 23). */
+function dialogAt({ edition }: Site, pathname: string, search: string): string | null {
+  const [, prefix = '', path = ''] = /^(?:\/(cs|en))?(\/[a-z-]+)$/.exec(pathname) ?? [];
+  const entry = entries.get(path);
+  if (!entry) return null;
+  const { dialog, token } = routeOf(entry.name);
+  if (!dialog || (token && new URLSearchParams(search).get('token'))) return null;
+  const named = locales.find((locale) => locale === prefix) ?? null;
+  if (edition && named && named !== edition) return null;
+  const locale = edition ?? named ?? entry.spelling;
+  return prefixed(prefixOf(locale, edition === null), '/') + search + hashTo(locale, dialog);
+}
+
+/**
+ * Reads an address as the server is asked for it and as the address bar shows it, its pathname still encoded: its edition, its
+ * route, and where it leads when it is not quite ours (rulings 32, 38).
+ */
+export function readAddress(site: Site, { pathname, search }: { pathname: string; search: string }): AddressReading {
+  const localized = localizePath(site.edition, pathname);
+  const { locale, path, prefix, shared } = localized;
+  const nowhere = { ...localized, route: null, params: {}, redirect: null };
+  const leadsTo = (to: string) => ({ ...nowhere, redirect: { to, isPermanent: true } });
+  const leadsHere = (to: string) => leadsTo(prefixed(prefix, to) + search);
+
+  const dialog = dialogAt(site, pathname, search);
+  if (dialog) return { ...nowhere, redirect: { to: dialog, isPermanent: false } };
+  if (isOdd(pathname)) return nowhere;
+
+  const [, named, rest] = /^\/(cs|en)(?=\/|$)(.*)$/.exec(pathname) ?? [];
+  if (named && !shared) return leadsTo(site.editions[named as Locale] + (rest || '/') + search);
+  if (named === 'cs' || (named && rest && spelledEdition(rest))) return leadsTo((rest || '/') + search);
+  if (pathname !== '/' && pathname.endsWith('/')) return leadsHere(path === '/' ? '/' : path.replace(/\/+$/, ''));
+
+  const match = matchPath(locale, path);
+  if (!match) {
+    const respelled = matchPath(otherLocale(locale), path);
+    return respelled ? leadsHere(pathWith(locale, respelled.name, respelled.params)) : nowhere;
+  }
+  const { name, params } = match;
+  const { redirect, internal } = routeOf(name);
+  if (redirect) return leadsHere(pathWith(locale, redirect as RouteName, {}));
+  return isPage(name) && (site.internal || !internal) ? { ...nowhere, route: name, params } : nowhere;
+}

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readAddress, type Site } from '../../src/routing/address.ts';
+import { type Locale, locales } from '../../src/routing/locales.ts';
+import { pathWith } from '../../src/routing/paths.ts';
+import { isPage, type RouteName, routeNames, routeOf } from '../../src/routing/routes.ts';
+
+const editions = { cs: 'http://cs.test', en: 'http://en.test' };
+const shared: Site = { edition: null, editions, internal: false };
+const cs: Site = { ...shared, edition: 'cs' };
+const en: Site = { ...shared, edition: 'en' };
+
+const read = (site: Site, address: string) => {
+  const [, pathname = '', search = ''] = /^([^?]*)(.*)$/.exec(address) ?? [];
+  return readAddress(site, { pathname, search });
+};
+const params = { id: '1', slug: 'a', hash: 'h', fields: 'bi', guid: 'g', futureSlug: 'f', chapterSlug: 'c' };
+
+test('one reading says edition, prefix, path, route and parameters', () => {
+  expect(read(shared, '/en/jobs/backend%7Eprague?q=a')).toEqual({
+    locale: 'en',
+    prefix: '/en',
+    path: '/jobs/backend%7Eprague',
+    shared: true,
+    route: 'jobs',
+    params: { fields: 'backend~prague' },
+    redirect: null,
+  });
+});
+
+test.each(routeNames.filter(isPage))('every page is read at its own address: %s', (name) => {
+  for (const [site, locale] of [
+    [cs, 'cs'],
+    [en, 'en'],
+  ] as const) {
+    const query = routeOf(name).dialog ? '?token=t' : '';
+    const address = pathWith(locale, name, params) + query;
+    expect(read({ ...site, internal: true }, address)).toMatchObject({ locale, route: name, redirect: null });
+    if (routeOf(name).internal) expect(read(site, address)).toMatchObject({ route: null, redirect: null });
+  }
+});
+
+describe('an address that is not quite ours leads to the right one for good (rulings 32, 38)', () => {
+  test.each<[string, Site, string, string]>([
+    ['the other spelling', cs, '/companies?page=2', '/firmy?page=2'],
+    ['the other spelling, with parameters', en, '/nabidka/7/x', '/job/7/x'],
+    ['the other spelling under a prefix', shared, '/en/firmy', '/en/companies'],
+    ['a prefix on an edition’s own origin', cs, '/en/companies?a', 'http://en.test/companies?a'],
+    ['its own prefix', en, '/en', 'http://en.test/'],
+    ['the prefix of the language without one', shared, '/cs/firmy', '/firmy'],
+    ['a prefix before an address that has none', shared, '/en/admin/startup/add', '/admin/startup/add'],
+    ['a slash at the end', cs, '/firmy/?a=b', '/firmy?a=b'],
+    ['a route that redirects', cs, '/pro-firmy/gold?x=1', '/pro-firmy/cenik?x=1'],
+    ['a route that redirects, prefixed', shared, '/en/for-companies/tariffs', '/en/for-companies/pricelist'],
+  ])('%s', (_, site, address, to) => {
+    expect(read(site, address)).toMatchObject({ route: null, redirect: { to, isPermanent: true } });
+  });
+
+  test.each([
+    '/nowhere',
+    '//evil.example',
+    '/firmy\\',
+    '/firmy//',
+    '/logout',
+    '/2fa_check',
+    '/connect/google',
+    '/job/%',
+  ])('%s leads nowhere', (address) => {
+    for (const site of [shared, cs, en]) expect(read(site, address)).toMatchObject({ route: null, redirect: null });
+  });
+});
+
+describe('the addresses of account calls open their dialogs, for now (rulings 19, 23)', () => {
+  test.each<[Site, string, string]>([
+    [cs, '/login?redirect_to=%2Fa', '/?redirect_to=%2Fa#prihlaseni'],
+    [en, '/registrovat', '/#register'],
+    [shared, '/reset-password', '/en#forgotten-password'],
+    [shared, '/cs/login', '/#prihlaseni'],
+    [en, '/en/login', '/#login'],
+  ])('%j %s', (site, address, to) => {
+    expect(read(site, address).redirect).toEqual({ to, isPermanent: false });
+  });
+
+  test('the token of a mail has its own page', () => {
+    expect(read(cs, '/obnovit-heslo?token=t')).toMatchObject({ route: 'newPassword', redirect: null });
+    expect(read(cs, '/obnovit-heslo?token=')).toMatchObject({ redirect: { to: '/?token=#zapomenute-heslo' } });
+  });
+});
+
+test('whatever is asked for, redirects end', () => {
+  const piece = fc.constantFrom(
+    '/',
+    'en',
+    'cs',
+    '/firmy',
+    '/companies',
+    '/login',
+    '/jobs',
+    'admin/startup/add',
+    '?a',
+    '%2F',
+  );
+  fc.assert(
+    fc.property(
+      fc.constantFrom<Locale | null>(null, ...locales),
+      fc.array(piece, { maxLength: 6 }),
+      (edition, pieces) => {
+        let site: Site = { ...shared, edition };
+        let address = `/${pieces.join('')}`;
+        for (let hops = 0; hops < 4; hops++) {
+          const { redirect } = read(site, address);
+          if (!redirect) return;
+          const url = new URL(redirect.to, 'http://here.test');
+          const owner = locales.find((locale) => editions[locale] === url.origin);
+          if (owner) site = { ...shared, edition: owner };
+          address = url.pathname + url.search;
+        }
+        throw new Error(`${address} goes on and on`);
+      },
+    ),
+  );
+});
+
+test('no redirect of the table leads to another one', () => {
+  for (const name of routeNames) {
+    const { redirect } = routeOf(name);
+    if (redirect) expect(isPage(redirect as RouteName), name).toBe(true);
+  }
+});
