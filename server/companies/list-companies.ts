@@ -4,8 +4,8 @@ import type { CompanyFilter } from '../../src/routing/company-filter.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { Db } from '../db/open.ts';
 import { companies } from '../db/schema.ts';
-import { openJobsOf } from '../jobs/column-index.ts';
 import type { JobStore } from '../jobs/job-store.ts';
+import { countOpenJobs } from '../jobs/open-jobs.ts';
 import { companyCard } from '../listings/cards.ts';
 import { pageOf } from '../listings/pagination.ts';
 import { companyListAddresses, companyListSeo, seoContext } from '../listings/seo.ts';
@@ -33,7 +33,7 @@ export const listCompanies = async (
   { jobs, index }: CompanyStore,
   { locale, filter, today }: { locale: Locale; filter: CompanyFilter; today: string },
 ): Promise<CompanyList> => {
-  const openJobs = openJobsOf(await jobs.index(today));
+  const openJobs = countOpenJobs(await jobs.index(today));
   const companyIndex = await index(today);
   const { total, positions, counts } = selectCompanies(companyIndex, openJobs, filter);
   const { page, pages, from, to, notices } = pageOf(filter.page, total, pageSize);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { CompanyDetail } from '../../src/api/contract.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { companies } from '../db/schema.ts';
-import { openJobsOf } from '../jobs/column-index.ts';
+import { countOpenJobs, openJobsOf } from '../jobs/open-jobs.ts';
 import { cardOf, companyCard, readCardRows } from '../listings/cards.ts';
 import { inLanguage, languageOf } from '../listings/locale-text.ts';
 import { companyAddresses, companySeo, seoContext } from '../listings/seo.ts';
@@ -20,10 +20,8 @@ export const readCompany = async (
   const [row] = await jobs.db.select().from(companies).where(eq(companies.slug, slug));
   if (!row) return null;
   const index = await jobs.index(today);
-  const openJobs = openJobsOf(index)[row.id] ?? 0;
-  const numbers: number[] = [];
-  for (let at = 0; at < index.size && numbers.length < Math.min(openJobs, mostJobsShown); at += 1)
-    if (index.company[at] === row.id) numbers.push(index.number[at] as number);
+  const openJobs = countOpenJobs(index)[row.id] ?? 0;
+  const numbers = openJobsOf(index, row.id, mostJobsShown);
   const context = seoContext(jobs, locale);
   return {
     '@context': 'https://schema.org',

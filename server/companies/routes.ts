@@ -1,11 +1,17 @@
 import { Hono } from 'hono';
-import { parseCompanyListQuery } from '../../src/routing/company-filter.ts';
-import type { Board } from '../board.ts';
+import type { CompanyDetail, CompanyList } from '../../src/api/contract.ts';
+import { type CompanyFilter, parseCompanyListQuery } from '../../src/routing/company-filter.ts';
+import type { Locale } from '../../src/routing/locales.ts';
 import { answerJsonLd, askedLocale, unknownLanguage, withEtag } from '../http/core-api.ts';
 import { problem } from '../http/problem.ts';
 
+export type CompanyReads = {
+  companies: (locale: Locale, filter: CompanyFilter) => Promise<CompanyList>;
+  company: (locale: Locale, slug: string) => Promise<CompanyDetail | null>;
+};
+
 /** GET /api/companies?… and /api/companies/{slug}. */
-export const companyRoutes = ({ board }: { board: Pick<Board, 'companies' | 'company'> }) =>
+export const companyRoutes = ({ board }: { board: CompanyReads }) =>
   new Hono()
     .use('/api/companies/*', withEtag)
     .get('/api/companies', async (c) => {

@@ -1,8 +1,13 @@
 import { Hono } from 'hono';
 import sharp from 'sharp';
-import type { Board } from '../board.ts';
 import { problem } from '../http/problem.ts';
 import { memoizeAbout } from '../memoize.ts';
+import type { Image } from './image-store.ts';
+
+export type ImageReads = {
+  /** A logo or a cover by the hash of its content. */
+  image: (hash: string) => Promise<Image | null>;
+};
 
 /** Sizes that pages ask for, in CSS pixels. Anything else is not made (ruling 35). */
 const sizes = new Set(['40x40', '52x52', '72x72', '96x96', '640x213', '1200x400']);
@@ -20,7 +25,7 @@ const headers = {
 };
 
 /** The image-resizing path: `/_img/{w}x{h}@{1|2}/{hash}`. SVG passes through, sandboxed; others become avif or webp. */
-export const imageRoutes = ({ board }: { board: Pick<Board, 'image'> }) => {
+export const imageRoutes = ({ board }: { board: ImageReads }) => {
   const resizedOnce = memoizeAbout<object, Uint8Array<ArrayBuffer>>(mostResized);
 
   return new Hono().get('/_img/:size{\\d+x\\d+@[12]}/:source{[0-9a-f]{16,64}}', async (c) => {

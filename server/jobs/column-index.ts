@@ -3,7 +3,6 @@ import type { Seniority } from '../../src/api/contract.ts';
 import { type FieldId, fields, type Mode, modes, type PlaceId, places } from '../../src/routing/taxonomy.ts';
 import type { Db } from '../db/open.ts';
 import { withGroups } from '../listings/areas.ts';
-import { memoizeOn } from '../memoize.ts';
 import { createDictionary, type Dictionary } from '../search/dictionary.ts';
 import { cacheByRevision, type Mark } from '../search/revision-cache.ts';
 
@@ -175,10 +174,3 @@ export const cacheJobIndex = (db: Db) =>
   cacheByRevision<JobIndex>(db, (old, since, { today }) =>
     old && since ? readChanges(db, old, since, today) : readAll(db, today),
   );
-
-/** How many live ads each company has, by its id. */
-export const openJobsOf = memoizeOn((index: JobIndex): Int32Array => {
-  const counts = new Int32Array(index.highestCompany + 1);
-  for (const id of index.company) counts[id] = (counts[id] as number) + 1;
-  return counts;
-});

@@ -6,8 +6,9 @@ import { cardColumns, cardFacts, cardOf, companyCard } from '../listings/cards.t
 import { dayInPrague } from '../listings/day.ts';
 import { inLanguage } from '../listings/locale-text.ts';
 import { jobAddresses, jobSeo, seoContext } from '../listings/seo.ts';
-import { liveOn, openJobsOf } from './column-index.ts';
+import { liveOn } from './column-index.ts';
 import type { JobStore } from './job-store.ts';
+import { countOpenJobs } from './open-jobs.ts';
 import { similarJobs } from './similar-jobs.ts';
 
 const detailRow = ({ db }: JobStore, number: number, today: string) =>
@@ -63,7 +64,7 @@ export const readJob = async (
     openings: job.openings,
     process: company.hiringProcess.map(({ step, days }) => ({ step: inLanguage(step, locale) ?? '', days })),
     applyUrl: job.applyUrl,
-    company: companyCard(company, openJobsOf(index)[company.id] ?? 0, locale),
+    company: companyCard(company, countOpenJobs(index)[company.id] ?? 0, locale),
     record: {
       firstPublished: job.firstPublishedAt.toISOString(),
       confirmed: job.confirmedAt?.toISOString() ?? null,

@@ -1,11 +1,18 @@
 import { Hono } from 'hono';
-import { parseJobListQuery } from '../../src/routing/job-filter.ts';
-import type { Board } from '../board.ts';
+import type { JobDetail, JobList } from '../../src/api/contract.ts';
+import { type JobFilter, parseJobListQuery } from '../../src/routing/job-filter.ts';
+import type { Locale } from '../../src/routing/locales.ts';
 import { answerJsonLd, askedLocale, unknownLanguage, withEtag } from '../http/core-api.ts';
 import { problem } from '../http/problem.ts';
 
+export type JobReads = {
+  jobs: (locale: Locale, filter: JobFilter) => Promise<JobList>;
+  /** By public number. `gone` was removed for good (410), null never was. */
+  job: (locale: Locale, number: number) => Promise<JobDetail | 'gone' | null>;
+};
+
 /** GET /api/jobs?… and /api/jobs/{number}. */
-export const jobRoutes = ({ board }: { board: Pick<Board, 'jobs' | 'job'> }) =>
+export const jobRoutes = ({ board }: { board: JobReads }) =>
   new Hono()
     .use('/api/jobs/*', withEtag)
     .get('/api/jobs', async (c) => {
