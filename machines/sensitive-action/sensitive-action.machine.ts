@@ -1,7 +1,6 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { type FieldError, givenPassword, type Limited, waitOf } from '../account.rules.ts';
 import { blank, emptied, type Form, isSound, judged, left, refused, type Typing, typed } from '../form.ts';
-import type { ReauthenticationRefusal } from '../reauthentication.rules.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 
 type Provider = 'google' | 'linkedin' | 'facebook' | 'apple';
@@ -17,8 +16,8 @@ type Field = keyof Values;
 
 export type Freshness = { type: 'fresh' } | { type: 'stale' };
 /** `lastWay`: nobody could sign in any more. */
-export type Performed = { type: 'done' } | { type: 'stale' } | { type: 'lastWay' } | Limited;
-export type Reauthenticated = { type: 'done' } | ReauthenticationRefusal;
+export type Performed = { type: 'done' } | { type: 'stale' } | { type: 'lastWay' };
+export type Reauthenticated = { type: 'done' } | { type: 'wrongPassword' } | Limited;
 
 type Choice = { action: Action; hasPassword: boolean };
 type Context = Form<Values, FieldError> & { action: Action | null; hasPassword: boolean };
@@ -112,11 +111,7 @@ export const sensitiveActionMachine = setup({
         onDone: [
           { guard: { type: 'outcome', params: 'done' }, target: 'resting', actions: ['reportDone', 'forget'] },
           { guard: { type: 'outcome', params: 'stale' }, target: 'challenging' },
-          { guard: { type: 'outcome', params: 'lastWay' }, target: 'resting', actions: ['forget', 'reportForbidden'] },
-          {
-            target: 'resting',
-            actions: ['forget', { type: 'reportFailure', params: ({ event }) => waitOf(event.output) }],
-          },
+          { target: 'resting', actions: ['forget', 'reportForbidden'] },
         ],
         onError: { target: 'resting', actions: ['forget', { type: 'reportFailure', params: null }] },
       },
@@ -146,7 +141,6 @@ export const sensitiveActionMachine = setup({
             target: 'reauthenticating',
             actions: ['refusePassword', 'reportRefusal'],
           },
-          { guard: { type: 'outcome', params: 'stale' }, target: 'stranded', actions: 'forgetPassword' },
           {
             target: 'reauthenticating',
             actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) },

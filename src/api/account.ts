@@ -63,7 +63,6 @@ const performedOutcomes: Outcomes<Performed> = {
   ok: { type: 'done' },
   403: stale,
   409: { type: 'lastWay' },
-  429: limited,
 };
 
 /** POST that ends one session or all but this one (SE06). */
@@ -74,7 +73,11 @@ export const endSessions = (client: Client, which: { id: string } | { others: tr
 export const unlinkProvider = (client: Client, name: Provider, signal: AbortSignal) =>
   post(client, '/api/account/providers/unlink', { provider: name }, performedOutcomes, signal);
 
-const reauthenticatedOutcomes: Outcomes<Reauthenticated> = { ok: { type: 'done' }, 403: refused, 429: limited };
+const reauthenticatedOutcomes: Outcomes<Reauthenticated> = {
+  ok: { type: 'done' },
+  403: async (answer) => ((await saysOf(answer))('password') ? { type: 'wrongPassword' } : null),
+  429: limited,
+};
 
 /** POST of the password: for a while it is known again who this is (SE10). */
 export const reauthenticate = (client: Client, password: string, signal: AbortSignal) =>

@@ -47,13 +47,11 @@ export const sensitiveActionModel: ModelSpec<Machine> = {
       done: { output: { type: 'done' }, http: 204 },
       stale: { output: { type: 'stale' }, http: 403 },
       lastWay: { output: { type: 'lastWay' }, http: 409 },
-      limited: { output: { type: 'limited', wait: 90_000 }, http: 429 },
       failed: { error: new Error('500'), http: 500 },
     },
     reauthenticate: {
       done: { output: { type: 'done' }, http: 204 },
       wrongPassword: { output: { type: 'wrongPassword' }, http: 403 },
-      stale: { output: { type: 'stale' }, http: 403 },
       limited: { output: { type: 'limited', wait: 90_000 }, http: 429 },
       failed: { error: new Error('500'), http: 500 },
     },
@@ -124,7 +122,7 @@ export const sensitiveActionRules: Rules<Machine> = {
 
   'SE10 who has no password is told to sign in again': (step) =>
     implies(
-      (isStale(step) && step.before && !context(step.before).hasPassword) || isStep(step, 'reauthenticate:stale'),
+      isStale(step) && step.before && !context(step.before).hasPassword,
       () => isStranded(step.after) && !isAsked(step.after) && hasNoText(step.after) && tells(step),
     ),
 
@@ -201,7 +199,7 @@ export const sensitiveActionRules: Rules<Machine> = {
       () =>
         tells(step, {
           type: 'action.failed',
-          wait: isStep(step, 'perform:limited', 'reauthenticate:limited') ? 90_000 : null,
+          wait: isStep(step, 'reauthenticate:limited') ? 90_000 : null,
         }) && (isAsked(step.before) ? isAtForm(step.after) && keeps(step) : isAtRest(step.after)),
     ),
 

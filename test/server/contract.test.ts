@@ -1,0 +1,347 @@
+import type { Answer, Outcome } from '@xstate/test';
+import { TOTP } from 'otpauth';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { UserRow } from '../../server/accounts/users.ts';
+import { credentials } from '../../server/db/account-tables.ts';
+import type { Db } from '../../server/db/open.ts';
+import {
+  changePassword,
+  checkFreshness,
+  endSessions,
+  reauthenticate,
+  renewRecoveryCodes,
+  sendConfirmationMail,
+  startTwoFactor,
+  turnTwoFactorOff,
+  turnTwoFactorOn,
+  unlinkProvider,
+} from '../../src/api/account.ts';
+import {
+  checkSecondFactor,
+  confirmEmail,
+  isUsernameUnique,
+  login,
+  register,
+  requestPasswordLink,
+  setPassword,
+  signOut,
+} from '../../src/api/auth.ts';
+import { probeServer, readBuildManifest, readLatestBuild } from '../../src/api/builds.ts';
+import type { Client } from '../../src/api/client.ts';
+import { models } from '../machines/models.ts';
+import { tokenIn } from '../support/mails.ts';
+import { testApp } from '../support/server.ts';
+import { type Visitor, visitorOf } from '../support/visitor.ts';
+import { type AccountServer, accountServer, minutes, password } from './accounts/harness.ts';
+
+// What the models say of the network is what the real server says, and what the real calls make of it.
+
+const { signal } = new AbortController();
+const another = 'a kite above Ostrava';
+const common = 'heslo12345';
+const petr = { name: 'Petr', username: 'petr@kites.example', password: another, vop: true };
+const noToken = 'x'.repeat(43);
+
+let server: AccountServer;
+let jana: UserRow;
+/** Of the last answer. */
+let status: number;
+
+beforeEach(async () => {
+  server = await accountServer();
+  jana = await server.person('jana');
+}, 60_000);
+
+/** The app's client before the server without a socket. A browser does not show an answer that it was told not to follow. */
+const clientOf =
+  (browser: Pick<Visitor, 'request'>): Client =>
+  async (method, path, init) => {
+    const answer = await browser.request(path, { ...init, method, headers: { ...init?.headers } });
+    status = answer.status;
+    const isHidden = init?.redirect === 'manual' && status >= 300 && status < 400;
+    return isHidden ? Object.defineProperty(answer, 'type', { value: 'opaqueredirect' }) : answer;
+  };
+
+const visitor = () => clientOf(server.browser());
+const owner = async () => clientOf(await server.signedIn(jana));
+/** Their sign-in is too old for sensitive changes. */
+async function lateOwner() {
+  const client = await owner();
+  server.after(11 * minutes);
+  return client;
+}
+const withoutPassword = async () => clientOf(await server.signedIn(await server.person('eva', { hasPassword: false })));
+async function lateWithoutPassword() {
+  const client = await withoutPassword();
+  server.after(11 * minutes);
+  return client;
+}
+async function onlyThroughGoogle() {
+  const client = await withoutPassword();
+  await server.db
+    .insert(credentials)
+    .values({ id: 'google', userId: 'eva', provider: 'google', issuer: 'https://google.example', subject: 'eva' });
+  return client;
+}
+
+const codeOf = (secret: string) => new TOTP({ secret }).generate({ timestamp: server.clock.now.getTime() });
+
+/** A secret that waits for its first code. */
+async function enrolling() {
+  const client = await owner();
+  const started = await startTwoFactor(client, { password }, signal);
+  if (started.type !== 'started') throw new Error(started.type);
+  return { client, secret: started.secret };
+}
+/** Two-factor is on, and the next code is a new one. */
+async function enrolled() {
+  const { client, secret } = await enrolling();
+  await turnTwoFactorOn(client, { password, code: codeOf(secret) }, signal);
+  server.after(minutes);
+  return { client, secret };
+}
+/** Signed in but for the code. */
+async function waiting() {
+  const { secret } = await enrolled();
+  return { client: clientOf(await server.waiting(jana)), code: codeOf(secret) };
+}
+
+async function mailedToken(ask: () => Promise<unknown>) {
+  await ask();
+  return tokenIn(server);
+}
+const passwordToken = () => mailedToken(() => requestPasswordLink(visitor(), 'en', jana.email, signal));
+const addressToken = () => mailedToken(async () => sendConfirmationMail(await owner(), signal));
+
+/** The same again, until the server asks to wait. */
+async function untilLimited(call: (nth: number) => Promise<{ type: string }>) {
+  for (let nth = 1; nth <= 200; nth += 1) {
+    const outcome = await call(nth);
+    if (outcome.type === 'limited') return outcome;
+  }
+  throw new Error('It is never limited');
+}
+
+const wrongCode = '000000';
+const wrong = 'wrong one';
+
+type Scenario = () => Promise<unknown>;
+
+/** By effect: how the real server is brought to each outcome. The last call is the one. */
+const scenarios: Record<string, Record<string, Scenario>> = {
+  'signIn login': {
+    ok: () => login(visitor(), { username: jana.email, password }, signal),
+    wrong: () => login(visitor(), { username: jana.email, password: wrong }, signal),
+    limited: () => untilLimited(() => login(visitor(), { username: jana.email, password: wrong }, signal)),
+  },
+  'signUp findTaken': {
+    no: async () => !(await isUsernameUnique(visitor(), petr.username, signal)),
+    yes: async () => !(await isUsernameUnique(visitor(), jana.email, signal)),
+  },
+  'signUp register': {
+    ok: () => register(visitor(), 'en', petr, signal),
+    taken: () => register(visitor(), 'cs', { ...petr, username: jana.email }, signal),
+    common: () => register(visitor(), 'en', { ...petr, password: common }, signal),
+    limited: () => untilLimited(() => register(visitor(), 'en', { ...petr, username: jana.email }, signal)),
+  },
+  'forgottenPassword requestLink': {
+    sent: () => requestPasswordLink(visitor(), 'en', jana.email, signal),
+    limited: () => untilLimited(() => requestPasswordLink(visitor(), 'cs', jana.email, signal)),
+  },
+  'newPassword setPassword': {
+    set: async () => setPassword(visitor(), { token: await passwordToken(), password: another }, signal),
+    common: async () => setPassword(visitor(), { token: await passwordToken(), password: common }, signal),
+    ended: () => setPassword(visitor(), { token: noToken, password: another }, signal),
+    limited: () => untilLimited(() => setPassword(visitor(), { token: noToken, password: another }, signal)),
+  },
+  'confirmEmail confirm': {
+    confirmed: async () => confirmEmail(await owner(), { token: await addressToken(), password: null }, signal),
+    unauthenticated: async () => confirmEmail(visitor(), { token: await addressToken(), password: null }, signal),
+    ended: () => confirmEmail(visitor(), { token: noToken, password: null }, signal),
+    limited: async () => {
+      const token = await addressToken();
+      return untilLimited(() => confirmEmail(visitor(), { token, password: wrong }, signal));
+    },
+  },
+  'twoFactor check': {
+    ok: async () => {
+      const { client, code } = await waiting();
+      return checkSecondFactor(client, code, signal);
+    },
+    wrong: async () => checkSecondFactor((await waiting()).client, wrongCode, signal),
+    ended: () => checkSecondFactor(visitor(), wrongCode, signal),
+    limited: async () => {
+      await enrolled();
+      return untilLimited(async () => checkSecondFactor(clientOf(await server.waiting(jana)), wrongCode, signal));
+    },
+  },
+  'twoFactor signOut': { out: async () => signOut((await waiting()).client, signal) },
+  'passwordChange change': {
+    changed: async () => changePassword(await owner(), { current: password, password: another }, signal),
+    wrongPassword: async () => changePassword(await owner(), { current: wrong, password: another }, signal),
+    common: async () => changePassword(await owner(), { current: password, password: common }, signal),
+    stale: async () => changePassword(await lateWithoutPassword(), { current: null, password: another }, signal),
+    limited: async () => {
+      const client = await owner();
+      return untilLimited(() => changePassword(client, { current: wrong, password: another }, signal));
+    },
+  },
+  'twoFactorSetup start': {
+    started: async () => startTwoFactor(await owner(), { password }, signal),
+    wrongPassword: async () => startTwoFactor(await owner(), { password: wrong }, signal),
+    stale: async () => startTwoFactor(await lateWithoutPassword(), { password: null }, signal),
+    limited: async () => {
+      const client = await owner();
+      return untilLimited(() => startTwoFactor(client, { password: wrong }, signal));
+    },
+  },
+  'twoFactorSetup turnOn': {
+    on: async () => {
+      const { client, secret } = await enrolling();
+      return turnTwoFactorOn(client, { password, code: codeOf(secret) }, signal);
+    },
+    wrongCode: async () => turnTwoFactorOn((await enrolling()).client, { password, code: wrongCode }, signal),
+    wrongPassword: async () =>
+      turnTwoFactorOn((await enrolling()).client, { password: wrong, code: wrongCode }, signal),
+    stale: async () => turnTwoFactorOn(await lateWithoutPassword(), { password: null, code: wrongCode }, signal),
+    limited: async () => {
+      const { client } = await enrolling();
+      return untilLimited(() => turnTwoFactorOn(client, { password: wrong, code: wrongCode }, signal));
+    },
+  },
+  'twoFactorChange make': {
+    off: async () => {
+      const { client, secret } = await enrolled();
+      return turnTwoFactorOff(client, { password, code: codeOf(secret) }, signal);
+    },
+    renewed: async () => {
+      const { client, secret } = await enrolled();
+      return renewRecoveryCodes(client, { password, code: codeOf(secret) }, signal);
+    },
+    wrongPassword: async () =>
+      turnTwoFactorOff((await enrolled()).client, { password: wrong, code: wrongCode }, signal),
+    wrongCode: async () => turnTwoFactorOff((await enrolled()).client, { password, code: wrongCode }, signal),
+    stale: async () => renewRecoveryCodes(await lateWithoutPassword(), { password: null, code: wrongCode }, signal),
+    limited: async () => {
+      const { client } = await enrolled();
+      return untilLimited(() => renewRecoveryCodes(client, { password: wrong, code: wrongCode }, signal));
+    },
+  },
+  'sensitiveAction checkFreshness': {
+    fresh: async () => checkFreshness(await owner()),
+    stale: async () => checkFreshness(await lateOwner()),
+  },
+  'sensitiveAction perform': {
+    done: async () => endSessions(await owner(), { others: true }, signal),
+    stale: async () => endSessions(await lateOwner(), { others: true }, signal),
+    lastWay: async () => unlinkProvider(await onlyThroughGoogle(), 'google', signal),
+  },
+  'sensitiveAction reauthenticate': {
+    done: async () => reauthenticate(await lateOwner(), password, signal),
+    wrongPassword: async () => reauthenticate(await owner(), wrong, signal),
+    limited: async () => {
+      const client = await owner();
+      return untilLimited(() => reauthenticate(client, wrong, signal));
+    },
+  },
+  'confirmationMail send': {
+    sent: async () => sendConfirmationMail(await owner(), signal),
+    limited: async () => {
+      const client = await owner();
+      return untilLimited(() => sendConfirmationMail(client, signal));
+    },
+  },
+};
+
+/** By effect: the call before a server that is broken inside. */
+const broken: Record<string, (client: Client) => Promise<unknown>> = {
+  'signIn login': (client) => login(client, { username: jana.email, password }, signal),
+  'signUp findTaken': (client) => isUsernameUnique(client, petr.username, signal),
+  'signUp register': (client) => register(client, 'en', petr, signal),
+  'forgottenPassword requestLink': (client) => requestPasswordLink(client, 'en', jana.email, signal),
+  'newPassword setPassword': (client) => setPassword(client, { token: noToken, password: another }, signal),
+  'confirmEmail confirm': (client) => confirmEmail(client, { token: noToken, password: null }, signal),
+  'twoFactor check': (client) => checkSecondFactor(client, wrongCode, signal),
+  'twoFactor signOut': (client) => signOut(client, signal),
+  'passwordChange change': (client) => changePassword(client, { current: password, password: another }, signal),
+  'twoFactorSetup start': (client) => startTwoFactor(client, { password }, signal),
+  'twoFactorSetup turnOn': (client) => turnTwoFactorOn(client, { password, code: wrongCode }, signal),
+  'twoFactorChange make': (client) => turnTwoFactorOff(client, { password, code: wrongCode }, signal),
+  'sensitiveAction checkFreshness': (client) => checkFreshness(client),
+  'sensitiveAction perform': (client) => endSessions(client, { others: true }, signal),
+  'sensitiveAction reauthenticate': (client) => reauthenticate(client, password, signal),
+  'confirmationMail send': (client) => sendConfirmationMail(client, signal),
+};
+
+/** A database with a mistake of ours in it: whoever asks it for anything fails. */
+const mistaken = new Proxy({} as Db, {
+  get() {
+    throw new TypeError('undefined is not a function');
+  },
+});
+
+async function brokenClient(): Promise<Client> {
+  const browser = visitorOf(await testApp({ database: { db: mistaken } }));
+  browser.jar.set('__Host-session', noToken);
+  browser.jar.set('__Host-pending', noToken);
+  return clientOf(browser);
+}
+
+/** Files of a build, which no account's call asks for. */
+const files = new Set(['navigation', 'buildUpdate', 'connectivity']);
+
+type Named = { effect: string; name: string; outcome: Outcome; http: Exclude<Answer, 'abort'> };
+
+const outcomes = models.flatMap(({ spec }) =>
+  files.has(spec.name)
+    ? []
+    : Object.entries(spec.effects ?? {}).flatMap(([src, endings]) =>
+        Object.entries(endings).flatMap(([name, outcome]): Named[] =>
+          outcome.http === undefined || outcome.http === 'abort'
+            ? []
+            : [{ effect: `${spec.name} ${src}`, name, outcome, http: outcome.http }],
+        ),
+      ),
+);
+
+/** The models invent times, codes and secrets; the server gives others of the same kind. */
+const alike = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'type' in value
+    ? Object.fromEntries(
+        Object.entries(value).map(([key, part]) => [
+          key,
+          key === 'type' ? part : Array.isArray(part) ? expect.any(Array) : expect.any(Object(part).constructor),
+        ]),
+      )
+    : value;
+
+test.each(outcomes)(
+  '§7 the server brings $effect to $name as the model says',
+  async ({ effect, name, outcome, http }) => {
+    const scenario =
+      'error' in outcome ? async () => broken[effect]?.(await brokenClient()) : scenarios[effect]?.[name];
+    if (!scenario) throw new Error(`No scenario brings the server to ${name} of ${effect}`);
+    const ended = scenario();
+    if ('output' in outcome) expect(await ended).toEqual(alike(outcome.output));
+    else await expect(ended).rejects.toThrow();
+    expect(status).toBe(typeof http === 'number' ? http : http.status);
+  },
+);
+
+test('no scenario is left of an outcome that no model names', () => {
+  const named = new Set(outcomes.map(({ effect, name }) => `${effect} ${name}`));
+  const written = Object.entries(scenarios).flatMap(([effect, ways]) =>
+    Object.keys(ways).map((name) => `${effect} ${name}`),
+  );
+  expect(written.filter((key) => !named.has(key))).toEqual([]);
+});
+
+test('§7, ruling 26 the descriptor names the build, and its manifest is there', async () => {
+  const app = await testApp();
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => app.request(path, init));
+  const build = await readLatestBuild(signal);
+  await expect(readBuildManifest(build, signal)).resolves.toBeUndefined();
+  await expect(readBuildManifest('0'.repeat(16), signal)).rejects.toThrow('404');
+  await expect(probeServer(signal)).resolves.toBeUndefined();
+  vi.unstubAllGlobals();
+});
