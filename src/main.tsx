@@ -49,7 +49,7 @@ const report = (error: unknown) => {
     stack: stack ?? null,
     path: location.pathname,
     build: boot.build,
-    flight: blackBox.flights(),
+    recordings: blackBox.recordings(),
   });
 };
 addEventListener('error', (event) => report(event.error ?? event.message));

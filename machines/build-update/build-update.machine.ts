@@ -107,6 +107,7 @@ export const buildUpdateMachine = setup({
     settling: { after: { settling: 'introducing' } },
     introducing: {
       invoke: {
+        id: 'readManifest',
         src: 'readManifest',
         input: ({ context }) => ({ build: context.build }),
         onDone: 'asking',
@@ -116,6 +117,7 @@ export const buildUpdateMachine = setup({
     },
     asking: {
       invoke: {
+        id: 'readLatest',
         src: 'readLatest',
         onDone: [
           { guard: { type: 'isSeenAgain', params: ({ event }) => event.output }, target: 'due' },
@@ -178,6 +180,7 @@ export const buildUpdateMachine = setup({
         'work.started': { target: 'due', actions: { type: 'keepHeld', params: true } },
       },
       invoke: {
+        id: 'reload',
         src: 'reload',
         input: ({ context }) => ({ build: context.seen ?? '' }),
         onDone: [

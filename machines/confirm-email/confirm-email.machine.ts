@@ -53,6 +53,7 @@ export const confirmEmailMachine = setup({
     confirming: {
       tags: 'busy',
       invoke: {
+        id: 'confirm',
         src: 'confirm',
         input: { password: null },
         onDone: [
@@ -82,6 +83,7 @@ export const confirmEmailMachine = setup({
     confirmingByPassword: {
       tags: ['asking', 'busy'],
       invoke: {
+        id: 'confirm',
         src: 'confirm',
         input: ({ context }) => context.values,
         onDone: [

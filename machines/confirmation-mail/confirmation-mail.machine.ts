@@ -29,6 +29,7 @@ export const confirmationMailMachine = setup({
     sending: {
       tags: 'busy',
       invoke: {
+        id: 'send',
         src: 'send',
         onDone: [
           { guard: { type: 'outcome', params: 'sent' }, target: 'resting', actions: 'reportSent' },

@@ -66,6 +66,7 @@ export const connectivityMachine = setup({
       tags: ['online', 'doubtful'],
       on: { 'line.dropped': 'offline' },
       invoke: {
+        id: 'probe',
         src: 'probe',
         onDone: 'online',
         onError: { target: 'offline.pausing', actions: 'countFailure' },
@@ -84,6 +85,7 @@ export const connectivityMachine = setup({
         waiting: { entry: 'forgetFailures', on: { 'line.restored': 'confirming' } },
         confirming: {
           invoke: {
+            id: 'probe',
             src: 'probe',
             onDone: {
               target: '#connectivity.online',

@@ -57,6 +57,7 @@ export const forgottenPasswordMachine = setup({
     requesting: {
       tags: 'busy',
       invoke: {
+        id: 'requestLink',
         src: 'requestLink',
         input: ({ context }) => context.values,
         onDone: [

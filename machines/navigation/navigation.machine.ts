@@ -60,6 +60,7 @@ export const navigationMachine = setup({
     loading: {
       tags: 'busy',
       invoke: {
+        id: 'loadPage',
         src: 'loadPage',
         input: ({ context }) => context.wanted,
         onDone: {
@@ -72,6 +73,7 @@ export const navigationMachine = setup({
     failing: {
       tags: 'busy',
       invoke: {
+        id: 'findObstacle',
         src: 'findObstacle',
         onDone: [
           { guard: { type: 'isOffline', params: ({ event }) => event.output }, target: 'waiting' },
@@ -83,6 +85,7 @@ export const navigationMachine = setup({
     reloading: {
       tags: 'busy',
       invoke: {
+        id: 'reloadOnce',
         src: 'reloadOnce',
         input: ({ context }) => context.wanted,
         onDone: [

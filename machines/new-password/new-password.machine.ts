@@ -65,6 +65,7 @@ export const newPasswordMachine = setup({
     lookingUp: {
       tags: 'busy',
       invoke: {
+        id: 'findCommon',
         src: 'findCommon',
         input: ({ context }) => context.values,
         onDone: [
@@ -81,6 +82,7 @@ export const newPasswordMachine = setup({
     setting: {
       tags: 'busy',
       invoke: {
+        id: 'setPassword',
         src: 'setPassword',
         input: ({ context }) => context.values,
         onDone: [

@@ -77,6 +77,7 @@ export const passwordChangeMachine = setup({
     changing: {
       tags: ['form', 'busy'],
       invoke: {
+        id: 'change',
         src: 'change',
         input: ({ context: { hasPassword, values } }) => ({ ...values, current: hasPassword ? values.current : null }),
         onDone: [

@@ -90,6 +90,7 @@ export const sensitiveActionMachine = setup({
     checking: {
       tags: 'busy',
       invoke: {
+        id: 'checkFreshness',
         src: 'checkFreshness',
         onDone: [{ guard: { type: 'outcome', params: 'fresh' }, target: 'connecting' }, { target: 'challenging' }],
         onError: { target: 'resting', actions: ['forget', { type: 'reportFailure', params: null }] },
@@ -98,6 +99,7 @@ export const sensitiveActionMachine = setup({
     connecting: {
       tags: 'busy',
       invoke: {
+        id: 'connect',
         src: 'connect',
         input: ({ context }) => ({ action: context.action }),
         onError: { target: 'resting', actions: ['forget', { type: 'reportFailure', params: null }] },
@@ -106,6 +108,7 @@ export const sensitiveActionMachine = setup({
     performing: {
       tags: 'busy',
       invoke: {
+        id: 'perform',
         src: 'perform',
         input: ({ context }) => ({ action: context.action }),
         onDone: [
@@ -132,6 +135,7 @@ export const sensitiveActionMachine = setup({
     verifying: {
       tags: ['reauthentication', 'busy'],
       invoke: {
+        id: 'reauthenticate',
         src: 'reauthenticate',
         input: ({ context }) => context.values,
         onDone: [

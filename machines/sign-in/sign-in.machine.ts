@@ -81,6 +81,7 @@ export const signInMachine = setup({
     loggingIn: {
       tags: 'busy',
       invoke: {
+        id: 'login',
         src: 'login',
         input: ({ context }) => context.values,
         onDone: [
@@ -98,6 +99,7 @@ export const signInMachine = setup({
     entering: {
       tags: 'busy',
       invoke: {
+        id: 'enter',
         src: 'enter',
         input: ({ context }) => context.values,
         onError: { target: 'editing', actions: { type: 'reportFailure', params: null } },
@@ -106,6 +108,7 @@ export const signInMachine = setup({
     connecting: {
       tags: 'busy',
       invoke: {
+        id: 'connect',
         src: 'connect',
         input: ({ context }) => context.provider,
         onError: { target: 'editing', actions: { type: 'reportFailure', params: null } },

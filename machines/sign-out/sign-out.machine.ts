@@ -22,6 +22,7 @@ export const signOutMachine = setup({
     leaving: {
       tags: 'busy',
       invoke: {
+        id: 'leave',
         src: 'leave',
         onError: { target: 'asking', actions: 'reportSignOutFailure' },
       },

@@ -118,6 +118,7 @@ export const signUpMachine = setup({
     lookingForPassword: {
       tags: 'busy',
       invoke: {
+        id: 'findCommon',
         src: 'findCommon',
         input: ({ context: { values } }) => ({ password: values.password, email: values.username, name: values.name }),
         onDone: [
@@ -134,6 +135,7 @@ export const signUpMachine = setup({
     lookingForAddress: {
       tags: 'busy',
       invoke: {
+        id: 'findTaken',
         src: 'findTaken',
         input: ({ context }) => ({ username: context.values.username }),
         onDone: [
@@ -150,6 +152,7 @@ export const signUpMachine = setup({
     registering: {
       tags: 'busy',
       invoke: {
+        id: 'register',
         src: 'register',
         input: ({ context }) => registrationOf(context.values),
         onDone: [
@@ -172,6 +175,7 @@ export const signUpMachine = setup({
     welcoming: {
       tags: 'busy',
       invoke: {
+        id: 'welcome',
         src: 'welcome',
         input: ({ context }) => ({ type: context.values.type }),
         onDone: 'welcomed',
@@ -181,6 +185,7 @@ export const signUpMachine = setup({
     connecting: {
       tags: 'busy',
       invoke: {
+        id: 'connect',
         src: 'connect',
         input: ({ context }) => ({ provider: context.provider, type: context.values.type }),
         onError: { target: 'editing', actions: { type: 'reportFailure', params: null } },

@@ -84,6 +84,7 @@ export const twoFactorChangeMachine = setup({
     making: {
       tags: ['reauthentication', 'busy'],
       invoke: {
+        id: 'make',
         src: 'make',
         input: ({ context: { change, hasPassword, values } }) => ({
           change: change ?? 'recoveryCodes',

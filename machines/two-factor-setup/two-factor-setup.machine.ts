@@ -116,6 +116,7 @@ export const twoFactorSetupMachine = setup({
     starting: {
       tags: ['password', 'busy'],
       invoke: {
+        id: 'start',
         src: 'start',
         input: ({ context }) => ({ password: passwordOf(context) }),
         onDone: [
@@ -151,6 +152,7 @@ export const twoFactorSetupMachine = setup({
     turningOn: {
       tags: ['code', 'busy'],
       invoke: {
+        id: 'turnOn',
         src: 'turnOn',
         input: ({ context }) => ({ password: passwordOf(context), code: bareCode(context.values.code) }),
         onDone: [

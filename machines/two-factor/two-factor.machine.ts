@@ -77,6 +77,7 @@ export const twoFactorMachine = setup({
     checking: {
       tags: 'busy',
       invoke: {
+        id: 'check',
         src: 'check',
         input: ({ context }) => ({ code: bareCode(context.values.code) }),
         onDone: [
@@ -96,6 +97,7 @@ export const twoFactorMachine = setup({
     proceeding: {
       tags: 'busy',
       invoke: {
+        id: 'proceed',
         src: 'proceed',
         onDone: { target: 'admitted', actions: 'forget' },
         onError: { target: 'editing', actions: { type: 'reportFailure', params: null } },
@@ -104,6 +106,7 @@ export const twoFactorMachine = setup({
     leaving: {
       tags: 'busy',
       invoke: {
+        id: 'signOut',
         src: 'signOut',
         onDone: { target: 'left', actions: ['forget', 'reportDeparture'] },
         onError: { target: 'editing', actions: 'reportSignOutFailure' },

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
-import type { ClientError, Flight } from '../../src/api/contract.ts';
+import type { ClientError, Recording } from '../../src/api/contract.ts';
 import type { Hosts } from '../hosts.ts';
 import { type Logger, loggedPath, loggedText } from '../log.ts';
 import { createMemoryLimit } from './memory-limit.ts';
@@ -13,18 +13,25 @@ const short = (length: number) =>
     v.string(),
     v.transform((text) => text.slice(0, length)),
   );
-/** Levels of a flight that are kept: its own four and the app's ten. */
-const deepest = 14;
-const longestFlight = 20_000;
+/** Levels of a recording that are kept: its own five and the app's ten. */
+const deepest = 15;
+const longestRecordings = 20_000;
 
 const state = v.object({ value: v.unknown(), context: v.unknown() });
-const flight = v.object({
+const result = {
+  value: v.unknown(),
+  context: v.optional(v.record(v.string(), v.unknown())),
+  emitted: v.optional(v.array(v.unknown())),
+  started: v.optional(v.array(v.object({ id: v.string(), input: v.optional(v.unknown()) }))),
+};
+const recording = v.object({
   machine: short(100),
   actor: short(100),
   input: v.optional(v.unknown()),
   from: v.optional(state),
-  steps: v.array(v.object({ at: v.number(), event: v.looseObject({ type: v.string() }), value: v.unknown() })),
-}) satisfies v.GenericSchema<unknown, Flight>;
+  start: v.optional(v.object(result)),
+  steps: v.array(v.object({ at: v.number(), event: v.looseObject({ type: v.string() }), ...result })),
+}) satisfies v.GenericSchema<unknown, Recording>;
 
 const report = v.object({
   message: short(500),
@@ -32,7 +39,7 @@ const report = v.object({
   path: short(500),
   build: short(40),
   // The error is worth more than what comes with it.
-  flight: v.fallback(v.array(flight), []),
+  recordings: v.fallback(v.array(recording), []),
 }) satisfies v.GenericSchema<unknown, ClientError>;
 
 /** The app has redacted it, but whoever calls may be anybody. */
@@ -44,10 +51,10 @@ function logged(value: unknown, depth = 0): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [loggedText(name), logged(inner, depth + 1)]));
 }
 
-function loggedFlight(flights: Flight[]): unknown {
-  const shown = logged(flights);
+function loggedRecordings(recordings: Recording[]): unknown {
+  const shown = logged(recordings);
   const { length } = JSON.stringify(shown);
-  return length > longestFlight ? `left out: ${length} characters` : shown;
+  return length > longestRecordings ? `left out: ${length} characters` : shown;
 }
 
 /** Nobody fills the log (AV07): a page that fails again and again tells nothing new. */
@@ -71,7 +78,7 @@ export function clientErrorRoutes({ log, hosts }: { log: Logger; hosts: Hosts })
       const parsed = v.safeParse(report, await c.req.json().catch(() => null));
       if (!parsed.success) return problem(c, 422);
       const incident = newIncident();
-      const { message, stack, path, build, flight: flights } = parsed.output;
+      const { message, stack, path, build, recordings } = parsed.output;
       const pathname = path.split(/[?#]/)[0] ?? '';
       log.error(
         {
@@ -80,7 +87,7 @@ export function clientErrorRoutes({ log, hosts }: { log: Logger; hosts: Hosts })
           build,
           message: loggedText(message),
           stack: stack && loggedText(stack),
-          flight: loggedFlight(flights),
+          recordings: loggedRecordings(recordings),
         },
         'error in a browser',
       );

@@ -268,16 +268,26 @@ export type RecoveryCodes = { recoveryCodes: string[] };
 /** What the server asks of the app's own code: the first picture of a page, in the words of `i18n`. */
 export type Drawing = { boot: Boot; address: { pathname: string; search: string }; i18n: I18n };
 
+/** What came of an event: the state value, what of the context is another now, what the machine told, which effects began. */
+export type RecordedResult = {
+  value: unknown;
+  context?: Record<string, unknown>;
+  emitted?: unknown[];
+  started?: { id: string; input?: unknown }[];
+};
+
 /** What happened to one machine in somebody's browser, redacted. `npm run replay` plays it. */
-export type Flight = {
+export type Recording = {
   /** The machine's id and the actor's. */
   machine: string;
   actor: string;
   input?: unknown;
-  /** Where the record begins when older steps were dropped. */
+  /** Where it begins when older steps were dropped. */
   from?: { value: unknown; context: unknown };
-  /** Every event the machine got, its effects' answers and its timers included, and the state value after it. `at`: ms. */
-  steps: { at: number; event: { type: string }; value: unknown }[];
+  /** What came of the machine's start, when none were. */
+  start?: RecordedResult;
+  /** Every event the machine got, its effects' answers and its timers included, and what came of it. `at`: ms. */
+  steps: ({ at: number; event: { type: string } } & RecordedResult)[];
 };
 
 /** What the app tells the server about an error of its own. */
@@ -288,7 +298,7 @@ export type ClientError = {
   path: string;
   build: string;
   /** What the machines did before it. */
-  flight: Flight[];
+  recordings: Recording[];
 };
 
 /** `/builds/latest.json`: the build that this server has. */

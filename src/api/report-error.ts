@@ -1,8 +1,6 @@
 import type { Client } from './client.ts';
 import type { ClientError } from './contract.ts';
 
-export type Flight = ClientError['flight'][number];
-
 /** Tells the server's log about an error here. A report that does not arrive is lost: it must not make another error. */
 export async function reportError(client: Client, error: ClientError): Promise<void> {
   await client('POST', '/api/client-errors', {

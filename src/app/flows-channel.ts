@@ -12,7 +12,7 @@ export function joinFlowsChannel(feed: Feed): void {
   channel.onmessage = ({ data }: MessageEvent<Signal>) => {
     if (data.kind === 'who-is-there') return introduce();
     if (!('tab' in data) || data.tab !== id) return;
-    if (data.kind === 'ask-flight') say({ kind: 'flight', tab: id, flight: recorder.flights() });
+    if (data.kind === 'ask-recordings') say({ kind: 'recordings', tab: id, recordings: recorder.recordings() });
     if (data.kind !== 'retell') return;
     const messages: FlowMessage[] = [];
     feed.retell((message) => messages.push(message as FlowMessage));

@@ -9,7 +9,7 @@ const roomInReports = 16_000;
 const isInspectable = import.meta.env.DEV || import.meta.env.INSPECTOR;
 
 export const recorder = createRecorder();
-blackBox.flights = () => recorder.flights(roomInReports);
+blackBox.recordings = () => recorder.recordings(roomInReports);
 
 const observers: Observer[] = [recorder.inspect];
 /** For an inspector that is still on its way. */

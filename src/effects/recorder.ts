@@ -1,37 +1,60 @@
 import type { InspectionEvent } from 'xstate';
-import type { Flight } from '../api/report-error.ts';
+import type { RecordedResult, Recording } from '../api/contract.ts';
 import { redact } from './redact.ts';
 
 type State = { value: unknown; context: unknown };
-type Kept = { step: Flight['steps'][number]; after: State };
-type Track = Pick<Flight, 'machine' | 'actor' | 'input'> & {
+type Kept = { step: Recording['steps'][number]; after: State };
+type Told = Required<Pick<RecordedResult, 'emitted' | 'started'>>;
+type Track = Pick<Recording, 'machine' | 'actor' | 'input' | 'start'> & {
   /** After the last step that was dropped. */
   from?: State;
+  last: State;
   kept: Kept[];
   isOver: boolean;
 };
 
 type Logic = { id?: string; root?: unknown };
 type Snapshot = State & { status: string };
+type Action = { type: string; params: unknown };
 
 const machineOf = (actorRef: unknown): string | undefined => {
   const { logic } = actorRef as { logic?: Logic };
   return logic?.root ? logic.id : undefined;
 };
 
-function flightOf({ machine, actor, input, from, kept }: Track, count: number): Flight {
+function recordingOf({ machine, actor, input, start, from, kept }: Track, count: number): Recording {
   const cut = kept.length - count;
-  const start = cut > 0 ? kept[cut - 1]?.after : from;
+  const begin = cut > 0 ? kept[cut - 1]?.after : from;
   return {
     machine,
     actor,
-    ...(start ? { from: start } : input !== undefined && { input }),
+    ...(begin ? { from: begin } : { ...(input !== undefined && { input }), ...(start && { start }) }),
     steps: kept.slice(cut).map(({ step }) => step),
   };
 }
 
+/** What of a context is not as it was. */
+function changed(before: unknown, after: unknown): Record<string, unknown> {
+  const was = (before ?? {}) as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries((after ?? {}) as object).filter(
+      ([key, value]) => JSON.stringify(value) !== JSON.stringify(was[key]),
+    ),
+  );
+}
+
+function resultOf(before: State | undefined, { value, context }: State, { emitted, started }: Told): RecordedResult {
+  const others = before?.context === context ? {} : changed(before?.context, context);
+  return {
+    value,
+    ...(Object.keys(others).length > 0 && { context: others }),
+    ...(emitted.length > 0 && { emitted }),
+    ...(started.length > 0 && { started }),
+  };
+}
+
 /**
- * Keeps the last events that machines got, each with the state after it, redacted before it is kept. `npm run replay` plays
+ * Keeps the last events that machines got, each with what came of it, redacted before it is kept. `npm run replay` plays
  * what it gives on the machines.
  */
 export function createRecorder({ limit = 300, now = () => Math.round(performance.now()) } = {}) {
@@ -40,6 +63,8 @@ export function createRecorder({ limit = 300, now = () => Math.round(performance
   let order: string[] = [];
   const begun = new WeakSet<object>();
   const contexts = new WeakMap<object, unknown>();
+  /** Of the event that is being taken. */
+  const telling = new Map<string, Told>();
 
   /** Most events leave the context as it is. */
   function redactedContext(context: unknown): unknown {
@@ -60,26 +85,47 @@ export function createRecorder({ limit = 300, now = () => Math.round(performance
     forget(session);
   }
 
+  function hear(session: string, { type, params }: Action): void {
+    const told = telling.get(session) ?? { emitted: [], started: [] };
+    telling.set(session, told);
+    if (type === 'xstate.emit') told.emitted.push(redact((params as { event: unknown }).event));
+    if (type !== 'xstate.spawnChild') return;
+    const { id, input } = params as { id: string; input: unknown };
+    told.started.push({ id, ...(input !== undefined && { input: redact(input, 'input') }) });
+  }
+
   function inspect(event: InspectionEvent): void {
-    if (event.type !== '@xstate.snapshot') return;
     const machine = machineOf(event.actorRef);
-    if (machine === undefined) return;
+    if (machine === undefined || (event.type !== '@xstate.snapshot' && event.type !== '@xstate.action')) return;
     const session = event.actorRef.sessionId;
+    if (event.type === '@xstate.action') {
+      hear(session, event.action);
+      return;
+    }
+
     const { value, context, status } = event.snapshot as unknown as Snapshot;
+    const after: State = { value: structuredClone(value), context: redactedContext(context) };
+    const told = telling.get(session) ?? { emitted: [], started: [] };
+    telling.delete(session);
     const { type } = event.event;
     if (type === 'xstate.init') {
-      const input = redact((event.event as { input?: unknown }).input);
+      const input = redact((event.event as { input?: unknown }).input, 'input');
       // Views stop their actors and start them again where they were.
-      const from = begun.has(event.actorRef) && { from: { value, context: redactedContext(context) } };
+      const beginning = begun.has(event.actorRef) ? { from: after } : { start: resultOf(undefined, after, told) };
       begun.add(event.actorRef);
       order = order.filter((other) => other !== session);
-      tracks.set(session, { machine, actor: session, input, ...from, kept: [], isOver: false });
+      tracks.set(session, { machine, actor: session, input, ...beginning, last: after, kept: [], isOver: false });
     }
     const track = tracks.get(session);
     if (!track) return;
     if (type !== 'xstate.init' && type !== 'xstate.stop') {
-      const step = { at: now(), event: redact(event.event) as { type: string }, value: structuredClone(value) };
-      track.kept.push({ step, after: { value: step.value, context: redactedContext(context) } });
+      const step = {
+        at: now(),
+        event: redact(event.event) as { type: string },
+        ...resultOf(track.last, after, told),
+      };
+      track.kept.push({ step, after });
+      track.last = after;
       order.push(session);
     }
     if (status !== 'active') track.isOver = true;
@@ -88,22 +134,22 @@ export function createRecorder({ limit = 300, now = () => Math.round(performance
   }
 
   /** The last so many steps of all machines. A machine that still runs is there without a step, too. */
-  function last(count: number): Flight[] {
+  function last(count: number): Recording[] {
     const counts = new Map<string, number>();
     for (const session of order.slice(order.length - count)) counts.set(session, (counts.get(session) ?? 0) + 1);
     return [...tracks].flatMap(([session, track]) => {
       const own = counts.get(session) ?? 0;
-      return own === 0 && track.isOver ? [] : [flightOf(track, own)];
+      return own === 0 && track.isOver ? [] : [recordingOf(track, own)];
     });
   }
 
   return {
     inspect,
-    /** One flight a machine, in at most `room` characters of JSON: the older steps go first. */
-    flights(room = Number.POSITIVE_INFINITY): Flight[] {
+    /** One recording a machine, in at most `room` characters of JSON: the older steps go first. */
+    recordings(room = Number.POSITIVE_INFINITY): Recording[] {
       for (let count = order.length; count >= 0; count = count > 0 ? Math.floor(count * 0.7) : -1) {
-        const flights = last(count);
-        if (room === Number.POSITIVE_INFINITY || JSON.stringify(flights).length <= room) return flights;
+        const recordings = last(count);
+        if (room === Number.POSITIVE_INFINITY || JSON.stringify(recordings).length <= room) return recordings;
       }
       return [];
     },

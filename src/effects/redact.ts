@@ -2,6 +2,8 @@
 const secret =
   /passw|pass(?:phrase|code|key)|^pass$|pwd|secret|token|credential|authorization|^pin$|otp$|codes?$|^current$/i;
 const personal = /e-?mail|phone|birth|^(?:first|last|full|user)[-_]?name$/i;
+/** A name in these is a person's. */
+const peoples = /^(?:values|input)$/;
 /** Their values name a field's fault, not what was typed into it. */
 const verdicts = /^(?:faults|errors)$/;
 
@@ -93,7 +95,7 @@ function entriesOf(own: Record<string, unknown>, kind: Kind, parent: string, dep
     .map(([name, value]) => {
       let inner: Kind = kind === 'plain' && !verdicts.test(parent) ? kindOf(name) : kind;
       if (inner === 'plain' && (name === 'value' || name === 'text')) inner = kindOfTyped(own);
-      if (inner === 'plain' && name === 'name' && parent === 'values') inner = 'personal';
+      if (inner === 'plain' && name === 'name' && peoples.test(parent)) inner = 'personal';
       const isKind = name === 'type' && kind === 'plain' && typeof value === 'string';
       return [name, isKind ? value : redacted(value, inner, name, depth + 1)];
     });
@@ -131,3 +133,14 @@ function redacted(value: unknown, kind: Kind, name: string, depth: number): unkn
  * `redacted.invalid`. It is bounded in depth and length.
  */
 export const redact = (value: unknown, name = ''): unknown => redacted(value, kindOf(name), name, 0);
+
+const standIn = /^(?:[1-9a-fA-FáéěíóúÁÉĚÍÓÚ文字語!*$~·🙈\s._+\-@%‐-―]|redacted\.invalid)*$/u;
+const shapeOf = (text: string) =>
+  text.replace(/./gsu, (character) => String(classes.findIndex(([members]) => members.test(character))));
+
+/**
+ * Whether a redacted text may be there for another: a machine that makes a text of another (a code without its spaces) makes it
+ * of the redacted one when a recording is played, and what was recorded is redacted afterwards.
+ */
+export const isAsRedacted = (one: string, other: string): boolean =>
+  standIn.test(one) && standIn.test(other) && shapeOf(one) === shapeOf(other);

@@ -1,4 +1,4 @@
-import type { Flight } from '../api/report-error.ts';
+import type { Recording } from '../api/contract.ts';
 
 /** A page of the app, as the page of flows sees it. */
 export type Tab = { id: string; path: string };
@@ -23,7 +23,7 @@ export type Signal =
   | { kind: 'retell'; tab: string }
   | { kind: 'told'; tab: string; messages: FlowMessage[] }
   | { kind: 'happened'; tab: string; message: FlowMessage }
-  | { kind: 'ask-flight'; tab: string }
-  | { kind: 'flight'; tab: string; flight: Flight[] };
+  | { kind: 'ask-recordings'; tab: string }
+  | { kind: 'recordings'; tab: string; recordings: Recording[] };
 
 export const flowsChannel = (): BroadcastChannel => new BroadcastChannel('skok-flows');

@@ -3,7 +3,7 @@ import { useTabs } from './use-tabs.ts';
 
 /** For developers: every flow of a page that is open in another tab, live and without any network. */
 export function FlowsPage() {
-  const { tabs, chosen, isGone, board, choose, askFlight } = useTabs();
+  const { tabs, chosen, isGone, board, choose, askRecordings } = useTabs();
   const actors = [...board.values()].sort((a, b) => Number(a.isOver) - Number(b.isOver));
   return (
     <>
@@ -22,8 +22,8 @@ export function FlowsPage() {
                 ))}
               </select>
             </label>
-            <button type="button" onClick={askFlight} disabled={isGone}>
-              Download the flight
+            <button type="button" onClick={askRecordings} disabled={isGone}>
+              Download the recordings
             </button>
           </>
         )}

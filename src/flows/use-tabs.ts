@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { type Board, boardOf, withMessage } from './board.ts';
 import { flowsChannel, type Signal, type Tab } from './channel.ts';
-import { saveFlight } from './save-flight.ts';
+import { saveRecordings } from './save-recordings.ts';
 
 type State = { tabs: readonly Tab[]; chosen: string | null; isGone: boolean; board: Board };
 
@@ -44,7 +44,7 @@ export function useTabs() {
     const opened = flowsChannel();
     channel.current = opened;
     opened.onmessage = ({ data }: MessageEvent<Signal>) => {
-      if (data.kind === 'flight') saveFlight(data.flight);
+      if (data.kind === 'recordings') saveRecordings(data.recordings);
       dispatch(data);
     };
     opened.postMessage({ kind: 'who-is-there' } satisfies Signal);
@@ -59,6 +59,6 @@ export function useTabs() {
   return {
     ...state,
     choose: (tab: string) => dispatch({ kind: 'choose', tab }),
-    askFlight: () => chosen && say({ kind: 'ask-flight', tab: chosen }),
+    askRecordings: () => chosen && say({ kind: 'ask-recordings', tab: chosen }),
   };
 }

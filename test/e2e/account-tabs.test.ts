@@ -8,8 +8,8 @@ import type { RecoveryCodes, TwoFactorSetup } from '../../src/api/contract.ts';
 import { closeBrowser, newVisitor } from '../support/browser.ts';
 import { chromiumFlags, findChromium } from '../support/chromium.ts';
 import { origins } from './ask.ts';
-import { flightsOf } from './flights.ts';
 import { addressOf, open, soon } from './pages.ts';
+import { recordingsOf } from './recordings.ts';
 import { said } from './words.ts';
 
 // One person, or two, in several tabs of one browser, against the real server (security §4, PR02).
@@ -160,7 +160,7 @@ test('PR01, PR02 passwords, codes and tokens are nowhere once they were sent', a
         [...document.querySelectorAll('input')].map(({ value }) => value),
       ]),
     );
-    const all = kept + JSON.stringify([await flightsOf(page), heard]);
+    const all = kept + JSON.stringify([await recordingsOf(page), heard]);
     expect([where, [canary, code, token].filter((secret) => all.includes(secret))]).toEqual([where, []]);
   };
   const close = async () => {

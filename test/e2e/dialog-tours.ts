@@ -6,7 +6,6 @@ import {
   type Interface,
   interfaceDriver,
   type Path,
-  replay,
   tours,
 } from '@xstate/test';
 import type { Page } from 'playwright-core';
@@ -14,8 +13,9 @@ import { expect } from 'vitest';
 import type { AnyStateMachine, StateValue } from 'xstate';
 import { newVisitor } from '../support/browser.ts';
 import { gesturesOn } from '../support/hands.ts';
-import { flightsOf } from './flights.ts';
+import { playRecording } from '../support/play-recording.ts';
 import type { holdCalls } from './held-calls.ts';
+import { recordingsOf } from './recordings.ts';
 
 type Answer = (effect: { src: string; outcome: Parameters<Awaited<ReturnType<typeof holdCalls>>>[1] }) => Promise<void>;
 
@@ -39,7 +39,7 @@ type Options<M extends AnyStateMachine, Facts, Memory> = {
   lastOf?: (value: StateValue | undefined) => StateValue | undefined;
 };
 
-/** Walks all tours through a dialog of the built app, each with a visitor of its own, at the same time; its flights give the coverage. */
+/** Walks all tours through a dialog of the built app, each with a visitor of its own, at the same time; its recordings give the coverage. */
 export async function tourDialog<M extends AnyStateMachine, Facts, Memory = undefined>({
   flow,
   coverage,
@@ -48,7 +48,7 @@ export async function tourDialog<M extends AnyStateMachine, Facts, Memory = unde
   maxSteps,
   lastOf = (value) => value,
 }: Options<M, Facts, Memory>): Promise<void> {
-  const { machine, name } = flow.spec;
+  const { name } = flow.spec;
   const walk = async (path: Path) => {
     const { page, context } = await newVisitor();
     const {
@@ -66,9 +66,9 @@ export async function tourDialog<M extends AnyStateMachine, Facts, Memory = unde
     });
     await follow(path, driver, { coverage });
     await conclude?.(path);
-    const flight = (await flightsOf(page)).find((one) => one.machine === name);
-    expect(flight && replay(machine, flight, coverage.inspect)).toBeUndefined();
-    expect(flight?.steps.at(-1)?.value).toEqual(lastOf(path.steps.at(-1)?.after.snap.value));
+    const recording = (await recordingsOf(page)).find((one) => one.machine === name);
+    expect(recording && playRecording(recording, coverage.inspect)).toBeUndefined();
+    expect(recording?.steps.at(-1)?.value).toEqual(lastOf(path.steps.at(-1)?.after.snap.value));
     await context.close();
   };
   await Promise.all(tours(explore(flow.spec), { ...(goal && { goal }), ...(maxSteps && { maxSteps }) }).map(walk));

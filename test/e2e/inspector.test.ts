@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { replay } from '@xstate/test';
 import type { BrowserContext, Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { distFolder } from '../../server/build-output.ts';
-import type { Flight } from '../../src/api/contract.ts';
+import type { Recording } from '../../src/api/contract.ts';
 import { flowNamed } from '../machines/models.ts';
 import { closeBrowser, newVisitor } from '../support/browser.ts';
+import { playRecording } from '../support/play-recording.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { ask, shared } from './ask.ts';
 import { addressOf, go, open, soon } from './pages.ts';
@@ -92,10 +92,7 @@ describe('in development', () => {
       expect.arrayContaining(['xstate.init', 'load.started', 'load.ended']),
     );
     const moves = await events('navigation');
-    expect([moves[0], moves.at(-1)]).toEqual([
-      'xstate.init',
-      expect.stringMatching(/^xstate\.done\.actor\..*loading$/),
-    ]);
+    expect([moves[0], moves.at(-1)]).toEqual(['xstate.init', expect.stringMatching(/^xstate\.done\.actor\.loadPage$/)]);
     // Where it arrived, the search and the other page.
     expect(moves.filter((event) => event === 'address.changed')).toHaveLength(3);
     const all = await told();
@@ -160,7 +157,7 @@ describe('in development', () => {
     await context.close();
   });
 
-  test('/flows draws the machines of another tab as they go, and gives its flight', async () => {
+  test('/flows draws the machines of another tab as they go, and gives its recordings', async () => {
     const { page, context, troubles } = await newVisitor();
     await page.goto(`${server.origin}/flows`);
     await page.getByText('No page of the app is open').waitFor();
@@ -183,14 +180,14 @@ describe('in development', () => {
     await page.getByLabel('Page').focus();
     await page.keyboard.press('Tab');
     const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
-    const flight = JSON.parse(readFileSync(await download.path(), 'utf8')) as Flight[];
-    expect(flight.map(({ machine }) => machine)).toEqual(
+    const recordings = JSON.parse(readFileSync(await download.path(), 'utf8')) as Recording[];
+    expect(recordings.map(({ machine }) => machine)).toEqual(
       expect.arrayContaining(['navigation', 'loadingIndicator', 'jobSearch']),
     );
-    for (const one of flight) expect(replay(flowNamed(one.machine).spec.machine, one)).toBeUndefined();
+    for (const one of recordings) expect(playRecording(one)).toBeUndefined();
 
     await app.close();
-    await soon(() => page.getByRole('button', { name: 'Download the flight' }).isDisabled()).toBe(true);
+    await soon(() => page.getByRole('button', { name: 'Download the recordings' }).isDisabled()).toBe(true);
     expect(troubles).toEqual([]);
     await context.close();
   });

@@ -1,4 +1,4 @@
-import { Coverage, explore, follow, gapsOf, interfaceDriver, replay, tours } from '@xstate/test';
+import { Coverage, explore, follow, gapsOf, interfaceDriver, tours } from '@xstate/test';
 import { afterAll, expect, test } from 'vitest';
 import { loadingIndicatorMachine } from '../../machines/loading-indicator/loading-indicator.machine.ts';
 import { loadingIndicatorInBrowser as flow } from '../machines/loading-indicator/loading-indicator.browser.ts';
@@ -6,10 +6,11 @@ import { flowNamed } from '../machines/models.ts';
 import { closeBrowser, newVisitor } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
 import { gesturesOn } from '../support/hands.ts';
+import { playRecording } from '../support/play-recording.ts';
 import { origins } from './ask.ts';
-import { flightsOf } from './flights.ts';
 import { holdChunks } from './held-chunks.ts';
 import { go, open, soon } from './pages.ts';
+import { recordingsOf } from './recordings.ts';
 
 const coverage = new Coverage(loadingIndicatorMachine);
 afterAll(closeBrowser);
@@ -38,9 +39,9 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
       soon: (check) => soon(async () => check().then(() => '', String)).toBe(''),
     });
     await follow(path, driver, { coverage });
-    const flight = (await flightsOf(page)).find(({ machine }) => machine === 'loadingIndicator');
-    expect(flight && replay(loadingIndicatorMachine, flight, coverage.inspect)).toBeUndefined();
-    expect(flight?.steps.at(-1)?.value ?? 'hidden').toBe(path.steps.at(-1)?.after.snap.value);
+    const recording = (await recordingsOf(page)).find(({ machine }) => machine === 'loadingIndicator');
+    expect(recording && playRecording(recording, coverage.inspect)).toBeUndefined();
+    expect(recording?.steps.at(-1)?.value ?? 'hidden').toBe(path.steps.at(-1)?.after.snap.value);
     await context.close();
   },
 );

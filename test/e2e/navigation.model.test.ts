@@ -1,4 +1,4 @@
-import { byValue, Coverage, explore, follow, gapsOf, interfaceDriver, replay, tours } from '@xstate/test';
+import { byValue, Coverage, explore, follow, gapsOf, interfaceDriver, tours } from '@xstate/test';
 import { afterAll, expect, test } from 'vitest';
 import { navigationMachine } from '../../machines/navigation/navigation.machine.ts';
 import { flowNamed } from '../machines/models.ts';
@@ -11,10 +11,11 @@ import {
 import { closeBrowser, newVisitor } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
 import { gesturesOn } from '../support/hands.ts';
+import { playRecording } from '../support/play-recording.ts';
 import { ask, origins } from './ask.ts';
-import { flightsOf, lastWordsOf } from './flights.ts';
 import { holdChunks } from './held-chunks.ts';
 import { go, open, soon } from './pages.ts';
+import { lastWordsOf, recordingsOf } from './recordings.ts';
 
 const coverage = new Coverage(navigationMachine);
 afterAll(closeBrowser);
@@ -85,10 +86,10 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
       path,
     );
     await follow(path, driver, { coverage });
-    const flights = lastWords ? (await lastWords()).flight : await flightsOf(page);
-    const flight = flights.find(({ machine }) => machine === 'navigation');
-    expect(flight && replay(navigationMachine, flight, coverage.inspect)).toBeUndefined();
-    expect(flight?.steps.at(-1)?.value).toBe(path.steps.at(-1)?.after.snap.value);
+    const recordings = lastWords ? (await lastWords()).recordings : await recordingsOf(page);
+    const recording = recordings.find(({ machine }) => machine === 'navigation');
+    expect(recording && playRecording(recording, coverage.inspect)).toBeUndefined();
+    expect(recording?.steps.at(-1)?.value).toBe(path.steps.at(-1)?.after.snap.value);
     await context.close();
   },
 );

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { assign, createActor, fromPromise, SimulatedClock, setup } from 'xstate';
+import { assign, createActor, emit, fromPromise, SimulatedClock, setup } from 'xstate';
 import { createRecorder } from '../../src/effects/recorder.ts';
+import { isAsRedacted, redact } from '../../src/effects/redact.ts';
 import { replay } from '../xstate-test/replay.ts';
 
 const canary = 'Kanárek-73';
@@ -29,8 +30,8 @@ test('older steps are dropped, all machines together, and the record begins wher
   const first = createActor(counter, { inspect: recorder.inspect }).start();
   const second = createActor(counter, { inspect: recorder.inspect }).start();
   for (const actor of [first, first, first, second, first, second]) actor.send({ type: 'add' });
-  const flights = recorder.flights();
-  expect(flights).toMatchObject([
+  const recordings = recorder.recordings();
+  expect(recordings).toMatchObject([
     { machine: 'counter', from: { value: 'even', context: { count: 2 } }, steps: [{ at: 2 }, { at: 4 }] },
     {
       machine: 'counter',
@@ -40,22 +41,22 @@ test('older steps are dropped, all machines together, and the record begins wher
       ],
     },
   ]);
-  expect(flights[1]).not.toHaveProperty('from');
-  for (const flight of flights) expect(replay(counter, flight)).toBeUndefined();
+  expect(recordings[1]).not.toHaveProperty('from');
+  for (const recording of recordings) expect(replay(counter, recording)).toBeUndefined();
 });
 
 test('a record fits into the room it is given, its newest steps first', () => {
   const recorder = recorded();
   const actor = createActor(counter, { inspect: recorder.inspect }).start();
   for (let count = 0; count < 100; count++) actor.send({ type: 'add' });
-  const all = recorder.flights();
-  const some = recorder.flights(2000);
+  const all = recorder.recordings();
+  const some = recorder.recordings(2000);
   expect(JSON.stringify(all).length).toBeGreaterThan(2000);
   expect(JSON.stringify(some).length).toBeLessThanOrEqual(2000);
   expect(some[0]?.steps.length).toBeGreaterThan(5);
   expect(some[0]?.steps.at(-1)).toEqual(all[0]?.steps.at(-1));
   expect(some[0] && replay(counter, some[0])).toBeUndefined();
-  expect(recorder.flights(10)).toEqual([]);
+  expect(recorder.recordings(10)).toEqual([]);
 });
 
 test('a machine that is over is forgotten with its last step; one that runs is there without any', () => {
@@ -63,10 +64,10 @@ test('a machine that is over is forgotten with its last step; one that runs is t
   const [idle, stopped, over] = [0, 1, 2].map(() => createActor(counter, { inspect: recorder.inspect }).start());
   stopped?.send({ type: 'add' });
   stopped?.stop();
-  expect(recorder.flights().map(({ steps }) => steps.length)).toEqual([0, 1, 0]);
+  expect(recorder.recordings().map(({ steps }) => steps.length)).toEqual([0, 1, 0]);
   over?.send({ type: 'add' });
   over?.send({ type: 'end' });
-  expect(recorder.flights().map(({ actor }) => actor)).toEqual([idle?.sessionId, over?.sessionId]);
+  expect(recorder.recordings().map(({ actor }) => actor)).toEqual([idle?.sessionId, over?.sessionId]);
 });
 
 test('what is kept is redacted, an answer of an effect and an error too', async () => {
@@ -95,13 +96,75 @@ test('what is kept is redacted, an answer of an effect and an error too', async 
   const actor = createActor(machine, { inspect: recorder.inspect, clock: new SimulatedClock() }).start();
   await expect.poll(() => actor.getSnapshot().value).toBe('resting');
   expect(actor.getSnapshot().context.token).toBe(canary);
-  const [flight] = recorder.flights();
-  expect(flight).toMatchObject({
+  const [recording] = recorder.recordings();
+  expect(recording).toMatchObject({
     from: { value: 'failing' },
     steps: [{ event: { error: { error: 'Error' } }, value: 'resting' }],
   });
-  expect(JSON.stringify(flight)).not.toMatch(/Kan/);
-  expect(flight && replay(machine, flight)).toBeUndefined();
+  expect(JSON.stringify(recording)).not.toMatch(/Kan/);
+  expect(recording && replay(machine, recording)).toBeUndefined();
+});
+
+test('what came of an event is kept with it: context that changed, what was emitted, which effects began and with what', () => {
+  const machine = setup({
+    types: {
+      context: {} as { values: { name: string }; tries: number },
+      events: {} as { type: 'field.typed'; field: 'name'; value: string } | { type: 'form.submitted' },
+      emitted: {} as { type: 'form.sent'; tries: number },
+    },
+    actors: { send: fromPromise<void, { name: string; tries: number }>(() => new Promise(() => undefined)) },
+  }).createMachine({
+    id: 'greeting',
+    context: { values: { name: '' }, tries: 0 },
+    initial: 'editing',
+    states: {
+      editing: {
+        on: {
+          'field.typed': { actions: assign({ values: ({ event }) => ({ name: event.value }) }) },
+          'form.submitted': {
+            target: 'sending',
+            actions: [
+              assign({ tries: ({ context }) => context.tries + 1 }),
+              emit(({ context }) => ({ type: 'form.sent' as const, tries: context.tries })),
+            ],
+          },
+        },
+      },
+      sending: {
+        invoke: {
+          id: 'send',
+          src: 'send',
+          input: ({ context }) => ({ name: context.values.name, tries: context.tries }),
+        },
+      },
+    },
+  });
+  const recorder = recorded();
+  const actor = createActor(machine, { inspect: recorder.inspect }).start();
+  actor.send({ type: 'field.typed', field: 'name', value: canary });
+  actor.send({ type: 'form.submitted' });
+  const [recording] = recorder.recordings();
+  const [typed, submitted] = recording?.steps ?? [];
+  expect(recording?.start).toEqual({ value: 'editing', context: { values: { name: '' }, tries: 0 } });
+  const name = (typed?.event as { value?: string } | undefined)?.value;
+  expect(typed).toMatchObject({ value: 'editing', context: { values: { name } } });
+  expect(submitted).toEqual({
+    at: 1,
+    event: { type: 'form.submitted' },
+    value: 'sending',
+    context: { tries: 1 },
+    emitted: [{ type: 'form.sent', tries: 1 }],
+    started: [{ id: 'send', input: { name, tries: 1 } }],
+  });
+  expect(JSON.stringify(recording)).not.toMatch(/Kan/);
+  expect(recording && replay(machine, recording)).toBeUndefined();
+});
+
+test('a redacted text stands for what a machine makes of another one, and for no other', () => {
+  const code = (text: string) => (redact({ code: text }) as { code: string }).code;
+  expect(isAsRedacted(code('123 456').replace(' ', ''), code('123456'))).toBe(true);
+  expect(isAsRedacted(code('123456'), code('12345'))).toBe(false);
+  expect(isAsRedacted('required', 'tooShort')).toBe(false);
 });
 
 test('an actor that is stopped and started again goes on where it was', () => {
@@ -118,8 +181,8 @@ test('an actor that is stopped and started again goes on where it was', () => {
     snapshot: where,
   });
   first.send({ type: 'add' });
-  expect(recorder.flights()).toMatchObject([
+  expect(recorder.recordings()).toMatchObject([
     { from: { value: 'odd', context: { count: 3 } }, steps: [{ value: 'even' }] },
   ]);
-  for (const flight of recorder.flights(1000)) expect(replay(counter, flight)).toBeUndefined();
+  for (const recording of recorder.recordings(1000)) expect(replay(counter, recording)).toBeUndefined();
 });

@@ -1,8 +1,8 @@
-import { replay } from '@xstate/test';
 import { labelsOf, walk } from '@xstate/test/walks';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createRecorder } from '../../src/effects/recorder.ts';
+import { playRecording } from '../support/play-recording.ts';
 import { models } from './models.ts';
 
 const sessions = 100;
@@ -16,11 +16,11 @@ describe.each(models.map(({ spec }) => [spec.name, spec] as const))('%s', (_, sp
         const recorder = createRecorder({ limit, now: () => 0 });
         const taken = await walk(spec, labels, { inspect: recorder.inspect });
         // As a report carries it.
-        const flights = JSON.parse(JSON.stringify(recorder.flights())) as ReturnType<typeof recorder.flights>;
-        expect(JSON.stringify(flights)).toBe(JSON.stringify(recorder.flights(100_000)));
-        if (limit === 300 && flights.length > 0 && taken.length > 0)
-          expect(flights[0]?.steps.length).toBeGreaterThan(0);
-        for (const flight of flights) expect(replay(spec.machine, flight)).toBeUndefined();
+        const recordings = JSON.parse(JSON.stringify(recorder.recordings())) as ReturnType<typeof recorder.recordings>;
+        expect(JSON.stringify(recordings)).toBe(JSON.stringify(recorder.recordings(100_000)));
+        if (limit === 300 && recordings.length > 0 && taken.length > 0)
+          expect(recordings[0]?.steps.length).toBeGreaterThan(0);
+        for (const recording of recordings) expect(playRecording(recording)).toBeUndefined();
       }),
       { numRuns: sessions },
     ));

@@ -1,30 +1,33 @@
-import { readFileSync } from 'node:fs';
-import { type Flight, replay } from '@xstate/test';
-import { models } from '../machines/models.ts';
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { Recording } from '@xstate/test';
+import { playRecording } from '../support/play-recording.ts';
+import { recordAgain } from './record-again.ts';
 
-// `npm run replay -- FILE`: plays what a person's browser recorded on the machines as they are now.
+// `npm run replay -- FILE`: plays what a person's browser recorded on the machines as they are now. With `--update` the file says
+// from then on what the same events come to today: for a change that was meant.
 
-const [file] = process.argv.slice(2);
+const [file, option] = process.argv.slice(2);
 if (!file) {
-  console.error('npm run replay -- FILE: flights, or the line of the log that holds them');
+  console.error('npm run replay -- FILE [--update]: recordings, or the line of the log that holds them');
   process.exit(1);
 }
 
-const read = JSON.parse(readFileSync(file, 'utf8')) as Flight[] | { flight: Flight[] };
+const read = JSON.parse(readFileSync(file, 'utf8')) as Recording[] | { recordings: Recording[] };
+const recordings = Array.isArray(read) ? read : read.recordings;
 
-for (const flight of Array.isArray(read) ? read : read.flight) {
-  const machine = models.find(({ spec }) => spec.name === flight.machine)?.spec.machine;
-  if (!machine) {
-    console.log(`${flight.machine}: there is no such machine`);
-    process.exitCode = 1;
-    continue;
-  }
-  const difference = replay(machine, flight);
-  const last = difference ? difference.step + 1 : flight.steps.length;
-  console.log(`${flight.machine} (${flight.actor}), ${flight.steps.length} steps`);
-  for (const { at, event, value } of flight.steps.slice(0, last))
+if (option === '--update') {
+  writeFileSync(file, `${JSON.stringify(recordings.map(recordAgain), null, 2)}\n`);
+  process.exit();
+}
+
+for (const recording of recordings) {
+  const difference = playRecording(recording);
+  console.log(`${recording.machine} (${recording.actor}), ${recording.steps.length} steps`);
+  for (const { at, event, value } of recording.steps.slice(0, difference?.step))
     console.log(`  ${String(at).padStart(8)} ms  ${event.type}  →  ${JSON.stringify(value)}`);
   if (!difference) continue;
-  console.log(`  goes another way at step ${difference.step + 1}: it is ${JSON.stringify(difference.now)} now`);
+  const { step, of, recorded, now } = difference;
+  console.log(`  goes another way at ${step === 0 ? 'the start' : `step ${step}`}: ${of}`);
+  console.log(`    was ${JSON.stringify(recorded)}\n    is  ${JSON.stringify(now)}`);
   process.exitCode = 1;
 }

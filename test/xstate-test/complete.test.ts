@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMachine } from 'xstate';
+import { createMachine, fromPromise, setup } from 'xstate';
 import { assertComplete } from './complete.ts';
 import { gateModel, lineModel, parcelsModel, stampModel } from './invented.ts';
 import type { ModelSpec } from './model.ts';
@@ -23,4 +23,13 @@ test('what a test would perform for real is told', () => {
   expect(() => assertComplete({ name: 'loud', machine, cases: { shout: { type: 'shout' } } })).toThrow(
     'loud has an action without a name',
   );
+});
+
+test('an effect without an id is told: recordings would know it by the name of its state', () => {
+  const machine = setup({ actors: { ask: fromPromise(async () => 1) } }).createMachine({
+    id: 'shy',
+    initial: 'asking',
+    states: { asking: { invoke: { src: 'ask' } } },
+  });
+  expect(() => assertComplete({ name: 'shy', machine, cases: {} })).toThrow('shy.asking invokes ask without an id');
 });

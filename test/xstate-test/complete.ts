@@ -18,6 +18,9 @@ function unnamed(spec: ModelSpec): string[] {
     ...(node.invoke.some(({ src }) => typeof src !== 'string' || src.startsWith('xstate.invoke.'))
       ? [`${node.id} invokes an actor without a name`]
       : []),
+    ...node.invoke
+      .filter(({ id }, index) => id === `${index}.${node.id}`)
+      .map(({ src }) => `${node.id} invokes ${src} without an id`),
   ]);
 }
 

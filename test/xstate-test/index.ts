@@ -21,7 +21,7 @@ export type {
   WorldEvent,
 } from './model.ts';
 export { byValue, edges, type Goal, pairs, tours } from './paths.ts';
-export { type Difference, type Flight, replay } from './replay.ts';
+export { type Difference, type Recording, type Result, replay } from './replay.ts';
 export {
   actionsOf,
   emittedBy,

@@ -28,7 +28,7 @@ export const parcelsMachine = setup({
               actions: { type: 'want', params: ({ event }) => event.what },
             },
           },
-          invoke: { src: 'send', input: ({ context }) => context.wanted, onDone: 'home', onError: 'lost' },
+          invoke: { id: 'book', src: 'send', input: ({ context }) => context.wanted, onDone: 'home', onError: 'lost' },
         },
         home: {},
         lost: {},
@@ -37,7 +37,7 @@ export const parcelsMachine = setup({
     second: {
       initial: 'travelling',
       states: {
-        travelling: { invoke: { src: 'send', input: 'lamp', onDone: 'home', onError: 'home' } },
+        travelling: { invoke: { id: 'lamp', src: 'send', input: 'lamp', onDone: 'home', onError: 'home' } },
         home: {},
       },
     },

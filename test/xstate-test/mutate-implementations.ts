@@ -65,30 +65,36 @@ function makersOf({ machine, config }: MutantList): Maker[] {
   return all.filter(({ part }, index) => all.findIndex((other) => other.part === part) === index);
 }
 
-function withMaker({ machine, config }: MutantList, { part, put }: Maker, make: Resolve) {
+type Parts = Pick<AnyStateMachine, 'implementations'> & { config: Config };
+
+/** With what this maker makes made otherwise. */
+function remade({ config, implementations }: Parts, { part, put }: Maker, make: Resolve): Parts {
   const other = put(make);
-  const { implementations } = machine;
   return {
     config: substituted(config, part, other),
     implementations: { ...implementations, actions: substituted(implementations.actions, part, other) },
   };
 }
 
-/** What it makes anywhere in the model, but for what the context has already. */
-function fieldsOf(list: MutantList, spec: ModelSpec, maker: Maker): string[] {
-  const fields = new Set<string>();
-  const isAssigning = (maker.part as BuiltIn).assignment !== undefined;
-  const { config, implementations } = withMaker(list, maker, (...args) => {
-    const made = maker.make(...args);
-    const [{ context }] = args as [{ context: Bag }];
-    if (isBag(made))
-      for (const [field, value] of Object.entries(made))
-        if (!isAssigning || JSON.stringify(value) !== JSON.stringify(context[field])) fields.add(field);
-    return made;
-  });
+const partsOf = ({ machine, config }: MutantList): Parts => ({ config, implementations: machine.implementations });
+
+/** What each of them makes anywhere in the model, but for what the context has already. */
+function fieldsOf(list: MutantList, spec: ModelSpec, makers: readonly Maker[]): Map<Maker, Set<string>> {
+  const found = new Map(makers.map((maker) => [maker, new Set<string>()]));
+  let spied = partsOf(list);
+  for (const [maker, fields] of found) {
+    const { assignment } = maker.part as BuiltIn;
+    spied = remade(spied, maker, (...args) => {
+      const made = maker.make(...args);
+      const [{ context }] = args as [{ context: Bag }];
+      for (const [field, value] of Object.entries(isBag(made) ? made : {}))
+        if (assignment ? JSON.stringify(value) !== JSON.stringify(context[field]) : field !== 'type') fields.add(field);
+      return made;
+    });
+  }
+  const { config, implementations } = spied;
   explore(spec, { machine: createMachine(config as never, implementations as never) as AnyStateMachine });
-  if (!isAssigning) fields.delete('type');
-  return [...fields];
+  return found;
 }
 
 function guards(list: MutantList): void {
@@ -129,9 +135,9 @@ function delays(list: MutantList): void {
 export function mutateImplementations(list: MutantList, spec: ModelSpec): void {
   guards(list);
   delays(list);
-  for (const maker of makersOf(list))
-    for (const field of fieldsOf(list, spec, maker)) {
-      const { config, implementations } = withMaker(list, maker, (...args) => {
+  for (const [maker, fields] of fieldsOf(list, spec, makersOf(list)))
+    for (const field of fields) {
+      const { config, implementations } = remade(partsOf(list), maker, (...args) => {
         const made = maker.make(...args);
         if (!isBag(made)) return made;
         const { [field]: _, ...others } = made;

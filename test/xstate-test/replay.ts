@@ -6,39 +6,138 @@ import {
   type InspectionEvent,
   SimulatedClock,
 } from 'xstate';
-import { isBuiltIn } from './internals.ts';
+import { isBuiltIn, type MachineNode, nodesOf } from './internals.ts';
+
+/** What came of an event: what of the context is another, what was told, which effects began. */
+export type Result = {
+  value: unknown;
+  context?: Record<string, unknown>;
+  emitted?: unknown[];
+  started?: { id: string; input?: unknown }[];
+};
 
 /** What happened to one machine in somebody's browser, redacted so that its guards decide the same. */
-export type Flight = {
+export type Recording = {
   /** The machine's id and the actor's. */
   machine: string;
   actor: string;
   input?: unknown;
-  /** Where the record begins when older steps were dropped. */
+  /** Where the recording begins when older steps were dropped. */
   from?: { value: unknown; context: unknown };
-  /** Every event the machine got, its effects' answers and its timers included, and the state value after it. */
-  steps: { at: number; event: AnyEventObject; value: unknown }[];
+  /** What came of the start, where it is recorded. */
+  start?: Result;
+  /** Every event the machine got, its effects' answers and its timers included. */
+  steps: ({ at: number; event: AnyEventObject } & Result)[];
 };
 
-/** The first step that ends elsewhere than it did. */
-export type Difference = { step: number; event: AnyEventObject; recorded: unknown; now: unknown };
+/** Where it first goes another way. Steps count from 1; 0 is the start. */
+export type Difference = {
+  step: number;
+  event: AnyEventObject;
+  of: keyof Result;
+  recorded: unknown;
+  now: unknown;
+};
 
-/** The machine with nothing behind it: answers and timers come from the record. */
-function alone(machine: AnyStateMachine): AnyStateMachine {
-  const actors = Object.keys(machine.implementations.actors).map((src) => [src, fromCallback(() => undefined)]);
+type Replaying = {
+  /** May count coverage. */
+  inspect?: (event: InspectionEvent) => void;
+  /** Whether one text may be there for another: redacted ones may not be equal where a machine makes a text of another. */
+  isSameText?: (recorded: string, now: string) => boolean;
+  /** False: it is only played. */
+  isJudged?: boolean;
+};
+
+type Told = Required<Pick<Result, 'emitted' | 'started'>>;
+
+/** The machine with nothing behind it: answers and timers come from the recording. */
+function alone(machine: AnyStateMachine, told: Told): AnyStateMachine {
+  const effect = fromCallback(({ input, self }) => void told.started.push({ id: self.id, input }));
+  const actors = Object.keys(machine.implementations.actors).map((src) => [src, effect]);
   const actions = Object.entries(machine.implementations.actions)
     .filter(([, implementation]) => !isBuiltIn(implementation))
     .map(([type]) => [type, () => undefined]);
   return machine.provide({ actors: Object.fromEntries(actors), actions: Object.fromEntries(actions) });
 }
 
-/** Plays a record on the machine as it is today; undefined where all ends as it did. `inspect` may count coverage. */
+const pathsOf = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : Object.entries(value as object).flatMap(([key, inner]) => {
+        const below = pathsOf(inner);
+        return below.length > 0 ? below.map((path) => `${key}.${path}`) : [key];
+      });
+
+/** States by their names, and by what they are called now where today's machine has no such name. */
+class Names {
+  readonly #machine: AnyStateMachine;
+  readonly #now = new Map<string, string>();
+  readonly #recorded = new Map<string, string>();
+
+  constructor(machine: AnyStateMachine) {
+    this.#machine = machine;
+  }
+
+  areSame(recorded: unknown, now: unknown): boolean {
+    const [old, present] = [pathsOf(recorded), pathsOf(now)];
+    return old.length === present.length && old.every((path, index) => this.#isSame(path, present[index] ?? ''));
+  }
+
+  #isSame(recorded: string, now: string): boolean {
+    const [old, present] = [recorded.split('.'), now.split('.')];
+    return (
+      old.length === present.length &&
+      old.every((_, depth) => this.#isCalled(old.slice(0, depth + 1).join('.'), present.slice(0, depth + 1).join('.')))
+    );
+  }
+
+  #isCalled(recorded: string, now: string): boolean {
+    if (recorded === now) return true;
+    if (this.#has(recorded)) return false;
+    if ((this.#now.get(recorded) ?? now) !== now || (this.#recorded.get(now) ?? recorded) !== recorded) return false;
+    this.#now.set(recorded, now);
+    this.#recorded.set(now, recorded);
+    return true;
+  }
+
+  #has(path: string): boolean {
+    let node: MachineNode | undefined = this.#machine.root;
+    for (const key of path.split('.')) node = node?.states[key] as MachineNode | undefined;
+    return node !== undefined;
+  }
+}
+
+/** Timers are named after their state, which may be called otherwise now. */
+function eventNow(snapshot: unknown, event: AnyEventObject): AnyEventObject {
+  if (!event.type.startsWith('xstate.after.')) return event;
+  const timers = nodesOf(snapshot).flatMap((node) =>
+    [...node.transitions.keys()].filter((type) => type.startsWith('xstate.after.')).map((type) => ({ node, type })),
+  );
+  if (timers.some(({ type }) => type === event.type)) return event;
+  const renamed = timers.find(({ node, type }) => event.type.startsWith(type.slice(0, -node.id.length)));
+  return renamed ? { ...event, type: renamed.type } : event;
+}
+
+const plain = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)));
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+function areSame(recorded: unknown, now: unknown, isSameText: (a: string, b: string) => boolean): boolean {
+  if (recorded === now) return true;
+  if (typeof recorded === 'string' && typeof now === 'string') return isSameText(recorded, now);
+  if (!isObject(recorded) || !isObject(now) || Array.isArray(recorded) !== Array.isArray(now)) return false;
+  const keys = new Set([...Object.keys(recorded), ...Object.keys(now)]);
+  return [...keys].every((key) => areSame(recorded[key], now[key], isSameText));
+}
+
+/** Plays a recording on the machine as it is today; undefined where all goes as it went. */
 export function replay(
   machine: AnyStateMachine,
-  { input, from, steps }: Flight,
-  inspect?: (event: InspectionEvent) => void,
+  { input, from, start, steps }: Recording,
+  { inspect, isSameText = () => false, isJudged = true }: Replaying = {},
 ): Difference | undefined {
-  const played = alone(machine);
+  const told: Told = { emitted: [], started: [] };
+  const played = alone(machine, told);
+  const names = new Names(machine);
   const actor = createActor(played, {
     clock: new SimulatedClock(),
     input,
@@ -47,11 +146,34 @@ export function replay(
     ...(inspect && { inspect }),
   });
   actor.subscribe({ error: () => undefined });
+  actor.on('*', (event: unknown) => told.emitted.push(event));
+  let context = from?.context as Record<string, unknown> | undefined;
+
+  const compare = (step: number, event: AnyEventObject, result: Result): Difference | undefined => {
+    if (!isJudged) return undefined;
+    const now = actor.getSnapshot();
+    const { emitted, started } = plain(told) as Told;
+    context = { ...context, ...result.context };
+    const difference = (of: keyof Result, recorded: unknown, is: unknown) => ({ step, event, of, recorded, now: is });
+    if (!names.areSame(result.value, now.value)) return difference('value', result.value, now.value);
+    const present = plain(now.context);
+    if (!areSame(context, present, isSameText)) return difference('context', context, present);
+    const { emitted: wasEmitted = [], started: wasStarted = [] } = result;
+    if (!areSame(wasEmitted, emitted, isSameText)) return difference('emitted', wasEmitted, emitted);
+    if (!areSame(wasStarted, started, isSameText)) return difference('started', wasStarted, started);
+    return undefined;
+  };
+
   actor.start();
-  for (const [step, { event, value: recorded }] of steps.entries()) {
-    actor.send(event);
-    const now: unknown = actor.getSnapshot().value;
-    if (JSON.stringify(now) !== JSON.stringify(recorded)) return { step, event, recorded, now };
+  if (!from && !start) context = plain(actor.getSnapshot().context) as Record<string, unknown>;
+  const atStart = start && compare(0, { type: 'xstate.init' }, start);
+  if (atStart) return atStart;
+  for (const [index, step] of steps.entries()) {
+    told.emitted = [];
+    told.started = [];
+    actor.send(eventNow(actor.getSnapshot(), step.event));
+    const difference = compare(index + 1, step.event, step);
+    if (difference) return difference;
   }
   return undefined;
 }

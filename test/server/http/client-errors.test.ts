@@ -23,35 +23,41 @@ test('AV10 an error in a browser is logged under the incident that the answer na
   );
 });
 
-const flight = [
+const recordings = [
   {
     machine: 'navigation',
     actor: 'x:0',
     input: { address: { pathname: '/', search: '' } },
     steps: [{ at: 12, event: { type: 'retry.pressed', email: 'cab.de@redacted.invalid' }, value: 'resting' }],
+    start: {
+      value: 'resting',
+      context: { shown: null },
+      emitted: [{ type: 'page.shown' }],
+      started: [{ id: 'loadPage', input: 1 }],
+    },
   },
 ];
 
 test('AV10 what the machines did before it is logged with it, as it came', async () => {
   const app = await testApp();
-  const answer = await app.request('/api/client-errors', sent({ ...report, flight }));
+  const answer = await app.request('/api/client-errors', sent({ ...report, recordings }));
   expect(answer.status).toBe(202);
-  expect(app.logged()).toContainEqual(expect.objectContaining({ ...report, flight }));
+  expect(app.logged()).toContainEqual(expect.objectContaining({ ...report, recordings }));
 });
 
 const deep = (levels: number): unknown => (levels === 0 ? 'canary' : [deep(levels - 1)]);
 
 test.each([
   ['no list', 'canary'],
-  ['no flights', ['canary', { steps: 'canary' }]],
-  ['steps without an event', [{ ...flight[0], steps: [{ at: 1, canary: 1 }] }]],
-  ['keys of its own', [{ ...flight[0], steps: [], level: 'canary' }]],
-  ['somebody’s address', [{ ...flight[0], input: { 'canary@seznam.cz': 'canary@seznam.cz' } }]],
-  ['thousands of levels', [{ ...flight[0], input: deep(3000) }]],
-  ['more than is kept', [{ ...flight[0], input: 'canary'.repeat(5000) }]],
-])('AV10 a flight with %s does not lose the error, nor gets into the log', async (_, bad) => {
+  ['no recordings', ['canary', { steps: 'canary' }]],
+  ['steps without an event', [{ ...recordings[0], steps: [{ at: 1, canary: 1 }] }]],
+  ['keys of its own', [{ ...recordings[0], steps: [], level: 'canary' }]],
+  ['somebody’s address', [{ ...recordings[0], input: { 'canary@seznam.cz': 'canary@seznam.cz' } }]],
+  ['thousands of levels', [{ ...recordings[0], input: deep(3000) }]],
+  ['more than is kept', [{ ...recordings[0], input: 'canary'.repeat(5000) }]],
+])('AV10 a recording with %s does not lose the error, nor gets into the log', async (_, bad) => {
   const app = await testApp();
-  expect((await app.request('/api/client-errors', sent({ ...report, flight: bad }))).status).toBe(202);
+  expect((await app.request('/api/client-errors', sent({ ...report, recordings: bad }))).status).toBe(202);
   expect(app.logged()).toContainEqual(expect.objectContaining(report));
   expect(app.rawLog()).not.toMatch(/canary/);
   expect(app.rawLog().length).toBeLessThan(2000);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { ClientError, Flight } from '../../src/api/contract.ts';
+import type { ClientError, Recording } from '../../src/api/contract.ts';
 
 /** The next report of an error. It does not reach the server. */
 async function nextReport(page: Page): Promise<() => Promise<ClientError>> {
@@ -16,10 +16,12 @@ async function nextReport(page: Page): Promise<() => Promise<ClientError>> {
 }
 
 /** What the machines of the page did lately, as the report of an error carries it. */
-export async function flightsOf(page: Page): Promise<Flight[]> {
+export async function recordingsOf(page: Page): Promise<Recording[]> {
   const report = await nextReport(page);
-  await page.evaluate(() => void dispatchEvent(new ErrorEvent('error', { message: 'somebody asked for the flight' })));
-  return (await report()).flight;
+  await page.evaluate(
+    () => void dispatchEvent(new ErrorEvent('error', { message: 'somebody asked for the recordings' })),
+  );
+  return (await report()).recordings;
 }
 
 /** The same from a page that asks for another document, and answers nothing meanwhile, with what can be read on it then. */
@@ -28,8 +30,8 @@ export async function lastWordsOf<Facts>(page: Page, look: () => Facts) {
   // It is told in the middle of the step that leaves.
   await page.evaluate(`addEventListener('beforeunload', () => setTimeout(() =>
     dispatchEvent(new ErrorEvent('error', { message: JSON.stringify((${look})()) }))))`);
-  return async (): Promise<{ facts: Facts; flight: Flight[] }> => {
-    const { message, flight } = await report();
-    return { facts: JSON.parse(message) as Facts, flight };
+  return async (): Promise<{ facts: Facts; recordings: Recording[] }> => {
+    const { message, recordings } = await report();
+    return { facts: JSON.parse(message) as Facts, recordings };
   };
 }

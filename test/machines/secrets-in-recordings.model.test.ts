@@ -1,7 +1,7 @@
-import { replay } from '@xstate/test';
 import { walk } from '@xstate/test/walks';
 import { expect, test } from 'vitest';
 import { createRecorder } from '../../src/effects/recorder.ts';
+import { playRecording } from '../support/play-recording.ts';
 import { flowNamed } from './models.ts';
 
 const typed = (field: string, value: string) => ({ type: 'field.typed', field, value });
@@ -109,10 +109,10 @@ test.each(Object.entries(sessions))(
     });
     expect(taken.join(' ')).toBe(labels);
     expect(contexts.some((context) => secrets.test(context))).toBe(true);
-    const flights = recorder.flights();
-    expect(flights.length).toBeGreaterThan(0);
-    expect(JSON.stringify(flights)).not.toMatch(secrets);
-    for (const flight of flights) expect(replay(spec.machine, flight)).toBeUndefined();
+    const recordings = recorder.recordings();
+    expect(recordings.length).toBeGreaterThan(0);
+    expect(JSON.stringify(recordings)).not.toMatch(secrets);
+    for (const recording of recordings) expect(playRecording(recording)).toBeUndefined();
     if (isForgotten) expect(JSON.parse(contexts.at(-1) ?? '{}').values ?? {}).not.toMatchObject({ password });
   },
 );

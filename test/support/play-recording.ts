@@ -1,0 +1,13 @@
+import { type Difference, type Recording, replay } from '@xstate/test';
+import type { InspectionEvent } from 'xstate';
+import { isAsRedacted } from '../../src/effects/redact.ts';
+import { flowNamed } from '../machines/models.ts';
+
+/** Plays what a browser recorded on today's machine of that name; undefined where all goes as it went. */
+export function playRecording(
+  recording: Recording,
+  inspect?: (event: InspectionEvent) => void,
+): Difference | undefined {
+  const { machine } = flowNamed(recording.machine).spec;
+  return replay(machine, recording, { isSameText: isAsRedacted, ...(inspect && { inspect }) });
+}
