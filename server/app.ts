@@ -21,9 +21,9 @@ import { securityHeaders } from './http/security-headers.ts';
 import { imageRoutes } from './images/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import type { Logger } from './log.ts';
+import { outboxRoutes } from './mail/outbox-routes.ts';
 import { robotsRoutes } from './pages/robots.ts';
 import { accountRoutes } from './routes/accounts.ts';
-import { outboxRoutes } from './routes/outbox.ts';
 import { pageRoutes } from './routes/pages.ts';
 import type { Texts } from './texts.ts';
 
@@ -70,7 +70,7 @@ export function createApp(dependencies: Dependencies): Hono {
   app.route('/', accountRoutes(accounts));
   for (const machinePath of ['/api/*', '/_i18n/*', '/_img/*', '/assets/*'])
     app.all(machinePath, (c) => problem(c, 404));
-  app.route('/', outboxRoutes({ ...dependencies, accounts }));
+  app.route('/', outboxRoutes({ ...accounts, build: dependencies.build }));
   app.route('/', pageRoutes({ ...dependencies, accounts }));
   app.all('*', (c) => notAllowed(c, 'GET, HEAD'));
 

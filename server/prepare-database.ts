@@ -1,5 +1,4 @@
 import { constants, cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { sql } from 'drizzle-orm';
 import { preparedAt, preparedPlace } from './build/prepared-data.ts';
 import { distFolder } from './build-output.ts';
 import type { Config } from './config.ts';
@@ -7,28 +6,7 @@ import { takeFolder } from './db/lock.ts';
 import { migrate } from './db/migrate.ts';
 import { type Database, databaseFolder, openDatabase } from './db/open.ts';
 import { loadDemoAccounts } from './seed/demo-accounts.ts';
-import { loadDemo } from './seed/load-demo.ts';
-
-/** Moves the demo from the moment of its making to another: all times alike, last days by the days between in Prague. */
-async function moveDemo({ db }: Database, now: Date): Promise<void> {
-  const later = sql`(${now.toISOString()}::timestamptz - ${preparedAt.toISOString()}::timestamptz)`;
-  const confirmed = sql`coalesce(confirmed_at, first_published_at)`;
-  const dayOf = (moment: typeof confirmed) => sql`(${moment} at time zone 'Europe/Prague')::date`;
-  await db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ revision: number }>(
-      sql`update board set revision = revision + 1 returning revision`,
-    );
-    const revision = rows[0]?.revision;
-    await tx.execute(sql`
-      update jobs set
-        first_published_at = first_published_at + ${later},
-        confirmed_at = confirmed_at + ${later},
-        closed_at = closed_at + ${later},
-        valid_until = valid_until + (${dayOf(sql`(${confirmed} + ${later})`)} - ${dayOf(confirmed)}),
-        revision = ${revision}`);
-    await tx.execute(sql`update companies set created_at = ${now.toISOString()}::timestamptz, revision = ${revision}`);
-  });
-}
+import { loadDemo, moveDemo } from './seed/load-demo.ts';
 
 const draftFolder = (dataDir: string) => `${databaseFolder(dataDir)}.new`;
 
@@ -42,7 +20,7 @@ async function copyPreparedData(prepared: string, dataDir: string, now: Date): P
     rmSync(draft, { recursive: true, force: true });
     cpSync(databaseFolder(prepared), databaseFolder(draft), { recursive: true, mode: constants.COPYFILE_FICLONE });
     const database = await openDatabase({ dataDir: draft });
-    await moveDemo(database, now);
+    await moveDemo(database, preparedAt, now);
     await database.close();
     renameSync(databaseFolder(draft), place);
     rmSync(draft, { recursive: true });

@@ -3,7 +3,7 @@ import type { CompanyList } from '../../src/api/contract.ts';
 import type { CompanyFilter } from '../../src/routing/company-filter.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { Db } from '../db/open.ts';
-import { companies } from '../db/schema.ts';
+import { companies } from '../db/schema/companies.ts';
 import type { JobStore } from '../jobs/job-store.ts';
 import { countOpenJobs } from '../jobs/open-jobs.ts';
 import { companyCard } from '../listings/cards.ts';

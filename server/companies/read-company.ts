@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { CompanyDetail } from '../../src/api/contract.ts';
 import type { Locale } from '../../src/routing/locales.ts';
-import { companies } from '../db/schema.ts';
+import { companies } from '../db/schema/companies.ts';
 import { countOpenJobs, openJobsOf } from '../jobs/open-jobs.ts';
 import { cardOf, companyCard, readCardRows } from '../listings/cards.ts';
 import { inLanguage, languageOf } from '../listings/locale-text.ts';

@@ -2,13 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { takeFolder } from './lock.ts';
-import * as schema from './schema.ts';
 
 type Rows<Row> = { rows: Row[] };
 
@@ -17,7 +15,7 @@ interface RowsKind extends PgQueryResultHKT {
 }
 
 /** A connection to either database, or a transaction on it. */
-export type Db = PgDatabase<RowsKind, typeof schema, ExtractTablesWithRelations<typeof schema>>;
+export type Db = PgDatabase<RowsKind>;
 
 /** What a function that must be part of its caller's transaction asks for. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
@@ -74,7 +72,7 @@ const openPglite = async (place: Exclude<DatabasePlace, { url: string }>): Promi
       release();
     };
     return {
-      db: guarded(drizzlePglite({ client: pglite, schema }) as Db),
+      db: guarded(drizzlePglite({ client: pglite }) as Db),
       kind: 'pglite',
       pglite,
       pool: null,
@@ -99,7 +97,7 @@ const openPostgres = async (url: string): Promise<Database> => {
   // The same inside a transaction: whoever waits for its query is told.
   pool.on('connect', (client) => void client.on('error', () => {}));
   return {
-    db: guarded(drizzlePg({ client: pool, schema }) as unknown as Db),
+    db: guarded(drizzlePg({ client: pool }) as unknown as Db),
     kind: 'postgres',
     pglite: null,
     pool,

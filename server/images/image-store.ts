@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { chunks, jsonParameter } from '../db/bulk.ts';
 import type { Db, Tx } from '../db/open.ts';
-import { images } from '../db/schema.ts';
+import { images } from '../db/schema/images.ts';
 
 /** A logo or a cover. */
 export type Image = Pick<typeof images.$inferSelect, 'type' | 'bytes'>;

@@ -1,8 +1,6 @@
-import { inArray } from 'drizzle-orm';
 import type { Db, Tx } from '../db/open.ts';
-import { companies } from '../db/schema.ts';
 import type { Written } from '../listings/upsert.ts';
-import { writeListings } from '../listings/write-listings.ts';
+import { slugOwners, writeListings } from '../listings/write-listings.ts';
 import type { Format, Options } from './format.ts';
 import { ats } from './formats/ats.ts';
 import { fulltext } from './formats/fulltext.ts';
@@ -129,12 +127,7 @@ export async function importFile(
 
 /** Companies that ads merely name never overwrite one that is there, nor does a profile one that somebody else brought. */
 async function writeBatch(tx: Tx, pending: Pending[]) {
-  const slugs = [...new Set(pending.map(({ listing }) => listing.company.slug))];
-  const there = await tx
-    .select({ slug: companies.slug, source: companies.source })
-    .from(companies)
-    .where(inArray(companies.slug, slugs));
-  const owners = new Map(there.map(({ slug, source }) => [slug, source]));
+  const owners = await slugOwners(tx, [...new Set(pending.map(({ listing }) => listing.company.slug))]);
   const taken = pending.filter(
     ({ listing: { company, onlyNamed } }) =>
       !onlyNamed && (owners.get(company.slug) ?? company.source) !== company.source,

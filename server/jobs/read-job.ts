@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { JobDetail } from '../../src/api/contract.ts';
 import type { Locale } from '../../src/routing/locales.ts';
-import { companies, jobs } from '../db/schema.ts';
+import { companies } from '../db/schema/companies.ts';
+import { jobs } from '../db/schema/jobs.ts';
 import { cardColumns, cardFacts, cardOf, companyCard } from '../listings/cards.ts';
 import { dayInPrague } from '../listings/day.ts';
 import { inLanguage } from '../listings/locale-text.ts';

@@ -1,6 +1,6 @@
 import { type FieldId, fields } from '../../src/routing/taxonomy.ts';
 import type { Db } from '../db/open.ts';
-import type { jobs } from '../db/schema.ts';
+import type { jobs } from '../db/schema/jobs.ts';
 import { type CardRow, readCardRows } from '../listings/cards.ts';
 import { holdingAny } from '../search/dictionary.ts';
 import { type JobIndex, modeBit, seniorityBits } from './column-index.ts';

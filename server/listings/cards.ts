@@ -2,7 +2,8 @@ import { inArray, sql } from 'drizzle-orm';
 import type { CompanyCard, JobCard, OrganizationRef } from '../../src/api/contract.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { Db } from '../db/open.ts';
-import { companies, jobs } from '../db/schema.ts';
+import { companies } from '../db/schema/companies.ts';
+import { jobs } from '../db/schema/jobs.ts';
 import { inLanguage, languageOf } from './locale-text.ts';
 
 export const cardColumns = {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { jsonParameter } from '../db/bulk.ts';
 import type { Tx } from '../db/open.ts';
-import { board } from '../db/schema.ts';
+import { board } from '../db/schema/board.ts';
 import { storeImages } from '../images/image-store.ts';
 import type { NewCompany, NewJob } from './listing.ts';
 import { companyRow, jobRow } from './rows.ts';
@@ -21,12 +21,19 @@ const nextRevision = async (tx: Tx): Promise<number> => {
   return row.revision;
 };
 
+/** The source of each company that has one of the slugs. */
+export const slugOwners = async (tx: Tx, slugs: readonly string[]): Promise<Map<string, string>> => {
+  const { rows } = await tx.execute<{ slug: string; source: string }>(sql`
+    select slug, source from companies where slug in (select jsonb_array_elements_text(${jsonParameter(slugs)}::jsonb))`);
+  return new Map(rows.map(({ slug, source }) => [slug, source]));
+};
+
 /** Leaves out companies whose slug belongs to a company of another source: that one stays as it is. */
 const withFreeSlugs = async (tx: Tx, companies: NewCompany[]): Promise<NewCompany[]> => {
-  const { rows } = await tx.execute<{ slug: string; source: string }>(sql`
-    select slug, source from companies
-    where slug in (select jsonb_array_elements_text(${jsonParameter(companies.map((company) => company.slug))}::jsonb))`);
-  const owners = new Map(rows.map((row) => [row.slug, row.source]));
+  const owners = await slugOwners(
+    tx,
+    companies.map(({ slug }) => slug),
+  );
   return companies.filter(({ slug, source }) => (owners.get(slug) ?? source) === source);
 };
 

@@ -92,3 +92,24 @@ export const loadDemo = async ({ db }: Database, now: Date): Promise<void> => {
     if (rows.length === 0) await writeListings(tx, readDemo(now));
   });
 };
+
+/** Moves the demo from the moment of its making to another: all times alike, last days by the days between in Prague. */
+export async function moveDemo({ db }: Database, from: Date, now: Date): Promise<void> {
+  const later = sql`(${now.toISOString()}::timestamptz - ${from.toISOString()}::timestamptz)`;
+  const confirmed = sql`coalesce(confirmed_at, first_published_at)`;
+  const dayOf = (moment: typeof confirmed) => sql`(${moment} at time zone 'Europe/Prague')::date`;
+  await db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ revision: number }>(
+      sql`update board set revision = revision + 1 returning revision`,
+    );
+    const revision = rows[0]?.revision;
+    await tx.execute(sql`
+      update jobs set
+        first_published_at = first_published_at + ${later},
+        confirmed_at = confirmed_at + ${later},
+        closed_at = closed_at + ${later},
+        valid_until = valid_until + (${dayOf(sql`(${confirmed} + ${later})`)} - ${dayOf(confirmed)}),
+        revision = ${revision}`);
+    await tx.execute(sql`update companies set created_at = ${now.toISOString()}::timestamptz, revision = ${revision}`);
+  });
+}

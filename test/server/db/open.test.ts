@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { databaseFolder, openDatabase } from '../../../server/db/open.ts';
-import { jobs } from '../../../server/db/schema.ts';
+import { jobs } from '../../../server/db/schema/jobs.ts';
 import { startChild } from '../../support/child.ts';
 import { createPostgresDatabase, eachDatabase, withPostgres } from '../../support/database.ts';
 

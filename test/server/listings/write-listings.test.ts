@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { jobs } from '../../../server/db/schema.ts';
+import { jobs } from '../../../server/db/schema/jobs.ts';
 import { readDemo } from '../../../server/seed/load-demo.ts';
 import { jobStoreOf, list, titles, today, write } from '../../support/board.ts';
 import { eachDatabase, emptied } from '../../support/database.ts';

@@ -1,77 +1,19 @@
-import { sql } from 'drizzle-orm';
-import { boolean, check, customType, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, customType, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type {
   Commitment,
-  CompanyDetail,
   Contract,
   JobDetail,
   JobPlace,
   Outcome,
   Salary,
   Seniority,
-} from '../../src/api/contract.ts';
-import type { PerLocale } from '../../src/routing/locales.ts';
-import type { FieldId, Mode, PlaceId } from '../../src/routing/taxonomy.ts';
-import { type LocaleText, moment } from './columns.ts';
+} from '../../../src/api/contract.ts';
+import type { PerLocale } from '../../../src/routing/locales.ts';
+import type { FieldId, Mode, PlaceId } from '../../../src/routing/taxonomy.ts';
+import { type LocaleText, moment } from '../columns.ts';
+import { companies } from './companies.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
-
-const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({
-  dataType: () => 'bytea',
-  fromDriver: (bytes) => new Uint8Array(bytes),
-});
-
-/**
- * One row. Every write to the board raises `revision` in its own transaction and marks the rows it touched with it, so that
- * readers notice changes and fetch only those. Rows that vanish raise `rebuilt` too: older readers then start afresh.
- */
-export const board = pgTable(
-  'board',
-  {
-    id: integer().primaryKey().default(1),
-    revision: integer().notNull().default(0),
-    rebuilt: integer().notNull().default(0),
-  },
-  (table) => [check('board_is_one_row', sql`${table.id} = 1`)],
-);
-
-/** Pictures by the hash of their content. */
-export const images = pgTable('images', {
-  hash: text().primaryKey(),
-  type: text().$type<'image/svg+xml' | 'image/png' | 'image/jpeg' | 'image/webp'>().notNull(),
-  bytes: bytea().notNull(),
-});
-
-export const companies = pgTable(
-  'companies',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    source: text().notNull().unique(),
-    slug: text().notNull().unique(),
-    name: text().notNull(),
-    website: text(),
-    logo: text().references(() => images.hash),
-    cover: text().references(() => images.hash),
-    tagline: jsonb().$type<LocaleText>(),
-    story: jsonb().$type<LocaleText>(),
-    industry: text().array().notNull(),
-    stage: text(),
-    size: text(),
-    founded: integer(),
-    funding: jsonb().$type<CompanyDetail['funding']>().notNull(),
-    cities: jsonb().$type<JobPlace[]>().notNull(),
-    remotePolicy: text('remote_policy'),
-    technologies: text().array().notNull(),
-    benefits: text().array().notNull(),
-    values: jsonb().$type<LocaleText[]>().notNull(),
-    team: jsonb().$type<{ name: string; role: LocaleText }[]>().notNull(),
-    hiringProcess: jsonb('hiring_process').$type<{ step: LocaleText; days: number }[]>().notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    digest: text().notNull(),
-    revision: integer().notNull(),
-  },
-  (table) => [index('companies_revision').on(table.revision)],
-);
 
 export const jobs = pgTable(
   'jobs',

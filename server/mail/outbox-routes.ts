@@ -1,15 +1,25 @@
 import { desc, eq, isNotNull } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { localizePath, prefixed } from '../../src/routing/editions.ts';
-import type { AccountServices } from '../accounts/services.ts';
+import type { Encryption } from '../accounts/encryption.ts';
 import type { BuildOutput } from '../build-output.ts';
 import type { Config } from '../config.ts';
 import { outbox } from '../db/account-tables.ts';
-import { openLetter } from '../mail/outbox.ts';
-import { type KeptMail, outboxList, outboxMail } from '../mail/outbox-page.ts';
-import { writeLetter } from '../mail/write-letter.ts';
+import type { Db } from '../db/open.ts';
+import type { Hosts } from '../hosts.ts';
+import type { Texts } from '../texts.ts';
+import { openLetter } from './outbox.ts';
+import { type KeptMail, outboxList, outboxMail } from './outbox-page.ts';
+import { writeLetter } from './write-letter.ts';
 
-type Dependencies = { accounts: AccountServices; build: () => Promise<BuildOutput> };
+type Dependencies = {
+  config: Config;
+  db: Db;
+  hosts: Hosts;
+  texts: Texts;
+  encryption: Encryption;
+  build: () => Promise<BuildOutput>;
+};
 
 const path = '/outbox';
 const shown = 100;
@@ -27,7 +37,7 @@ const isForwarded = (c: Context): boolean =>
   Object.keys(c.req.header()).some((name) => /^(?:x-forwarded-|x-real-ip$|forwarded$|via$)/i.test(name));
 
 /** GET /outbox: the mails that would have been sent, newest first; `?mail=` one of them. */
-export function outboxRoutes({ accounts: { config, db, hosts, texts, encryption }, build }: Dependencies) {
+export function outboxRoutes({ config, db, hosts, texts, encryption, build }: Dependencies) {
   const app = new Hono();
   if (!hasOutboxPage(config)) return app;
 

@@ -1,0 +1,35 @@
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { CompanyDetail, JobPlace } from '../../../src/api/contract.ts';
+import { type LocaleText, moment } from '../columns.ts';
+import { images } from './images.ts';
+
+export const companies = pgTable(
+  'companies',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    source: text().notNull().unique(),
+    slug: text().notNull().unique(),
+    name: text().notNull(),
+    website: text(),
+    logo: text().references(() => images.hash),
+    cover: text().references(() => images.hash),
+    tagline: jsonb().$type<LocaleText>(),
+    story: jsonb().$type<LocaleText>(),
+    industry: text().array().notNull(),
+    stage: text(),
+    size: text(),
+    founded: integer(),
+    funding: jsonb().$type<CompanyDetail['funding']>().notNull(),
+    cities: jsonb().$type<JobPlace[]>().notNull(),
+    remotePolicy: text('remote_policy'),
+    technologies: text().array().notNull(),
+    benefits: text().array().notNull(),
+    values: jsonb().$type<LocaleText[]>().notNull(),
+    team: jsonb().$type<{ name: string; role: LocaleText }[]>().notNull(),
+    hiringProcess: jsonb('hiring_process').$type<{ step: LocaleText; days: number }[]>().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    digest: text().notNull(),
+    revision: integer().notNull(),
+  },
+  (table) => [index('companies_revision').on(table.revision)],
+);
