@@ -55,8 +55,9 @@ function disguised(text: string, kept = /\s/, unit = /./gsu): string {
 /** In an address, where what is percent-encoded has to stay so. */
 const encoded = /%[\da-f]{2}|./gisu;
 
-/** The domain is nobody's, so that others can see that the address is none. */
-const nobody = (address: string) => `${disguised(address, /[._+\-@]/).split('@')[0]}@redacted.invalid`;
+/** The domain is nobody's, so that others can see that the address is none. One that is too long stays too long (IN02). */
+const nobody = (address: string) =>
+  `${disguised(address, /[._+\-@]/).split('@')[0]}@${'redacted.'.repeat(address.length > 254 ? 28 : 1)}invalid`;
 
 const withoutSecrets = (text: string) =>
   text

@@ -1,6 +1,6 @@
 import type { Interface } from '@xstate/test';
 import type { forgottenPasswordMachine } from '../../../machines/forgotten-password/forgotten-password.machine.ts';
-import { forgottenPasswordModel } from './forgotten-password.model.ts';
+import { addresses, forgottenPasswordModel } from './forgotten-password.model.ts';
 
 type Facts = { title: string | null; email: string | null; error: string | null; isBusy: boolean };
 
@@ -20,6 +20,10 @@ export const forgottenPasswordInterface: Interface<typeof forgottenPasswordMachi
     typeAddress: (hands) => hands.type('E-mail', 'ann@example.test'),
     typeNonsense: (hands) => hands.type('E-mail', 'ann@'),
     clearAddress: (hands) => hands.type('E-mail', ''),
+    typeLongLocal: (hands) => hands.type('E-mail', addresses.longLocal),
+    typeTooLongLocal: (hands) => hands.type('E-mail', addresses.tooLongLocal),
+    typeLongest: (hands) => hands.type('E-mail', addresses.longest),
+    typeTooLong: (hands) => hands.type('E-mail', addresses.tooLong),
     leaveField: (hands) => hands.leave('E-mail'),
     submit: (hands) => hands.press('Send'),
   },

@@ -18,7 +18,13 @@ type Machine = typeof newPasswordMachine;
 
 const typed = (value: string) => ({ type: 'field.typed', field: 'password', value }) as const;
 
-const passwords = { eight: 'kolo a 1', seven: 'kolo a1', endless: 'a'.repeat(1025) } as const;
+/** On both sides of 8 characters and of 1024 (AU02). */
+export const passwords = {
+  eight: 'kolo a 1',
+  seven: 'kolo a1',
+  longest: 'a'.repeat(1024),
+  endless: 'a'.repeat(1025),
+} as const;
 
 export const newPasswordModel: ModelSpec<Machine> = {
   name: 'newPassword',
@@ -26,6 +32,7 @@ export const newPasswordModel: ModelSpec<Machine> = {
   cases: {
     typeEight: typed(passwords.eight),
     typeSeven: typed(passwords.seven),
+    typeLongest: typed(passwords.longest),
     typeEndless: typed(passwords.endless),
     clear: typed(''),
     leaveField: { type: 'field.left', field: 'password' },
