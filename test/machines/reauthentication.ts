@@ -11,3 +11,11 @@ export const given = {
 /** Whether both name the same errors, in whatever order they were found. */
 export const agree = (errors: Record<string, string | undefined>, verdicts: Record<string, string | undefined>) =>
   [...new Set([...Object.keys(errors), ...Object.keys(verdicts)])].every((field) => errors[field] === verdicts[field]);
+
+/** What the server says so that an outcome is told from others of its status. */
+export const refusals = {
+  wrongPassword: { status: 403, body: { errors: { password: ['wrongCredentials'] } } },
+  wrongCurrent: { status: 403, body: { errors: { current: ['wrongCredentials'] } } },
+  stale: { status: 403, body: { errors: { proof: ['stale'] } } },
+  common: { status: 422, body: { errors: { password: ['common'] } } },
+} as const;

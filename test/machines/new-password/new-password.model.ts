@@ -13,6 +13,7 @@ import {
   type World,
 } from '@xstate/test';
 import { newPasswordMachine } from '../../../machines/new-password/new-password.machine.ts';
+import { refusals } from '../reauthentication.ts';
 
 type Machine = typeof newPasswordMachine;
 
@@ -46,7 +47,7 @@ export const newPasswordModel: ModelSpec<Machine> = {
     },
     setPassword: {
       set: { output: { type: 'set' }, http: 204 },
-      common: { output: { type: 'common' }, http: 422 },
+      common: { output: { type: 'common' }, http: refusals.common },
       ended: { output: { type: 'ended' }, http: 410 },
       limited: { output: { type: 'limited', wait: 90_000 }, http: 429 },
       failed: { error: new Error('500'), http: 500 },

@@ -13,7 +13,7 @@ import {
   type World,
 } from '@xstate/test';
 import { passwordChangeMachine } from '../../../machines/password-change/password-change.machine.ts';
-import { agree, given, passwordVerdicts } from '../reauthentication.ts';
+import { agree, given, passwordVerdicts, refusals } from '../reauthentication.ts';
 import { isHeldUntilTyped } from '../refusal.ts';
 
 type Machine = typeof passwordChangeMachine;
@@ -42,9 +42,9 @@ export const passwordChangeModel: ModelSpec<Machine> = {
   effects: {
     change: {
       changed: { output: { type: 'changed' }, http: 204 },
-      wrongPassword: { output: { type: 'wrongPassword' }, http: 403 },
-      common: { output: { type: 'common' }, http: 422 },
-      stale: { output: { type: 'stale' }, http: 403 },
+      wrongPassword: { output: { type: 'wrongPassword' }, http: refusals.wrongCurrent },
+      common: { output: { type: 'common' }, http: refusals.common },
+      stale: { output: { type: 'stale' }, http: refusals.stale },
       limited: { output: { type: 'limited', wait: 90_000 }, http: 429 },
       failed: { error: new Error('500'), http: 500 },
     },

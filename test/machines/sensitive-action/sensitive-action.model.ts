@@ -13,7 +13,7 @@ import {
   type World,
 } from '@xstate/test';
 import { type Action, sensitiveActionMachine } from '../../../machines/sensitive-action/sensitive-action.machine.ts';
-import { given, passwordVerdicts } from '../reauthentication.ts';
+import { given, passwordVerdicts, refusals } from '../reauthentication.ts';
 import { isHeldUntilTyped } from '../refusal.ts';
 
 type Machine = typeof sensitiveActionMachine;
@@ -45,13 +45,13 @@ export const sensitiveActionModel: ModelSpec<Machine> = {
     },
     perform: {
       done: { output: { type: 'done' }, http: 204 },
-      stale: { output: { type: 'stale' }, http: 403 },
+      stale: { output: { type: 'stale' }, http: refusals.stale },
       lastWay: { output: { type: 'lastWay' }, http: 409 },
       failed: { error: new Error('500'), http: 500 },
     },
     reauthenticate: {
       done: { output: { type: 'done' }, http: 204 },
-      wrongPassword: { output: { type: 'wrongPassword' }, http: 403 },
+      wrongPassword: { output: { type: 'wrongPassword' }, http: refusals.wrongPassword },
       limited: { output: { type: 'limited', wait: 90_000 }, http: 429 },
       failed: { error: new Error('500'), http: 500 },
     },

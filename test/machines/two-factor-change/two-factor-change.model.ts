@@ -13,7 +13,7 @@ import {
   type World,
 } from '@xstate/test';
 import { twoFactorChangeMachine } from '../../../machines/two-factor-change/two-factor-change.machine.ts';
-import { agree, codeVerdicts, given, passwordVerdicts } from '../reauthentication.ts';
+import { agree, codeVerdicts, given, passwordVerdicts, refusals } from '../reauthentication.ts';
 import { isHeldUntilTyped } from '../refusal.ts';
 
 type Machine = typeof twoFactorChangeMachine;
@@ -44,9 +44,9 @@ export const twoFactorChangeModel: ModelSpec<Machine> = {
     make: {
       off: { output: { type: 'off' }, http: 204 },
       renewed: { output: { type: 'renewed', recoveryCodes }, http: { status: 200, body: { recoveryCodes } } },
-      wrongPassword: { output: { type: 'wrongPassword' }, http: 403 },
+      wrongPassword: { output: { type: 'wrongPassword' }, http: refusals.wrongPassword },
       wrongCode: { output: { type: 'wrongCode' }, http: 401 },
-      stale: { output: { type: 'stale' }, http: 403 },
+      stale: { output: { type: 'stale' }, http: refusals.stale },
       limited: { output: { type: 'limited', wait: 90_000 }, http: 429 },
       failed: { error: new Error('500'), http: 500 },
     },

@@ -13,7 +13,7 @@ import {
   type World,
 } from '@xstate/test';
 import { twoFactorSetupMachine } from '../../../machines/two-factor-setup/two-factor-setup.machine.ts';
-import { agree, codeVerdicts, given, passwordVerdicts } from '../reauthentication.ts';
+import { agree, codeVerdicts, given, passwordVerdicts, refusals } from '../reauthentication.ts';
 import { isHeldUntilTyped } from '../refusal.ts';
 
 type Machine = typeof twoFactorSetupMachine;
@@ -28,9 +28,9 @@ export const enrolment = {
 };
 export const recoveryCodes = ['abcde-fghjk', 'mnpqr-stuvw'];
 
-const refusals = {
-  wrongPassword: { output: { type: 'wrongPassword' }, http: 403 },
-  stale: { output: { type: 'stale' }, http: 403 },
+const outcomes = {
+  wrongPassword: { output: { type: 'wrongPassword' }, http: refusals.wrongPassword },
+  stale: { output: { type: 'stale' }, http: refusals.stale },
   limited: { output: { type: 'limited', wait: 90_000 }, http: 429 },
   failed: { error: new Error('500'), http: 500 },
 };
@@ -54,12 +54,12 @@ export const twoFactorSetupModel: ModelSpec<Machine> = {
   effects: {
     start: {
       started: { output: { type: 'started', ...enrolment }, http: { status: 200, body: enrolment } },
-      ...refusals,
+      ...outcomes,
     },
     turnOn: {
       on: { output: { type: 'on', recoveryCodes }, http: { status: 200, body: { recoveryCodes } } },
       wrongCode: { output: { type: 'wrongCode' }, http: 401 },
-      ...refusals,
+      ...outcomes,
     },
   },
   // Each step shows its own field.
