@@ -23,6 +23,7 @@ import { jobRoutes } from './jobs/routes.ts';
 import type { Logger } from './log.ts';
 import { outboxRoutes } from './mail/outbox-routes.ts';
 import { robotsRoutes } from './pages/robots.ts';
+import { starter } from './pages/starter.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { pageRoutes } from './routes/pages.ts';
 import type { Texts } from './texts.ts';
@@ -35,6 +36,8 @@ export type Dependencies = {
   texts: Texts;
   log: Logger;
   build: () => Promise<BuildOutput>;
+  /** The style of every document, for the page's policy. */
+  css?: string;
   /** Built files; null in development, where Vite serves them. */
   files: { client: string; messages: string } | null;
   compileMessages?: () => Promise<Record<string, unknown>>;
@@ -47,8 +50,10 @@ export function createApp(dependencies: Dependencies): Hono {
   const { config, hosts, texts, log, files } = dependencies;
   const accounts: AccountServices = { config, hosts, texts, log, ...dependencies.accounts };
   const app = new Hono();
+  // Vite's development client has inline scripts and styles of its own.
+  const inline = config.development ? {} : { script: starter, style: dependencies.css };
 
-  app.use(requestLog(log), securityHeaders(config, hosts), onlyErrorsAreThrown, allowedMethods(app));
+  app.use(requestLog(log), securityHeaders(config, hosts, inline), onlyErrorsAreThrown, allowedMethods(app));
   app.use(sameOrigin(dependencies));
   app.use('/api/*', apiCors(config), bodyLimit({ maxSize: 64 * 1024, onError: (c) => problem(c, 413) }));
   app.route('/', healthRoutes(dependencies));

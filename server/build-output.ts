@@ -1,19 +1,26 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Drawing } from '../src/api/contract.ts';
+import type { Rendering } from '../src/api/contract.ts';
 
 type Chunk = { file: string; src?: string; css?: string[]; assets?: string[]; imports?: string[] };
 
+const entry = 'index.html';
+const tags = /\s*<(?:script type="module"|link rel="(?:stylesheet|modulepreload)")[^>]*>(?:<\/script>)?/g;
+
 export type BuildOutput = {
   id: string;
-  /** index.html with its marks for head, body and language. */
+  /** index.html with its marks for head, body and language, without the tags of scripts and styles. */
   template: string;
+  /** Scripts that every page needs, the entry first; null where the template asks for them itself. */
+  scripts: string[] | null;
+  /** Stands in every document. */
+  css: string;
   /** Files that a module's own chunk needs, as paths under the asset base. It may be named by the end of its path. */
   scriptsOf: (module: string) => string[];
   fonts: string[];
-  /** The app's first picture of a page as HTML, drawn by its own code. */
-  draw: (drawing: Drawing) => Promise<string>;
+  /** The page as HTML, by the app's own code. */
+  render: (rendering: Rendering) => Promise<string>;
 };
 
 export const distFolder = fileURLToPath(new URL('../dist', import.meta.url));
@@ -32,26 +39,26 @@ export function readBuild(dist = distFolder): BuildOutput {
     for (const next of chunk.imports ?? []) reach(next, seen);
     return seen;
   };
-  const template = readFileSync(join(dist, 'client', 'index.html'), 'utf8');
-  const entry = Object.keys(manifest).find(
-    (key) => template.includes(`/${manifest[key]?.file}"`) && manifest[key]?.file.endsWith('.js'),
-  );
-  const loadedAnyway = reach(entry ?? '', new Set());
+  const filesOf = (keys: Iterable<string>) => Array.from(keys, (key) => (manifest[key] as Chunk).file);
+  const loadedAnyway = reach(entry, new Set());
+  const styles = manifest[entry]?.css ?? [];
 
-  const drawer = pathToFileURL(join(dist, 'server', 'first-picture.js')).href;
-  let loading: Promise<{ drawFirstPicture: BuildOutput['draw'] }> | undefined;
+  const serverEntry = pathToFileURL(join(dist, 'server', 'server-entry.js')).href;
+  let loading: Promise<Pick<BuildOutput, 'render'>> | undefined;
 
   return {
     id,
-    template,
-    draw: async (drawing) => {
-      loading ??= import(drawer);
-      return (await loading).drawFirstPicture(drawing);
+    template: readFileSync(join(dist, 'client', entry), 'utf8').replaceAll(tags, ''),
+    scripts: filesOf(loadedAnyway),
+    css: styles.map((file) => readFileSync(join(dist, 'client', file), 'utf8')).join(''),
+    render: async (rendering) => {
+      loading ??= import(serverEntry);
+      return (await loading).render(rendering);
     },
-    scriptsOf: (module) =>
-      [...reach(Object.keys(manifest).find((key) => key.endsWith(module)) ?? '', new Set())]
-        .filter((key) => !loadedAnyway.has(key))
-        .map((key) => (manifest[key] as Chunk).file),
+    scriptsOf(module) {
+      const key = Object.keys(manifest).find((known) => known.endsWith(module)) ?? '';
+      return filesOf([...reach(key, new Set())].filter((needed) => !loadedAnyway.has(needed)));
+    },
     fonts: Object.values(manifest)
       .map((chunk) => chunk.file)
       .concat(Object.values(manifest).flatMap((chunk) => chunk.assets ?? []))

@@ -25,7 +25,15 @@ export async function createDevelopment() {
     close: () => vite.close(),
     async build(): Promise<BuildOutput> {
       const template = await vite.transformIndexHtml('/', await readFile(`${root}index.html`, 'utf8'));
-      return { id: 'development', template, scriptsOf: () => [], fonts: [], draw: async () => '' };
+      return {
+        id: 'development',
+        template,
+        scripts: null,
+        css: '',
+        scriptsOf: () => [],
+        fonts: [],
+        render: async () => '',
+      };
     },
     handler:
       (listener: Listener): Listener =>

@@ -82,6 +82,7 @@ async function main(): Promise<void> {
     texts,
     log,
     build,
+    ...(built && { css: built.css }),
     accounts: { db: database.db, encryption, now: () => new Date() },
     board: createBoard({ db: database.db, hosts, texts }),
     files: front ? null : { client: join(distFolder, 'client'), messages: join(distFolder, 'messages') },

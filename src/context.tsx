@@ -5,7 +5,6 @@ import type { ToastHappening, ToastQueueRef } from '../machines/toast-queue/toas
 import type { Clients } from './api/client.ts';
 import type { Boot } from './api/contract.ts';
 import type { Holds } from './effects/holds.ts';
-import type { Mailbox } from './effects/mailbox.ts';
 import type { SessionPlace } from './effects/session-place.ts';
 import type { Store } from './effects/store.ts';
 
@@ -27,14 +26,12 @@ export type Services = {
   read: (key: string) => Promise<object>;
   /** Asks for what the page at an address is going to show; ends when it can be drawn with it, or soon without it. */
   setOut: (address: Address) => Promise<void>;
-  /** For the toast queue, which starts later. Features use `useToasts()`. */
-  toasts: Mailbox<ToastHappening>;
 };
 
 export type ToastFlow = {
   queue: ToastQueueRef;
   /** Sends the queue what happened, with the time. */
-  tell: (happening: ToastHappening) => void;
+  tell: (event: ToastHappening) => void;
   /** The clock of the queue. */
   now: () => number;
 };
@@ -55,9 +52,8 @@ export function useServices(): Services {
   return services;
 }
 
-/** For views that are on screen only after the first paint: before it there are no flows (docs/decisions/006). */
 export function useFlows(): Flows {
   const flows = use(FlowsContext);
-  if (!flows) throw new Error('The flows are not here before the first paint');
+  if (!flows) throw new Error('Flows are provided by the app');
   return flows;
 }

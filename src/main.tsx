@@ -1,30 +1,33 @@
 import './effects/link-token.ts';
 import './app.css';
 import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { StrictMode, startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
-import { SWRConfig } from 'swr';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { SWRConfiguration } from 'swr';
 import type { Address } from '../machines/navigation/navigation.machine.ts';
-import type { ToastHappening } from '../machines/toast-queue/toast-queue.machine.ts';
 import { read } from './api/board.ts';
 import { createClients } from './api/client.ts';
 import type { Boot } from './api/contract.ts';
 import { reportError } from './api/report-error.ts';
-import { App } from './app/app.tsx';
+import { readSession } from './api/session.ts';
+import { startActors } from './app/actors.ts';
 import { destinationOf, firstReadAt, loadDestination, loadPage } from './app/page-loader.ts';
-import { ServicesContext } from './context.tsx';
-import { blackBox } from './effects/black-box.ts';
+import { Root } from './app/root.tsx';
+import type { Services } from './context.tsx';
 import { createEarlyReads } from './effects/early-reads.ts';
 import { entryKey } from './effects/history-entry.ts';
 import { createHolds } from './effects/holds.ts';
-import { createMailbox } from './effects/mailbox.ts';
+import { recentRecordings } from './effects/inspection.ts';
 import { createPreloader } from './effects/preload.ts';
 import { createReadCache } from './effects/read-cache.ts';
 import { reloadOnce } from './effects/reload-once.ts';
 import { retryDelay } from './effects/retry.ts';
+import { keepSession } from './effects/session-keeper.ts';
 import { createSessionPlace } from './effects/session-place.ts';
 import { createStore } from './effects/store.ts';
+import { holdWhileUnsaved } from './effects/unsaved.ts';
+import { vibrateOnPress } from './effects/vibrate.ts';
+import { keepViewportCookie } from './effects/viewport-cookie.ts';
 import { speak } from './i18n/activate.ts';
 import { isReported } from './routing/page-error.ts';
 
@@ -34,10 +37,10 @@ const element = (id: string): HTMLElement => {
   return found;
 };
 
-const letter = element('boot');
-const boot = JSON.parse(letter.textContent ?? '') as Boot;
+const data = element('boot');
+const boot = JSON.parse(data.textContent ?? '') as Boot;
 // It names the person, who may be signed out while the page stays.
-letter.remove();
+data.remove();
 const holds = createHolds();
 const clients = createClients(boot.apis, holds.during);
 
@@ -49,7 +52,7 @@ const report = (error: unknown) => {
     stack: stack ?? null,
     path: location.pathname,
     build: boot.build,
-    recordings: blackBox.recordings(),
+    recordings: recentRecordings(),
   });
 };
 addEventListener('error', (event) => report(event.error ?? event.message));
@@ -57,7 +60,6 @@ addEventListener('unhandledrejection', (event) => report(event.reason));
 
 async function start(): Promise<void> {
   const { pathname, search } = location;
-  const arrival = { address: pathname + search, entry: entryKey() };
   const shown = createStore<Address>({ pathname, search });
   await loadDestination(boot, { pathname });
   speak(destinationOf(boot, pathname).locale);
@@ -66,61 +68,57 @@ async function start(): Promise<void> {
   const early = createEarlyReads({ read: (key) => read(clients.core, key), cache });
   const online = createStore(navigator.onLine);
   const session = createSessionPlace(boot.session);
-  const toasts = createMailbox<ToastHappening>();
+  const services: Services = {
+    boot,
+    clients,
+    shown,
+    session,
+    online,
+    holds,
+    isFresh: cache.isFresh,
+    read: (key) => early.take(key) ?? read(clients.core, key),
+    setOut: async (address) => {
+      const key = firstReadAt(boot, address);
+      if (key !== null) await early.start(key);
+    },
+    preload: (to) => {
+      const { match } = destinationOf(boot, to);
+      if (match) preload(match.name, () => loadPage(match.name));
+    },
+  };
+  const reads: SWRConfiguration = {
+    dedupingInterval: 5000,
+    revalidateOnFocus: true,
+    isOnline: online.read,
+    initReconnect: (revalidate) => online.listen(() => online.read() && revalidate()),
+    onErrorRetry: (error, _key, _config, revalidate, { retryCount }) => {
+      const wait = retryDelay(error, retryCount - 1);
+      if (wait !== null) setTimeout(() => void revalidate({ retryCount }), wait);
+    },
+  };
 
-  const root = createRoot(element('root'), { onUncaughtError: report, onCaughtError: report });
-  // In slices: a page that is being drawn stays answerable.
-  startTransition(() =>
-    root.render(
-      <StrictMode>
-        <I18nProvider i18n={i18n}>
-          <SWRConfig
-            value={{
-              provider: () => cache,
-              dedupingInterval: 5000,
-              revalidateOnFocus: true,
-              isOnline: online.read,
-              initReconnect: (revalidate) => online.listen(() => online.read() && revalidate()),
-              onErrorRetry: (error, _key, _config, revalidate, { retryCount }) => {
-                const wait = retryDelay(error, retryCount - 1);
-                if (wait !== null) setTimeout(() => void revalidate({ retryCount }), wait);
-              },
-            }}
-          >
-            <ServicesContext
-              value={{
-                boot,
-                clients,
-                shown,
-                session,
-                online,
-                holds,
-                isFresh: cache.isFresh,
-                toasts,
-                read: (key) => early.take(key) ?? read(clients.core, key),
-                setOut: async (address) => {
-                  const key = firstReadAt(boot, address);
-                  if (key !== null) await early.start(key);
-                },
-                preload: (to) => {
-                  const { match } = destinationOf(boot, to);
-                  if (match) preload(match.name, () => loadPage(match.name));
-                },
-              }}
-            >
-              <App arrival={arrival} />
-            </ServicesContext>
-          </SWRConfig>
-        </I18nProvider>
-      </StrictMode>,
-    ),
-  );
+  keepSession({ place: session, read: () => readSession(clients.locale) });
+  keepViewportCookie();
+  vibrateOnPress(100);
+  holdWhileUnsaved(holds);
+  const flows = startActors(services);
+
+  const arrival = { address: pathname + search, entry: entryKey() };
+  const root = <Root i18n={i18n} cache={cache} reads={reads} services={services} flows={flows} arrival={arrival} />;
+  const container = element('root');
+  element('notice').hidden = true;
+  // What hydration had to mend reaches the window as an error, and so the report.
+  const options = { onUncaughtError: report, onCaughtError: report };
+  // In slices: a page that is being hydrated stays answerable.
+  startTransition(() => {
+    if (container.hasChildNodes()) hydrateRoot(container, root, options);
+    else createRoot(container, options).render(root);
+  });
 }
 
 start().catch((error: unknown) => {
   report(error);
   if (navigator.onLine && reloadOnce(location.pathname)) return;
+  // Plain links lead on without the app.
   element('notice').hidden = false;
-  // Plain links lead on without the app, for everybody.
-  for (const veil of ['inert', 'aria-hidden']) document.getElementById('first-picture')?.removeAttribute(veil);
 });

@@ -41,12 +41,12 @@ const startedAt = performance.now();
 const preparing = startPreparingData(dist);
 const configFile = join(root, 'vite.config.ts');
 await build({ root, configFile, logLevel: 'warn' });
-// The server draws first pictures with the app's own code.
+// The server renders pages with the app's own code.
 await build({
   root,
   configFile,
   logLevel: 'warn',
-  build: { ssr: 'src/first-picture.tsx', outDir: join(dist, 'server') },
+  build: { ssr: 'src/server-entry.tsx', outDir: join(dist, 'server') },
 });
 const { pseudo, ...compiled } = await compileMessages();
 const catalogs = Object.fromEntries(

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
 import type { Config } from '../config.ts';
 import type { Hosts } from '../hosts.ts';
@@ -17,6 +18,11 @@ type Settings = Pick<
   | 'editions'
 >;
 
+/** The one script and the one style that stand in a document. */
+type Inline = { script?: string | undefined; style?: string | undefined };
+
+export const hashSource = (inline: string) => `'sha256-${createHash('sha256').update(inline).digest('base64')}'`;
+
 const list = (...sources: (string | undefined)[]) =>
   [...new Set(sources.filter((source) => source !== undefined))].join(' ');
 
@@ -24,15 +30,26 @@ const list = (...sources: (string | undefined)[]) =>
 const isInspectable = ({ INSPECTOR, development }: Settings) => INSPECTOR || development;
 
 /** The policy of every page (TH01–TH03). Only what the configuration names is added to 'self'. */
-export function contentSecurityPolicy(config: Settings): string {
+export function contentSecurityPolicy(config: Settings, inline: Inline = {}): string {
   const { API_CS_ORIGIN, API_EN_ORIGIN, BACK_API_CS_ORIGIN, BACK_API_EN_ORIGIN, CORE_API_ORIGIN, development } = config;
   // What a person has to agree to first is kept out by the app (ruling 31).
   const analytics = config.ANALYTICS_SCRIPT && new URL(config.ANALYTICS_SCRIPT).origin;
   const directives: Record<string, string> = {
     'default-src': "'none'",
-    // Vite's development client is an inline script and injects styles; a build has neither.
-    'script-src': list("'self'", config.ASSET_ORIGIN, analytics, development ? "'unsafe-inline'" : undefined),
-    'style-src': list("'self'", config.ASSET_ORIGIN, development ? "'unsafe-inline'" : undefined),
+    // Vite's development client is an inline script and injects styles; a build has one of each, known by its hash.
+    'script-src': list(
+      "'self'",
+      inline.script && hashSource(inline.script),
+      config.ASSET_ORIGIN,
+      analytics,
+      development ? "'unsafe-inline'" : undefined,
+    ),
+    'style-src': list(
+      "'self'",
+      inline.style && hashSource(inline.style),
+      config.ASSET_ORIGIN,
+      development ? "'unsafe-inline'" : undefined,
+    ),
     'img-src': list("'self'", config.ASSET_ORIGIN, config.IMAGE_CDN),
     'font-src': list("'self'", config.ASSET_ORIGIN),
     'connect-src': list(
@@ -59,8 +76,8 @@ export function contentSecurityPolicy(config: Settings): string {
 }
 
 /** What every answer carries (TH04–TH06). Routes may set a header themselves; it is not overwritten. */
-export function securityHeaders(config: Settings, hosts: Hosts) {
-  const policy = contentSecurityPolicy(config);
+export function securityHeaders(config: Settings, hosts: Hosts, inline: Inline) {
+  const policy = contentSecurityPolicy(config, inline);
   const fixed: Record<string, string> = {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',

@@ -1,5 +1,6 @@
 import type { Boot, Links, Seo } from '../../src/api/contract.ts';
 import { escapeHtml as text } from '../html/escape.ts';
+import { starter } from './starter.ts';
 
 export type Page = {
   status: 200 | 404 | 410 | 500 | 503;
@@ -8,16 +9,15 @@ export type Page = {
   /** Absolute. */
   image?: string;
   jsonLd?: unknown;
-  /** Scripts that the page's own chunk needs. */
-  scripts: string[];
+  /** What the page needs, its entry first; null where the template asks for scripts itself. */
+  scripts: string[] | null;
+  css: string;
   fonts: string[];
   boot: Boot;
   /** Shown when the messages cannot be loaded (ruling 33): the bundle holds no words. */
   notice: { text: string; retry: string };
-  /** What the app will show, as HTML. */
-  picture: string;
-  /** For readers without scripts. */
-  noscript: string;
+  /** The page as the app renders it; empty where it could not. */
+  content: string;
 };
 
 /** JSON inside a script element: `<` cannot open or close anything (IN06). */
@@ -49,23 +49,24 @@ function head(page: Page, assetBase: string): string {
     `<meta property="og:locale:alternate" content="${locales[other]}">`,
     `<meta property="og:site_name" content="${text(boot.siteHost)}">`,
     ...(page.image ? [`<meta property="og:image" content="${text(page.image)}">`] : []),
+    ...(page.css ? [`<style>${page.css}</style>`] : []),
     ...page.fonts.map(
       (file) => `<link rel="preload" as="font" type="font/woff2" href="${assetBase}${file}" crossorigin>`,
     ),
-    `<link rel="preload" as="fetch" href="/_i18n/${boot.build}/${boot.locale}/messages.json" crossorigin>`,
-    ...page.scripts.map((file) => `<link rel="modulepreload" href="${assetBase}${file}" crossorigin>`),
     ...(page.jsonLd ? [`<script type="application/ld+json">${inlineJson(page.jsonLd)}</script>`] : []),
   ];
   return tags.join('\n    ');
 }
 
-const body = ({ boot, notice, noscript, picture }: Page): string =>
-  [
-    `<noscript><p>${text(noscript)}</p></noscript>`,
+function body({ boot, notice, scripts }: Page, assetBase: string): string {
+  const modules = scripts?.map((file) => assetBase + file).join(' ');
+  const messages = `/_i18n/${boot.build}/${boot.locale}/messages.json`;
+  return [
     `<div id="notice" hidden><p>${text(notice.text)}</p><p><a href="">${text(notice.retry)}</a></p></div>`,
-    `<div id="first-picture" inert aria-hidden="true">${picture}</div>`,
     `<script id="boot" type="application/json">${inlineJson(boot)}</script>`,
+    ...(modules ? [`<script data-modules="${modules}" data-messages="${messages}">${starter}</script>`] : []),
   ].join('\n    ');
+}
 
 /** Fills index.html. Values reach it through functions, so that a `$` in a text means nothing. */
 export const renderPage = (template: string, page: Page, assetBase = '/'): string =>
@@ -73,4 +74,5 @@ export const renderPage = (template: string, page: Page, assetBase = '/'): strin
     // The template is valid HTML by itself, so it names a language.
     .replace('<html lang="en">', () => `<html lang="${page.boot.locale}">`)
     .replace('<!--head-->', () => head(page, assetBase))
-    .replace('<!--body-->', () => body(page));
+    .replace('<div id="root"></div>', () => `<div id="root">${page.content}</div>`)
+    .replace('<!--body-->', () => body(page, assetBase));

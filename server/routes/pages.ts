@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import type { Boot, Drawing, Session } from '../../src/api/contract.ts';
+import type { Boot, Rendering, Session } from '../../src/api/contract.ts';
 import { type AddressReading, readAddress } from '../../src/routing/address.ts';
 import { alternateOf } from '../../src/routing/alternate.ts';
 import { signInAddress } from '../../src/routing/dialog-address.ts';
@@ -37,10 +37,6 @@ const notice = /*i18n*/ {
   message: 'The page could not be loaded whole. Check your connection and try again.',
 };
 const retry = /*i18n*/ { id: 'notice.retry', message: 'Try again' };
-const noscript = /*i18n*/ {
-  id: 'notice.noscript',
-  message: 'This board needs JavaScript. Turn it on, or read the same jobs as data under /api/jobs.',
-};
 
 /** Pages and dialogs at the addresses of calls. They are named, so that the router knows that they can be read (`allowedMethods`). */
 const readCalls = routeNames
@@ -70,13 +66,13 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
 
   const localeApiOf = (locale: Locale) => (locale === 'cs' ? config.API_CS_ORIGIN : config.API_EN_ORIGIN);
 
-  /** Nobody needs it: without it the app draws on an empty page. */
-  async function picture(drawing: Drawing, draw: BuildOutput['draw']): Promise<string> {
+  /** Without it the app renders into an empty page. */
+  async function render(rendering: Rendering, output: BuildOutput): Promise<string> {
     try {
-      return await draw(drawing);
+      return await output.render(rendering);
     } catch (error) {
-      const path = loggedPath(drawing.address.pathname);
-      log.error({ incident: newIncident(), path, error: describeError(error) }, 'first picture failed');
+      const path = loggedPath(rendering.address.pathname);
+      log.error({ incident: newIncident(), path, error: describeError(error) }, 'page not rendered');
       return '';
     }
   }
@@ -146,13 +142,20 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
         links: content.links,
         ...(content.image && { image: (config.IMAGE_CDN ?? hosts.publicOrigin(locale)) + content.image }),
         jsonLd: content.jsonLd,
-        scripts: route && content.status === 200 ? output.scriptsOf(`/${pageNameOf(route)}-page.tsx`) : [],
+        scripts: output.scripts && [
+          ...output.scripts,
+          ...(route && content.status === 200 ? output.scriptsOf(`/${pageNameOf(route)}-page.tsx`) : []),
+        ],
+        css: output.css,
         fonts: output.fonts,
         notice: { text: say(notice.id), retry: say(retry.id) },
-        noscript: say(noscript.id),
-        picture: await picture(
-          { boot, address: { pathname: new URL(c.req.url).pathname, search }, i18n: texts[locale] },
-          output.draw,
+        content: await render(
+          {
+            boot,
+            address: { pathname: new URL(c.req.url).pathname, search: withoutToken(search) },
+            i18n: texts[locale],
+          },
+          output,
         ),
         boot,
       },

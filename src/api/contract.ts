@@ -265,8 +265,8 @@ export type TwoFactorSetup = { uri: string; secret: string };
 /** POST /api/account/two-factor/on and …/recovery-codes: shown once (AU20). */
 export type RecoveryCodes = { recoveryCodes: string[] };
 
-/** What the server asks of the app's own code: the first picture of a page, in the words of `i18n`. */
-export type Drawing = { boot: Boot; address: { pathname: string; search: string }; i18n: I18n };
+/** What the server asks of the app's own code: the page at an address as HTML, in the words of `i18n`. */
+export type Rendering = { boot: Boot; address: { pathname: string; search: string }; i18n: I18n };
 
 /** What came of an event: the state value, what of the context is another now, what the machine told, which effects began. */
 export type RecordedResult = {

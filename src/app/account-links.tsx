@@ -1,16 +1,17 @@
 import { Trans } from '@lingui/macro';
+import { lazyComponent } from '../shell/lazy-component.tsx';
 import { useCheckedSession } from '../shell/use-checked-session.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { DialogOpener } from './dialog-opener.tsx';
-import { useAfterwards } from './use-afterwards.ts';
 
 const menu = 'account-menu';
+
+const AccountMenu = lazyComponent(() => import('./account-menu.tsx').then((module) => module.AccountMenu));
 
 /** The way in for visitors; for others their name and what is theirs. */
 export function AccountLinks() {
   const session = useCheckedSession();
-  const afterwards = useAfterwards();
 
   if (session?.state === 'active')
     return (
@@ -19,17 +20,16 @@ export function AccountLinks() {
           <span className="max-w-14 truncate sm:max-w-44">{session.user.name}</span>
           <Icon name="chevron" />
         </button>
-        {afterwards && <afterwards.AccountMenu id={menu} />}
+        <AccountMenu id={menu} />
       </>
     );
 
-  const dialogs = { push: afterwards?.pushDialog, prepare: afterwards?.prepareDialog };
   return (
     <div className={session ? 'flex gap-2' : 'invisible'}>
-      <DialogOpener name="login" {...dialogs} className={buttonClass('plain', 'max-sm:px-3')}>
+      <DialogOpener name="login" className={buttonClass('plain', 'max-sm:px-3')}>
         <Trans>Log in</Trans>
       </DialogOpener>
-      <DialogOpener name="register" {...dialogs} className={buttonClass('main', 'max-lg:hidden')}>
+      <DialogOpener name="register" className={buttonClass('main', 'max-lg:hidden')}>
         <Trans>Sign up</Trans>
       </DialogOpener>
     </div>

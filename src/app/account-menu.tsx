@@ -1,8 +1,6 @@
 import { Trans } from '@lingui/macro';
 import type { MouseEvent } from 'react';
-import { prepareDialog } from '../features/auth/dialog-code.ts';
 import { AppLink } from '../shell/app-link.tsx';
-import { pushDialog } from '../shell/dialog-history.ts';
 import { useEdition } from '../shell/use-edition.ts';
 import { DialogOpener } from './dialog-opener.tsx';
 
@@ -22,13 +20,7 @@ export function AccountMenu({ id }: { id: string }) {
       <AppLink href={to('twoFactor')} onClick={close} className={item}>
         <Trans>Account security</Trans>
       </AppLink>
-      <DialogOpener
-        name="logout"
-        push={pushDialog}
-        prepare={prepareDialog}
-        onClick={close}
-        className={`${item} border-t border-line`}
-      >
+      <DialogOpener name="logout" onClick={close} className={`${item} border-t border-line`}>
         <Trans>Log out</Trans>
       </DialogOpener>
     </div>

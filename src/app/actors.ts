@@ -14,7 +14,7 @@ import { destinationOf, loadDestination } from './page-loader.ts';
 import { startInspection } from './start-inspection.ts';
 import { startToastQueue } from './toast-queue.ts';
 
-type StartServices = Pick<Services, 'boot' | 'shown' | 'online' | 'holds' | 'setOut' | 'toasts'>;
+type StartServices = Pick<Services, 'boot' | 'shown' | 'online' | 'holds' | 'setOut'>;
 
 const never = new Promise<never>(() => {});
 
@@ -63,7 +63,5 @@ export function startActors(services: StartServices): Flows {
     onDrop: () => connectivity.send({ type: 'line.dropped' }),
     onRestore: () => connectivity.send({ type: 'line.restored' }),
   });
-  services.toasts.deliverTo(toasts.tell);
-
   return { navigation, loadingIndicator, toasts };
 }

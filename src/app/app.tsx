@@ -1,16 +1,24 @@
-import { useLayoutEffect } from 'react';
-import { FlowsContext, useServices } from '../context.tsx';
+import { type ToastFlow, useFlows, useServices } from '../context.tsx';
+import { AuthDialogs } from '../features/auth/auth-dialogs.tsx';
 import { ErrorPage } from '../features/info/error-page.tsx';
 import { type PageRoute, routeOf } from '../routing/routes.ts';
+import { lazyComponent } from '../shell/lazy-component.tsx';
 import { useAddress } from '../shell/use-address.ts';
 import { useCheckedSession } from '../shell/use-checked-session.ts';
+import { useIsHydrated } from '../shell/use-is-hydrated.ts';
+import { BottomBars } from './bottom-bars.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { layoutOf, layouts } from './layouts.tsx';
+import { LoadingBar } from './loading-bar.tsx';
 import { destinationOf, pageOf } from './page-loader.ts';
-import { useAfterwards } from './use-afterwards.ts';
+import { SessionFollower } from './session-follower.tsx';
+import { StrandedNotice } from './stranded-notice.tsx';
+import { useDocumentBehaviour } from './use-document-behaviour.ts';
 
 /** Where the document began. A page that the server answered with an error stays one until the person goes elsewhere. */
-type Arrival = { address: string; entry: string };
+export type Arrival = { address: string; entry: string };
+
+const ToastViewer = lazyComponent<ToastFlow>(() => import('./toast-viewer.tsx').then((module) => module.ToastViewer));
 
 function ShownPage({ arrival }: { arrival: Arrival }) {
   const { boot } = useServices();
@@ -33,33 +41,37 @@ function ShownPage({ arrival }: { arrival: Arrival }) {
   );
 }
 
-function DocumentBehaviour({ use, arrival }: { use: (arrival: string) => void; arrival: Arrival }) {
-  use(arrival.entry);
-  return null;
+/** What the server cannot render: dialogs are named by the fragment, which it does not see. */
+function Overlays() {
+  const { toasts } = useFlows();
+  return (
+    <>
+      <LoadingBar />
+      <ToastViewer {...toasts} />
+      <AuthDialogs />
+    </>
+  );
 }
 
 export function App({ arrival }: { arrival: Arrival }) {
-  const afterwards = useAfterwards();
   const { boot } = useServices();
   const { pathname, search } = useAddress();
+  const isHydrated = useIsHydrated();
   const { match } = destinationOf(boot, pathname);
   const Layout = layouts[layoutOf(match?.name ?? null)];
-  useLayoutEffect(() => document.getElementById('first-picture')?.remove(), []);
+  useDocumentBehaviour(arrival.entry);
 
   return (
-    <FlowsContext value={afterwards?.flows ?? null}>
-      {afterwards && <afterwards.LoadingBar />}
-      {afterwards && <afterwards.BottomBars />}
-      {afterwards && <afterwards.ToastViewer {...afterwards.flows.toasts} />}
-      {afterwards && <DocumentBehaviour use={afterwards.useDocumentBehaviour} arrival={arrival} />}
+    <>
+      <BottomBars />
       <Layout>
-        {afterwards && <afterwards.StrandedNotice />}
+        <StrandedNotice />
         <ErrorBoundary resetKey={pathname + search}>
           <ShownPage arrival={arrival} />
         </ErrorBoundary>
       </Layout>
-      {afterwards && <afterwards.AuthDialogs />}
-      {afterwards && <afterwards.SessionFollower />}
-    </FlowsContext>
+      {isHydrated && <Overlays />}
+      <SessionFollower />
+    </>
   );
 }

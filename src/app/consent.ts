@@ -3,8 +3,8 @@ import { type Consent, keepConsent, readConsent } from '../effects/consent-cooki
 import { createStore } from '../effects/store.ts';
 
 const given = createStore<{ consent: Consent | null; isAsked: boolean }>({
-  consent: readConsent(),
-  isAsked: readConsent() === null,
+  consent: import.meta.env.SSR ? null : readConsent(),
+  isAsked: !import.meta.env.SSR && readConsent() === null,
 });
 
 /** Shows the bar again, whatever was said before. */
@@ -17,4 +17,7 @@ export function giveConsent(consent: Consent): void {
   given.write({ consent, isAsked: false });
 }
 
-export const useConsent = () => useSyncExternalStore(given.listen, given.read);
+/** The server asks nobody. */
+const unknown = { consent: null, isAsked: false };
+
+export const useConsent = () => useSyncExternalStore(given.listen, given.read, () => unknown);

@@ -4,19 +4,17 @@ import { useServices } from '../context.tsx';
 import { fetchLocale } from '../i18n/activate.ts';
 import { rememberLocale } from '../i18n/locale-cookie.ts';
 import type { Locale } from '../routing/locales.ts';
-import type { depart } from '../shell/depart.ts';
+import { depart } from '../shell/depart.ts';
 import { useGo } from '../shell/use-go.ts';
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
   language: Locale;
   /** Where this page is in that language, with the fragment that is in the address now. */
   addressOf: (hash: string) => string;
-  /** Takes the session along to the other origin, once its code is here. */
-  depart: typeof depart | undefined;
 };
 
 /** Leads to the same page in the other language and remembers the choice: here without a reload, or on that edition's own origin. */
-export function LanguageLink({ language, addressOf, depart, ...anchor }: Props) {
+export function LanguageLink({ language, addressOf, ...anchor }: Props) {
   const services = useServices();
   const { boot, session } = services;
   const go = useGo();
@@ -38,7 +36,7 @@ export function LanguageLink({ language, addressOf, depart, ...anchor }: Props) 
         if (!boot.edition) {
           event.preventDefault();
           go(href);
-        } else if (depart && session.read().state === 'active') {
+        } else if (session.read().state === 'active') {
           event.preventDefault();
           void depart(services, href);
         }

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useServices } from '../context.tsx';
 import { languageNames, rememberLocale } from '../i18n/locale-cookie.ts';
 import { alternateOf } from '../routing/alternate.ts';
-import { depart } from '../shell/depart.ts';
 import { useAddress } from '../shell/use-address.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LanguageLink } from './language-link.tsx';
@@ -28,7 +27,6 @@ export function LanguageOffer() {
           {words[offer].text}{' '}
           <LanguageLink
             language={offer}
-            depart={depart}
             addressOf={(hash) => elsewhere(alternateOf(locale, { path, search, hash }))}
             aria-label={`${words[offer].go} (${languageNames[offer]})`}
             className="font-semibold text-leap underline underline-offset-4"

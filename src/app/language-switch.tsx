@@ -1,15 +1,12 @@
 import { useLingui } from '@lingui/macro';
-import { useServices } from '../context.tsx';
 import { languageNames } from '../i18n/locale-cookie.ts';
+import { alternateOf } from '../routing/alternate.ts';
 import { locales } from '../routing/locales.ts';
 import { useAddress } from '../shell/use-address.ts';
 import { LanguageLink } from './language-link.tsx';
-import { useAfterwards } from './use-afterwards.ts';
 
 export function LanguageSwitch() {
-  const { boot } = useServices();
   const { locale, path, search, elsewhere } = useAddress();
-  const afterwards = useAfterwards();
   const { t } = useLingui();
 
   return (
@@ -27,10 +24,7 @@ export function LanguageSwitch() {
           ) : (
             <LanguageLink
               language={name}
-              addressOf={(hash) =>
-                afterwards ? elsewhere(afterwards.alternateOf(locale, { path, search, hash })) : boot.elsewhere
-              }
-              depart={afterwards?.depart}
+              addressOf={(hash) => elsewhere(alternateOf(locale, { path, search, hash }))}
               lang={name}
               className="block px-1 py-2.5 text-quiet transition-colors hover:text-ink"
             >

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/macro';
 import type { ComponentType, ReactNode } from 'react';
 import { type LayoutName, type RouteName, routeOf } from '../routing/routes.ts';
+import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
-import { useAfterwards } from './use-afterwards.ts';
 
 type LayoutProps = { children: ReactNode };
 
@@ -14,7 +14,6 @@ const Main = ({ children, className = '' }: LayoutProps & { className?: string }
 );
 
 function Framed({ children, mainClass = '', tone }: LayoutProps & { mainClass?: string; tone?: 'company' }) {
-  const afterwards = useAfterwards();
   return (
     <>
       <a className="skip-link" href="#main">
@@ -22,7 +21,7 @@ function Framed({ children, mainClass = '', tone }: LayoutProps & { mainClass?: 
       </a>
       <SiteHeader tone={tone} />
       <Main className={mainClass}>{children}</Main>
-      {afterwards && <afterwards.SiteFooter />}
+      <SiteFooter />
     </>
   );
 }

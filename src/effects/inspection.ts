@@ -1,5 +1,4 @@
 import type { InspectionEvent } from 'xstate';
-import { blackBox } from './black-box.ts';
 import { createRecorder } from './recorder.ts';
 
 type Observer = (event: InspectionEvent) => void;
@@ -9,7 +8,8 @@ const roomInReports = 16_000;
 const isInspectable = import.meta.env.DEV || import.meta.env.INSPECTOR;
 
 export const recorder = createRecorder();
-blackBox.recordings = () => recorder.recordings(roomInReports);
+/** What the flows did lately, for a report. */
+export const recentRecordings = () => recorder.recordings(roomInReports);
 
 const observers: Observer[] = [recorder.inspect];
 /** For an inspector that is still on its way. */

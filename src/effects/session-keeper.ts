@@ -77,7 +77,7 @@ export function keepSession({
   listen();
   if (place.isChecked()) tell();
   else void check();
-  place.questions.deliverTo((answer) => answer(refresh()));
+  place.refresh = refresh;
 
   page.addEventListener('focus', look);
   page.addEventListener('online', look);

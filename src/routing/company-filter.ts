@@ -7,6 +7,7 @@ import {
   type ListReader,
   listReader,
   slugs,
+  textKey,
   toggled,
   type Vocabulary,
   vocabulary,
@@ -66,7 +67,7 @@ const sortWords = vocabulary(Object.keys(sortSlugs) as CompanySort[], (id) => so
 const hiringWords = vocabulary(['yes'], () => ({ cs: 'ano', en: 'yes' }));
 
 const keys = {
-  text: { cs: 'hledat', en: 'q' },
+  text: textKey,
   industry: { cs: 'obor', en: 'industry' },
   cities: { cs: 'mesto', en: 'city' },
   size: { cs: 'velikost', en: 'size' },

@@ -59,6 +59,9 @@ export const listed = (list: string): string[] =>
     .map((slug) => slug.trim())
     .filter((slug) => slug !== '');
 
+/** The parameter of a list's text search. */
+export const textKey: PerLocale = { cs: 'hledat', en: 'q' };
+
 /** A page that exists in some list: 1 to 50. */
 export const boundedPage = (page: number): number => Math.min(Math.max(Math.floor(page) || 1, 1), lastPage);
 

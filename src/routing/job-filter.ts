@@ -8,6 +8,7 @@ import {
   listed,
   listReader,
   slugs,
+  textKey,
   toggled,
   vocabulary,
   writtenApiQuery,
@@ -80,7 +81,7 @@ const answerWords = vocabulary(['yes', 'no'], (id) => ({ cs: id === 'yes' ? 'ano
 const keys = {
   fields: { cs: 'fields', en: 'fields' },
   places: { cs: 'places', en: 'places' },
-  text: { cs: 'hledat', en: 'q' },
+  text: textKey,
   modes: { cs: 'rezim', en: 'mode' },
   salaryMin: { cs: 'mzda-od', en: 'salary-min' },
   currency: { cs: 'mena', en: 'currency' },

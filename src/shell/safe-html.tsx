@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { Locale } from '../routing/locales.ts';
 import { trusted } from './trusted.ts';
 
@@ -8,7 +9,9 @@ type Props = {
 };
 
 /** Rich text of the board, in its own language. The only place that puts HTML into the page. */
-export const SafeHtml = ({ html, language }: Props) => (
+export function SafeHtml({ html, language }: Props) {
+  // React writes the HTML again for every other object.
+  const content = useMemo(() => ({ __html: trusted.createHTML(html) }), [html]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server, see above
-  <div lang={language} className="prose" dangerouslySetInnerHTML={{ __html: trusted.createHTML(html) }} />
-);
+  return <div lang={language} className="prose" dangerouslySetInnerHTML={content} />;
+}

@@ -15,7 +15,7 @@ export type Address = Edition & {
 export function useAddress(): Address {
   const { boot, shown } = useServices();
   const edition = useEdition();
-  const { pathname, search } = useSyncExternalStore(shown.listen, shown.read, shown.read);
+  const { pathname, search } = useSyncExternalStore(shown.listen, shown.read, shown.initial);
   return useMemo(() => {
     const { path } = localizePath(boot.edition, pathname);
     return { ...edition, pathname, path, search };

@@ -4,7 +4,6 @@ import { useServices } from '../context.tsx';
 
 /** Who is here, or null until the server has said so: nothing private is shown before. */
 export function useCheckedSession(): Session | null {
-  const { listen, read, isChecked } = useServices().session;
-  const checked = () => (isChecked() ? read() : null);
-  return useSyncExternalStore(listen, checked, checked);
+  const { listen, read, isChecked, initial } = useServices().session;
+  return useSyncExternalStore(listen, () => (isChecked() ? read() : null), initial);
 }

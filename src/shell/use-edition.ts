@@ -18,8 +18,12 @@ export type Edition = {
 /** The edition of the page on screen and addresses in it. A view that needs no more is not drawn anew on every navigation. */
 export function useEdition(): Edition {
   const { boot, shown } = useServices();
-  const readLocale = () => localizePath(boot.edition, shown.read().pathname).locale;
-  const locale = useSyncExternalStore(shown.listen, readLocale, readLocale);
+  const localeOf = ({ pathname }: { pathname: string }) => localizePath(boot.edition, pathname).locale;
+  const locale = useSyncExternalStore(
+    shown.listen,
+    () => localeOf(shown.read()),
+    () => localeOf(shown.initial()),
+  );
   return useMemo(() => {
     const other = otherLocale(locale);
     const at = (path: string) => {

@@ -3,5 +3,5 @@ import { useServices } from '../context.tsx';
 
 export function useIsOnline(): boolean {
   const { online } = useServices();
-  return useSyncExternalStore(online.listen, online.read, online.read);
+  return useSyncExternalStore(online.listen, online.read, () => true);
 }

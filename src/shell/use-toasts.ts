@@ -1,22 +1,22 @@
 import { useMemo } from 'react';
 import type { ToastChanges } from '../../machines/toast-queue/toast-queue.rules.ts';
-import { useServices } from '../context.tsx';
+import { useFlows } from '../context.tsx';
 
 let count = 0;
 
-/** The door to the toasts. What is said before the queue is here waits for it. */
+/** The way to the toasts. */
 export function useToasts() {
-  const { send } = useServices().toasts;
+  const { tell } = useFlows().toasts;
   return useMemo(
     () => ({
-      tell: send,
+      tell,
       /** Adds a toast. Returns its id, by which `tell` can update or end it. */
       announce(toast: ToastChanges): string {
         const id = `toast-${++count}`;
-        send({ type: 'toast.added', toast: { id, ...toast } });
+        tell({ type: 'toast.added', toast: { id, ...toast } });
         return id;
       },
     }),
-    [send],
+    [tell],
   );
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/macro';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { boxClass, FieldFrame, tiesOf } from './field-frame.tsx';
-import { AnyIcon } from './late-icon.tsx';
+import { Icon } from './icon.tsx';
 import { useNativeChange } from './use-native-change.ts';
 
 type Props = {
@@ -74,7 +74,7 @@ export function PasswordField({ label, value, error, aside, hint, onType, onSett
           onClick={toggle}
           className="absolute inset-y-0 right-0 grid w-12 cursor-pointer place-items-center text-quiet transition-colors hover:text-ink"
         >
-          <AnyIcon name={isShown ? 'unseen' : 'seen'} />
+          <Icon name={isShown ? 'unseen' : 'seen'} />
         </button>
       </div>
     </FieldFrame>

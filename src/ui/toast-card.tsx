@@ -1,15 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/macro';
 import { type PointerEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { Icon } from './icon.tsx';
-import { AnyIcon, type AnyIconName } from './late-icon.tsx';
+import { Icon, type IconName } from './icon.tsx';
 import { type TimeLeft, ToastTime } from './toast-time.tsx';
 
 export type ToastShown = {
   id: string;
   title: MessageDescriptor | null;
   description: MessageDescriptor | null;
-  icon: AnyIconName | null;
+  icon: IconName | null;
   action: { label: MessageDescriptor } | null;
   variant: 'default' | 'destructive' | 'success';
   isOpen: boolean;
@@ -119,7 +118,7 @@ export function ToastCard({ toast, tell, now }: Props) {
       }}
     >
       <span className="toast-icon">
-        <AnyIcon name={toast.icon ?? icons[variant]} />
+        <Icon name={toast.icon ?? icons[variant]} />
       </span>
       <div className="toast-words">
         {title && (

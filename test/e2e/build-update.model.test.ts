@@ -7,7 +7,7 @@ import { flowNamed } from '../machines/models.ts';
 import { closeBrowser, newVisitor } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
 import { origins, read } from './ask.ts';
-import { go, soon } from './pages.ts';
+import { go, hydrated, soon } from './pages.ts';
 
 // Nothing of this flow is on screen: what can be seen of it are its requests, and that the document starts anew.
 
@@ -20,6 +20,7 @@ const hour = 3_600_000;
 afterAll(closeBrowser);
 afterAll(() => writeCoverage('buildUpdate', 'browser', coverage.rows()));
 
+const code = /\/assets\/index-[^/]+\.js$/;
 const past = 'a0a0a0a0a0a0a0a0';
 const pages = [pathTo('cs', 'companies'), pathTo('cs', 'terms')];
 
@@ -52,7 +53,7 @@ async function visit() {
 
   // The flow starts on a clock that stands: its code comes only then.
   const { promise: standing, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/afterwards-[^/]+\.js$/, async (route) => {
+  await page.route(code, async (route) => {
     await standing;
     await route.continue();
   });
@@ -61,12 +62,12 @@ async function visit() {
     sessionStorage.setItem('builds', build);
   }, past);
   await page.clock.install({ time: 0 });
-  const asked = page.waitForRequest(/\/assets\/afterwards-[^/]+\.js$/);
+  const asked = page.waitForRequest(code);
   await page.goto(`${origins.cs}/`);
   await asked;
   await page.clock.pauseAt(60_000);
   release();
-  await page.locator('footer').waitFor();
+  await hydrated(page);
   await page.evaluate(() => {
     const form = document.createElement('form');
     form.style.cssText = 'position:fixed;inset:0 auto auto 0';

@@ -8,7 +8,7 @@ import { closeBrowser, newVisitor } from '../support/browser.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { startProvider, type TestProvider } from '../support/provider.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
-import { addressOf, soon } from './pages.ts';
+import { addressOf, hydrated, soon } from './pages.ts';
 import { said } from './words.ts';
 
 // People with accounts, from the first mail to the recovery code, in the built product: a real database, real mails over SMTP,
@@ -40,7 +40,7 @@ const originOf = (locale: Locale) => `http://${locale}.localhost:${server.port}`
 /** Opens a page and waits until the app has taken over. */
 async function open(page: Page, url: string) {
   await page.goto(url);
-  await page.locator('footer').waitFor();
+  await hydrated(page);
 }
 
 const visitor = (locale: Locale, width = 1280) =>

@@ -9,11 +9,14 @@ import { origins, read } from './ask.ts';
 /** Asks again until the expectation holds. */
 export const soon = <Value>(ask: () => Promise<Value> | Value) => expect.poll(ask, { timeout: 15_000, interval: 50 });
 
-/** Opens an address by the server and waits until the whole frame is there. */
+/** Waits until the app has taken over: the loading bar is its own, the server renders none. */
+export const hydrated = (page: Page): Promise<void> => page.locator('.loading-bar').waitFor({ state: 'attached' });
+
+/** Opens an address by the server and waits until the page is live. */
 export async function open(page: Page, url: string): Promise<void> {
   await page.goto(url);
+  await hydrated(page);
   await page.locator('#root main h1').first().waitFor();
-  await page.locator('footer').waitFor();
 }
 
 /** Goes to an address inside the app. */

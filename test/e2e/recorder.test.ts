@@ -46,11 +46,11 @@ test('neither an address that somebody typed nor a token of the address bar leav
   await context.close();
 });
 
-test('before the flows are here, errors are reported without them', async () => {
+test('where the app could not start, errors are reported without flows', async () => {
   const { page, context } = await newVisitor();
-  await page.route(/\/assets\/afterwards-[^/]+\.js$/, (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await page.route(/messages\.json/, (route) => route.fulfill({ status: 404, body: 'gone' }));
   await page.goto(`${origins.cs}/kontakt`);
-  await page.locator('#root main h1').waitFor();
+  await page.locator('#notice').waitFor();
   expect(await recordingsOf(page)).toEqual([]);
   await context.close();
 });

@@ -59,16 +59,16 @@ test('§9 a success is told for 2500 ms; F8 holds it, Esc ends it and gives the 
   await context.close();
 });
 
-test('what is said before the queue is here is said when it comes', async () => {
+test('what is said before the code of toasts is here is shown when it comes', async () => {
   const { page, context } = await newVisitor({ permissions });
   const gate = Promise.withResolvers<void>();
-  const late = /\/assets\/(?:afterwards|flows)-/;
-  await page.route(late, async (route) => {
+  const viewer = /\/assets\/toast-viewer-/;
+  await page.route(viewer, async (route) => {
     await gate.promise;
     await route.continue();
   });
-  const asked = page.waitForRequest(late);
-  await page.goto(job);
+  const asked = page.waitForRequest(viewer);
+  await open(page, job);
   await copy(page).click();
   await asked;
   expect(await page.getByRole('region', { name: said('cs', 'Notifications (F8)') }).count()).toBe(0);

@@ -248,17 +248,22 @@ describe('what the app starts with', () => {
     );
   });
 
-  test('messages are preloaded where they will be fetched, assets from where they live', async () => {
+  test('style stands in the document, messages and scripts are named for its starter, assets from where they live', async () => {
     const build = async () => ({
       id: built.id,
       template: '<html lang="en"><!--head--><!--body-->',
+      scripts: ['assets/app.js', 'assets/more.js'],
+      css: 'p{color:red}',
       scriptsOf: () => ['assets/page.js'],
       fonts: ['assets/f.woff2'],
-      draw: async () => '',
+      render: async () => '',
     });
     const page = await read('/', {}, await testApp({ build, env: { ASSET_ORIGIN: 'https://cdn.example' } }));
-    expect(page.html).toContain(`href="/_i18n/${built.id}/cs/messages.json"`);
-    expect(page.html).toContain('<link rel="modulepreload" href="https://cdn.example/assets/page.js" crossorigin>');
+    expect(page.html).toContain(`data-messages="/_i18n/${built.id}/cs/messages.json"`);
+    expect(page.html).toContain(
+      'data-modules="https://cdn.example/assets/app.js https://cdn.example/assets/more.js https://cdn.example/assets/page.js"',
+    );
+    expect(page.html).toContain('<style>p{color:red}</style>');
     expect(page.html).toContain('href="https://cdn.example/assets/f.woff2" crossorigin');
   });
 });

@@ -3,7 +3,6 @@ import type { setupWorker } from 'msw/browser';
 import { onTestFinished, vi } from 'vitest';
 import type { ToastHappening } from '../../machines/toast-queue/toast-queue.machine.ts';
 import type { Session } from '../../src/api/contract.ts';
-import { createMailbox } from '../../src/effects/mailbox.ts';
 import { createSessionPlace } from '../../src/effects/session-place.ts';
 
 type Answer = { status: number; json?: object; headers?: Record<string, string> };
@@ -12,21 +11,20 @@ type Answer = { status: number; json?: object; headers?: Record<string, string> 
 export function accountStage(first: Session = { state: 'none' }) {
   const heard: string[] = [];
   const looks: string[] = [];
-  const toasts = createMailbox<ToastHappening>();
-  toasts.deliverTo((happening) => {
-    if (happening.type !== 'toast.added') return;
-    const { title, description, variant, duration } = happening.toast;
+  const tell = (event: ToastHappening) => {
+    if (event.type !== 'toast.added') return;
+    const { title, description, variant, duration } = event.toast;
     looks.push(`${variant} ${duration}`);
     heard.push([title?.message, description?.message].filter(Boolean).join(' – '));
-  });
+  };
   const session = createSessionPlace(first);
   let next = first;
-  session.questions.deliverTo((answer) => {
+  session.refresh = async () => {
     session.write(next, true);
-    answer(Promise.resolve(next));
-  });
+    return next;
+  };
   return {
-    services: { toasts, session },
+    services: { tell, session },
     /** Titles and descriptions of the toasts so far. */
     heard,
     /** Their variants and milliseconds. */

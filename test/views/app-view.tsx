@@ -6,12 +6,12 @@ import { SWRConfig } from 'swr';
 import { read } from '../../src/api/board.ts';
 import { createClients } from '../../src/api/client.ts';
 import type { Boot } from '../../src/api/contract.ts';
-import { type Services, ServicesContext } from '../../src/context.tsx';
+import { FlowsContext, type Services, ServicesContext, type ToastFlow } from '../../src/context.tsx';
 import { createHolds } from '../../src/effects/holds.ts';
-import { createMailbox } from '../../src/effects/mailbox.ts';
 import { createReadCache } from '../../src/effects/read-cache.ts';
 import { createSessionPlace } from '../../src/effects/session-place.ts';
 import { createStore } from '../../src/effects/store.ts';
+import { restingFlows } from './flow-page.tsx';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 
@@ -42,8 +42,13 @@ export const boot: Boot = {
   reads: {},
 };
 
+type Given = Partial<Services> & {
+  /** Hears what is told to the toasts. */
+  tell?: ToastFlow['tell'];
+};
+
 /** Renders a view with the app's services around it, at an address, in English. */
-export function renderView(view: ReactNode, address: string, given: Partial<Services> = {}) {
+export function renderView(view: ReactNode, address: string, { tell, ...given }: Given = {}) {
   const { pathname, search, hash } = new URL(address, location.origin);
   history.replaceState(null, '', pathname + search + hash);
   const shown = createStore({ pathname, search });
@@ -61,13 +66,16 @@ export function renderView(view: ReactNode, address: string, given: Partial<Serv
     preload: () => {},
     read: (key) => read(clients.core, key),
     setOut: async () => {},
-    toasts: createMailbox(),
     ...given,
   };
+  const resting = restingFlows();
+  const flows = { ...resting, toasts: { ...resting.toasts, ...(tell && { tell }) } };
   const rendered = render(
     <I18nProvider i18n={i18n}>
       <SWRConfig value={{ provider: () => cache, dedupingInterval: 0, shouldRetryOnError: false }}>
-        <ServicesContext value={services}>{view}</ServicesContext>
+        <ServicesContext value={services}>
+          <FlowsContext value={flows}>{view}</FlowsContext>
+        </ServicesContext>
       </SWRConfig>
     </I18nProvider>,
   );

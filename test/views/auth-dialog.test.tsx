@@ -28,18 +28,18 @@ function Dialogs() {
   return shown === 'login' || shown === 'register' ? <AuthDialog tab={shown} /> : null;
 }
 
-function open(at: string, given: Partial<Boot> = {}): Services {
+const tellsDescription = (event: ToastHappening) => {
+  if (event.type === 'toast.added') told.add(String((event.toast.description ?? event.toast.title)?.message));
+};
+
+function open(at: string, given: Partial<Boot> = {}, tell = tellsDescription): Services {
   const { services } = renderView(
     <StrictMode>
       <Dialogs />
     </StrictMode>,
     at,
-    { boot: { ...boot, ...given } },
+    { boot: { ...boot, ...given }, tell },
   );
-  services.toasts.deliverTo((happening: ToastHappening) => {
-    if (happening.type === 'toast.added')
-      told.add(String((happening.toast.description ?? happening.toast.title)?.message));
-  });
   return services;
 }
 
@@ -148,11 +148,10 @@ test('ruling 9: inside the dialogs of login and registration xxl is 1440 px', as
 
 test('§8 a failure of ours says sorry for 2500 ms and leaves the form as it was', async () => {
   worker.use(http.post('/api/login', () => new HttpResponse(null, { status: 500 })));
-  const { toasts } = open('/en#login');
   const looks: string[] = [];
-  toasts.deliverTo((happening) => {
-    if (happening.type !== 'toast.added') return;
-    const { title, description, variant, duration } = happening.toast;
+  open('/en#login', {}, (event) => {
+    if (event.type !== 'toast.added') return;
+    const { title, description, variant, duration } = event.toast;
     looks.push(`${title?.message} ${description?.message} ${variant} ${duration}`);
   });
   await typeCredentials();
@@ -369,12 +368,10 @@ test('§4, ruling 20 a new candidate is registered once and goes to onboarding w
     }),
   );
   const { session } = open('/en?utm_source=x#register');
-  session.questions.deliverTo((answer) => {
+  session.refresh = async () => {
     calls.push('session');
-    answer(
-      Promise.resolve({ state: 'active', user: { name: 'Ann', email: 'ann@example.test', emailVerified: false } }),
-    );
-  });
+    return { state: 'active', user: { name: 'Ann', email: 'ann@example.test', emailVerified: false } };
+  };
   await fillRegistration();
   button('Sign up').click();
   button('Sign up').click();

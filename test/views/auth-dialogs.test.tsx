@@ -10,7 +10,7 @@ import { createSessionPlace } from '../../src/effects/session-place.ts';
 import { signingIn } from '../../src/effects/signing-in.ts';
 import { createStore } from '../../src/effects/store.ts';
 import { AuthDialogs } from '../../src/features/auth/auth-dialogs.tsx';
-import type { DialogCode, DialogProps } from '../../src/features/auth/dialog-code.ts';
+import { type DialogParts, type DialogProps, lazyDialog } from '../../src/features/auth/dialogs.tsx';
 import { UnavailableDialog } from '../../src/features/auth/unavailable-dialog.tsx';
 import { useDialogs } from '../../src/shell/use-dialogs.ts';
 import { useRedirectTarget } from '../../src/shell/use-redirect-target.ts';
@@ -40,15 +40,15 @@ const part = (title: string) =>
     );
   };
 
-const code: DialogCode = {
-  auth: async () => part('Account'),
-  forgottenPassword: async () => part('New password'),
-  twoFactor: async () => part('Code'),
-  logout: async () => part('Are you sure?'),
-  unavailable: async () => part('Off'),
+const parts: DialogParts = {
+  auth: lazyDialog(async () => part('Account')),
+  forgottenPassword: lazyDialog(async () => part('New password')),
+  twoFactor: lazyDialog(async () => part('Code')),
+  logout: lazyDialog(async () => part('Are you sure?')),
+  unavailable: lazyDialog(async () => part('Off')),
 };
 
-function Page({ dialogs = code }: { dialogs?: DialogCode }) {
+function Page({ dialogs = parts }: { dialogs?: DialogParts }) {
   const { open } = useDialogs();
   const targetOf = useRedirectTarget();
   return (
@@ -62,14 +62,14 @@ function Page({ dialogs = code }: { dialogs?: DialogCode }) {
       <button type="button" onClick={(event) => (event.currentTarget.title = targetOf('sign-in', '/en/companies'))}>
         Where to
       </button>
-      <AuthDialogs code={dialogs} />
+      <AuthDialogs parts={dialogs} />
     </main>
   );
 }
 
-type Given = { session?: Session; boot?: Partial<Boot>; dialogs?: DialogCode };
+type Given = { session?: Session; boot?: Partial<Boot>; dialogs?: DialogParts };
 
-function visit(address: string, { session = { state: 'none' }, boot: more = {}, dialogs = code }: Given = {}) {
+function visit(address: string, { session = { state: 'none' }, boot: more = {}, dialogs = parts }: Given = {}) {
   const given = { ...boot, ...more, session };
   const place = createSessionPlace(session);
   const view = renderView(<Page dialogs={dialogs} />, address, { boot: given, session: place });
@@ -309,7 +309,7 @@ describe('where nobody can sign in', () => {
   test.each(['address', 'cookies'] as const)(
     'ruling 25: the dialog tells of %s what can be done, and closes',
     async (reason) => {
-      const dialogs = { ...code, unavailable: async () => UnavailableDialog };
+      const dialogs = { ...parts, unavailable: lazyDialog(async () => UnavailableDialog) };
       const spy = vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
       visit('/en/companies#login', { boot: { accounts: reason === 'cookies' }, dialogs });
       await isShown(reason === 'cookies' ? 'Cookies are turned off' : 'Accounts are off at this address');
@@ -325,7 +325,10 @@ describe('code that does not come', () => {
   test('ruling 27: offline it says so and comes by itself on return', async () => {
     let isHere = false;
     const online = createStore(false);
-    const dialogs = { ...code, auth: async () => (isHere ? part('Account') : Promise.reject(new Error('gone'))) };
+    const dialogs = {
+      ...parts,
+      auth: lazyDialog(async () => (isHere ? part('Account') : Promise.reject(new Error('gone')))),
+    };
     const place = createSessionPlace({ state: 'none' });
     renderView(<Page dialogs={dialogs} />, '/en/companies#login', { online, session: place });
     await expect.poll(() => screen.queryByRole('alert')).not.toBeNull();
@@ -337,7 +340,7 @@ describe('code that does not come', () => {
   });
 
   test('its button closes what did not come', async () => {
-    const dialogs = { ...code, auth: () => Promise.reject(new Error('gone')) };
+    const dialogs = { ...parts, auth: lazyDialog(() => Promise.reject(new Error('gone'))) };
     renderView(<Page dialogs={dialogs} />, '/en/companies#login', { online: createStore(false) });
     await expect.poll(() => screen.queryByRole('alert')).not.toBeNull();
     await press('Close');

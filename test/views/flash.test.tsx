@@ -3,10 +3,8 @@ import { cleanup, waitFor } from '@testing-library/react';
 import useSWR from 'swr';
 import { afterEach, expect, test } from 'vitest';
 import czech from '../../locales/cs/messages.po?raw';
-import type { ToastHappening } from '../../machines/toast-queue/toast-queue.machine.ts';
 import type { Session } from '../../src/api/contract.ts';
 import { SessionFollower } from '../../src/app/session-follower.tsx';
-import { createMailbox } from '../../src/effects/mailbox.ts';
 import { createSessionPlace } from '../../src/effects/session-place.ts';
 import { renderView } from './app-view.tsx';
 
@@ -15,15 +13,15 @@ import { renderView } from './app-view.tsx';
 afterEach(cleanup);
 
 function arrive() {
-  const toasts = createMailbox<ToastHappening>();
   const told: { title: string; words: string[]; look: string }[] = [];
-  toasts.deliverTo((happening) => {
-    if (happening.type !== 'toast.added') return;
-    const { title, description, variant, duration } = happening.toast;
-    const words = [title, description].flatMap((message) => message?.message ?? []);
-    told.push({ title: String(title?.message), words, look: `${variant ?? 'default'} ${duration}` });
+  renderView(<SessionFollower />, '/en', {
+    tell(event) {
+      if (event.type !== 'toast.added') return;
+      const { title, description, variant, duration } = event.toast;
+      const words = [title, description].flatMap((message) => message?.message ?? []);
+      told.push({ title: String(title?.message), words, look: `${variant ?? 'default'} ${duration}` });
+    },
   });
-  renderView(<SessionFollower />, '/en', { toasts });
   return told;
 }
 

@@ -39,11 +39,11 @@ async function open(changes: Partial<Account> = {}) {
   server.use(http.get('*/api/account', () => HttpResponse.json(known)));
   const said: string[] = [];
   const session = { state: 'active' as const, user: { name: 'Ann', email: known.email, emailVerified: true } };
-  const { services } = renderView(<SecurityPage />, '/en/two-factor', {
+  renderView(<SecurityPage />, '/en/two-factor', {
     boot: { ...boot, session, providers: ['google'] },
-  });
-  services.toasts.deliverTo((happening) => {
-    if (happening.type === 'toast.added' && happening.toast.title) said.push(JSON.stringify(happening.toast.title));
+    tell: (event) => {
+      if (event.type === 'toast.added' && event.toast.title) said.push(JSON.stringify(event.toast.title));
+    },
   });
   await screen.findByText(known.email);
   const person = userEvent.setup();

@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/macro';
 import { type RouteName, routes } from '../../routing/routes.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { BrandIcon, brandNames } from '../../ui/brand-icon.tsx';
-import { iconNames } from '../../ui/icon.tsx';
-import { AnyIcon, lateIconNames } from '../../ui/late-icon.tsx';
+import { Icon, iconNames } from '../../ui/icon.tsx';
 
 function Icons() {
   const { i18n } = useLingui();
@@ -13,9 +12,9 @@ function Icons() {
       <PageHead title={title} />
       <h1 className="mb-6 text-4xl font-bold">{title}</h1>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(120px,1fr))] gap-6">
-        {[...iconNames, ...lateIconNames].map((name) => (
+        {iconNames.map((name) => (
           <li key={name} className="grid justify-items-center gap-2">
-            <AnyIcon name={name} className="size-8" />
+            <Icon name={name} className="size-8" />
             <code>{name}</code>
           </li>
         ))}

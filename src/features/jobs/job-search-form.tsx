@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/macro';
 import { type FormEvent, useRef } from 'react';
 import type { Facet } from '../../api/contract.ts';
 import { count } from '../../i18n/format.ts';
+import { textKey } from '../../routing/filter-query.ts';
 import { type JobFilter, withSalaryFrom, withText } from '../../routing/job-filter.ts';
+import { actionOf, CarriedFields } from '../../shell/carried-fields.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -27,7 +29,9 @@ const hideKeyboardOfPhone = () => {
 export function JobSearchForm({ filter, facets }: { filter: JobFilter; facets: Facet[] }) {
   const { locale } = useEdition();
   const { t } = useLingui();
-  const { go, hasLeft } = useListAddress();
+  const { go, hasLeft, hrefOf } = useListAddress();
+  // With some text: the order follows it.
+  const href = hrefOf(withText(filter, 'text'));
   const salary = useRef<HTMLInputElement>(null);
 
   const withTypedSalary = (): JobFilter => {
@@ -51,13 +55,16 @@ export function JobSearchForm({ filter, facets }: { filter: JobFilter; facets: F
   return (
     <search>
       <form
+        action={actionOf(href)}
         onSubmit={submit}
         className="mt-5 grid grid-cols-[minmax(0,1fr)_auto] rounded-normal border-[1.5px] border-ink bg-raised md:mt-[26px] md:grid-cols-[1.4fr_1fr_1fr_auto]"
       >
+        <CarriedFields href={href} except={textKey[locale]} />
         <label className={`${box} rounded-l-normal md:border-r md:border-line`}>
           <Trans>What</Trans>
           <input
             type="search"
+            name={textKey[locale]}
             enterKeyHint="search"
             autoComplete="off"
             maxLength={longestText}

@@ -1,4 +1,5 @@
 import { msg, Trans } from '@lingui/macro';
+import { useIsHydrated } from '../../shell/use-is-hydrated.ts';
 import { useToasts } from '../../shell/use-toasts.ts';
 import { ClipboardButton } from '../../ui/clipboard-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -15,6 +16,7 @@ const quiet =
 /** Ways to hand the ad on. */
 export function JobShare({ title, address }: Props) {
   const { announce } = useToasts();
+  const isHydrated = useIsHydrated();
   // Closing the sheet of the system rejects; there is nothing to say about it.
   const share = () => void navigator.share({ title, url: address }).catch(() => undefined);
   const mail = new URLSearchParams({ subject: title, body: address }).toString().replaceAll('+', '%20');
@@ -26,7 +28,7 @@ export function JobShare({ title, address }: Props) {
         <Trans>Share</Trans>
       </h2>
       <div className="flex flex-wrap items-center gap-x-4 sm:gap-x-6 lg:justify-between lg:gap-x-3">
-        {typeof navigator.share === 'function' && (
+        {isHydrated && typeof navigator.share === 'function' && (
           <button type="button" className={quiet} onClick={share}>
             <Icon name="share" />
             <Trans>Share</Trans>

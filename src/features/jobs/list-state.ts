@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useAddress } from '../../shell/use-address.ts';
+import { useIsHydrated } from '../../shell/use-is-hydrated.ts';
 
 /** What an entry of the history knows about a list beside its address. */
 export type ListState = {
@@ -9,9 +10,10 @@ export type ListState = {
   dropped: string[];
 };
 
+const nothing: ListState = { firstPage: null, dropped: [] };
+
 function read(): ListState {
-  // The first picture is drawn where there is no history.
-  const { firstPage, dropped } = Object(globalThis.history?.state) as Partial<Record<keyof ListState, unknown>>;
+  const { firstPage, dropped } = Object(history.state) as Partial<Record<keyof ListState, unknown>>;
   return {
     firstPage: Number.isInteger(firstPage) ? (firstPage as number) : null,
     dropped: Array.isArray(dropped) ? dropped.filter((slug) => typeof slug === 'string') : [],
@@ -24,8 +26,9 @@ export const listState = (state: Partial<ListState>): unknown => ({ ...Object(hi
 /** The state of the list on screen: it is read when the address is, since the history may already be elsewhere. */
 export function useListState(): ListState {
   const { pathname, search } = useAddress();
-  const address = pathname + search;
-  const [shown, setShown] = useState(() => ({ address, state: read() }));
+  // The server has no history.
+  const address = useIsHydrated() ? pathname + search : null;
+  const [shown, setShown] = useState(() => ({ address, state: address === null ? nothing : read() }));
   if (shown.address === address) return shown.state;
   const next = { address, state: read() };
   setShown(next);

@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import type { JobSearchRef } from '../../../machines/job-search/job-search.machine.ts';
-import { whenIdle } from '../../effects/when-idle.ts';
-import type { Settled } from './job-search-flow.ts';
+import { createActor } from 'xstate';
+import { type JobSearchRef, jobSearchMachine, selectDraft } from '../../../machines/job-search/job-search.machine.ts';
+import { inspect } from '../../effects/inspection.ts';
+
+type Settled = { text: string; by: 'rest' | 'submit' };
 
 type JobSearch = {
   /** Holds the text, so that typing never waits for the flow. */
@@ -10,62 +12,44 @@ type JobSearch = {
   submit: () => void;
 };
 
-function show(text: string, { current: field }: RefObject<HTMLInputElement | null>) {
-  // Writing moves the caret.
-  if (field && field.value !== text) field.value = text;
-}
-
 /**
  * The flow of typing a search, wired to its field and the address: another `text` takes the field with it, and what settles is
- * reported. Until the flow's code is here (docs/decisions/006), submitting reports by itself and resting waits.
+ * reported.
  */
 export function useJobSearch(text: string, onSettled: (settled: Settled) => void): JobSearch {
   const field = useRef<HTMLInputElement>(null);
   const flow = useRef<JobSearchRef | null>(null);
-  const early = useRef<{ typed?: string; submitted?: string }>({});
   const report = useEffectEvent(onSettled);
-
-  const start = useEffectEvent(({ startJobSearch }: typeof import('./job-search-flow.ts')) => {
-    const { typed, submitted = text } = early.current;
-    flow.current = startJobSearch(submitted, {
-      onDraft: (draft) => show(draft, field),
-      onSettled: (settled) => report(settled),
-    });
-    if (typed !== undefined) flow.current.send({ type: 'text.typed', text: typed });
-  });
+  const textNow = useEffectEvent(() => text);
 
   useEffect(() => {
-    let isOver = false;
-    whenIdle()
-      .then(() => import('./job-search-flow.ts'))
-      .then(
-        (code) => !isOver && start(code),
-        // Without it people submit.
-        () => undefined,
-      );
+    const started = createActor(jobSearchMachine, { input: { text: textNow() }, inspect }).start();
+    flow.current = started;
+    // It may have been typed into before the page was hydrated.
+    const typed = field.current?.value ?? textNow();
+    started.subscribe((state) => {
+      const draft = selectDraft(state);
+      // Writing moves the caret.
+      if (field.current && field.current.value !== draft) field.current.value = draft;
+    });
+    started.on('search.settled', (settled) => report(settled));
+    if (typed !== textNow()) started.send({ type: 'text.typed', text: typed });
     return () => {
-      isOver = true;
-      flow.current?.stop();
+      started.stop();
       flow.current = null;
     };
   }, []);
 
+  const told = useRef(text);
   useEffect(() => {
-    if (flow.current) flow.current.send({ type: 'address.changed', text });
-    else if (early.current.typed === undefined) show(text, field);
+    if (told.current === text) return;
+    told.current = text;
+    flow.current?.send({ type: 'address.changed', text });
   }, [text]);
 
   return {
     field,
-    type(typed) {
-      if (flow.current) flow.current.send({ type: 'text.typed', text: typed });
-      else early.current.typed = typed;
-    },
-    submit() {
-      if (flow.current) return flow.current.send({ type: 'search.submitted' });
-      const submitted = field.current?.value ?? '';
-      early.current = { submitted };
-      onSettled({ text: submitted, by: 'submit' });
-    },
+    type: (typed) => flow.current?.send({ type: 'text.typed', text: typed }),
+    submit: () => flow.current?.send({ type: 'search.submitted' }),
   };
 }

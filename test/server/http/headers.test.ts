@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
-import { contentSecurityPolicy } from '../../../server/http/security-headers.ts';
+import { contentSecurityPolicy, hashSource } from '../../../server/http/security-headers.ts';
+import { starter } from '../../../server/pages/starter.ts';
 import { routeNames, routeOf } from '../../../src/routing/routes.ts';
 import { built } from '../../support/built-files.ts';
 import { pictures } from '../../support/invented-answers.ts';
@@ -75,7 +76,7 @@ describe.each(answers)('%s', (_, path, init, status, type) => {
 
   test('TH01 TH03 has the policy exactly when it is HTML; a drawing has a stricter one', async () => {
     const policy = (await ask()).headers.get('content-security-policy');
-    if (type?.startsWith('text/html')) expect(policy).toBe(contentSecurityPolicy(app.config));
+    if (type?.startsWith('text/html')) expect(policy).toBe(contentSecurityPolicy(app.config, { script: starter }));
     else if (path.includes(pictures.svg)) expect(policy).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
     else expect(policy).toBeNull();
   });
@@ -134,8 +135,9 @@ test('TH04 HSTS for a year with subdomains, on https only', async () => {
 });
 
 describe('the content security policy', () => {
+  const css = 'p{color:red}';
   const parsed = (env: Record<string, string> = {}) => {
-    const directives = contentSecurityPolicy(readConfig(env))
+    const directives = contentSecurityPolicy(readConfig(env), { script: starter, style: css })
       .split('; ')
       .map((directive) => directive.split(' '));
     expect(new Set(directives.map(([name]) => name)).size).toBe(directives.length);
@@ -145,8 +147,8 @@ describe('the content security policy', () => {
   test('TH01 TH02 TH03 is this, directive by directive', () => {
     expect(parsed()).toEqual({
       'default-src': ["'none'"],
-      'script-src': ["'self'"],
-      'style-src': ["'self'"],
+      'script-src': ["'self'", hashSource(starter)],
+      'style-src': ["'self'", hashSource(css)],
       'img-src': ["'self'"],
       'font-src': ["'self'"],
       'connect-src': ["'self'"],
@@ -193,8 +195,14 @@ describe('the content security policy', () => {
       'https://count.example',
     ]);
     expect(policy['img-src']).toEqual(["'self'", 'https://cdn.example', 'https://img.example']);
-    expect(policy['script-src']).toEqual(["'self'", 'https://cdn.example', 'https://count.example']);
-    for (const name of ['style-src', 'font-src']) expect(policy[name]).toEqual(["'self'", 'https://cdn.example']);
+    expect(policy['script-src']).toEqual([
+      "'self'",
+      hashSource(starter),
+      'https://cdn.example',
+      'https://count.example',
+    ]);
+    expect(policy['style-src']).toEqual(["'self'", hashSource(css), 'https://cdn.example']);
+    expect(policy['font-src']).toEqual(["'self'", 'https://cdn.example']);
   });
 
   test('TH01 never names anything unsafe, any scheme, any wildcard', () => {

@@ -1,0 +1,29 @@
+/**
+ * Loads the app when the first frame is out: before it, code would only compete with the page for the connection. A hidden tab
+ * has no frames. Without the code the notice stands over the page until a connection returns (ruling 33).
+ */
+function start({ modules = '', messages = '' }: DOMStringMap): void {
+  const preload = (rel: string, href: string) => {
+    const link = document.createElement('link');
+    link.rel = rel;
+    if (rel === 'preload') link.as = 'fetch';
+    link.crossOrigin = '';
+    link.href = href;
+    document.head.append(link);
+  };
+  const [entry = '', ...others] = modules.split(' ');
+  const load = () => {
+    preload('preload', messages);
+    for (const other of others) preload('modulepreload', other);
+    import(/* @vite-ignore */ entry).catch(() => {
+      const notice = document.getElementById('notice');
+      if (notice) notice.hidden = false;
+      addEventListener('online', load, { once: true });
+    });
+  };
+  if (document.hidden) load();
+  else requestAnimationFrame(() => setTimeout(load));
+}
+
+/** The same in every document, as the policy knows it by its hash: what differs is in the element's data. */
+export const starter = `(${start})(document.currentScript.dataset)`.replaceAll(/\n\s*/g, '\n');

@@ -1,0 +1,48 @@
+import { renderToString } from 'react-dom/server';
+import { createActor } from 'xstate';
+import { loadingIndicatorMachine } from '../machines/loading-indicator/loading-indicator.machine.ts';
+import { navigationMachine } from '../machines/navigation/navigation.machine.ts';
+import { toastQueueMachine } from '../machines/toast-queue/toast-queue.machine.ts';
+import { createClients } from './api/client.ts';
+import type { Rendering } from './api/contract.ts';
+import { destinationOf, loadPage } from './app/page-loader.ts';
+import { Root } from './app/root.tsx';
+import type { Flows } from './context.tsx';
+import { createHolds } from './effects/holds.ts';
+import { createReadCache } from './effects/read-cache.ts';
+import { createSessionPlace } from './effects/session-place.ts';
+import { createStore } from './effects/store.ts';
+
+/** They never start on the server: views see them as they begin. */
+const flows: Flows = {
+  navigation: createActor(navigationMachine, { input: { address: { pathname: '/', search: '' } } }),
+  loadingIndicator: createActor(loadingIndicatorMachine),
+  toasts: { queue: createActor(toastQueueMachine), tell: () => {}, now: () => 0 },
+};
+
+/** The page at an address as HTML, which the browser hydrates (docs/decisions/008). */
+export async function render({ boot, address, i18n }: Rendering): Promise<string> {
+  const { match } = destinationOf(boot, address.pathname);
+  await loadPage(match?.name ?? 'error404');
+  const cache = createReadCache(boot.reads);
+  return renderToString(
+    <Root
+      i18n={i18n}
+      cache={cache}
+      flows={flows}
+      arrival={{ address: address.pathname + address.search, entry: '' }}
+      services={{
+        boot,
+        clients: createClients(boot.apis),
+        shown: createStore(address),
+        session: createSessionPlace(boot.session),
+        online: createStore(true),
+        holds: createHolds(),
+        isFresh: cache.isFresh,
+        read: () => new Promise(() => {}),
+        setOut: async () => {},
+        preload: () => {},
+      }}
+    />,
+  );
+}

@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { allJobs } from '../../src/routing/job-filter.ts';
+import { closeBrowser, newVisitor, type Visitor } from '../support/browser.ts';
+import { origins } from './ask.ts';
+import { addressOf, hydrated, isMarked, mark, rowsOf, showsJobs, soon } from './pages.ts';
+import { catalogs } from './words.ts';
+
+// What a person does while the app's code is on its way.
+
+afterAll(closeBrowser);
+
+const code = /\/assets\/.*\.js$/;
+
+type Held = Visitor & {
+  /** Lets the code come. */
+  release: () => void;
+};
+
+/** The list as the server rendered it; its code is held back. */
+async function unhydrated(path = '/'): Promise<Held> {
+  const visitor = await newVisitor({ viewport: { width: 1280, height: 700 } });
+  const { page } = visitor;
+  const gate = Promise.withResolvers<void>();
+  await page.route(code, async (route) => {
+    await gate.promise;
+    await route.continue().catch(() => undefined);
+  });
+  const asked = page.waitForRequest(code);
+  await page.goto(origins.cs + path, { waitUntil: 'commit' });
+  await page.locator('#root footer').waitFor();
+  await asked;
+  expect(await page.locator('.loading-bar').count()).toBe(0);
+  await mark(page);
+  return { ...visitor, release: gate.resolve };
+}
+
+async function ends({ context, troubles }: Visitor): Promise<void> {
+  expect(troubles).toEqual([]);
+  await context.close();
+}
+
+const field = (page: Page) => page.locator('main input[type=search]');
+const caretOf = (page: Page) =>
+  field(page).evaluate((input: HTMLInputElement) => (document.activeElement === input ? input.selectionStart : null));
+const javascript = { ...allJobs, text: 'javascript', sort: 'relevance' as const };
+
+test('a link leads on, and Back to where the person was', async () => {
+  const visitor = await unhydrated();
+  const { page } = visitor;
+  const row = page.locator('main [data-row-link]').nth(9);
+  await row.scrollIntoViewIfNeeded();
+  const top = await page.evaluate(() => scrollY);
+  expect(top).toBeGreaterThan(0);
+  const href = await row.getAttribute('href');
+  visitor.release();
+  await row.click({ noWaitAfter: true });
+  await soon(() => addressOf(page)).toBe(href);
+  await page.locator('main article h1').waitFor();
+  await hydrated(page);
+  await page.goBack();
+  await soon(async () => (await rowsOf(page)).length).toBe(20);
+  await soon(() => page.evaluate(() => scrollY)).toBe(top);
+  await ends(visitor);
+});
+
+test('what is typed is searched for when the app is there, and the caret stays', async () => {
+  const visitor = await unhydrated();
+  const { page } = visitor;
+  await field(page).click();
+  await page.keyboard.type('javscript');
+  for (let steps = 0; steps < 6; steps += 1) await page.keyboard.press('ArrowLeft');
+  visitor.release();
+  await hydrated(page);
+  expect(await field(page).inputValue()).toBe('javscript');
+  expect(await caretOf(page)).toBe(3);
+  await page.keyboard.type('a');
+  await showsJobs(page, 'cs', javascript);
+  expect(await caretOf(page)).toBe(4);
+  expect(await isMarked(page)).toBe(true);
+
+  await page.goto(`${origins.cs}/kontakt`);
+  await page.goBack();
+  await showsJobs(page, 'cs', javascript);
+  expect(await field(page).inputValue()).toBe('javascript');
+  await ends(visitor);
+});
+
+test('Enter searches with the other filters kept', async () => {
+  const visitor = await unhydrated('/nabidky/backend?rezim=hybrid');
+  const { page } = visitor;
+  await field(page).fill('javascript');
+  visitor.release();
+  await page.keyboard.press('Enter');
+  await showsJobs(page, 'cs', { ...javascript, fields: ['backend'], modes: ['hybrid'] });
+  await hydrated(page);
+  expect(await field(page).inputValue()).toBe('javascript');
+  await ends(visitor);
+});
+
+test('without a connection for the code the page is readable under a notice, and comes alive when it returns', async () => {
+  const { page, context } = await newVisitor();
+  await page.route(code, async (route) => {
+    await context.setOffline(true);
+    await route.abort('internetdisconnected');
+  });
+  await page.goto(`${origins.cs}/`);
+  await page.locator('#notice').waitFor();
+  expect(await page.locator('#notice').innerText()).toContain(catalogs.cs['notice.text']);
+  expect(await rowsOf(page)).toHaveLength(20);
+  await page.unroute(code);
+  await context.setOffline(false);
+  await hydrated(page);
+  expect(await page.locator('#notice').isVisible()).toBe(false);
+  await context.close();
+});
+
+test('where the code is gone a link leads to a new document', async () => {
+  const { page, context } = await newVisitor();
+  await page.route(code, (route) => route.fulfill({ status: 404 }));
+  await page.goto(`${origins.cs}/`);
+  await page.locator('#notice').waitFor();
+  await mark(page);
+  await page.locator('header a[href="/firmy"]').click();
+  await page.locator('main a[href^="/startup/"]').first().waitFor();
+  expect([addressOf(page), await isMarked(page)]).toEqual(['/firmy', false]);
+  await context.close();
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { Rendering } from '../../src/api/contract.ts';
+import { built } from '../support/built-files.ts';
+import { testApp } from '../support/server.ts';
+
+const template = '<html lang="en"><head><!--head--></head><body><div id="root"></div><!--body--></body></html>';
+const building = (render: (rendering: Rendering) => Promise<string>) => ({
+  build: async () => ({ id: built.id, template, scripts: [], css: '', scriptsOf: () => [], fonts: [], render }),
+});
+
+test('a page is rendered of what the app is told, in the words of the edition', async () => {
+  const renderings: Rendering[] = [];
+  const { request } = await testApp(
+    building(async (rendering) => {
+      renderings.push(rendering);
+      return '<main>$& rendered</main>';
+    }),
+  );
+  const html = await (await request('/en/companies?q=x')).text();
+  expect(html).toContain('<div id="root"><main>$& rendered</main></div>');
+  const [rendering] = renderings;
+  expect(rendering?.address).toEqual({ pathname: '/en/companies', search: '?q=x' });
+  expect(rendering?.i18n.locale).toBe('en');
+  expect(Object.keys(rendering?.boot.reads ?? {})).toEqual(['/api/companies?lang=en&q=x']);
+});
+
+test('PR07 the token of a mailed link is in no page that is rendered', async () => {
+  const searches: string[] = [];
+  const { request } = await testApp(
+    building(async ({ address }) => {
+      searches.push(address.search);
+      return '';
+    }),
+  );
+  const html = await (await request('/en/reset-password?token=s3cret&utm_source=mail')).text();
+  expect(searches).toEqual(['?utm_source=mail']);
+  expect(html).not.toContain('s3cret');
+});
+
+test('AV10 a page that cannot be rendered is left to the browser and logged', async () => {
+  const { request, logged } = await testApp(
+    building(async () => {
+      throw new Error('nothing today');
+    }),
+  );
+  const answer = await request('/');
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain('<div id="root"></div>');
+  expect(logged()).toContainEqual(
+    expect.objectContaining({ msg: 'page not rendered', path: '/', incident: expect.any(String) }),
+  );
+});
