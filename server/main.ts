@@ -22,7 +22,7 @@ const development = process.argv.includes('--dev');
 const log = createLogger();
 
 /** How long requests may take to end once we are told to stop (AV06). */
-const patience = 9_000;
+const shutdownTimeout = 9_000;
 
 /** Milliseconds. */
 const sweepEvery = 3_600_000;
@@ -107,7 +107,7 @@ async function main(): Promise<void> {
     stopping = true;
     log.info({ reason }, 'stopping');
     clearInterval(sweeping);
-    const late = setTimeout(() => server.closeAllConnections(), patience);
+    const late = setTimeout(() => server.closeAllConnections(), shutdownTimeout);
     // A connection whose last request has just ended would wait for another one.
     const idle = setInterval(() => server.closeIdleConnections(), 100);
     await new Promise((resolve) => server.close(resolve));

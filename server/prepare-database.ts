@@ -2,7 +2,7 @@ import { constants, cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'no
 import { preparedAt, preparedPlace } from './build/prepared-data.ts';
 import { distFolder } from './build-output.ts';
 import type { Config } from './config.ts';
-import { takeFolder } from './db/lock.ts';
+import { lockFolder } from './db/lock.ts';
 import { migrate } from './db/migrate.ts';
 import { type Database, databaseFolder, openDatabase } from './db/open.ts';
 import { loadDemoAccounts } from './seed/demo-accounts.ts';
@@ -12,7 +12,7 @@ const draftFolder = (dataDir: string) => `${databaseFolder(dataDir)}.new`;
 
 /** A copy of the prepared data, brought to the present beside its place: a kill on the way leaves nothing that looks finished. */
 async function copyPreparedData(prepared: string, dataDir: string, now: Date): Promise<void> {
-  const release = takeFolder(dataDir);
+  const release = lockFolder(dataDir);
   try {
     const place = databaseFolder(dataDir);
     if (existsSync(place)) return;

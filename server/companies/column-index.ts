@@ -23,7 +23,7 @@ export const companyKeys = Object.keys(companyVocabularies) as CompanyKey[];
 export type IndexedCompany = {
   id: number;
   name: string;
-  /** Of each key the words that hold for it, as places in its vocabulary. */
+  /** Of each key the words that hold for it, as indexes of its vocabulary. */
   own: Record<CompanyKey, number[]>;
   /** Milliseconds. */
   created: number;
@@ -45,22 +45,22 @@ type Row = [
   created: number,
 ];
 
-const numbers = Object.fromEntries(
+const indexes = Object.fromEntries(
   companyKeys.map((key) => [key, new Map(companyVocabularies[key].map((word, at) => [word as string, at]))]),
 ) as Record<CompanyKey, Map<string, number>>;
 
 /** Words outside a vocabulary are no filter. */
-const placesIn = (key: CompanyKey, words: readonly string[]): number[] =>
-  words.flatMap((word) => numbers[key].get(word) ?? []);
+const indexesIn = (key: CompanyKey, words: readonly string[]): number[] =>
+  words.flatMap((word) => indexes[key].get(word) ?? []);
 
 const indexed = ([id, name, tagline, industry, cities, size, stage, technologies, created]: Row): IndexedCompany => ({
   id,
   name,
   own: {
-    industry: placesIn('industry', industry),
-    cities: placesIn('cities', areasOf(cities)),
-    size: placesIn('size', size === null ? [] : [size]),
-    stage: placesIn('stage', stage === null ? [] : [stage]),
+    industry: indexesIn('industry', industry),
+    cities: indexesIn('cities', areasOf(cities)),
+    size: indexesIn('size', size === null ? [] : [size]),
+    stage: indexesIn('stage', stage === null ? [] : [stage]),
   },
   created,
   prefixText: prefixTextOf([

@@ -43,7 +43,7 @@ const sameHolder = (a: Holder | null, b: Holder | null) => a?.pid === b?.pid && 
  * Takes a data folder for this process and returns what gives it back. A lock whose process is gone is taken over.
  * Throws LockedError, with one line for people, while another process lives in it.
  */
-export const takeFolder = (dataDir: string): (() => void) => {
+export const lockFolder = (dataDir: string): (() => void) => {
   mkdirSync(dataDir, { recursive: true });
   const lock = join(dataDir, 'process.lock');
   const own: Holder = { pid: process.pid, started: startOf(process.pid) ?? '' };

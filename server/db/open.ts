@@ -6,7 +6,7 @@ import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
-import { takeFolder } from './lock.ts';
+import { lockFolder } from './lock.ts';
 
 type Rows<Row> = { rows: Row[] };
 
@@ -21,7 +21,7 @@ export type Db = PgDatabase<RowsKind>;
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 /** `memory` is for tests: nothing is kept. It begins empty, or as a copy of what was dumped. */
-export type DatabasePlace = { dataDir: string } | { url: string } | { memory: true | Blob };
+export type DatabaseLocation = { dataDir: string } | { url: string } | { memory: true | Blob };
 
 export type Database = {
   db: Db;
@@ -62,10 +62,12 @@ const openFolder = async (folder: string): Promise<PGlite> => {
 
 const openMemory = (dump: true | Blob): Promise<PGlite> => PGlite.create(dump === true ? {} : { loadDataDir: dump });
 
-const openPglite = async (place: Exclude<DatabasePlace, { url: string }>): Promise<Database> => {
-  const release = 'memory' in place ? () => {} : takeFolder(place.dataDir);
+const openPglite = async (location: Exclude<DatabaseLocation, { url: string }>): Promise<Database> => {
+  const release = 'memory' in location ? () => {} : lockFolder(location.dataDir);
   try {
-    const pglite = await ('memory' in place ? openMemory(place.memory) : openFolder(databaseFolder(place.dataDir)));
+    const pglite = await ('memory' in location
+      ? openMemory(location.memory)
+      : openFolder(databaseFolder(location.dataDir)));
     await pglite.query(`set timezone to 'UTC'`);
     const close = async () => {
       await pglite.close();
@@ -107,8 +109,8 @@ const openPostgres = async (url: string): Promise<Database> => {
 };
 
 /** Embedded in a folder, embedded in memory, or a PostgreSQL at an address. A folder is locked for this process. */
-export const openDatabase = (place: DatabasePlace): Promise<Database> =>
-  'url' in place ? openPostgres(place.url) : openPglite(place);
+export const openDatabase = (location: DatabaseLocation): Promise<Database> =>
+  'url' in location ? openPostgres(location.url) : openPglite(location);
 
 const transactions = new AsyncLocalStorage<{ db: Db; open: boolean }>();
 

@@ -49,7 +49,7 @@ const referring = ['hiringOrganization', 'jobLocation'];
  * Rows with what their JSON-LD leaves to other objects of the file put in its place. Objects that are no job postings,
  * such as the page around one, are no rows.
  */
-export async function* resolved(rows: AsyncIterable<Row>): AsyncGenerator<Row> {
+export async function* resolveReferences(rows: AsyncIterable<Row>): AsyncGenerator<Row> {
   const known = new Map<string, Node>();
   const waiting: { line: number; node: Node }[] = [];
   const complete = (node: Node): Node => {

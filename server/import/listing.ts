@@ -33,7 +33,7 @@ export const companyNamed = (slug: string, companyName: string): NewCompany => (
 });
 
 /** What a job is until its source says more. */
-export const unsaid = {
+export const jobDefaults = {
   summary: null,
   description: null,
   skillsMust: [],

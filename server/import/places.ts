@@ -116,7 +116,7 @@ function readable(parts: string[]): string[] {
   return last === 'United States' || last === 'Canada' ? [first, second] : [first, last];
 }
 
-export type Whereabouts = {
+export type ParsedPlaces = {
   places: JobPlace[];
   /** Where people of a remote job may live, as far as the taxonomy names it. */
   countries: PlaceId[];
@@ -125,7 +125,7 @@ export type Whereabouts = {
 };
 
 /** Makes sense of places as published. */
-export function whereabouts(locations: string[]): Whereabouts {
+export function parsePlaces(locations: string[]): ParsedPlaces {
   const found = new Map<string, JobPlace>();
   for (const location of locations)
     for (const piece of oneLine(location).split(between)) {

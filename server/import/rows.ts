@@ -1,6 +1,6 @@
 import { isFeed } from './formats/json-feed.ts';
 import { partsOf } from './json-stream.ts';
-import { linkedDataIn, resolved } from './linked-data.ts';
+import { linkedDataIn, resolveReferences } from './linked-data.ts';
 import { parseJson, parseRow, type Row } from './row.ts';
 import { beginningOf, chunksOf, linesOf, Unreadable } from './text-file.ts';
 
@@ -67,5 +67,5 @@ export async function sizeOf(path: string): Promise<number> {
 /** The rows of a file in any of the formats, in its order. Throws Unreadable. */
 export async function* rowsOf(path: string, onBytes: (count: number) => void): AsyncGenerator<Row> {
   const { head } = await beginningOf(path);
-  yield* resolved(readers[containerOf(head)](chunksOf(path, onBytes)));
+  yield* resolveReferences(readers[containerOf(head)](chunksOf(path, onBytes)));
 }

@@ -6,7 +6,7 @@ export type Dictionary<Id extends string> = {
   ids: readonly Id[];
   /** The code of a combination, as PostgreSQL writes an array: `{backend,devops}`. */
   codeOf: (written: string) => number;
-  /** By code, the ids of the combination as places in `ids`. */
+  /** By code, the ids of the combination as indexes of `ids`. */
   members: number[][];
 };
 
@@ -17,7 +17,7 @@ export const createDictionary = <Id extends string>(
 ): Dictionary<Id> => {
   const codes = new Map<string, number>();
   const members: number[][] = [];
-  const places = new Map(ids.map((id, at) => [id, at]));
+  const indexes = new Map(ids.map((id, at) => [id, at]));
   return {
     ids,
     members,
@@ -27,8 +27,8 @@ export const createDictionary = <Id extends string>(
       const given = written
         .slice(1, -1)
         .split(',')
-        .filter((id): id is Id => places.has(id as Id));
-      const code = members.push(complete(given).map((id) => places.get(id) ?? 0)) - 1;
+        .filter((id): id is Id => indexes.has(id as Id));
+      const code = members.push(complete(given).map((id) => indexes.get(id) ?? 0)) - 1;
       codes.set(written, code);
       return code;
     },

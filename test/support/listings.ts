@@ -1,4 +1,4 @@
-import { companyNamed, unsaid } from '../../server/import/listing.ts';
+import { companyNamed, jobDefaults } from '../../server/import/listing.ts';
 import type { NewCompany, NewJob } from '../../server/listings/listing.ts';
 
 /** A company with nothing but a name. */
@@ -10,7 +10,7 @@ export const company = (slug: string, more: Partial<NewCompany> = {}): NewCompan
 
 /** A live ad of the company `acme`, known by its title. */
 export const job = (title: string, more: Partial<NewJob> = {}): NewJob => ({
-  ...unsaid,
+  ...jobDefaults,
   source: `test:${title}`,
   companySlug: 'acme',
   title: { cs: title, en: null },

@@ -8,11 +8,11 @@ import { onlyIn } from '../../listings/locale-text.ts';
 import { companySlug } from '../../listings/slug.ts';
 import { detectLanguage } from '../ad-language.ts';
 import { format } from '../format.ts';
-import { companyNamed, unsaid } from '../listing.ts';
-import { whereabouts } from '../places.ts';
+import { fieldsOf, seniorityOf } from '../job-title.ts';
+import { companyNamed, jobDefaults } from '../listing.ts';
+import { parsePlaces } from '../places.ts';
 import { maybeLine, moment, name, sourceName, title } from '../schema.ts';
 import { inventedSalary } from '../synthetic-salary.ts';
-import { fieldsOf, seniorityOf } from '../titles.ts';
 
 // Listings of applicant tracking systems: facts without descriptions.
 
@@ -88,12 +88,12 @@ export const ats = format(
   (candidate) => 'companySlug' in candidate || 'goneFromFeed' in candidate,
   row,
   (posting, { syntheticSalaries }) => {
-    const { places, countries, saysHybrid } = whereabouts(posting.locations);
+    const { places, countries, saysHybrid } = parsePlaces(posting.locations);
     const slug = companySlug(posting.companySlug);
     const mode = modeOf(posting.isRemote, saysHybrid);
     const lastSeen = laterOf(posting.lastSeenAt, posting.firstSeenAt);
     const job: NewJob = {
-      ...unsaid,
+      ...jobDefaults,
       source: posting.id,
       companySlug: slug,
       title: onlyIn(detectLanguage(posting.title), posting.title),

@@ -8,11 +8,11 @@ import { detectLanguage } from '../ad-language.ts';
 import { summaryOf } from '../clean-text.ts';
 import { format } from '../format.ts';
 import { industriesOf } from '../industries.ts';
-import { companyNamed, unsaid } from '../listing.ts';
-import { countryName, whereabouts } from '../places.ts';
+import { fieldsOf, seniorityOf } from '../job-title.ts';
+import { companyNamed, jobDefaults } from '../listing.ts';
+import { countryName, parsePlaces } from '../places.ts';
 import { htmlOfPlainText } from '../plain-text.ts';
 import { maybeLine, maybeText, sourceName, title } from '../schema.ts';
-import { fieldsOf, seniorityOf } from '../titles.ts';
 
 // Old ads with their full text and neither employer nor date. They are test data: never a live opening.
 
@@ -93,7 +93,7 @@ export const fulltext = format(
   row,
   (ad) => {
     const country = ad.country ? countryName(ad.country) : null;
-    const { places, countries } = whereabouts([[ad.city, ad.region, country].filter(Boolean).join(', ')]);
+    const { places, countries } = parsePlaces([[ad.city, ad.region, country].filter(Boolean).join(', ')]);
     const kind = [ad.industry, country].filter(Boolean).join(', ');
     const name = kind ? `Unnamed employer · ${kind}` : 'Unnamed employer';
     const slug = companySlug(`unnamed ${kind}`);
@@ -105,7 +105,7 @@ export const fulltext = format(
       section(headings[language].benefits, ad.benefits) +
       section(headings[language].companyProfile, ad.companyProfile);
     const job: NewJob = {
-      ...unsaid,
+      ...jobDefaults,
       source: ad.id,
       companySlug: slug,
       title: onlyIn(language, ad.title),

@@ -11,11 +11,11 @@ import { detectLanguage } from '../ad-language.ts';
 import { oneLine, summaryOf } from '../clean-text.ts';
 import { format } from '../format.ts';
 import { industriesOf } from '../industries.ts';
-import { companyNamed, unsaid } from '../listing.ts';
-import { countryName, whereabouts } from '../places.ts';
+import { fieldsOf, seniorityOf } from '../job-title.ts';
+import { companyNamed, jobDefaults } from '../listing.ts';
+import { countryName, parsePlaces } from '../places.ts';
 import { htmlOf } from '../plain-text.ts';
 import { maybeText, moment, name, title } from '../schema.ts';
-import { fieldsOf, seniorityOf } from '../titles.ts';
 
 // schema.org JobPosting, as sites embed it for search engines. Almost any value may be one or many, a text or an object.
 
@@ -179,8 +179,8 @@ export const jobPosting = format(isJobPosting, row, (node) => {
   const summary = summaryOf(description);
 
   const isRemote = many(node.jobLocationType).some((type) => textOf(type)?.toUpperCase() === 'TELECOMMUTE');
-  const site = whereabouts(many(node.jobLocation).flatMap((place) => locationOf(place) ?? []));
-  const home = whereabouts(many(node.applicantLocationRequirements).flatMap((place) => countryOf(place) ?? []));
+  const site = parsePlaces(many(node.jobLocation).flatMap((place) => locationOf(place) ?? []));
+  const home = parsePlaces(many(node.applicantLocationRequirements).flatMap((place) => countryOf(place) ?? []));
   const mode: Mode | null = isRemote ? (site.places.length > 0 && site.saysHybrid ? 'hybrid' : 'remote') : null;
 
   const types = many(node.employmentType)
@@ -189,7 +189,7 @@ export const jobPosting = format(isJobPosting, row, (node) => {
   const contract: Contract[] = types.includes('CONTRACTOR') ? ['freelance'] : [];
 
   const job: NewJob = {
-    ...unsaid,
+    ...jobDefaults,
     source: `jobposting:${slug}:${id ?? url ?? shortHash(`${node.title} ${node.datePosted.toISOString()}`)}`.slice(
       0,
       400,

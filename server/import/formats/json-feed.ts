@@ -8,11 +8,11 @@ import { companySlug } from '../../listings/slug.ts';
 import { detectLanguage } from '../ad-language.ts';
 import { oneLine, summaryOf } from '../clean-text.ts';
 import { format } from '../format.ts';
-import { companyNamed, unsaid } from '../listing.ts';
-import { whereabouts } from '../places.ts';
+import { fieldsOf, seniorityOf } from '../job-title.ts';
+import { companyNamed, jobDefaults } from '../listing.ts';
+import { parsePlaces } from '../places.ts';
 import { htmlOf, htmlOfPlainText } from '../plain-text.ts';
 import { line, maybeText, moment, name, sourceName, title } from '../schema.ts';
-import { fieldsOf, seniorityOf } from '../titles.ts';
 
 // JSON Feed 1.1. What it has no word for comes in extensions: `_company` { name, slug, url } and `_places` [text].
 
@@ -90,12 +90,12 @@ export const jsonFeed = format(
     const said = (found.language ?? source.language ?? '').toLowerCase().slice(0, 2);
     const language = said === 'cs' || said === 'en' ? said : detectLanguage(`${found.title} ${summaryOf(description)}`);
     const summary = found.summary ? shortened(oneLine(found.summary), 200) : summaryOf(description);
-    const { places, countries, saysRemote, saysHybrid } = whereabouts([
+    const { places, countries, saysRemote, saysHybrid } = parsePlaces([
       ...found._places,
       ...found.tags.filter((tag) => /^(?:remote|hybrid)$/i.test(tag)),
     ]);
     const job: NewJob = {
-      ...unsaid,
+      ...jobDefaults,
       source: `feed:${slug}:${found.id}`.slice(0, 400),
       companySlug: slug,
       title: onlyIn(language, found.title),

@@ -7,7 +7,7 @@ import { detectLanguage } from '../ad-language.ts';
 import { firstSentence, oneLine } from '../clean-text.ts';
 import { format } from '../format.ts';
 import { companyNamed } from '../listing.ts';
-import { whereabouts } from '../places.ts';
+import { parsePlaces } from '../places.ts';
 import { htmlOfPlainText } from '../plain-text.ts';
 import { maybeLine, maybeText, name, sourceName } from '../schema.ts';
 
@@ -70,7 +70,7 @@ export const remoteCompanies = format(
     const slug = companySlug(profile.slug);
     const blurb = profile.blurb ? oneLine(profile.blurb) : null;
     const language = detectLanguage(blurb ?? '');
-    const offices = whereabouts((profile.officeLocations ?? '').split(/[\n;|]|,(?=\s*\p{Lu})|\s-\s/u).slice(0, 40));
+    const offices = parsePlaces((profile.officeLocations ?? '').split(/[\n;|]|,(?=\s*\p{Lu})|\s-\s/u).slice(0, 40));
     return {
       company: {
         ...companyNamed(slug, profile.name),

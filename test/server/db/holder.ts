@@ -1,4 +1,4 @@
-import { takeFolder } from '../../../server/db/lock.ts';
+import { lockFolder } from '../../../server/db/lock.ts';
 
 // Takes the folder and keeps it until it is killed; or says why it cannot.
 
@@ -6,7 +6,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const [folder = ''] = process.argv.slice(2);
 try {
-  takeFolder(folder);
+  lockFolder(folder);
   say('held');
   setInterval(() => {}, 60_000);
 } catch (error) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { type DatabasePlace, openDatabase } from '../../../server/db/open.ts';
+import { type DatabaseLocation, openDatabase } from '../../../server/db/open.ts';
 import { list } from '../../support/board.ts';
 import { startChild } from '../../support/child.ts';
 import { createPostgresDatabase, withPostgres } from '../../support/database.ts';
@@ -12,7 +12,7 @@ import { createPostgresDatabase, withPostgres } from '../../support/database.ts'
 const rounds = Number(process.env.KILL_ROUNDS ?? 5);
 
 /** Kills a writer in the middle of its work, then looks for everything that it had said was written. */
-const killAndLook = async (place: DatabasePlace, path: string) => {
+const killAndLook = async (place: DatabaseLocation, path: string) => {
   const promised: string[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const writer = startChild(new URL('./writer.ts', import.meta.url), path, String(round));

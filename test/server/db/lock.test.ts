@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { LockedError, takeFolder } from '../../../server/db/lock.ts';
+import { LockedError, lockFolder } from '../../../server/db/lock.ts';
 import { openDatabase } from '../../../server/db/open.ts';
 import { type Child, startChild } from '../../support/child.ts';
 
@@ -48,16 +48,16 @@ test.each(['', '{', '{"pid":1}', JSON.stringify({ pid: process.pid, started: 'an
   'AV05 a lock that nobody lives behind is taken over: %j',
   (content) => {
     writeFileSync(join(folder, 'process.lock'), content);
-    takeFolder(folder)();
+    lockFolder(folder)();
     expect(readdirSync(folder)).toEqual([]);
   },
 );
 
 test('AV05 the same process cannot take a folder twice, and can again after giving it back', () => {
-  const release = takeFolder(folder);
-  expect(() => takeFolder(folder)).toThrow(LockedError);
+  const release = lockFolder(folder);
+  expect(() => lockFolder(folder)).toThrow(LockedError);
   release();
-  takeFolder(folder)();
+  lockFolder(folder)();
   expect(readdirSync(folder)).toEqual([]);
 });
 
@@ -65,7 +65,7 @@ test('AV04 what a process left that was killed while it took the folder is clear
   const own = mkdtempSync(join(tmpdir(), 'skok-drafts-'));
   writeFileSync(join(own, 'process.lock.999999999'), '');
   writeFileSync(join(own, `process.lock.${process.ppid}`), '');
-  takeFolder(own)();
+  lockFolder(own)();
   expect(readdirSync(own)).toEqual([`process.lock.${process.ppid}`]);
   rmSync(own, { recursive: true });
 });

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { takeFolder } from '../../../server/db/lock.ts';
+import { lockFolder } from '../../../server/db/lock.ts';
 import { atsRow, lines } from './invented.ts';
 
 let folder: string;
@@ -57,7 +57,7 @@ test('a file that cannot be read gets one line, and no database is opened for it
 
 test('while a server lives in the folder it says so and touches nothing', async () => {
   const taken = join(folder, 'taken');
-  const release = takeFolder(taken);
+  const release = lockFolder(taken);
   const { code, out, err } = await run(good, '--data-dir', taken);
   release();
   expect({ code, out }).toEqual({ code: 1, out: '' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { countryName, whereabouts } from '../../../server/import/places.ts';
+import { countryName, parsePlaces } from '../../../server/import/places.ts';
 
-const shown = (...locations: string[]) => whereabouts(locations).places.map(({ id, name }) => id ?? `"${name}"`);
+const shown = (...locations: string[]) => parsePlaces(locations).places.map(({ id, name }) => id ?? `"${name}"`);
 
 test.each([
   ['Prague, Czechia', ['prague']],
@@ -48,9 +48,9 @@ test('a place is named once', () =>
   expect(shown('Praha', 'Prague, Czechia', 'London', 'london')).toEqual(['prague', '"London"']));
 
 test('where people of a remote job may live', () => {
-  expect(whereabouts(['Remote - Brno']).countries).toEqual(['czechia']);
-  expect(whereabouts(['Remote (Slovakia)', 'EMEA']).countries).toEqual(['slovakia', 'europe']);
-  expect(whereabouts(['Remote - US'])).toMatchObject({ countries: [], saysRemote: true, saysHybrid: false });
+  expect(parsePlaces(['Remote - Brno']).countries).toEqual(['czechia']);
+  expect(parsePlaces(['Remote (Slovakia)', 'EMEA']).countries).toEqual(['slovakia', 'europe']);
+  expect(parsePlaces(['Remote - US'])).toMatchObject({ countries: [], saysRemote: true, saysHybrid: false });
 });
 
 test('IN11 names of JavaScript are no places, and long texts take no long time', () => {
@@ -62,7 +62,7 @@ test('IN11 names of JavaScript are no places, and long texts take no long time',
     'a or '.repeat(30_000),
     ' - '.repeat(30_000),
   ])
-    expect(whereabouts([text]).places.length).toBeLessThanOrEqual(12);
+    expect(parsePlaces([text]).places.length).toBeLessThanOrEqual(12);
 });
 
 test('countries', () => {

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { createEncryption } from '../../../server/accounts/encryption.ts';
 import { readConfig } from '../../../server/config.ts';
 import { outbox } from '../../../server/db/account-tables.ts';
-import { type DatabasePlace, openDatabase } from '../../../server/db/open.ts';
+import { type DatabaseLocation, openDatabase } from '../../../server/db/open.ts';
 import { createHosts } from '../../../server/hosts.ts';
 import { createLogger } from '../../../server/log.ts';
 import { startDelivery } from '../../../server/mail/delivery.ts';
@@ -19,7 +19,7 @@ import { wordlessTexts } from '../../support/texts.ts';
 const secret = 'a secret of thirty-two characters';
 
 /** Kills a process that posts, between a commit and any sending; then another one delivers. */
-async function killAndDeliver(place: DatabasePlace, path: string) {
+async function killAndDeliver(place: DatabaseLocation, path: string) {
   const poster = startChild(new URL('./poster.ts', import.meta.url), path, secret);
   const promised: string[] = [];
   for (let at = 0; at < 4; at += 1) {

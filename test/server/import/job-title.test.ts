@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldsOf, seniorityOf } from '../../../server/import/titles.ts';
+import { fieldsOf, seniorityOf } from '../../../server/import/job-title.ts';
 import { type FieldId, fields } from '../../../src/routing/taxonomy.ts';
 
 test.each<[string, FieldId | null, FieldId[]]>([
