@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
+import { accountRoutes } from './accounts/routes.ts';
 import type { AccountServices } from './accounts/services.ts';
 import { assetRoutes } from './assets/assets.ts';
 import { messageRoutes } from './assets/messages.ts';
@@ -13,7 +14,7 @@ import { clientErrorRoutes } from './http/client-errors.ts';
 import { apiCors } from './http/cors.ts';
 import { answerErrors, onlyErrorsAreThrown } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
-import { allowedMethods } from './http/methods.ts';
+import { allowedMethods, knownMethods } from './http/methods.ts';
 import { notAllowed, problem } from './http/problem.ts';
 import { requestLog } from './http/request-log.ts';
 import { sameOrigin } from './http/same-origin.ts';
@@ -24,7 +25,6 @@ import type { Logger } from './log.ts';
 import { outboxRoutes } from './mail/outbox-routes.ts';
 import { robotsRoutes } from './pages/robots.ts';
 import { starter } from './pages/starter.ts';
-import { accountRoutes } from './routes/accounts.ts';
 import { pageRoutes } from './routes/pages.ts';
 import type { Texts } from './texts.ts';
 
@@ -53,8 +53,8 @@ export function createApp(dependencies: Dependencies): Hono {
   // Vite's development client has inline scripts and styles of its own.
   const inline = config.development ? {} : { script: starter, style: dependencies.css };
 
-  app.use(requestLog(log), securityHeaders(config, hosts, inline), onlyErrorsAreThrown, allowedMethods(app));
-  app.use(sameOrigin(dependencies));
+  app.use(requestLog(log), securityHeaders(config, hosts, inline), onlyErrorsAreThrown, knownMethods);
+  app.use(sameOrigin(dependencies), allowedMethods(app));
   app.use('/api/*', apiCors(config), bodyLimit({ maxSize: 64 * 1024, onError: (c) => problem(c, 413) }));
   app.route('/', healthRoutes(dependencies));
   app.route('/', robotsRoutes(dependencies));

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { createEncryption, readSecret } from './accounts/encryption.ts';
-import { sweep } from './accounts/sweep.ts';
+import { purge } from './accounts/purge.ts';
 import { createApp } from './app.ts';
 import { createBoard } from './board.ts';
 import { distFolder, readBuild } from './build-output.ts';
@@ -25,7 +25,7 @@ const log = createLogger();
 const shutdownTimeout = 9_000;
 
 /** Milliseconds. */
-const sweepEvery = 3_600_000;
+const purgeEvery = 3_600_000;
 
 const survive = (what: string) => (error: unknown) =>
   log.error({ incident: newIncident(), error: describeError(error) }, what);
@@ -61,7 +61,7 @@ async function main(): Promise<void> {
       'COOKIE_INSECURE=1: on plain http cookies are sent without Secure, and whoever is on the way can take them',
     );
 
-  const sweeping = setInterval(() => void sweep(database.db, new Date()).catch(survive('sweeping failed')), sweepEvery);
+  const purging = setInterval(() => void purge(database.db, new Date()).catch(survive('purging failed')), purgeEvery);
   const encryption = createEncryption(readSecret(config));
   const { SMTP_URL } = config;
   const delivery = SMTP_URL
@@ -106,7 +106,7 @@ async function main(): Promise<void> {
     if (stopping) return;
     stopping = true;
     log.info({ reason }, 'stopping');
-    clearInterval(sweeping);
+    clearInterval(purging);
     const late = setTimeout(() => server.closeAllConnections(), shutdownTimeout);
     // A connection whose last request has just ended would wait for another one.
     const idle = setInterval(() => server.closeIdleConnections(), 100);

@@ -2,13 +2,13 @@ import { asc, eq } from 'drizzle-orm';
 import type { Account } from '../../src/api/contract.ts';
 import { credentials } from '../db/account-tables.ts';
 import type { Db } from '../db/open.ts';
-import { recoveryCodesLeft } from './recovery-codes.ts';
-import { isFresh, type Person } from './sessions.ts';
-import { signInsOf } from './sign-ins.ts';
+import { signInsOf } from './sessions/list-sign-ins.ts';
+import { isFresh, type SignedIn } from './sessions/sessions.ts';
+import { recoveryCodesLeft } from './two-factor/recovery-codes.ts';
 
 /** What a person may see of their own account (PR06): field by field, so that a new column stays inside. */
-export async function readAccount(db: Db, person: Person, now: Date): Promise<Account> {
-  const { user, session } = person;
+export async function readAccount(db: Db, signedIn: SignedIn, now: Date): Promise<Account> {
+  const { user, session } = signedIn;
   const proofs = await db
     .select({ provider: credentials.provider, password: credentials.password, since: credentials.createdAt })
     .from(credentials)
@@ -24,7 +24,7 @@ export async function readAccount(db: Db, person: Person, now: Date): Promise<Ac
     linked: proofs.flatMap(({ provider, since }) =>
       provider === 'password' ? [] : [{ provider, since: since.toISOString() }],
     ),
-    sessions: await signInsOf(db, person, now),
+    sessions: await signInsOf(db, signedIn, now),
     isFresh: isFresh(session, now),
   };
 }

@@ -1,26 +1,34 @@
-import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
 import { Refusal, unprocessable } from './problem.ts';
 
 /** Bytes, parts and levels (IN04). */
 const bounds = { size: 64 * 1024, parts: 20, depth: 20 } as const;
 
-async function bytesOf(c: Context): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(c.req.header('content-length') ?? 0) > bounds.size) throw new Refusal(413);
+type Options = {
+  /** Bytes. */
+  size?: number;
+  /** For what is cut down afterwards: any depth, any text. */
+  lenient?: boolean;
+};
+
+async function bytesOf(request: Request, size: number): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get('content-length') ?? 0) > size) throw new Refusal(413);
   const chunks: Uint8Array[] = [];
-  let size = 0;
-  const reader = c.req.raw.body?.getReader();
+  let read = 0;
+  const reader = request.body?.getReader();
   while (reader) {
     const { done, value } = await reader.read();
     if (done) break;
-    size += value.byteLength;
-    if (size > bounds.size) throw new Refusal(413);
+    read += value.byteLength;
+    if (read > size) throw new Refusal(413);
     chunks.push(value);
   }
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-const typeOf = (c: Context): string => (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+const typeOf = ({ headers }: Request): string =>
+  (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 
 /** Half a character and what steers a terminal are in no text of a person (IN03). */
 const isOddText = (text: string): boolean => !text.isWellFormed() || /\p{Cc}/u.test(text);
@@ -76,17 +84,20 @@ function judged<Schema extends v.GenericSchema>(schema: Schema, value: unknown):
 }
 
 /** The body of a JSON call, whatever is unknown dropped (IN01–IN04). Throws refusals: 400, 413, 415, 422. */
-export async function jsonBody<Schema extends v.GenericSchema>(
-  c: Context,
+export async function readJson<Schema extends v.GenericSchema>(
+  request: Request,
   schema: Schema,
+  { size = bounds.size, lenient = false }: Options = {},
 ): Promise<v.InferOutput<Schema>> {
-  if (typeOf(c) !== 'application/json') throw new Refusal(415);
-  const bytes = await bytesOf(c);
+  if (typeOf(request) !== 'application/json') throw new Refusal(415);
+  const bytes = await bytesOf(request, size);
   const value = orRefuse(() => {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     const parsed: unknown = JSON.parse(text);
-    refuseOddJson(text);
-    refuseOddTexts(parsed);
+    if (!lenient) {
+      refuseOddJson(text);
+      refuseOddTexts(parsed);
+    }
     return parsed;
   });
   return judged(schema, value);
@@ -95,21 +106,40 @@ export async function jsonBody<Schema extends v.GenericSchema>(
 const formTypes = ['multipart/form-data', 'application/x-www-form-urlencoded'];
 
 /** The fields of a form, the same way. A form has no files here. */
-export async function formBody<Schema extends v.GenericSchema>(
-  c: Context,
+export async function readForm<Schema extends v.GenericSchema>(
+  request: Request,
   schema: Schema,
 ): Promise<v.InferOutput<Schema>> {
-  if (!formTypes.includes(typeOf(c))) throw new Refusal(415);
-  const bytes = await bytesOf(c);
-  const headers = { 'content-type': c.req.header('content-type') ?? '' };
-  const form = await new Response(bytes, { headers }).formData().catch(() => {
+  if (!formTypes.includes(typeOf(request))) throw new Refusal(415);
+  const bytes = await bytesOf(request, bounds.size);
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' };
+  const sent = await new Response(bytes, { headers }).formData().catch(() => {
     throw new Refusal(400);
   });
   const fields = new Map<string, string>();
-  for (const [name, value] of form) {
+  for (const [name, value] of sent) {
     if (typeof value !== 'string' || fields.has(name) || fields.size === bounds.parts) throw new Refusal(400);
     if (isOddText(name) || isOddText(value)) throw new Refusal(400);
     fields.set(name, value);
   }
   return judged(schema, Object.fromEntries(fields));
 }
+
+type Validated<Target extends 'json' | 'form', Schema extends v.GenericSchema> = {
+  in: { [name in Target]: v.InferInput<Schema> };
+  out: { [name in Target]: v.InferOutput<Schema> };
+};
+
+/** `json(schema)`: what the schema keeps of the body is `c.req.valid('json')`. */
+export const json = <Schema extends v.GenericSchema>(schema: Schema, options?: Options) =>
+  createMiddleware<object, string, Validated<'json', Schema>>(async (c, next) => {
+    c.req.addValidatedData('json', (await readJson(c.req.raw, schema, options)) as object);
+    await next();
+  });
+
+/** `form(schema)`: the same of a form, as `c.req.valid('form')`. */
+export const form = <Schema extends v.GenericSchema>(schema: Schema) =>
+  createMiddleware<object, string, Validated<'form', Schema>>(async (c, next) => {
+    c.req.addValidatedData('form', (await readForm(c.req.raw, schema)) as object);
+    await next();
+  });

@@ -1,10 +1,12 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
 import type { ClientError, Recording } from '../../src/api/contract.ts';
 import type { Hosts } from '../hosts.ts';
 import { type Logger, loggedPath, loggedText } from '../log.ts';
+import { asJson } from './answers.ts';
+import { json } from './body.ts';
+import { memoryLimits } from './limits.ts';
 import { createMemoryLimit } from './memory-limit.ts';
 import { newIncident, problem } from './problem.ts';
 
@@ -57,12 +59,10 @@ function loggedRecordings(recordings: Recording[]): unknown {
   return length > longestRecordings ? `left out: ${length} characters` : shown;
 }
 
-/** Nobody fills the log (AV07): a page that fails again and again tells nothing new. */
-const limits = { each: 10, all: 200, window: 60_000 };
-
 /** Where the app reports an error of its own (AV10). The answer names the incident under which it is logged. */
 export function clientErrorRoutes({ log, hosts }: { log: Logger; hosts: Hosts }) {
-  const limit = createMemoryLimit(limits);
+  // Nobody fills the log (AV07): a page that fails again and again tells nothing new.
+  const limit = createMemoryLimit(memoryLimits.clientErrors);
   const sparingly = createMiddleware(async (c, next) => {
     const seconds = limit.refusal(hosts.clientOf(c));
     if (seconds === null) return next();
@@ -72,13 +72,10 @@ export function clientErrorRoutes({ log, hosts }: { log: Logger; hosts: Hosts })
   return new Hono().post(
     '/api/client-errors',
     sparingly,
-    bodyLimit({ maxSize: 48 * 1024, onError: (c) => problem(c, 413) }),
+    json(report, { size: 48 * 1024, lenient: true }),
     async (c) => {
-      if (c.req.header('content-type')?.split(';')[0] !== 'application/json') return problem(c, 415);
-      const parsed = v.safeParse(report, await c.req.json().catch(() => null));
-      if (!parsed.success) return problem(c, 422);
       const incident = newIncident();
-      const { message, stack, path, build, recordings } = parsed.output;
+      const { message, stack, path, build, recordings } = c.req.valid('json');
       const pathname = path.split(/[?#]/)[0] ?? '';
       log.error(
         {
@@ -91,10 +88,7 @@ export function clientErrorRoutes({ log, hosts }: { log: Logger; hosts: Hosts })
         },
         'error in a browser',
       );
-      return c.body(JSON.stringify({ incident }), 202, {
-        'content-type': 'application/json; charset=utf-8',
-        'cache-control': 'private, no-store',
-      });
+      return asJson(c, { incident }, 202);
     },
   );
 }

@@ -2,6 +2,7 @@ import type { ErrorHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { unavailability } from '../db/unavailable.ts';
 import { describeError, type Logger, loggedPath } from '../log.ts';
+import { memoryLimits } from './limits.ts';
 import { createMemoryLimit } from './memory-limit.ts';
 import { newIncident, problem, Refusal, statusOf } from './problem.ts';
 
@@ -17,7 +18,7 @@ export const onlyErrorsAreThrown = createMiddleware(async (_, next) => {
 /** Answers what was thrown with a problem, and logs what is ours (AV10). */
 export function answerErrors(log: Logger): ErrorHandler {
   // A database that is away or full fails every request: a line a minute says so.
-  const outages = createMemoryLimit({ each: 1, all: 20, window: 60_000 });
+  const outages = createMemoryLimit(memoryLimits.outages);
 
   return (error, c) => {
     if (error instanceof Refusal) {

@@ -13,14 +13,16 @@ const answers = ({ router }: Hono, method: string, path: string): boolean =>
 const named = (methods: string[]): string =>
   methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');
 
-/**
- * Answers 405 with what an address does answer, as the routes of the app say. TRACE and inventions get it before anything looks
- * at them (TH08).
- */
+/** TRACE and inventions are answered 405 before anything looks at them (TH08). */
+export const knownMethods = createMiddleware(async (c, next) => {
+  if (c.req.method !== 'HEAD' && !known.includes(c.req.method)) return notAllowed(c, named(known));
+  await next();
+});
+
+/** Answers 405 with what an address does answer, as the routes of the app say. */
 export const allowedMethods = (app: Hono) =>
   createMiddleware(async (c, next) => {
     const asked = c.req.method === 'HEAD' ? 'GET' : c.req.method;
-    if (!known.includes(asked)) return notAllowed(c, named(known));
     // What another origin asks beforehand is no method of ours (cors.ts).
     if (asked === 'OPTIONS' || answers(app, asked, c.req.path)) return next();
     const allowed = known.filter((method) => answers(app, method, c.req.path));

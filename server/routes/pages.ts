@@ -6,7 +6,7 @@ import { signInAddress } from '../../src/routing/dialog-address.ts';
 import { prefixed, prefixOf } from '../../src/routing/editions.ts';
 import { type Locale, otherLocale } from '../../src/routing/locales.ts';
 import { pageNameOf, routeNames, routeOf } from '../../src/routing/routes.ts';
-import { sessionAnswer } from '../accounts/person.ts';
+import { sessionAnswer } from '../accounts/browser.ts';
 import { providersOf } from '../accounts/providers/catalogue.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import type { Board } from '../board.ts';

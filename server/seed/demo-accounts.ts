@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { hashPassword } from '../accounts/passwords.ts';
-import { createAccount } from '../accounts/registration.ts';
+import { hashPassword } from '../accounts/password/hash.ts';
+import { createAccount } from '../accounts/sign-up/create-account.ts';
 import type { Database } from '../db/open.ts';
 
 /** Only for trying the product out: the README tells everybody their passwords. */

@@ -3,16 +3,16 @@ import { sessions } from '../../db/account-tables.ts';
 import { postMail } from '../../mail/outbox.ts';
 import { addIdentity, hasProvider, userWithIdentity } from '../credentials.ts';
 import type { AccountServices } from '../services.ts';
-import type { Person } from '../sessions.ts';
+import type { SignedIn } from '../sessions/sessions.ts';
 import { lockUser } from '../users.ts';
-import type { Claims } from './handshake.ts';
+import type { Claims } from './callback.ts';
 
 export type Linked = 'linked' | 'linked-elsewhere' | 'failed';
 
 /** Makes a provider another way into the account of a signed-in person, as long as their session lives (AU13, AU22). */
 export const linkProvider = (
   { db, encryption, now }: AccountServices,
-  { user, session }: Person,
+  { user, session }: SignedIn,
   claims: Claims,
 ): Promise<Linked> =>
   db.transaction(async (tx): Promise<Linked> => {

@@ -6,16 +6,27 @@ import { users } from '../../db/account-tables.ts';
 import type { Tx } from '../../db/open.ts';
 import { postMail } from '../../mail/outbox.ts';
 import { addIdentity, hasProvider, userWithIdentity } from '../credentials.ts';
-import { removeEarlierProofs } from '../earlier-proofs.ts';
-import { confirmationLink, createAccount } from '../registration.ts';
+import { removeEarlierCredentials } from '../password/remove-earlier-credentials.ts';
 import type { AccountServices } from '../services.ts';
+import { confirmationLink, createAccount } from '../sign-up/create-account.ts';
 import { isTaken, sameAddress, type UserRow } from '../users.ts';
-import type { Claims } from './handshake.ts';
-import { nameFrom } from './names.ts';
+import type { Claims } from './callback.ts';
 
 export type SignedIn = { user: UserRow } | { refusal: 'sign-in-first' | 'no-email' };
 
 type Newcomer = Claims & { email: string; locale: Locale };
+
+const unwritable = /[\p{Cc}\p{Cs}\s]+/gu;
+const longest = 100;
+
+/** What an account is called: as the provider says, else as the address begins. */
+function nameFrom(said: string | null, email: string): string {
+  const name = [...(said ?? '').replace(unwritable, ' ').trim()]
+    .slice(0, longest / 2)
+    .join('')
+    .trim();
+  return name || email.slice(0, email.lastIndexOf('@'));
+}
 
 const addressOf = (email: string | null): string | null => {
   const verdict = v.safeParse(emailAddress, email);
@@ -48,7 +59,7 @@ async function signUp(tx: Tx, services: AccountServices, newcomer: Newcomer): Pr
 async function joinAccount(tx: Tx, services: AccountServices, user: UserRow, claims: Claims): Promise<SignedIn> {
   if (claims.isVerified !== true) return { refusal: 'sign-in-first' };
   if (!user.emailVerified) {
-    await removeEarlierProofs(tx, user.id);
+    await removeEarlierCredentials(tx, user.id);
     const name = claims.name === null ? user.name : nameFrom(claims.name, user.email);
     const proven = { name, emailVerified: true, updatedAt: services.now() };
     await tx.update(users).set(proven).where(eq(users.id, user.id));

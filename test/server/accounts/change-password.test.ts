@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { readAccount } from '../../../server/accounts/account.ts';
-import { changePassword } from '../../../server/accounts/change-password.ts';
 import { createEncryption } from '../../../server/accounts/encryption.ts';
-import { endSignIn, openSession, type Person, readSession } from '../../../server/accounts/sessions.ts';
-import { signInsOf } from '../../../server/accounts/sign-ins.ts';
-import { digestOf } from '../../../server/accounts/tokens.ts';
+import { changePassword } from '../../../server/accounts/password/change-password.ts';
+import { signInsOf } from '../../../server/accounts/sessions/list-sign-ins.ts';
+import { endSignIn, openSession, readSession, type SignedIn } from '../../../server/accounts/sessions/sessions.ts';
 import type { UserRow } from '../../../server/accounts/users.ts';
 import { credentials, outbox, pendingSignIns, sessions, users } from '../../../server/db/account-tables.ts';
+import { digestOf } from '../../../server/tokens.ts';
 import { eachDatabase, emptied } from '../../support/database.ts';
 
 const encryption = createEncryption('a secret of the tests, long enough');
@@ -21,8 +21,9 @@ eachDatabase('changing a password, listing sessions', (database) => {
 
   const signIn = async (userAgent: string, now = start) => {
     const { token, session } = await openSession(db(), { userId: user.id, userAgent, now });
-    return { token, person: { user, session } satisfies Person };
+    return { token, person: { user, session } satisfies SignedIn };
   };
+  const services = (now: Date) => ({ db: db(), encryption, now: () => now });
   const password = () =>
     db().select().from(credentials).where(eq(credentials.provider, 'password')) as Promise<{ password: string }[]>;
 
@@ -41,7 +42,7 @@ eachDatabase('changing a password, listing sessions', (database) => {
     await db()
       .insert(pendingSignIns)
       .values({ token: 'waiting', userId: user.id, expiresAt: later(hours) });
-    const token = await changePassword(db(), encryption, { person: mine.person, hash: 'new', now: later(hours) });
+    const token = await changePassword(services(later(hours)), mine.person, 'new');
 
     expect(await readSession(db(), token as string, later(hours))).toMatchObject({
       session: { id: mine.person.session.id, provenAt: later(hours), createdAt: start },
@@ -57,18 +58,16 @@ eachDatabase('changing a password, listing sessions', (database) => {
 
   test('AU16 a first password is written, the next one takes its place', async () => {
     const { person } = await signIn('mine');
-    await changePassword(db(), encryption, { person, hash: 'first', now: start });
+    await changePassword(services(start), person, 'first');
     expect(await password()).toMatchObject([{ password: 'first', subject: 'jana' }]);
-    await changePassword(db(), encryption, { person, hash: 'second', now: start });
+    await changePassword(services(start), person, 'second');
     expect(await password()).toMatchObject([{ password: 'second' }]);
   });
 
   test('AU16 of changes from two sessions at once one holds, and the other session is gone', async () => {
     const [mine, other] = [await signIn('mine'), await signIn('other')];
     const outcomes = await Promise.allSettled(
-      [mine, other].map(({ person }, index) =>
-        changePassword(db(), encryption, { person, hash: `of ${index}`, now: start }),
-      ),
+      [mine, other].map(({ person }, index) => changePassword(services(start), person, `of ${index}`)),
     );
     const winner = outcomes.findIndex(({ status }) => status === 'fulfilled');
     expect(outcomes[1 - winner]).toMatchObject({ status: 'rejected', reason: { status: 401 } });

@@ -1,10 +1,10 @@
 import { writePassword } from '../../../server/accounts/credentials.ts';
-import { setUpTwoFactor, turnOnTwoFactor } from '../../../server/accounts/enrolment.ts';
-import { hashPassword } from '../../../server/accounts/passwords.ts';
-import { openSession } from '../../../server/accounts/sessions.ts';
-import { digestOf, newToken } from '../../../server/accounts/tokens.ts';
+import { hashPassword } from '../../../server/accounts/password/hash.ts';
+import { openSession } from '../../../server/accounts/sessions/sessions.ts';
+import { setUpTwoFactor, turnOnTwoFactor } from '../../../server/accounts/two-factor/set-up.ts';
 import type { UserRow } from '../../../server/accounts/users.ts';
 import { pendingSignIns, users } from '../../../server/db/account-tables.ts';
+import { digestOf, newToken } from '../../../server/tokens.ts';
 import { freshDatabase } from '../../support/database.ts';
 import { testApp, testEncryption } from '../../support/server.ts';
 import { type Visitor, visitorOf } from '../../support/visitor.ts';

@@ -1,52 +1,49 @@
 import { expect, test } from 'vitest';
-import { clientKey } from '../../../server/accounts/client-key.ts';
 import {
-  attempt,
-  failureRules,
-  forget,
+  consumeNote,
+  countFailure,
+  forgetFailures,
   leaveNote,
-  noteTaken,
-  take,
-  takeBack,
-} from '../../../server/accounts/limits.ts';
+  uncountFailure,
+} from '../../../server/accounts/sign-in/failures.ts';
 import { limits } from '../../../server/db/account-tables.ts';
+import { clientKey, consumeLimit, passwordFailures } from '../../../server/http/limits.ts';
 import { clockAt } from '../../support/clock.ts';
 import { eachDatabase, emptied } from '../../support/database.ts';
-
-const ten = { key: 'calls of somebody', each: 10, window: 60_000 };
 
 eachDatabase('limits', (database) => {
   const fresh = async () => ({ db: (await emptied(database())).db, clock: clockAt('2026-11-21T10:00:00Z') });
 
   test('AU11 so many calls pass in a window, and the next one is', async () => {
     const { db, clock } = await fresh();
-    for (let call = 0; call < 10; call++) expect(await take(db, ten, clock.now())).toBeNull();
+    for (let call = 0; call < 10; call++)
+      expect(await consumeLimit(db, 'usernamesInMinute', 'somebody', clock.now())).toBeNull();
     clock.pass({ seconds: 20 });
-    expect(await take(db, ten, clock.now())).toBe(40);
-    expect(await take(db, { ...ten, key: 'calls of another' }, clock.now())).toBeNull();
+    expect(await consumeLimit(db, 'usernamesInMinute', 'somebody', clock.now())).toBe(40);
+    expect(await consumeLimit(db, 'usernamesInMinute', 'another', clock.now())).toBeNull();
     clock.pass({ seconds: 40 });
-    expect(await take(db, ten, clock.now())).toBeNull();
+    expect(await consumeLimit(db, 'usernamesInMinute', 'somebody', clock.now())).toBeNull();
   });
 
   test('AU06 of two hundred at once five are judged', async () => {
     const { db, clock } = await fresh();
-    const waits = await Promise.all(Array.from({ length: 200 }, () => attempt(db, 'sign-in', clock.now())));
+    const waits = await Promise.all(Array.from({ length: 200 }, () => countFailure(db, 'sign-in', clock.now())));
     expect(waits.filter((wait) => wait === null)).toHaveLength(5);
     expect(new Set(waits.filter((wait) => wait !== null))).toEqual(new Set([30]));
   });
 
   test('AU06 waits grow to a quarter of an hour', async () => {
     const { db, clock } = await fresh();
-    for (let wrong = 0; wrong < failureRules.free; wrong++)
-      expect(await attempt(db, 'sign-in', clock.now())).toBeNull();
+    for (let wrong = 0; wrong < passwordFailures.free; wrong++)
+      expect(await countFailure(db, 'sign-in', clock.now())).toBeNull();
     const waits: number[] = [];
     for (let wrong = 0; wrong < 8; wrong++) {
-      const wait = (await attempt(db, 'sign-in', clock.now())) ?? 0;
+      const wait = (await countFailure(db, 'sign-in', clock.now())) ?? 0;
       waits.push(wait);
       clock.pass({ seconds: wait - 1 });
-      expect(await attempt(db, 'sign-in', clock.now())).toBe(1);
+      expect(await countFailure(db, 'sign-in', clock.now())).toBe(1);
       clock.pass({ seconds: 1 });
-      expect(await attempt(db, 'sign-in', clock.now())).toBeNull();
+      expect(await countFailure(db, 'sign-in', clock.now())).toBeNull();
     }
     expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900, 900]);
   });
@@ -54,39 +51,39 @@ eachDatabase('limits', (database) => {
   test('AU06 never more than a hundred in a row without cooling down for a day', async () => {
     const { db, clock } = await fresh();
     for (let wrong = 0; wrong < 100; wrong++) {
-      expect(await attempt(db, 'sign-in', clock.now()), `${wrong}`).toBeNull();
+      expect(await countFailure(db, 'sign-in', clock.now()), `${wrong}`).toBeNull();
       clock.pass({ minutes: 15 });
     }
-    expect(await attempt(db, 'sign-in', clock.now())).toBe(24 * 3600 - 15 * 60);
+    expect(await countFailure(db, 'sign-in', clock.now())).toBe(24 * 3600 - 15 * 60);
     clock.pass({ days: 1 });
-    for (let wrong = 0; wrong < 5; wrong++) expect(await attempt(db, 'sign-in', clock.now())).toBeNull();
+    for (let wrong = 0; wrong < 5; wrong++) expect(await countFailure(db, 'sign-in', clock.now())).toBeNull();
   });
 
   test('AU06 success ends the row; one that could not be judged does not count', async () => {
     const { db, clock } = await fresh();
-    for (let wrong = 0; wrong < 4; wrong++) await attempt(db, 'sign-in', clock.now());
-    await forget(db, 'sign-in');
-    for (let wrong = 0; wrong < 5; wrong++) expect(await attempt(db, 'sign-in', clock.now())).toBeNull();
-    await takeBack(db, 'sign-in');
-    expect(await attempt(db, 'sign-in', clock.now())).toBeNull();
-    expect(await attempt(db, 'sign-in', clock.now())).toBe(30);
+    for (let wrong = 0; wrong < 4; wrong++) await countFailure(db, 'sign-in', clock.now());
+    await forgetFailures(db, 'sign-in');
+    for (let wrong = 0; wrong < 5; wrong++) expect(await countFailure(db, 'sign-in', clock.now())).toBeNull();
+    await uncountFailure(db, 'sign-in');
+    expect(await countFailure(db, 'sign-in', clock.now())).toBeNull();
+    expect(await countFailure(db, 'sign-in', clock.now())).toBe(30);
   });
 
   test('a note is found once, and not too late', async () => {
     const { db, clock } = await fresh();
     const soon = new Date('2026-11-21T10:01:00Z');
-    expect(await noteTaken(db, 'note', clock.now())).toBe(false);
+    expect(await consumeNote(db, 'note', clock.now())).toBe(false);
     await leaveNote(db, 'note', soon, clock.now());
-    const found = await Promise.all([1, 2, 3].map(() => noteTaken(db, 'note', clock.now())));
+    const found = await Promise.all([1, 2, 3].map(() => consumeNote(db, 'note', clock.now())));
     expect(found.filter(Boolean)).toHaveLength(1);
     await leaveNote(db, 'note', soon, clock.now());
     clock.pass({ minutes: 1 });
-    expect(await noteTaken(db, 'note', clock.now())).toBe(false);
+    expect(await consumeNote(db, 'note', clock.now())).toBe(false);
   });
 
   test('PR04 what is counted cannot be read', async () => {
     const { db, clock } = await fresh();
-    await attempt(db, 'sign-in to:jana@kites.example', clock.now());
+    await countFailure(db, 'sign-in to:jana@kites.example', clock.now());
     expect(JSON.stringify(await db.select().from(limits))).not.toContain('jana');
   });
 });

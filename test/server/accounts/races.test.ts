@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { setUpTwoFactor, turnOnTwoFactor } from '../../../server/accounts/enrolment.ts';
+import { setUpTwoFactor, turnOnTwoFactor } from '../../../server/accounts/two-factor/set-up.ts';
 import type { UserRow } from '../../../server/accounts/users.ts';
 import { pendingSignIns, sessions, users } from '../../../server/db/account-tables.ts';
 import type { Database, Db } from '../../../server/db/open.ts';

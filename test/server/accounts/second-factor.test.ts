@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
 import { beforeEach, expect, test } from 'vitest';
-import { checkCode } from '../../../server/accounts/code-check.ts';
 import { createEncryption } from '../../../server/accounts/encryption.ts';
-import { setUpTwoFactor, turnOffTwoFactor, turnOnTwoFactor } from '../../../server/accounts/enrolment.ts';
-import { recoveryCodesLeft, writeRecoveryCodes } from '../../../server/accounts/recovery-codes.ts';
-import { judgeCode } from '../../../server/accounts/second-factor.ts';
-import { digestOf, newToken } from '../../../server/accounts/tokens.ts';
+import { checkCode } from '../../../server/accounts/two-factor/complete-sign-in.ts';
+import { recoveryCodesLeft, writeRecoveryCodes } from '../../../server/accounts/two-factor/recovery-codes.ts';
+import { setUpTwoFactor, turnOffTwoFactor, turnOnTwoFactor } from '../../../server/accounts/two-factor/set-up.ts';
+import { verifyCode } from '../../../server/accounts/two-factor/verify-code.ts';
 import type { UserRow } from '../../../server/accounts/users.ts';
 import { outbox, pendingSignIns, recoveryCodes, twoFactors, users } from '../../../server/db/account-tables.ts';
+import { digestOf, newToken } from '../../../server/tokens.ts';
 import { eachDatabase, emptied } from '../../support/database.ts';
 
 const encryption = createEncryption('a secret of the tests, long enough');
@@ -35,7 +35,7 @@ eachDatabase('the second factor', (database) => {
     return token;
   };
   const check = async (token: string, code: string, now = start) =>
-    (await checkCode(db(), encryption, { token, code, now })).kind;
+    (await checkCode({ db: db(), encryption }, { token, code, now })).kind;
   const factor = async () => (await db().select().from(twoFactors))[0];
   const mails = async () => (await db().select().from(outbox).orderBy(outbox.id)).map(({ kind }) => kind);
 
@@ -63,7 +63,7 @@ eachDatabase('the second factor', (database) => {
     const first = (await setUpTwoFactor(db(), encryption, user))?.secret as string;
     const second = (await setUpTwoFactor(db(), encryption, user))?.secret as string;
     const attempt = (secret: string) =>
-      db().transaction((tx) => judgeCode(tx, encryption, { user, code: codeAt(start, secret), now: start }, false));
+      db().transaction((tx) => verifyCode(tx, encryption, { user, code: codeAt(start, secret), now: start }, false));
     expect((await attempt(first)).kind).toBe('wrong');
     expect((await attempt(second)).kind).toBe('right');
     expect(await check(await waitingSignIn(), codeAt(start, second))).toBe('gone');
@@ -122,7 +122,9 @@ eachDatabase('the second factor', (database) => {
       for (let attempt = 1; attempt <= 5; attempt += 1) await check(token, wrongCode(start));
     const third = await waitingSignIn(later(20 * minutes));
     const paused = { kind: 'paused', seconds: 15 * 60 };
-    expect(await checkCode(db(), encryption, { token: third, code: codeAt(start), now: start })).toEqual(paused);
+    expect(await checkCode({ db: db(), encryption }, { token: third, code: codeAt(start), now: start })).toEqual(
+      paused,
+    );
     expect(await check(third, codes[0] as string, later(15 * minutes - 1))).toBe('paused');
     expect(await check(third, codeAt(later(15 * minutes)), later(15 * minutes))).toBe('right');
   });
@@ -187,7 +189,7 @@ eachDatabase('the second factor', (database) => {
     await setUpTwoFactor(db(), encryption, petr as UserRow);
     await db().update(twoFactors).set({ verified: true }).where(eq(twoFactors.userId, 'petr'));
     const verdict = await db().transaction((tx) =>
-      judgeCode(tx, encryption, { user: petr as UserRow, code: fresh[0] as string, now: start }),
+      verifyCode(tx, encryption, { user: petr as UserRow, code: fresh[0] as string, now: start }),
     );
     expect(verdict.kind).toBe('wrong');
     expect(await check(await waitingSignIn(), fresh[0] as string)).toBe('right');

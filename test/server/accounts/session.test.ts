@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sweep } from '../../../server/accounts/sweep.ts';
+import { purge } from '../../../server/accounts/purge.ts';
 import { knownDevices, limits, oneTimeTokens, sessions, users } from '../../../server/db/account-tables.ts';
 import { clockAt } from '../../support/clock.ts';
 import { eachDatabase, emptied, freshDatabase } from '../../support/database.ts';
@@ -51,10 +51,10 @@ eachDatabase('a session', (database) => {
   test('what has run out is swept away', async () => {
     const { clock, db, visitor } = await signedIn(database());
     await visitor.post('/api/carry');
-    await sweep(db, clock.now());
+    await purge(db, clock.now());
     expect([(await db.select().from(sessions)).length, (await db.select().from(oneTimeTokens)).length]).toEqual([1, 2]);
     clock.pass({ days: 366 });
-    await sweep(db, clock.now());
+    await purge(db, clock.now());
     for (const table of [sessions, oneTimeTokens, limits, knownDevices])
       expect(await db.select().from(table)).toEqual([]);
     expect(await db.select().from(users)).toHaveLength(1);

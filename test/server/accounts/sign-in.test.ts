@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { hashPassword } from '../../../server/accounts/passwords.ts';
-import { digestOf } from '../../../server/accounts/tokens.ts';
+import { hashPassword } from '../../../server/accounts/password/hash.ts';
 import {
   credentials,
   knownDevices,
@@ -11,6 +10,7 @@ import {
   users,
 } from '../../../server/db/account-tables.ts';
 import type { Database } from '../../../server/db/open.ts';
+import { digestOf } from '../../../server/tokens.ts';
 import { clockAt } from '../../support/clock.ts';
 import { eachDatabase, emptied, freshDatabase } from '../../support/database.ts';
 import { jana, janaRegistered, janaSignsIn, signIn, visitorFrom } from '../../support/people.ts';
@@ -129,7 +129,7 @@ describe('the limits of signing in', () => {
         await db
           .select()
           .from(limits)
-          .where(eq(limits.key, digestOf('sign-in by:203.0.113.1')))
+          .where(eq(limits.key, digestOf('passwordChecks:203.0.113.1')))
       )[0]?.count;
     expect(await attempts()).toBe(1);
     expect(await signIn(here)).toBe(true);

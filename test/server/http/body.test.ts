@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { formBody, jsonBody } from '../../../server/http/body.ts';
+import { form as formOf, json as jsonOf } from '../../../server/http/body.ts';
 import { Refusal } from '../../../server/http/problem.ts';
 
 const schema = v.object({ name: v.string('required'), age: v.optional(v.number()) });
 
 const app = new Hono()
-  .post('/json', async (c) => c.json(await jsonBody(c, schema)))
-  .post('/form', async (c) => c.json(await formBody(c, schema)))
+  .post('/json', jsonOf(schema), (c) => c.json(c.req.valid('json')))
+  .post('/form', formOf(schema), (c) => c.json(c.req.valid('form')))
   .onError((error, c) => {
     if (error instanceof Refusal) return c.json(error.more, error.status);
     throw error;

@@ -44,9 +44,9 @@ describe('every error of the API is a problem', () => {
     ['/api/client-errors', post('{}', 'text/plain'), 415],
     ['/api/client-errors', post('{}', 'application/jsonp'), 415],
     ['/api/client-errors', post('{}'), 422],
-    ['/api/client-errors', post('{"message":'), 422],
+    ['/api/client-errors', post('{"message":'), 400],
     ['/api/client-errors', post('x'.repeat(50_000)), 413],
-    ['/api/jobs', post('x'.repeat(65_537)), 413],
+    ['/api/login', post('x'.repeat(65_537)), 413],
   ])('%s %j: %i', async (path, init, status) => {
     const { headers, ...body } = await problemAt(path, init, await testApp());
     expect(body.status).toBe(status);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { authorizationUrl } from '../../../../server/accounts/providers/authorization-request.ts';
 import { providersOf, registrationAt } from '../../../../server/accounts/providers/catalogue.ts';
 import { createProviderClients } from '../../../../server/accounts/providers/clients.ts';
-import { consentAddress } from '../../../../server/accounts/providers/handshake.ts';
 import { readConfig } from '../../../../server/config.ts';
 
 const known = { FACEBOOK_CLIENT_ID: 'skok', FACEBOOK_CLIENT_SECRET: 'secret' };
@@ -14,7 +14,7 @@ test('AU21 Facebook is known without asking it: its own document names no token 
     issuer: 'https://www.facebook.com',
     token_endpoint: 'https://graph.facebook.com/oauth/access_token',
   });
-  const address = await consentAddress(client, visit, 'https://skok.example/connect/facebook/callback');
+  const address = await authorizationUrl(client, visit, 'https://skok.example/connect/facebook/callback');
   expect(address.origin + address.pathname).toBe('https://www.facebook.com/dialog/oauth');
   expect(Object.keys(Object.fromEntries(address.searchParams)).sort()).toEqual(
     [
@@ -34,7 +34,7 @@ test('AU21 what a visit sends follows from its browser and its state, and tells 
   const client = await createProviderClients(readConfig(known), () => new Date())('facebook');
   if (!client) throw new Error('Facebook is on');
   const asked = async (changes: Partial<typeof visit>) => {
-    const { searchParams } = await consentAddress(client, { ...visit, ...changes }, 'https://skok.example/');
+    const { searchParams } = await authorizationUrl(client, { ...visit, ...changes }, 'https://skok.example/');
     return [searchParams.get('nonce'), searchParams.get('code_challenge')];
   };
   const [nonce, challenge] = await asked({});

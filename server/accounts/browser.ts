@@ -1,0 +1,92 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { Session } from '../../src/api/contract.ts';
+import { pendingSignIns } from '../db/account-tables.ts';
+import { clearCookie, readCookie, writeCookie } from '../http/cookies.ts';
+import { problem } from '../http/problem.ts';
+import { digestOf } from '../tokens.ts';
+import type { AccountServices } from './services.ts';
+import { readSession, type SignedIn, sessionTimes } from './sessions/sessions.ts';
+import { deviceLife } from './sign-in/known-device.ts';
+
+/** How long a sign-in waits for its code, in milliseconds (SE04). */
+export const pendingLife = 10 * 60_000;
+
+/** The browser that asks: what actions may know of a request. */
+export type Browser = {
+  /** As far as the trusted proxies tell. */
+  address: string;
+  userAgent: string | null;
+  /** By the session's cookie. */
+  signedIn: SignedIn | null;
+  /** Token of a sign-in that waits for a code. */
+  pending: string | null;
+  /** Token of the device, which outlives sessions. */
+  device: string | null;
+};
+
+/** Tokens that the answer brings to the browser; null takes one away. */
+export type Tokens = { session?: string | null; pending?: string | null; device?: string };
+
+const seconds = {
+  session: sessionTimes.absolute / 1000,
+  pending: pendingLife / 1000,
+  device: deviceLife / 1000,
+} as const;
+
+const asked = new WeakMap<Request, Promise<SignedIn | null>>();
+
+/** Who asks. Read once a request. */
+export function signedInOf(c: Context, services: AccountServices): Promise<SignedIn | null> {
+  const known = asked.get(c.req.raw);
+  if (known) return known;
+  const token = readCookie(c, services, 'session');
+  const signedIn = token ? readSession(services.db, token, services.now()) : Promise.resolve(null);
+  asked.set(c.req.raw, signedIn);
+  return signedIn;
+}
+
+export const browserOf = async (c: Context, services: AccountServices): Promise<Browser> => ({
+  address: services.hosts.clientOf(c),
+  userAgent: c.req.header('user-agent') ?? null,
+  signedIn: await signedInOf(c, services),
+  pending: readCookie(c, services, 'pending'),
+  device: readCookie(c, services, 'device'),
+});
+
+/** Sets the cookies of what an action has opened or ended. */
+export function bringTokens(c: Context, services: AccountServices, tokens: Tokens): void {
+  asked.delete(c.req.raw);
+  for (const name of ['session', 'pending', 'device'] as const) {
+    const value = tokens[name];
+    if (value) writeCookie(c, services, name, { value, seconds: seconds[name] });
+    else if (value === null) clearCookie(c, services, name);
+  }
+}
+
+/** GET /api/session: no more of a person than the app shows (PR06). */
+export async function sessionAnswer(c: Context, services: AccountServices): Promise<Session> {
+  const signedIn = await signedInOf(c, services);
+  if (signedIn) {
+    const { name, email, emailVerified } = signedIn.user;
+    return { state: 'active', user: { name, email, emailVerified } };
+  }
+  const token = readCookie(c, services, 'pending');
+  if (!token) return { state: 'none' };
+  const waits = and(eq(pendingSignIns.token, digestOf(token)), gt(pendingSignIns.expiresAt, services.now()));
+  return (await services.db.$count(pendingSignIns, waits)) > 0 ? { state: 'pending' } : { state: 'none' };
+}
+
+/** For routes that need somebody: `c.get('signedIn')`, or 401. */
+export const requireSignedIn = (services: AccountServices) =>
+  createMiddleware<{ Variables: { signedIn: SignedIn; browser: Browser; about?: { user?: string } } }>(
+    async (c, next) => {
+      const browser = await browserOf(c, services);
+      if (!browser.signedIn) return problem(c, 401);
+      c.set('browser', browser);
+      c.set('signedIn', browser.signedIn);
+      c.set('about', { user: browser.signedIn.user.id });
+      await next();
+    },
+  );

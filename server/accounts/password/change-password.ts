@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import { pendingSignIns } from '../../db/account-tables.ts';
+import { postMail } from '../../mail/outbox.ts';
+import { writePassword } from '../credentials.ts';
+import type { AccountServices } from '../services.ts';
+import { renewSession } from '../sessions/renew-session.ts';
+import { endOtherSessions, type SignedIn } from '../sessions/sessions.ts';
+import { lockUser, outdateProofs } from '../users.ts';
+import { endResetLinks } from './send-reset-link.ts';
+
+/**
+ * A new password, or the first one. What the old one had opened ends: other sessions, sign-ins that wait for a code, links to
+ * reset it (AU16). The answer is this session's new token.
+ */
+export const changePassword = (
+  { db, encryption, now }: Pick<AccountServices, 'db' | 'encryption' | 'now'>,
+  signedIn: SignedIn,
+  hash: string,
+): Promise<string> =>
+  db.transaction(async (tx) => {
+    const { user, session } = signedIn;
+    await lockUser(tx, user.id);
+    const token = await renewSession(tx, session, now());
+    await writePassword(tx, user.id, hash, now());
+    await outdateProofs(tx, user.id);
+    await endOtherSessions(tx, signedIn);
+    await tx.delete(pendingSignIns).where(eq(pendingSignIns.userId, user.id));
+    await endResetLinks(tx, user.id);
+    await postMail(tx, encryption, { kind: 'passwordChanged', recipient: user.email, locale: user.locale });
+    return token;
+  });

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { givenPassword } from '../../../machines/account.rules.ts';
+import { Refusal, unprocessable } from '../../http/problem.ts';
+import type { Browser } from '../browser.ts';
+import { passwordOf } from '../credentials.ts';
+import type { AccountServices } from '../services.ts';
+import { isFresh, type SignedIn } from '../sessions/sessions.ts';
+import { isPasswordOf } from '../sign-in/check-password.ts';
+
+/** The account's password beside what is asked for. Accounts without one leave it out. */
+export const ownPassword = v.nullish(v.pipe(givenPassword, v.maxLength(1024, 'long')));
+
+type Claim = {
+  /** As it was sent. */
+  password?: string | null | undefined;
+  /** The name of its field. */
+  field?: 'password' | 'current';
+};
+
+const hasPassword = async ({ db }: AccountServices, { user }: SignedIn) => (await passwordOf(db, user.id)) !== null;
+
+/** Throws refusals: 403, 429. */
+export async function demandRightPassword(
+  services: AccountServices,
+  browser: Browser,
+  { user }: SignedIn,
+  { password, field = 'password' }: { password: string; field?: string },
+): Promise<void> {
+  if (!(await isPasswordOf(services, browser, user, password)))
+    throw new Refusal(403, { errors: { [field]: ['wrongCredentials'] } });
+}
+
+function demandFresh({ session }: SignedIn, { now }: AccountServices) {
+  if (!isFresh(session, now())) throw new Refusal(403, { errors: { proof: ['stale'] } });
+}
+
+/**
+ * Before how somebody signs in is changed: the password each time (AU16, AU17), and of an account without one a sign-in a short
+ * while ago. Throws refusals: 403, 422, 429.
+ */
+export async function reauthenticateByPassword(
+  services: AccountServices,
+  browser: Browser,
+  signedIn: SignedIn,
+  { password, field = 'password' }: Claim,
+): Promise<void> {
+  if (!(await hasPassword(services, signedIn))) return demandFresh(signedIn, services);
+  if (!password) throw unprocessable({ [field]: ['required'] });
+  await demandRightPassword(services, browser, signedIn, { password, field });
+}
+
+/** Before what is sensitive otherwise: a sign-in a short while ago, or the password (SE10). Throws refusals: 403, 429. */
+export async function reauthenticate(
+  services: AccountServices,
+  browser: Browser,
+  signedIn: SignedIn,
+  { password }: Claim,
+): Promise<void> {
+  if (password && (await hasPassword(services, signedIn)))
+    return demandRightPassword(services, browser, signedIn, { password });
+  demandFresh(signedIn, services);
+}

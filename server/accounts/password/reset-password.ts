@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import { pendingSignIns, users } from '../../db/account-tables.ts';
+import { postMail } from '../../mail/outbox.ts';
+import { writePassword } from '../credentials.ts';
+import { consumeOneTimeToken, readOneTimeToken } from '../one-time-tokens.ts';
+import type { AccountServices } from '../services.ts';
+import { endSessions } from '../sessions/sessions.ts';
+import { forgetGuesses } from '../sign-in/check-password.ts';
+import { findUserById, lockUser, outdateProofs, type UserRow } from '../users.ts';
+import { removeEarlierCredentials } from './remove-earlier-credentials.ts';
+import { endResetLinks, resetTarget } from './send-reset-link.ts';
+
+type Services = Pick<AccountServices, 'db' | 'encryption' | 'now'>;
+
+/** Whose password the link of a mail may set, or null when it was used, is old or unknown. Looking does not use it up (AU15). */
+export async function ownerOfResetLink({ db, now }: Services, token: string): Promise<UserRow | null> {
+  const link = await readOneTimeToken(db, { kind: 'reset', token, schema: resetTarget, now: now() });
+  return link && findUserById(db, link.resets);
+}
+
+/**
+ * Sets a password by the link of a mail. All that the old one opened ends, and nobody is signed in by it, for a second factor
+ * may be owed (AU16). Who has the mail has the address: what was set up before that was proved goes (AU13). False when the
+ * link was used meanwhile.
+ */
+export function resetPassword({ db, encryption, now }: Services, { token, hash }: { token: string; hash: string }) {
+  return db.transaction(async (tx): Promise<boolean> => {
+    const link = await consumeOneTimeToken(tx, { kind: 'reset', token, schema: resetTarget, now: now() });
+    if (!link) return false;
+    const userId = link.resets;
+    await lockUser(tx, userId);
+    const user = await findUserById(tx, userId);
+    if (!user) return false;
+    if (!user.emailVerified) await removeEarlierCredentials(tx, userId);
+    await writePassword(tx, userId, hash, now());
+    await outdateProofs(tx, userId);
+    await endSessions(tx, userId);
+    await tx.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId));
+    await endResetLinks(tx, userId);
+    await tx.update(users).set({ emailVerified: true, updatedAt: now() }).where(eq(users.id, userId));
+    await forgetGuesses(tx, user.email);
+    await postMail(tx, encryption, { kind: 'passwordChanged', recipient: user.email, locale: user.locale });
+    return true;
+  });
+}

@@ -1,0 +1,73 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { emailAddress, givenPassword, newPassword } from '../../../machines/account.rules.ts';
+import { done } from '../../http/answers.ts';
+import { type Audited, auditor } from '../../http/audit-log.ts';
+import { json, readForm } from '../../http/body.ts';
+import { demandLimit, limiter } from '../../http/limits.ts';
+import { problem } from '../../http/problem.ts';
+import { bringTokens, requireSignedIn } from '../browser.ts';
+import { spellingsOf } from '../paths.ts';
+import { localeOfCall } from '../return-url.ts';
+import type { AccountServices } from '../services.ts';
+import { renewSession } from '../sessions/renew-session.ts';
+import { sameAddress } from '../users.ts';
+import { demandUncommonPassword } from './blocklist.ts';
+import { changePassword } from './change-password.ts';
+import { hashPassword } from './hash.ts';
+import { demandRightPassword, ownPassword, reauthenticateByPassword } from './reauthenticate.ts';
+import { ownerOfResetLink, resetPassword } from './reset-password.ts';
+import { sendResetLink } from './send-reset-link.ts';
+
+const change = v.object({ current: ownPassword, password: newPassword });
+const proof = v.object({ password: v.pipe(givenPassword, v.maxLength(1024, 'long')) });
+const reset = v.object({ token: v.pipe(v.string(), v.maxLength(200)), password: newPassword });
+
+/** Forgotten (spec §7, ruling 23), changed or set for the first time (AU16), and given once more to prove who is here (SE10). */
+export function passwordRoutes(services: AccountServices) {
+  const { db, now } = services;
+  const limited = limiter(services);
+  const audited = auditor(services);
+  const signedIn = requireSignedIn(services);
+
+  return (
+    new Hono<Audited>()
+      .on('POST', spellingsOf('resetPassword'), audited('reset asked for'), limited('resets'), async (c) => {
+        // The answer is the same whoever asks for whom (AU14).
+        const given = await readForm(c.req.raw, v.object({ email: emailAddress }));
+        const email = sameAddress(given.email);
+        c.set('about', { email });
+        await demandLimit(db, 'resetsOfAddress', email, now());
+        const { user } = await sendResetLink(services, email, localeOfCall(c, services));
+        if (user) c.set('about', { user });
+        return done(c);
+      })
+      .post('/api/new-password', audited('password reset'), json(reset), limited('newPasswords'), async (c) => {
+        const { token, password } = c.req.valid('json');
+        const user = await ownerOfResetLink(services, token);
+        if (!user) return problem(c, 410);
+        demandUncommonPassword(password, user);
+        c.set('about', { user: user.id });
+        return (await resetPassword(services, { token, hash: await hashPassword(password) }))
+          ? done(c)
+          : problem(c, 410);
+      })
+      .post('/api/account/password', audited('password changed'), signedIn, json(change), async (c) => {
+        const { current, password } = c.req.valid('json');
+        const somebody = c.get('signedIn');
+        await reauthenticateByPassword(services, c.get('browser'), somebody, { password: current, field: 'current' });
+        demandUncommonPassword(password, somebody.user);
+        const hash = await hashPassword(password);
+        bringTokens(c, services, { session: await changePassword(services, somebody, hash) });
+        return done(c);
+      })
+      // Before a provider is linked: leaving for it can ask for nothing on the way.
+      .post('/api/account/prove', audited('reauthenticated'), signedIn, json(proof), async (c) => {
+        const somebody = c.get('signedIn');
+        await demandRightPassword(services, c.get('browser'), somebody, c.req.valid('json'));
+        const session = await db.transaction((tx) => renewSession(tx, somebody.session, now()));
+        bringTokens(c, services, { session });
+        return done(c);
+      })
+  );
+}

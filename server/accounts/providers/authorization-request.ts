@@ -1,0 +1,101 @@
+import { createHmac } from 'node:crypto';
+import { buildAuthorizationUrl, calculatePKCECodeChallenge } from 'openid-client';
+import * as v from 'valibot';
+import type { Db } from '../../db/open.ts';
+import { digestOf } from '../../tokens.ts';
+import { consumeOneTimeToken, issueOneTimeToken, readOneTimeToken } from '../one-time-tokens.ts';
+import type { ProviderClient } from './clients.ts';
+
+/** Milliseconds that a person may spend at the provider (AU21). */
+export const requestLife = 10 * 60_000;
+/** And that their browser may take from a posted answer to us. */
+const answerLife = 60_000;
+
+const request = v.object({
+  is: v.literal('request'),
+  provider: v.string(),
+  /** Digest of the secret in the browser's cookie. */
+  browser: v.string(),
+  /** Where the person goes afterwards (RD07). */
+  back: v.string(),
+  /** The sign-in whose account gets the provider; null where the request is a sign-in itself. */
+  family: v.nullable(v.string()),
+});
+
+const answer = v.object({
+  is: v.literal('answer'),
+  /** As a query. */
+  parameters: v.string(),
+  name: v.nullable(v.string()),
+});
+
+export type AuthorizationRequest = Omit<v.InferOutput<typeof request>, 'is'>;
+export type PostedAnswer = Omit<v.InferOutput<typeof answer>, 'is'>;
+
+const oauth = { kind: 'oauth', schema: v.variant('is', [request, answer]) } as const;
+
+/** Keeps a request until its person comes back. Its state is the answer. */
+export const keepRequest = (db: Db, { browser, ...rest }: AuthorizationRequest, now: Date): Promise<string> =>
+  issueOneTimeToken(db, {
+    kind: oauth.kind,
+    value: { is: 'request', ...rest, browser: digestOf(browser) },
+    expiresAt: new Date(now.getTime() + requestLife),
+    now,
+  });
+
+export const isRequest = async (db: Db, state: string, now: Date): Promise<boolean> =>
+  (await readOneTimeToken(db, { ...oauth, token: state, now }))?.is === 'request';
+
+/** The request that this browser began at this provider, if the state is its; it cannot come back a second time (AU21). */
+export async function consumeRequest(
+  db: Db,
+  { state, browser, provider, now }: { state: string; browser: string | null; provider: string; now: Date },
+): Promise<AuthorizationRequest | null> {
+  const kept = await consumeOneTimeToken(db, { ...oauth, token: state, now });
+  if (kept?.is !== 'request' || browser === null) return null;
+  return kept.provider === provider && kept.browser === digestOf(browser) ? kept : null;
+}
+
+/** Keeps what a provider posted until the browser comes with its own cookies (SE07). */
+export const keepAnswer = (db: Db, kept: PostedAnswer, now: Date): Promise<string> =>
+  issueOneTimeToken(db, {
+    kind: oauth.kind,
+    value: { is: 'answer', ...kept },
+    expiresAt: new Date(now.getTime() + answerLife),
+    now,
+  });
+
+export async function consumeAnswer(db: Db, token: string, now: Date): Promise<PostedAnswer | null> {
+  const kept = await consumeOneTimeToken(db, { ...oauth, token, now });
+  return kept?.is === 'answer' ? kept : null;
+}
+
+/** The state of a request, and the secret in the cookie of the browser that began it. */
+export type Correlation = { state: string; browser: string };
+
+// They follow from the browser's secret, so that no other browser can end what this one began (AU21) and nothing has to be kept.
+export const derivedFrom = ({ state, browser }: Correlation, purpose: 'nonce' | 'verifier'): string =>
+  createHmac('sha256', browser).update(`${purpose}.${state}`).digest('base64url');
+
+export const usesPkce = ({ registration, configuration }: ProviderClient): boolean =>
+  registration.takesPkce || configuration.serverMetadata().supportsPKCE('S256');
+
+/** The address at the provider where a person agrees. */
+export async function authorizationUrl(
+  client: ProviderClient,
+  correlation: Correlation,
+  callback: string,
+): Promise<URL> {
+  const { registration, configuration } = client;
+  return buildAuthorizationUrl(configuration, {
+    redirect_uri: callback,
+    scope: registration.scope,
+    state: correlation.state,
+    ...(registration.nonce && { nonce: derivedFrom(correlation, 'nonce') }),
+    ...(registration.formPost && { response_mode: 'form_post' }),
+    ...(usesPkce(client) && {
+      code_challenge: await calculatePKCECodeChallenge(derivedFrom(correlation, 'verifier')),
+      code_challenge_method: 'S256',
+    }),
+  });
+}

@@ -1,0 +1,186 @@
+import { type Context, Hono } from 'hono';
+import { setCookie } from 'hono/cookie';
+import { createMiddleware } from 'hono/factory';
+import * as v from 'valibot';
+import type { Provider } from '../../../src/api/contract.ts';
+import { done, seeOther } from '../../http/answers.ts';
+import { type Audited, audit, auditor } from '../../http/audit-log.ts';
+import { json, readForm } from '../../http/body.ts';
+import { clearCookie, readCookie, writeCookie } from '../../http/cookies.ts';
+import { clientKey, consumeLimit } from '../../http/limits.ts';
+import { newIncident, notAllowed, problem, Refusal } from '../../http/problem.ts';
+import { describeError } from '../../log.ts';
+import { newToken } from '../../tokens.ts';
+import { bringTokens, browserOf, requireSignedIn, signedInOf } from '../browser.ts';
+import { ownPassword, reauthenticate } from '../password/reauthenticate.ts';
+import { type ReturnUrl, returnUrl } from '../return-url.ts';
+import type { AccountServices } from '../services.ts';
+import { isFresh } from '../sessions/sessions.ts';
+import { completeFirstFactor } from '../sign-in/complete-first-factor.ts';
+import {
+  type AuthorizationRequest,
+  authorizationUrl,
+  consumeAnswer,
+  consumeRequest,
+  isRequest,
+  keepAnswer,
+  keepRequest,
+  requestLife,
+} from './authorization-request.ts';
+import { type Claims, claimsFrom, nameInForm, reasonOf } from './callback.ts';
+import { postsItsAnswer, providerNames } from './catalogue.ts';
+import { createProviderClients } from './clients.ts';
+import { linkProvider } from './link.ts';
+import { signInBy } from './sign-in.ts';
+import { unlinkProvider } from './unlink.ts';
+
+/** What a redirect tells the app, which reads it once and shows a toast. */
+type Flash = 'failed' | 'sign-in-first' | 'no-email' | 'provider-off' | 'linked' | 'linked-elsewhere';
+
+const postedAnswer = v.object({
+  state: v.optional(v.string(), ''),
+  code: v.optional(v.string()),
+  error: v.optional(v.string()),
+  user: v.optional(v.string(), ''),
+});
+
+const unlinking = v.object({ provider: v.picklist(providerNames), password: ownPassword });
+
+const isSecret = (text: string | null): text is string => text !== null && /^[\w-]{43}$/.test(text);
+
+/** Another site sent the person here: browsers say so. */
+const isForeign = (c: Context): boolean => !['same-origin', 'none', undefined].includes(c.req.header('sec-fetch-site'));
+
+/** External login (spec §2): there and back, each one navigation. Whatever goes wrong leads back with a word for the app. */
+export function providerRoutes(services: AccountServices) {
+  const { config, db, hosts, log, now } = services;
+  const clients = createProviderClients(config, now);
+
+  const callbackOf = (c: Context, provider: Provider) => `${hosts.visitOf(c).origin}/connect/${provider}/callback`;
+
+  const isTooOften = async (c: Context) =>
+    (await consumeLimit(db, 'authorizations', clientKey(hosts.clientOf(c)), now())) !== null;
+
+  function leadTo(c: Context, address: string, word?: Flash): Response {
+    // Not HttpOnly: the app itself reads and deletes it.
+    if (word) setCookie(c, 'flash', word, { path: '/', maxAge: 60, sameSite: 'Lax', secure: hosts.visitOf(c).https });
+    return seeOther(c, address);
+  }
+
+  /** Says in the log why, and null. */
+  const failure = (provider: Provider) => (error: unknown) => {
+    log.warn({ provider, ...reasonOf(error) }, 'a provider failed');
+    return null;
+  };
+
+  async function start(c: Context, provider: Provider): Promise<Response> {
+    const { target } = returnUrl(c, services, c.req.query('back'));
+    const known = clients(provider);
+    if (!known) return leadTo(c, target, 'provider-off');
+    if (await isTooOften(c)) return leadTo(c, target, 'failed');
+    const somebody = await signedInOf(c, services);
+    if (somebody && isForeign(c)) return leadTo(c, target, 'failed');
+    if (somebody && !isFresh(somebody.session, now())) return leadTo(c, target, 'sign-in-first');
+    const client = await known.catch(failure(provider));
+    if (!client) return leadTo(c, target, 'failed');
+
+    const own = readCookie(c, services, 'oauth');
+    const browser = isSecret(own) ? own : newToken();
+    const family = somebody?.session.family ?? null;
+    const state = await keepRequest(db, { provider, browser, back: target, family }, now());
+    const address = await authorizationUrl(client, { state, browser }, callbackOf(c, provider));
+    writeCookie(c, services, 'oauth', { value: browser, seconds: requestLife / 1000 });
+    c.header('cache-control', 'no-store');
+    return c.redirect(address.href, 302);
+  }
+
+  async function link(c: Context, { family }: AuthorizationRequest, { target }: ReturnUrl, claims: Claims) {
+    const { signedIn, address } = await browserOf(c, services);
+    if (signedIn?.session.family !== family || !signedIn) return leadTo(c, target, 'failed');
+    const outcome = await linkProvider(services, signedIn, claims);
+    if (outcome === 'linked') audit(log, 'provider linked', address, { user: signedIn.user.id, how: claims.provider });
+    return leadTo(c, target, outcome);
+  }
+
+  async function signIn(c: Context, { target, arrival, locale, twoFactor }: ReturnUrl, claims: Claims) {
+    const found = await signInBy(services, claims, locale);
+    if ('refusal' in found) return leadTo(c, target, found.refusal);
+    const outcome = await completeFirstFactor(services, await browserOf(c, services), found.user);
+    if (outcome.state === 'none') return leadTo(c, target, 'failed');
+    bringTokens(c, services, outcome.tokens);
+    return leadTo(c, outcome.state === 'pending' ? twoFactor : arrival);
+  }
+
+  async function finish(c: Context, provider: Provider): Promise<Response> {
+    const lost = returnUrl(c, services, null);
+    const known = clients(provider);
+    if (!known) return leadTo(c, lost.target, 'provider-off');
+    if (await isTooOften(c)) return leadTo(c, lost.target, 'failed');
+    const token = c.req.query('answer');
+    const answer = token ? await consumeAnswer(db, token, now()) : null;
+    const parameters = answer?.parameters ?? new URL(c.req.url).search;
+    const state = new URLSearchParams(parameters).get('state');
+    const browser = readCookie(c, services, 'oauth');
+    clearCookie(c, services, 'oauth');
+    const request = state ? await consumeRequest(db, { state, browser, provider, now: now() }) : null;
+    if (!request || !state || !browser) return leadTo(c, lost.target, 'failed');
+
+    const way = returnUrl(c, services, request.back);
+    const returned = new URL(callbackOf(c, provider));
+    returned.search = parameters;
+    const claims = await known
+      .then((client) => claimsFrom(client, { state, browser }, returned))
+      .catch(failure(provider));
+    if (!claims) return leadTo(c, way.target, 'failed');
+    const named = { ...claims, name: answer?.name ?? claims.name };
+    return request.family === null ? signIn(c, way, named) : link(c, request, way, named);
+  }
+
+  /**
+   * Apple posts its answer from its own site, where browsers leave our cookies out (SE07). It changes nothing here: the browser brings
+   * it again by a GET of ours, with its cookies.
+   */
+  async function receivePost(c: Context, provider: Provider): Promise<Response> {
+    const { user, ...given } = await readForm(c.req.raw, postedAnswer);
+    if ((await isTooOften(c)) || !(await isRequest(db, given.state, now())))
+      return leadTo(c, returnUrl(c, services, null).target, 'failed');
+    const parameters = new URLSearchParams(Object.entries(given)).toString();
+    const answer = await keepAnswer(db, { parameters, name: nameInForm(user) }, now());
+    return leadTo(c, `${callbackOf(c, provider)}?${new URLSearchParams({ answer })}`);
+  }
+
+  /** At hosts that are ours. What fails on our side leads back too. */
+  const at = (handle: (c: Context, provider: Provider) => Promise<Response>) =>
+    createMiddleware(async (c) => {
+      if (c.req.method === 'HEAD') return notAllowed(c, 'GET');
+      if (!hosts.visitOf(c).trusted) return problem(c, 403, { detail: 'Accounts are off at this address' });
+      try {
+        return await handle(c, c.req.param('provider') as Provider);
+      } catch (error) {
+        if (error instanceof Refusal) throw error;
+        log.error({ incident: newIncident(), path: c.req.path, error: describeError(error) }, 'sign-in failed');
+        return leadTo(c, returnUrl(c, services, null).target, 'failed');
+      }
+    });
+
+  const provider = `:provider{(?:${providerNames.join('|')})}`;
+  const posting = `:provider{(?:${providerNames.filter(postsItsAnswer).join('|')})}`;
+
+  return new Hono<Audited>()
+    .get(`/connect/${provider}`, at(start))
+    .get(`/connect/${provider}/callback`, at(finish))
+    .post(`/connect/${posting}/callback`, at(receivePost))
+    .post(
+      '/api/account/providers/unlink',
+      auditor(services)('provider unlinked'),
+      requireSignedIn(services),
+      json(unlinking),
+      async (c) => {
+        const given = c.req.valid('json');
+        const somebody = c.get('signedIn');
+        await reauthenticate(services, c.get('browser'), somebody, given);
+        c.set('about', { user: somebody.user.id, how: given.provider });
+        return (await unlinkProvider(services, somebody.user, given.provider)) === 'last' ? problem(c, 409) : done(c);
+      },
+    );
+}

@@ -1,0 +1,16 @@
+import { lt, lte } from 'drizzle-orm';
+import { knownDevices, limits, oneTimeTokens, pendingSignIns, sessions } from '../db/account-tables.ts';
+import type { Db } from '../db/open.ts';
+import { sessionTimes } from './sessions/sessions.ts';
+import { deviceLife } from './sign-in/known-device.ts';
+
+/** Takes out what has run out. It was refused before: this only keeps the tables small. */
+export async function purge(db: Db, now: Date): Promise<void> {
+  const before = (life: number) => new Date(now.getTime() - life);
+  await db.delete(sessions).where(lte(sessions.expiresAt, now));
+  await db.delete(sessions).where(lte(sessions.createdAt, before(sessionTimes.absolute)));
+  await db.delete(pendingSignIns).where(lte(pendingSignIns.expiresAt, now));
+  await db.delete(oneTimeTokens).where(lte(oneTimeTokens.expiresAt, now));
+  await db.delete(limits).where(lte(limits.expiresAt, now));
+  await db.delete(knownDevices).where(lt(knownDevices.lastSeenAt, before(deviceLife)));
+}

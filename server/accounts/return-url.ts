@@ -1,0 +1,73 @@
+import type { Context } from 'hono';
+import { editionOf, localizePath, prefixed, prefixOf } from '../../src/routing/editions.ts';
+import { hashTo } from '../../src/routing/fragments.ts';
+import type { Locale } from '../../src/routing/locales.ts';
+import { allowedTarget, forcedBackTo, type TargetOrigins } from '../../src/routing/redirects.ts';
+import { accountPaths } from './paths.ts';
+import type { AccountServices } from './services.ts';
+
+type Services = Pick<AccountServices, 'hosts' | 'config'>;
+
+/** The edition of a call: its origin's, else its spelling's, else Czech, which has no prefix. */
+export function localeOfCall(c: Context, { hosts }: Pick<Services, 'hosts'>): Locale {
+  const spelled = Object.values(accountPaths).some(({ en }) => en === c.req.path) ? 'en' : 'cs';
+  return hosts.visitOf(c).edition ?? spelled;
+}
+
+/** The edition's root on the host that was asked. */
+export const rootOf = (c: Context, { hosts }: Pick<Services, 'hosts'>, locale: Locale): string =>
+  prefixed(prefixOf(locale, hosts.visitOf(c).edition === null), '/');
+
+export const targetOrigins = (c: Context, { hosts, config }: Services): TargetOrigins => ({
+  here: hosts.visitOf(c).origin,
+  editions: hosts.editions,
+  companies: config.API_CS_ORIGIN ?? null,
+});
+
+/** Where `back` may lead, as a path here or an address of an edition; null when nowhere (RD05). */
+export function allowedBack(c: Context, services: Services, back: string | null | undefined): string | null {
+  const origins = targetOrigins(c, services);
+  const target = allowedTarget(back, origins);
+  return target?.startsWith(`${origins.here}/`) ? target.slice(origins.here.length) : target;
+}
+
+export type ReturnUrl = {
+  /** `back` where it may be followed, else the edition's root. */
+  target: string;
+  /** The way there for whoever has just signed in. */
+  arrival: string;
+  /** The edition that the target is of. */
+  locale: Locale;
+  /** Where the code is asked for, with the target behind it (ruling 19). */
+  twoFactor: string;
+};
+
+/**
+ * The way to a target for whoever has just signed in. On another edition's origin they would be a visitor: the app, opened at
+ * login, follows the target and takes the session along (rulings 15, 21).
+ */
+export function arrivalAt(
+  c: Context,
+  services: Pick<AccountServices, 'hosts'>,
+  { target, locale }: Pick<ReturnUrl, 'target' | 'locale'>,
+): string {
+  const origin = URL.parse(target)?.origin;
+  if (origin === undefined || !Object.values(services.hosts.editions).includes(origin)) return target;
+  return rootOf(c, services, locale) + forcedBackTo(target) + hashTo(locale, 'login');
+}
+
+/** Where a person goes from a full-page call whose own path names no edition (RD05). */
+export function returnUrl(
+  c: Context,
+  services: Pick<AccountServices, 'config' | 'hosts'>,
+  back: string | null | undefined,
+): ReturnUrl {
+  const { origin, edition } = services.hosts.visitOf(c);
+  const allowed = allowedBack(c, services, back);
+  const url = new URL(allowed ?? '/', origin);
+  const { locale } = localizePath(edition ?? editionOf(services.hosts.editions, url.origin), url.pathname);
+  const root = rootOf(c, services, locale);
+  const target = allowed ?? root;
+  const arrival = arrivalAt(c, services, { target, locale });
+  return { target, arrival, locale, twoFactor: root + forcedBackTo(target) + hashTo(locale, 'twoFactor') };
+}

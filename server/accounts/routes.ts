@@ -1,0 +1,18 @@
+import { Hono } from 'hono';
+import { passwordRoutes } from './password/routes.ts';
+import { providerRoutes } from './providers/routes.ts';
+import type { AccountServices } from './services.ts';
+import { sessionRoutes } from './sessions/routes.ts';
+import { signInRoutes } from './sign-in/routes.ts';
+import { signUpRoutes } from './sign-up/routes.ts';
+import { twoFactorRoutes } from './two-factor/routes.ts';
+
+/** All that people do with accounts, from their session to their second factor. */
+export const accountRoutes = (services: AccountServices): Hono =>
+  new Hono()
+    .route('/', sessionRoutes(services))
+    .route('/', signInRoutes(services))
+    .route('/', signUpRoutes(services))
+    .route('/', passwordRoutes(services))
+    .route('/', twoFactorRoutes(services))
+    .route('/', providerRoutes(services)) as unknown as Hono;

@@ -1,0 +1,36 @@
+import { and, eq, gt } from 'drizzle-orm';
+import * as v from 'valibot';
+import { sessions } from '../../db/account-tables.ts';
+import { consumeOneTimeToken, issueOneTimeToken } from '../one-time-tokens.ts';
+import type { AccountServices } from '../services.ts';
+import { type SessionRow, sessionTimes } from './sessions.ts';
+
+// A signed-in person stays so on the other edition's origin (ruling 21): a code is fetched here and posted there.
+
+/** Milliseconds between leaving one origin and arriving at the other. */
+const life = 60_000;
+
+const carried = v.object({ session: v.string() });
+
+type Services = Pick<AccountServices, 'db' | 'now'>;
+
+export const issueCarryCode = ({ db, now }: Services, { id }: Pick<SessionRow, 'id'>): Promise<string> =>
+  issueOneTimeToken(db, {
+    kind: 'carry',
+    value: { session: id },
+    expiresAt: new Date(now().getTime() + life),
+    now: now(),
+  });
+
+/** Only of a session that still lives. */
+export async function sessionBehind({ db, now }: Services, code: string): Promise<SessionRow | null> {
+  const found = await consumeOneTimeToken(db, { kind: 'carry', token: code, schema: carried, now: now() });
+  if (!found) return null;
+  const alive = and(
+    eq(sessions.id, found.session),
+    gt(sessions.expiresAt, now()),
+    gt(sessions.createdAt, new Date(now().getTime() - sessionTimes.absolute)),
+  );
+  const [session] = await db.select().from(sessions).where(alive);
+  return session ?? null;
+}

@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm';
+import { sessions } from '../../db/account-tables.ts';
+import type { Tx } from '../../db/open.ts';
+import { Refusal } from '../../http/problem.ts';
+import { digestOf, newToken } from '../../tokens.ts';
+import { type SessionRow, sessionTimes } from './sessions.ts';
+
+/** A new token for a session whose person has just proved who they are (SE03). One that has ended meanwhile changes nothing. */
+export async function renewSession(tx: Tx, { id }: Pick<SessionRow, 'id'>, now: Date): Promise<string> {
+  const token = newToken();
+  const renewed = await tx
+    .update(sessions)
+    .set({
+      token: digestOf(token),
+      provenAt: now,
+      updatedAt: now,
+      expiresAt: new Date(now.getTime() + sessionTimes.idle),
+    })
+    .where(eq(sessions.id, id))
+    .returning({ id: sessions.id });
+  if (renewed.length === 0) throw new Refusal(401);
+  return token;
+}

@@ -1,0 +1,100 @@
+import type { Db, Tx } from '../../db/open.ts';
+import { audit } from '../../http/audit-log.ts';
+import { clientKey, demandLimit } from '../../http/limits.ts';
+import { Refusal, tooOften } from '../../http/problem.ts';
+import type { Browser } from '../browser.ts';
+import { passwordOf, writePassword } from '../credentials.ts';
+import { hashPassword, verifyPassword } from '../password/hash.ts';
+import type { AccountServices } from '../services.ts';
+import { findUserByEmail, sameAddress, type UserRow } from '../users.ts';
+import { consumeNote, countFailure, forgetFailures, leaveNote, uncountFailure } from './failures.ts';
+import { knownDevice } from './known-device.ts';
+
+/** For so long the form follows its check (security.md §2: both are one attempt). */
+const checkLife = 2 * 60_000;
+
+const guessesAt = (email: string): string => `sign-in to:${email}`;
+
+/** Whoever set a new password by mail has nothing to do with the guesses at the old one (AU07). */
+export const forgetGuesses = (db: Db | Tx, email: string): Promise<void> => forgetFailures(db, guessesAt(email));
+
+type Known = { user: UserRow; hash: string | null } | null;
+
+async function knownBy({ db }: AccountServices, email: string): Promise<Known> {
+  const user = await findUserByEmail(db, email);
+  return user && { user, hash: await passwordOf(db, user.id) };
+}
+
+async function isRight({ db, now }: AccountServices, known: Known, password: string): Promise<boolean> {
+  const { right, isWeak } = await verifyPassword(known?.hash ?? null, password);
+  if (right && isWeak && known) await writePassword(db, known.user.id, await hashPassword(password), now());
+  return right;
+}
+
+/**
+ * What counts failures at an account, in whatever form and session they happen (AU06, AU09). Strangers who guess stand in nobody's
+ * way on a device of their own (AU07).
+ */
+async function failuresAt({ db }: AccountServices, { device }: Browser, email: string, known: Known): Promise<string> {
+  const key = await knownDevice(db, device, known?.user.id ?? null);
+  return key ? `sign-in on:${key}` : guessesAt(email);
+}
+
+/** Judges under a limit of failures that `key` counts. Throws a 429 refusal without judging. */
+async function judged({ db, now }: AccountServices, key: string, judge: () => Promise<boolean>): Promise<boolean> {
+  const wait = await countFailure(db, key, now());
+  if (wait !== null) throw tooOften(wait);
+  const right = await judge().catch(async (error: unknown) => {
+    await uncountFailure(db, key);
+    throw error;
+  });
+  if (right) await forgetFailures(db, key);
+  return right;
+}
+
+type Given = { username: string; password: string };
+
+/**
+ * Whose address and password these are, or null; all the same for accounts that there are and are not (AU05). Throws refusals:
+ * 429 when the account or the client has to wait (AU06), 503. `isCheck`: the form with the same follows and is no second try.
+ */
+export async function userWithPassword(
+  services: AccountServices,
+  browser: Browser,
+  { username, password }: Given,
+  { isCheck }: { isCheck: boolean },
+): Promise<UserRow | null> {
+  const { db, log, now } = services;
+  const email = sameAddress(username);
+  const client = clientKey(browser.address);
+  const checked = `sign-in checked:${client}:${email}`;
+  const isSecondHalf = !isCheck && (await consumeNote(db, checked, now()));
+  try {
+    if (!isSecondHalf) await demandLimit(db, 'passwordChecks', client, now());
+    const known = await knownBy(services, email);
+    const key = await failuresAt(services, browser, email, known);
+    const judge = () => isRight(services, known, password);
+    const right = isSecondHalf ? await judge() : await judged(services, key, judge);
+    if (isSecondHalf && !right) await countFailure(db, key, now());
+    if (right && isCheck) await leaveNote(db, checked, new Date(now().getTime() + checkLife), now());
+    audit(log, right ? 'password checked' : 'sign-in failed', browser.address, { email });
+    return right && known ? known.user : null;
+  } catch (error) {
+    if (error instanceof Refusal) audit(log, 'limited', browser.address, { email });
+    throw error;
+  }
+}
+
+/** Whether this is the password of an account that is known already. Its failures are those of signing in (AU09). */
+export async function isPasswordOf(
+  services: AccountServices,
+  browser: Browser,
+  { id, email }: Pick<UserRow, 'id' | 'email'>,
+  password: string,
+): Promise<boolean> {
+  const known = await knownBy(services, email);
+  const key = await failuresAt(services, browser, email, known);
+  const right = await judged(services, key, () => isRight(services, known, password));
+  if (!right) audit(services.log, 'wrong password', browser.address, { user: id });
+  return right;
+}

@@ -1,0 +1,41 @@
+import { pendingSignIns } from '../../db/account-tables.ts';
+import { audit } from '../../http/audit-log.ts';
+import { digestOf, newToken } from '../../tokens.ts';
+import { type Browser, pendingLife, type Tokens } from '../browser.ts';
+import type { AccountServices } from '../services.ts';
+import { endPrevious, opening, type Proven, stillProven, tokensWith } from '../sessions/create-session.ts';
+import { openSession } from '../sessions/sessions.ts';
+
+export type FirstFactor =
+  | { state: 'active' | 'pending'; tokens: Tokens }
+  /** The proof is no longer one. */
+  | { state: 'none' };
+
+/**
+ * What every proof of a first factor ends with (AU22): a session, or a sign-in that waits for a code. Whoever was here before
+ * is signed out either way.
+ */
+export async function completeFirstFactor(
+  services: AccountServices,
+  browser: Browser,
+  user: Proven,
+): Promise<FirstFactor> {
+  const { db, log, now } = services;
+  const opened = await db.transaction(async (tx) => {
+    const current = await stillProven(tx, user);
+    if (!current) return null;
+    await endPrevious(tx, browser, browser.signedIn?.session ?? null);
+    if (!current.twoFactorEnabled)
+      return { owesCode: false, ...(await openSession(tx, opening(browser, user.id, now()))) };
+    const token = newToken();
+    const createdAt = now();
+    const expiresAt = new Date(createdAt.getTime() + pendingLife);
+    await tx.insert(pendingSignIns).values({ token: digestOf(token), userId: user.id, createdAt, expiresAt });
+    return { owesCode: true, token };
+  });
+  if (!opened) return { state: 'none' };
+  const { token, owesCode } = opened;
+  audit(log, owesCode ? 'sign-in waits for a code' : 'signed in', browser.address, { user: user.id });
+  if (owesCode) return { state: 'pending', tokens: { session: null, pending: token } };
+  return { state: 'active', tokens: await tokensWith(services, browser, { session: token, userId: user.id }) };
+}

@@ -1,0 +1,66 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { limits } from '../../db/account-tables.ts';
+import type { Db, Tx } from '../../db/open.ts';
+import { moment, passwordFailures, secondsUntil } from '../../http/limits.ts';
+import { digestOf } from '../../tokens.ts';
+
+const waitAfter = (count: ReturnType<typeof sql>) => {
+  const { free, firstWait, longestWait, inARow, cooling } = passwordFailures;
+  const grown = sql`least(${longestWait}::int, ${firstWait}::int * 2 ^ least(${count} - ${free}::int, 10))`;
+  return sql`make_interval(secs => case when mod(${count}, ${inARow}::int) = 0 then ${cooling}::int else ${grown} end)`;
+};
+
+/**
+ * Counts an attempt as failed before it is judged, so that many at once are not many for free. Null: judge it, then
+ * `forgetFailures` if it was right; else the seconds to wait.
+ */
+export async function countFailure(db: Db | Tx, key: string, now: Date): Promise<number | null> {
+  const digest = digestOf(key);
+  const expiresAt = new Date(now.getTime() + passwordFailures.cooling * 1000);
+  const isOver = sql`${limits.expiresAt} <= ${moment(now)}`;
+  const next = sql`(case when ${isOver} then 1 else ${limits.count} + 1 end)`;
+  const counted = await db
+    .insert(limits)
+    .values({ key: digest, count: 1, since: now, expiresAt })
+    .onConflictDoUpdate({
+      target: limits.key,
+      set: {
+        count: next,
+        blockedUntil: sql`case when ${next} < ${passwordFailures.free}::int then null else ${moment(now)} + ${waitAfter(next)} end`,
+        expiresAt,
+      },
+      setWhere: sql`coalesce(${limits.blockedUntil}, '-infinity') <= ${moment(now)}`,
+    })
+    .returning({ count: limits.count });
+  if (counted.length > 0) return null;
+  const [row] = await db.select().from(limits).where(eq(limits.key, digest));
+  return secondsUntil(row?.blockedUntil ?? now, now);
+}
+
+/** A right secret ends the row of failures. */
+export const forgetFailures = async (db: Db | Tx, key: string): Promise<void> =>
+  void (await db.delete(limits).where(eq(limits.key, digestOf(key))));
+
+/** Takes back an attempt that could not be judged. */
+export const uncountFailure = async (db: Db | Tx, key: string): Promise<void> =>
+  void (await db
+    .update(limits)
+    .set({ count: sql`greatest(${limits.count} - 1, 0)`, blockedUntil: null })
+    .where(eq(limits.key, digestOf(key))));
+
+/** Leaves a note for a later request, good once (see `consumeNote`). */
+export async function leaveNote(db: Db | Tx, key: string, expiresAt: Date, now: Date): Promise<void> {
+  const row = { count: 0, since: now, expiresAt };
+  await db
+    .insert(limits)
+    .values({ key: digestOf(key), ...row })
+    .onConflictDoUpdate({ target: limits.key, set: row });
+}
+
+export async function consumeNote(db: Db | Tx, key: string, now: Date): Promise<boolean> {
+  const consumed = await db
+    .delete(limits)
+    .where(and(eq(limits.key, digestOf(key)), gt(limits.expiresAt, now)))
+    .returning({ key: limits.key });
+  return consumed.length > 0;
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { Locale } from '../../../src/routing/locales.ts';
+import { consents, users } from '../../db/account-tables.ts';
+import type { Tx } from '../../db/open.ts';
+import { writePassword } from '../credentials.ts';
+import { issueOneTimeToken } from '../one-time-tokens.ts';
+import { accountPaths } from '../paths.ts';
+import type { AccountServices } from '../services.ts';
+import type { UserRow } from '../users.ts';
+
+/** The version of the terms that the form shows. */
+export const termsVersion = '2026-11';
+
+/** Milliseconds that a link for confirming an address works. */
+const confirmLife = 7 * 24 * 3_600_000;
+
+/** The link that proves an address (AU13). What it is good for lies with its token: `{ userId, email }`. */
+export async function confirmationLink(
+  tx: Tx,
+  { hosts, now }: Pick<AccountServices, 'hosts' | 'now'>,
+  { id, email, locale }: Pick<UserRow, 'id' | 'email' | 'locale'>,
+): Promise<string> {
+  const expiresAt = new Date(now().getTime() + confirmLife);
+  const token = await issueOneTimeToken(tx, { kind: 'confirm', value: { userId: id, email }, expiresAt, now: now() });
+  return `${hosts.publicUrl(locale, accountPaths.confirmEmail[locale])}?token=${token}`;
+}
+
+type Registrant = {
+  name: string;
+  email: string;
+  /** Null where a provider proves who this is. */
+  hash: string | null;
+  locale: Locale;
+  emailVerified?: boolean;
+};
+
+/** Everything that a new account consists of; it is there as a whole or not at all (AV03). */
+export async function createAccount(
+  tx: Tx,
+  services: Pick<AccountServices, 'now'>,
+  { name, email, hash, locale, emailVerified = false }: Registrant,
+): Promise<UserRow> {
+  const now = services.now();
+  const row = { id: randomUUID(), name, email, locale, emailVerified, createdAt: now, updatedAt: now };
+  const [user] = await tx.insert(users).values(row).returning();
+  if (!user) throw new Error('No user was written');
+  if (hash !== null) await writePassword(tx, user.id, hash, now);
+  await tx.insert(consents).values({ userId: user.id, version: termsVersion, locale, givenAt: now });
+  return user;
+}

@@ -1,0 +1,72 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { emailAddress, givenPassword, newPassword, personName, termsConsent } from '../../../machines/account.rules.ts';
+import { asJson, done } from '../../http/answers.ts';
+import { type Audited, auditor } from '../../http/audit-log.ts';
+import { json, readJson } from '../../http/body.ts';
+import { demandLimit, limiter } from '../../http/limits.ts';
+import { problem, unprocessable } from '../../http/problem.ts';
+import { bringTokens, browserOf, requireSignedIn } from '../browser.ts';
+import { demandUncommonPassword } from '../password/blocklist.ts';
+import { spellingsOf } from '../paths.ts';
+import { localeOfCall } from '../return-url.ts';
+import type { AccountServices } from '../services.ts';
+import { createSession } from '../sessions/create-session.ts';
+import { isPasswordOf } from '../sign-in/check-password.ts';
+import { findUserByEmail, sameAddress } from '../users.ts';
+import { confirmAddress, ownerOfConfirmation, sendConfirmation } from './confirm-address.ts';
+import { signUp } from './register.ts';
+
+const registrant = v.object({ name: personName, username: emailAddress, password: newPassword, vop: termsConsent });
+const confirmation = v.object({ token: v.pipe(v.string(), v.maxLength(200)), password: v.optional(givenPassword) });
+
+/** A new account and its session (spec §7, ruling 20), whether an address is free, and the proof that it is theirs (AU13). */
+export function signUpRoutes(services: AccountServices) {
+  const { db, now } = services;
+  const limited = limiter(services);
+  const audited = auditor(services);
+
+  return new Hono<Audited>()
+    .get('/support/unique-username/:username', limited('usernamesInMinute', 'usernamesInDay'), async (c) => {
+      const verdict = v.safeParse(emailAddress, c.req.param('username'));
+      if (!verdict.success) throw unprocessable({ username: [verdict.issues[0].message] });
+      const found = await findUserByEmail(db, sameAddress(verdict.output));
+      return asJson(c, { isUsernameUnique: found === null });
+    })
+    .get('/support/*', (c) => problem(c, 404))
+    .on('POST', spellingsOf('register'), audited('registered'), limited('registrations'), async (c) => {
+      const { name, username, password } = await readJson(c.req.raw, registrant);
+      const email = sameAddress(username);
+      c.set('about', { email });
+      demandUncommonPassword(password, { email, name });
+      const browser = await browserOf(c, services);
+      const user = await signUp(services, { name, email, password, locale: localeOfCall(c, services) });
+      c.set('about', { user: user.id });
+      bringTokens(c, services, (await createSession(services, browser, user)) ?? {});
+      return asJson(c, {}, 201);
+    })
+    .post(
+      '/api/confirm-email',
+      audited('address confirmed'),
+      json(confirmation),
+      limited('confirmations'),
+      async (c) => {
+        const { token, password } = c.req.valid('json');
+        const user = await ownerOfConfirmation(services, token);
+        if (!user) return problem(c, 410);
+        c.set('about', { user: user.id });
+        const browser = await browserOf(c, services);
+        const isOwn = browser.signedIn?.user.id === user.id;
+        // The mail alone says nothing of who made the account: somebody else may have, with this address.
+        if (!isOwn && !(password && (await isPasswordOf(services, browser, user, password)))) return problem(c, 401);
+        return (await confirmAddress(services, token)) ? done(c) : problem(c, 410);
+      },
+    )
+    .post('/api/account/confirm-email', requireSignedIn(services), limited('confirmationMails'), async (c) => {
+      const { user } = c.get('signedIn');
+      if (user.emailVerified) return done(c);
+      await demandLimit(db, 'confirmationMailsOfAccount', user.id, now());
+      await sendConfirmation(services, user);
+      return done(c);
+    });
+}

@@ -1,0 +1,77 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { pendingSignIns, twoFactors, users } from '../../db/account-tables.ts';
+import type { Tx } from '../../db/open.ts';
+import { audit } from '../../http/audit-log.ts';
+import { codeFailures } from '../../http/limits.ts';
+import { digestOf } from '../../tokens.ts';
+import type { Browser, Tokens } from '../browser.ts';
+import type { AccountServices } from '../services.ts';
+import { createSession } from '../sessions/create-session.ts';
+import type { UserRow } from '../users.ts';
+import { verifyCode } from './verify-code.ts';
+
+export type CodeCheck =
+  /** The sign-in goes on as this user. */
+  | { kind: 'right'; user: UserRow }
+  | { kind: 'wrong' }
+  | { kind: 'paused'; seconds: number }
+  /** No sign-in waits for a code, or no longer. */
+  | { kind: 'gone' };
+
+type Attempt = { token: string; code: string; now: Date };
+
+async function waiting(tx: Tx, { token, now }: Attempt): Promise<UserRow | null> {
+  const [row] = await tx
+    .select({ user: users })
+    .from(pendingSignIns)
+    .innerJoin(users, eq(users.id, pendingSignIns.userId))
+    .where(and(eq(pendingSignIns.token, digestOf(token)), gt(pendingSignIns.expiresAt, now)));
+  return row?.user ?? null;
+}
+
+/** A right code ends the waiting of a sign-in, and so does the fifth wrong one. */
+export function checkCode(
+  { db, encryption }: Pick<AccountServices, 'db' | 'encryption'>,
+  attempt: Attempt,
+): Promise<CodeCheck> {
+  const ofThis = eq(pendingSignIns.token, digestOf(attempt.token));
+  return db.transaction(async (tx) => {
+    const asked = await waiting(tx, attempt);
+    if (!asked) return { kind: 'gone' };
+    // Attempts on one account wait here for each other; what the one before has ended is seen only afterwards.
+    await tx.select().from(twoFactors).where(eq(twoFactors.userId, asked.id)).for('update');
+    const user = await waiting(tx, attempt);
+    if (!user) return { kind: 'gone' };
+
+    const verdict = await verifyCode(tx, encryption, { user, code: attempt.code, now: attempt.now });
+    if (verdict.kind === 'paused') return verdict;
+    if (verdict.kind !== 'wrong') {
+      await tx.delete(pendingSignIns).where(ofThis);
+      return verdict.kind === 'right' ? { kind: 'right', user } : { kind: 'gone' };
+    }
+    const [counted] = await tx
+      .update(pendingSignIns)
+      .set({ wrongCodes: sql`${pendingSignIns.wrongCodes} + 1` })
+      .where(ofThis)
+      .returning();
+    if (counted && counted.wrongCodes < codeFailures.ofSignIn) return { kind: 'wrong' };
+    await tx.delete(pendingSignIns).where(ofThis);
+    return { kind: 'gone' };
+  });
+}
+
+export type SecondFactor = { kind: 'signedIn'; tokens: Tokens } | Exclude<CodeCheck, { kind: 'right' }>;
+
+/** The second half of a sign-in. */
+export async function completeSignIn(services: AccountServices, browser: Browser, code: string): Promise<SecondFactor> {
+  const { pending, address } = browser;
+  if (!pending) return { kind: 'gone' };
+  const check = await checkCode(services, { token: pending, code, now: services.now() });
+  if (check.kind === 'wrong') audit(services.log, 'wrong code', address);
+  if (check.kind !== 'right') return check;
+  // Its first factor may have been changed in this very moment.
+  const tokens = await createSession(services, browser, check.user);
+  if (!tokens) return { kind: 'gone' };
+  audit(services.log, 'signed in', address, { user: check.user.id, how: 'with a code' });
+  return { kind: 'signedIn', tokens };
+}

@@ -1,0 +1,95 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { secondFactorCode } from '../../../machines/account.rules.ts';
+import type { RecoveryCodes } from '../../../src/api/contract.ts';
+import { asJson, done } from '../../http/answers.ts';
+import { type Audited, audit, auditor } from '../../http/audit-log.ts';
+import { json } from '../../http/body.ts';
+import { problem, tooOften } from '../../http/problem.ts';
+import { bringTokens, browserOf, requireSignedIn } from '../browser.ts';
+import { ownPassword, reauthenticateByPassword } from '../password/reauthenticate.ts';
+import type { AccountServices } from '../services.ts';
+import { changeTwoFactor } from './change-two-factor.ts';
+import { completeSignIn } from './complete-sign-in.ts';
+import { writeRecoveryCodes } from './recovery-codes.ts';
+import { setUpTwoFactor, turnOffTwoFactor, turnOnTwoFactor } from './set-up.ts';
+
+const code = v.object({ code: secondFactorCode });
+const passwordAlone = v.object({ password: ownPassword });
+const passwordAndCode = v.object({ password: ownPassword, code: secondFactorCode });
+
+/**
+ * The second half of a sign-in (spec §7), and two-factor of the security page (AU17, AU20). Seeds and recovery codes are told in
+ * the answer that makes them, and never again.
+ */
+export function twoFactorRoutes(services: AccountServices) {
+  const { db, encryption, log } = services;
+  const audited = auditor(services);
+  const signedIn = requireSignedIn(services);
+
+  return new Hono<Audited>()
+    .post('/2fa_check', json(code), async (c) => {
+      const browser = await browserOf(c, services);
+      const outcome = await completeSignIn(services, browser, c.req.valid('json').code);
+      switch (outcome.kind) {
+        case 'signedIn':
+          bringTokens(c, services, outcome.tokens);
+          c.header('cache-control', 'private, no-store');
+          return c.body(null, 200);
+        case 'wrong':
+          return problem(c, 401);
+        case 'paused':
+          audit(log, 'limited', browser.address);
+          throw tooOften(outcome.seconds);
+        case 'gone':
+          // No sign-in waits for a code any more (ruling 24).
+          bringTokens(c, services, { pending: null });
+          return problem(c, 410);
+      }
+    })
+    .post('/api/account/two-factor/setup', signedIn, json(passwordAlone), async (c) => {
+      const somebody = c.get('signedIn');
+      await reauthenticateByPassword(services, c.get('browser'), somebody, c.req.valid('json'));
+      const setup = await setUpTwoFactor(db, encryption, somebody.user);
+      return setup ? asJson(c, setup) : problem(c, 409);
+    })
+    .post('/api/account/two-factor/on', audited('two-factor turned on'), signedIn, json(passwordAndCode), async (c) => {
+      const { made, session } = await changeTwoFactor(services, c.get('browser'), c.get('signedIn'), {
+        ...c.req.valid('json'),
+        verified: false,
+        make: (tx, user) => turnOnTwoFactor(tx, encryption, user),
+      });
+      bringTokens(c, services, { session });
+      return asJson(c, { recoveryCodes: made } satisfies RecoveryCodes);
+    })
+    .post(
+      '/api/account/two-factor/off',
+      audited('two-factor turned off'),
+      signedIn,
+      json(passwordAndCode),
+      async (c) => {
+        const { session } = await changeTwoFactor(services, c.get('browser'), c.get('signedIn'), {
+          ...c.req.valid('json'),
+          verified: true,
+          make: (tx, user) => turnOffTwoFactor(tx, encryption, user),
+        });
+        bringTokens(c, services, { session });
+        return done(c);
+      },
+    )
+    .post(
+      '/api/account/two-factor/recovery-codes',
+      audited('recovery codes renewed'),
+      signedIn,
+      json(passwordAndCode),
+      async (c) => {
+        const { made, session } = await changeTwoFactor(services, c.get('browser'), c.get('signedIn'), {
+          ...c.req.valid('json'),
+          verified: true,
+          make: (tx, user) => writeRecoveryCodes(tx, encryption, user.id),
+        });
+        bringTokens(c, services, { session });
+        return asJson(c, { recoveryCodes: made } satisfies RecoveryCodes);
+      },
+    );
+}

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import type { TwoFactorSetup } from '../../../src/api/contract.ts';
+import { pendingSignIns, twoFactors, users } from '../../db/account-tables.ts';
+import type { Db, Tx } from '../../db/open.ts';
+import { postMail } from '../../mail/outbox.ts';
+import type { Encryption } from '../encryption.ts';
+import type { UserRow } from '../users.ts';
+import { dropRecoveryCodes, writeRecoveryCodes } from './recovery-codes.ts';
+import { enrolmentUri, newSeed } from './totp.ts';
+
+type Owner = Pick<UserRow, 'id' | 'email' | 'locale'>;
+
+/** A new seed for the authenticator app, which replaces one that was never proved. Null where two-factor is on. */
+export async function setUpTwoFactor(db: Db | Tx, encryption: Encryption, user: Owner): Promise<TwoFactorSetup | null> {
+  const secret = newSeed();
+  const sealed = { secret: await encryption.encrypt(secret), lastStep: 0 };
+  // Wrong codes go on counting: a new seed is no new chance.
+  const written = await db
+    .insert(twoFactors)
+    .values({ userId: user.id, ...sealed })
+    .onConflictDoUpdate({ target: twoFactors.userId, set: sealed, setWhere: eq(twoFactors.verified, false) })
+    .returning({ userId: twoFactors.userId });
+  return written.length > 0 ? { secret, uri: enrolmentUri(secret, user.email) } : null;
+}
+
+/** After the first code of the new seed. The recovery codes are told here and never again. */
+export async function turnOnTwoFactor(tx: Tx, encryption: Encryption, user: Owner): Promise<string[]> {
+  await tx.update(twoFactors).set({ verified: true }).where(eq(twoFactors.userId, user.id));
+  await tx.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, user.id));
+  await postMail(tx, encryption, { kind: 'twoFactorOn', recipient: user.email, locale: user.locale });
+  return writeRecoveryCodes(tx, encryption, user.id);
+}
+
+/** Sign-ins that wait for a code would wait for ever: they end. */
+export async function turnOffTwoFactor(tx: Tx, encryption: Encryption, user: Owner): Promise<void> {
+  await tx.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, user.id));
+  await tx.delete(twoFactors).where(eq(twoFactors.userId, user.id));
+  await dropRecoveryCodes(tx, user.id);
+  await tx.delete(pendingSignIns).where(eq(pendingSignIns.userId, user.id));
+  await postMail(tx, encryption, { kind: 'twoFactorOff', recipient: user.email, locale: user.locale });
+}

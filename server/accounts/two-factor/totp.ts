@@ -1,0 +1,26 @@
+import { Secret, TOTP } from 'otpauth';
+import { product } from '../../../src/product.ts';
+
+const codes = { digits: 6, period: 30, algorithm: 'SHA1' } as const;
+/** Steps before and after the server's own (AU19). */
+const window = 1;
+const seedBytes = 20;
+
+/** 160 random bits in base32 (AU17). */
+export const newSeed = (): string => new Secret({ size: seedBytes }).base32;
+
+/** What a QR code tells an authenticator app. */
+export const enrolmentUri = (seed: string, email: string): string =>
+  new TOTP({ ...codes, issuer: product.name, label: email, secret: seed }).toString();
+
+/** What an authenticator app shows. Everything else makes otpauth throw or is a recovery code. */
+export const isAuthenticatorCode = (code: string): boolean => /^[0-9]{6}$/.test(code);
+
+/** The time step whose code this is, or null. A step is good once: whoever asks has to keep it (AU18). */
+export function stepOf(seed: string, code: string, now: Date): number | null {
+  if (!isAuthenticatorCode(code)) return null;
+  const totp = new TOTP({ ...codes, secret: seed });
+  const timestamp = now.getTime();
+  const difference = totp.validate({ token: code, timestamp, window });
+  return difference === null ? null : totp.counter({ timestamp }) + difference;
+}

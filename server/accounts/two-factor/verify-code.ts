@@ -1,0 +1,71 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { bareCode } from '../../../machines/account.rules.ts';
+import { twoFactors } from '../../db/account-tables.ts';
+import type { Tx } from '../../db/open.ts';
+import { codeFailures } from '../../http/limits.ts';
+import { postMail } from '../../mail/outbox.ts';
+import type { Encryption } from '../encryption.ts';
+import type { UserRow } from '../users.ts';
+import { consumeRecoveryCode, recoveryCodesLeft } from './recovery-codes.ts';
+import { isAuthenticatorCode, stepOf } from './totp.ts';
+
+export type Verdict =
+  /** The account has no second factor, or none that is being set up. */
+  { kind: 'none' } | { kind: 'right' } | { kind: 'wrong' } | { kind: 'paused'; seconds: number };
+
+type Attempt = { user: Pick<UserRow, 'id' | 'email' | 'locale'>; code: string; now: Date };
+
+type Factor = typeof twoFactors.$inferSelect;
+
+/** Replay protection: a code counts for the step it was made in, and that step and older ones are gone then (AU18). */
+async function consumeStep(tx: Tx, encryption: Encryption, factor: Factor, { code, now }: Attempt): Promise<boolean> {
+  const seed = await encryption.decrypt(factor.secret);
+  const step = stepOf(seed, code, now);
+  if (step === null) return false;
+  const consumed = await tx
+    .update(twoFactors)
+    .set({
+      lastStep: step,
+      ...(encryption.isOutdated(factor.secret) && { secret: await encryption.encrypt(seed) }),
+    })
+    .where(and(eq(twoFactors.userId, factor.userId), lt(twoFactors.lastStep, step)))
+    .returning({ userId: twoFactors.userId });
+  return consumed.length > 0;
+}
+
+async function consumeWrittenDown(tx: Tx, encryption: Encryption, { user, code, now }: Attempt): Promise<boolean> {
+  if (!(await consumeRecoveryCode(tx, encryption, { userId: user.id, code, now }))) return false;
+  const left = await recoveryCodesLeft(tx, user.id);
+  await postMail(tx, encryption, { kind: 'recoveryCodeUsed', recipient: user.email, locale: user.locale, left });
+  return true;
+}
+
+/**
+ * Judges a code and consumes it: the same one is wrong the next time. Attempts on one account wait for each other until the
+ * transaction ends, which has to commit whatever the verdict is.
+ */
+export async function verifyCode(tx: Tx, encryption: Encryption, attempt: Attempt, verified = true): Promise<Verdict> {
+  const { user, now } = attempt;
+  const [factor] = await tx
+    .select()
+    .from(twoFactors)
+    .where(and(eq(twoFactors.userId, user.id), eq(twoFactors.verified, verified)))
+    .for('update');
+  if (!factor) return { kind: 'none' };
+  const waits = (factor.lockedUntil?.getTime() ?? 0) - now.getTime();
+  if (waits > 0) return { kind: 'paused', seconds: Math.ceil(waits / 1000) };
+
+  const bare = { ...attempt, code: bareCode(attempt.code) };
+  const right = isAuthenticatorCode(bare.code)
+    ? await consumeStep(tx, encryption, factor, bare)
+    : verified && (await consumeWrittenDown(tx, encryption, bare));
+  const isPaused = !right && factor.wrongInARow + 1 >= codeFailures.inARow;
+  await tx
+    .update(twoFactors)
+    .set({
+      wrongInARow: right || isPaused ? 0 : sql`${twoFactors.wrongInARow} + 1`,
+      lockedUntil: isPaused ? new Date(now.getTime() + codeFailures.pause) : null,
+    })
+    .where(eq(twoFactors.userId, user.id));
+  return { kind: right ? 'right' : 'wrong' };
+}

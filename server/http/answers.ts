@@ -1,0 +1,17 @@
+import type { Context } from 'hono';
+import type { StatusCode } from 'hono/utils/http-status';
+
+const isPrivate = { 'cache-control': 'private, no-store' };
+
+/** A private answer that no cache keeps. */
+export const asJson = (c: Context, body: object, status: StatusCode = 200): Response =>
+  c.newResponse(JSON.stringify(body), status, { 'content-type': 'application/json; charset=utf-8', ...isPrivate });
+
+/** 204. */
+export const done = (c: Context): Response => c.newResponse(null, 204, isPrivate);
+
+/** 303, to be followed by GET. */
+export function seeOther(c: Context, address: string): Response {
+  c.header('cache-control', 'private, no-store');
+  return c.redirect(address, 303);
+}

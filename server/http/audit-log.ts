@@ -1,0 +1,53 @@
+import { createMiddleware } from 'hono/factory';
+import type { Hosts } from '../hosts.ts';
+import { type Logger, masked } from '../log.ts';
+
+/** What happens to accounts, for whoever has to understand it later (PR04). No secret is among it. */
+export type AuditEvent =
+  | 'registered'
+  | 'address confirmed'
+  | 'password checked'
+  | 'sign-in failed'
+  | 'sign-in waits for a code'
+  | 'signed in'
+  | 'signed out'
+  | 'session carried'
+  | 'sessions ended'
+  | 'reauthenticated'
+  | 'wrong password'
+  | 'wrong code'
+  | 'limited'
+  | 'reset asked for'
+  | 'password reset'
+  | 'password changed'
+  | 'two-factor turned on'
+  | 'two-factor turned off'
+  | 'recovery codes renewed'
+  | 'provider linked'
+  | 'provider unlinked';
+
+type About = {
+  /** The account's id, where there is one. */
+  user?: string;
+  /** As it was typed; it is masked. */
+  email?: string;
+  how?: string;
+};
+
+/** `client` is an address, as far as the trusted proxies tell. */
+export function audit(log: Logger, event: AuditEvent, client: string, { email, ...about }: About = {}): void {
+  log.info({ event, ...about, ...(email && { email: masked(email) }), client }, 'account');
+}
+
+/** What a handler adds to the event of its route. */
+export type Audited = { Variables: { about?: About } };
+
+/** `audited('password changed')`: writes the event when the route has answered with success, and 'limited' for a 429. */
+export const auditor =
+  ({ hosts, log }: { hosts: Pick<Hosts, 'clientOf'>; log: Logger }) =>
+  (event: AuditEvent) =>
+    createMiddleware<Audited>(async (c, next) => {
+      await next();
+      const { ok, status } = c.res;
+      if (ok || status === 429) audit(log, ok ? event : 'limited', hosts.clientOf(c), c.get('about'));
+    });
