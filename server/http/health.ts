@@ -6,7 +6,8 @@ type Dependencies = {
   isStopping: () => boolean;
 };
 
-const longest = 2000;
+/** Milliseconds. */
+const pingTimeout = 2000;
 
 const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 
@@ -19,7 +20,7 @@ export const healthRoutes = ({ ping, isStopping }: Dependencies) => {
     if (isStopping()) return false;
     let late: NodeJS.Timeout | undefined;
     const silence = new Promise<false>((resolve) => {
-      late = setTimeout(resolve, longest, false);
+      late = setTimeout(resolve, pingTimeout, false);
     });
     const reply = ping().then(
       () => true,

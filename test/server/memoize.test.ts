@@ -1,0 +1,38 @@
+import { expect, test, vi } from 'vitest';
+import { memoizeAbout, memoizeOn } from '../../server/memoize.ts';
+
+test('an answer is found once, until another subject comes or it is the oldest of too many', async () => {
+  const find = vi.fn(async (question: string) => question.toUpperCase());
+  const ask = memoizeAbout<object, string>(2);
+  const [one, other] = [{}, {}];
+  const answer = (subject: object, question: string) => ask(subject, question, () => find(question));
+
+  expect(await answer(one, 'a')).toBe('A');
+  await answer(one, 'b');
+  await answer(one, 'a');
+  expect(find).toHaveBeenCalledTimes(2);
+  await answer(one, 'c');
+  await answer(one, 'a');
+  expect(find).toHaveBeenCalledTimes(3);
+  await answer(one, 'b');
+  expect(find).toHaveBeenCalledTimes(4);
+  await answer(other, 'b');
+  expect(find).toHaveBeenCalledTimes(5);
+});
+
+test('a failure is asked for again', async () => {
+  const ask = memoizeAbout<object, string>(2);
+  const subject = {};
+  await expect(ask(subject, 'a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  expect(await ask(subject, 'a', async () => 'here')).toBe('here');
+});
+
+test('what is derived from an object is derived once', () => {
+  const derive = vi.fn((_subject: object): null => null);
+  const derived = memoizeOn(derive);
+  const subject = {};
+  derived(subject);
+  derived(subject);
+  derived({});
+  expect(derive).toHaveBeenCalledTimes(2);
+});
