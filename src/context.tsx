@@ -1,11 +1,12 @@
 import { createContext, use } from 'react';
+import type { AuthenticationRef } from '../machines/authentication/authentication.machine.ts';
 import type { LoadingIndicatorRef } from '../machines/loading-indicator/loading-indicator.machine.ts';
 import type { Address, NavigationRef } from '../machines/navigation/navigation.machine.ts';
 import type { ToastHappening, ToastQueueRef } from '../machines/toast-queue/toast-queue.machine.ts';
 import type { Clients } from './api/client.ts';
 import type { Boot } from './api/contract.ts';
 import type { Holds } from './effects/holds.ts';
-import type { SessionPlace } from './effects/session-place.ts';
+import type { SessionStore } from './effects/session-store.ts';
 import type { Store } from './effects/store.ts';
 
 /** What the composition root hands to every feature: the api, what the server said at the start and what is on screen. */
@@ -14,8 +15,8 @@ export type Services = {
   clients: Clients;
   /** The address of the page on screen. The navigation flow writes it. */
   shown: Store<Address>;
-  /** Who is here. The session keeper writes it. Features use `useSession()`. */
-  session: SessionPlace;
+  /** Who is here. `followSession` keeps it true. Features use `useSession()`. */
+  session: SessionStore;
   /** Whether there is a connection. The connectivity flow writes it. */
   online: Store<boolean>;
   holds: Holds;
@@ -38,6 +39,7 @@ export type ToastFlow = {
 
 /** The flows that live as long as the page. */
 export type Flows = {
+  authentication: AuthenticationRef;
   navigation: NavigationRef;
   loadingIndicator: LoadingIndicatorRef;
   toasts: ToastFlow;

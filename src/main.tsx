@@ -22,8 +22,7 @@ import { createPreloader } from './effects/preload.ts';
 import { createReadCache } from './effects/read-cache.ts';
 import { reloadOnce } from './effects/reload-once.ts';
 import { retryDelay } from './effects/retry.ts';
-import { keepSession } from './effects/session-keeper.ts';
-import { createSessionPlace } from './effects/session-place.ts';
+import { createSessionStore, followSession } from './effects/session-store.ts';
 import { createStore } from './effects/store.ts';
 import { holdWhileUnsaved } from './effects/unsaved.ts';
 import { vibrateOnPress } from './effects/vibrate.ts';
@@ -67,7 +66,7 @@ async function start(): Promise<void> {
   const preload = createPreloader();
   const early = createEarlyReads({ read: (key) => read(clients.core, key), cache });
   const online = createStore(navigator.onLine);
-  const session = createSessionPlace(boot.session);
+  const session = createSessionStore(boot.session, () => readSession(clients.locale));
   const services: Services = {
     boot,
     clients,
@@ -97,7 +96,7 @@ async function start(): Promise<void> {
     },
   };
 
-  keepSession({ place: session, read: () => readSession(clients.locale) });
+  followSession(session);
   keepViewportCookie();
   vibrateOnPress(100);
   holdWhileUnsaved(holds);

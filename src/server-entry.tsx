@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
+import { authenticationMachine } from '../machines/authentication/authentication.machine.ts';
 import { loadingIndicatorMachine } from '../machines/loading-indicator/loading-indicator.machine.ts';
 import { navigationMachine } from '../machines/navigation/navigation.machine.ts';
 import { toastQueueMachine } from '../machines/toast-queue/toast-queue.machine.ts';
@@ -10,11 +11,12 @@ import { Root } from './app/root.tsx';
 import type { Flows } from './context.tsx';
 import { createHolds } from './effects/holds.ts';
 import { createReadCache } from './effects/read-cache.ts';
-import { createSessionPlace } from './effects/session-place.ts';
+import { createSessionStore } from './effects/session-store.ts';
 import { createStore } from './effects/store.ts';
 
 /** They never start on the server: views see them as they begin. */
 const flows: Flows = {
+  authentication: createActor(authenticationMachine, { input: { asksForCode: false } }),
   navigation: createActor(navigationMachine, { input: { address: { pathname: '/', search: '' } } }),
   loadingIndicator: createActor(loadingIndicatorMachine),
   toasts: { queue: createActor(toastQueueMachine), tell: () => {}, now: () => 0 },
@@ -35,7 +37,7 @@ export async function render({ boot, address, i18n }: Rendering): Promise<string
         boot,
         clients: createClients(boot.apis),
         shown: createStore(address),
-        session: createSessionPlace(boot.session),
+        session: createSessionStore(boot.session, () => new Promise(() => {})),
         online: createStore(true),
         holds: createHolds(),
         isFresh: cache.isFresh,

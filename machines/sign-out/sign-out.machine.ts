@@ -1,32 +1,39 @@
 import { type ActorRefFrom, emit, type SnapshotFrom, setup } from 'xstate';
 import { unprovided } from '../unprovided.ts';
 
-/** Asks before a person signs out (spec §2, §4). They leave with the whole page (ruling 22), which may come back as it was. */
+/** Asks before somebody signs out (spec §2, §4); then the page is loaded anew (ruling 22), and may come back as it was. */
 export const signOutMachine = setup({
   types: {
     events: {} as { type: 'signOut.confirmed' } | { type: 'page.restored' },
     emitted: {} as { type: 'signOut.failed' },
   },
   actors: {
-    /** Leaves for the page of a visitor. It never ends while the page is there; rejects when nobody can leave. */
-    leave: unprovided<never, void>('leave'),
+    /** Ends the session. Rejects where it may go on. */
+    signOut: unprovided<void, void>('signOut'),
+    /** Loads the page of a visitor. Ends only, by rejecting, where this one stays. */
+    loadAnew: unprovided<never, void>('loadAnew'),
   },
   actions: {
-    reportSignOutFailure: emit({ type: 'signOut.failed' }),
+    reportFailure: emit({ type: 'signOut.failed' }),
   },
 }).createMachine({
   id: 'signOut',
   initial: 'asking',
+  on: { 'page.restored': '.asking' },
   states: {
-    asking: { on: { 'signOut.confirmed': 'leaving' } },
-    leaving: {
+    asking: { on: { 'signOut.confirmed': 'signingOut' } },
+    signingOut: {
       tags: 'busy',
       invoke: {
-        id: 'leave',
-        src: 'leave',
-        onError: { target: 'asking', actions: 'reportSignOutFailure' },
+        id: 'signOut',
+        src: 'signOut',
+        onDone: 'loading',
+        onError: { target: 'asking', actions: 'reportFailure' },
       },
-      on: { 'page.restored': 'asking' },
+    },
+    loading: {
+      tags: 'busy',
+      invoke: { id: 'loadAnew', src: 'loadAnew', onError: { target: 'asking', actions: 'reportFailure' } },
     },
   },
 });

@@ -67,7 +67,7 @@ export const signUpMachine = setup({
     findTaken: unprovided<boolean, { username: string }>('findTaken'),
     /** Makes the account and opens its session. Rejects when nobody knows whether there is one. */
     register: unprovided<RegistrationOutcome, Registration>('register'),
-    /** Takes the new person to where their type belongs. */
+    /** Takes the new user, whose session is open, to where their type belongs. Rejects where it is not, or the page stays. */
     welcome: unprovided<void, { type: AccountType | null }>('welcome'),
     /** Leaves the page for the provider's. Ends only when that cannot be. */
     connect: unprovided<never, Departure>('connect'),
@@ -156,7 +156,7 @@ export const signUpMachine = setup({
         src: 'register',
         input: ({ context }) => registrationOf(context.values),
         onDone: [
-          { guard: { type: 'outcome', params: 'ok' }, target: 'welcoming', actions: 'forgetPassword' },
+          { guard: { type: 'outcome', params: 'ok' }, target: 'welcoming' },
           {
             guard: { type: 'outcome', params: 'taken' },
             target: 'editing',
@@ -178,7 +178,7 @@ export const signUpMachine = setup({
         id: 'welcome',
         src: 'welcome',
         input: ({ context }) => ({ type: context.values.type }),
-        onDone: 'welcomed',
+        onDone: { target: 'welcomed', actions: 'forgetPassword' },
         onError: { target: 'editing', actions: { type: 'reportFailure', params: null } },
       },
     },

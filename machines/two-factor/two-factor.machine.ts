@@ -8,12 +8,15 @@ type Values = { code: string };
 /** `ended`: no sign-in waits for a code any more. */
 export type CodeOutcome = { type: 'ok' } | { type: 'wrongCode' } | { type: 'ended' } | Limited;
 
+/** Who is here, by now. */
+type Session = { type: 'none' } | { type: 'pending' } | { type: 'active' };
+
 const schemas = { code: secondFactorCode };
 const empty = blank<Values, FieldError>({ code: '' });
 
 /**
- * Asks for the second factor of a sign-in (spec §2, §4, §5). Who closes it without success is signed out (ruling 5); a fifth
- * wrong code ends the sign-in (ruling 24).
+ * Asks for the second factor of a sign-in (spec §2, §4, §5). A fifth wrong code ends the sign-in (ruling 24); that it is over, or was
+ * done elsewhere, is told by the authentication flow, which also ends what is left without success (ruling 50).
  */
 export const twoFactorMachine = setup({
   types: {
@@ -22,28 +25,24 @@ export const twoFactorMachine = setup({
       | ({ type: 'field.typed' } & Typing<keyof Values>)
       | { type: 'field.left'; field: keyof Values }
       | { type: 'field.cleared' }
-      | { type: 'form.submitted' }
-      | { type: 'dialog.closed' },
+      | { type: 'form.submitted' },
     emitted: {} as
       /** `wait`: milliseconds until it may work, where the server says so. */
         | { type: 'check.failed'; wait: number | null }
         /** What is in the form cannot be sent, or was refused. */
-        | { type: 'form.refused' }
-        | { type: 'signIn.ended' }
-        | { type: 'signOut.failed' }
-        | { type: 'person.left' },
+        | { type: 'form.refused' },
   },
   actors: {
     /** Shows the code to the server. Rejects when nobody knows what it says. */
     check: unprovided<CodeOutcome, Values>('check'),
-    /** Takes the person, who is signed in by now, to where they wanted to be. */
+    /** Reads again who is here, as nobody waits for a code. */
+    refreshSession: unprovided<Session, void>('refreshSession'),
+    /** Takes the user, who is signed in by now, to where they wanted to be. */
     proceed: unprovided<void, void>('proceed'),
-    /** Ends the sign-in that waits. */
-    signOut: unprovided<void, void>('signOut'),
   },
   guards: {
     isFormSound: ({ context }) => isSound(context, schemas),
-    outcome: outcomeIs<CodeOutcome>,
+    outcome: outcomeIs<CodeOutcome | Session>,
   },
   actions: {
     keepValue: assign(({ context }, { field, value }: Typing<keyof Values>) => typed(context, field, value)),
@@ -52,9 +51,6 @@ export const twoFactorMachine = setup({
     refuseCode: assign(({ context }) => refused(context, 'code', 'wrongCode')),
     forget: assign(empty),
     reportRefusal: emit({ type: 'form.refused' }),
-    reportEnd: emit({ type: 'signIn.ended' }),
-    reportDeparture: emit({ type: 'person.left' }),
-    reportSignOutFailure: emit({ type: 'signOut.failed' }),
     reportFailure: emit((_, wait: number | null) => ({ type: 'check.failed' as const, wait })),
   },
 }).createMachine({
@@ -71,7 +67,6 @@ export const twoFactorMachine = setup({
           { guard: 'isFormSound', target: 'checking', actions: 'judgeForm' },
           { actions: ['judgeForm', 'reportRefusal'] },
         ],
-        'dialog.closed': 'leaving',
       },
     },
     checking: {
@@ -87,12 +82,28 @@ export const twoFactorMachine = setup({
             target: 'editing',
             actions: ['refuseCode', 'reportRefusal'],
           },
-          { guard: { type: 'outcome', params: 'ended' }, target: 'ended', actions: ['forget', 'reportEnd'] },
+          { guard: { type: 'outcome', params: 'ended' }, target: 'refreshing' },
           { target: 'editing', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
         ],
         onError: { target: 'editing', actions: { type: 'reportFailure', params: null } },
       },
-      on: { 'dialog.closed': 'leaving' },
+    },
+    // It may have ended well: in another tab, or before an answer was lost.
+    refreshing: {
+      tags: 'busy',
+      invoke: {
+        id: 'refreshSession',
+        src: 'refreshSession',
+        onDone: [
+          {
+            guard: { type: 'outcome', params: 'pending' },
+            target: 'editing',
+            actions: { type: 'reportFailure', params: null },
+          },
+          { target: 'ended', actions: 'forget' },
+        ],
+        onError: { target: 'editing', actions: { type: 'reportFailure', params: null } },
+      },
     },
     proceeding: {
       tags: 'busy',
@@ -103,18 +114,8 @@ export const twoFactorMachine = setup({
         onError: { target: 'editing', actions: { type: 'reportFailure', params: null } },
       },
     },
-    leaving: {
-      tags: 'busy',
-      invoke: {
-        id: 'signOut',
-        src: 'signOut',
-        onDone: { target: 'left', actions: ['forget', 'reportDeparture'] },
-        onError: { target: 'editing', actions: 'reportSignOutFailure' },
-      },
-    },
     admitted: { tags: 'busy', type: 'final' },
     ended: { tags: 'busy', type: 'final' },
-    left: { tags: 'busy', type: 'final' },
   },
 });
 

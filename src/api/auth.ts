@@ -102,8 +102,12 @@ const codeOutcomes: Outcomes<CodeOutcome> = {
 export const checkSecondFactor = (client: Client, code: string, signal: AbortSignal) =>
   post(client, '/2fa_check', { code }, codeOutcomes, signal);
 
-/** POST that ends the session, or the sign-in that waits for its code. Its redirect is not followed. Rejects where it did not end. */
-export async function signOut(client: Client, signal: AbortSignal): Promise<void> {
-  const answer = await client('POST', '/logout', { redirect: 'manual', signal: withTimeout(signal) });
+/**
+ * POST that ends the session, or the sign-in that waits for its code. `back`: the path that a form would be led on to; here no
+ * redirect is followed. Rejects where it did not end.
+ */
+export async function signOut(client: Client, signal: AbortSignal, back?: string): Promise<void> {
+  const query = back === undefined ? '' : `?${new URLSearchParams({ back })}`;
+  const answer = await client('POST', `/logout${query}`, { redirect: 'manual', signal: withTimeout(signal) });
   if (!answer.ok && answer.type !== 'opaqueredirect') throw new CallFailed('POST /logout', answer.status);
 }

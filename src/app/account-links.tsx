@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/macro';
 import { lazyComponent } from '../shell/lazy-component.tsx';
-import { useCheckedSession } from '../shell/use-checked-session.ts';
+import { useCheckedSession } from '../shell/use-session.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { DialogOpener } from './dialog-opener.tsx';

@@ -8,13 +8,14 @@ import { reloadOnce } from '../effects/reload-once.ts';
 import { speak } from '../i18n/activate.ts';
 import { followAddressBar } from './address-bar.ts';
 import { announceConnection } from './announce-connection.ts';
+import { startAuthentication } from './authentication.ts';
 import { followBuilds } from './follow-builds.ts';
 import { hasConnection, startConnection } from './follow-connection.ts';
 import { destinationOf, loadDestination } from './page-loader.ts';
 import { startInspection } from './start-inspection.ts';
 import { startToastQueue } from './toast-queue.ts';
 
-type StartServices = Pick<Services, 'boot' | 'shown' | 'online' | 'holds' | 'setOut'>;
+type StartServices = Pick<Services, 'boot' | 'clients' | 'session' | 'shown' | 'online' | 'holds' | 'setOut'>;
 
 const never = new Promise<never>(() => {});
 
@@ -63,5 +64,6 @@ export function startActors(services: StartServices): Flows {
     onDrop: () => connectivity.send({ type: 'line.dropped' }),
     onRestore: () => connectivity.send({ type: 'line.restored' }),
   });
-  return { navigation, loadingIndicator, toasts };
+  const authentication = startAuthentication(services, toasts);
+  return { authentication, navigation, loadingIndicator, toasts };
 }

@@ -4,7 +4,8 @@ import { useServices } from '../context.tsx';
 import { fetchLocale } from '../i18n/activate.ts';
 import { rememberLocale } from '../i18n/locale-cookie.ts';
 import type { Locale } from '../routing/locales.ts';
-import { depart } from '../shell/depart.ts';
+import { navigateTo } from '../shell/navigate-to.ts';
+import { useErrorToast } from '../shell/use-error-toast.ts';
 import { useGo } from '../shell/use-go.ts';
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
@@ -18,6 +19,7 @@ export function LanguageLink({ language, addressOf, ...anchor }: Props) {
   const services = useServices();
   const { boot, session } = services;
   const go = useGo();
+  const showError = useErrorToast();
   const hash = useLocationProperty(
     () => location.hash,
     () => '',
@@ -38,7 +40,7 @@ export function LanguageLink({ language, addressOf, ...anchor }: Props) {
           go(href);
         } else if (session.read().state === 'active') {
           event.preventDefault();
-          void depart(services, href);
+          navigateTo(services, href).catch(() => showError());
         }
       }}
     />

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useServices } from '../context.tsx';
 import { entryKey } from '../effects/history-entry.ts';
-import { sessionMemory } from '../effects/session-memory.ts';
+import { tabStorage } from '../effects/tab-storage.ts';
 import { withoutRedirects } from '../routing/redirects.ts';
 import { useAddress } from '../shell/use-address.ts';
 import { destinationOf } from './page-loader.ts';
@@ -61,9 +61,9 @@ export function useDocumentBehaviour(arrival: string): void {
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
-    const kept = Number(sessionMemory.read(`scroll:${shown.current.key}`));
+    const kept = Number(tabStorage.read(`scroll:${shown.current.key}`));
     if (kept > 0 && scrollY === 0) scrollTo(0, kept);
-    const keep = () => void sessionMemory.write(`scroll:${shown.current.key}`, String(scrollY));
+    const keep = () => void tabStorage.write(`scroll:${shown.current.key}`, String(scrollY));
     const remember = () => {
       remembered.current.set(shown.current.key, { top: scrollY, link: focusedLink() });
     };

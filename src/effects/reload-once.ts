@@ -1,4 +1,4 @@
-import { sessionMemory } from './session-memory.ts';
+import { tabStorage } from './tab-storage.ts';
 
 const guardTime = 10_000;
 
@@ -8,7 +8,7 @@ const guardTime = 10_000;
  */
 export function reloadOnce(
   path: string,
-  { memory = sessionMemory, now = Date.now, reload = () => location.reload() } = {},
+  { memory = tabStorage, now = Date.now, reload = () => location.reload() } = {},
 ): boolean {
   const key = `reloaded:${path}`;
   const last = Number(memory.read(key) ?? Number.NaN);

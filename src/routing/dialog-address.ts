@@ -27,9 +27,7 @@ export type DialogVerdict =
   /** A protected page for a visitor. */
   | { verdict: 'refused'; address: string }
   /** Signed in already: on to where the address says, absolute. */
-  | { verdict: 'followed'; target: string }
-  /** Whoever leaves the question for the code is signed out (ruling 5). */
-  | { verdict: 'abandoned' };
+  | { verdict: 'followed'; target: string };
 
 /** A path that no browser reads as another host (RD04). */
 export const safePath = (path: string): string => (/^\/[/\\]/.test(path) ? '/' : path);
@@ -60,9 +58,7 @@ export function judgeDialog({
   origins,
 }: Question): DialogVerdict {
   const name = fragmentAt(hash);
-  if (session === 'pending') {
-    if (name !== 'twoFactor') return { verdict: 'abandoned' };
-  } else if (session === 'none' && isProtected) {
+  if (session === 'none' && isProtected) {
     const dialog = name === 'register' ? 'register' : 'login';
     return { verdict: 'refused', address: signInAddress(edition, locale, pathname + search, dialog) };
   }

@@ -5,7 +5,8 @@ import { localizePath } from '../routing/editions.ts';
 import { type FragmentName, fragmentAt, hashTo } from '../routing/fragments.ts';
 import { allowedTarget } from '../routing/redirects.ts';
 import { clearDialog, pushDialog, type Redirects, replaceDialog } from './dialog-history.ts';
-import { useDeparture } from './use-departure.ts';
+import { navigateTo } from './navigate-to.ts';
+import { useErrorToast } from './use-error-toast.ts';
 import { useTargetOrigins } from './use-target-origins.ts';
 
 export type Dialogs = {
@@ -21,16 +22,16 @@ export type Dialogs = {
 
 /** Dialogs over the current page, by the fragment of its address (spec §2, ruling 13). */
 export function useDialogs(): Dialogs {
-  const { boot } = useServices();
+  const services = useServices();
   const origins = useTargetOrigins();
-  const depart = useDeparture();
+  const showError = useErrorToast();
   const shown = useLocationProperty(
     () => fragmentAt(location.hash),
     () => null,
   );
 
   return useMemo(() => {
-    const hash = (name: FragmentName) => hashTo(localizePath(boot.edition, location.pathname).locale, name);
+    const hash = (name: FragmentName) => hashTo(localizePath(services.boot.edition, location.pathname).locale, name);
     const switchTo = (name: FragmentName) => replaceDialog(hash(name));
     return {
       shown,
@@ -38,9 +39,9 @@ export function useDialogs(): Dialogs {
       open: (name, redirects = {}) => (fragmentAt(location.hash) ? switchTo(name) : pushDialog(hash(name), redirects)),
       close() {
         const target = allowedTarget(new URLSearchParams(location.search).get('redirect_to'), origins);
-        if (target) void depart(target, { replace: true });
+        if (target) navigateTo(services, target, { replace: true }).catch(() => showError());
         else clearDialog();
       },
     };
-  }, [boot.edition, origins, depart, shown]);
+  }, [services, origins, showError, shown]);
 }

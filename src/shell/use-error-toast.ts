@@ -1,6 +1,6 @@
 import { msg, plural } from '@lingui/macro';
 import { useCallback } from 'react';
-import type { Words } from '../../machines/toast-queue/toast-queue.rules.ts';
+import type { ToastChanges, Words } from '../../machines/toast-queue/toast-queue.rules.ts';
 import { useToasts } from './use-toasts.ts';
 
 function untilThen(milliseconds: number): Words {
@@ -12,16 +12,15 @@ function untilThen(milliseconds: number): Words {
 }
 
 /** The spec's toast for what failed on our side (§8), with the waiting time where the server names one, in milliseconds (ruling 24). */
+export const errorToast = (wait?: number | null): ToastChanges => ({
+  title: msg`Error`,
+  description: wait == null ? msg`Sorry about that, please try again later.` : untilThen(wait),
+  variant: 'destructive',
+  duration: 2500,
+});
+
+/** Says that something failed on our side. */
 export function useErrorToast(): (wait?: number | null) => void {
   const { announce } = useToasts();
-  return useCallback(
-    (wait) =>
-      void announce({
-        title: msg`Error`,
-        description: wait == null ? msg`Sorry about that, please try again later.` : untilThen(wait),
-        variant: 'destructive',
-        duration: 2500,
-      }),
-    [announce],
-  );
+  return useCallback((wait) => void announce(errorToast(wait)), [announce]);
 }

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { leave } from '../effects/leave.ts';
+import { assignLocation } from '../effects/navigate-away.ts';
 
 export type Go = (address: string, options?: { replace?: boolean; external?: boolean }) => void;
 
@@ -8,7 +8,7 @@ export type Go = (address: string, options?: { replace?: boolean; external?: boo
 export function useGo(): Go {
   return useCallback((address, { replace = false, external = false } = {}) => {
     const { origin, pathname, search, hash } = new URL(address, location.href);
-    if (origin !== location.origin) leave(address, { external });
+    if (origin !== location.origin) assignLocation(address, { external });
     else navigate(pathname + search + hash, { replace });
   }, []);
 }

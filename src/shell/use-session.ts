@@ -9,3 +9,9 @@ export function useSession(): Session {
   const { listen, read, initial } = useServices().session;
   return useSyncExternalStore(listen, read, () => initial() ?? nobody);
 }
+
+/** Who is here, or null until the server has said so: nothing private is shown before. */
+export function useCheckedSession(): Session | null {
+  const { listen, read, isChecked, initial } = useServices().session;
+  return useSyncExternalStore(listen, () => (isChecked() ? read() : null), initial);
+}

@@ -2,12 +2,25 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TOTP } from 'otpauth';
-import { chromium, type Page } from 'playwright-core';
+import { chromium } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import type { RecoveryCodes, TwoFactorSetup } from '../../src/api/contract.ts';
+import type { TwoFactorSetup } from '../../src/api/contract.ts';
 import { closeBrowser, newVisitor } from '../support/browser.ts';
 import { chromiumFlags, findChromium } from '../support/chromium.ts';
-import { origins } from './ask.ts';
+import {
+  at,
+  box,
+  dialog,
+  endSession,
+  logIn,
+  menuOf,
+  password,
+  post,
+  registered,
+  registeredWithCodes,
+  signIn,
+  submit,
+} from './accounts.ts';
 import { addressOf, open, soon } from './pages.ts';
 import { recordingsOf } from './recordings.ts';
 import { said } from './words.ts';
@@ -15,45 +28,6 @@ import { said } from './words.ts';
 // One person, or two, in several tabs of one browser, against the real server (security §4, PR02).
 
 afterAll(closeBrowser);
-
-const at = (path: string) => origins.en + path;
-const password = 'a kite above Brno';
-
-const dialog = (page: Page) => page.getByRole('dialog');
-const box = (page: Page, name: string) => dialog(page).locator(`input[name=${name}]`);
-const submit = (page: Page) => dialog(page).locator('button[type=submit]');
-const menuOf = (page: Page, name: string) => page.locator('#root header').getByRole('button', { name });
-const logIn = (page: Page) => page.locator('#root header').getByRole('link', { name: said('en', 'Log in') });
-
-const post = <Body>(page: Page, path: string, fields: object): Promise<Body> =>
-  page.evaluate(
-    async ([to, body]) => {
-      const headers = { 'content-type': 'application/json' };
-      const answer = await fetch(to, { method: 'POST', headers, body });
-      if (!answer.ok) throw new Error(`${to} answered ${answer.status}`);
-      return (await answer.json().catch(() => null)) as Body;
-    },
-    [path, JSON.stringify(fields)] as const,
-  );
-
-/** An account and its session, which this page does not know of before its next load. */
-async function registered(page: Page, name: string): Promise<string> {
-  const username = `${name.toLowerCase()}-${Date.now()}@kites.example`;
-  await post(page, '/register', { name, username, password, vop: true });
-  return username;
-}
-
-/** Ends the session as somebody else would: no tab is told. */
-const endSession = (page: Page) =>
-  page.evaluate(() => fetch('/logout', { method: 'POST', redirect: 'manual' }).then(() => undefined));
-
-async function signIn(page: Page, username: string): Promise<void> {
-  await page.goto('about:blank');
-  await open(page, at('/companies#login'));
-  await box(page, 'username').fill(username);
-  await box(page, 'password').fill(password);
-  await submit(page).click();
-}
 
 test('SE05 signing out, and in as another, reaches the other tab within two seconds', async () => {
   const { page, context, troubles } = await newVisitor({ locale: 'en-GB' });
@@ -104,13 +78,7 @@ test('§4 what a stale tab sends is refused with 401, and it asks to log in', as
 test('ruling 5 a sign-in that waits for its code: reloaded, in two tabs, ended elsewhere', async () => {
   const { page, context } = await newVisitor({ locale: 'en-GB' });
   await open(page, at('/companies'));
-  const eva = await registered(page, 'Eva');
-  const { secret } = await post<TwoFactorSetup>(page, '/api/account/two-factor/setup', { password });
-  const { recoveryCodes } = await post<RecoveryCodes>(page, '/api/account/two-factor/on', {
-    password,
-    code: new TOTP({ secret }).generate(),
-  });
-  await endSession(page);
+  const { username: eva, recoveryCodes } = await registeredWithCodes(page, 'Eva');
 
   await signIn(page, eva);
   await box(page, 'code').waitFor();

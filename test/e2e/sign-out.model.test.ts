@@ -7,6 +7,7 @@ import { closeBrowser } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
 import { shared } from './ask.ts';
 import { tourDialog } from './dialog-tours.ts';
+import { holdCalls } from './held-calls.ts';
 import { active, inventSession } from './invented-session.ts';
 import { open, soon } from './pages.ts';
 
@@ -22,18 +23,26 @@ test('§2 the sign-out dialog of the built app, all of its tours', () =>
     async arrange(page) {
       await inventSession(page, active);
       const posts: string[] = [];
-      // No content: the browser stays where it is.
-      await page.route(/\/logout\?/, (route) => {
-        posts.push(new URL(route.request().url()).search);
-        return route.fulfill({ status: 204 });
-      });
+      const loads: string[] = [];
+      page.on('request', (request) => /\/logout\?/.test(request.url()) && posts.push(new URL(request.url()).search));
+      const answer = await holdCalls(page, { signOut: /\/logout\?/ });
       await open(page, `${shared}/en#logout`);
+      // No content: the browser stays where it is.
+      await page.route(
+        (url) => url.pathname === '/en',
+        (route) => {
+          loads.push(route.request().url());
+          return route.fulfill({ status: 204 });
+        },
+      );
       return {
-        answer: async () => undefined,
+        // A redirect that is not followed cannot be told from this.
+        answer: ({ src, outcome }) => answer(src, outcome.http === 303 ? { ...outcome, http: 204 } : outcome),
         happen: () => page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
         async conclude({ steps }) {
-          const leaves = steps.flatMap((step) => startedBy(step, 'leave'));
-          await soon(() => posts).toEqual(leaves.map(() => '?back=%2Fen'));
+          const started = (src: string) => steps.flatMap((step) => startedBy(step, src));
+          await soon(() => posts).toEqual(started('signOut').map(() => '?back=%2Fen'));
+          await soon(() => loads).toEqual(started('loadAnew').map(() => `${shared}/en`));
         },
       };
     },

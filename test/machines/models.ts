@@ -1,4 +1,6 @@
 import type { FlowModel } from '@xstate/test';
+import { authenticationModel, authenticationRules } from './authentication/authentication.model.ts';
+import { authenticationSurvivors } from './authentication/authentication.survivors.ts';
 import { buildUpdateModel, buildUpdateRules } from './build-update/build-update.model.ts';
 import { buildUpdateSurvivors } from './build-update/build-update.survivors.ts';
 import { confirmEmailModel, confirmEmailRules } from './confirm-email/confirm-email.model.ts';
@@ -88,6 +90,13 @@ export const models: readonly FlowModel[] = [
     layers: toastQueueLayers,
   },
   {
+    folder: 'authentication',
+    about: 'Who is here and what the address asks for: judges the address, ends sign-ins that wait for a code.',
+    spec: authenticationModel,
+    rules: authenticationRules,
+    survivors: authenticationSurvivors,
+  },
+  {
     folder: 'sign-in',
     about: 'Tries the credentials, then leaves with the whole page; or leaves to a provider.',
     spec: signInModel,
@@ -113,7 +122,7 @@ export const models: readonly FlowModel[] = [
   },
   {
     folder: 'two-factor',
-    about: 'The code of a sign-in that waits for one; who closes it is signed out.',
+    about: 'The code of a sign-in that waits for one.',
     spec: twoFactorModel,
     rules: twoFactorRules,
     survivors: twoFactorSurvivors,
@@ -121,7 +130,7 @@ export const models: readonly FlowModel[] = [
   },
   {
     folder: 'sign-out',
-    about: 'Asks before a person signs out, and leaves with the whole page.',
+    about: 'Asks before somebody signs out, then loads the page anew.',
     spec: signOutModel,
     rules: signOutRules,
     layers: { view: {}, browser: signOutOutOfReach },

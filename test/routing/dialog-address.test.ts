@@ -103,10 +103,6 @@ describe('ruling 5: the question for a code', () => {
       verdict: 'replaced',
       address: '/?force_redirect_to=%2Fprofil#prihlaseni',
     }));
-
-  test.each(['/', '/#prihlaseni', '/firmy#odhlasit', '/profil'])('left for %s is abandoned', (at) =>
-    expect(judged({ at, session: 'pending', isProtected: at === '/profil' })).toEqual({ verdict: 'abandoned' }),
-  );
 });
 
 describe('ruling 14: protected pages', () => {

@@ -3,7 +3,7 @@ import type { setupWorker } from 'msw/browser';
 import { onTestFinished, vi } from 'vitest';
 import type { ToastHappening } from '../../machines/toast-queue/toast-queue.machine.ts';
 import type { Session } from '../../src/api/contract.ts';
-import { createSessionPlace } from '../../src/effects/session-place.ts';
+import { createSessionStore } from '../../src/effects/session-store.ts';
 
 type Answer = { status: number; json?: object; headers?: Record<string, string> };
 
@@ -17,12 +17,8 @@ export function accountStage(first: Session = { state: 'none' }) {
     looks.push(`${variant} ${duration}`);
     heard.push([title?.message, description?.message].filter(Boolean).join(' – '));
   };
-  const session = createSessionPlace(first);
   let next = first;
-  session.refresh = async () => {
-    session.write(next, true);
-    return next;
-  };
+  const session = createSessionStore(first, async () => next);
   return {
     services: { tell, session },
     /** Titles and descriptions of the toasts so far. */

@@ -3,13 +3,16 @@ import { I18nProvider } from '@lingui/react';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
+import type { AuthenticationRef } from '../../machines/authentication/authentication.machine.ts';
 import { read } from '../../src/api/board.ts';
 import { createClients } from '../../src/api/client.ts';
 import type { Boot } from '../../src/api/contract.ts';
+import { readSession } from '../../src/api/session.ts';
+import { startAuthentication } from '../../src/app/authentication.ts';
 import { FlowsContext, type Services, ServicesContext, type ToastFlow } from '../../src/context.tsx';
 import { createHolds } from '../../src/effects/holds.ts';
 import { createReadCache } from '../../src/effects/read-cache.ts';
-import { createSessionPlace } from '../../src/effects/session-place.ts';
+import { createSessionStore } from '../../src/effects/session-store.ts';
 import { createStore } from '../../src/effects/store.ts';
 import { restingFlows } from './flow-page.tsx';
 
@@ -47,8 +50,12 @@ type Given = Partial<Services> & {
   tell?: ToastFlow['tell'];
 };
 
+let running: AuthenticationRef | undefined;
+
 /** Renders a view with the app's services around it, at an address, in English. */
 export function renderView(view: ReactNode, address: string, { tell, ...given }: Given = {}) {
+  // It lives as long as its page.
+  running?.stop();
   const { pathname, search, hash } = new URL(address, location.origin);
   history.replaceState(null, '', pathname + search + hash);
   const shown = createStore({ pathname, search });
@@ -59,7 +66,7 @@ export function renderView(view: ReactNode, address: string, { tell, ...given }:
     boot,
     clients,
     shown,
-    session: createSessionPlace((given.boot ?? boot).session),
+    session: createSessionStore((given.boot ?? boot).session, () => readSession(clients.locale)),
     online: createStore(true),
     holds: createHolds(),
     isFresh: cache.isFresh,
@@ -69,7 +76,10 @@ export function renderView(view: ReactNode, address: string, { tell, ...given }:
     ...given,
   };
   const resting = restingFlows();
-  const flows = { ...resting, toasts: { ...resting.toasts, ...(tell && { tell }) } };
+  const toasts = { ...resting.toasts, ...(tell && { tell }) };
+  const authentication = startAuthentication(services, toasts);
+  running = authentication;
+  const flows = { ...resting, authentication, toasts };
   const rendered = render(
     <I18nProvider i18n={i18n}>
       <SWRConfig value={{ provider: () => cache, dedupingInterval: 0, shouldRetryOnError: false }}>
@@ -79,5 +89,5 @@ export function renderView(view: ReactNode, address: string, { tell, ...given }:
       </SWRConfig>
     </I18nProvider>,
   );
-  return { ...rendered, services };
+  return { ...rendered, services, authentication };
 }

@@ -13,6 +13,7 @@ import { emailTyped } from '../../src/features/auth/use-auth-form.ts';
 import { useDialogs } from '../../src/shell/use-dialogs.ts';
 import { TextField } from '../../src/ui/text-field.tsx';
 import { boot, renderView } from './app-view.tsx';
+import { heldNavigations } from './held-navigations.ts';
 import { network } from './network.ts';
 
 const worker = network();
@@ -56,18 +57,6 @@ function heldForms() {
     sent.push({ action: this.action, enctype: this.enctype, fields });
   });
   return sent;
-}
-
-function heldNavigations() {
-  const asked: string[] = [];
-  const { navigation } = window as unknown as { navigation: EventTarget };
-  const hold = (event: Event & { destination?: { url: string; sameDocument: boolean } }) => {
-    if (!event.destination || event.destination.sameDocument) return;
-    asked.push(event.destination.url);
-    event.preventDefault();
-  };
-  navigation.addEventListener('navigate', hold);
-  return { asked, release: () => navigation.removeEventListener('navigate', hold) };
 }
 
 beforeEach(() => page.viewport(1280, 900));
@@ -261,16 +250,16 @@ test('§4 right credentials leave by one hidden multipart form with their target
     },
   ]);
   expect(submit.disabled).toBe(true);
-  expect(Object.entries(sessionStorage)).toEqual([['signing-in', 'ann@example.test']]);
+  expect(Object.entries(sessionStorage)).toEqual([['sign-in-email', 'ann@example.test']]);
   expect(document.querySelectorAll('form[hidden]')).toHaveLength(0);
 });
 
 test('ruling 19 who comes back without a session finds the address again, and the generic toast, once', async () => {
-  sessionStorage.setItem('signing-in', 'ann@example.test');
+  sessionStorage.setItem('sign-in-email', 'ann@example.test');
   open('/en?force_redirect_to=%2Fen%2Fprofile#login');
   expect([address().value, password().value]).toEqual(['ann@example.test', '']);
   await expect.poll(() => [...told]).toEqual(['Sorry about that, please try again later.']);
-  expect(sessionStorage.getItem('signing-in')).toBeFalsy();
+  expect(sessionStorage.getItem('sign-in-email')).toBeFalsy();
 });
 
 test('PR02 a page that is left forgets the password', async () => {
@@ -366,12 +355,12 @@ test('§4, ruling 20 a new candidate is registered once and goes to onboarding w
       calls.push(`register ${JSON.stringify(await request.json())}`);
       return new HttpResponse(null, { status: 201 });
     }),
+    http.get('/api/session', () => {
+      calls.push('session');
+      return HttpResponse.json({ state: 'active', user: { name: 'Ann', email: 'ann@example.test' } });
+    }),
   );
-  const { session } = open('/en?utm_source=x#register');
-  session.refresh = async () => {
-    calls.push('session');
-    return { state: 'active', user: { name: 'Ann', email: 'ann@example.test', emailVerified: false } };
-  };
+  open('/en?utm_source=x#register');
   await fillRegistration();
   button('Sign up').click();
   button('Sign up').click();

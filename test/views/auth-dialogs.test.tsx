@@ -4,10 +4,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import '../../src/app.css';
 import type { Boot, Session } from '../../src/api/contract.ts';
-import { readSession } from '../../src/api/session.ts';
-import { keepSession } from '../../src/effects/session-keeper.ts';
-import { createSessionPlace } from '../../src/effects/session-place.ts';
-import { signingIn } from '../../src/effects/signing-in.ts';
+import { ownSignIn } from '../../src/effects/own-sign-in.ts';
+import { followSession } from '../../src/effects/session-store.ts';
 import { createStore } from '../../src/effects/store.ts';
 import { AuthDialogs } from '../../src/features/auth/auth-dialogs.tsx';
 import { type DialogParts, type DialogProps, lazyDialog } from '../../src/features/auth/dialogs.tsx';
@@ -71,10 +69,13 @@ type Given = { session?: Session; boot?: Partial<Boot>; dialogs?: DialogParts };
 
 function visit(address: string, { session = { state: 'none' }, boot: more = {}, dialogs = parts }: Given = {}) {
   const given = { ...boot, ...more, session };
-  const place = createSessionPlace(session);
-  const view = renderView(<Page dialogs={dialogs} />, address, { boot: given, session: place });
-  keepSession({ place, read: () => readSession(view.services.clients.locale) });
-  return view;
+  const told: string[] = [];
+  const view = renderView(<Page dialogs={dialogs} />, address, {
+    boot: given,
+    tell: (event) => event.type === 'toast.added' && told.push(event.toast.title?.message ?? ''),
+  });
+  followSession(view.services.session);
+  return { ...view, told };
 }
 
 /** Other tabs are followed within two seconds. */
@@ -201,7 +202,7 @@ describe('ruling 15', () => {
   test('a sign-in in another tab closes the dialog here', async () => {
     const { services } = visit('/en/companies#login');
     await isShown('login');
-    services.session.write(active, true);
+    services.session.write(active);
     await isGone();
     await isAt('/en/companies');
   });
@@ -229,11 +230,13 @@ describe('ruling 5: a sign-in that waits for its code', () => {
     expect(calls).toEqual([]);
   });
 
-  test('SE04 is signed out by Back, once', async () => {
+  test('SE04 is ended by Back, once', async () => {
     const calls = ended();
+    ownSignIn.setPending(true);
     const { services } = visit('/en/companies', { session: { state: 'pending' } });
     await expect.poll(() => services.session.read().state).toBe('none');
     expect(calls).toEqual(['logout']);
+    expect(ownSignIn.isPending()).toBe(false);
     cleanup();
 
     const again = ended();
@@ -244,16 +247,57 @@ describe('ruling 5: a sign-in that waits for its code', () => {
     expect(again).toEqual(['logout']);
   });
 
+  test('ruling 50: another tab leaves it alone, and its dialogs are those of a visitor', async () => {
+    const calls = ended();
+    visit('/en/companies#login', { session: { state: 'pending' } });
+    await isShown('login');
+    await press('To registration');
+    await isShown('register');
+    expect(calls).toEqual([]);
+  });
+
+  test('ruling 50: where it cannot be ended that is told once, dialogs work, and it is ended later', async () => {
+    let status = 500;
+    let asked = 0;
+    worker.use(
+      http.post('/logout', () => {
+        asked += 1;
+        return new HttpResponse(null, { status });
+      }),
+      http.get('/api/session', () => HttpResponse.json({ state: status === 500 ? 'pending' : 'none' })),
+    );
+    const { services, told } = visit('/en/companies#2fa', { session: { state: 'pending' } });
+    await isShown('Code');
+    location.hash = '#login';
+    await isShown('login');
+    await expect.poll(() => asked, { timeout: 10_000 }).toBeGreaterThan(1);
+    expect(told).toEqual(['Error']);
+    status = 204;
+    await expect.poll(() => services.session.read().state, { timeout: 20_000 }).toBe('none');
+    expect(told).toEqual(['Error']);
+    expect(here()).toBe('/en/companies#login');
+  }, 60_000);
+
+  test('ruling 24: where it was ended elsewhere that is told, and the login takes the place of the question', async () => {
+    const { services, told } = visit('/en/companies#2fa', { session: { state: 'pending' } });
+    await isShown('Code');
+    await act(async () => services.session.write({ state: 'none' }));
+    await isAt('/en/companies#login');
+    await isShown('login');
+    expect(told).toEqual(['Log in again']);
+  });
+
   test('ruling 6: a page that is leaving with the credentials waits for the next one', async () => {
     const calls = ended();
-    const { services } = visit('/en/companies#login');
+    const { services, authentication } = visit('/en/companies#login');
     await isShown('login');
-    signingIn.keep('ann@example.test');
-    await act(async () => services.session.write({ state: 'pending' }, true));
+    ownSignIn.saveEmail('ann@example.test');
+    authentication.send({ type: 'redirect.began' });
+    await act(async () => services.session.write({ state: 'pending' }));
     expect(screen.queryByRole('dialog', { name: 'login' })).not.toBeNull();
-    expect(signingIn.find()).toBe('ann@example.test');
-    signingIn.forget();
-    history.replaceState(null, '', '/en/tests');
+    expect(ownSignIn.findEmail()).toBe('ann@example.test');
+    expect(calls).toEqual([]);
+    authentication.send({ type: 'redirect.ended' });
     await expect.poll(() => calls).toEqual(['logout']);
   });
 
@@ -266,6 +310,7 @@ describe('ruling 5: a sign-in that waits for its code', () => {
   test('SE05 one that comes back from the back-forward cache is signed out', async () => {
     const calls = ended();
     const { services } = visit('/en/companies');
+    ownSignIn.setPending(true);
     dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     await expect.poll(() => calls).toEqual(['logout']);
@@ -274,11 +319,11 @@ describe('ruling 5: a sign-in that waits for its code', () => {
 
   test('SE04 a page after the one that left with the credentials does not wait: it signs out', async () => {
     const calls = ended();
-    signingIn.keep('ann@example.test');
+    ownSignIn.saveEmail('ann@example.test');
     dispatchEvent(new PageTransitionEvent('pagehide'));
     visit('/en/companies', { session: { state: 'pending' } });
     await expect.poll(() => calls).toEqual(['logout']);
-    expect(signingIn.find()).toBeNull();
+    expect(ownSignIn.findEmail()).toBeNull();
   });
 });
 
@@ -286,7 +331,7 @@ test('ruling 14: a visitor on a protected page is asked to log in at the root, a
   const { services } = visit('/en/profile?a=1');
   await isAt('/en?force_redirect_to=%2Fen%2Fprofile%3Fa%3D1#login');
   await isShown('login');
-  services.session.write(active, true);
+  services.session.write(active);
   await isAt('/en/profile?a=1');
   await isGone();
 });
@@ -329,8 +374,7 @@ describe('code that does not come', () => {
       ...parts,
       auth: lazyDialog(async () => (isHere ? part('Account') : Promise.reject(new Error('gone')))),
     };
-    const place = createSessionPlace({ state: 'none' });
-    renderView(<Page dialogs={dialogs} />, '/en/companies#login', { online, session: place });
+    renderView(<Page dialogs={dialogs} />, '/en/companies#login', { online });
     await expect.poll(() => screen.queryByRole('alert')).not.toBeNull();
     expect(screen.getByRole('alert').textContent).toContain('could not be loaded');
     isHere = true;

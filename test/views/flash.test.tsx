@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import czech from '../../locales/cs/messages.po?raw';
 import type { Session } from '../../src/api/contract.ts';
 import { SessionFollower } from '../../src/app/session-follower.tsx';
-import { createSessionPlace } from '../../src/effects/session-place.ts';
+import { createSessionStore } from '../../src/effects/session-store.ts';
 import { renderView } from './app-view.tsx';
 
 // What a redirect of the server leaves behind for the app: the cookie `flash`, once.
@@ -58,8 +58,8 @@ test('IN11 a flash that nobody knows says nothing and is gone', () => {
 
 test('§4 whoever sees another person reads anew', async () => {
   let reads = 0;
-  const session = createSessionPlace({ state: 'none' });
   const jana: Session = { state: 'active', user: { name: 'Jana', email: 'jana@kites.example', emailVerified: true } };
+  const session = createSessionStore({ state: 'none' }, async () => jana);
   function Reader() {
     useSWR('mine', async () => ++reads, { revalidateOnFocus: false });
     return <SessionFollower />;

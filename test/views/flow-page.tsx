@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createActor } from 'xstate';
+import { authenticationMachine } from '../../machines/authentication/authentication.machine.ts';
 import { loadingIndicatorMachine } from '../../machines/loading-indicator/loading-indicator.machine.ts';
 import { navigationMachine } from '../../machines/navigation/navigation.machine.ts';
 import { toastQueueMachine } from '../../machines/toast-queue/toast-queue.machine.ts';
@@ -12,6 +13,7 @@ const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 
 /** Flows that were never started. */
 export const restingFlows = (): Flows => ({
+  authentication: createActor(authenticationMachine, { input: { asksForCode: false } }),
   navigation: createActor(navigationMachine, { input: { address: { pathname: '/', search: '' } } }),
   loadingIndicator: createActor(loadingIndicatorMachine),
   toasts: { queue: createActor(toastQueueMachine), tell: () => undefined, now: () => 0 },

@@ -1,64 +1,82 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import '../../src/app.css';
 import { createStore } from '../../src/effects/store.ts';
 import { SignOutDialog } from '../../src/features/auth/sign-out-dialog.tsx';
-import { accountStage } from './account-stage.ts';
+import { accountStage, heldCall } from './account-stage.ts';
 import { renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
+import { heldNavigations } from './held-navigations.ts';
+import { network } from './network.ts';
 
+const worker = network();
 afterEach(cleanup);
-afterEach(() => vi.restoreAllMocks());
 
 const person = userEvent.setup();
 const logOut = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Log out' });
 const active = { state: 'active', user: { name: 'Ann', email: 'ann@example.test', emailVerified: true } } as const;
+const sorry = 'Error – Sorry about that, please try again later.';
 
 function open(address: string, online = true) {
-  const left: string[] = [];
-  vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
-    const { pathname, search } = new URL(this.action);
-    left.push(`${this.method} ${pathname}${decodeURIComponent(search)}`);
-  });
   const { services, heard } = accountStage(active);
+  const { asked: pages, release } = heldNavigations();
+  onTestFinished(release);
   renderView(<SignOutDialog />, address, { ...services, online: createStore(online) });
-  return { left, heard };
+  return { pages, heard, out: heldCall(worker, '/logout') };
 }
 
 test('§2 asks before it signs out, and going back closes it', async () => {
-  const { left } = open('/en/companies?page=2#logout');
+  const { out, pages } = open('/en/companies?page=2#logout');
   expect(screen.getByRole('dialog')).toHaveAccessibleName('Are you sure?');
   await person.click(screen.getByRole('button', { name: 'Back' }));
   expect(location.pathname + location.search + location.hash).toBe('/en/companies?page=2');
-  expect(left).toEqual([]);
+  expect([...out.asked, ...pages]).toEqual([]);
 });
 
 test.each([
   ['the current page', '/en/companies?page=2&redirect_to=%2Fen#logout', '/en/companies?page=2'],
   ['the root, from a protected page', '/en/profile#logout', '/en'],
-])('§4 ruling 22: leaves by a form POST, once, for %s', async (_, address, back) => {
-  const { left } = open(address);
+])('§4 ruling 22: signs out by a POST, once, and loads %s anew', async (_, address, back) => {
+  const { out, pages } = open(address);
   await person.dblClick(logOut());
-  await expect.poll(() => left).toEqual([`post /logout?back=${back}`]);
+  await expect.poll(() => out.asked).toHaveLength(1);
+  const { pathname, search } = new URL(out.asked[0]?.request.url ?? '');
+  expect(pathname + decodeURIComponent(search)).toBe(`/logout?back=${back}`);
   expect(logOut().disabled).toBe(true);
+  expect(pages).toEqual([]);
+  await out.answer({ status: 204 });
+  await expect.poll(() => pages).toEqual([location.origin + back]);
+  expect(out.asked).toHaveLength(1);
+});
+
+test('ruling 22: where the server does not sign out, the dialog stays with the toast', async () => {
+  const { out, pages, heard } = open('/en#logout');
+  await person.click(logOut());
+  await expect.poll(() => out.asked).toHaveLength(1);
+  await out.answer({ status: 500 });
+  await expect.poll(() => heard).toEqual([sorry]);
+  expect(logOut().disabled).toBe(false);
+  expect(pages).toEqual([]);
 });
 
 test('ruling 6: a page that comes back from the cache can sign out again', async () => {
-  const { left } = open('/en#logout');
+  const { out } = open('/en#logout');
   await person.click(logOut());
   expect(logOut().disabled).toBe(true);
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   await expect.poll(() => logOut().disabled).toBe(false);
   await person.click(logOut());
-  expect(left).toHaveLength(2);
+  await expect.poll(() => out.asked).toHaveLength(2);
 });
 
-test('without a connection it stays and says sorry', async () => {
-  const { left, heard } = open('/en#logout', false);
+test('without a connection no page is loaded, and the dialog says sorry', async () => {
+  const { out, pages, heard } = open('/en#logout', false);
   await person.click(logOut());
-  await expect.poll(() => heard).toEqual(['Error – Sorry about that, please try again later.']);
-  expect(left).toEqual([]);
+  await expect.poll(() => out.asked).toHaveLength(1);
+  await out.answer({ status: 204 });
+  await expect.poll(() => heard).toEqual([sorry]);
+  expect(pages).toEqual([]);
   expect(logOut().disabled).toBe(false);
 });
 

@@ -25,11 +25,11 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
   async (_, path) => {
     const { port, answer } = heldPorts();
     const machine = twoFactorMachine.provide({
-      actors: { check: port('check'), proceed: port('proceed'), signOut: port('signOut') },
+      actors: { check: port('check'), refreshSession: port('refreshSession'), proceed: port('proceed') },
     });
     const actor = createActor(machine, { inspect: coverage.inspect }).start();
     renderWithFlows(
-      <Dialog title="Two-factor login" closesBeside={false} onClose={() => actor.send({ type: 'dialog.closed' })}>
+      <Dialog title="Two-factor login" closesBeside={false} onClose={() => undefined}>
         <TwoFactorForm flow={actor} />
       </Dialog>,
       {},

@@ -1,8 +1,30 @@
+import { msg } from '@lingui/macro';
+import { useCallback } from 'react';
 import type { Provider } from '../../api/contract.ts';
-import { providerNames, providers } from '../../shell/provider-names.ts';
+import { useServices } from '../../context.tsx';
+import { providerNames, providers } from '../../shell/providers.ts';
+import { useToasts } from '../../shell/use-toasts.ts';
 import { BrandIcon } from '../../ui/brand-icon.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useProviderCheck } from './use-connect.ts';
+
+/** Says whether this server has a provider on, and tells a person where it has not (ruling 10). */
+function useProviderCheck(): (provider: Provider) => boolean {
+  const { providers } = useServices().boot;
+  const { announce } = useToasts();
+  return useCallback(
+    (provider) => {
+      if (providers.includes(provider)) return true;
+      const name = providerNames[provider];
+      announce({
+        title: msg`${name} is off here`,
+        description: msg`This server has not set up logging in via ${name}. Use your e-mail instead.`,
+        duration: 5000,
+      });
+      return false;
+    },
+    [providers, announce],
+  );
+}
 
 type Props = {
   isBusy: boolean;

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useCallback, useEffect } from 'react';
+import { useEffect } from 'react';
 import { fromPromise } from 'xstate';
 import { type SignOutRef, selectIsBusy, signOutMachine } from '../../../machines/sign-out/sign-out.machine.ts';
+import { signOut } from '../../api/auth.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
-import { submitForm } from '../../effects/submit-form.ts';
-import { untilStopped } from '../../effects/until-stopped.ts';
+import { navigateAway } from '../../effects/navigate-away.ts';
 import { closedAddress } from '../../routing/dialog-address.ts';
 import { localizePath, prefixed } from '../../routing/editions.ts';
 import { matchPath } from '../../routing/paths.ts';
@@ -17,33 +17,29 @@ import { useFlowReports } from '../../shell/use-flow-reports.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
+import { useRedirect } from './use-redirect.ts';
 
-/** Says which page a person sees once signed out: the current one, or the root where that one is protected (ruling 22). */
-function useSignedOutPage(): () => string {
-  const { boot } = useServices();
-  return useCallback(() => {
+/** The flow of the sign-out dialog, wired to the network and the page, which may come back from the cache (ruling 6). */
+function useSignOut(): SignOutRef {
+  const services = useServices();
+  const { boot, clients } = services;
+  const redirect = useRedirect();
+  const showError = useErrorToast();
+
+  /** Where a visitor finds themselves: here, or at the root where this page is protected (ruling 22). */
+  const back = () => {
     const { locale, path, prefix } = localizePath(boot.edition, location.pathname);
     const match = matchPath(locale, path);
     return match && routeOf(match.name).protected ? prefixed(prefix, '/') : closedAddress(location);
-  }, [boot.edition]);
-}
-
-/** The flow of the sign-out dialog, wired to the page, which leaves as a whole and may come back (ruling 6). */
-function useSignOut(): SignOutRef {
-  const { boot, online } = useServices();
-  const showError = useErrorToast();
-  const backTo = useSignedOutPage();
+  };
 
   const flow = useActorRef(
     signOutMachine.provide({
       actors: {
-        leave: fromPromise(async ({ signal }) => {
-          // A browser would show its own error in place of the page.
-          if (!online.read()) throw new Error('There is no connection');
-          const stopped = untilStopped(signal);
-          submitForm(`${boot.apis.locale}/logout?${new URLSearchParams({ back: backTo() })}`, {});
-          return stopped;
-        }),
+        signOut: fromPromise(({ signal }) => signOut(clients.locale, signal, back())),
+        loadAnew: fromPromise(({ signal }) =>
+          redirect(() => navigateAway(services, location.origin + back(), { signal })),
+        ),
       },
     }),
     { inspect },

@@ -1,6 +1,5 @@
-import { msg, Trans, useLingui } from '@lingui/macro';
+import { Trans, useLingui } from '@lingui/macro';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect } from 'react';
 import { fromPromise } from 'xstate';
 import {
   selectCode,
@@ -9,70 +8,41 @@ import {
   type TwoFactorRef,
   twoFactorMachine,
 } from '../../../machines/two-factor/two-factor.machine.ts';
-import { checkSecondFactor, signOut } from '../../api/auth.ts';
+import { checkSecondFactor } from '../../api/auth.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { FlowForm } from '../../shell/flow-form.tsx';
-import { useDeparture } from '../../shell/use-departure.ts';
 import { useDialogs } from '../../shell/use-dialogs.ts';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
+import { useFlowReports } from '../../shell/use-flow-reports.ts';
 import { useRedirectTarget } from '../../shell/use-redirect-target.ts';
-import { useToasts } from '../../shell/use-toasts.ts';
 import { CodeField } from '../../ui/code-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
+import { useSignedInRedirect } from './use-redirect.ts';
 
 /** The flow of the two-factor dialog, wired to the network, the session, the address and the toasts. */
 function useTwoFactor(): TwoFactorRef {
   const { clients, session } = useServices();
-  const { close, switchTo } = useDialogs();
-  const { announce } = useToasts();
   const showError = useErrorToast();
   const targetOf = useRedirectTarget();
-  const depart = useDeparture();
+  const redirect = useSignedInRedirect();
 
   const flow = useActorRef(
     twoFactorMachine.provide({
       actors: {
-        check: fromPromise(async ({ input, signal }) => {
-          const outcome = await checkSecondFactor(clients.locale, input.code, signal);
-          // It may have ended well, in another tab or before the answer got lost.
-          const isIn = outcome.type === 'ended' && (await session.refresh()).state === 'active';
-          return isIn ? { type: 'ok' } : outcome;
-        }),
-        proceed: fromPromise(async () => {
-          // The address loses its parameters as soon as the session is known.
-          const target = targetOf('sign-in');
-          if ((await session.refresh()).state !== 'active') throw new Error('Nobody is signed in');
-          await depart(target, { replace: true });
-        }),
-        signOut: fromPromise(({ signal }) => signOut(clients.locale, signal)),
+        check: fromPromise(({ input, signal }) => checkSecondFactor(clients.locale, input.code, signal)),
+        refreshSession: fromPromise(async () => ({ type: (await session.refresh()).state })),
+        proceed: fromPromise(({ signal }) => redirect(targetOf('sign-in'), signal)),
       },
     }),
     { inspect },
   );
 
-  useEffect(() => {
-    const reports = [
-      flow.on('check.failed', ({ wait }) => showError(wait)),
-      flow.on('signOut.failed', () => showError()),
-      flow.on('signIn.ended', () => {
-        announce({
-          title: msg`Log in again`,
-          description: msg`This login is over: there were too many wrong codes, or it took too long.`,
-          variant: 'destructive',
-          duration: 5000,
-        });
-        void session.refresh().then(() => switchTo('login'));
-      }),
-      flow.on('person.left', () => void session.refresh().then(close)),
-    ];
-    return () => {
-      for (const report of reports) report.unsubscribe();
-    };
-  }, [flow, announce, showError, close, switchTo, session]);
-
+  useFlowReports(flow, (report) => {
+    if (report.type === 'check.failed') showError(report.wait);
+  });
   return flow;
 }
 
@@ -105,12 +75,13 @@ export function TwoFactorForm({ flow }: { flow: TwoFactorRef }) {
   );
 }
 
-/** The second factor of a sign-in (spec §2). Closing it signs out, so a press beside it does not close it (ruling 5). */
+/** The second factor of a sign-in (spec §2). Closing it ends the sign-in, so a press beside it does not close it (ruling 5). */
 export function TwoFactorDialog() {
   const { t } = useLingui();
+  const { close } = useDialogs();
   const flow = useTwoFactor();
   return (
-    <Dialog title={t`Two-factor login`} closesBeside={false} onClose={() => flow.send({ type: 'dialog.closed' })}>
+    <Dialog title={t`Two-factor login`} closesBeside={false} onClose={close}>
       <TwoFactorForm flow={flow} />
     </Dialog>
   );

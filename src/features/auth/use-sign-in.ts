@@ -5,44 +5,45 @@ import { type SignInRef, selectUsername, signInMachine } from '../../../machines
 import { login } from '../../api/auth.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
-import { signingIn } from '../../effects/signing-in.ts';
-import { submitForm } from '../../effects/submit-form.ts';
-import { untilStopped } from '../../effects/until-stopped.ts';
+import { navigateAway } from '../../effects/navigate-away.ts';
+import { ownSignIn } from '../../effects/own-sign-in.ts';
+import { connectPath } from '../../shell/providers.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
 import { useRedirectTarget } from '../../shell/use-redirect-target.ts';
 import { emailTyped, usePageLeft } from './use-auth-form.ts';
-import { useConnect } from './use-connect.ts';
+import { useRedirect } from './use-redirect.ts';
 
 const loginPage = { cs: '/prihlasit', en: '/login' };
 
 /** The flow of signing in, wired to the network, the page and the toasts. Only a visitor sees it. */
 export function useSignIn(): SignInRef {
-  const { boot, clients, online } = useServices();
+  const services = useServices();
+  const { clients } = services;
   const { locale } = useEdition();
   const targetOf = useRedirectTarget();
-  const connect = useConnect();
+  const redirect = useRedirect();
   const showError = useErrorToast();
-  const [failed] = useState(signingIn.find);
+  const [failedEmail] = useState(ownSignIn.findEmail);
 
   const flow = useActorRef(
     signInMachine.provide({
       actors: {
         login: fromPromise(({ input, signal }) => login(clients.locale, input, signal)),
-        enter: fromPromise(async ({ input, signal }) => {
-          // A browser would show its own error in place of the page.
-          if (!online.read()) throw new Error('There is no connection');
-          const stopped = untilStopped(signal);
-          signingIn.keep(input.username);
-          const back = new URLSearchParams({ back: targetOf('sign-in') });
-          submitForm(`${boot.apis.locale}${loginPage[locale]}?${back}`, input, { isMultipart: true });
-          return stopped.finally(signingIn.forget);
+        enter: fromPromise(({ input, signal }) => {
+          const page = `${loginPage[locale]}?${new URLSearchParams({ back: targetOf('sign-in') })}`;
+          ownSignIn.saveEmail(input.username);
+          return redirect(() =>
+            navigateAway(services, page, { fields: input, isMultipart: true, signal }).finally(ownSignIn.forgetEmail),
+          );
         }),
-        connect: fromPromise(({ input, signal }) => connect(input, targetOf('sign-in'), signal)),
+        connect: fromPromise(({ input, signal }) =>
+          navigateAway(services, connectPath(input, targetOf('sign-in')), { signal }),
+        ),
       },
     }),
-    { input: { username: failed ?? emailTyped.read() }, inspect },
+    { input: { username: failedEmail ?? emailTyped.read() }, inspect },
   );
   usePageLeft(flow);
 
@@ -55,8 +56,8 @@ export function useSignIn(): SignInRef {
   }, [flow]);
 
   useEffect(() => {
-    if (signingIn.find() === null) return;
-    signingIn.forget();
+    if (ownSignIn.findEmail() === null) return;
+    ownSignIn.forgetEmail();
     showError();
   }, [showError]);
 

@@ -6,14 +6,15 @@ import { type SignUpRef, selectUsername, signUpMachine } from '../../../machines
 import { isUsernameUnique, register } from '../../api/auth.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
-import { useDeparture } from '../../shell/use-departure.ts';
+import { navigateAway } from '../../effects/navigate-away.ts';
+import { connectPath } from '../../shell/providers.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
 import { useRedirectTarget } from '../../shell/use-redirect-target.ts';
 import { isCommon } from './is-common.ts';
 import { emailTyped, usePageLeft } from './use-auth-form.ts';
-import { useConnect } from './use-connect.ts';
+import { useSignedInRedirect } from './use-redirect.ts';
 
 /**
  * Says where a new person goes, absolute: candidates to onboarding with the query of the moment, companies to add their startup on the
@@ -35,11 +36,11 @@ function useDestination(): (type: AccountType | null) => string {
 
 /** The flow of signing up, wired to the network, the address and the toasts. */
 export function useSignUp(): SignUpRef {
-  const { clients, session } = useServices();
+  const services = useServices();
+  const { clients } = services;
   const { locale } = useEdition();
   const destinationOf = useDestination();
-  const depart = useDeparture();
-  const connect = useConnect();
+  const redirect = useSignedInRedirect();
   const showError = useErrorToast();
 
   const flow = useActorRef(
@@ -49,15 +50,11 @@ export function useSignUp(): SignUpRef {
         findTaken: fromPromise(
           async ({ input, signal }) => !(await isUsernameUnique(clients.locale, input.username, signal)),
         ),
-        register: fromPromise(async ({ input, signal }) => {
-          const outcome = await register(clients.locale, locale, input, signal);
-          // Whoever sees another person reads anew. What opened no session was no registration.
-          if (outcome.type === 'ok' && (await session.refresh()).state !== 'active')
-            throw new Error('Nobody was registered');
-          return outcome;
-        }),
-        welcome: fromPromise(({ input }) => depart(destinationOf(input.type), { replace: true })),
-        connect: fromPromise(({ input, signal }) => connect(input.provider, destinationOf(input.type), signal)),
+        register: fromPromise(({ input, signal }) => register(clients.locale, locale, input, signal)),
+        welcome: fromPromise(({ input, signal }) => redirect(destinationOf(input.type), signal)),
+        connect: fromPromise(({ input, signal }) =>
+          navigateAway(services, connectPath(input.provider, destinationOf(input.type)), { signal }),
+        ),
       },
     }),
     { input: { username: emailTyped.read() }, inspect },

@@ -3,7 +3,7 @@ import type { SensitiveActionRef } from '../../../machines/sensitive-action/sens
 import type { Account, Provider } from '../../api/contract.ts';
 import { useServices } from '../../context.tsx';
 import { date } from '../../i18n/format.ts';
-import { providerNames, providers } from '../../shell/provider-names.ts';
+import { providerNames, providers } from '../../shell/providers.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { BrandIcon } from '../../ui/brand-icon.tsx';
 import { SecuritySection } from './section.tsx';

@@ -19,8 +19,8 @@ import { checkFreshness, endSessions, reauthenticate, unlinkProvider } from '../
 import type { Client } from '../../api/client.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
-import { leave } from '../../effects/leave.ts';
-import { untilStopped } from '../../effects/until-stopped.ts';
+import { navigateAway } from '../../effects/navigate-away.ts';
+import { connectPath } from '../../shell/providers.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
@@ -52,7 +52,8 @@ const done = {
 
 /** The flow of what wants a fresh sign-in, wired to the network, the address and the toasts. */
 export function useSensitiveAction(): SensitiveActionRef {
-  const { clients } = useServices();
+  const services = useServices();
+  const { clients } = services;
   const { pathname } = useAddress();
   const { announce } = useToasts();
   const showError = useErrorToast();
@@ -72,9 +73,7 @@ export function useSensitiveAction(): SensitiveActionRef {
         reauthenticate: port(({ password }, signal) => reauthenticate(clients.locale, password, signal)),
         connect: fromPromise(async ({ input: { action }, signal }) => {
           if (action?.type !== 'linkProvider') throw new Error('No provider was chosen');
-          const stopped = untilStopped(signal);
-          leave(`/connect/${action.provider}?${new URLSearchParams({ back: pathname })}`);
-          return stopped;
+          return navigateAway(services, connectPath(action.provider, location.origin + pathname), { signal });
         }),
       },
     }),

@@ -22,8 +22,13 @@ export const signOutModel: ModelSpec<Machine> = {
     comeBack: { type: 'page.restored' },
   },
   effects: {
+    signOut: {
+      over: { output: undefined, http: 303 },
+      failed: { error: new Error('500'), http: 500 },
+      isCutOff: { error: new TypeError('Failed to fetch'), http: 'abort' },
+    },
     // Where it works, the page goes: there is nothing that could be told.
-    leave: { refused: { error: new Error('no connection') } },
+    loadAnew: { refused: { error: new Error('no connection') } },
   },
 };
 
@@ -33,31 +38,46 @@ export const signOutRules: Rules<Machine> = {
   '§2 the dialog asks first: nobody leaves by opening it': ({ event, after }) =>
     implies(event.type === 'start', () => !isBusy(after) && after.pending.length === 0),
 
-  '§4 a person who confirms leaves, once': (step) =>
+  '§4 whoever confirms is signed out, once': (step) =>
     implies(
       step.before && isStep(step, 'confirm') && !isBusy(step.before),
       () =>
         isBusy(step.after) &&
         same(
           startedBy(step).map(({ src }) => src),
-          ['leave'],
+          ['signOut'],
         ),
     ),
 
-  'ruling 6: confirming again while the page leaves does nothing': (step) =>
+  'ruling 6: confirming again meanwhile does nothing': (step) =>
     implies(
       isStep(step, 'confirm') && isBusy(step.before),
       () => isBusy(step.after) && startedBy(step).length === 0 && emittedBy(step.after).length === 0,
     ),
 
-  '§4 busy exactly while the page leaves': invariant((world) => isBusy(world) === running(world, 'leave').length > 0),
+  'ruling 22: whoever is signed out gets the page anew': (step) =>
+    implies(
+      isStep(step, 'signOut:over'),
+      () =>
+        same(
+          startedBy(step).map(({ src }) => src),
+          ['loadAnew'],
+        ) && emittedBy(step.after).length === 0,
+    ),
+
+  '§4 nothing else loads a page': (step) =>
+    implies(!isStep(step, 'signOut:over'), () => startedBy(step, 'loadAnew').length === 0),
+
+  '§4 busy exactly while the server is asked or the page is loaded': invariant(
+    (world) => isBusy(world) === running(world, 'signOut').length + running(world, 'loadAnew').length > 0,
+  ),
 
   'ruling 6: a page that comes back from the cache asks anew, and says nothing': (step) =>
     implies(isStep(step, 'comeBack'), () => !isBusy(step.after) && emittedBy(step.after).length === 0),
 
-  'who cannot leave is told so, once, and asked anew': (step) =>
+  'ruling 22: where it failed, that is told, once, and the dialog asks anew': (step) =>
     implies(
-      isStep(step, 'leave:refused'),
+      isStep(step, 'signOut:failed', 'signOut:isCutOff', 'loadAnew:refused'),
       () => !isBusy(step.after) && same(emittedBy(step.after), [{ type: 'signOut.failed' }]),
     ),
 

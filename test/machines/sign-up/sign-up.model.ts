@@ -288,18 +288,22 @@ export const signUpRules: Rules<Machine> = {
       }),
     ),
 
-  '§4, PR02 who is registered is welcomed by their type, and the password forgotten': (step) =>
+  '§4 who is registered is welcomed by their type': (step) =>
     implies(
       isStep(step, 'register:ok'),
+      () => starts(step, ['welcome', { type: values(step.after).type }]) && keepsForm(step) && tells(step),
+    ),
+
+  'PR02 who was welcomed is where they belong: it is over, and the password forgotten': (step) =>
+    implies(
+      step.before && isStep(step, 'welcome:gone'),
       () =>
-        starts(step, ['welcome', { type: values(step.after).type }]) &&
+        isOver(step.after) &&
+        isBusy(step.after) &&
         step.before !== undefined &&
         same(form(step.after), withoutPassword(step.before)) &&
         tells(step),
     ),
-
-  'who was welcomed is where they belong: it is over': (step) =>
-    implies(isStep(step, 'welcome:gone'), () => isOver(step.after) && isBusy(step.after) && tells(step)),
 
   'ruling 20: a limit is told with its time; what is typed stays': (step) =>
     implies(

@@ -8,7 +8,7 @@ export const twoFactorInBrowser: typeof twoFactorInterface = {
     ...twoFactorInterface.spec,
     filter: (world, event) =>
       (twoFactorInterface.spec.filter?.(world, event) ?? true) &&
-      !(event.type === 'settle' && event.src === 'proceed' && event.case === 'failed'),
+      !(event.type === 'settle' && event.src !== 'check' && event.case === 'failed'),
   },
   expected: (world, memory) =>
     world.status === 'active' ? twoFactorInterface.expected(world, memory) : { code: null, error: null, isBusy: false },
@@ -17,4 +17,5 @@ export const twoFactorInBrowser: typeof twoFactorInterface = {
 export const twoFactorOutOfReach: OutOfReach = {
   'transition twoFactor.proceeding · done proceed': 'who goes on leaves the dialog, and it its flow',
   'transition twoFactor.proceeding · error proceed': 'the way on is taken even where the session cannot be read',
+  'transition twoFactor.refreshing · error refreshSession': 'where nobody answers the session is as it was: pending',
 };

@@ -16,7 +16,7 @@ export const twoFactorInterface: Interface<typeof twoFactorMachine, Facts> = {
     ...twoFactorModel,
     // Pressing a button leaves the field first; the icon keeps its caret.
     expand: (_, name, event) => ({
-      events: name === 'submit' || name === 'close' ? [{ type: 'field.left', field: 'code' }, event] : [event],
+      events: name === 'submit' ? [{ type: 'field.left', field: 'code' }, event] : [event],
       env: null,
     }),
     // The icon is there when there is something to clear.
@@ -30,7 +30,6 @@ export const twoFactorInterface: Interface<typeof twoFactorMachine, Facts> = {
     leaveField: (hands) => hands.leave('Code'),
     clear: (hands) => hands.press('Clear'),
     submit: (hands) => hands.press('Continue'),
-    close: (hands) => hands.press('Close'),
   },
   look: () => {
     const dialogs = [...document.querySelectorAll('[role=dialog]')];

@@ -32,7 +32,6 @@ export const twoFactorModel: ModelSpec<Machine> = {
     leaveField: { type: 'field.left', field: 'code' },
     clear: { type: 'field.cleared' },
     submit: { type: 'form.submitted' },
-    close: { type: 'dialog.closed' },
   },
   effects: {
     check: {
@@ -47,9 +46,11 @@ export const twoFactorModel: ModelSpec<Machine> = {
       gone: { output: undefined },
       failed: { error: new Error('no session') },
     },
-    signOut: {
-      out: { output: undefined, http: 303 },
-      failed: { error: new Error('500'), http: 500 },
+    refreshSession: {
+      nobody: { output: { type: 'none' } },
+      somebody: { output: { type: 'active' } },
+      stillPending: { output: { type: 'pending' } },
+      failed: { error: new Error('500') },
     },
   },
 };
@@ -66,8 +67,6 @@ const form = (world: World<Machine>) => world.snap.context;
 const code = (world: World<Machine>) => form(world).values.code;
 const error = (world: World<Machine>) => form(world).errors.code;
 const isBusy = (world?: World<Machine>) => world?.snap.hasTag('busy') ?? false;
-const asks = (world: World<Machine> | undefined, src: string) =>
-  world?.pending.some((effect) => effect.src === src) ?? false;
 const isOver = (world?: World<Machine>) => world !== undefined && world.status !== 'active';
 const doneAtRest = (step: Step<Machine>, ...cases: string[]) =>
   step.before && !isBusy(step.before) && isStep(step, ...cases);
@@ -116,28 +115,8 @@ export const twoFactorRules: Rules<Machine> = {
   '§4 only submitting asks for a check': (step) =>
     implies(!isStep(step, 'submit'), () => startedBy(step, 'check').length === 0),
 
-  'ruling 5: closing without success signs out, once, and takes the check back': (step) =>
-    implies(
-      step.before && isStep(step, 'close') && !asks(step.before, 'proceed') && !asks(step.before, 'signOut'),
-      () =>
-        same(
-          started(step).map(([src]) => src),
-          ['signOut'],
-        ) &&
-        step.after.pending.length === 1 &&
-        keepsText(step),
-    ),
-
-  'ruling 5: nothing else signs out': (step) =>
-    implies(!isStep(step, 'close'), () => startedBy(step, 'signOut').length === 0),
-
   'ruling 6: nothing a person types or sends counts while an answer is awaited': (step) =>
-    implies(isBusy(step.before) && step.event.type === 'do' && !isStep(step, 'close'), () => isIgnored(step)),
-
-  'closing changes nothing where the person is already going': (step) =>
-    implies(isStep(step, 'close') && (asks(step.before, 'proceed') || asks(step.before, 'signOut')), () =>
-      isIgnored(step),
-    ),
+    implies(isBusy(step.before) && step.event.type === 'do', () => isIgnored(step)),
 
   'busy exactly while something is awaited or it is over': invariant(
     (world) => isBusy(world) === (world.pending.length > 0 || isOver(world)),
@@ -169,10 +148,16 @@ export const twoFactorRules: Rules<Machine> = {
       () => isRefused(step.after) && keepsText(step),
     ),
 
-  'ruling 24: where no sign-in waits any more, it is over and told': (step) =>
+  'ruling 24: where no sign-in waits any more, the session is read again, and nothing is told': (step) =>
     implies(
       isStep(step, 'check:ended'),
-      () => isOver(step.after) && isForgotten(step.after) && tells(step, { type: 'signIn.ended' }),
+      () => same(started(step), [['refreshSession', undefined]]) && keepsText(step) && tells(step),
+    ),
+
+  'once the session is known to be done or gone, it is over and forgotten (PR02)': (step) =>
+    implies(
+      isStep(step, 'refreshSession:nobody', 'refreshSession:somebody'),
+      () => isOver(step.after) && isForgotten(step.after) && tells(step),
     ),
 
   'ruling 24: a limit is told with its time; the text stays': (step) =>
@@ -183,20 +168,15 @@ export const twoFactorRules: Rules<Machine> = {
 
   '§8 any other failure is told; what is typed stays': (step) =>
     implies(
-      isStep(step, 'check:failed', 'check:isCutOff', 'proceed:failed'),
+      isStep(
+        step,
+        'check:failed',
+        'check:isCutOff',
+        'proceed:failed',
+        'refreshSession:stillPending',
+        'refreshSession:failed',
+      ),
       () => !isBusy(step.after) && keepsText(step) && tells(step, { type: 'check.failed', wait: null }),
-    ),
-
-  'ruling 5: who is signed out has left': (step) =>
-    implies(
-      isStep(step, 'signOut:out'),
-      () => isOver(step.after) && isForgotten(step.after) && tells(step, { type: 'person.left' }),
-    ),
-
-  'who could not be signed out is told, and the dialog stays as it was': (step) =>
-    implies(
-      isStep(step, 'signOut:failed'),
-      () => !isBusy(step.after) && keepsText(step) && tells(step, { type: 'signOut.failed' }),
     ),
 
   'what cannot be sent is told, so that the person gets to its field': (step) =>

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readSession } from '../../src/api/session.ts';
-import { keepSession } from '../../src/effects/session-keeper.ts';
-import { createSessionPlace } from '../../src/effects/session-place.ts';
+import { createSessionStore, followSession } from '../../src/effects/session-store.ts';
 
 type Session = Awaited<ReturnType<typeof readSession>>;
 
@@ -36,33 +35,33 @@ afterEach(() => {
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
 function tab(first: Session | null, read: () => Promise<Session>) {
-  const place = createSessionPlace(first);
+  const store = createSessionStore(first, read);
   const page = new EventTarget();
   let clock = 0;
-  keepSession({ place, read, page, isVisible: () => true, now: () => clock });
+  followSession(store, { page, isVisible: () => true, now: () => clock });
   const tell = (type: string, more = {}) => page.dispatchEvent(Object.assign(new Event(type), more));
-  return { place, tell, wait: (milliseconds: number) => (clock += milliseconds) };
+  return { store, tell, wait: (milliseconds: number) => (clock += milliseconds) };
 }
 
 const answering = (status: number, body: string) => () => readSession(async () => new Response(body, { status }));
 
 test('ruling 19: starts with what came with the page and asks nothing', async () => {
   const read = vi.fn(async () => none);
-  const { place } = tab(jana, read);
+  const { store } = tab(jana, read);
   await settled();
-  expect(place.read()).toBe(jana);
-  expect(place.isChecked()).toBe(true);
+  expect(store.read()).toBe(jana);
+  expect(store.isChecked()).toBe(true);
   expect(read).not.toHaveBeenCalled();
 });
 
 test('a session that another server keeps is asked for at the start, again and again until it answers', async () => {
   const read = vi.fn<() => Promise<Session>>().mockRejectedValueOnce(new Error('500')).mockResolvedValue(jana);
-  const { place } = tab(null, read);
+  const { store } = tab(null, read);
   await settled();
-  expect(place.isChecked()).toBe(false);
+  expect(store.isChecked()).toBe(false);
   await vi.advanceTimersByTimeAsync(1000);
-  expect(place.isChecked()).toBe(true);
-  expect(place.read()).toEqual(jana);
+  expect(store.isChecked()).toBe(true);
+  expect(store.read()).toEqual(jana);
 });
 
 test.each([
@@ -72,37 +71,37 @@ test.each([
   ['nobody who is active', 200, '{"state":"active"}'],
   ['no object', 200, 'null'],
 ])('refresh keeps what is known when the server says %s', async (_what, status, body) => {
-  const { place } = tab(jana, answering(status, body));
-  expect(await place.refresh()).toBe(jana);
-  expect(place.read()).toBe(jana);
+  const { store } = tab(jana, answering(status, body));
+  expect(await store.refresh()).toBe(jana);
+  expect(store.read()).toBe(jana);
 });
 
 test('PR06 of an answer only the named fields are kept', async () => {
   const user = { name: 'Jana', email: 'j@example.cz', emailVerified: true, hash: 'x' };
-  const { place } = tab(none, answering(200, JSON.stringify({ state: 'active', user, token: 'x' })));
-  expect(await place.refresh()).toEqual({
+  const { store } = tab(none, answering(200, JSON.stringify({ state: 'active', user, token: 'x' })));
+  expect(await store.refresh()).toEqual({
     state: 'active',
     user: { name: 'Jana', email: 'j@example.cz', emailVerified: true },
   });
 });
 
-test('refresh asked before the keeper is here is answered by it', async () => {
-  const place = createSessionPlace(none);
-  const answer = place.refresh();
-  keepSession({ place, read: async () => jana, page: new EventTarget(), isVisible: () => true, now: () => 0 });
+test('refresh asked before anybody follows it is answered', async () => {
+  const store = createSessionStore(none, async () => jana);
+  const answer = store.refresh();
+  followSession(store, { page: new EventTarget(), isVisible: () => true, now: () => 0 });
   expect(await answer).toEqual(jana);
 });
 
 test('the answer to the last question counts, whichever comes last', async () => {
   const answers: ((session: Session) => void)[] = [];
-  const { place } = tab(none, () => new Promise((resolve) => answers.push(resolve)));
-  const early = place.refresh();
-  const late = place.refresh();
+  const { store } = tab(none, () => new Promise((resolve) => answers.push(resolve)));
+  const early = store.refresh();
+  const late = store.refresh();
   answers[1]?.(jana);
   await late;
   answers[0]?.(none);
   expect(await early).toEqual(jana);
-  expect(place.read()).toEqual(jana);
+  expect(store.read()).toEqual(jana);
 });
 
 test('SE05 other tabs follow a sign-out and a sign-in as somebody else at once', async () => {
@@ -112,9 +111,9 @@ test('SE05 other tabs follow a sign-out and a sign-in as somebody else at once',
   await settled();
   for (const next of [none, person('petr@example.cz')]) {
     server = next;
-    await here.place.refresh();
+    await here.store.refresh();
     await settled();
-    expect(there.place.read()).toEqual(next);
+    expect(there.store.read()).toEqual(next);
   }
 });
 
@@ -124,7 +123,7 @@ test('SE05 a page that was loaded signed in tells the tabs that were here before
   server = jana;
   tab(jana, async () => server);
   await settled();
-  expect(before.place.read()).toEqual(jana);
+  expect(before.store.read()).toEqual(jana);
 });
 
 test('a tab that agrees is not asked again, and two tabs do not answer each other for ever', async () => {
@@ -132,14 +131,14 @@ test('a tab that agrees is not asked again, and two tabs do not answer each othe
   tab(jana, read);
   tab(jana, read);
   const third = tab(none, read);
-  await third.place.refresh();
+  await third.store.refresh();
   await settled();
   expect(read.mock.calls.length).toBeLessThan(6);
 });
 
 test('coming back to the tab asks again, at most every five seconds', async () => {
   const read = vi.fn(async () => none);
-  const { tell, wait, place } = tab(jana, read);
+  const { tell, wait, store } = tab(jana, read);
   wait(4000);
   tell('focus');
   expect(read).not.toHaveBeenCalled();
@@ -148,29 +147,29 @@ test('coming back to the tab asks again, at most every five seconds', async () =
   tell('focus');
   await settled();
   expect(read).toHaveBeenCalledTimes(1);
-  expect(place.read()).toEqual(none);
+  expect(store.read()).toEqual(none);
 });
 
 test('SE05 after Back nobody is shown as signed in before the server says so', async () => {
   let answer: (session: Session) => void = () => undefined;
-  const { tell, place } = tab(jana, () => new Promise((resolve) => (answer = resolve)));
+  const { tell, store } = tab(jana, () => new Promise((resolve) => (answer = resolve)));
   tell('pagehide', { persisted: true });
-  expect(place.isChecked()).toBe(false);
+  expect(store.isChecked()).toBe(false);
   expect(Channel.open).toHaveLength(0);
   tell('pageshow', { persisted: true });
-  expect(place.isChecked()).toBe(false);
+  expect(store.isChecked()).toBe(false);
   answer(none);
   await settled();
-  expect(place.isChecked()).toBe(true);
-  expect(place.read()).toEqual(none);
+  expect(store.isChecked()).toBe(true);
+  expect(store.read()).toEqual(none);
   expect(Channel.open).toHaveLength(1);
 });
 
 test('an equal answer is no news', async () => {
-  const { place } = tab(jana, async () => person('jana@example.cz'));
+  const { store } = tab(jana, async () => person('jana@example.cz'));
   const told = vi.fn();
-  place.listen(told);
-  await place.refresh();
+  store.listen(told);
+  await store.refresh();
   expect(told).not.toHaveBeenCalled();
-  expect(place.read()).toBe(jana);
+  expect(store.read()).toBe(jana);
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { leave } from '../../src/effects/leave.ts';
+import { assignLocation } from '../../src/effects/navigate-away.ts';
 
 function go(url: string, external?: boolean) {
   const went: string[] = [];
-  leave(url, {
+  assignLocation(url, {
     here: 'https://skok.example/nabidky',
-    go: (to) => went.push(to),
+    assign: (to) => went.push(to),
     ...(external !== undefined && { external }),
   });
   return went;

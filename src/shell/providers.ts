@@ -9,3 +9,7 @@ export const providerNames: Record<Provider, string> = {
 };
 
 export const providers = Object.keys(providerNames) as Provider[];
+
+/** Leads to a provider, which sends the user on to `back` (spec §2): a path of the auth host. */
+export const connectPath = (provider: string, back: string): string =>
+  `/connect/${provider}?${new URLSearchParams({ back })}`;

@@ -1,5 +1,5 @@
 /** sessionStorage, where the browser lets us: reading answers null and writing false where it does not. */
-export const sessionMemory = {
+export const tabStorage = {
   read(key: string): string | null {
     try {
       return sessionStorage.getItem(key);

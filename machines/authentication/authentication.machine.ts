@@ -1,0 +1,168 @@
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import { unprovided } from '../unprovided.ts';
+
+/** Milliseconds before a sign-in that could not be ended is ended again: each pause is twice the one before. */
+export const retryPauses = { first: 1000, longest: 30_000 } as const;
+
+/** What the server says: nobody, somebody who owes a code, somebody. */
+export type SessionState = 'none' | 'pending' | 'active';
+
+type Reading = {
+  session: SessionState;
+  /** This tab has asked for the code before, or left with the credentials (ruling 50). */
+  isOwn: boolean;
+};
+
+/**
+ * Who is here, as far as it decides what the address may ask for (spec §2, §4; rulings 5, 6, 13–15, 50). Which dialog is open is
+ * in the address, each form is a flow of its own, and reading the session is left to others, who tell.
+ */
+export const authenticationMachine = setup({
+  types: {
+    input: {} as { asksForCode: boolean },
+    context: {} as Reading & {
+      /** The address asks for the code of a sign-in. */
+      asksForCode: boolean;
+      /** How often the sign-in could not be ended. */
+      failures: number;
+    },
+    events: {} as
+      | ({ type: 'session.read' } & Reading)
+      /** The page comes back from the back-forward cache: what it knew may be over. */
+      | { type: 'session.doubted' }
+      | { type: 'address.changed'; asksForCode: boolean }
+      /** A form takes the user elsewhere: with their credentials, or to where they wanted to be. */
+      | { type: 'redirect.began' }
+      | { type: 'redirect.ended' },
+    emitted: {} as
+      /** Somebody like this is at the address: is it right for them? */
+        | { type: 'address.visited'; as: SessionState }
+        /** The sign-in whose code is asked for here is over, and not by this tab. */
+        | { type: 'signIn.lost' }
+        /** The sign-in waits on the server still. Told the first time. */
+        | { type: 'ending.failed' },
+  },
+  actors: {
+    /** Ends the sign-in that waits for its code. Rejects where it may still wait. */
+    endSignIn: unprovided<void, void>('endSignIn'),
+  },
+  delays: {
+    retryPause: ({ context }) => Math.min(retryPauses.first * 2 ** (context.failures - 1), retryPauses.longest),
+  },
+  guards: {
+    isActive: ({ context }) => context.session === 'active',
+    isNone: ({ context }) => context.session === 'none',
+    asksForCode: ({ context }) => context.asksForCode,
+    isOwn: ({ context }) => context.isOwn,
+    isFirstFailure: ({ context }) => context.failures === 0,
+    saysNone: (_, session: SessionState) => session === 'none',
+    saysPending: (_, session: SessionState) => session === 'pending',
+  },
+  actions: {
+    keepReading: assign(({ context }, { session, isOwn }: Reading) => ({ session, isOwn: context.isOwn || isOwn })),
+    keepAddress: assign((_, asksForCode: boolean) => ({ asksForCode })),
+    makeOwn: assign({ isOwn: true, failures: 0 }),
+    disown: assign({ isOwn: false }),
+    forgetSignIn: assign({ session: 'none' }),
+    countFailure: assign(({ context }) => ({ failures: context.failures + 1 })),
+    visitAs: emit((_, as: SessionState) => ({ type: 'address.visited' as const, as })),
+    reportLoss: emit({ type: 'signIn.lost' }),
+    reportFailure: emit({ type: 'ending.failed' }),
+  },
+}).createMachine({
+  id: 'authentication',
+  context: ({ input }) => ({ session: 'none', isOwn: false, asksForCode: input.asksForCode, failures: 0 }),
+  initial: 'unknown',
+  on: {
+    'session.read': { target: '.recognizing', actions: { type: 'keepReading', params: ({ event }) => event } },
+    'session.doubted': '.unknown',
+    'address.changed': {
+      target: '.recognizing',
+      actions: { type: 'keepAddress', params: ({ event }) => event.asksForCode },
+    },
+    'redirect.began': '.redirecting',
+  },
+  states: {
+    unknown: {
+      on: { 'address.changed': { actions: { type: 'keepAddress', params: ({ event }) => event.asksForCode } } },
+    },
+    recognizing: {
+      always: [
+        { guard: 'isActive', target: 'authenticated' },
+        { guard: 'isNone', target: 'anonymous' },
+        { target: 'awaitingCode' },
+      ],
+    },
+    anonymous: { tags: 'known', entry: ['disown', { type: 'visitAs', params: 'none' }] },
+    authenticated: { tags: 'known', entry: ['disown', { type: 'visitAs', params: 'active' }] },
+    awaitingCode: {
+      tags: 'known',
+      initial: 'sorting',
+      states: {
+        sorting: {
+          always: [
+            { guard: 'asksForCode', target: 'asking' },
+            { guard: 'isOwn', target: 'ending' },
+            { target: 'elsewhere' },
+          ],
+        },
+        asking: {
+          tags: 'asking',
+          entry: ['makeOwn', { type: 'visitAs', params: 'pending' }],
+          on: {
+            'session.read': {
+              guard: { type: 'saysNone', params: ({ event }) => event.session },
+              target: '#authentication.recognizing',
+              actions: [{ type: 'keepReading', params: ({ event }) => event }, 'reportLoss'],
+            },
+          },
+        },
+        // Another tab asks for the code: here the user is nobody until the sign-in is done.
+        elsewhere: { entry: { type: 'visitAs', params: 'none' } },
+        ending: {
+          entry: { type: 'visitAs', params: 'none' },
+          invoke: {
+            id: 'endSignIn',
+            src: 'endSignIn',
+            onDone: { target: '#authentication.recognizing', actions: 'forgetSignIn' },
+            onError: [
+              { guard: 'isFirstFailure', target: 'pausing', actions: ['countFailure', 'reportFailure'] },
+              { target: 'pausing', actions: 'countFailure' },
+            ],
+          },
+          on: {
+            // What the server said before it heard of the end is no news.
+            'session.read': { guard: { type: 'saysPending', params: ({ event }) => event.session } },
+            'address.changed': {
+              actions: [
+                { type: 'keepAddress', params: ({ event }) => event.asksForCode },
+                { type: 'visitAs', params: 'none' },
+              ],
+            },
+          },
+        },
+        pausing: { after: { retryPause: 'ending' } },
+      },
+    },
+    // What is read meanwhile is the doing of the form that leads on.
+    redirecting: {
+      tags: ['known', 'redirecting'],
+      on: {
+        'session.read': { actions: { type: 'keepReading', params: ({ event }) => event } },
+        'address.changed': { actions: { type: 'keepAddress', params: ({ event }) => event.asksForCode } },
+        'redirect.ended': 'recognizing',
+      },
+    },
+  },
+});
+
+export type AuthenticationRef = ActorRefFrom<typeof authenticationMachine>;
+type State = SnapshotFrom<typeof authenticationMachine>;
+
+/** It is known who is here, so that dialogs may be shown. */
+export const selectIsKnown = (state: State) => state.hasTag('known');
+/** What is known holds: no form is on its way with it. */
+export const selectIsSettled = (state: State) => state.hasTag('known') && !state.hasTag('redirecting');
+/** The sign-in that waits for its code is this tab's own, so that this tab ends it. */
+export const selectIsOwn = (state: State) => state.context.isOwn;
+export const selectSession = (state: State) => state.context.session;

@@ -1,0 +1,98 @@
+import { msg } from '@lingui/macro';
+import { navigate } from 'wouter/use-browser-location';
+import { createActor, fromPromise } from 'xstate';
+import {
+  type AuthenticationRef,
+  authenticationMachine,
+  type SessionState,
+  selectIsOwn,
+  selectIsSettled,
+  selectSession,
+} from '../../machines/authentication/authentication.machine.ts';
+import type { ToastChanges } from '../../machines/toast-queue/toast-queue.rules.ts';
+import { signOut } from '../api/auth.ts';
+import type { Services, ToastFlow } from '../context.tsx';
+import { inspect } from '../effects/inspection.ts';
+import { ownSignIn } from '../effects/own-sign-in.ts';
+import { judgeDialog } from '../routing/dialog-address.ts';
+import { localizePath } from '../routing/editions.ts';
+import { fragmentAt } from '../routing/fragments.ts';
+import { matchPath } from '../routing/paths.ts';
+import { routeOf } from '../routing/routes.ts';
+import { replaceAddress } from '../shell/dialog-history.ts';
+import { navigateTo } from '../shell/navigate-to.ts';
+import { errorToast } from '../shell/use-error-toast.ts';
+
+type Needs = Pick<Services, 'boot' | 'clients' | 'session' | 'online'>;
+
+const lostToast: ToastChanges = {
+  title: msg`Log in again`,
+  description: msg`This login is over: there were too many wrong codes, it took too long, or it was ended in another tab.`,
+  variant: 'destructive',
+  duration: 5000,
+};
+
+// Browsers have no event for the latter two; wouter makes it.
+const addressEvents = ['popstate', 'pushState', 'replaceState'];
+
+/** Starts the flow of who is here, wired to the network, the session, the address and the toasts. */
+export function startAuthentication(services: Needs, { tell }: Pick<ToastFlow, 'tell'>): AuthenticationRef {
+  const { boot, clients, session } = services;
+  const origins = { here: location.origin, editions: boot.editions, companies: boot.companies };
+  const asksForCode = () => fragmentAt(location.hash) === 'twoFactor';
+  const show = (id: string, toast: ToastChanges) => tell({ type: 'toast.added', toast: { id, ...toast } });
+
+  const flow = createActor(
+    authenticationMachine.provide({
+      actors: {
+        endSignIn: fromPromise(async ({ signal }) => {
+          await signOut(clients.locale, signal);
+          await session.refresh();
+        }),
+      },
+    }),
+    { input: { asksForCode: asksForCode() }, inspect },
+  );
+
+  /** Keeps the address and its dialog right for whoever is here (rulings 1, 13–15). */
+  function correctAddress(as: SessionState): void {
+    const { pathname, search, hash } = location;
+    const { locale, path } = localizePath(boot.edition, pathname);
+    const match = matchPath(locale, path);
+    const found = judgeDialog({
+      ...{ pathname, search, hash, locale, origins },
+      edition: boot.edition,
+      isProtected: match !== null && routeOf(match.name).protected === true,
+      session: as,
+    });
+    if (found.verdict === 'respelled') replaceAddress(found.address);
+    else if (found.verdict === 'replaced' || found.verdict === 'refused') navigate(found.address, { replace: true });
+    else if (found.verdict === 'followed')
+      navigateTo(services, found.target, { replace: true }).catch(() => show('redirect-failed', errorToast()));
+  }
+
+  const tellSession = () =>
+    flow.send(
+      session.isChecked()
+        ? { type: 'session.read', session: session.read().state, isOwn: ownSignIn.isPending() }
+        : { type: 'session.doubted' },
+    );
+
+  flow.on('address.visited', ({ as }) => correctAddress(as));
+  flow.on('signIn.lost', () => show('sign-in-lost', lostToast));
+  flow.on('ending.failed', () => show('sign-in-not-ended', errorToast()));
+  flow.subscribe((state) => {
+    if (!selectIsSettled(state)) return;
+    ownSignIn.setPending(selectIsOwn(state));
+    if (selectSession(state) !== 'none') ownSignIn.forgetEmail();
+  });
+  flow.start();
+
+  const listening = new AbortController();
+  const tellAddress = () => flow.send({ type: 'address.changed', asksForCode: asksForCode() });
+  for (const type of addressEvents) addEventListener(type, tellAddress, { signal: listening.signal });
+  listening.signal.addEventListener('abort', session.listen(tellSession));
+  flow.subscribe({ complete: () => listening.abort() });
+  tellSession();
+  return flow;
+}

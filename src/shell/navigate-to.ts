@@ -1,0 +1,24 @@
+import { navigate } from 'wouter/use-browser-location';
+import { readCarryCode } from '../api/session.ts';
+import type { Services } from '../context.tsx';
+import { navigateAway } from '../effects/navigate-away.ts';
+
+type Needs = Pick<Services, 'boot' | 'clients' | 'session' | 'online'>;
+
+/**
+ * Goes to an allowed target, absolute or a path: inside the app at once, elsewhere by leaving it, which only ends by rejecting. A
+ * signed-in user stays so on the other edition's origin (ruling 21); where that cannot be had they arrive as a visitor.
+ */
+export async function navigateTo(
+  services: Needs,
+  target: string,
+  { replace = false, signal }: { replace?: boolean; signal?: AbortSignal } = {},
+): Promise<void> {
+  const { boot, clients, session } = services;
+  const { origin, pathname, search, hash, href } = new URL(target, location.href);
+  if (origin === location.origin) return navigate(pathname + search + hash, { replace });
+  const isCarried = Object.values(boot.editions).includes(origin) && session.read().state === 'active';
+  const code = isCarried ? await readCarryCode(clients.locale).catch(() => null) : null;
+  if (code === null) return navigateAway(services, href, { signal });
+  return navigateAway(services, `${origin}/carry`, { fields: { code, back: href }, signal });
+}

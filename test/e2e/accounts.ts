@@ -1,0 +1,58 @@
+import { TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
+import type { RecoveryCodes, TwoFactorSetup } from '../../src/api/contract.ts';
+import { origins } from './ask.ts';
+import { open } from './pages.ts';
+import { said } from './words.ts';
+
+// Accounts of the English edition, made by the calls that its pages make.
+
+export const at = (path: string) => origins.en + path;
+export const password = 'a kite above Brno';
+
+export const dialog = (page: Page) => page.getByRole('dialog');
+export const box = (page: Page, name: string) => dialog(page).locator(`input[name=${name}]`);
+export const submit = (page: Page) => dialog(page).locator('button[type=submit]');
+export const menuOf = (page: Page, name: string) => page.locator('#root header').getByRole('button', { name });
+export const logIn = (page: Page) => page.locator('#root header').getByRole('link', { name: said('en', 'Log in') });
+
+export const post = <Body>(page: Page, path: string, fields: object): Promise<Body> =>
+  page.evaluate(
+    async ([to, body]) => {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch(to, { method: 'POST', headers, body });
+      if (!answer.ok) throw new Error(`${to} answered ${answer.status}`);
+      return (await answer.json().catch(() => null)) as Body;
+    },
+    [path, JSON.stringify(fields)] as const,
+  );
+
+/** An account and its session, which this page does not know of before its next load. */
+export async function registered(page: Page, name: string): Promise<string> {
+  const username = `${name.toLowerCase()}-${Date.now()}-${Math.random().toString(36).slice(2)}@kites.example`;
+  await post(page, '/register', { name, username, password, vop: true });
+  return username;
+}
+
+/** Ends the session as somebody else would: no tab is told. */
+export const endSession = (page: Page) =>
+  page.evaluate(() => fetch('/logout', { method: 'POST', redirect: 'manual' }).then(() => undefined));
+
+/** An account that wants a code at each sign-in, and nobody signed in. Each of its recovery codes works once. */
+export async function registeredWithCodes(page: Page, name: string) {
+  const username = await registered(page, name);
+  const { secret } = await post<TwoFactorSetup>(page, '/api/account/two-factor/setup', { password });
+  const code = new TOTP({ secret }).generate();
+  const { recoveryCodes } = await post<RecoveryCodes>(page, '/api/account/two-factor/on', { password, code });
+  await endSession(page);
+  return { username, recoveryCodes };
+}
+
+/** Sends the login form over the list of companies. */
+export async function signIn(page: Page, username: string): Promise<void> {
+  await page.goto('about:blank');
+  await open(page, at('/companies#login'));
+  await box(page, 'username').fill(username);
+  await box(page, 'password').fill(password);
+  await submit(page).click();
+}

@@ -1,0 +1,152 @@
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { closeBrowser, newVisitor } from '../support/browser.ts';
+import { chromiumFlags, findChromium } from '../support/chromium.ts';
+import { at, box, dialog, logIn, menuOf, password, registeredWithCodes, signIn, submit } from './accounts.ts';
+import { addressOf, open, soon } from './pages.ts';
+import { said } from './words.ts';
+
+// A sign-in that waits for its code, left in all the ways there are (rulings 5 and 50), against the real server.
+
+afterAll(closeBrowser);
+
+const toasts = (page: Page) => page.locator('.toast:not([inert])');
+const stateOf = (page: Page): Promise<string> =>
+  page.evaluate(async () => ((await (await fetch('/api/session')).json()) as { state: string }).state);
+
+/** What asks the server to end a sign-in, in any tab. */
+function endings(context: BrowserContext): string[] {
+  const asked: string[] = [];
+  context.on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === '/logout') asked.push(request.url());
+  });
+  return asked;
+}
+
+/** A tab that asks for the code of somebody who has just sent their credentials. */
+async function asking(page: Page, name: string) {
+  await open(page, at('/companies'));
+  const account = await registeredWithCodes(page, name);
+  await signIn(page, account.username);
+  await box(page, 'code').waitFor();
+  return account;
+}
+
+test('ruling 50 Back while the server cannot end it: told once, dialogs work, and it is ended as soon as it can be', async () => {
+  const { page, context } = await newVisitor({ locale: 'en-GB' });
+  await asking(page, 'Eva');
+  await page.route(/\/logout$/, (route) => route.fulfill({ status: 500 }));
+  const asked = endings(context);
+  await page.goBack();
+  await soon(() => toasts(page).count()).toBe(1);
+  expect(await toasts(page).textContent()).toContain(said('en', 'Sorry about that, please try again later.'));
+  await box(page, 'username').fill('somebody@kites.example');
+  await soon(() => asked.length).toBeGreaterThan(1);
+  expect(await stateOf(page)).toBe('pending');
+  await page.unroute(/\/logout$/);
+  await expect.poll(() => stateOf(page), { timeout: 40_000 }).toBe('none');
+  expect(await box(page, 'username').inputValue()).toBe('somebody@kites.example');
+  await context.close();
+});
+
+test('ruling 50 a second tab sees a visitor and ends nothing; the code works in the first, and the second follows', async () => {
+  const { page, context } = await newVisitor({ locale: 'en-GB' });
+  const { recoveryCodes } = await asking(page, 'Eva');
+  const asked = endings(context);
+  const other = await context.newPage();
+  await open(other, at('/companies'));
+  await logIn(other).click();
+  await box(other, 'username').waitFor();
+  await other.goto(at('/two-factor'));
+  await box(other, 'username').waitFor();
+  expect(addressOf(other)).toBe('/?force_redirect_to=%2Ftwo-factor#login');
+  await box(page, 'code').fill(recoveryCodes[0] ?? '');
+  await submit(page).click();
+  await menuOf(page, 'Eva').waitFor();
+  await menuOf(other, 'Eva').waitFor();
+  await soon(() => addressOf(other)).toBe('/two-factor');
+  expect(asked).toEqual([]);
+  await context.close();
+});
+
+test('ruling 50 two tabs ask for the code and one closes the question: the other is told and asks to log in', async () => {
+  const { page, context } = await newVisitor({ locale: 'en-GB' });
+  await asking(page, 'Eva');
+  const other = await context.newPage();
+  await other.goto(at('/companies#2fa'));
+  await box(other, 'code').waitFor();
+  const asked = endings(context);
+  await other.keyboard.press('Escape');
+  await box(page, 'password').waitFor();
+  expect(await toasts(page).textContent()).toContain(said('en', 'Log in again'));
+  expect(addressOf(page)).toBe('/?force_redirect_to=%2Fcompanies#login');
+  expect(await dialog(other).count()).toBe(0);
+  expect(await toasts(other).count()).toBe(0);
+  expect(asked).toHaveLength(1);
+  await context.close();
+});
+
+test('ruling 50 a server that never answers holds nobody up: closed is closed, and the login opens', async () => {
+  const { page, context } = await newVisitor({ locale: 'en-GB' });
+  await asking(page, 'Eva');
+  await page.route(/\/logout$/, () => undefined);
+  const asked = endings(context);
+  await page.keyboard.press('Escape');
+  await soon(() => asked.length).toBe(1);
+  await soon(() => dialog(page).count()).toBe(0);
+  await logIn(page).click();
+  await box(page, 'password').waitFor();
+  expect(asked).toHaveLength(1);
+  await context.close();
+});
+
+test('a registration while another tab shows the login: there the dialog goes and the name comes', async () => {
+  const { page, context } = await newVisitor({ locale: 'en-GB' });
+  await open(page, at('/companies#register'));
+  const other = await context.newPage();
+  await open(other, at('/companies#login'));
+  await box(other, 'username').waitFor();
+  await page.bringToFront();
+  await dialog(page).getByLabel(said('en', 'Candidate')).check();
+  await box(page, 'name').fill('Eva');
+  await box(page, 'username').fill(`eva-${Date.now()}@kites.example`);
+  await box(page, 'password').fill(password);
+  await submit(page).click();
+  await menuOf(page, 'Eva').waitFor();
+  expect(addressOf(page)).toBe('/onboarding');
+  await menuOf(other, 'Eva').waitFor();
+  await soon(() => dialog(other).count()).toBe(0);
+  expect(addressOf(other)).toBe('/companies');
+  await context.close();
+});
+
+test('SE05, ruling 50 Back to a page of the back-forward cache ends what waits, and leaves the form usable', async () => {
+  const executablePath = findChromium();
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: chromiumFlags,
+    // Of all that Playwright turns off, what is looked at here.
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  const page = await browser.newPage({ locale: 'en-GB' });
+  await open(page, at('/companies'));
+  const { username } = await registeredWithCodes(page, 'Eva');
+  await open(page, at('/companies?q=a'));
+  await page.evaluate(() => {
+    addEventListener('pageshow', ({ persisted }) => {
+      document.documentElement.dataset.restored = String(persisted);
+    });
+  });
+  await logIn(page).click();
+  await box(page, 'username').fill(username);
+  await box(page, 'password').fill(password);
+  await submit(page).click();
+  await box(page, 'code').waitFor();
+  await page.evaluate(() => history.back());
+  await soon(() => page.evaluate(() => document.documentElement.dataset.restored)).toBe('true');
+  await soon(() => stateOf(page)).toBe('none');
+  await box(page, 'username').waitFor();
+  expect(await box(page, 'password').inputValue()).toBe('');
+  expect(await submit(page).isEnabled()).toBe(true);
+  await browser.close();
+});

@@ -1,0 +1,247 @@
+import {
+  emittedBy,
+  implies,
+  invariant,
+  isIgnored,
+  isStep,
+  type ModelSpec,
+  type Rules,
+  running,
+  type Step,
+  same,
+  sentOf,
+  startedBy,
+  timeLeft,
+  type World,
+} from '@xstate/test';
+import { authenticationMachine } from '../../../machines/authentication/authentication.machine.ts';
+
+type Machine = typeof authenticationMachine;
+
+const read = (session: 'none' | 'pending' | 'active', isOwn = false) =>
+  ({ type: 'session.read', session, isOwn }) as const;
+
+export const authenticationModel: ModelSpec<Machine> = {
+  name: 'authentication',
+  machine: authenticationMachine,
+  input: { asksForCode: false },
+  cases: {
+    readNone: read('none'),
+    readPending: read('pending'),
+    readOwnPending: read('pending', true),
+    readActive: read('active'),
+    comeBack: { type: 'session.doubted' },
+    goToCode: { type: 'address.changed', asksForCode: true },
+    goElsewhere: { type: 'address.changed', asksForCode: false },
+    beginRedirect: { type: 'redirect.began' },
+    endRedirect: { type: 'redirect.ended' },
+  },
+  effects: {
+    endSignIn: {
+      over: { output: undefined, http: 303 },
+      failed: { error: new Error('500'), http: 500 },
+    },
+  },
+  // From the sixth failure on the pauses are as long as they get.
+  project: ({ failures, ...rest }) => ({ ...rest, failures: Math.min(failures, 6) }),
+};
+
+const facts = (world: World<Machine>) => world.snap.context;
+const isKnown = (world?: World<Machine>) => world?.snap.hasTag('known') ?? false;
+const isRedirecting = (world?: World<Machine>) => world?.snap.hasTag('redirecting') ?? false;
+/** The question for the code is on screen in this tab. */
+const isAsking = (world?: World<Machine>) => world?.snap.hasTag('asking') ?? false;
+const isEnding = (world?: World<Machine>) => running(world, 'endSignIn').length > 0;
+const pauseOf = (world?: World<Machine>) => timeLeft(world, 'retryPause');
+const isQuiet = (world?: World<Machine>) =>
+  isKnown(world) && !isRedirecting(world) && !isEnding(world) && pauseOf(world) === undefined;
+
+const readIn = (step: Step<Machine>) => sentOf(step, 'session.read');
+const addressIn = (step: Step<Machine>) => sentOf(step, 'address.changed');
+const endingsIn = (step: Step<Machine>) => startedBy(step, 'endSignIn').length;
+/** Who the address was judged for in this step. */
+const visits = ({ after }: Step<Machine>) =>
+  emittedBy(after, 'address.visited').map((event) => 'as' in event && event.as);
+const reports = ({ after }: Step<Machine>) =>
+  emittedBy(after)
+    .map(({ type }) => type)
+    .filter((type) => type !== 'address.visited');
+const isIdle = (world: World<Machine>) => world.pending.length + world.timers.length === 0;
+
+export const authenticationRules: Rules<Machine> = {
+  'nobody knows at first who is here: no dialog is shown and nothing is ended': ({ event, after }) =>
+    implies(event.type === 'start', () => !isKnown(after) && isIdle(after)),
+
+  'SE05 a page that comes back knows nobody until the server has answered, and stops what it was doing': (step) =>
+    implies(isStep(step, 'comeBack'), () => !isKnown(step.after) && isIdle(step.after) && visits(step).length === 0),
+
+  'until the server has answered an address is kept and not judged': (step) =>
+    implies(
+      step.before && !isKnown(step.before) && addressIn(step),
+      () => !isKnown(step.after) && emittedBy(step.after).length === 0 && isIdle(step.after),
+    ),
+
+  'an answer of the server is the end of not knowing': (step) => implies(readIn(step), () => isKnown(step.after)),
+
+  'the last answer and the last address count': (step) => {
+    const answer = readIn(step);
+    const address = addressIn(step);
+    return implies(
+      answer ?? address,
+      () =>
+        facts(step.after).session === (answer ?? facts(step.after)).session &&
+        facts(step.after).asksForCode === (address ?? facts(step.before ?? step.after)).asksForCode,
+    );
+  },
+
+  'rulings 13–15: once somebody or nobody is read, the address is judged for them, once': (step) => {
+    const answer = readIn(step);
+    return implies(answer && answer.session !== 'pending' && !isRedirecting(step.before), () =>
+      same(visits(step), [answer?.session]),
+    );
+  },
+
+  'ruling 1: every new address is judged, once; whoever owes a code elsewhere is a visitor': (step) =>
+    implies(isKnown(step.before) && !isRedirecting(step.before) && addressIn(step), () => {
+      const { session } = facts(step.after);
+      return same(visits(step), [session === 'pending' && !isAsking(step.after) ? 'none' : session]);
+    }),
+
+  'ruling 5: where a code is owed and the address asks for it, it is asked for and nothing is ended': (step) =>
+    implies(
+      step.before &&
+        isQuiet(step.before) &&
+        ((readIn(step)?.session === 'pending' && facts(step.before).asksForCode) ||
+          (isStep(step, 'goToCode') && facts(step.before).session === 'pending')),
+      () => isAsking(step.after) && same(visits(step), ['pending']) && isIdle(step.after),
+    ),
+
+  'ruling 50: whoever leaves the question in this tab ends the sign-in, once, and is a visitor meanwhile': (step) =>
+    implies(
+      isStep(step, 'goElsewhere') && isAsking(step.before),
+      () => endingsIn(step) === 1 && same(visits(step), ['none']) && reports(step).length === 0,
+    ),
+
+  'ruling 50: so does the next page of the tab that asked, or left with the credentials': (step) =>
+    implies(
+      isStep(step, 'readOwnPending') && step.before && !isKnown(step.before) && !facts(step.before).asksForCode,
+      () => endingsIn(step) === 1,
+    ),
+
+  'ruling 50: another tab ends nothing and sees a visitor': (step) =>
+    implies(
+      isStep(step, 'readPending') &&
+        step.before &&
+        isQuiet(step.before) &&
+        facts(step.before).session !== 'pending' &&
+        !facts(step.before).asksForCode,
+      () => same(visits(step), ['none']) && isIdle(step.after),
+    ),
+
+  'ruling 50: only a sign-in that waits, is not asked for and is of this tab is ended': (step) =>
+    implies(endingsIn(step) > 0, () => facts(step.after).isOwn && facts(step.after).session === 'pending'),
+
+  'what is being ended is neither ended twice nor kept for a new address or an old answer': (step) =>
+    implies(
+      isEnding(step.before) && isStep(step, 'goToCode', 'goElsewhere', 'readPending', 'readOwnPending'),
+      () => isEnding(step.after) && startedBy(step).length === 0 && reports(step).length === 0,
+    ),
+
+  'another answer meanwhile takes its place, and is no loss': (step) =>
+    implies(
+      isEnding(step.before) && isStep(step, 'readNone', 'readActive'),
+      () => isIdle(step.after) && reports(step).length === 0,
+    ),
+
+  'where the sign-in was ended, nobody is here and it is of no tab': (step) =>
+    implies(
+      isStep(step, 'endSignIn:over'),
+      () =>
+        facts(step.after).session === 'none' &&
+        !facts(step.after).isOwn &&
+        same(visits(step), ['none']) &&
+        reports(step).length === 0,
+    ),
+
+  'ruling 50: where it could not be ended, that is told the first time, and tried again after 1, 2, 4 … 30 s': (step) =>
+    implies(step.before && isStep(step, 'endSignIn:failed'), () => {
+      const failures = step.before ? facts(step.before).failures : 0;
+      return (
+        isKnown(step.after) &&
+        facts(step.after).failures === failures + 1 &&
+        pauseOf(step.after) === Math.min(1000 * 2 ** failures, 30_000) &&
+        same(reports(step), failures === 0 ? ['ending.failed'] : [])
+      );
+    }),
+
+  'after the pause it is tried again': (step) =>
+    implies(step.event.type === 'elapse', () => endingsIn(step) === 1 && reports(step).length === 0),
+
+  'another address during the pause tries at once': (step) =>
+    implies(pauseOf(step.before) !== undefined && isStep(step, 'goElsewhere'), () => endingsIn(step) === 1),
+
+  'going back to the question during the pause asks for the code, and the failures are forgotten': (step) =>
+    implies(
+      pauseOf(step.before) !== undefined && isStep(step, 'goToCode'),
+      () => isAsking(step.after) && facts(step.after).failures === 0 && isIdle(step.after),
+    ),
+
+  'ruling 24: a sign-in that is over while its code is asked for is told as lost, and nothing else is': (step) =>
+    implies(step.before, () =>
+      same(
+        reports(step).filter((type) => type === 'signIn.lost'),
+        isAsking(step.before) && isStep(step, 'readNone') ? ['signIn.lost'] : [],
+      ),
+    ),
+
+  'ruling 6: while a form leads elsewhere nothing is judged, ended or told': (step) =>
+    implies(
+      isRedirecting(step.after),
+      () => isKnown(step.after) && emittedBy(step.after).length === 0 && isIdle(step.after),
+    ),
+
+  'ruling 6: it leads at once, until it is over or the page comes back': (step) =>
+    implies(
+      isStep(step, 'beginRedirect') || (isRedirecting(step.before) && !isStep(step, 'endRedirect', 'comeBack')),
+      () => isRedirecting(step.after),
+    ),
+
+  'where it ends on this page, what was read meanwhile counts': (step) =>
+    implies(step.before && isRedirecting(step.before) && isStep(step, 'endRedirect'), () => {
+      const { session, isOwn, asksForCode } = facts(step.after);
+      const isLeft = facts(step.before ?? step.after).isOwn && session === 'pending' && !asksForCode;
+      return (
+        isOwn === (session === 'pending' && (asksForCode || isLeft)) &&
+        same(visits(step), [session === 'pending' && !asksForCode ? 'none' : session]) &&
+        endingsIn(step) === (isLeft ? 1 : 0)
+      );
+    }),
+
+  'the end of what nobody began means nothing': (step) =>
+    implies(isStep(step, 'endRedirect') && !isRedirecting(step.before), () => isIgnored(step)),
+
+  'what a tab has asked for or left with stays its own until it is over': (step) =>
+    implies(
+      step.before && facts(step.before).isOwn && readIn(step)?.session === 'pending',
+      () => facts(step.after).isOwn,
+    ),
+
+  'a sign-in is of a tab only while it waits': invariant(
+    (world) => !isQuiet(world) || facts(world).session === 'pending' || !facts(world).isOwn,
+  ),
+
+  'whoever is asked owes a code in this tab, at its address': invariant(
+    (world) =>
+      !isAsking(world) || (facts(world).isOwn && facts(world).session === 'pending' && facts(world).asksForCode),
+  ),
+
+  'a sign-in of this tab that is not asked for is being ended': invariant(
+    (world) =>
+      !isKnown(world) ||
+      isRedirecting(world) ||
+      isAsking(world) ||
+      !facts(world).isOwn ||
+      isEnding(world) ||
+      pauseOf(world) !== undefined,
+  ),
+};
