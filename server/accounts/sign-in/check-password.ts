@@ -10,7 +10,7 @@ import { findUserByEmail, sameAddress, type UserRow } from '../users.ts';
 import { consumeNote, countFailure, forgetFailures, leaveNote, uncountFailure } from './failures.ts';
 import { knownDevice } from './known-device.ts';
 
-/** For so long the form follows its check (security.md §2: both are one attempt). */
+/** For so long the form follows its check (security §2: both are one attempt). */
 const checkLife = 2 * 60_000;
 
 const guessesAt = (email: string): string => `sign-in to:${email}`;
