@@ -101,8 +101,9 @@ async function survives({ page, context, call, faults, fields, stays = false }: 
     const before = asked.length;
     for (const [name, value] of Object.entries(fields)) await box(page, name).fill(value);
     // A person who is in a hurry: the answer comes after both.
-    if (about.includes('HTML')) {
-      await box(page, Object.keys(fields).at(-1) ?? '').press('Enter');
+    const last = Object.keys(fields).at(-1);
+    if (last && about.includes('HTML')) {
+      await box(page, last).press('Enter');
       await page.keyboard.press('Enter');
     } else if (offline) await submit(page).click();
     else await submit(page).dblclick();
@@ -224,11 +225,11 @@ test('§7, §8 showing the code fails in every way, and the sign-in still waits 
   await context.close();
 });
 
-test('ruling 22: the form POST that signs out fails in every way', async () => {
+test('ruling 22: signing out fails in every way, and the dialog stays', async () => {
   const { page, context } = await impatient();
   await inventSession(page, active);
   await open(page, `${shared}/en/companies#logout`);
-  await survives({ page, context, call: /\/logout\?back=/, faults: noPage, fields: {}, stays: true });
+  await survives({ page, context, call: /\/logout\?back=/, faults: failing, fields: {} });
   expect(addressOf(page)).toBe('/en/companies#logout');
   await context.close();
 });
