@@ -9,7 +9,7 @@ const item = 'flex min-h-11 items-center px-4 hover:bg-sunken';
 /** Gives the focus back to the button, too. */
 const close = ({ currentTarget }: MouseEvent) => currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 
-/** What is the person's own, under their name. */
+/** What is the user's own, under their name. */
 export function AccountMenu({ id }: { id: string }) {
   const { to } = useEdition();
   return (

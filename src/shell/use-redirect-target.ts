@@ -4,7 +4,7 @@ import { signInTarget, signUpTarget } from '../routing/redirects.ts';
 import { useTargetOrigins } from './use-target-origins.ts';
 
 /**
- * Says where a person goes after signing in or up, absolute (spec §4, ruling 4), by the address of the moment it is asked.
+ * Says where a user goes after signing in or up, absolute (spec §4, ruling 4), by the address of the moment it is asked.
  * `option` is what the opener wants.
  */
 export function useRedirectTarget(): (occasion: 'sign-in' | 'sign-up', option?: string | null) => string {

@@ -46,5 +46,5 @@ export const dialogParts: DialogParts = {
 
 export const partOf = (name: FragmentName): DialogPart => (name === 'login' || name === 'register' ? 'auth' : name);
 
-/** Asks for a dialog's code when a person is about to open it. */
+/** Asks for a dialog's code when a user is about to open it. */
 export const preloadDialog = (name: FragmentName): void => dialogParts[partOf(name)].preload();

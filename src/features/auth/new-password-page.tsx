@@ -29,7 +29,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { StrengthMeter } from '../../ui/strength-meter.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { AccountPage } from './account-page.tsx';
-import { isCommon } from './is-common.ts';
+import { isCommon } from './use-auth-form.ts';
 
 /** The flow of the page that sets a new password, wired to the network, the address and the toasts. */
 function useNewPassword(token: string): NewPasswordRef {

@@ -7,7 +7,7 @@ import { useToasts } from '../../shell/use-toasts.ts';
 import { BrandIcon } from '../../ui/brand-icon.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** Says whether this server has a provider on, and tells a person where it has not (ruling 10). */
+/** Says whether this server has a provider on, and tells a user where it has not (ruling 10). */
 function useProviderCheck(): (provider: Provider) => boolean {
   const { providers } = useServices().boot;
   const { announce } = useToasts();
@@ -34,7 +34,7 @@ type Props = {
   onChoose: (provider: Provider) => void;
 };
 
-/** The four others who can say who a person is. */
+/** The four others who can say who a user is. */
 export function ProviderButtons({ isBusy, labelOf, isShort = false, onChoose }: Props) {
   const isOn = useProviderCheck();
   return (

@@ -77,7 +77,7 @@ export function SignOutForm({ flow, onBack }: { flow: SignOutRef; onBack: () => 
   );
 }
 
-/** Asks before a person signs out (spec §2). */
+/** Asks before a user signs out (spec §2). */
 export function SignOutDialog() {
   const { t } = useLingui();
   const { close } = useDialogs();

@@ -12,12 +12,11 @@ import { useEdition } from '../../shell/use-edition.ts';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
 import { useRedirectTarget } from '../../shell/use-redirect-target.ts';
-import { isCommon } from './is-common.ts';
-import { emailTyped, usePageLeft } from './use-auth-form.ts';
+import { emailTyped, isCommon, usePageLeft } from './use-auth-form.ts';
 import { useSignedInRedirect } from './use-redirect.ts';
 
 /**
- * Says where a new person goes, absolute: candidates to onboarding with the query of the moment, companies to add their startup on the
+ * Says where a new user goes, absolute: candidates to onboarding with the query of the moment, companies to add their startup on the
  * Czech API domain, whoever has no type to the sign-up target (spec §2, ruling 20).
  */
 function useDestination(): (type: AccountType | null) => string {

@@ -47,7 +47,7 @@ export const signUpGoal: Goal = (hop) =>
 
 export const signUpOutOfReach: OutOfReach = {
   'transition signUp.lookingForPassword · error findCommon':
-    'a list that does not come knows no password: src/features/auth/is-common.ts',
+    'a list that does not come knows no password: src/features/auth/use-auth-form.ts',
   'transition signUp.welcoming · done welcome': 'who goes on leaves the dialog, and it its flow',
   'transition signUp.welcoming · error welcome': 'nothing on the way to a page of this app can fail',
 };
