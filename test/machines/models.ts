@@ -148,6 +148,7 @@ export const models: readonly FlowModel[] = [
     spec: confirmEmailModel,
     rules: confirmEmailRules,
     survivors: confirmEmailSurvivors,
+    layers: { view: {} },
   },
   {
     folder: 'password-change',
@@ -155,6 +156,7 @@ export const models: readonly FlowModel[] = [
     spec: passwordChangeModel,
     rules: passwordChangeRules,
     survivors: passwordChangeSurvivors,
+    layers: { view: {} },
   },
   {
     folder: 'two-factor-setup',
@@ -170,6 +172,7 @@ export const models: readonly FlowModel[] = [
     spec: twoFactorChangeModel,
     rules: twoFactorChangeRules,
     survivors: twoFactorChangeSurvivors,
+    layers: { view: {} },
   },
   {
     folder: 'sensitive-action',
@@ -183,6 +186,7 @@ export const models: readonly FlowModel[] = [
     about: 'Sends the mail that confirms an address once more.',
     spec: confirmationMailModel,
     rules: confirmationMailRules,
+    layers: { view: {} },
   },
 ];
 

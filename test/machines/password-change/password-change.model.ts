@@ -22,7 +22,7 @@ type Field = 'current' | 'password';
 const typed = (field: Field, value: string) => ({ type: 'field.typed', field, value }) as const;
 const left = (field: Field) => ({ type: 'field.left', field }) as const;
 
-const next = { good: 'kolo a 1', short: 'kolo a1' } as const;
+export const next = { good: 'kolo a 1', short: 'kolo a1' } as const;
 
 export const passwordChangeModel: ModelSpec<Machine> = {
   name: 'passwordChange',

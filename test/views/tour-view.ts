@@ -1,0 +1,89 @@
+import { cleanup } from '@testing-library/react';
+import { Coverage, explore, follow, gapsOf, type Interface, interfaceDriver, type Outcome, tours } from '@xstate/test';
+import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { commands } from 'vitest/browser';
+import type { AnyStateMachine } from 'xstate';
+import { letObserve } from '../../src/effects/inspection.ts';
+import { flowNamed } from '../machines/models.ts';
+import { handsOn } from './hands.ts';
+import { soon } from './soon.ts';
+
+type Call = { method: string; path: string; body: unknown };
+type Held = { src: string; end: PromiseWithResolvers<Response> };
+
+/** A port by the call that it makes; what is no port's is answered at once, by `answers`. */
+type Network = { portOf: (call: Call) => string | null; answers: (call: Call) => Response };
+
+const responseOf = ({ http }: Outcome): Response => {
+  if (http === undefined || http === 'abort') return Response.error();
+  const { status, body = null } = typeof http === 'number' ? { status: http } : http;
+  const headers: HeadersInit = status === 429 ? { 'retry-after': '90' } : {};
+  return body === null ? new Response(null, { status, headers }) : Response.json(body, { status, headers });
+};
+
+/** The network of the page: calls of ports wait to be told how they end, and end when they are taken back. */
+function holdNetwork({ portOf, answers }: Network) {
+  const held: Held[] = [];
+  const drop = (one: Held) => void (held.includes(one) && held.splice(held.indexOf(one), 1));
+  const spy = vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const { pathname: path } = new URL(String(input), location.href);
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : null;
+    const call = { method: init?.method ?? 'GET', path, body };
+    const src = portOf(call);
+    if (src === null) return answers(call);
+    const one: Held = { src, end: Promise.withResolvers() };
+    held.push(one);
+    init?.signal?.addEventListener('abort', () => {
+      drop(one);
+      one.end.reject(init.signal?.reason);
+    });
+    return one.end.promise;
+  });
+  onTestFinished(() => spy.mockRestore());
+
+  return async ({ src, outcome }: { src: string; outcome: Outcome }) => {
+    const find = () => held.find((one) => one.src === src);
+    await expect.poll(find, { timeout: 3000, interval: 10 }).toBeDefined();
+    const one = find() as Held;
+    drop(one);
+    const response = responseOf(outcome);
+    if (response.type === 'error') one.end.reject(new TypeError('Failed to fetch'));
+    else one.end.resolve(response);
+  };
+}
+
+type Options<M extends AnyStateMachine, Facts> = {
+  title: string;
+  flow: Interface<M, Facts>;
+  network: Network;
+  /** Renders the view with its own wiring, and waits until it is there. */
+  open: () => Promise<void>;
+};
+
+/** Walks all tours of a flow through its view with its real wiring over a held network. */
+export function tourView<M extends AnyStateMachine, Facts>({ title, flow, network, open }: Options<M, Facts>): void {
+  const { machine, name } = flow.spec;
+  const coverage = new Coverage(machine);
+  letObserve(coverage.inspect);
+  afterEach(cleanup);
+  afterAll(() => commands.saveCoverage(name, 'view', coverage.rows()));
+
+  test.each(tours(explore(flow.spec), { maxSteps: 60 }).map((path, index) => [index + 1, path] as const))(
+    `${title}, tour %i`,
+    async (_, path) => {
+      const answer = holdNetwork(network);
+      await open();
+      const driver = interfaceDriver(flow, {
+        hands: handsOn(async () => undefined),
+        look: flow.look,
+        answer,
+        pass: async () => undefined,
+        soon,
+      });
+      await follow(path, driver, { coverage });
+    },
+    120_000,
+  );
+
+  test('the tours saw all of it', () => expect(gapsOf(flowNamed(name), 'view', coverage.rows())).toEqual([]));
+}
