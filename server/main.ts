@@ -13,7 +13,7 @@ import { createHosts } from './hosts.ts';
 import { bareProblem, newIncident } from './http/problem.ts';
 import { createLogger, describeError } from './log.ts';
 import { startDelivery } from './mail/delivery.ts';
-import { createPostman } from './mail/postman.ts';
+import { createMailer } from './mail/mailer.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { listenFailure, startFailure } from './start-failure.ts';
 import { createTexts } from './texts.ts';
@@ -71,7 +71,7 @@ async function main(): Promise<void> {
         hosts,
         texts,
         log,
-        postman: createPostman({ ...config, SMTP_URL }, new URL(hosts.publicOrigin('cs')).hostname),
+        mailer: createMailer({ ...config, SMTP_URL }, new URL(hosts.publicOrigin('cs')).hostname),
       })
     : null;
 

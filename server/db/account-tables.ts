@@ -157,7 +157,7 @@ export const outbox = pgTable(
     recipient: text().notNull(),
     locale: text().$type<Locale>().notNull(),
     kind: text().notNull(),
-    /** The letter, encrypted with AUTH_SECRET: it may hold a link with a token. Null once sent. */
+    /** The mail, encrypted with AUTH_SECRET: it may hold a link with a token. Null once sent. */
     body: text(),
     createdAt: moment('created_at').notNull().defaultNow(),
     attempts: integer().notNull().default(0),

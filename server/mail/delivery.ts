@@ -4,17 +4,17 @@ import type { Encryption } from '../accounts/encryption.ts';
 import { outbox } from '../db/account-tables.ts';
 import type { Db } from '../db/open.ts';
 import { describeError, type Logger } from '../log.ts';
-import { openLetter } from './outbox.ts';
-import type { Postman } from './postman.ts';
-import { type Pen, writeLetter } from './write-letter.ts';
+import type { Mailer } from './mailer.ts';
+import { readMail } from './outbox.ts';
+import { renderMail, type TemplateServices } from './templates.ts';
 
 type Row = typeof outbox.$inferSelect;
 
-type Dependencies = Pen & {
+type Dependencies = TemplateServices & {
   db: Db;
   encryption: Encryption;
   log: Logger;
-  postman: Postman;
+  mailer: Mailer;
   now?: () => Date;
   /** Milliseconds between looks at an outbox with nothing in it. */
   pause?: number;
@@ -26,7 +26,7 @@ const hour = 60 * minute;
 /** Nobody else takes a mail for so long once somebody tries to send it; afterwards whoever did is taken for dead. */
 const lease = 3 * minute;
 /** A mail that did not leave within this time stays where it is. */
-const patience = 72 * hour;
+const lifetime = 72 * hour;
 const atOnce = 5;
 
 /** Milliseconds until the next attempt: half a minute, doubled each time up to an hour. */
@@ -43,10 +43,10 @@ const nameOf = (error: unknown): string => {
  * Failures are tried again with growing waits.
  */
 export function startDelivery(dependencies: Dependencies): { stop: () => Promise<void> } {
-  const { db, encryption, log, postman, now = () => new Date(), pause = 1_000 } = dependencies;
+  const { db, encryption, log, mailer, now = () => new Date(), pause = 1_000 } = dependencies;
   const stopping = new AbortController();
 
-  const waiting = () => and(isNull(outbox.sentAt), gt(outbox.createdAt, new Date(now().getTime() - patience)));
+  const waiting = () => and(isNull(outbox.sentAt), gt(outbox.createdAt, new Date(now().getTime() - lifetime)));
 
   const claim = (): Promise<Row[]> =>
     db.transaction(async (tx) => {
@@ -69,10 +69,10 @@ export function startDelivery(dependencies: Dependencies): { stop: () => Promise
   async function send(row: Row): Promise<void> {
     const attempts = row.attempts + 1;
     try {
-      const letter = await openLetter(encryption, row.body ?? '');
+      const mail = await readMail(encryption, row.body ?? '');
       // The same for every attempt: whoever gets a mail twice can tell.
       const id = `${row.id}.${row.createdAt.getTime().toString(36)}`;
-      await postman.deliver(id, letter, writeLetter(dependencies, letter));
+      await mailer.deliver(id, mail, renderMail(dependencies, mail));
       await db
         .update(outbox)
         .set({ attempts, sentAt: now(), body: null, lastError: null })
@@ -112,7 +112,7 @@ export function startDelivery(dependencies: Dependencies): { stop: () => Promise
     stop: async () => {
       stopping.abort();
       await Promise.race([running, wait(5_000, undefined, { ref: false })]);
-      postman.close();
+      mailer.close();
     },
   };
 }

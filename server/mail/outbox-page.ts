@@ -2,9 +2,9 @@ import { product } from '../../src/product.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { escapeHtml } from '../html/escape.ts';
 import type { Texts } from '../texts.ts';
-import type { WrittenLetter } from './write-letter.ts';
+import type { MailText } from './templates.ts';
 
-export type KeptMail = { id: number; at: Date; recipient: string; locale: Locale; written: WrittenLetter };
+export type KeptMail = { id: number; at: Date; recipient: string; locale: Locale; written: MailText };
 
 const title = /*i18n*/ { id: 'outbox.title', message: 'Outbox' };
 const lead = /*i18n*/ {

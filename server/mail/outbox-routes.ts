@@ -8,9 +8,9 @@ import { outbox } from '../db/account-tables.ts';
 import type { Db } from '../db/open.ts';
 import type { Hosts } from '../hosts.ts';
 import type { Texts } from '../texts.ts';
-import { openLetter } from './outbox.ts';
+import { readMail } from './outbox.ts';
 import { type KeptMail, outboxList, outboxMail } from './outbox-page.ts';
-import { writeLetter } from './write-letter.ts';
+import { renderMail } from './templates.ts';
 
 type Dependencies = {
   config: Config;
@@ -42,11 +42,11 @@ export function outboxRoutes({ config, db, hosts, texts, encryption, build }: De
   if (!hasOutboxPage(config)) return app;
 
   async function read(row: typeof outbox.$inferSelect): Promise<KeptMail | null> {
-    const letter = await openLetter(encryption, row.body ?? '').catch(() => null);
-    if (!letter) return null;
+    const mail = await readMail(encryption, row.body ?? '').catch(() => null);
+    if (!mail) return null;
     const { id, createdAt: at } = row;
-    const { recipient, locale } = letter;
-    return { id, at, recipient, locale, written: writeLetter({ texts, hosts }, letter) };
+    const { recipient, locale } = mail;
+    return { id, at, recipient, locale, written: renderMail({ texts, hosts }, mail) };
   }
 
   return app.on(['GET', 'HEAD'], '*', async (c, next) => {

@@ -1,20 +1,20 @@
 import { asc } from 'drizzle-orm';
 import { outbox } from '../../server/db/account-tables.ts';
 import type { Database } from '../../server/db/open.ts';
-import type { Letter } from '../../server/mail/letter.ts';
-import { openLetter } from '../../server/mail/outbox.ts';
+import type { Mail } from '../../server/mail/outbox.ts';
+import { readMail } from '../../server/mail/outbox.ts';
 import { testEncryption } from './server.ts';
 
-/** Every letter that a server of `testApp` has posted, oldest first. */
-export async function mailsIn({ db }: Pick<Database, 'db'>): Promise<Letter[]> {
+/** Every mail that a server of `testApp` has posted, oldest first. */
+export async function mailsIn({ db }: Pick<Database, 'db'>): Promise<Mail[]> {
   const rows = await db.select().from(outbox).orderBy(asc(outbox.id));
-  return Promise.all(rows.map(({ body }) => openLetter(testEncryption, body ?? '')));
+  return Promise.all(rows.map(({ body }) => readMail(testEncryption, body ?? '')));
 }
 
-/** The link of the last letter that has one. */
+/** The link of the last mail that has one. */
 export async function linkIn(database: Pick<Database, 'db'>): Promise<URL> {
-  const link = (await mailsIn(database)).flatMap((letter) => ('link' in letter ? [letter.link] : [])).at(-1);
-  if (!link) throw new Error('No letter holds a link');
+  const link = (await mailsIn(database)).flatMap((mail) => ('link' in mail ? [mail.link] : [])).at(-1);
+  if (!link) throw new Error('No mail holds a link');
   return new URL(link);
 }
 

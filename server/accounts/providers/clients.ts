@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts';
 import { type Registration, registrationAt } from './catalogue.ts';
 
 /** Seconds that one request to a provider may take. */
-const patience = 5;
+const timeout = 5;
 /** Milliseconds after which a provider is asked for its addresses again. */
 const lifetime = 24 * 3_600_000;
 
@@ -14,29 +14,29 @@ export type ProviderClient = { registration: Registration; configuration: Config
 async function configure({ issuer, metadata, clientId, clientSecret }: Registration): Promise<Configuration> {
   if (metadata) {
     const configuration = new Configuration(metadata, clientId, clientSecret);
-    configuration.timeout = patience;
+    configuration.timeout = timeout;
     enableNonRepudiationChecks(configuration);
     return configuration;
   }
   const insecure = issuer.startsWith('http:') ? [allowInsecureRequests] : [];
   return discovery(new URL(issuer), clientId, clientSecret, undefined, {
-    timeout: patience,
+    timeout,
     execute: [...insecure, enableNonRepudiationChecks],
   });
 }
 
 /** Clients of the providers. What is learnt of a provider is kept for a day; a failure is not. */
 export function createProviderClients(config: Config, now: () => Date) {
-  const kept = new Map<Provider, { client: Promise<ProviderClient>; until: number }>();
+  const cache = new Map<Provider, { client: Promise<ProviderClient>; until: number }>();
 
   return (provider: Provider): Promise<ProviderClient> | null => {
     const registration = registrationAt(provider, config);
     if (!registration) return null;
-    const known = kept.get(provider);
+    const known = cache.get(provider);
     if (known && known.until > now().getTime()) return known.client;
     const client = configure(registration).then((configuration) => ({ registration, configuration }));
-    kept.set(provider, { client, until: now().getTime() + lifetime });
-    client.catch(() => kept.delete(provider));
+    cache.set(provider, { client, until: now().getTime() + lifetime });
+    client.catch(() => cache.delete(provider));
     return client;
   };
 }

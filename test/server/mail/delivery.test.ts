@@ -7,8 +7,8 @@ import type { Db } from '../../../server/db/open.ts';
 import { createHosts } from '../../../server/hosts.ts';
 import { createLogger } from '../../../server/log.ts';
 import { startDelivery, waitAfter } from '../../../server/mail/delivery.ts';
+import { createMailer } from '../../../server/mail/mailer.ts';
 import { postMail } from '../../../server/mail/outbox.ts';
-import { createPostman } from '../../../server/mail/postman.ts';
 import { eachDatabase, emptied } from '../../support/database.ts';
 import { freePort } from '../../support/free-port.ts';
 import { startMailServer } from '../../support/mail-server.ts';
@@ -17,7 +17,7 @@ import { wordlessTexts } from '../../support/texts.ts';
 const encryption = createEncryption('a secret of thirty-two characters');
 const hosts = createHosts(readConfig({}));
 const link = 'http://localhost:3000/en/reset-password?token=canary-token';
-const letter = { kind: 'resetPassword', recipient: 'jana@novakova.cz', locale: 'en', link } as const;
+const mail = { kind: 'resetPassword', recipient: 'jana@novakova.cz', locale: 'en', link } as const;
 
 const endings: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -34,14 +34,14 @@ const mailServer = async (...given: Parameters<typeof startMailServer>) => {
 function deliver(db: Db, url: string, silence?: number) {
   const lines: string[] = [];
   let ahead = 0;
-  const postman = createPostman({ SMTP_URL: url, MAIL_FROM: 'Skok <noreply@skok.example>' }, 'skok.example', silence);
+  const mailer = createMailer({ SMTP_URL: url, MAIL_FROM: 'Skok <noreply@skok.example>' }, 'skok.example', silence);
   const delivery = startDelivery({
     db,
     encryption,
     hosts,
     texts: wordlessTexts(),
     log: createLogger('info', { write: (line) => void lines.push(line) }),
-    postman,
+    mailer,
     now: () => new Date(Date.now() + ahead),
     pause: 10,
   });
@@ -66,7 +66,7 @@ eachDatabase('delivery', (database) => {
   it('AV03 sends what was written, once, and forgets what it said', async () => {
     const { db } = await emptied(database());
     const server = await mailServer();
-    await postMail(db, encryption, letter);
+    await postMail(db, encryption, mail);
     const { log } = deliver(db, server.url);
     await vi.waitFor(async () => expect((await rowOf(db))?.sentAt).not.toBeNull(), soon);
     expect(server.received).toHaveLength(1);
@@ -83,7 +83,7 @@ eachDatabase('delivery', (database) => {
     deliver(db, server.url);
     await db
       .transaction(async (tx) => {
-        await postMail(tx, encryption, letter);
+        await postMail(tx, encryption, mail);
         throw new Error('taken back');
       })
       .catch(() => {});
@@ -97,7 +97,7 @@ eachDatabase('delivery', (database) => {
     const server = await mailServer();
     const mails = 12;
     for (let at = 0; at < mails; at += 1)
-      await postMail(db, encryption, { ...letter, recipient: `somebody-${at}@novakova.cz` });
+      await postMail(db, encryption, { ...mail, recipient: `somebody-${at}@novakova.cz` });
     deliver(db, server.url);
     deliver(db, server.url);
     const unsent = () => db.$count(outbox, eq(outbox.attempts, 0));
@@ -110,7 +110,7 @@ eachDatabase('delivery', (database) => {
   it('AV03 waits for a mail server that is down, and names nobody in the log', async () => {
     const { db } = await emptied(database());
     const port = await freePort();
-    await postMail(db, encryption, letter);
+    await postMail(db, encryption, mail);
     const { later, log } = deliver(db, `smtp://127.0.0.1:${port}`);
     await vi.waitFor(async () => expect(await rowOf(db)).toMatchObject({ attempts: 1, sentAt: null }), soon);
     expect((await rowOf(db))?.lastError).toBe('ESOCKET');
@@ -129,8 +129,8 @@ eachDatabase('delivery', (database) => {
   it('PR04 keeps what a mail server says about an address out of the log and the table', async () => {
     const { db } = await emptied(database());
     const server = await mailServer(0, { refuseWith: 451, unknown: ['nobody@novakova.cz'] });
-    await postMail(db, encryption, letter);
-    await postMail(db, encryption, { ...letter, recipient: 'nobody@novakova.cz' });
+    await postMail(db, encryption, mail);
+    await postMail(db, encryption, { ...mail, recipient: 'nobody@novakova.cz' });
     const { log } = deliver(db, server.url);
     await vi.waitFor(async () => expect(await db.$count(outbox, eq(outbox.attempts, 1))).toBe(2), soon);
     expect((await rowOf(db, 1))?.lastError).toMatch(/^\w+ 451$/);
@@ -141,7 +141,7 @@ eachDatabase('delivery', (database) => {
   it('AV03 gives a mail server up that says nothing, and keeps the mail', async () => {
     const { db } = await emptied(database());
     const server = await mailServer(0, { isSilent: true });
-    await postMail(db, encryption, letter);
+    await postMail(db, encryption, mail);
     const { later } = deliver(db, server.url, 200);
     await vi.waitFor(async () => expect(await rowOf(db)).toMatchObject({ attempts: 1, sentAt: null }), soon);
     server.behaviour.isSilent = false;
@@ -155,13 +155,13 @@ eachDatabase('delivery', (database) => {
 
   it('AV03 takes over a mail whose process died while sending', async () => {
     const { db } = await emptied(database());
-    await postMail(db, encryption, letter);
+    await postMail(db, encryption, mail);
     // What a claim leaves behind: nobody else's for three minutes.
     const now = new Date();
     await db.update(outbox).set({ nextAttemptAt: new Date(now.getTime() + 180_000) });
     const server = await mailServer();
     const { later } = deliver(db, server.url);
-    await postMail(db, encryption, { ...letter, recipient: 'petr@novak.cz' });
+    await postMail(db, encryption, { ...mail, recipient: 'petr@novak.cz' });
     await vi.waitFor(() => expect(server.received).toHaveLength(1), soon);
     expect(server.received[0]?.to).toEqual(['petr@novak.cz']);
     later(180_000);
@@ -170,7 +170,7 @@ eachDatabase('delivery', (database) => {
 
   it('leaves what another AUTH_SECRET sealed', async () => {
     const { db } = await emptied(database());
-    await postMail(db, createEncryption('another secret of so many letters'), letter);
+    await postMail(db, createEncryption('another secret of so many letters'), mail);
     const server = await mailServer();
     deliver(db, server.url);
     await vi.waitFor(async () => expect(await rowOf(db)).toMatchObject({ attempts: 1, sentAt: null }), soon);
@@ -180,12 +180,12 @@ eachDatabase('delivery', (database) => {
   it('stops with what is on its way sent', async () => {
     const { db } = await emptied(database());
     const server = await mailServer();
-    await postMail(db, encryption, letter);
+    await postMail(db, encryption, mail);
     const { stop } = deliver(db, server.url);
     await vi.waitFor(() => expect(server.received).toHaveLength(1), soon);
     await stop();
     expect((await rowOf(db))?.sentAt).not.toBeNull();
-    await postMail(db, encryption, letter);
+    await postMail(db, encryption, mail);
     expect(await rowOf(db, 2)).toMatchObject({ attempts: 0 });
   });
 });

@@ -10,7 +10,7 @@ import { type DatabaseLocation, openDatabase } from '../../../server/db/open.ts'
 import { createHosts } from '../../../server/hosts.ts';
 import { createLogger } from '../../../server/log.ts';
 import { startDelivery } from '../../../server/mail/delivery.ts';
-import { createPostman } from '../../../server/mail/postman.ts';
+import { createMailer } from '../../../server/mail/mailer.ts';
 import { startChild } from '../../support/child.ts';
 import { createPostgresDatabase, withPostgres } from '../../support/database.ts';
 import { startMailServer } from '../../support/mail-server.ts';
@@ -37,7 +37,7 @@ async function killAndDeliver(place: DatabaseLocation, path: string) {
     hosts: createHosts(readConfig({})),
     texts: wordlessTexts(),
     log: createLogger('silent'),
-    postman: createPostman({ SMTP_URL: server.url, MAIL_FROM: 'noreply@skok.example' }, 'skok.example'),
+    mailer: createMailer({ SMTP_URL: server.url, MAIL_FROM: 'noreply@skok.example' }, 'skok.example'),
     pause: 10,
   });
   try {

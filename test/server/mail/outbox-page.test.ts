@@ -5,7 +5,7 @@ import { emptied, freshDatabase } from '../../support/database.ts';
 import { testApp, testEncryption } from '../../support/server.ts';
 
 const link = 'http://localhost:3000/en/reset-password?token=abc&x="><script>alert(1)</script>';
-const letter = { kind: 'resetPassword', recipient: 'jana@novakova.cz', locale: 'en', link } as const;
+const mail = { kind: 'resetPassword', recipient: 'jana@novakova.cz', locale: 'en', link } as const;
 
 describe('§6 ruling 25: the outbox', () => {
   let database: Database;
@@ -14,7 +14,7 @@ describe('§6 ruling 25: the outbox', () => {
   }, 60_000);
   beforeEach(async () => {
     await emptied(database);
-    await postMail(database.db, testEncryption, letter);
+    await postMail(database.db, testEncryption, mail);
     await postMail(database.db, testEncryption, { kind: 'addressTaken', recipient: 'petr@novak.cz', locale: 'cs' });
   });
   const app = (env: Record<string, string> = {}) => testApp({ database, env });

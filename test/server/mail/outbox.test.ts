@@ -1,28 +1,28 @@
 import { expect, it } from 'vitest';
 import { createEncryption } from '../../../server/accounts/encryption.ts';
 import { outbox } from '../../../server/db/account-tables.ts';
-import { openLetter, postMail } from '../../../server/mail/outbox.ts';
+import { postMail, readMail } from '../../../server/mail/outbox.ts';
 import { eachDatabase, emptied } from '../../support/database.ts';
 
 const encryption = createEncryption('a secret of thirty-two characters');
 const link = 'http://localhost:3000/en/reset-password?token=canary-token';
-const letter = { kind: 'resetPassword', recipient: 'jana@novakova.cz', locale: 'en', link } as const;
+const mail = { kind: 'resetPassword', recipient: 'jana@novakova.cz', locale: 'en', link } as const;
 
 eachDatabase('outbox', (database) => {
-  it('AU15 keeps what a letter says sealed', async () => {
+  it('AU15 keeps what a mail says encrypted', async () => {
     const { db } = await emptied(database());
-    await postMail(db, encryption, letter);
+    await postMail(db, encryption, mail);
     const [row] = await db.select().from(outbox);
-    expect(row).toMatchObject({ recipient: letter.recipient, locale: 'en', kind: 'resetPassword', sentAt: null });
+    expect(row).toMatchObject({ recipient: mail.recipient, locale: 'en', kind: 'resetPassword', sentAt: null });
     expect(JSON.stringify(row)).not.toContain('canary');
-    expect(await openLetter(encryption, row?.body ?? '')).toEqual(letter);
-    await expect(openLetter(createEncryption('another secret of so many letters'), row?.body ?? '')).rejects.toThrow();
+    expect(await readMail(encryption, row?.body ?? '')).toEqual(mail);
+    await expect(readMail(createEncryption('another secret of so many letters'), row?.body ?? '')).rejects.toThrow();
   });
 
   it('AV03 belongs to the transaction of what it tells of', async () => {
     const { db } = await emptied(database());
     const failed = db.transaction(async (tx) => {
-      await postMail(tx, encryption, letter);
+      await postMail(tx, encryption, mail);
       throw new Error('the account could not be made');
     });
     await expect(failed).rejects.toThrow('could not be made');
@@ -37,7 +37,7 @@ eachDatabase('outbox', (database) => {
     '',
   ])('IN10 refuses the recipient %j', async (recipient) => {
     const { db } = await emptied(database());
-    await expect(postMail(db, encryption, { ...letter, recipient })).rejects.toThrow();
+    await expect(postMail(db, encryption, { ...mail, recipient })).rejects.toThrow();
     expect(await db.select().from(outbox)).toEqual([]);
   });
 });

@@ -44,7 +44,7 @@ const linkedProviders = async () =>
   (await database.db.select({ provider: credentials.provider }).from(credentials))
     .map(({ provider }) => provider)
     .filter((provider) => provider !== 'password');
-const letters = async () =>
+const mails = async () =>
   (await database.db.select({ kind: outbox.kind, recipient: outbox.recipient }).from(outbox)).filter(({ kind }) =>
     kind.startsWith('provider'),
   );
@@ -64,7 +64,7 @@ describe.each(providers)('linking %s', (provider) => {
     });
     expect(await visitor.session()).toEqual(before);
     expect(await linkedProviders()).toEqual([provider]);
-    expect(await letters()).toEqual([{ kind: 'providerLinked', recipient: 'jana@kites.example' }]);
+    expect(await mails()).toEqual([{ kind: 'providerLinked', recipient: 'jana@kites.example' }]);
     const elsewhere = visitorOf(app);
     expect((await visit(app, elsewhere, provider)).flash).toBeUndefined();
     expect(await elsewhere.session()).toMatchObject({ user: { email: 'jana@kites.example' } });
@@ -152,7 +152,7 @@ test('AU22 linking what is linked changes nothing, and a second subject of a pro
   servers.google.switches.somebody = { ...atProvider, sub: 'another' };
   expect((await visit(app, visitor, 'google')).flash).toBe('failed');
   expect(await linkedProviders()).toEqual(['google']);
-  expect(await letters()).toHaveLength(1);
+  expect(await mails()).toHaveLength(1);
 });
 
 describe('unlinking', () => {
@@ -164,7 +164,7 @@ describe('unlinking', () => {
     await visit(app, visitor, provider);
     expect((await unlink(visitor, provider)).status).toBe(204);
     expect(await linkedProviders()).toEqual([]);
-    expect((await letters()).map(({ kind }) => kind)).toEqual(['providerLinked', 'providerUnlinked']);
+    expect((await mails()).map(({ kind }) => kind)).toEqual(['providerLinked', 'providerUnlinked']);
     const elsewhere = visitorOf(app);
     await visit(app, elsewhere, provider);
     expect(await elsewhere.session()).not.toMatchObject({ user: { email: 'jana@kites.example' } });
@@ -201,7 +201,7 @@ describe('unlinking', () => {
     const other = await signedUp({ username: 'other@kites.example' });
     expect((await unlink(other, 'google')).status).toBe(204);
     expect(await linkedProviders()).toEqual(['google']);
-    expect(await letters()).toHaveLength(1);
+    expect(await mails()).toHaveLength(1);
     expect((await unlink(visitorOf(app), 'google')).status).toBe(401);
     expect((await visitor.request('/api/account/providers/unlink')).status).toBe(405);
   });

@@ -48,7 +48,7 @@ const providersThere = async () =>
   (await database.db.select({ provider: credentials.provider }).from(credentials))
     .map(({ provider }) => provider)
     .sort();
-const letters = async () => (await database.db.select({ kind: outbox.kind }).from(outbox)).map(({ kind }) => kind);
+const mails = async () => (await database.db.select({ kind: outbox.kind }).from(outbox)).map(({ kind }) => kind);
 
 const registered = async () => {
   const person = visitorOf(app);
@@ -66,7 +66,7 @@ describe('a confirmed account with the same address', () => {
     expect(await visit(app, visitor, provider)).toEqual({ status: 303, location: '/firmy', flash: undefined });
     expect(await visitor.session()).toMatchObject({ state: 'active', user: { name: 'Mallory' } });
     expect(await providersThere()).toEqual(['password', provider].sort());
-    expect(await letters()).toContain('providerLinked');
+    expect(await mails()).toContain('providerLinked');
     expect(await passwordWorks()).toBe(200);
     expect(await owner.session()).toMatchObject({ state: 'active' });
   });
@@ -122,7 +122,7 @@ describe('AU13 the pre-hijacking study', () => {
       expect(await passwordWorks()).toBe(401);
       expect(await providersThere()).toEqual([provider]);
       expect(await database.db.$count(users)).toBe(1);
-      expect(await letters()).toContain('providerLinked');
+      expect(await mails()).toContain('providerLinked');
     },
   );
 

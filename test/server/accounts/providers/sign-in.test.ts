@@ -66,8 +66,8 @@ describe.each(['google', 'linkedin', 'facebook', 'apple'] as const)('sign-in via
       password: null,
     });
     expect(await database.db.$count(consents)).toBe(1);
-    const letters = await database.db.select({ kind: outbox.kind }).from(outbox);
-    expect(letters).toEqual(asFacebook(provider) ? [{ kind: 'confirmAddress' }] : []);
+    const mails = await database.db.select({ kind: outbox.kind }).from(outbox);
+    expect(mails).toEqual(asFacebook(provider) ? [{ kind: 'confirmAddress' }] : []);
   });
 
   test('ruling 21 a target on the other origin is gone to by the app, which takes the session along', async () => {

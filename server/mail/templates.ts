@@ -4,10 +4,10 @@ import { hashTo } from '../../src/routing/fragments.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import type { Hosts } from '../hosts.ts';
 import type { Texts } from '../texts.ts';
-import type { Letter } from './letter.ts';
+import type { Mail } from './outbox.ts';
 
-/** A letter in words, before anything decides how it looks. */
-export type WrittenLetter = {
+/** A mail in words, before anything decides how it looks. */
+export type MailText = {
   subject: string;
   paragraphs: string[];
   action: { label: string; href: string };
@@ -15,7 +15,7 @@ export type WrittenLetter = {
   small: string[];
 };
 
-export type Pen = { texts: Texts; hosts: Pick<Hosts, 'publicUrl'> };
+export type TemplateServices = { texts: Texts; hosts: Pick<Hosts, 'publicUrl'> };
 
 const confirm = {
   subject: /*i18n*/ { id: 'mail.confirm.subject', message: 'Confirm your e-mail address' },
@@ -110,30 +110,30 @@ const providerNames: Record<Provider, string> = {
   apple: 'Apple',
 };
 
-/** A letter in the words of its language. Links name the configured hosts (TH10). */
-export function writeLetter({ texts, hosts }: Pen, letter: Letter): WrittenLetter {
-  const { locale } = letter;
+/** A mail in the words of its language. Links name the configured hosts (TH10). */
+export function renderMail({ texts, hosts }: TemplateServices, mail: Mail): MailText {
+  const { locale } = mail;
   const say = ({ id }: { id: string }, more: Record<string, unknown> = {}) =>
     texts[locale]._(id, { product: product.name, address: product.mail, ...more });
   const root = hosts.publicUrl(locale, '/');
-  const withLink = (words: typeof confirm, href: string): WrittenLetter => ({
+  const withLink = (words: typeof confirm, href: string): MailText => ({
     subject: say(words.subject),
     paragraphs: [say(words.text)],
     action: { label: say(words.action), href },
     small: [say(words.small)],
   });
-  const notice = (words: typeof password, more: Record<string, unknown> = {}): WrittenLetter => ({
+  const notice = (words: typeof password, more: Record<string, unknown> = {}): MailText => ({
     subject: say(words.subject, more),
     paragraphs: [say(words.text, more)],
     action: { label: say(security), href: hosts.publicUrl(locale, pathTo(locale, 'twoFactor')) },
     small: [say(notYou)],
   });
 
-  switch (letter.kind) {
+  switch (mail.kind) {
     case 'confirmAddress':
-      return withLink(confirm, letter.link);
+      return withLink(confirm, mail.link);
     case 'resetPassword':
-      return withLink(reset, letter.link);
+      return withLink(reset, mail.link);
     case 'addressTaken':
       return withLink(taken, root + hashTo(locale, 'login'));
     case 'passwordChanged':
@@ -146,10 +146,10 @@ export function writeLetter({ texts, hosts }: Pen, letter: Letter): WrittenLette
     case 'twoFactorOff':
       return notice(twoFactorOff);
     case 'providerLinked':
-      return notice(linked, { provider: providerNames[letter.provider] });
+      return notice(linked, { provider: providerNames[mail.provider] });
     case 'providerUnlinked':
-      return notice(unlinked, { provider: providerNames[letter.provider] });
+      return notice(unlinked, { provider: providerNames[mail.provider] });
     case 'recoveryCodeUsed':
-      return notice(recovery, { left: letter.left });
+      return notice(recovery, { left: mail.left });
   }
 }

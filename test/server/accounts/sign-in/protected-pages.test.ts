@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { pathTo } from '../../../src/routing/paths.ts';
-import { type RouteName, routeNames, routeOf } from '../../../src/routing/routes.ts';
-import { eachDatabase, emptied } from '../../support/database.ts';
-import { testApp } from '../../support/server.ts';
-import { visitorOf } from '../../support/visitor.ts';
+import { pathTo } from '../../../../src/routing/paths.ts';
+import { type RouteName, routeNames, routeOf } from '../../../../src/routing/routes.ts';
+import { eachDatabase, emptied } from '../../../support/database.ts';
+import { testApp } from '../../../support/server.ts';
+import { visitorOf } from '../../../support/visitor.ts';
 
 const names = routeNames.filter((name) => routeOf(name).protected);
 const anyPathTo = pathTo as (locale: 'cs', name: RouteName) => string;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { oneTimeTokens, outbox, users } from '../../../server/db/account-tables.ts';
-import { eachDatabase, emptied } from '../../support/database.ts';
-import { testApp } from '../../support/server.ts';
-import { visitorOf } from '../../support/visitor.ts';
+import { oneTimeTokens, outbox, users } from '../../../../server/db/account-tables.ts';
+import { eachDatabase, emptied } from '../../../support/database.ts';
+import { testApp } from '../../../support/server.ts';
+import { visitorOf } from '../../../support/visitor.ts';
 
 const hour = 3_600_000;
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number;

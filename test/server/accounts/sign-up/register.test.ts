@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { consents, credentials, oneTimeTokens, outbox, sessions, users } from '../../../server/db/account-tables.ts';
-import { openLetter } from '../../../server/mail/outbox.ts';
-import { clockAt } from '../../support/clock.ts';
-import { eachDatabase, emptied, freshDatabase } from '../../support/database.ts';
-import { jana, janaRegistered } from '../../support/people.ts';
-import { testApp, testEncryption } from '../../support/server.ts';
-import { visitorOf } from '../../support/visitor.ts';
+import { consents, credentials, oneTimeTokens, outbox, sessions, users } from '../../../../server/db/account-tables.ts';
+import { readMail } from '../../../../server/mail/outbox.ts';
+import { clockAt } from '../../../support/clock.ts';
+import { eachDatabase, emptied, freshDatabase } from '../../../support/database.ts';
+import { jana, janaRegistered } from '../../../support/people.ts';
+import { testApp, testEncryption } from '../../../support/server.ts';
+import { visitorOf } from '../../../support/visitor.ts';
 
-const letters = async (db: Awaited<ReturnType<typeof freshDatabase>>['db']) =>
+const mails = async (db: Awaited<ReturnType<typeof freshDatabase>>['db']) =>
   Promise.all(
-    (await db.select().from(outbox).orderBy(outbox.id)).map(({ body }) => openLetter(testEncryption, body ?? '')),
+    (await db.select().from(outbox).orderBy(outbox.id)).map(({ body }) => readMail(testEncryption, body ?? '')),
   );
 
 eachDatabase('registering', (database) => {
-  test('AV03 makes a user, a password, a consent in its words and a letter, and opens a session', async () => {
+  test('AV03 makes a user, a password, a consent in its words and a mail, and opens a session', async () => {
     const { db } = await emptied(database());
     const clock = clockAt('2026-11-21T10:00:00Z');
     const visitor = await janaRegistered(await testApp({ database: { db }, now: clock.now }));
@@ -25,15 +25,15 @@ eachDatabase('registering', (database) => {
     expect(await db.select().from(consents)).toMatchObject([
       { userId: user?.id, version: expect.stringMatching(/^\d{4}-\d\d$/), locale: 'en', givenAt: clock.now() },
     ]);
-    const [letter, ...rest] = await letters(db);
+    const [mail, ...rest] = await mails(db);
     expect(rest).toEqual([]);
-    expect(letter).toMatchObject({ kind: 'confirmAddress', recipient: 'jana@kites.example', locale: 'en' });
-    const { link } = letter as { link: string };
+    expect(mail).toMatchObject({ kind: 'confirmAddress', recipient: 'jana@kites.example', locale: 'en' });
+    const { link } = mail as { link: string };
     expect(link).toMatch(/^http:\/\/localhost:3000\/en\/confirm-email\?token=[\w-]{43}$/);
     expect(JSON.stringify(await db.select().from(oneTimeTokens))).not.toContain(link.split('token=')[1]);
   });
 
-  test('AV03 when the letter cannot be written nothing is left', async () => {
+  test('AV03 when the mail cannot be written nothing is left', async () => {
     const { db } = await emptied(database());
     const encryption = { ...testEncryption, encrypt: () => Promise.reject(new Error('The disk is full')) };
     const app = await testApp({ database: { db }, encryption });
@@ -55,7 +55,7 @@ eachDatabase('registering', (database) => {
     );
     expect(statuses.toSorted()).toEqual([201, ...Array(19).fill(409)]);
     for (const table of [users, credentials, consents, sessions]) expect(await db.select().from(table)).toHaveLength(1);
-    expect((await letters(db)).map(({ kind }) => kind).toSorted()).toEqual(['addressTaken', 'confirmAddress']);
+    expect((await mails(db)).map(({ kind }) => kind).toSorted()).toEqual(['addressTaken', 'confirmAddress']);
   });
 });
 
@@ -72,12 +72,12 @@ describe('registering', () => {
         expect.objectContaining({ errors: { username: ['taken'] } }),
       ]);
       expect(answer.headers.getSetCookie()).toEqual([]);
-      return (await letters(db)).filter(({ kind }) => kind === 'addressTaken').length;
+      return (await mails(db)).filter(({ kind }) => kind === 'addressTaken').length;
     };
     expect([await again(), await again()]).toEqual([1, 1]);
     clock.pass({ hours: 1 });
     expect(await again()).toBe(2);
-    expect((await letters(db)).at(-1)).toMatchObject({ recipient: 'jana@kites.example', locale: 'en' });
+    expect((await mails(db)).at(-1)).toMatchObject({ recipient: 'jana@kites.example', locale: 'en' });
   });
 
   test('AU13 somebody who registers again neither changes the password nor confirms the address', async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { clockAt } from '../../support/clock.ts';
-import { eachDatabase, emptied } from '../../support/database.ts';
-import { janaRegistered, visitorFrom } from '../../support/people.ts';
-import { testApp } from '../../support/server.ts';
+import { clockAt } from '../../../support/clock.ts';
+import { eachDatabase, emptied } from '../../../support/database.ts';
+import { janaRegistered, visitorFrom } from '../../../support/people.ts';
+import { testApp } from '../../../support/server.ts';
 
 eachDatabase('GET /support/unique-username/{username}', (database) => {
   async function asked() {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { oneTimeTokens, sessions } from '../../../server/db/account-tables.ts';
-import { clockAt } from '../../support/clock.ts';
-import { eachDatabase, emptied } from '../../support/database.ts';
-import { jana, janaRegistered } from '../../support/people.ts';
-import { testApp } from '../../support/server.ts';
-import { visitorOf } from '../../support/visitor.ts';
+import { oneTimeTokens, sessions } from '../../../../server/db/account-tables.ts';
+import { clockAt } from '../../../support/clock.ts';
+import { eachDatabase, emptied } from '../../../support/database.ts';
+import { jana, janaRegistered } from '../../../support/people.ts';
+import { testApp } from '../../../support/server.ts';
+import { visitorOf } from '../../../support/visitor.ts';
 
 const cs = 'cs.localhost:3000';
 const en = 'en.localhost:3000';

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createEncryption } from '../../../server/accounts/encryption.ts';
-import { consents, credentials, oneTimeTokens, outbox, users } from '../../../server/db/account-tables.ts';
-import { openDatabase } from '../../../server/db/open.ts';
-import { startChild } from '../../support/child.ts';
-import { testApp } from '../../support/server.ts';
-import { visitorOf } from '../../support/visitor.ts';
+import { createEncryption } from '../../../../server/accounts/encryption.ts';
+import { consents, credentials, oneTimeTokens, outbox, users } from '../../../../server/db/account-tables.ts';
+import { openDatabase } from '../../../../server/db/open.ts';
+import { startChild } from '../../../support/child.ts';
+import { testApp } from '../../../support/server.ts';
+import { visitorOf } from '../../../support/visitor.ts';
 
 const secret = 'a secret of thirty-two characters';
 

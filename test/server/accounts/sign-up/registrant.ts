@@ -1,12 +1,12 @@
-import { createEncryption } from '../../../server/accounts/encryption.ts';
-import { signUpRoutes } from '../../../server/accounts/sign-up/routes.ts';
-import { readConfig } from '../../../server/config.ts';
-import { limits } from '../../../server/db/account-tables.ts';
-import { migrate } from '../../../server/db/migrate.ts';
-import { openDatabase } from '../../../server/db/open.ts';
-import { createHosts } from '../../../server/hosts.ts';
-import { createLogger } from '../../../server/log.ts';
-import { wordlessTexts } from '../../support/texts.ts';
+import { createEncryption } from '../../../../server/accounts/encryption.ts';
+import { signUpRoutes } from '../../../../server/accounts/sign-up/routes.ts';
+import { readConfig } from '../../../../server/config.ts';
+import { limits } from '../../../../server/db/account-tables.ts';
+import { migrate } from '../../../../server/db/migrate.ts';
+import { openDatabase } from '../../../../server/db/open.ts';
+import { createHosts } from '../../../../server/hosts.ts';
+import { createLogger } from '../../../../server/log.ts';
+import { wordlessTexts } from '../../../support/texts.ts';
 
 // Registers one account after another and says so after each answer, until it is killed.
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { purge } from '../../../server/accounts/purge.ts';
-import { knownDevices, limits, oneTimeTokens, sessions, users } from '../../../server/db/account-tables.ts';
-import { clockAt } from '../../support/clock.ts';
-import { eachDatabase, emptied, freshDatabase } from '../../support/database.ts';
-import { janaRegistered, janaSignsIn, signIn } from '../../support/people.ts';
-import { proxied, published, testApp } from '../../support/server.ts';
-import { parseSetCookie } from '../../support/set-cookie.ts';
-import { visitorOf } from '../../support/visitor.ts';
+import { purge } from '../../../../server/accounts/purge.ts';
+import { knownDevices, limits, oneTimeTokens, sessions, users } from '../../../../server/db/account-tables.ts';
+import { clockAt } from '../../../support/clock.ts';
+import { eachDatabase, emptied, freshDatabase } from '../../../support/database.ts';
+import { janaRegistered, janaSignsIn, signIn } from '../../../support/people.ts';
+import { proxied, published, testApp } from '../../../support/server.ts';
+import { parseSetCookie } from '../../../support/set-cookie.ts';
+import { visitorOf } from '../../../support/visitor.ts';
 
 async function signedIn(database?: Parameters<typeof emptied>[0], env: Record<string, string> = {}) {
   const own = database ? await emptied(database) : await freshDatabase();

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { readAccount } from '../../../server/accounts/account.ts';
-import { createEncryption } from '../../../server/accounts/encryption.ts';
-import { changePassword } from '../../../server/accounts/password/change-password.ts';
-import { signInsOf } from '../../../server/accounts/sessions/list-sign-ins.ts';
-import { endSignIn, openSession, readSession, type SignedIn } from '../../../server/accounts/sessions/sessions.ts';
-import type { UserRow } from '../../../server/accounts/users.ts';
-import { credentials, outbox, pendingSignIns, sessions, users } from '../../../server/db/account-tables.ts';
-import { digestOf } from '../../../server/tokens.ts';
-import { eachDatabase, emptied } from '../../support/database.ts';
+import { readAccount } from '../../../../server/accounts/account.ts';
+import { createEncryption } from '../../../../server/accounts/encryption.ts';
+import { changePassword } from '../../../../server/accounts/password/change-password.ts';
+import { signInsOf } from '../../../../server/accounts/sessions/list-sign-ins.ts';
+import { endSignIn, openSession, readSession, type SignedIn } from '../../../../server/accounts/sessions/sessions.ts';
+import type { UserRow } from '../../../../server/accounts/users.ts';
+import { credentials, outbox, pendingSignIns, sessions, users } from '../../../../server/db/account-tables.ts';
+import { digestOf } from '../../../../server/tokens.ts';
+import { eachDatabase, emptied } from '../../../support/database.ts';
 
 const encryption = createEncryption('a secret of the tests, long enough');
 const start = new Date('2026-11-21T12:00:00Z');

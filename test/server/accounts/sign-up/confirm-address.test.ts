@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { UserRow } from '../../../server/accounts/users.ts';
-import { credentials, oneTimeTokens, outbox, sessions, users } from '../../../server/db/account-tables.ts';
-import { eachDatabase, emptied } from '../../support/database.ts';
-import { linkIn, mailsIn, tokenIn } from '../../support/mails.ts';
-import { proxied, published, type TestApp, testApp } from '../../support/server.ts';
-import { visitorOf } from '../../support/visitor.ts';
+import type { UserRow } from '../../../../server/accounts/users.ts';
+import { credentials, oneTimeTokens, outbox, sessions, users } from '../../../../server/db/account-tables.ts';
+import { eachDatabase, emptied } from '../../../support/database.ts';
+import { linkIn, mailsIn, tokenIn } from '../../../support/mails.ts';
+import { proxied, published, type TestApp, testApp } from '../../../support/server.ts';
+import { visitorOf } from '../../../support/visitor.ts';
 
 const jana = { name: 'Jana', username: 'jana@kites.example', password: 'a kite above Brno', vop: true };
 const hers = 'a kite that is hers';

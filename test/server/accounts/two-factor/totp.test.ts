@@ -1,6 +1,6 @@
 import { Secret, TOTP, URI } from 'otpauth';
 import { expect, test } from 'vitest';
-import { enrolmentUri, newSeed, stepOf } from '../../../server/accounts/two-factor/totp.ts';
+import { enrolmentUri, newSeed, stepOf } from '../../../../server/accounts/two-factor/totp.ts';
 
 // RFC 6238, appendix B: the SHA-1 rows, their last six digits.
 const rfcSeed = Secret.fromUTF8('12345678901234567890').base32;

@@ -7,11 +7,11 @@ import {
   sessions,
   twoFactors,
   users,
-} from '../../../server/db/account-tables.ts';
-import { eachDatabase, emptied } from '../../support/database.ts';
-import { linkIn, mailsIn, tokenIn } from '../../support/mails.ts';
-import { proxied, published, type TestApp, testApp } from '../../support/server.ts';
-import { visitorOf } from '../../support/visitor.ts';
+} from '../../../../server/db/account-tables.ts';
+import { eachDatabase, emptied } from '../../../support/database.ts';
+import { linkIn, mailsIn, tokenIn } from '../../../support/mails.ts';
+import { proxied, published, type TestApp, testApp } from '../../../support/server.ts';
+import { visitorOf } from '../../../support/visitor.ts';
 
 const jana = { name: 'Jana', username: 'jana@kites.example', password: 'a kite above Brno', vop: true };
 const another = 'a kite above Ostrava';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { hashPassword } from '../../../server/accounts/password/hash.ts';
+import { hashPassword } from '../../../../server/accounts/password/hash.ts';
 import {
   credentials,
   knownDevices,
@@ -8,14 +8,14 @@ import {
   pendingSignIns,
   sessions,
   users,
-} from '../../../server/db/account-tables.ts';
-import type { Database } from '../../../server/db/open.ts';
-import { digestOf } from '../../../server/tokens.ts';
-import { clockAt } from '../../support/clock.ts';
-import { eachDatabase, emptied, freshDatabase } from '../../support/database.ts';
-import { jana, janaRegistered, janaSignsIn, signIn, visitorFrom } from '../../support/people.ts';
-import { testApp } from '../../support/server.ts';
-import { visitorOf } from '../../support/visitor.ts';
+} from '../../../../server/db/account-tables.ts';
+import type { Database } from '../../../../server/db/open.ts';
+import { digestOf } from '../../../../server/tokens.ts';
+import { clockAt } from '../../../support/clock.ts';
+import { eachDatabase, emptied, freshDatabase } from '../../../support/database.ts';
+import { jana, janaRegistered, janaSignsIn, signIn, visitorFrom } from '../../../support/people.ts';
+import { testApp } from '../../../support/server.ts';
+import { visitorOf } from '../../../support/visitor.ts';
 
 const wrong = { ...janaSignsIn, password: 'a kite above Prague' };
 

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
 import { beforeEach, expect, test } from 'vitest';
-import { createEncryption } from '../../../server/accounts/encryption.ts';
-import { checkCode } from '../../../server/accounts/two-factor/complete-sign-in.ts';
-import { recoveryCodesLeft, writeRecoveryCodes } from '../../../server/accounts/two-factor/recovery-codes.ts';
-import { setUpTwoFactor, turnOffTwoFactor, turnOnTwoFactor } from '../../../server/accounts/two-factor/set-up.ts';
-import { verifyCode } from '../../../server/accounts/two-factor/verify-code.ts';
-import type { UserRow } from '../../../server/accounts/users.ts';
-import { outbox, pendingSignIns, recoveryCodes, twoFactors, users } from '../../../server/db/account-tables.ts';
-import { digestOf, newToken } from '../../../server/tokens.ts';
-import { eachDatabase, emptied } from '../../support/database.ts';
+import { createEncryption } from '../../../../server/accounts/encryption.ts';
+import { checkCode } from '../../../../server/accounts/two-factor/complete-sign-in.ts';
+import { recoveryCodesLeft, writeRecoveryCodes } from '../../../../server/accounts/two-factor/recovery-codes.ts';
+import { setUpTwoFactor, turnOffTwoFactor, turnOnTwoFactor } from '../../../../server/accounts/two-factor/set-up.ts';
+import { verifyCode } from '../../../../server/accounts/two-factor/verify-code.ts';
+import type { UserRow } from '../../../../server/accounts/users.ts';
+import { outbox, pendingSignIns, recoveryCodes, twoFactors, users } from '../../../../server/db/account-tables.ts';
+import { digestOf, newToken } from '../../../../server/tokens.ts';
+import { eachDatabase, emptied } from '../../../support/database.ts';
 
 const encryption = createEncryption('a secret of the tests, long enough');
 const start = new Date('2026-11-21T12:00:00Z');

@@ -2,10 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compileMessages } from '../../../server/build/compile-messages.ts';
 import { readConfig } from '../../../server/config.ts';
 import { createHosts } from '../../../server/hosts.ts';
-import type { Letter, LetterKind } from '../../../server/mail/letter.ts';
-import { letterHtml, letterText } from '../../../server/mail/letter-parts.ts';
-import { createPostman } from '../../../server/mail/postman.ts';
-import { type WrittenLetter, writeLetter } from '../../../server/mail/write-letter.ts';
+import { createMailer, htmlOf, plainTextOf } from '../../../server/mail/mailer.ts';
+import type { Mail, MailKind } from '../../../server/mail/outbox.ts';
+import { type MailText, renderMail } from '../../../server/mail/templates.ts';
 import { createTexts, type Texts } from '../../../server/texts.ts';
 import { product } from '../../../src/product.ts';
 import { locales } from '../../../src/routing/locales.ts';
@@ -14,7 +13,7 @@ import { published } from '../../support/server.ts';
 
 const hosts = createHosts(readConfig(published));
 const link = 'https://skok.example/obnovit-heslo?token=abc';
-const samples: { [Kind in LetterKind]: Omit<Extract<Letter, { kind: Kind }>, 'recipient' | 'locale'> } = {
+const samples: { [Kind in MailKind]: Omit<Extract<Mail, { kind: Kind }>, 'recipient' | 'locale'> } = {
   confirmAddress: { kind: 'confirmAddress', link },
   resetPassword: { kind: 'resetPassword', link },
   addressTaken: { kind: 'addressTaken' },
@@ -25,7 +24,7 @@ const samples: { [Kind in LetterKind]: Omit<Extract<Letter, { kind: Kind }>, 're
   providerUnlinked: { kind: 'providerUnlinked', provider: 'apple' },
   recoveryCodeUsed: { kind: 'recoveryCodeUsed', left: 3 },
 };
-const kinds = Object.keys(samples) as LetterKind[];
+const kinds = Object.keys(samples) as MailKind[];
 const origins = { cs: 'https://skok.example', en: 'https://leap.example' };
 
 let texts: Texts;
@@ -37,21 +36,21 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.stop());
 
-const write = (letter: Letter) => writeLetter({ texts, hosts }, letter);
-const sample = (kind: LetterKind, locale: 'cs' | 'en') =>
-  ({ ...samples[kind], recipient: 'jana@novakova.cz', locale }) as Letter;
+const write = (mail: Mail) => renderMail({ texts, hosts }, mail);
+const sample = (kind: MailKind, locale: 'cs' | 'en') =>
+  ({ ...samples[kind], recipient: 'jana@novakova.cz', locale }) as Mail;
 
 test.each(locales.flatMap((locale) => kinds.map((kind) => [locale, kind] as const)))(
-  '§2 the letter in %s: %s',
+  '§2 the mail in %s: %s',
   (locale, kind) => {
     const written = write(sample(kind, locale));
-    const text = letterText(written);
+    const text = plainTextOf(written);
     expect(text + written.subject).not.toMatch(/mail\.|[{}]|undefined/);
     expect(text).toContain(product.name);
     const { link: given } = samples[kind] as { link?: string };
     if (given) expect(written.action.href).toBe(given);
     else expect(new URL(written.action.href).origin).toBe(origins[locale]);
-    expect(letterHtml(locale, written)).toContain(`<html lang="${locale}">`);
+    expect(htmlOf(locale, written)).toContain(`<html lang="${locale}">`);
   },
 );
 
@@ -74,10 +73,10 @@ test.each([
 const hostile = '"><img src=x onerror=alert(1)>\r\nBcc: all@evil.example\r\n\r\n{name}$&';
 
 /** Sends through a real server and reads what arrived. */
-async function arrived(written: WrittenLetter, recipient = 'jana@novakova.cz') {
-  const postman = createPostman({ SMTP_URL: server.url, MAIL_FROM: 'Skok <noreply@skok.example>' }, 'skok.example');
+async function arrived(written: MailText, recipient = 'jana@novakova.cz') {
+  const mailer = createMailer({ SMTP_URL: server.url, MAIL_FROM: 'Skok <noreply@skok.example>' }, 'skok.example');
   server.received.length = 0;
-  await postman.deliver('1.abc', { kind: 'addressTaken', recipient, locale: 'en' }, written).finally(postman.close);
+  await mailer.deliver('1.abc', { kind: 'addressTaken', recipient, locale: 'en' }, written).finally(mailer.close);
   const [mail] = server.received;
   if (!mail) throw new Error('Nothing arrived');
   return mail;

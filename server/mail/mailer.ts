@@ -1,0 +1,75 @@
+import { createTransport } from 'nodemailer';
+import { product } from '../../src/product.ts';
+import type { Locale } from '../../src/routing/locales.ts';
+import type { Config } from '../config.ts';
+import { escapeHtml } from '../html/escape.ts';
+import type { Mail } from './outbox.ts';
+import type { MailText } from './templates.ts';
+
+/** The mail for those who read mails without HTML. */
+export const plainTextOf = ({ paragraphs, action, small }: MailText): string =>
+  [...paragraphs, `${action.label}:\n${action.href}`, ...small, `-- \n${product.name}`, ''].join('\n\n');
+
+const font = "font-family:'Bricolage Grotesque',system-ui,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif";
+const paragraph = (style: string) => (text: string) => `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
+
+/** The mail as HTML (IN10). Mail programs know no style sheets: every style is at its element. */
+export function htmlOf(locale: Locale, { subject, paragraphs, action, small }: MailText): string {
+  const href = escapeHtml(action.href);
+  return [
+    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head>`,
+    `<body style="margin:0;padding:32px 16px;${font};font-size:16px;line-height:1.55">`,
+    '<div style="max-width:560px;margin:0 auto">',
+    `<p style="margin:0 0 24px;font-size:20px;font-weight:700">${escapeHtml(product.name)}</p>`,
+    `<h1 style="margin:0 0 16px;font-size:26px;line-height:1.2">${escapeHtml(subject)}</h1>`,
+    ...paragraphs.map(paragraph('')),
+    `<p style="margin:0 0 24px"><a href="${href}" style="display:inline-block;padding:12px 22px;border-radius:8px;`,
+    `background:#0c6e42;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>`,
+    ...small.map(paragraph('font-size:14px')),
+    `<p style="margin:0;font-size:14px;overflow-wrap:anywhere"><a href="${href}">${href}</a></p>`,
+    '</div></body></html>',
+  ].join('');
+}
+
+export type Mailer = {
+  /** Resolves once the mail server has taken the mail. `id` names it in its Message-ID. */
+  deliver: (id: string, mail: Mail, written: MailText) => Promise<void>;
+  close: () => void;
+};
+
+/** Milliseconds a mail server may be silent. */
+const timeout = 20_000;
+
+/** Hands mails to the server of SMTP_URL. */
+export function createMailer(
+  { SMTP_URL, MAIL_FROM }: { SMTP_URL: string } & Pick<Config, 'MAIL_FROM'>,
+  domain: string,
+  silence = timeout,
+): Mailer {
+  const transport = createTransport({
+    url: SMTP_URL,
+    connectionTimeout: silence,
+    greetingTimeout: silence,
+    socketTimeout: silence,
+    dnsTimeout: silence,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async deliver(id, { recipient, locale }, written) {
+      await transport.sendMail({
+        from: MAIL_FROM,
+        // An address is never parsed as a list of them (IN10).
+        to: { name: '', address: recipient },
+        subject: written.subject,
+        text: plainTextOf(written),
+        html: htmlOf(locale, written),
+        messageId: `<${id}@${domain}>`,
+        headers: { 'auto-submitted': 'auto-generated', 'content-language': locale },
+      });
+    },
+    close: () => transport.close(),
+  };
+}
