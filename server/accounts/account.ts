@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Account } from '../../src/api/contract.ts';
-import { credentials } from '../db/account-tables.ts';
 import type { Db } from '../db/open.ts';
+import { credentials } from '../db/schema/accounts.ts';
 import { signInsOf } from './sessions/list-sign-ins.ts';
 import { isFresh, type SignedIn } from './sessions/sessions.ts';
 import { recoveryCodesLeft } from './two-factor/recovery-codes.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Provider } from '../../src/api/contract.ts';
-import { credentials, users } from '../db/account-tables.ts';
 import type { Db, Tx } from '../db/open.ts';
+import { credentials, users } from '../db/schema/accounts.ts';
 import type { UserRow } from './users.ts';
 
 /** Who somebody is at a provider. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { oneTimeTokens } from '../db/account-tables.ts';
 import type { Db, Tx } from '../db/open.ts';
+import { oneTimeTokens } from '../db/schema/accounts.ts';
 import { digestOf, newToken } from '../tokens.ts';
 
 // Good once and for a while: links of mails, carried sessions, the state of a provider's sign-in.

@@ -1,6 +1,7 @@
 import { lt, lte } from 'drizzle-orm';
-import { knownDevices, limits, oneTimeTokens, pendingSignIns, sessions } from '../db/account-tables.ts';
 import type { Db } from '../db/open.ts';
+import { knownDevices, oneTimeTokens, pendingSignIns, sessions } from '../db/schema/accounts.ts';
+import { limits } from '../db/schema/limits.ts';
 import { sessionTimes } from './sessions/sessions.ts';
 import { deviceLife } from './sign-in/known-device.ts';
 

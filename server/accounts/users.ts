@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { users } from '../db/account-tables.ts';
 import type { Db, Tx } from '../db/open.ts';
+import { users } from '../db/schema/accounts.ts';
 
 export type UserRow = typeof users.$inferSelect;
 

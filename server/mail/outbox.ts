@@ -3,8 +3,8 @@ import { emailAddress } from '../../machines/account.rules.ts';
 import type { Provider } from '../../src/api/contract.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { Encryption } from '../accounts/encryption.ts';
-import { outbox } from '../db/account-tables.ts';
 import type { Db, Tx } from '../db/open.ts';
+import { outbox } from '../db/schema/outbox.ts';
 
 type Content =
   | { kind: 'confirmAddress'; link: string }

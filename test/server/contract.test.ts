@@ -2,8 +2,8 @@ import type { Answer, Outcome } from '@xstate/test';
 import { TOTP } from 'otpauth';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { UserRow } from '../../server/accounts/users.ts';
-import { credentials } from '../../server/db/account-tables.ts';
 import type { Db } from '../../server/db/open.ts';
+import { credentials } from '../../server/db/schema/accounts.ts';
 import {
   changePassword,
   checkFreshness,

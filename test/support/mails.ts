@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
-import { outbox } from '../../server/db/account-tables.ts';
 import type { Database } from '../../server/db/open.ts';
+import { outbox } from '../../server/db/schema/outbox.ts';
 import type { Mail } from '../../server/mail/outbox.ts';
 import { readMail } from '../../server/mail/outbox.ts';
 import { testEncryption } from './server.ts';

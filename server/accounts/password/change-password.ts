@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { pendingSignIns } from '../../db/account-tables.ts';
+import { pendingSignIns } from '../../db/schema/accounts.ts';
 import { postMail } from '../../mail/outbox.ts';
 import { writePassword } from '../credentials.ts';
 import type { AccountServices } from '../services.ts';

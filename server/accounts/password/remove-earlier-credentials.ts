@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { Tx } from '../../db/open.ts';
 import {
   credentials,
   knownDevices,
@@ -7,8 +8,7 @@ import {
   sessions,
   twoFactors,
   users,
-} from '../../db/account-tables.ts';
-import type { Tx } from '../../db/open.ts';
+} from '../../db/schema/accounts.ts';
 import { outdateProofs } from '../users.ts';
 
 // Whoever checks a code has the second factor first and then the sign-in that waits for it.

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { pendingSignIns, users } from '../../db/account-tables.ts';
+import { pendingSignIns, users } from '../../db/schema/accounts.ts';
 import { postMail } from '../../mail/outbox.ts';
 import { writePassword } from '../credentials.ts';
 import { consumeOneTimeToken, readOneTimeToken } from '../one-time-tokens.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { sessions } from '../../db/account-tables.ts';
+import { sessions } from '../../db/schema/accounts.ts';
 import { postMail } from '../../mail/outbox.ts';
 import { addIdentity, hasProvider, userWithIdentity } from '../credentials.ts';
 import type { AccountServices } from '../services.ts';

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Provider } from '../../../src/api/contract.ts';
-import { credentials } from '../../db/account-tables.ts';
+import { credentials } from '../../db/schema/accounts.ts';
 import { postMail } from '../../mail/outbox.ts';
 import type { AccountServices } from '../services.ts';
 import { lockUser, outdateProofs, type UserRow } from '../users.ts';

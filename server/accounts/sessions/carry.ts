@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import * as v from 'valibot';
-import { sessions } from '../../db/account-tables.ts';
+import { sessions } from '../../db/schema/accounts.ts';
 import { consumeOneTimeToken, issueOneTimeToken } from '../one-time-tokens.ts';
 import type { AccountServices } from '../services.ts';
 import { type SessionRow, sessionTimes } from './sessions.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { pendingSignIns, sessions, users } from '../../db/account-tables.ts';
 import type { Tx } from '../../db/open.ts';
+import { pendingSignIns, sessions, users } from '../../db/schema/accounts.ts';
 import { digestOf } from '../../tokens.ts';
 import type { Browser, Tokens } from '../browser.ts';
 import type { AccountServices } from '../services.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Account } from '../../../src/api/contract.ts';
-import { sessions } from '../../db/account-tables.ts';
 import type { Db, Tx } from '../../db/open.ts';
+import { sessions } from '../../db/schema/accounts.ts';
 import { type SignedIn, sessionTimes } from './sessions.ts';
 
 type SignIn = Account['sessions'][number];

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { sessions } from '../../db/account-tables.ts';
 import type { Tx } from '../../db/open.ts';
+import { sessions } from '../../db/schema/accounts.ts';
 import { Refusal } from '../../http/problem.ts';
 import { digestOf, newToken } from '../../tokens.ts';
 import { type SessionRow, sessionTimes } from './sessions.ts';

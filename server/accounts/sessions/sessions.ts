@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, ne, type SQL } from 'drizzle-orm';
-import { sessions, users } from '../../db/account-tables.ts';
 import type { Db, Tx } from '../../db/open.ts';
+import { sessions, users } from '../../db/schema/accounts.ts';
 import { digestOf, newToken } from '../../tokens.ts';
 import type { UserRow } from '../users.ts';
 

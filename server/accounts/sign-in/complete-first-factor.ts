@@ -1,4 +1,4 @@
-import { pendingSignIns } from '../../db/account-tables.ts';
+import { pendingSignIns } from '../../db/schema/accounts.ts';
 import { audit } from '../../http/audit-log.ts';
 import { digestOf, newToken } from '../../tokens.ts';
 import { type Browser, pendingLife, type Tokens } from '../browser.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { limits } from '../../db/account-tables.ts';
 import type { Db, Tx } from '../../db/open.ts';
+import { limits } from '../../db/schema/limits.ts';
 import { moment, passwordFailures, secondsUntil } from '../../http/limits.ts';
 import { digestOf } from '../../tokens.ts';
 

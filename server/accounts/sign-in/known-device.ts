@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { knownDevices } from '../../db/account-tables.ts';
 import type { Db, Tx } from '../../db/open.ts';
+import { knownDevices } from '../../db/schema/accounts.ts';
 import { digestOf, newToken } from '../../tokens.ts';
 
 /** Milliseconds from the last sign-in. */

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { users } from '../../db/account-tables.ts';
+import { users } from '../../db/schema/accounts.ts';
 import { postMail } from '../../mail/outbox.ts';
 import { consumeOneTimeToken, readOneTimeToken } from '../one-time-tokens.ts';
 import type { AccountServices } from '../services.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locale } from '../../../src/routing/locales.ts';
-import { consents, users } from '../../db/account-tables.ts';
 import type { Tx } from '../../db/open.ts';
+import { consents, users } from '../../db/schema/accounts.ts';
 import { writePassword } from '../credentials.ts';
 import { issueOneTimeToken } from '../one-time-tokens.ts';
 import { accountPaths } from '../paths.ts';

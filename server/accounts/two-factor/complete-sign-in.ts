@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { pendingSignIns, twoFactors, users } from '../../db/account-tables.ts';
 import type { Tx } from '../../db/open.ts';
+import { pendingSignIns, twoFactors, users } from '../../db/schema/accounts.ts';
 import { audit } from '../../http/audit-log.ts';
 import { codeFailures } from '../../http/limits.ts';
 import { digestOf } from '../../tokens.ts';

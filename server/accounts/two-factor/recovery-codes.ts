@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { and, count, eq, isNull } from 'drizzle-orm';
 import { bareCode } from '../../../machines/account.rules.ts';
-import { recoveryCodes } from '../../db/account-tables.ts';
 import type { Db, Tx } from '../../db/open.ts';
+import { recoveryCodes } from '../../db/schema/accounts.ts';
 import type { Encryption } from '../encryption.ts';
 
 const amount = 10;

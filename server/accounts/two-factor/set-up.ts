@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { TwoFactorSetup } from '../../../src/api/contract.ts';
-import { pendingSignIns, twoFactors, users } from '../../db/account-tables.ts';
 import type { Db, Tx } from '../../db/open.ts';
+import { pendingSignIns, twoFactors, users } from '../../db/schema/accounts.ts';
 import { postMail } from '../../mail/outbox.ts';
 import type { Encryption } from '../encryption.ts';
 import type { UserRow } from '../users.ts';
@@ -13,12 +13,12 @@ type Owner = Pick<UserRow, 'id' | 'email' | 'locale'>;
 /** A new seed for the authenticator app, which replaces one that was never proved. Null where two-factor is on. */
 export async function setUpTwoFactor(db: Db | Tx, encryption: Encryption, user: Owner): Promise<TwoFactorSetup | null> {
   const secret = newSeed();
-  const sealed = { secret: await encryption.encrypt(secret), lastStep: 0 };
+  const fresh = { secret: await encryption.encrypt(secret), lastStep: 0 };
   // Wrong codes go on counting: a new seed is no new chance.
   const written = await db
     .insert(twoFactors)
-    .values({ userId: user.id, ...sealed })
-    .onConflictDoUpdate({ target: twoFactors.userId, set: sealed, setWhere: eq(twoFactors.verified, false) })
+    .values({ userId: user.id, ...fresh })
+    .onConflictDoUpdate({ target: twoFactors.userId, set: fresh, setWhere: eq(twoFactors.verified, false) })
     .returning({ userId: twoFactors.userId });
   return written.length > 0 ? { secret, uri: enrolmentUri(secret, user.email) } : null;
 }

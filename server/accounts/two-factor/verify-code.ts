@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { bareCode } from '../../../machines/account.rules.ts';
-import { twoFactors } from '../../db/account-tables.ts';
 import type { Tx } from '../../db/open.ts';
+import { twoFactors } from '../../db/schema/accounts.ts';
 import { codeFailures } from '../../http/limits.ts';
 import { postMail } from '../../mail/outbox.ts';
 import type { Encryption } from '../encryption.ts';

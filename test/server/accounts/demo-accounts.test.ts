@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { users } from '../../../server/db/account-tables.ts';
+import { users } from '../../../server/db/schema/accounts.ts';
 import { demoAccounts, loadDemoAccounts } from '../../../server/seed/demo-accounts.ts';
 import { freshDatabase } from '../../support/database.ts';
 import { testApp } from '../../support/server.ts';

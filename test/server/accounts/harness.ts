@@ -3,7 +3,7 @@ import { hashPassword } from '../../../server/accounts/password/hash.ts';
 import { openSession } from '../../../server/accounts/sessions/sessions.ts';
 import { setUpTwoFactor, turnOnTwoFactor } from '../../../server/accounts/two-factor/set-up.ts';
 import type { UserRow } from '../../../server/accounts/users.ts';
-import { pendingSignIns, users } from '../../../server/db/account-tables.ts';
+import { pendingSignIns, users } from '../../../server/db/schema/accounts.ts';
 import { digestOf, newToken } from '../../../server/tokens.ts';
 import { freshDatabase } from '../../support/database.ts';
 import { testApp, testEncryption } from '../../support/server.ts';

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { consents, credentials, oneTimeTokens, outbox, users } from '../../../server/db/account-tables.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { type Database, type Db, openDatabase } from '../../../server/db/open.ts';
+import { consents, credentials, oneTimeTokens, users } from '../../../server/db/schema/accounts.ts';
+import { outbox } from '../../../server/db/schema/outbox.ts';
 import { unavailability } from '../../../server/db/unavailable.ts';
 import { createPostgresDatabase, emptied, freshDatabase, withPostgres } from '../../support/database.ts';
 import { jana, janaRegistered, signIn } from '../../support/people.ts';

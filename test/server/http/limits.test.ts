@@ -6,7 +6,7 @@ import {
   leaveNote,
   uncountFailure,
 } from '../../../server/accounts/sign-in/failures.ts';
-import { limits } from '../../../server/db/account-tables.ts';
+import { limits } from '../../../server/db/schema/limits.ts';
 import { clientKey, consumeLimit, passwordFailures } from '../../../server/http/limits.ts';
 import { clockAt } from '../../support/clock.ts';
 import { eachDatabase, emptied } from '../../support/database.ts';

@@ -6,7 +6,8 @@ import { changePassword } from '../../../../server/accounts/password/change-pass
 import { signInsOf } from '../../../../server/accounts/sessions/list-sign-ins.ts';
 import { endSignIn, openSession, readSession, type SignedIn } from '../../../../server/accounts/sessions/sessions.ts';
 import type { UserRow } from '../../../../server/accounts/users.ts';
-import { credentials, outbox, pendingSignIns, sessions, users } from '../../../../server/db/account-tables.ts';
+import { credentials, pendingSignIns, sessions, users } from '../../../../server/db/schema/accounts.ts';
+import { outbox } from '../../../../server/db/schema/outbox.ts';
 import { digestOf } from '../../../../server/tokens.ts';
 import { eachDatabase, emptied } from '../../../support/database.ts';
 

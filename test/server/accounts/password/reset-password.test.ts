@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import {
   credentials,
   oneTimeTokens,
-  outbox,
   pendingSignIns,
   sessions,
   twoFactors,
   users,
-} from '../../../../server/db/account-tables.ts';
+} from '../../../../server/db/schema/accounts.ts';
+import { outbox } from '../../../../server/db/schema/outbox.ts';
 import { eachDatabase, emptied } from '../../../support/database.ts';
 import { linkIn, mailsIn, tokenIn } from '../../../support/mails.ts';
 import { proxied, published, type TestApp, testApp } from '../../../support/server.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { oneTimeTokens, outbox, users } from '../../../../server/db/account-tables.ts';
+import { oneTimeTokens, users } from '../../../../server/db/schema/accounts.ts';
+import { outbox } from '../../../../server/db/schema/outbox.ts';
 import { eachDatabase, emptied } from '../../../support/database.ts';
 import { testApp } from '../../../support/server.ts';
 import { visitorOf } from '../../../support/visitor.ts';

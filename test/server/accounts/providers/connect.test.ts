@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { oneTimeTokens, users } from '../../../../server/db/account-tables.ts';
 import type { Database } from '../../../../server/db/open.ts';
+import { oneTimeTokens, users } from '../../../../server/db/schema/accounts.ts';
 import type { Provider } from '../../../../src/api/contract.ts';
 import { eachDatabase, emptied, freshDatabase } from '../../../support/database.ts';
 import { startProvider, type TestProvider } from '../../../support/provider.ts';

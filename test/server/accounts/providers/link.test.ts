@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { credentials, outbox, sessions, users } from '../../../../server/db/account-tables.ts';
 import type { Database } from '../../../../server/db/open.ts';
+import { credentials, sessions, users } from '../../../../server/db/schema/accounts.ts';
+import { outbox } from '../../../../server/db/schema/outbox.ts';
 import type { Provider } from '../../../../src/api/contract.ts';
 import { freshDatabase } from '../../../support/database.ts';
 import { startProvider, type TestProvider } from '../../../support/provider.ts';

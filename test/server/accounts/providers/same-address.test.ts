@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../../../../server/db/open.ts';
 import {
   credentials,
   knownDevices,
-  outbox,
   pendingSignIns,
   recoveryCodes,
   sessions,
   twoFactors,
   users,
-} from '../../../../server/db/account-tables.ts';
-import type { Database } from '../../../../server/db/open.ts';
+} from '../../../../server/db/schema/accounts.ts';
+import { outbox } from '../../../../server/db/schema/outbox.ts';
 import { freshDatabase } from '../../../support/database.ts';
 import { startProvider, type TestProvider } from '../../../support/provider.ts';
 import { agree, comeBack, leave, told, visit } from '../../../support/provider-journey.ts';

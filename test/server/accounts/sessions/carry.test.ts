@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { oneTimeTokens, sessions } from '../../../../server/db/account-tables.ts';
+import { oneTimeTokens, sessions } from '../../../../server/db/schema/accounts.ts';
 import { clockAt } from '../../../support/clock.ts';
 import { eachDatabase, emptied } from '../../../support/database.ts';
 import { jana, janaRegistered } from '../../../support/people.ts';

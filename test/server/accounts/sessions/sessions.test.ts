@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { purge } from '../../../../server/accounts/purge.ts';
-import { knownDevices, limits, oneTimeTokens, sessions, users } from '../../../../server/db/account-tables.ts';
+import { knownDevices, oneTimeTokens, sessions, users } from '../../../../server/db/schema/accounts.ts';
+import { limits } from '../../../../server/db/schema/limits.ts';
 import { clockAt } from '../../../support/clock.ts';
 import { eachDatabase, emptied, freshDatabase } from '../../../support/database.ts';
 import { janaRegistered, janaSignsIn, signIn } from '../../../support/people.ts';

@@ -1,15 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { hashPassword } from '../../../../server/accounts/password/hash.ts';
-import {
-  credentials,
-  knownDevices,
-  limits,
-  pendingSignIns,
-  sessions,
-  users,
-} from '../../../../server/db/account-tables.ts';
 import type { Database } from '../../../../server/db/open.ts';
+import { credentials, knownDevices, pendingSignIns, sessions, users } from '../../../../server/db/schema/accounts.ts';
+import { limits } from '../../../../server/db/schema/limits.ts';
 import { digestOf } from '../../../../server/tokens.ts';
 import { clockAt } from '../../../support/clock.ts';
 import { eachDatabase, emptied, freshDatabase } from '../../../support/database.ts';

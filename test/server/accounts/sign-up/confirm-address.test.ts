@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { UserRow } from '../../../../server/accounts/users.ts';
-import { credentials, oneTimeTokens, outbox, sessions, users } from '../../../../server/db/account-tables.ts';
+import { credentials, oneTimeTokens, sessions, users } from '../../../../server/db/schema/accounts.ts';
+import { outbox } from '../../../../server/db/schema/outbox.ts';
 import { eachDatabase, emptied } from '../../../support/database.ts';
 import { linkIn, mailsIn, tokenIn } from '../../../support/mails.ts';
 import { proxied, published, type TestApp, testApp } from '../../../support/server.ts';

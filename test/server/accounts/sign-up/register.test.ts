@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { consents, credentials, oneTimeTokens, outbox, sessions, users } from '../../../../server/db/account-tables.ts';
+import { consents, credentials, oneTimeTokens, sessions, users } from '../../../../server/db/schema/accounts.ts';
+import { outbox } from '../../../../server/db/schema/outbox.ts';
 import { readMail } from '../../../../server/mail/outbox.ts';
 import { clockAt } from '../../../support/clock.ts';
 import { eachDatabase, emptied, freshDatabase } from '../../../support/database.ts';

@@ -7,7 +7,8 @@ import { recoveryCodesLeft, writeRecoveryCodes } from '../../../../server/accoun
 import { setUpTwoFactor, turnOffTwoFactor, turnOnTwoFactor } from '../../../../server/accounts/two-factor/set-up.ts';
 import { verifyCode } from '../../../../server/accounts/two-factor/verify-code.ts';
 import type { UserRow } from '../../../../server/accounts/users.ts';
-import { outbox, pendingSignIns, recoveryCodes, twoFactors, users } from '../../../../server/db/account-tables.ts';
+import { pendingSignIns, recoveryCodes, twoFactors, users } from '../../../../server/db/schema/accounts.ts';
+import { outbox } from '../../../../server/db/schema/outbox.ts';
 import { digestOf, newToken } from '../../../../server/tokens.ts';
 import { eachDatabase, emptied } from '../../../support/database.ts';
 

@@ -1,7 +1,7 @@
 import { boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import type { Provider } from '../../src/api/contract.ts';
-import type { Locale } from '../../src/routing/locales.ts';
-import { moment } from './columns.ts';
+import type { Provider } from '../../../src/api/contract.ts';
+import type { Locale } from '../../../src/routing/locales.ts';
+import { moment } from '../columns.ts';
 
 // Tokens are hashed wherever they lie (SE01, AU15): whoever reads these tables can sign in nowhere.
 
@@ -133,37 +133,3 @@ export const consents = pgTable('consents', {
   locale: text().$type<Locale>().notNull(),
   givenAt: moment('given_at').notNull().defaultNow(),
 });
-
-/** Counters of limits by what they count: an address, an account, a client (AU06, AU11, AU14). Keys are digests. */
-export const limits = pgTable(
-  'limits',
-  {
-    key: text().primaryKey(),
-    count: integer().notNull(),
-    /** The start of the window, or of the row of failures. */
-    since: moment('since').notNull(),
-    /** Nothing passes until then. */
-    blockedUntil: moment('blocked_until'),
-    expiresAt: moment('expires_at').notNull(),
-  },
-  (table) => [index('limits_expiry').on(table.expiresAt)],
-);
-
-/** Mails that have to go out, and those that went. Written in the transaction of what they tell of (AV03). */
-export const outbox = pgTable(
-  'outbox',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    recipient: text().notNull(),
-    locale: text().$type<Locale>().notNull(),
-    kind: text().notNull(),
-    /** The mail, encrypted with AUTH_SECRET: it may hold a link with a token. Null once sent. */
-    body: text(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    attempts: integer().notNull().default(0),
-    nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
-    sentAt: moment('sent_at'),
-    lastError: text('last_error'),
-  },
-  (table) => [index('outbox_waiting').on(table.sentAt, table.nextAttemptAt)],
-);
