@@ -8,7 +8,7 @@ const isDeep = process.env.MODELS_DEEP === '1';
 const walks = isDeep ? 3000 : 100;
 const paths = isDeep ? pairs : edges;
 
-for (const flow of models)
+for (const flow of models.filter(({ spec }) => !process.env.MODEL || spec.name === process.env.MODEL))
   describe(flow.spec.name, () => {
     const { spec, rules } = flow;
     const coverage = new Coverage(spec.machine);

@@ -4,15 +4,31 @@ import { models } from '../machines/models.ts';
 import { forgetCoverage, readCoverage } from '../support/coverage-files.ts';
 import { coverageTable } from './coverage-table.ts';
 
-// `npm run test:models`: the model tests of all layers (`*.model.test.*`), and at the end what they covered. `--deep` takes longer ways.
+// `npm run test:models [-- NAME] [--deep]`: the model tests of all layers (`*.model.test.*`), of one machine or of all, and at the end what
+// they covered. `--deep` takes longer ways.
+
+const given = process.argv.slice(2);
+const [wanted] = given.filter((argument) => !argument.startsWith('--'));
+const flows = models.filter(({ spec }) => !wanted || spec.name === wanted);
+if (flows.length === 0) {
+  console.log(`No machine is called ${wanted}: ${models.map(({ spec }) => spec.name).join(', ')}`);
+  process.exit(1);
+}
+
+/** Those of all machines take the name; those of one are called after its folder. */
+const files = wanted
+  ? ['machines/flows', ...['views', 'e2e'].map((layer) => `${layer}/${flows[0]?.folder}`)].map(
+      (name) => `test/${name}.model.test.`,
+    )
+  : ['.model.test.'];
 
 forgetCoverage();
-const { status } = spawnSync(process.execPath, [fileURLToPath(new URL('../run.ts', import.meta.url)), '.model.test.'], {
+const { status } = spawnSync(process.execPath, [fileURLToPath(new URL('../run.ts', import.meta.url)), ...files], {
   stdio: 'inherit',
-  env: { ...process.env, MODELS_DEEP: process.argv.includes('--deep') ? '1' : '' },
+  env: { ...process.env, MODEL: wanted ?? '', MODELS_DEEP: given.includes('--deep') ? '1' : '' },
 });
 
-const { rows, excused, complaints } = coverageTable(models, readCoverage);
+const { rows, excused, complaints } = coverageTable(flows, readCoverage);
 for (const line of excused) console.log(`out of reach  ${line}`);
 for (const complaint of complaints) console.log(`FAIL          ${complaint}`);
 console.table(rows);
