@@ -56,7 +56,7 @@ export const browserOf = async (c: Context, services: AccountServices): Promise<
 });
 
 /** Sets the cookies of what an action has opened or ended. */
-export function bringTokens(c: Context, services: AccountServices, tokens: Tokens): void {
+export function setTokenCookies(c: Context, services: AccountServices, tokens: Tokens): void {
   asked.delete(c.req.raw);
   for (const name of ['session', 'pending', 'device'] as const) {
     const value = tokens[name];

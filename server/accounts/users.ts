@@ -5,7 +5,7 @@ import { users } from '../db/schema/accounts.ts';
 export type UserRow = typeof users.$inferSelect;
 
 /** Addresses differ by ASCII case only in how they look (IN02). */
-export const sameAddress = (email: string): string => email.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+export const normalizeEmail = (email: string): string => email.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 export async function findUserById(db: Db | Tx, id: string): Promise<UserRow | null> {
   const [user] = await db.select().from(users).where(eq(users.id, id));
@@ -29,5 +29,5 @@ export const outdateProofs = async (tx: Tx, userId: string): Promise<void> =>
     .where(eq(users.id, userId)));
 
 /** Postgres found that a row with this address or identity is there already, perhaps since this very moment. */
-export const isTaken = (error: unknown): boolean =>
+export const isUniqueViolation = (error: unknown): boolean =>
   (error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined)?.code === '23505';

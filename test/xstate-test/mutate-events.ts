@@ -2,7 +2,7 @@ import { canRest, restingLeaves } from './coverage.ts';
 import { candidatesOf, childrenOf, type MachineNode } from './internals.ts';
 import { type MutantList, pathTo } from './mutant-list.ts';
 
-const isTaken = (leaf: MachineNode, type: string): boolean => {
+const isUniqueViolation = (leaf: MachineNode, type: string): boolean => {
   for (let node: MachineNode | undefined = leaf; node; node = node.parent)
     if (candidatesOf(node, type).length > 0) return true;
   return false;
@@ -24,7 +24,7 @@ export function addTransitions(list: MutantList): void {
   const { machine } = list;
   const outside = (machine.events as string[]).filter((type) => !type.startsWith('xstate.') && !type.includes('*'));
   for (const leaf of restingLeaves(machine).filter(({ type }) => type === 'atomic'))
-    for (const event of outside.filter((type) => !isTaken(leaf, type)))
+    for (const event of outside.filter((type) => !isUniqueViolation(leaf, type)))
       for (const other of elsewhere(leaf))
         list.edit(`${event} leads to ${other.key}`, leaf.id, (root) => {
           const state = pathTo(root, leaf.path);

@@ -6,12 +6,12 @@ import { type Audited, auditor } from '../../http/audit-log.ts';
 import { json, readForm } from '../../http/body.ts';
 import { demandLimit, limiter } from '../../http/limits.ts';
 import { problem } from '../../http/problem.ts';
-import { bringTokens, requireSignedIn } from '../browser.ts';
+import { requireSignedIn, setTokenCookies } from '../browser.ts';
 import { spellingsOf } from '../paths.ts';
 import { localeOfCall } from '../return-url.ts';
 import type { AccountServices } from '../services.ts';
 import { renewSession } from '../sessions/renew-session.ts';
-import { sameAddress } from '../users.ts';
+import { normalizeEmail } from '../users.ts';
 import { demandUncommonPassword } from './blocklist.ts';
 import { changePassword } from './change-password.ts';
 import { hashPassword } from './hash.ts';
@@ -35,7 +35,7 @@ export function passwordRoutes(services: AccountServices) {
       .on('POST', spellingsOf('resetPassword'), audited('reset asked for'), limited('resets'), async (c) => {
         // The answer is the same whoever asks for whom (AU14).
         const given = await readForm(c.req.raw, v.object({ email: emailAddress }));
-        const email = sameAddress(given.email);
+        const email = normalizeEmail(given.email);
         c.set('about', { email });
         await demandLimit(db, 'resetsOfAddress', email, now());
         const { user } = await sendResetLink(services, email, localeOfCall(c, services));
@@ -58,7 +58,7 @@ export function passwordRoutes(services: AccountServices) {
         await reauthenticateByPassword(services, c.get('browser'), somebody, { password: current, field: 'current' });
         demandUncommonPassword(password, somebody.user);
         const hash = await hashPassword(password);
-        bringTokens(c, services, { session: await changePassword(services, somebody, hash) });
+        setTokenCookies(c, services, { session: await changePassword(services, somebody, hash) });
         return done(c);
       })
       // Before a provider is linked: leaving for it can ask for nothing on the way.
@@ -66,7 +66,7 @@ export function passwordRoutes(services: AccountServices) {
         const somebody = c.get('signedIn');
         await demandRightPassword(services, c.get('browser'), somebody, c.req.valid('json'));
         const session = await db.transaction((tx) => renewSession(tx, somebody.session, now()));
-        bringTokens(c, services, { session });
+        setTokenCookies(c, services, { session });
         return done(c);
       })
   );

@@ -11,7 +11,7 @@ import { clientKey, consumeLimit } from '../../http/limits.ts';
 import { newIncident, notAllowed, problem, Refusal } from '../../http/problem.ts';
 import { describeError } from '../../log.ts';
 import { newToken } from '../../tokens.ts';
-import { bringTokens, browserOf, requireSignedIn, signedInOf } from '../browser.ts';
+import { browserOf, requireSignedIn, setTokenCookies, signedInOf } from '../browser.ts';
 import { ownPassword, reauthenticate } from '../password/reauthenticate.ts';
 import { type ReturnUrl, returnUrl } from '../return-url.ts';
 import type { AccountServices } from '../services.ts';
@@ -107,7 +107,7 @@ export function providerRoutes(services: AccountServices) {
     if ('refusal' in found) return leadTo(c, target, found.refusal);
     const outcome = await completeFirstFactor(services, await browserOf(c, services), found.user);
     if (outcome.state === 'none') return leadTo(c, target, 'failed');
-    bringTokens(c, services, outcome.tokens);
+    setTokenCookies(c, services, outcome.tokens);
     return leadTo(c, outcome.state === 'pending' ? twoFactor : arrival);
   }
 

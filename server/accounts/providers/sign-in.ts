@@ -9,7 +9,7 @@ import { addIdentity, hasProvider, userWithIdentity } from '../credentials.ts';
 import { removeEarlierCredentials } from '../password/remove-earlier-credentials.ts';
 import type { AccountServices } from '../services.ts';
 import { confirmationLink, createAccount } from '../sign-up/create-account.ts';
-import { isTaken, sameAddress, type UserRow } from '../users.ts';
+import { isUniqueViolation, normalizeEmail, type UserRow } from '../users.ts';
 import type { Claims } from './callback.ts';
 
 export type SignedIn = { user: UserRow } | { refusal: 'sign-in-first' | 'no-email' };
@@ -30,7 +30,7 @@ function nameFrom(said: string | null, email: string): string {
 
 const addressOf = (email: string | null): string | null => {
   const verdict = v.safeParse(emailAddress, email);
-  return verdict.success ? sameAddress(verdict.output) : null;
+  return verdict.success ? normalizeEmail(verdict.output) : null;
 };
 
 const lockUserByEmail = async (tx: Tx, email: string): Promise<UserRow | null> => {
@@ -96,7 +96,7 @@ export async function signInBy(services: AccountServices, claims: Claims, locale
   try {
     return await settled();
   } catch (error) {
-    if (!isTaken(error)) throw error;
+    if (!isUniqueViolation(error)) throw error;
     return settled();
   }
 }

@@ -6,7 +6,7 @@ import type { Browser, Tokens } from '../browser.ts';
 import type { AccountServices } from '../services.ts';
 import { rememberDevice } from '../sign-in/known-device.ts';
 import type { UserRow } from '../users.ts';
-import { endSession, openSession, type SessionRow } from './sessions.ts';
+import { endSession, insertSession, type SessionRow } from './sessions.ts';
 
 /** Somebody as they were read when they proved who they are. */
 export type Proven = Pick<UserRow, 'id' | 'proofVersion'>;
@@ -56,7 +56,7 @@ export async function createSession(services: AccountServices, browser: Browser,
   const session = await services.db.transaction(async (tx) => {
     if (!(await stillProven(tx, user))) return null;
     await endPrevious(tx, browser, browser.signedIn?.session ?? null);
-    return (await openSession(tx, opening(browser, user.id, services.now()))).token;
+    return (await insertSession(tx, opening(browser, user.id, services.now()))).token;
   });
   return session === null ? null : tokensWith(services, browser, { session, userId: user.id });
 }
@@ -76,7 +76,7 @@ export async function createLinkedSession(
     const isSibling = previous?.family === parent.family;
     await endPrevious(tx, browser, isSibling ? null : previous);
     if (previous && isSibling) await tx.delete(sessions).where(eq(sessions.id, previous.id));
-    return (await openSession(tx, opening(browser, parent.userId, services.now()), parent)).token;
+    return (await insertSession(tx, opening(browser, parent.userId, services.now()), parent)).token;
   });
   return session === null ? null : tokensWith(services, browser, { session, userId: parent.userId });
 }

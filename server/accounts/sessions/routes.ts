@@ -5,7 +5,7 @@ import { asJson, done, seeOther } from '../../http/answers.ts';
 import { audit, auditor } from '../../http/audit-log.ts';
 import { form, json } from '../../http/body.ts';
 import { readAccount } from '../account.ts';
-import { bringTokens, browserOf, requireSignedIn, sessionAnswer, signedInOf } from '../browser.ts';
+import { browserOf, requireSignedIn, sessionAnswer, setTokenCookies, signedInOf } from '../browser.ts';
 import { ownPassword, reauthenticate } from '../password/reauthenticate.ts';
 import { allowedBack, localeOfCall, rootOf } from '../return-url.ts';
 import type { AccountServices } from '../services.ts';
@@ -35,7 +35,7 @@ export function sessionRoutes(services: AccountServices) {
     .get('/api/account', signedIn, async (c) => asJson(c, await readAccount(db, c.get('signedIn'), now())))
     .post('/logout', async (c) => {
       const browser = await browserOf(c, services);
-      bringTokens(c, services, await endBrowserSession(services, browser));
+      setTokenCookies(c, services, await endBrowserSession(services, browser));
       if (browser.signedIn) audit(log, 'signed out', browser.address, { user: browser.signedIn.user.id });
       const back = allowedBack(c, services, new URL(c.req.url).searchParams.get('back'));
       return seeOther(c, back ?? rootOf(c, services, localeOfCall(c, services)));
@@ -58,7 +58,7 @@ export function sessionRoutes(services: AccountServices) {
       const session = await sessionBehind(services, code);
       const tokens = session && (await createLinkedSession(services, browser, session));
       if (tokens) {
-        bringTokens(c, services, tokens);
+        setTokenCookies(c, services, tokens);
         audit(log, 'session carried', browser.address, { user: session.userId });
       }
       return seeOther(c, allowedBack(c, services, back) ?? rootOf(c, services, localeOfCall(c, services)));

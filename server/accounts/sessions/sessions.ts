@@ -22,8 +22,8 @@ export type SignedIn = { session: SessionRow; user: UserRow };
 
 type Opening = { userId: string; userAgent?: string | null; address?: string | null; now: Date };
 
-/** Opens a session. Its token is known only to whoever gets the answer. */
-export async function openSession(
+/** Writes a session. Its token is known only to whoever gets the answer. */
+export async function insertSession(
   db: Db | Tx,
   { userId, userAgent, address, now }: Opening,
   child?: Pick<SessionRow, 'family' | 'createdAt' | 'provenAt'>,

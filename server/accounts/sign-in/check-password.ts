@@ -6,7 +6,7 @@ import type { Browser } from '../browser.ts';
 import { passwordOf, writePassword } from '../credentials.ts';
 import { hashPassword, verifyPassword } from '../password/hash.ts';
 import type { AccountServices } from '../services.ts';
-import { findUserByEmail, sameAddress, type UserRow } from '../users.ts';
+import { findUserByEmail, normalizeEmail, type UserRow } from '../users.ts';
 import { consumeNote, countFailure, forgetFailures, leaveNote, uncountFailure } from './failures.ts';
 import { knownDevice } from './known-device.ts';
 
@@ -65,7 +65,7 @@ export async function userWithPassword(
   { isCheck }: { isCheck: boolean },
 ): Promise<UserRow | null> {
   const { db, log, now } = services;
-  const email = sameAddress(username);
+  const email = normalizeEmail(username);
   const client = clientKey(browser.address);
   const checked = `sign-in checked:${client}:${email}`;
   const isSecondHalf = !isCheck && (await consumeNote(db, checked, now()));

@@ -4,7 +4,7 @@ import { digestOf, newToken } from '../../tokens.ts';
 import { type Browser, pendingLife, type Tokens } from '../browser.ts';
 import type { AccountServices } from '../services.ts';
 import { endPrevious, opening, type Proven, stillProven, tokensWith } from '../sessions/create-session.ts';
-import { openSession } from '../sessions/sessions.ts';
+import { insertSession } from '../sessions/sessions.ts';
 
 export type FirstFactor =
   | { state: 'active' | 'pending'; tokens: Tokens }
@@ -26,7 +26,7 @@ export async function completeFirstFactor(
     if (!current) return null;
     await endPrevious(tx, browser, browser.signedIn?.session ?? null);
     if (!current.twoFactorEnabled)
-      return { owesCode: false, ...(await openSession(tx, opening(browser, user.id, now()))) };
+      return { owesCode: false, ...(await insertSession(tx, opening(browser, user.id, now()))) };
     const token = newToken();
     const createdAt = now();
     const expiresAt = new Date(createdAt.getTime() + pendingLife);

@@ -6,7 +6,7 @@ import { asJson, seeOther } from '../../http/answers.ts';
 import { json, readForm } from '../../http/body.ts';
 import { newIncident, problem, Refusal } from '../../http/problem.ts';
 import { describeError } from '../../log.ts';
-import { bringTokens, browserOf } from '../browser.ts';
+import { browserOf, setTokenCookies } from '../browser.ts';
 import { spellingsOf } from '../paths.ts';
 import { allowedBack, arrivalAt, localeOfCall, rootOf } from '../return-url.ts';
 import type { AccountServices } from '../services.ts';
@@ -53,7 +53,7 @@ export function signInRoutes(services: AccountServices) {
       const { back, outcome } = await signIn(c);
       const locale = localeOfCall(c, services);
       const root = rootOf(c, services, locale);
-      if (outcome.state !== 'none') bringTokens(c, services, outcome.tokens);
+      if (outcome.state !== 'none') setTokenCookies(c, services, outcome.tokens);
       if (outcome.state === 'active') {
         const target = back ?? allowedBack(c, services, config.SIGNED_IN_TARGET) ?? root;
         return seeOther(c, arrivalAt(c, services, { target, locale }));

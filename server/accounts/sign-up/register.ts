@@ -4,7 +4,7 @@ import { Refusal } from '../../http/problem.ts';
 import { postMail } from '../../mail/outbox.ts';
 import { hashPassword } from '../password/hash.ts';
 import type { AccountServices } from '../services.ts';
-import { findUserByEmail, isTaken, type UserRow } from '../users.ts';
+import { findUserByEmail, isUniqueViolation, type UserRow } from '../users.ts';
 import { confirmationLink, createAccount } from './create-account.ts';
 
 type Registrant = { name: string; email: string; password: string; locale: Locale };
@@ -22,7 +22,7 @@ async function register(services: AccountServices, { password, ...given }: Regis
       return user;
     });
   } catch (error) {
-    if (isTaken(error)) return null;
+    if (isUniqueViolation(error)) return null;
     throw error;
   }
 }

@@ -6,14 +6,14 @@ import { type Audited, auditor } from '../../http/audit-log.ts';
 import { json, readJson } from '../../http/body.ts';
 import { demandLimit, limiter } from '../../http/limits.ts';
 import { problem, unprocessable } from '../../http/problem.ts';
-import { bringTokens, browserOf, requireSignedIn } from '../browser.ts';
+import { browserOf, requireSignedIn, setTokenCookies } from '../browser.ts';
 import { demandUncommonPassword } from '../password/blocklist.ts';
 import { spellingsOf } from '../paths.ts';
 import { localeOfCall } from '../return-url.ts';
 import type { AccountServices } from '../services.ts';
 import { createSession } from '../sessions/create-session.ts';
 import { isPasswordOf } from '../sign-in/check-password.ts';
-import { findUserByEmail, sameAddress } from '../users.ts';
+import { findUserByEmail, normalizeEmail } from '../users.ts';
 import { confirmAddress, ownerOfConfirmation, sendConfirmation } from './confirm-address.ts';
 import { signUp } from './register.ts';
 
@@ -30,19 +30,19 @@ export function signUpRoutes(services: AccountServices) {
     .get('/support/unique-username/:username', limited('usernamesInMinute', 'usernamesInDay'), async (c) => {
       const verdict = v.safeParse(emailAddress, c.req.param('username'));
       if (!verdict.success) throw unprocessable({ username: [verdict.issues[0].message] });
-      const found = await findUserByEmail(db, sameAddress(verdict.output));
+      const found = await findUserByEmail(db, normalizeEmail(verdict.output));
       return asJson(c, { isUsernameUnique: found === null });
     })
     .get('/support/*', (c) => problem(c, 404))
     .on('POST', spellingsOf('register'), audited('registered'), limited('registrations'), async (c) => {
       const { name, username, password } = await readJson(c.req.raw, registrant);
-      const email = sameAddress(username);
+      const email = normalizeEmail(username);
       c.set('about', { email });
       demandUncommonPassword(password, { email, name });
       const browser = await browserOf(c, services);
       const user = await signUp(services, { name, email, password, locale: localeOfCall(c, services) });
       c.set('about', { user: user.id });
-      bringTokens(c, services, (await createSession(services, browser, user)) ?? {});
+      setTokenCookies(c, services, (await createSession(services, browser, user)) ?? {});
       return asJson(c, {}, 201);
     })
     .post(

@@ -6,7 +6,7 @@ import { asJson, done } from '../../http/answers.ts';
 import { type Audited, audit, auditor } from '../../http/audit-log.ts';
 import { json } from '../../http/body.ts';
 import { problem, tooOften } from '../../http/problem.ts';
-import { bringTokens, browserOf, requireSignedIn } from '../browser.ts';
+import { browserOf, requireSignedIn, setTokenCookies } from '../browser.ts';
 import { ownPassword, reauthenticateByPassword } from '../password/reauthenticate.ts';
 import type { AccountServices } from '../services.ts';
 import { changeTwoFactor } from './change-two-factor.ts';
@@ -33,7 +33,7 @@ export function twoFactorRoutes(services: AccountServices) {
       const outcome = await completeSignIn(services, browser, c.req.valid('json').code);
       switch (outcome.kind) {
         case 'signedIn':
-          bringTokens(c, services, outcome.tokens);
+          setTokenCookies(c, services, outcome.tokens);
           c.header('cache-control', 'private, no-store');
           return c.body(null, 200);
         case 'wrong':
@@ -43,7 +43,7 @@ export function twoFactorRoutes(services: AccountServices) {
           throw tooOften(outcome.seconds);
         case 'gone':
           // No sign-in waits for a code any more (ruling 24).
-          bringTokens(c, services, { pending: null });
+          setTokenCookies(c, services, { pending: null });
           return problem(c, 410);
       }
     })
@@ -59,7 +59,7 @@ export function twoFactorRoutes(services: AccountServices) {
         verified: false,
         make: (tx, user) => turnOnTwoFactor(tx, encryption, user),
       });
-      bringTokens(c, services, { session });
+      setTokenCookies(c, services, { session });
       return asJson(c, { recoveryCodes: made } satisfies RecoveryCodes);
     })
     .post(
@@ -73,7 +73,7 @@ export function twoFactorRoutes(services: AccountServices) {
           verified: true,
           make: (tx, user) => turnOffTwoFactor(tx, encryption, user),
         });
-        bringTokens(c, services, { session });
+        setTokenCookies(c, services, { session });
         return done(c);
       },
     )
@@ -88,7 +88,7 @@ export function twoFactorRoutes(services: AccountServices) {
           verified: true,
           make: (tx, user) => writeRecoveryCodes(tx, encryption, user.id),
         });
-        bringTokens(c, services, { session });
+        setTokenCookies(c, services, { session });
         return asJson(c, { recoveryCodes: made } satisfies RecoveryCodes);
       },
     );

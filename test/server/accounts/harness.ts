@@ -1,6 +1,6 @@
 import { writePassword } from '../../../server/accounts/credentials.ts';
 import { hashPassword } from '../../../server/accounts/password/hash.ts';
-import { openSession } from '../../../server/accounts/sessions/sessions.ts';
+import { insertSession } from '../../../server/accounts/sessions/sessions.ts';
 import { setUpTwoFactor, turnOnTwoFactor } from '../../../server/accounts/two-factor/set-up.ts';
 import type { UserRow } from '../../../server/accounts/users.ts';
 import { pendingSignIns, users } from '../../../server/db/schema/accounts.ts';
@@ -43,7 +43,7 @@ export async function accountServer() {
     },
     signedIn: async (user: UserRow): Promise<Visitor> => {
       const browser = visitorOf(app);
-      const { token } = await openSession(db, { userId: user.id, now: clock.now });
+      const { token } = await insertSession(db, { userId: user.id, now: clock.now });
       browser.jar.set('__Host-session', token);
       return browser;
     },

@@ -4,7 +4,7 @@ import { readAccount } from '../../../../server/accounts/account.ts';
 import { createEncryption } from '../../../../server/accounts/encryption.ts';
 import { changePassword } from '../../../../server/accounts/password/change-password.ts';
 import { signInsOf } from '../../../../server/accounts/sessions/list-sign-ins.ts';
-import { endSignIn, openSession, readSession, type SignedIn } from '../../../../server/accounts/sessions/sessions.ts';
+import { endSignIn, insertSession, readSession, type SignedIn } from '../../../../server/accounts/sessions/sessions.ts';
 import type { UserRow } from '../../../../server/accounts/users.ts';
 import { credentials, pendingSignIns, sessions, users } from '../../../../server/db/schema/accounts.ts';
 import { outbox } from '../../../../server/db/schema/outbox.ts';
@@ -21,7 +21,7 @@ eachDatabase('changing a password, listing sessions', (database) => {
   const db = () => database().db;
 
   const signIn = async (userAgent: string, now = start) => {
-    const { token, session } = await openSession(db(), { userId: user.id, userAgent, now });
+    const { token, session } = await insertSession(db(), { userId: user.id, userAgent, now });
     return { token, person: { user, session } satisfies SignedIn };
   };
   const services = (now: Date) => ({ db: db(), encryption, now: () => now });
@@ -39,7 +39,7 @@ eachDatabase('changing a password, listing sessions', (database) => {
 
   test('AU16 SE03 other sessions and waiting sign-ins end, this one gets a new token, the owner a mail', async () => {
     const [mine, other] = [await signIn('mine'), await signIn('other')];
-    await openSession(db(), { userId: user.id, now: start }, mine.person.session);
+    await insertSession(db(), { userId: user.id, now: start }, mine.person.session);
     await db()
       .insert(pendingSignIns)
       .values({ token: 'waiting', userId: user.id, expiresAt: later(hours) });
@@ -83,12 +83,12 @@ eachDatabase('changing a password, listing sessions', (database) => {
     await signIn('idle', later(-14 * 24 * hours));
     const phone = await signIn('phone', later(-2 * hours));
     await signIn('laptop', later(-1 * hours));
-    await openSession(db(), { userId: user.id, userAgent: 'phone, other edition', now: start }, phone.person.session);
+    await insertSession(db(), { userId: user.id, userAgent: 'phone, other edition', now: start }, phone.person.session);
     const [mallory] = await db()
       .insert(users)
       .values({ id: 'mallory', name: 'M', email: 'm@skok.example', locale: 'en' })
       .returning();
-    await openSession(db(), { userId: mallory?.id as string, userAgent: 'of somebody else', now: start });
+    await insertSession(db(), { userId: mallory?.id as string, userAgent: 'of somebody else', now: start });
 
     expect(await signInsOf(db(), phone.person, start)).toEqual([
       {
@@ -104,7 +104,7 @@ eachDatabase('changing a password, listing sessions', (database) => {
 
   test('SE06 a sign-in ends with all it was carried to, and only its owner ends it', async () => {
     const [mine, other] = [await signIn('mine'), await signIn('other')];
-    const child = await openSession(db(), { userId: user.id, now: start }, other.person.session);
+    const child = await insertSession(db(), { userId: user.id, now: start }, other.person.session);
     await db().transaction((tx) => endSignIn(tx, 'mallory', other.person.session.family));
     expect(await readSession(db(), other.token, start)).not.toBeNull();
     await db().transaction((tx) => endSignIn(tx, user.id, other.person.session.family));
