@@ -9,7 +9,7 @@ export const signOutMachine = setup({
   },
   actors: {
     /** Ends the session. Rejects where it may go on. */
-    signOut: unprovided<void, void>('signOut'),
+    endSession: unprovided<void, void>('endSession'),
     /** Loads the page of a visitor. Ends only, by rejecting, where this one stays. */
     loadAnew: unprovided<never, void>('loadAnew'),
   },
@@ -25,8 +25,8 @@ export const signOutMachine = setup({
     signingOut: {
       tags: 'busy',
       invoke: {
-        id: 'signOut',
-        src: 'signOut',
+        id: 'endSession',
+        src: 'endSession',
         onDone: 'loading',
         onError: { target: 'asking', actions: 'reportFailure' },
       },

@@ -25,7 +25,7 @@ test('§2 the sign-out dialog of the built app, all of its tours', () =>
       const posts: string[] = [];
       const loads: string[] = [];
       page.on('request', (request) => /\/logout\?/.test(request.url()) && posts.push(new URL(request.url()).search));
-      const answer = await holdCalls(page, { signOut: /\/logout\?/ });
+      const answer = await holdCalls(page, { endSession: /\/logout\?/ });
       await open(page, `${shared}/en#logout`);
       // No content: the browser stays where it is.
       await page.route(
@@ -41,7 +41,7 @@ test('§2 the sign-out dialog of the built app, all of its tours', () =>
         happen: () => page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
         async conclude({ steps }) {
           const started = (src: string) => steps.flatMap((step) => startedBy(step, src));
-          await soon(() => posts).toEqual(started('signOut').map(() => '?back=%2Fen'));
+          await soon(() => posts).toEqual(started('endSession').map(() => '?back=%2Fen'));
           await soon(() => loads).toEqual(started('loadAnew').map(() => `${shared}/en`));
         },
       };

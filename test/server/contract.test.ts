@@ -175,7 +175,8 @@ const scenarios: Record<string, Record<string, Scenario>> = {
       return untilLimited(async () => checkSecondFactor(clientOf(await server.waiting(jana)), wrongCode, signal));
     },
   },
-  'twoFactor signOut': { out: async () => signOut((await waiting()).client, signal) },
+  'authentication endSignIn': { over: async () => signOut((await waiting()).client, signal) },
+  'signOut endSession': { over: async () => signOut(await owner(), signal, '/companies') },
   'passwordChange change': {
     changed: async () => changePassword(await owner(), { current: password, password: another }, signal),
     wrongPassword: async () => changePassword(await owner(), { current: wrong, password: another }, signal),
@@ -262,7 +263,8 @@ const broken: Record<string, (client: Client) => Promise<unknown>> = {
   'newPassword setPassword': (client) => setPassword(client, { token: noToken, password: another }, signal),
   'confirmEmail confirm': (client) => confirmEmail(client, { token: noToken, password: null }, signal),
   'twoFactor check': (client) => checkSecondFactor(client, wrongCode, signal),
-  'twoFactor signOut': (client) => signOut(client, signal),
+  'authentication endSignIn': (client) => signOut(client, signal),
+  'signOut endSession': (client) => signOut(client, signal, '/companies'),
   'passwordChange change': (client) => changePassword(client, { current: password, password: another }, signal),
   'twoFactorSetup start': (client) => startTwoFactor(client, { password }, signal),
   'twoFactorSetup turnOn': (client) => turnTwoFactorOn(client, { password, code: wrongCode }, signal),

@@ -24,7 +24,7 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
   '§2 the sign-out dialog, tour %i',
   async (_, path) => {
     const { port, answer } = heldPorts();
-    const machine = signOutMachine.provide({ actors: { signOut: port('signOut'), loadAnew: port('loadAnew') } });
+    const machine = signOutMachine.provide({ actors: { endSession: port('endSession'), loadAnew: port('loadAnew') } });
     const actor = createActor(machine, { inspect: coverage.inspect }).start();
     renderWithFlows(
       <Dialog title="Are you sure?" onClose={() => undefined}>

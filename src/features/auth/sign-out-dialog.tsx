@@ -36,7 +36,7 @@ function useSignOut(): SignOutRef {
   const flow = useActorRef(
     signOutMachine.provide({
       actors: {
-        signOut: fromPromise(({ signal }) => signOut(clients.locale, signal, back())),
+        endSession: fromPromise(({ signal }) => signOut(clients.locale, signal, back())),
         loadAnew: fromPromise(({ signal }) =>
           redirect(() => navigateAway(services, location.origin + back(), { signal })),
         ),

@@ -22,7 +22,7 @@ export const signOutModel: ModelSpec<Machine> = {
     comeBack: { type: 'page.restored' },
   },
   effects: {
-    signOut: {
+    endSession: {
       over: { output: undefined, http: 303 },
       failed: { error: new Error('500'), http: 500 },
       isCutOff: { error: new TypeError('Failed to fetch'), http: 'abort' },
@@ -45,7 +45,7 @@ export const signOutRules: Rules<Machine> = {
         isBusy(step.after) &&
         same(
           startedBy(step).map(({ src }) => src),
-          ['signOut'],
+          ['endSession'],
         ),
     ),
 
@@ -57,7 +57,7 @@ export const signOutRules: Rules<Machine> = {
 
   'ruling 22: whoever is signed out gets the page anew': (step) =>
     implies(
-      isStep(step, 'signOut:over'),
+      isStep(step, 'endSession:over'),
       () =>
         same(
           startedBy(step).map(({ src }) => src),
@@ -66,10 +66,10 @@ export const signOutRules: Rules<Machine> = {
     ),
 
   '§4 nothing else loads a page': (step) =>
-    implies(!isStep(step, 'signOut:over'), () => startedBy(step, 'loadAnew').length === 0),
+    implies(!isStep(step, 'endSession:over'), () => startedBy(step, 'loadAnew').length === 0),
 
   '§4 busy exactly while the server is asked or the page is loaded': invariant(
-    (world) => isBusy(world) === running(world, 'signOut').length + running(world, 'loadAnew').length > 0,
+    (world) => isBusy(world) === running(world, 'endSession').length + running(world, 'loadAnew').length > 0,
   ),
 
   'ruling 6: a page that comes back from the cache asks anew, and says nothing': (step) =>
@@ -77,7 +77,7 @@ export const signOutRules: Rules<Machine> = {
 
   'ruling 22: where it failed, that is told, once, and the dialog asks anew': (step) =>
     implies(
-      isStep(step, 'signOut:failed', 'signOut:isCutOff', 'loadAnew:refused'),
+      isStep(step, 'endSession:failed', 'endSession:isCutOff', 'loadAnew:refused'),
       () => !isBusy(step.after) && same(emittedBy(step.after), [{ type: 'signOut.failed' }]),
     ),
 

@@ -17,5 +17,7 @@ export const twoFactorInBrowser: typeof twoFactorInterface = {
 export const twoFactorOutOfReach: OutOfReach = {
   'transition twoFactor.proceeding · done proceed': 'who goes on leaves the dialog, and it its flow',
   'transition twoFactor.proceeding · error proceed': 'the way on is taken even where the session cannot be read',
+  'transition twoFactor.refreshing · done refreshSession[1]': 'who is told takes the dialog away, and it its flow',
+  'guard twoFactor.refreshing · done refreshSession[0] [not outcome]': 'the same',
   'transition twoFactor.refreshing · error refreshSession': 'where nobody answers the session is as it was: pending',
 };
