@@ -48,8 +48,9 @@ test('a part of a file is a part, with the same headers', async () => {
 });
 
 test('files are for reading', async () => {
-  for (const path of [built.script, '/builds/latest.json'])
-    expect((await app.request(path, { method: 'POST' })).status).toBe(404);
+  expect((await app.request(built.script, { method: 'POST' })).status).toBe(404);
+  const descriptor = await app.request('/builds/latest.json', { method: 'POST' });
+  expect([descriptor.status, descriptor.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });
 
 test('the descriptor names the build; its meta is beside it', async () => {
