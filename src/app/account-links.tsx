@@ -1,13 +1,11 @@
 import { Trans } from '@lingui/macro';
-import { lazyComponent } from '../shell/lazy-component.tsx';
 import { useCheckedSession } from '../shell/use-session.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { AccountMenu } from './account-menu.tsx';
 import { DialogOpener } from './dialog-opener.tsx';
 
 const menu = 'account-menu';
-
-const AccountMenu = lazyComponent(() => import('./account-menu.tsx').then((module) => module.AccountMenu));
 
 /** The way in for visitors; for others their name and what is theirs. */
 export function AccountLinks() {

@@ -97,8 +97,6 @@ export function followSession(
     void store.refresh();
   }
 
-  const doubt = () => store.write(store.read(), false);
-
   listen();
   store.listen(tell);
   if (store.isChecked()) tell();
@@ -110,12 +108,11 @@ export function followSession(
     // An open channel keeps pages out of the back-forward cache.
     channel?.close();
     channel = undefined;
-    if ((event as PageTransitionEvent).persisted) doubt();
+    if ((event as PageTransitionEvent).persisted) store.write(store.read(), false);
   });
   page.addEventListener('pageshow', (event) => {
     if (!(event as PageTransitionEvent).persisted) return;
     listen();
-    doubt();
     void check();
   });
 }
