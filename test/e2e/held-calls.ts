@@ -17,11 +17,13 @@ export async function holdCalls(page: Page, ports: Record<string, RegExp>) {
     await soon(waits).toBeGreaterThanOrEqual(0);
     const [one] = held.splice(waits(), 1);
     if (http === 'abort') await one?.route.abort();
-    else if (typeof http === 'number')
+    else if (http !== undefined) {
+      const { status, body = json } = typeof http === 'number' ? { status: http } : http;
       await one?.route.fulfill({
-        status: http,
-        ...(http === 429 && { headers: { 'retry-after': '90' } }),
-        ...(json && { json }),
+        status,
+        ...(status === 429 && { headers: { 'retry-after': '90' } }),
+        ...(body !== undefined && { json: body }),
       });
+    }
   };
 }

@@ -141,6 +141,7 @@ export const models: readonly FlowModel[] = [
     spec: newPasswordModel,
     rules: newPasswordRules,
     survivors: newPasswordSurvivors,
+    layers: { view: {} },
   },
   {
     folder: 'confirm-email',
@@ -148,7 +149,7 @@ export const models: readonly FlowModel[] = [
     spec: confirmEmailModel,
     rules: confirmEmailRules,
     survivors: confirmEmailSurvivors,
-    layers: { view: {} },
+    layers: { view: {}, browser: {} },
   },
   {
     folder: 'password-change',
@@ -156,7 +157,7 @@ export const models: readonly FlowModel[] = [
     spec: passwordChangeModel,
     rules: passwordChangeRules,
     survivors: passwordChangeSurvivors,
-    layers: { view: {} },
+    layers: { view: {}, browser: {} },
   },
   {
     folder: 'two-factor-setup',
@@ -172,7 +173,7 @@ export const models: readonly FlowModel[] = [
     spec: twoFactorChangeModel,
     rules: twoFactorChangeRules,
     survivors: twoFactorChangeSurvivors,
-    layers: { view: {} },
+    layers: { view: {}, browser: {} },
   },
   {
     folder: 'sensitive-action',
@@ -186,7 +187,7 @@ export const models: readonly FlowModel[] = [
     about: 'Sends the mail that confirms an address once more.',
     spec: confirmationMailModel,
     rules: confirmationMailRules,
-    layers: { view: {} },
+    layers: { view: {}, browser: {} },
   },
 ];
 

@@ -14,7 +14,10 @@ type Held = { src: string; end: PromiseWithResolvers<Response> };
 /** A port by the call that it makes; what is no port's is answered at once, by `answers`. */
 type Network = { portOf: (call: Call) => string | null; answers: (call: Call) => Response };
 
-const responseOf = ({ http }: Outcome): Response => {
+const responseOf = (outcome: Outcome): Response => {
+  const { http } = outcome;
+  // What no server says is told as it is.
+  if (http === undefined && 'output' in outcome) return Response.json(outcome.output);
   if (http === undefined || http === 'abort') return Response.error();
   const { status, body = null } = typeof http === 'number' ? { status: http } : http;
   const headers: HeadersInit = status === 429 ? { 'retry-after': '90' } : {};

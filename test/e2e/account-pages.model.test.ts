@@ -1,0 +1,88 @@
+import { Coverage, gapsOf, type Interface } from '@xstate/test';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import type { Account } from '../../src/api/contract.ts';
+import { confirmEmailInterface } from '../machines/confirm-email/confirm-email.interface.ts';
+import { confirmationMailInterface } from '../machines/confirmation-mail/confirmation-mail.interface.ts';
+import { flowNamed } from '../machines/models.ts';
+import { passwordChangeInterface } from '../machines/password-change/password-change.interface.ts';
+import { twoFactorChangeInterface } from '../machines/two-factor-change/two-factor-change.interface.ts';
+import { closeBrowser } from '../support/browser.ts';
+import { writeCoverage } from '../support/coverage-files.ts';
+import { shared } from './ask.ts';
+import { tourDialog } from './dialog-tours.ts';
+import { holdCalls } from './held-calls.ts';
+import { active, inventSession } from './invented-session.ts';
+import { open } from './pages.ts';
+
+afterAll(closeBrowser);
+
+const account: Account = {
+  name: 'Ann',
+  email: 'ann@example.test',
+  emailVerified: true,
+  hasPassword: true,
+  twoFactor: false,
+  recoveryCodesLeft: 0,
+  linked: [],
+  sessions: [],
+  isFresh: true,
+};
+
+/** The security page of somebody whom the server knows so. */
+const securityPage = (changes: Partial<Account>) => async (page: Page) => {
+  await inventSession(page, active);
+  await page.route(/\/api\/account$/, (route) => route.fulfill({ json: { ...account, ...changes } }));
+  await open(page, `${shared}/en/two-factor`);
+  await page.getByText(account.email).waitFor();
+};
+
+const mailedLink = async (page: Page) => {
+  await open(page, `${shared}/en/confirm-email?token=mailed-token`);
+  await page.getByRole('status').first().waitFor();
+};
+
+function tourPage<M extends AnyStateMachine, Facts>(
+  flow: Interface<M, Facts>,
+  ports: Record<string, RegExp>,
+  arrive: (page: Page) => Promise<void>,
+): void {
+  const { machine, name } = flow.spec;
+  const coverage = new Coverage(machine);
+  afterAll(() => writeCoverage(name, 'browser', coverage.rows()));
+
+  test('all tours of the built app', () =>
+    tourDialog({
+      flow,
+      coverage,
+      maxSteps: 60,
+      async arrange(page) {
+        const answer = await holdCalls(page, ports);
+        await arrive(page);
+        return { answer: ({ src, outcome }) => answer(src, outcome) };
+      },
+    }));
+
+  test('the tours saw all of it', () => expect(gapsOf(flowNamed(name), 'browser', coverage.rows())).toEqual([]));
+}
+
+describe('AU13 the page of a mailed link', () =>
+  tourPage(confirmEmailInterface, { confirm: /\/api\/confirm-email$/ }, mailedLink));
+
+describe('AU13 the mail is sent again', () =>
+  tourPage(
+    confirmationMailInterface,
+    { send: /\/api\/account\/confirm-email$/ },
+    securityPage({ emailVerified: false }),
+  ));
+
+describe('AU16 the password is changed', () =>
+  tourPage(passwordChangeInterface, { change: /\/api\/account\/password$/ }, securityPage({})));
+
+describe('AU17 AU20 two-factor is changed', () =>
+  tourPage(
+    twoFactorChangeInterface,
+    { make: /\/api\/account\/two-factor\// },
+    securityPage({ twoFactor: true, recoveryCodesLeft: 9 }),
+  ));

@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react';
+import { vi } from 'vitest';
+import '../../src/app.css';
+import { newPasswordInterface } from '../machines/new-password/new-password.interface.ts';
+import { renderView } from './app-view.tsx';
+import { tourView } from './tour-view.ts';
+
+// The list of common passwords is code, which comes or does not: it is held like the network.
+vi.mock('../../src/features/auth/use-auth-form.ts', async (original) => ({
+  ...(await original<object>()),
+  isCommon: async () => {
+    const answer = await fetch('/held/common-passwords');
+    if (!answer.ok) throw new Error('the list did not come');
+    return (await answer.json()) as boolean;
+  },
+}));
+
+// The token is taken as soon as its code is there, as at the start of the app.
+history.replaceState(null, '', '/en/reset-password?token=mailed-token');
+const { NewPasswordPage } = await import('../../src/features/auth/new-password-page.tsx');
+
+const ports: Record<string, string> = {
+  '/held/common-passwords': 'findCommon',
+  '/api/new-password': 'setPassword',
+};
+
+tourView({
+  title: 'ruling 23 the page of a mailed link',
+  flow: newPasswordInterface,
+  network: { portOf: ({ path }) => ports[path] ?? null, answers: () => Response.json({ state: 'none' }) },
+  async open() {
+    renderView(<NewPasswordPage />, '/en/reset-password');
+    await screen.findByLabelText('New password');
+  },
+});
