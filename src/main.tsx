@@ -11,7 +11,7 @@ import type { Boot } from './api/contract.ts';
 import { reportError } from './api/report-error.ts';
 import { readSession } from './api/session.ts';
 import { startActors } from './app/actors.ts';
-import { destinationOf, firstReadAt, loadDestination, loadPage } from './app/page-loader.ts';
+import { firstReadAt, loadDestination, loadPage } from './app/page-loader.ts';
 import { Root } from './app/root.tsx';
 import type { Services } from './context.tsx';
 import { createEarlyReads } from './effects/early-reads.ts';
@@ -28,6 +28,7 @@ import { holdWhileUnsaved } from './effects/unsaved.ts';
 import { vibrateOnPress } from './effects/vibrate.ts';
 import { keepViewportCookie } from './effects/viewport-cookie.ts';
 import { speak } from './i18n/activate.ts';
+import { readAddress } from './routing/address.ts';
 import { isReported } from './routing/page-error.ts';
 
 const element = (id: string): HTMLElement => {
@@ -60,8 +61,8 @@ addEventListener('unhandledrejection', (event) => report(event.reason));
 async function start(): Promise<void> {
   const { pathname, search } = location;
   const shown = createStore<Address>({ pathname, search });
-  await loadDestination(boot, { pathname });
-  speak(destinationOf(boot, pathname).locale);
+  await loadDestination(boot, { pathname, search });
+  speak(boot.locale);
   const cache = createReadCache(boot.reads);
   const preload = createPreloader();
   const early = createEarlyReads({ read: (key) => read(clients.core, key), cache });
@@ -81,8 +82,8 @@ async function start(): Promise<void> {
       if (key !== null) await early.start(key);
     },
     preload: (to) => {
-      const { match } = destinationOf(boot, to);
-      if (match) preload(match.name, () => loadPage(match.name));
+      const { route } = readAddress(boot, { pathname: to, search: '' });
+      if (route) preload(route, () => loadPage(route));
     },
   };
   const reads: SWRConfiguration = {

@@ -6,13 +6,14 @@ import { navigationMachine } from '../machines/navigation/navigation.machine.ts'
 import { toastQueueMachine } from '../machines/toast-queue/toast-queue.machine.ts';
 import { createClients } from './api/client.ts';
 import type { Rendering } from './api/contract.ts';
-import { destinationOf, loadPage } from './app/page-loader.ts';
+import { loadPage } from './app/page-loader.ts';
 import { Root } from './app/root.tsx';
 import type { Flows } from './context.tsx';
 import { createHolds } from './effects/holds.ts';
 import { createReadCache } from './effects/read-cache.ts';
 import { createSessionStore } from './effects/session-store.ts';
 import { createStore } from './effects/store.ts';
+import { readAddress } from './routing/address.ts';
 
 /** They never start on the server: views see them as they begin. */
 const flows: Flows = {
@@ -24,8 +25,8 @@ const flows: Flows = {
 
 /** The page at an address as HTML, which the browser hydrates (docs/decisions/008). */
 export async function render({ boot, address, i18n }: Rendering): Promise<string> {
-  const { match } = destinationOf(boot, address.pathname);
-  await loadPage(match?.name ?? 'error404');
+  const { route } = readAddress(boot, address);
+  await loadPage(route ?? 'error404');
   const cache = createReadCache(boot.reads);
   return renderToString(
     <Root

@@ -173,7 +173,10 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
     const { pathname, search } = new URL(c.req.url);
     const visit = hosts.visitOf(c);
     const { edition } = visit;
-    const reading = readAddress({ edition, editions: hosts.editions, internal }, { pathname, search });
+    const reading = readAddress(
+      { edition, editions: hosts.editions, internal, seesTokens: true },
+      { pathname, search },
+    );
     const { locale, prefix, route, redirect } = reading;
     if (redirect && !redirect.isPermanent) {
       c.header('cache-control', 'no-store');

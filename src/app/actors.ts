@@ -6,12 +6,13 @@ import { inspect } from '../effects/inspection.ts';
 import { followLine } from '../effects/line.ts';
 import { reloadOnce } from '../effects/reload-once.ts';
 import { speak } from '../i18n/activate.ts';
+import { readAddress } from '../routing/address.ts';
 import { followAddressBar } from './address-bar.ts';
 import { announceConnection } from './announce-connection.ts';
 import { startAuthentication } from './authentication.ts';
 import { followBuilds } from './follow-builds.ts';
 import { hasConnection, startConnection } from './follow-connection.ts';
-import { destinationOf, loadDestination } from './page-loader.ts';
+import { loadDestination } from './page-loader.ts';
 import { startInspection } from './start-inspection.ts';
 import { startToastQueue } from './toast-queue.ts';
 
@@ -45,7 +46,7 @@ export function startActors(services: StartServices): Flows {
 
   navigation.on('page.shown', ({ address }) => {
     // Not when the words arrive: the person may have gone elsewhere by then.
-    speak(destinationOf(boot, address.pathname).locale);
+    speak(readAddress(boot, address).locale);
     shown.write(address);
   });
 

@@ -1,23 +1,27 @@
 import type { Address } from '../../machines/navigation/navigation.machine.ts';
 import type { Boot } from '../api/contract.ts';
-import { prefixed, prefixOf } from '../routing/editions.ts';
-import { destinationOf } from './page-loader.ts';
+import { readAddress } from '../routing/address.ts';
 
 // Browsers have no event for the latter two; wouter makes it.
 const changes = ['popstate', 'pushState', 'replaceState'];
 
+const follow = (to: string) => {
+  const address = to.includes('#') ? to : to + location.hash;
+  if (to.startsWith('/')) history.replaceState(null, '', address);
+  else location.replace(address);
+};
+
 /**
  * Tells the address in the bar: now, whenever it is another one, and when a person sets out for it again, because the page there
- * may not have come. A redirecting route is replaced by its target first.
+ * may not have come. One that leads on is replaced by its target first.
  */
 export function followAddressBar(boot: Boot, tell: (address: Address) => void): void {
   let told: string | null = null;
   const look = (event?: Event) => {
     const { pathname, search } = location;
     if (pathname + search === told && event?.type !== 'pushState') return;
-    const { locale, redirect } = destinationOf(boot, pathname);
-    if (redirect)
-      return history.replaceState(null, '', prefixed(prefixOf(locale, boot.edition === null), redirect) + search);
+    const { redirect } = readAddress(boot, { pathname, search });
+    if (redirect) return follow(redirect.to);
     told = pathname + search;
     tell({ pathname, search });
   };

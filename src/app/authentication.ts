@@ -14,10 +14,9 @@ import { signOut } from '../api/auth.ts';
 import type { Services, ToastFlow } from '../context.tsx';
 import { inspect } from '../effects/inspection.ts';
 import { ownSignIn } from '../effects/own-sign-in.ts';
+import { readAddress } from '../routing/address.ts';
 import { judgeDialog } from '../routing/dialog-address.ts';
-import { localizePath } from '../routing/editions.ts';
 import { fragmentAt } from '../routing/fragments.ts';
-import { matchPath } from '../routing/paths.ts';
 import { routeOf } from '../routing/routes.ts';
 import { replaceAddress } from '../shell/dialog-history.ts';
 import { navigateTo } from '../shell/navigate-to.ts';
@@ -57,12 +56,11 @@ export function startAuthentication(services: Needs, { tell }: Pick<ToastFlow, '
   /** Keeps the address and its dialog right for whoever is here (rulings 1, 13–15). */
   function correctAddress(as: SessionState): void {
     const { pathname, search, hash } = location;
-    const { locale, path } = localizePath(boot.edition, pathname);
-    const match = matchPath(locale, path);
+    const { locale, route } = readAddress(boot, { pathname, search });
     const found = judgeDialog({
       ...{ pathname, search, hash, locale, origins },
       edition: boot.edition,
-      isProtected: match !== null && routeOf(match.name).protected === true,
+      isProtected: route !== null && routeOf(route).protected === true,
       session: as,
     });
     if (found.verdict === 'respelled') replaceAddress(found.address);

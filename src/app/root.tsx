@@ -4,7 +4,8 @@ import { StrictMode } from 'react';
 import { SWRConfig, type SWRConfiguration } from 'swr';
 import { type Flows, FlowsContext, type Services, ServicesContext } from '../context.tsx';
 import type { ReadCache } from '../effects/read-cache.ts';
-import { App, type Arrival } from './app.tsx';
+import { App } from './app.tsx';
+import type { Arrival } from './shown-page.tsx';
 
 type Props = {
   i18n: I18n;

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/macro';
 import type { ReactNode } from 'react';
-import { useServices } from '../context.tsx';
 import { product } from '../product.ts';
 import { routeOf } from '../routing/routes.ts';
 import { AppLink } from '../shell/app-link.tsx';
@@ -8,7 +7,6 @@ import { useAddress } from '../shell/use-address.ts';
 import { Logo } from '../ui/logo.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-import { destinationOf } from './page-loader.ts';
 
 const NavLink = ({ href, current, children }: { href: string; current: boolean; children: ReactNode }) => (
   <AppLink
@@ -21,11 +19,9 @@ const NavLink = ({ href, current, children }: { href: string; current: boolean; 
 );
 
 export function SiteHeader({ tone }: { tone?: 'company' | undefined }) {
-  const { boot } = useServices();
-  const { to, pathname } = useAddress();
+  const { to, route } = useAddress();
   const { t } = useLingui();
-  const { match } = destinationOf(boot, pathname);
-  const section = match ? routeOf(match.name).section : undefined;
+  const section = route ? routeOf(route).section : undefined;
 
   return (
     <header className={`border-b border-line ${tone === 'company' ? 'bg-sunken' : ''}`}>

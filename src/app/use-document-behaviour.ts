@@ -1,10 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useServices } from '../context.tsx';
 import { entryKey } from '../effects/history-entry.ts';
 import { tabStorage } from '../effects/tab-storage.ts';
 import { withoutRedirects } from '../routing/redirects.ts';
 import { useAddress } from '../shell/use-address.ts';
-import { destinationOf } from './page-loader.ts';
 
 type Remembered = { top: number; link: string | null };
 
@@ -47,13 +45,12 @@ const focusHeading = () => {
  * history that the page on screen belongs to: a link may have been followed before this was here.
  */
 export function useDocumentBehaviour(arrival: string): void {
-  const { boot } = useServices();
-  const { locale, pathname, search: whole } = useAddress();
+  const { locale, pathname, route, search: whole } = useAddress();
   // A dialog that opens over the page or closes is no other page.
   const search = withoutRedirects(whole);
   const remembered = useRef(new Map<string, Remembered>());
   const traversed = useRef(false);
-  const shown = useRef({ key: arrival, locale, pathname, search });
+  const shown = useRef({ key: arrival, locale, pathname, search, route });
 
   useLayoutEffect(() => {
     document.documentElement.lang = locale;
@@ -88,7 +85,7 @@ export function useDocumentBehaviour(arrival: string): void {
   useEffect(() => {
     const before = shown.current;
     if (before.pathname === pathname && before.search === search) return;
-    shown.current = { key: entryKey(), locale, pathname, search };
+    shown.current = { key: entryKey(), locale, pathname, search, route };
     if (traversed.current) {
       traversed.current = false;
       const { top, link } = remembered.current.get(shown.current.key) ?? { top: 0, link: null };
@@ -99,9 +96,7 @@ export function useDocumentBehaviour(arrival: string): void {
     }
     // The same page in the other language stays where it was.
     if (before.locale !== locale) return;
-    const routeThen = destinationOf(boot, before.pathname).match?.name;
-    const routeNow = destinationOf(boot, pathname).match?.name;
-    const isSameList = routeThen === routeNow && (routeNow === 'jobs' || routeNow === 'companies');
+    const isSameList = before.route === route && (route === 'jobs' || route === 'companies');
     if (isSameList) {
       // Filters leave the person where they are; another page of the list starts at its heading.
       const isTyping = document.activeElement?.closest('form') != null;
@@ -113,5 +108,5 @@ export function useDocumentBehaviour(arrival: string): void {
     }
     scrollTo(0, 0);
     focusHeading();
-  }, [boot, locale, pathname, search]);
+  }, [locale, pathname, route, search]);
 }

@@ -11,6 +11,8 @@ export type Site = {
   editions: Editions;
   /** Internal pages are there (ruling 12). */
   internal: boolean;
+  /** The token of a mailed link is still in its address, as the server sees it: the app takes it out first (PR07). */
+  seesTokens?: true;
 };
 
 export type Redirect = {
@@ -38,12 +40,12 @@ const entries = new Map(
 );
 
 /** The dialog over the edition's root that reading an account call's address opens (rulings 19, 23). */
-function dialogAt({ edition }: Site, pathname: string, search: string): string | null {
+function dialogAt({ edition, seesTokens }: Site, pathname: string, search: string): string | null {
   const [, prefix = '', path = ''] = /^(?:\/(cs|en))?(\/[a-z-]+)$/.exec(pathname) ?? [];
   const entry = entries.get(path);
   if (!entry) return null;
   const { dialog, token } = routeOf(entry.name);
-  if (!dialog || (token && new URLSearchParams(search).get('token'))) return null;
+  if (!dialog || (token && (!seesTokens || new URLSearchParams(search).get('token')))) return null;
   const named = locales.find((locale) => locale === prefix) ?? null;
   if (edition && named && named !== edition) return null;
   const locale = edition ?? named ?? entry.spelling;

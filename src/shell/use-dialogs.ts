@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocationProperty } from 'wouter/use-browser-location';
 import { useServices } from '../context.tsx';
-import { localizePath } from '../routing/editions.ts';
+import { readAddress } from '../routing/address.ts';
 import { type FragmentName, fragmentAt, hashTo } from '../routing/fragments.ts';
 import { allowedTarget } from '../routing/redirects.ts';
 import { clearDialog, pushDialog, type Redirects, replaceDialog } from './dialog-history.ts';
@@ -31,7 +31,7 @@ export function useDialogs(): Dialogs {
   );
 
   return useMemo(() => {
-    const hash = (name: FragmentName) => hashTo(localizePath(services.boot.edition, location.pathname).locale, name);
+    const hash = (name: FragmentName) => hashTo(readAddress(services.boot, location).locale, name);
     const switchTo = (name: FragmentName) => replaceDialog(hash(name));
     return {
       shown,

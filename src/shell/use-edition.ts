@@ -1,8 +1,6 @@
-import { useMemo, useSyncExternalStore } from 'react';
-import { useServices } from '../context.tsx';
-import { localizePath, prefixed, prefixOf, spelledEdition } from '../routing/editions.ts';
-import { type Locale, otherLocale } from '../routing/locales.ts';
-import { type ParamsArgument, pathTo } from '../routing/paths.ts';
+import { createContext, use } from 'react';
+import type { Locale } from '../routing/locales.ts';
+import type { ParamsArgument } from '../routing/paths.ts';
 import type { RouteName } from '../routing/routes.ts';
 
 export type Edition = {
@@ -15,27 +13,11 @@ export type Edition = {
   elsewhere: (path: string) => string;
 };
 
+export const EditionContext = createContext<Edition | null>(null);
+
 /** The edition of the page on screen and addresses in it. A view that needs no more is not drawn anew on every navigation. */
 export function useEdition(): Edition {
-  const { boot, shown } = useServices();
-  const localeOf = ({ pathname }: { pathname: string }) => localizePath(boot.edition, pathname).locale;
-  const locale = useSyncExternalStore(
-    shown.listen,
-    () => localeOf(shown.read()),
-    () => localeOf(shown.initial()),
-  );
-  return useMemo(() => {
-    const other = otherLocale(locale);
-    const at = (path: string) => {
-      if (boot.edition === null) return prefixed(prefixOf(locale, true), path);
-      return locale === boot.edition || spelledEdition(path) ? path : boot.editions[locale] + path;
-    };
-    return {
-      locale,
-      to: (name, ...params) => at(pathTo(locale, name, ...params)),
-      at,
-      elsewhere: (path) =>
-        boot.edition === null ? prefixed(prefixOf(other, true), path) : boot.editions[other] + path,
-    };
-  }, [boot, locale]);
+  const edition = use(EditionContext);
+  if (!edition) throw new Error('The edition is provided with the address');
+  return edition;
 }

@@ -6,7 +6,7 @@ import { pathWith } from '../../src/routing/paths.ts';
 import { isPage, type RouteName, routeNames, routeOf } from '../../src/routing/routes.ts';
 
 const editions = { cs: 'http://cs.test', en: 'http://en.test' };
-const shared: Site = { edition: null, editions, internal: false };
+const shared: Site = { edition: null, editions, internal: false, seesTokens: true };
 const cs: Site = { ...shared, edition: 'cs' };
 const en: Site = { ...shared, edition: 'en' };
 
@@ -83,6 +83,9 @@ describe('the addresses of account calls open their dialogs, for now (rulings 19
 
   test('the token of a mail has its own page', () => {
     expect(read(cs, '/obnovit-heslo?token=t')).toMatchObject({ route: 'newPassword', redirect: null });
+    expect(read({ edition: 'cs', editions, internal: false }, '/obnovit-heslo')).toMatchObject({
+      route: 'newPassword',
+    });
     expect(read(cs, '/obnovit-heslo?token=')).toMatchObject({ redirect: { to: '/?token=#zapomenute-heslo' } });
   });
 });

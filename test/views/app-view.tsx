@@ -14,6 +14,7 @@ import { createHolds } from '../../src/effects/holds.ts';
 import { createReadCache } from '../../src/effects/read-cache.ts';
 import { createSessionStore } from '../../src/effects/session-store.ts';
 import { createStore } from '../../src/effects/store.ts';
+import { AddressProvider } from '../../src/shell/address-provider.tsx';
 import { restingFlows } from './flow-page.tsx';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
@@ -84,7 +85,9 @@ export function renderView(view: ReactNode, address: string, { tell, ...given }:
     <I18nProvider i18n={i18n}>
       <SWRConfig value={{ provider: () => cache, dedupingInterval: 0, shouldRetryOnError: false }}>
         <ServicesContext value={services}>
-          <FlowsContext value={flows}>{view}</FlowsContext>
+          <FlowsContext value={flows}>
+            <AddressProvider>{view}</AddressProvider>
+          </FlowsContext>
         </ServicesContext>
       </SWRConfig>
     </I18nProvider>,

@@ -7,9 +7,9 @@ import { signOut } from '../../api/auth.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
 import { navigateAway } from '../../effects/navigate-away.ts';
+import { readAddress } from '../../routing/address.ts';
 import { closedAddress } from '../../routing/dialog-address.ts';
-import { localizePath, prefixed } from '../../routing/editions.ts';
-import { matchPath } from '../../routing/paths.ts';
+import { prefixed } from '../../routing/editions.ts';
 import { routeOf } from '../../routing/routes.ts';
 import { useDialogs } from '../../shell/use-dialogs.ts';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
@@ -28,9 +28,8 @@ function useSignOut(): SignOutRef {
 
   /** Where a visitor finds themselves: here, or at the root where this page is protected (ruling 22). */
   const back = () => {
-    const { locale, path, prefix } = localizePath(boot.edition, location.pathname);
-    const match = matchPath(locale, path);
-    return match && routeOf(match.name).protected ? prefixed(prefix, '/') : closedAddress(location);
+    const { prefix, route } = readAddress(boot, location);
+    return route && routeOf(route).protected ? prefixed(prefix, '/') : closedAddress(location);
   };
 
   const flow = useActorRef(

@@ -1,9 +1,8 @@
 import { navigate } from 'wouter/use-browser-location';
 import { useServices } from '../../context.tsx';
-import { localizePath } from '../../routing/editions.ts';
+import { readAddress } from '../../routing/address.ts';
 import type { JobFilter } from '../../routing/job-filter.ts';
 import { jobListPath } from '../../routing/list-address.ts';
-import { matchPath } from '../../routing/paths.ts';
 import { useAddress } from '../../shell/use-address.ts';
 
 export type ListAddress = {
@@ -26,8 +25,8 @@ export function useListAddress(): ListAddress {
       if (href !== pathname + search) navigate(href, options);
     },
     hasLeft: () => {
-      const place = localizePath(boot.edition, location.pathname);
-      return place.locale !== locale || matchPath(locale, place.path)?.name !== 'jobs';
+      const reading = readAddress(boot, location);
+      return reading.locale !== locale || reading.route !== 'jobs';
     },
   };
 }

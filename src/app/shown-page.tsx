@@ -1,0 +1,61 @@
+import { Route, Router, Switch } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
+import { useServices } from '../context.tsx';
+import { ErrorPage } from '../features/info/error-page.tsx';
+import type { Locale } from '../routing/locales.ts';
+import { parsePattern, patternsOf } from '../routing/paths.ts';
+import { isPage, type PageRoute, pageNameOf, routeNames, routeOf } from '../routing/routes.ts';
+import { useAddress } from '../shell/use-address.ts';
+import { useCheckedSession } from '../shell/use-session.ts';
+import { pageOf } from './page-loader.ts';
+
+/** Where the document began. A page that the server answered with an error stays one until the person goes elsewhere. */
+export type Arrival = { address: string; entry: string };
+
+const parentOf = (name: PageRoute) => routeOf(name).parent as PageRoute | undefined;
+
+/** The page of a route, in that of its parent where it has one. */
+function RoutePage({ name }: { name: PageRoute }) {
+  const { params } = useAddress();
+  const session = useCheckedSession();
+  const Page = pageOf(name);
+  if (!Page || (routeOf(name).protected && session?.state !== 'active')) return null;
+  const page = <Page name={name} params={params} />;
+  const parent = parentOf(name);
+  const Parent = parent && pageOf(parent);
+  return Parent ? (
+    <Parent name={parent} params={params}>
+      {page}
+    </Parent>
+  ) : (
+    page
+  );
+}
+
+/** Routes of one page share its key: `/` and `/jobs/…` are one list, which stays where only its filter changes. */
+const routesIn = (locale: Locale) =>
+  routeNames.filter(isPage).flatMap((name) =>
+    patternsOf(locale, name).map((pattern) => (
+      <Route key={pageNameOf(parentOf(name) ?? name)} path={pattern}>
+        <RoutePage name={name} />
+      </Route>
+    )),
+  );
+
+const table = { cs: routesIn('cs'), en: routesIn('en') };
+
+/** wouter follows the page on screen, not the address bar: the old page stays until the next one's code is here. */
+const useShownPath = (): [string, typeof navigate] => [useAddress().path, navigate];
+
+export function ShownPage({ arrival }: { arrival: Arrival }) {
+  const { boot } = useServices();
+  const { locale, path, pathname, route, search } = useAddress();
+  if (boot.status !== 200 && pathname + search === arrival.address) return <ErrorPage status={boot.status} />;
+  if (route === null) return <ErrorPage status={404} />;
+  return (
+    <Router hook={useShownPath} parser={parsePattern}>
+      {/* By itself it would match the path half decoded. */}
+      <Switch location={path}>{table[locale]}</Switch>
+    </Router>
+  );
+}

@@ -1,0 +1,45 @@
+import { setupI18n } from '@lingui/core';
+import { expect, test } from 'vitest';
+import type { Boot } from '../../src/api/contract.ts';
+import { render } from '../../src/server-entry.tsx';
+
+const boot = {
+  locale: 'en',
+  prefix: '/en',
+  edition: null,
+  editions: { cs: 'http://cs.test', en: 'http://en.test' },
+  elsewhere: '/',
+  siteHost: 'localhost',
+  build: 'test',
+  status: 200,
+  crawler: false,
+  internal: false,
+  offer: null,
+  apis: { locale: '', back: null, core: '' },
+  images: '',
+  session: { state: 'none' },
+  accounts: true,
+  providers: [],
+  reads: {},
+} as unknown as Boot;
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+const pageAt = (pathname: string) => render({ boot, address: { pathname, search: '' }, i18n });
+
+test.each([
+  ['/en', 'jobs-found'],
+  ['/en/jobs/backend~prague', 'jobs-found'],
+  ['/en/jobs/saved', 'description.savedJobs'],
+  ['/en/about-skok', 'description.about'],
+  ['/en/for-companies', 'description.forCompanies'],
+])('%s shows the page that the table names', async (pathname, sign) => {
+  expect(await pageAt(pathname)).toContain(sign);
+});
+
+test.each(['/en/nowhere', '/en/icons', '/en/job/%E0%A4%A', '/en/logout'])(
+  '%s shows that there is no page',
+  async (pathname) => {
+    const html = await pageAt(pathname);
+    expect(html).toContain('404');
+    expect(html).not.toContain('jobs-found');
+  },
+);
