@@ -255,7 +255,7 @@ export type Account = {
     since: string;
     lastUsed: string;
   }[];
-  /** Whether the last proof of who this is is recent enough for sensitive changes without the password (SE10). */
+  /** Whether the last sign-in is recent enough for sensitive changes without the password (SE10). */
   isFresh: boolean;
 };
 

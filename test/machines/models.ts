@@ -177,7 +177,7 @@ export const models: readonly FlowModel[] = [
   },
   {
     folder: 'sensitive-action',
-    about: 'Ends sessions, links and unlinks providers; asks for the password where the last proof is too old.',
+    about: 'Ends sessions, links and unlinks providers; asks for the password where the last sign-in is too old.',
     spec: sensitiveActionModel,
     rules: sensitiveActionRules,
     survivors: sensitiveActionSurvivors,
