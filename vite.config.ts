@@ -39,7 +39,6 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
   },
   ssr: { noExternal: true },
   build: {
-    outDir: 'dist/client',
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
     modulePreload: { polyfill: false },

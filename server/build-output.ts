@@ -23,7 +23,8 @@ export type BuildOutput = {
   render: (rendering: Rendering) => Promise<string>;
 };
 
-export const distFolder = fileURLToPath(new URL('../dist', import.meta.url));
+/** What was built; another folder for a build beside it. */
+export const distFolder = process.env.DIST_FOLDER ?? fileURLToPath(new URL('../dist', import.meta.url));
 
 /** Reads what `server/build` made. Throws where there is none. */
 export function readBuild(dist = distFolder): BuildOutput {

@@ -3,12 +3,13 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wri
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { distFolder } from '../build-output.ts';
 import { compileMessages } from './compile-messages.ts';
 import { compressFolder } from './compress.ts';
 import { startPreparingData } from './prepared-data.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const dist = join(root, 'dist');
+const dist = distFolder;
 const client = join(dist, 'client');
 const kept = 5;
 
@@ -40,13 +41,13 @@ function writeMessages(id: string, catalogs: Record<string, string>): void {
 const startedAt = performance.now();
 const preparing = startPreparingData(dist);
 const configFile = join(root, 'vite.config.ts');
-await build({ root, configFile, logLevel: 'warn' });
+await build({ root, configFile, logLevel: 'warn', build: { outDir: client, emptyOutDir: true } });
 // The server renders pages with the app's own code.
 await build({
   root,
   configFile,
   logLevel: 'warn',
-  build: { ssr: 'src/server-entry.tsx', outDir: join(dist, 'server') },
+  build: { ssr: 'src/server-entry.tsx', outDir: join(dist, 'server'), emptyOutDir: true },
 });
 const { pseudo, ...compiled } = await compileMessages();
 const catalogs = Object.fromEntries(

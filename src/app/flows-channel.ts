@@ -1,9 +1,14 @@
+import type { AnyActorRef, InspectionEvent } from 'xstate';
 import { recorder } from '../effects/inspection.ts';
 import { type FlowMessage, flowsChannel, type Signal } from '../flows/channel.ts';
 import type { Feed } from './inspect.ts';
 
-/** Tells the page of flows (`/flows`), which may be opened and reloaded at any time, what happens here. */
-export function joinFlowsChannel(feed: Feed): void {
+/**
+ * Tells the page of flows (`/flows`), which may be opened and reloaded at any time, what happens here, and sends actors the events that
+ * come from there. Gives what has to see the inspection, to know them.
+ */
+export function joinFlowsChannel(feed: Feed): (event: InspectionEvent) => void {
+  const actors = new Map<string, AnyActorRef>();
   const id = crypto.randomUUID();
   const channel = flowsChannel();
   const say = (signal: Signal) => channel.postMessage(signal);
@@ -12,6 +17,7 @@ export function joinFlowsChannel(feed: Feed): void {
   channel.onmessage = ({ data }: MessageEvent<Signal>) => {
     if (data.kind === 'who-is-there') return introduce();
     if (!('tab' in data) || data.tab !== id) return;
+    if (data.kind === 'send') actors.get(data.session)?.send(data.event);
     if (data.kind === 'ask-recordings') say({ kind: 'recordings', tab: id, recordings: recorder.recordings() });
     if (data.kind !== 'retell') return;
     const messages: FlowMessage[] = [];
@@ -22,4 +28,5 @@ export function joinFlowsChannel(feed: Feed): void {
   for (const change of ['pushState', 'replaceState', 'popstate', 'pageshow']) addEventListener(change, introduce);
   addEventListener('pagehide', () => say({ kind: 'gone', tab: id }));
   introduce();
+  return ({ actorRef }) => void actors.set(actorRef.sessionId, actorRef as AnyActorRef);
 }

@@ -3,16 +3,28 @@ import type { Feed } from './inspect.ts';
 const inspector = 'https://stately.ai/inspect';
 const { origin } = new URL(inspector);
 
-function place(element: HTMLElement, style: Partial<CSSStyleDeclaration>): void {
-  Object.assign(element.style, { position: 'fixed', zIndex: '9999', ...style });
-  document.body.append(element);
-}
+/** In pixels: from here on a page that is narrower by the frame is still whole. */
+const wide = 1100;
 
+/**
+ * The frame has its own room beside the page, or below a narrow one. The page scrolls in what is left, and what is fixed in it keeps to that; outside
+ * of the body, the frame is neither hidden nor locked by a dialog.
+ */
 function openFrame(): Window | null {
+  const { documentElement: html, body } = document;
   const frame = document.createElement('iframe');
   frame.title = 'State inspector';
   frame.src = inspector;
-  place(frame, { inset: 'auto 0 0 0', width: '100%', height: '45vh', border: '0' });
+  frame.dataset.noFocusLock = '';
+  Object.assign(frame.style, { width: '100%', height: '100%', border: '0' });
+  const gridTemplate =
+    innerWidth < wide ? '55vh 45vh / minmax(0, 1fr)' : '100vh / minmax(0, 1fr) clamp(280px, 40vw, 640px)';
+  Object.assign(html.style, { display: 'grid', gridTemplate, overflow: 'hidden' });
+  Object.assign(body.style, { minHeight: '0', overflow: 'auto', contain: 'layout' });
+  html.append(frame);
+  // The window does not scroll any more.
+  Object.defineProperty(window, 'scrollY', { get: () => body.scrollTop });
+  window.scrollTo = body.scrollTo.bind(body);
   return frame.contentWindow;
 }
 
@@ -22,13 +34,16 @@ function offerWindow(onOpen: (opened: Window | null) => void): void {
   button.type = 'button';
   button.textContent = 'Open the inspector';
   button.onclick = () => onOpen(open(inspector, 'stately-inspector'));
-  place(button, {
+  Object.assign(button.style, {
+    position: 'fixed',
+    zIndex: '9999',
     inset: 'auto auto 12px 12px',
     padding: '8px 16px',
     borderRadius: '999px',
     background: '#1b2b24',
     color: '#fff',
   });
+  document.body.append(button);
 }
 
 /** Shows the Stately inspector, and tells it what happens: only its origin, only in the window that we opened. */

@@ -7,9 +7,12 @@ export async function startInspection(): Promise<void> {
     if (!import.meta.env.DEV && asked === null) return letObserve(null);
 
     const feed = (await import('./inspect.ts')).createFeed();
-    if (import.meta.env.DEV) (await import('./flows-channel.ts')).joinFlowsChannel(feed);
+    const meet = import.meta.env.DEV ? (await import('./flows-channel.ts')).joinFlowsChannel(feed) : undefined;
     if (asked !== null)
       (await import('./inspector-window.ts')).showInspector(feed, asked === 'frame' ? 'frame' : 'window');
-    letObserve(feed.inspect);
+    letObserve((event) => {
+      meet?.(event);
+      feed.inspect(event);
+    });
   }
 }

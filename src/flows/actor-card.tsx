@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import type { Actor, Happening } from './board.ts';
 import { eventName, pathsOf } from './chart.ts';
 import { MachineChart } from './machine-chart.tsx';
+import { SendEvent } from './send-event.tsx';
 
 const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
 const shown = 8;
@@ -22,21 +24,52 @@ function HappeningRow({ at, event, to }: Happening) {
   );
 }
 
-/** One machine that runs: where it is, what it knows, what happened to it. */
-export function ActorCard({ actor }: { actor: Actor }) {
-  const { session, name, chart, value, context, isOver, happenings } = actor;
+type Props = { actor: Actor; onSend: (event: { type: string }) => void };
+
+/** One machine that runs: where it is, what it knows, what happened to it. Or where it was so many steps ago. */
+export function ActorCard({ actor, onSend }: Props) {
+  const { session, name, chart, isOver, happenings } = actor;
   const heading = `actor-${session}`;
+  /** The step that is looked at; null follows the machine. */
+  const [chosen, choose] = useState<number | null>(null);
+  const position =
+    chosen === null
+      ? 0
+      : Math.max(
+          0,
+          happenings.findIndex(({ id }) => id === chosen),
+        );
+  const at = happenings[position];
+  const context = at ? at.context : actor.context;
+  const go = (to: number) => choose(to === 0 ? null : (happenings[to]?.id ?? null));
   return (
-    <section className="card" aria-labelledby={heading} data-over={isOver || undefined}>
+    <section
+      className="card"
+      aria-labelledby={heading}
+      data-over={isOver || undefined}
+      data-past={position > 0 || undefined}
+    >
       <h2 id={heading}>
         {name} <span className="session">{session}</span>
         {isOver && <span className="note">over</span>}
       </h2>
-      <MachineChart chart={chart} lit={new Set(pathsOf(value))} last={happenings[0]} />
+      <MachineChart chart={chart} lit={new Set(at ? at.to : pathsOf(actor.value))} last={at} />
+      <div className="steps">
+        <button type="button" disabled={position + 1 >= happenings.length} onClick={() => go(position + 1)}>
+          Step back
+        </button>
+        <button type="button" disabled={position === 0} onClick={() => go(position - 1)}>
+          Step on
+        </button>
+        <button type="button" disabled={position === 0} onClick={() => go(0)}>
+          Now
+        </button>
+      </div>
+      {!isOver && position === 0 && <SendEvent actor={actor} onSend={onSend} />}
       <table>
         <caption>Last events</caption>
         <tbody>
-          {happenings.slice(0, shown).map((happening) => (
+          {happenings.slice(position, position + shown).map((happening) => (
             <HappeningRow key={happening.id} {...happening} />
           ))}
         </tbody>

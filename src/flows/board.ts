@@ -1,7 +1,15 @@
 import type { FlowMessage } from './channel.ts';
 import { type ChartState, chartOf, pathsOf } from './chart.ts';
 
-export type Happening = { id: number; at: number; event: { type: string }; from: string[]; to: string[] };
+export type Happening = {
+  id: number;
+  at: number;
+  event: { type: string };
+  from: string[];
+  to: string[];
+  /** After it. */
+  context: unknown;
+};
 
 export type Actor = {
   session: string;
@@ -27,6 +35,7 @@ function heard(actor: Actor, message: FlowMessage & { type: '@xstate.snapshot' }
     event,
     from: pathsOf(actor.value),
     to: pathsOf(snapshot.value),
+    context: snapshot.context,
   };
   return {
     ...actor,

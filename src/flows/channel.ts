@@ -23,6 +23,8 @@ export type Signal =
   | { kind: 'retell'; tab: string }
   | { kind: 'told'; tab: string; messages: FlowMessage[] }
   | { kind: 'happened'; tab: string; message: FlowMessage }
+  /** To the machine of this session, from whoever looks. */
+  | { kind: 'send'; tab: string; session: string; event: { type: string } }
   | { kind: 'ask-recordings'; tab: string }
   | { kind: 'recordings'; tab: string; recordings: Recording[] };
 

@@ -99,6 +99,21 @@ function isOf({ event }: Edge, type: string): boolean {
 
 const lastName = (path: string) => path.split(/[.#]/).at(-1);
 
+/** Paths of the states that a line leads to, from the state at `path`. */
+export const targetsOf = ({ target }: Edge, path: string): string[] =>
+  (target?.split(', ') ?? []).map((one) => {
+    if (one.startsWith('#')) return one.split('.').slice(1).join('.');
+    if (one.startsWith('.')) return `${path}${one}`.replace(/^\./, '');
+    return [...path.split('.').slice(0, -1), one].join('.');
+  });
+
+/** Events from outside that a machine takes in these states. */
+export function eventsTaken(state: ChartState, lit: ReadonlySet<string>): string[] {
+  if (state.path !== '' && !lit.has(state.path)) return [];
+  const own = state.edges.map(({ event }) => event).filter((event) => !/^(?:after|done|error|always)\b/.test(event));
+  return [...new Set([...own, ...state.states.flatMap((inner) => eventsTaken(inner, lit))])].sort();
+}
+
 /** The line that an event took under a state, by where it led. */
 export function takenOf(edges: readonly Edge[], type: string, to: readonly string[]): Edge | undefined {
   const candidates = edges.filter((edge) => isOf(edge, type));

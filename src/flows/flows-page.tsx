@@ -1,9 +1,10 @@
 import { ActorCard } from './actor-card.tsx';
+import { Overview } from './overview.tsx';
 import { useTabs } from './use-tabs.ts';
 
 /** For developers: every flow of a page that is open in another tab, live and without any network. */
 export function FlowsPage() {
-  const { tabs, chosen, isGone, board, choose, askRecordings } = useTabs();
+  const { tabs, chosen, isGone, board, choose, askRecordings, send } = useTabs();
   const actors = [...board.values()].sort((a, b) => Number(a.isOver) - Number(b.isOver));
   return (
     <>
@@ -28,6 +29,7 @@ export function FlowsPage() {
           </>
         )}
       </header>
+      {actors.length > 0 && <Overview actors={actors} />}
       <main>
         {chosen === null && (
           <p>
@@ -35,7 +37,7 @@ export function FlowsPage() {
           </p>
         )}
         {actors.map((actor) => (
-          <ActorCard key={actor.session} actor={actor} />
+          <ActorCard key={actor.session} actor={actor} onSend={(event) => send(actor.session, event)} />
         ))}
       </main>
     </>

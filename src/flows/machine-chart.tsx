@@ -1,14 +1,18 @@
+import { useRef } from 'react';
+import { Arrows } from './arrows.tsx';
 import type { Happening } from './board.ts';
-import { type ChartState, type Edge, takenOf } from './chart.ts';
+import { type ChartState, type Edge, takenOf, targetsOf } from './chart.ts';
 
 type Look = { lit: ReadonlySet<string>; last: Happening | undefined };
 
-function EdgeLine({ edge, isTaken }: { edge: Edge; isTaken: boolean }) {
+function EdgeLine({ edge, path, isTaken }: { edge: Edge; path: string; isTaken: boolean }) {
   return (
-    <li className="edge" data-taken={isTaken || undefined}>
-      {edge.event}
-      {edge.guard && <span className="guard"> [{edge.guard}]</span>}
-      {edge.target && <span className="target"> → {edge.target.replace(/^\./, '')}</span>}
+    <li className="edge" data-taken={isTaken || undefined} data-targets={targetsOf(edge, path).join(' ') || undefined}>
+      <span>
+        {edge.event}
+        {edge.guard && <span className="guard"> [{edge.guard}]</span>}
+        {edge.target && <span className="target"> → {edge.target.replace(/^\./, '')}</span>}
+      </span>
     </li>
   );
 }
@@ -18,7 +22,13 @@ function StateBox({ state, lit, last }: Look & { state: ChartState }) {
   const isLeft = last?.from.includes(state.path) || state.path === '';
   const taken = last && isLeft ? takenOf(state.edges, last.event.type, last.to) : undefined;
   return (
-    <li className="state" data-kind={state.kind} data-lit={isLit || undefined} aria-current={isLit || undefined}>
+    <li
+      className="state"
+      data-path={state.path}
+      data-kind={state.kind}
+      data-lit={isLit || undefined}
+      aria-current={isLit || undefined}
+    >
       <div className="state-name">
         {state.isInitial && (
           <span className="mark" role="img" aria-label="initial">
@@ -42,7 +52,7 @@ function StateBox({ state, lit, last }: Look & { state: ChartState }) {
         <ul className="edges">
           {state.edges.map((edge, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a machine does not change
-            <EdgeLine key={index} edge={edge} isTaken={edge === taken} />
+            <EdgeLine key={index} edge={edge} path={state.path} isTaken={edge === taken} />
           ))}
         </ul>
       )}
@@ -57,9 +67,15 @@ function StateBox({ state, lit, last }: Look & { state: ChartState }) {
   );
 }
 
-/** The states of a machine, one inside the other, with those it is in lit and the lines of its last event marked. */
-export const MachineChart = ({ chart, ...look }: Look & { chart: ChartState }) => (
-  <ul className="chart">
-    <StateBox state={chart} {...look} />
-  </ul>
-);
+/** The states of a machine, one inside the other, with those it is in lit and the arrows of its last event marked. */
+export function MachineChart({ chart, ...look }: Look & { chart: ChartState }) {
+  const element = useRef<HTMLDivElement>(null);
+  return (
+    <div className="chart" ref={element}>
+      <ul>
+        <StateBox state={chart} {...look} />
+      </ul>
+      <Arrows chart={element} last={look.last} />
+    </div>
+  );
+}

@@ -59,6 +59,7 @@ export function useTabs() {
   return {
     ...state,
     choose: (tab: string) => dispatch({ kind: 'choose', tab }),
+    send: (session: string, event: { type: string }) => chosen && say({ kind: 'send', tab: chosen, session, event }),
     askRecordings: () => chosen && say({ kind: 'ask-recordings', tab: chosen }),
   };
 }

@@ -3,7 +3,16 @@ import { createActor, setup } from 'xstate';
 import { createFeed } from '../../src/app/inspect.ts';
 import { boardOf } from '../../src/flows/board.ts';
 import type { FlowMessage } from '../../src/flows/channel.ts';
-import { type ChartState, chartOf, type Edge, eventName, pathsOf, takenOf } from '../../src/flows/chart.ts';
+import {
+  type ChartState,
+  chartOf,
+  type Edge,
+  eventName,
+  eventsTaken,
+  pathsOf,
+  takenOf,
+  targetsOf,
+} from '../../src/flows/chart.ts';
 import { models } from '../machines/models.ts';
 import { allNodes, transitionsOf } from '../xstate-test/internals.ts';
 
@@ -108,6 +117,38 @@ test('states of a value, names of events and the lines that they take', () => {
   expect(taken('xstate.done.actor.0.x.second', 'elsewhere')).toBe(-1);
   expect(taken('xstate.error.actor.0.x.second', 'elsewhere')).toBe(3);
   expect(taken('typed')).toBe(4);
+});
+
+test('a line leads to states by their paths, and a machine takes the events of the states that it is in', () => {
+  const chart = chartOf(
+    JSON.stringify({
+      id: 'all',
+      initial: 'open',
+      on: { reset: '.open' },
+      states: {
+        open: {
+          initial: 'a',
+          on: { close: '#all.shut' },
+          states: { a: { on: { go: 'b' } }, b: { after: { rest: 'a' } } },
+        },
+        shut: { on: { reopen: 'open' } },
+      },
+    }),
+  ) as ChartState;
+  const everywhere = (state: ChartState): [string, string[]][] => [
+    ...state.edges.map((edge): [string, string[]] => [edge.event, targetsOf(edge, state.path)]),
+    ...state.states.flatMap(everywhere),
+  ];
+  expect(Object.fromEntries(everywhere(chart))).toEqual({
+    reset: ['open'],
+    close: ['shut'],
+    go: ['open.b'],
+    'after rest': ['open.a'],
+    reopen: ['open'],
+  });
+  expect(eventsTaken(chart, new Set(['open', 'open.a']))).toEqual(['close', 'go', 'reset']);
+  expect(eventsTaken(chart, new Set(['open', 'open.b']))).toEqual(['close', 'reset']);
+  expect(eventsTaken(chart, new Set(['shut']))).toEqual(['reopen', 'reset']);
 });
 
 test('a board has the machines, where they are and their events, the newest first', async () => {

@@ -1,6 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BrowserContext, Frame, Page } from 'playwright-core';
+import { promisify } from 'node:util';
+import type { BrowserContext, Frame, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { distFolder } from '../../server/build-output.ts';
 import type { Recording } from '../../src/api/contract.ts';
@@ -19,7 +21,7 @@ const inspector = 'https://stately.ai/inspect';
 const canary = 'Kanarek-zije';
 
 /** What an inspector page does, and no more: it says that it is there and takes what it is told. */
-const stub = `<!doctype html><title>Inspector</title><script>
+const stub = `<!doctype html><title>Inspector</title><input><script>
   window.got = [];
   addEventListener('message', ({ data }) => got.push(data));
   (self === top ? opener : parent).postMessage({ type: '@statelyai.connected' }, '*');
@@ -41,6 +43,12 @@ const serveStubs = (context: BrowserContext) =>
   context.route(/^https:\/\/(?:stately\.ai|evil\.example)\//, (route) =>
     route.fulfill({ contentType: 'text/html', body: stub }),
   );
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('It is not on the page');
+  return box;
+}
 
 /** A flow with a password, started on the page as the app starts its own. In words, as the test's own imports are rewritten. */
 const typeSecret = (page: Page): Promise<void> =>
@@ -170,12 +178,25 @@ describe('in development', () => {
     await app.route(/company-list-page/, () => undefined);
     await go(app, '/en/companies');
     await soon(() => lit.allTextContents()).toEqual([expect.stringContaining('loading')]);
-    expect(await navigation.locator('[data-taken]').allTextContents()).toEqual(['address.changed → loading']);
+    expect(await navigation.locator('.edge[data-taken]').allTextContents()).toEqual(['address.changed → loading']);
     await page.reload();
     await soon(() => lit.allTextContents()).toEqual([expect.stringContaining('loading')]);
     expect(await page.getByLabel('Page').locator('option').allTextContents()).toEqual([
       expect.stringContaining('/en/companies'),
     ]);
+
+    await soon(() => navigation.locator('.arrows > path').count()).toBeGreaterThan(5);
+    await soon(() => navigation.locator('.arrows > path[data-taken]').count()).toBe(1);
+    await page.getByRole('navigation', { name: 'Machines' }).getByRole('link', { name: 'loadingIndicator' }).click();
+    const bar = page.getByRole('region', { name: 'loadingIndicator' });
+    await soon(() => bar.locator('[aria-current=true]').allTextContents()).toEqual([
+      expect.stringContaining('running'),
+    ]);
+    await soon(() => bar.getByLabel('Event').locator('option').allTextContents()).toEqual(['load.ended']);
+    await bar.getByRole('button', { name: 'Send' }).click();
+    await soon(() => bar.locator('[aria-current=true]').allTextContents()).toEqual([expect.stringContaining('hidden')]);
+    await bar.getByRole('button', { name: 'Step back' }).click();
+    expect(await bar.locator('[aria-current=true]').allTextContents()).toEqual([expect.stringContaining('fading')]);
 
     await page.getByLabel('Page').focus();
     await page.keyboard.press('Tab');
@@ -191,6 +212,66 @@ describe('in development', () => {
     expect(troubles).toEqual([]);
     await context.close();
   });
+});
+
+describe('in a build with the flag', () => {
+  let server: ServerProcess;
+  beforeAll(async () => {
+    // Beside the build that all other tests use.
+    const env = { INSPECTOR: '1', DIST_FOLDER: join(distFolder, 'inspector') };
+    cpSync(join(distFolder, 'prepared'), join(env.DIST_FOLDER, 'prepared'), { recursive: true });
+    await promisify(execFile)(process.execPath, ['server/build/main.ts'], { env: { ...process.env, ...env } });
+    server = await startServer({ env, isBuilt: true });
+  });
+  afterAll(() => server?.stop());
+
+  test.each([1280, 800])(
+    'PR03 the frame has its own room beside a page of %i px and its dialogs, and is told no secret',
+    async (width) => {
+      const { page, context, troubles } = await newVisitor({ viewport: { width, height: 800 } });
+      await serveStubs(context);
+      await open(page, `${server.origin}/en?inspect=frame`);
+      await soon(() => page.frames().some((one) => one.url() === inspector)).toBe(true);
+      const frame = page.frames().find((one) => one.url() === inspector) as Frame;
+      const names = async () =>
+        (await toldTo(frame)).flatMap(({ type, name }) => (type === '@xstate.actor' ? [name] : []));
+      await soon(names).toEqual(expect.arrayContaining(['navigation', 'loadingIndicator', 'toastQueue']));
+
+      await page.locator('#root header').getByRole('link', { name: 'Log in' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.locator('input[name=password]').fill(canary);
+      await soon(names).toContain('signIn');
+      const told = await toldTo(frame);
+      expect([...new Set(told.map(({ type }) => type))].sort()).toEqual([
+        '@xstate.actor',
+        '@xstate.event',
+        '@xstate.snapshot',
+      ]);
+      await soon(async () => (await toldTo(frame)).some(({ event }) => event?.type === 'field.typed')).toBe(true);
+      expect(JSON.stringify(await toldTo(frame))).not.toContain(canary);
+
+      const room = await boxOf(page.locator('iframe[title="State inspector"]'));
+      for (const part of ['#root header', '[data-reach-dialog-overlay]']) {
+        const { x, y, width: wide, height } = await boxOf(page.locator(part).first());
+        expect(x + wide <= room.x || y + height <= room.y, `${part} is beside the frame`).toBe(true);
+      }
+      await frame.locator('input').fill('signIn');
+      expect(
+        await frame.locator('input').evaluate((input) => [document.hasFocus(), input === document.activeElement]),
+      ).toEqual([true, true]);
+      expect(await dialog.isVisible()).toBe(true);
+
+      const before = (await toldTo(frame)).length;
+      await page.evaluate(() => postMessage({ type: '@statelyai.connected' }, '*'));
+      await dialog.locator('input[name=password]').fill('');
+      await soon(async () => (await toldTo(frame)).length).toBeGreaterThan(before);
+      expect(
+        (await toldTo(frame)).filter(({ type, name }) => type === '@xstate.actor' && name === 'signIn'),
+      ).toHaveLength(1);
+      expect(troubles).toEqual([]);
+      await context.close();
+    },
+  );
 });
 
 describe('in a build without the flag', () => {

@@ -19,7 +19,14 @@ export type ServerProcess = {
   stop: (options?: { keepData?: boolean }) => Promise<number | null>;
 };
 
-type Options = { env?: Record<string, string>; args?: string[]; dataDir?: string; port?: number };
+type Options = {
+  env?: Record<string, string>;
+  args?: string[];
+  dataDir?: string;
+  port?: number;
+  /** True: what it needs is there, and nothing is installed or built. */
+  isBuilt?: boolean;
+};
 
 const exited = (child: ChildProcess): Promise<number | null> =>
   child.exitCode !== null || child.signalCode !== null
@@ -27,10 +34,16 @@ const exited = (child: ChildProcess): Promise<number | null> =>
     : new Promise((resolve) => child.once('exit', (code) => resolve(code)));
 
 /** Starts the product as `npm start` does, on a free port of 127.0.0.1 with a data folder of its own, and waits until it is ready. */
-export async function startServer({ env = {}, args = [], dataDir, port }: Options = {}): Promise<ServerProcess> {
+export async function startServer({
+  env = {},
+  args = [],
+  dataDir,
+  port,
+  isBuilt = false,
+}: Options = {}): Promise<ServerProcess> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'skok-data-'));
   const listening = port ?? (await freePort());
-  const child = spawn(process.execPath, ['server/start.mjs', 'server/main.ts', ...args], {
+  const child = spawn(process.execPath, [...(isBuilt ? [] : ['server/start.mjs']), 'server/main.ts', ...args], {
     cwd: root,
     env: { ...process.env, NODE_ENV: '', PORT: String(listening), DATA_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
