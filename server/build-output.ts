@@ -63,6 +63,6 @@ export function readBuild(dist = distFolder): BuildOutput {
     fonts: Object.values(manifest)
       .map((chunk) => chunk.file)
       .concat(Object.values(manifest).flatMap((chunk) => chunk.assets ?? []))
-      .filter((file, index, all) => /-latin(?:-ext)?-.*\.woff2$/.test(file) && all.indexOf(file) === index),
+      .filter((file, index, all) => /-preload-.*\.woff2$/.test(file) && all.indexOf(file) === index),
   };
 }

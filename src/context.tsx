@@ -20,6 +20,8 @@ export type Services = {
   /** Whether there is a connection. The connectivity flow writes it. */
   online: Store<boolean>;
   holds: Holds;
+  /** A moment of today in Prague: the server's day when the page came, and the days since. */
+  today: () => number;
   /** Loads a page's code before it is asked for. */
   preload: (pathname: string) => void;
   isFresh: (key: string) => boolean;

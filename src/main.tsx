@@ -28,6 +28,7 @@ import { holdWhileUnsaved } from './effects/unsaved.ts';
 import { vibrateOnPress } from './effects/vibrate.ts';
 import { keepViewportCookie } from './effects/viewport-cookie.ts';
 import { speak } from './i18n/activate.ts';
+import { day, daysAgo, noonOf } from './i18n/format.ts';
 import { readAddress } from './routing/address.ts';
 import { isReported } from './routing/page-error.ts';
 
@@ -68,6 +69,7 @@ async function start(): Promise<void> {
   const early = createEarlyReads({ read: (key) => read(clients.core, key), cache });
   const online = createStore(navigator.onLine);
   const session = createSessionStore(boot.session, () => readSession(clients.locale));
+  const startedAt = new Date().toISOString();
   const services: Services = {
     boot,
     clients,
@@ -81,6 +83,7 @@ async function start(): Promise<void> {
       const key = firstReadAt(boot, address);
       if (key !== null) await early.start(key);
     },
+    today: () => noonOf(boot.today) + daysAgo(startedAt, Date.now()) * day,
     preload: (to) => {
       const { route } = readAddress(boot, { pathname: to, search: '' });
       if (route) preload(route, () => loadPage(route));

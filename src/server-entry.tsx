@@ -13,6 +13,7 @@ import { createHolds } from './effects/holds.ts';
 import { createReadCache } from './effects/read-cache.ts';
 import { createSessionStore } from './effects/session-store.ts';
 import { createStore } from './effects/store.ts';
+import { noonOf } from './i18n/format.ts';
 import { readAddress } from './routing/address.ts';
 
 /** They never start on the server: views see them as they begin. */
@@ -45,6 +46,7 @@ export async function render({ boot, address, i18n }: Rendering): Promise<string
         read: () => new Promise(() => {}),
         setOut: async () => {},
         preload: () => {},
+        today: () => noonOf(boot.today),
       }}
     />,
   );

@@ -132,6 +132,7 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
       providers: providersOf(config),
       signedInTarget: config.SIGNED_IN_TARGET ?? null,
       companies: config.API_CS_ORIGIN ?? null,
+      today: new Date().toLocaleDateString('en-CA', { timeZone: 'Europe/Prague' }),
       reads: content.reads ?? {},
     };
     const html = renderPage(

@@ -224,6 +224,8 @@ export type Boot = {
   signedInTarget: string | null;
   /** Origin where companies add their startup (API_CS_ORIGIN); null where that is this one (rulings 4, 21). */
   companies: string | null;
+  /** The day in Prague, as in 2026-11-22: a browser's clock may be wrong. */
+  today: string;
   /** Answers of the API that the first screen needs, by their keys. */
   reads: Record<string, unknown>;
 };

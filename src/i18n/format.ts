@@ -3,7 +3,7 @@ import type { Locale } from '../routing/locales.ts';
 
 const tags = { cs: 'cs-CZ', en: 'en-GB' };
 const zone = 'Europe/Prague';
-const day = 24 * 60 * 60 * 1000;
+export const day = 24 * 60 * 60 * 1000;
 
 /** Formatters are slow to make and a list needs a hundred: each is made once. */
 function once<Words extends string[], Format>(make: (...words: Words) => Format): (...words: Words) => Format {
@@ -39,14 +39,25 @@ export function payOf(locale: Locale, salary: Salary | null): Pay | null {
   return { kind, amount: money(locale, currency).format(only), period };
 }
 
+const percents = once(
+  (locale: Locale) => new Intl.NumberFormat(tags[locale], { style: 'percent', maximumFractionDigits: 2 }),
+);
+
+/** A share between two numbers of percent. */
+export const percentRange = (locale: Locale, min: number, max: number): string =>
+  percents(locale).formatRange(min / 100, max / 100);
+
+/** A moment that is this day in Prague whatever the season. */
+export const noonOf = (isoDay: string): number => Date.parse(`${isoDay}T12:00Z`);
+
 /** Calendar days in Prague between a moment and now; 0 is today. */
-export function daysAgo(iso: string, now = Date.now()): number {
+export function daysAgo(iso: string, now: number): number {
   const date = (time: number) => Date.parse(isoDates().format(time));
   return Math.max(0, Math.round((date(now) - date(Date.parse(iso))) / day));
 }
 
 /** "yesterday", "3 days ago"; from the fifteenth day on the date (product §0). */
-export function age(locale: Locale, iso: string, now = Date.now()): string {
+export function age(locale: Locale, iso: string, now: number): string {
   const days = daysAgo(iso, now);
   if (days > 14) return date(locale, iso);
   return ages(locale).format(-days, 'day');
@@ -56,7 +67,7 @@ export function age(locale: Locale, iso: string, now = Date.now()): string {
 export const date = (locale: Locale, iso: string): string => dates(locale).format(new Date(iso));
 
 /** A day some days from now in Prague: its weekday by its English name, as messages choose by it, and its date in words. */
-export function dayIn(locale: Locale, days: number, now = Date.now()): { weekday: string; date: string } {
+export function dayIn(locale: Locale, days: number, now: number): { weekday: string; date: string } {
   const time = now + days * day;
   const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: zone }).format(time);
   const date = new Intl.DateTimeFormat(tags[locale], { day: 'numeric', month: 'long', timeZone: zone }).format(time);

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
 import { Fragment, type ReactNode } from 'react';
 import type { JobCard } from '../api/contract.ts';
+import { useServices } from '../context.tsx';
 import { age, daysAgo } from '../i18n/format.ts';
 import { nameIn, placeNames } from '../i18n/names.ts';
 import { AppLink } from './app-link.tsx';
@@ -51,10 +52,11 @@ type Props = { job: JobCard; headingLevel?: 2 | 3 | 4 };
 /** One job of a list, to stand in an `li`. The whole row leads to the ad; one already visited is quieter. */
 export function JobRow({ job, headingLevel = 3 }: Props) {
   const { locale, to } = useEdition();
+  const today = useServices().today();
   const { identifier, slug, title, inLanguage, hiringOrganization, skills, datePosted } = job;
   const Heading = `h${headingLevel}` as const;
   const lang = inLanguage === locale ? undefined : inLanguage;
-  const when = age(locale, datePosted);
+  const when = age(locale, datePosted, today);
   const rest = skills.length - shownSkills;
 
   return (
@@ -70,7 +72,7 @@ export function JobRow({ job, headingLevel = 3 }: Props) {
           >
             {title}
           </AppLink>
-          {daysAgo(datePosted) <= 1 && (
+          {daysAgo(datePosted, today) <= 1 && (
             <span className="ml-2 inline-block rounded-full bg-spark px-2 pb-0.5 align-[3px] text-[13px] leading-normal font-[650] tracking-normal text-on-spark">
               <Trans>new</Trans>
             </span>
@@ -92,12 +94,13 @@ export function JobRow({ job, headingLevel = 3 }: Props) {
             <span key={skill}>{skill}</span>
           ))}
           {rest > 0 && <span>+{rest}</span>}
-          <span>{when}</span>
+          <span suppressHydrationWarning>{when}</span>
         </p>
       </div>
       <div className="col-start-2 mt-1.5 md:col-start-3 md:mt-0 md:min-w-[190px] md:text-right">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3 md:block">
           <span
+            suppressHydrationWarning
             className={
               job.baseSalary
                 ? 'font-[680] md:text-lg md:leading-[25px] md:whitespace-nowrap'
@@ -106,7 +109,9 @@ export function JobRow({ job, headingLevel = 3 }: Props) {
           >
             <Pay salary={job.baseSalary} />
           </span>
-          <span className="text-[15px] text-quiet md:hidden">{when}</span>
+          <span suppressHydrationWarning className="text-[15px] text-quiet md:hidden">
+            {when}
+          </span>
         </p>
         <p className="mt-0.5">
           <ReplyPromise days={job.replyDays} />

@@ -10,10 +10,12 @@ export const Facts = ({ children, className = '' }: { children: ReactNode; class
 
 type FactProps = { name: ReactNode; children: ReactNode; className?: string };
 
-/** One line of what is known: its name, quiet, over its value. */
+/** One line of what is known: its name, quiet, over its value. Browsers write amounts and dates in ways of their own. */
 export const Fact = ({ name, children, className = '' }: FactProps) => (
   <div className={className}>
     <dt className="text-sm text-quiet">{name}</dt>
-    <dd className="text-[17px] leading-[1.35] font-[640] first-letter:uppercase">{children}</dd>
+    <dd suppressHydrationWarning className="text-[17px] leading-[1.35] font-[640] first-letter:uppercase">
+      {children}
+    </dd>
   </div>
 );

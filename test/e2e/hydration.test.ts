@@ -6,6 +6,7 @@ import { pathTo } from '../../src/routing/paths.ts';
 import { closeBrowser, newVisitor } from '../support/browser.ts';
 import { origins, read } from './ask.ts';
 import { hydrated, jobsOf, soon } from './pages.ts';
+import { said } from './words.ts';
 
 // The document holds the page as the server rendered it, and the app takes it over as it stands (docs/decisions/008).
 
@@ -89,6 +90,64 @@ test.each(screens.flatMap((screen) => [360, 1280].map((width) => [screen, width]
     expect(await layoutOf(page)).toEqual(rendered);
     expect(await lostOf(page)).toEqual([]);
     expect(troubles).toEqual([]);
+    await context.close();
+  },
+);
+
+/** What differs between browsers and machines, before the page's first script. */
+const strange: Record<string, (page: Page) => Promise<unknown>> = {
+  'whose clock is a day ahead': (page) => page.clock.setSystemTime(Date.now() + 86_400_000),
+  'whose clock is two days behind': (page) => page.clock.setSystemTime(Date.now() - 2 * 86_400_000),
+  'that writes amounts and dates with other spaces': (page) =>
+    page.addInitScript(() => {
+      const others = (text: string) => text.replaceAll(/[\s,–]/g, '\u202f');
+      for (const { prototype } of [Intl.NumberFormat, Intl.DateTimeFormat, Intl.RelativeTimeFormat] as {
+        prototype: object;
+      }[])
+        for (const name of ['format', 'formatRange']) {
+          const own = Object.getOwnPropertyDescriptor(prototype, name);
+          if (own?.get)
+            Object.defineProperty(prototype, name, {
+              get() {
+                const format = own.get?.call(this) as (value: unknown) => string;
+                return (value: unknown) => others(format(value));
+              },
+            });
+          else if (own)
+            Object.defineProperty(prototype, name, {
+              value(...values: unknown[]) {
+                return others(own.value.apply(this, values));
+              },
+            });
+        }
+    }),
+  'that can share': (page) =>
+    page.addInitScript(() =>
+      Object.assign(navigator, { share: async () => {}, canShare: () => true, vibrate: () => true }),
+    ),
+};
+
+test.each(Object.keys(strange).flatMap((browser) => screens.map((screen) => [browser, screen] as const)))(
+  'a browser %s hydrates the %s and replaces nothing',
+  async (browser, screen) => {
+    const { page, context, troubles } = await newVisitor({
+      viewport: { width: 1280, height: 800 },
+      timezoneId: 'America/New_York',
+    });
+    await strange[browser]?.(page);
+    const gate = Promise.withResolvers<void>();
+    await page.route(code, async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await page.goto(origins.cs + paths[screen], { waitUntil: 'commit' });
+    await page.locator('#root footer').waitFor();
+    await noteServed(page);
+    gate.resolve();
+    await hydrated(page);
+    expect([await lostOf(page), troubles]).toEqual([[], []]);
+    if (browser === 'that can share' && screen === 'job')
+      await page.getByRole('button', { name: said('cs', 'Share'), exact: true }).waitFor();
     await context.close();
   },
 );

@@ -43,6 +43,7 @@ export const boot: Boot = {
   providers: [],
   signedInTarget: null,
   companies: null,
+  today: '2026-11-21',
   reads: {},
 };
 
@@ -72,6 +73,7 @@ export function renderView(view: ReactNode, address: string, { tell, ...given }:
     holds: createHolds(),
     isFresh: cache.isFresh,
     preload: () => {},
+    today: Date.now,
     read: (key) => read(clients.core, key),
     setOut: async () => {},
     ...given,

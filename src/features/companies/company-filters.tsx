@@ -35,7 +35,7 @@ function Option({ filter, group, id, total }: OptionProps) {
         {isOn && <Icon name="check" className="size-3.5" />}
       </span>
       <span className={isOn ? 'font-semibold' : ''}>{nameOf(group, id)}</span>
-      <span className="ml-auto text-quiet">
+      <span suppressHydrationWarning className="ml-auto text-quiet">
         {count(locale, total)}
         <span className="sr-only">
           {' '}

@@ -23,7 +23,9 @@ export function CompanyFunding({ funding }: Pick<CompanyDetail, 'funding'>) {
             <dt className="text-quiet">
               {nameIn(stageNames, round, (id) => i18n._(id))}, {year}
             </dt>
-            <dd className="text-right font-semibold whitespace-nowrap">{money(amount, currency)}</dd>
+            <dd suppressHydrationWarning className="text-right font-semibold whitespace-nowrap">
+              {money(amount, currency)}
+            </dd>
           </div>
         ))}
       </dl>

@@ -21,10 +21,13 @@ function Chips({ filter, choices }: { filter: JobFilter; choices: Choice[] }) {
         <li key={key} className="max-w-full">
           <AppLink
             href={hrefOf(rest)}
+            suppressHydrationWarning
             aria-label={t`Remove filter ${label}`}
             className={`${chip} max-w-full bg-sunken hover:bg-line`}
           >
-            <span className="truncate">{label}</span>
+            <span suppressHydrationWarning className="truncate">
+              {label}
+            </span>
             <Icon name="close" className="size-3.5" />
           </AppLink>
         </li>

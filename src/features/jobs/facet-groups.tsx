@@ -44,7 +44,7 @@ function Option({ name, total, on, next, onChoose }: OptionProps) {
   const { locale } = useEdition();
   const { hrefOf } = useListAddress();
   const figure = total !== null && (
-    <span className="ml-auto text-quiet">
+    <span suppressHydrationWarning className="ml-auto text-quiet">
       {count(locale, total)}
       <span className="sr-only">
         {' '}

@@ -12,7 +12,7 @@ export function JobClosed({ record: { closed, outcome } }: { record: RecordCard 
 
   return (
     <div className="mb-9 rounded-normal bg-sunken px-5 py-4">
-      <p className="text-lg font-bold">
+      <p suppressHydrationWarning className="text-lg font-bold">
         {day ? <Trans>This job closed on {day}.</Trans> : <Trans>This job is closed.</Trans>}
       </p>
       {outcome && <p className="text-quiet">{nameIn(outcomeNames, outcome, (id) => i18n._(id))}</p>}

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
 import type { JobDetail, Salary } from '../../api/contract.ts';
-import { payOf } from '../../i18n/format.ts';
+import { payOf, percentRange } from '../../i18n/format.ts';
 import { listed } from '../../i18n/listed.ts';
 import { commitmentNames, contractNames, nameIn, placeNames, seniorityNames } from '../../i18n/names.ts';
 import { useEdition } from '../../shell/use-edition.ts';
@@ -34,8 +34,7 @@ function Amount({ salary }: { salary: Salary | null }) {
 
 function Equity({ min, max }: { min: number; max: number }) {
   const { locale } = useEdition();
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
-  const share = percent.formatRange(min / 100, max / 100);
+  const share = percentRange(locale, min, max);
   return <Trans>and {share} of the company</Trans>;
 }
 
@@ -64,7 +63,7 @@ export function JobFacts({ job }: { job: JobDetail }) {
       <Fact name={<SalaryName salary={job.baseSalary} />} className="max-sm:col-span-full">
         <Amount salary={job.baseSalary} />
         {job.equity && (
-          <span className="block">
+          <span suppressHydrationWarning className="block">
             <Equity {...job.equity} />
           </span>
         )}

@@ -94,18 +94,18 @@ function Results({ filter, choices, reading }: ResultsProps) {
         className="flex min-h-[56px] items-baseline gap-4 border-b-[1.5px] border-ink py-3.5 outline-none"
       >
         <div className="flex flex-wrap items-baseline gap-x-4">
-          <h2 id="jobs-found" className="text-lg leading-[1.5] font-bold whitespace-nowrap">
+          <h2 id="jobs-found" suppressHydrationWarning className="text-lg leading-[1.5] font-bold whitespace-nowrap">
             {list ? <Plural value={list.total} one="# job" other="# jobs" /> : <Trans>Jobs</Trans>}
           </h2>
           {list && list.companies > 0 && (
-            <p className="text-quiet">
+            <p suppressHydrationWarning className="text-quiet">
               <Plural value={list.companies} one="from # startup" other="from # startups" />
             </p>
           )}
         </div>
         {list && list.total > 1 && <SortSelect filter={filter} />}
       </div>
-      <p role="status" className="sr-only">
+      <p role="status" suppressHydrationWarning className="sr-only">
         {list && !isPrevious && <Announcement list={list} firstPage={firstPage} />}
       </p>
       {!isAppending && failure}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/macro';
 import type { ReactNode } from 'react';
 import type { RecordCard } from '../../api/contract.ts';
+import { useServices } from '../../context.tsx';
 import { age, date } from '../../i18n/format.ts';
 import { nameIn, vacancyNames } from '../../i18n/names.ts';
 import { useEdition } from '../../shell/use-edition.ts';
@@ -8,7 +9,9 @@ import { useEdition } from '../../shell/use-edition.ts';
 const Line = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   <div className="flex justify-between gap-4 py-1">
     <dt className="text-quiet">{name}</dt>
-    <dd className="text-right font-semibold">{children}</dd>
+    <dd suppressHydrationWarning className="text-right font-semibold">
+      {children}
+    </dd>
   </div>
 );
 
@@ -16,6 +19,7 @@ const Line = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
 export function JobRecord({ record }: { record: RecordCard }) {
   const { locale } = useEdition();
   const { i18n } = useLingui();
+  const today = useServices().today();
   const { firstPublished, confirmed, validThrough, closed, vacancyKind, usesAi } = record;
 
   return (
@@ -25,7 +29,7 @@ export function JobRecord({ record }: { record: RecordCard }) {
       </h2>
       <dl>
         <Line name={<Trans>First published</Trans>}>{date(locale, firstPublished)}</Line>
-        {confirmed && <Line name={<Trans>Confirmed still open</Trans>}>{age(locale, confirmed)}</Line>}
+        {confirmed && <Line name={<Trans>Confirmed still open</Trans>}>{age(locale, confirmed, today)}</Line>}
         {closed ? (
           <Line name={<Trans>Closed</Trans>}>{date(locale, closed)}</Line>
         ) : (

@@ -1,4 +1,5 @@
 import { Plural, useLingui } from '@lingui/macro';
+import { useServices } from '../../context.tsx';
 import { dayIn } from '../../i18n/format.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 
@@ -20,5 +21,6 @@ const byDay = /*i18n*/ {
 export function ReplyBy({ days }: Props) {
   const { i18n } = useLingui();
   const { locale } = useEdition();
-  return i18n._(byDay.id, dayIn(locale, days));
+  const today = useServices().today();
+  return <span suppressHydrationWarning>{i18n._(byDay.id, dayIn(locale, days, today))}</span>;
 }

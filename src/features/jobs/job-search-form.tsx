@@ -85,6 +85,7 @@ export function JobSearchForm({ filter, facets }: { filter: JobFilter; facets: F
           <Trans>Salary from</Trans>
           <input
             key={filter.salaryMin}
+            suppressHydrationWarning
             ref={salary}
             inputMode="numeric"
             autoComplete="off"

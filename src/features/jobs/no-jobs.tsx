@@ -44,7 +44,7 @@ export function NothingFound({ filter, list, choices }: Props) {
   return (
     <>
       <Frame title={<Trans>Nobody leaps that far.</Trans>}>
-        <p className="max-w-[52ch] text-quiet">
+        <p suppressHydrationWarning className="max-w-[52ch] text-quiet">
           <Cause list={list} choices={choices} />
         </p>
         <ul className="flex flex-wrap gap-2.5">
@@ -55,7 +55,9 @@ export function NothingFound({ filter, list, choices }: Props) {
                 className="inline-flex min-h-11 items-center gap-2 rounded-full bg-sunken px-4 font-[550] transition-colors hover:bg-line"
               >
                 <WayWords way={way} text={filter.text} />
-                <b className="font-bold">{count(locale, way.total)}</b>
+                <b suppressHydrationWarning className="font-bold">
+                  {count(locale, way.total)}
+                </b>
               </AppLink>
             </li>
           ))}

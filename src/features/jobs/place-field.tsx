@@ -120,7 +120,9 @@ export function PlaceField({ filter, facets, className, inputClass }: Props) {
             className="flex min-h-10 cursor-pointer items-center justify-between gap-3 px-[18px] text-base font-medium text-ink hover:bg-sunken aria-selected:bg-sunken"
           >
             {place.name}
-            <span className="font-normal text-quiet">{count(locale, counts.get(place.id) ?? 0)}</span>
+            <span suppressHydrationWarning className="font-normal text-quiet">
+              {count(locale, counts.get(place.id) ?? 0)}
+            </span>
           </div>
         ))}
       </div>

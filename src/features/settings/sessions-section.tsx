@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/macro';
 import type { SensitiveActionRef } from '../../../machines/sensitive-action/sensitive-action.machine.ts';
 import type { Account } from '../../api/contract.ts';
+import { useServices } from '../../context.tsx';
 import { age } from '../../i18n/format.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { deviceOf } from './device.ts';
@@ -37,6 +38,7 @@ export function SessionsSection({ account, flow }: Props) {
 
 function SessionRow({ session, account, flow }: Props & { session: Account['sessions'][number] }) {
   const { locale } = useEdition();
+  const today = useServices().today();
   const { t } = useLingui();
   const { id, isCurrent, userAgent, since, lastUsed } = session;
   const action = { type: 'endSession', id } as const;
@@ -54,7 +56,7 @@ function SessionRow({ session, account, flow }: Props & { session: Account['sess
           </p>
           <p className="text-[15px] text-quiet">
             <Trans>
-              Logged in {age(locale, since)} · last used {age(locale, lastUsed)}
+              Logged in {age(locale, since, today)} · last used {age(locale, lastUsed, today)}
             </Trans>
           </p>
         </div>
@@ -63,7 +65,7 @@ function SessionRow({ session, account, flow }: Props & { session: Account['sess
             flow={flow}
             action={action}
             hasPassword={account.hasPassword}
-            label={t`Log out this device, last used ${age(locale, lastUsed)}`}
+            label={t`Log out this device, last used ${age(locale, lastUsed, today)}`}
           >
             <Trans>Log out</Trans>
           </SensitiveButton>

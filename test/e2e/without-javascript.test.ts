@@ -1,0 +1,42 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { textKey } from '../../src/routing/filter-query.ts';
+import { allJobs, parseJobListAddress, withText } from '../../src/routing/job-filter.ts';
+import { locales } from '../../src/routing/locales.ts';
+import { closeBrowser, newVisitor } from '../support/browser.ts';
+import { origins } from './ask.ts';
+import { listUrl, rowsOf, showsJobs, soon } from './pages.ts';
+
+// The first journey of product §8 where no script runs (ruling 54).
+
+afterAll(closeBrowser);
+
+describe.each(locales)('%s', (locale) => {
+  test('the list can be read, filtered, searched and paged, and leads to an ad', async () => {
+    const { page, context } = await newVisitor({ javaScriptEnabled: false, viewport: { width: 1280, height: 900 } });
+    await page.goto(`${origins[locale]}/`);
+    expect(await rowsOf(page)).toHaveLength(20);
+
+    const filter = page.locator('main aside ul a').first();
+    const filtered = (await filter.getAttribute('href')) ?? '';
+    await filter.click();
+    await page.waitForURL(origins[locale] + filtered);
+    const { pathname, search } = new URL(page.url());
+    const { filter: chosen } = parseJobListAddress(locale, pathname.split('/')[2], search);
+    await showsJobs(page, locale, chosen);
+
+    await page.locator('main input[type=search]').fill('javascript');
+    await page.locator('main search button[type=submit]').click();
+    await page.waitForURL((url) => url.searchParams.get(textKey[locale]) === 'javascript');
+    await showsJobs(page, locale, withText(chosen, 'javascript'));
+
+    await page.goto(listUrl(locale, allJobs));
+    await page.locator('main nav a').getByText('2', { exact: true }).click();
+    await showsJobs(page, locale, { ...allJobs, page: 2 });
+
+    const row = page.locator('#root main [data-row-link]').first();
+    const title = (await row.innerText()).split('\n')[0] ?? '';
+    await row.click();
+    await soon(() => page.locator('main article h1').innerText()).toBe(title);
+    await context.close();
+  });
+});
