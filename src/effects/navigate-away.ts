@@ -46,19 +46,21 @@ function submitForm(action: string, fields: Record<string, string>, isMultipart:
   form.remove();
 }
 
+/** How often this page was left; the back-forward cache may bring it back. */
+let leaves = 0;
+// Heard before the flows hear it, which stop what they have begun: a window's listeners run in their order. The server has no window.
+globalThis.addEventListener?.('pagehide', () => {
+  leaves += 1;
+});
+
 /** Rejects when the page stays. It watches before it leaves, as a browser may give up at once. */
 function untilStopped(leave: () => void, signal?: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const over = withTimeout(...(signal ? [signal] : []));
     const stay = () => reject(new Error('The page stayed'));
-    let isGone = false;
-    const go = () => {
-      isGone = true;
-    };
-    // In the capture phase: flows that hear of it stop what they have begun.
-    addEventListener('pagehide', go, { capture: true, once: true, signal: over });
+    const before = leaves;
     over.addEventListener('abort', () => {
-      if (isGone) return;
+      if (leaves !== before) return;
       window.stop();
       stay();
     });
