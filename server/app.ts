@@ -24,8 +24,8 @@ import { jobRoutes } from './jobs/routes.ts';
 import type { Logger } from './log.ts';
 import { outboxRoutes } from './mail/outbox-routes.ts';
 import { robotsRoutes } from './pages/robots.ts';
+import { pageRoutes } from './pages/routes.ts';
 import { starter } from './pages/starter.ts';
-import { pageRoutes } from './routes/pages.ts';
 import type { Texts } from './texts.ts';
 
 export type Dependencies = {

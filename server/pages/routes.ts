@@ -15,10 +15,10 @@ import type { Config } from '../config.ts';
 import type { Hosts, Visit } from '../hosts.ts';
 import { newIncident } from '../http/problem.ts';
 import { describeError, type Logger, loggedPath } from '../log.ts';
-import { detectLocale } from '../pages/detect-locale.ts';
-import { createPageLoader, type PageContent } from '../pages/load-page.ts';
-import { renderPage } from '../pages/render.ts';
 import type { Texts } from '../texts.ts';
+import { detectLocale } from './detect-locale.ts';
+import { createPageLoader, type PageContent } from './load-page.ts';
+import { renderPage } from './render.ts';
 
 type Dependencies = {
   accounts: AccountServices;
