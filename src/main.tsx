@@ -1,3 +1,4 @@
+import { day, daysAgo, noonOf } from './i18n/dates.ts';
 import './effects/link-token.ts';
 import './app.css';
 import { i18n } from '@lingui/core';
@@ -27,8 +28,7 @@ import { createStore } from './effects/store.ts';
 import { holdWhileUnsaved } from './effects/unsaved.ts';
 import { vibrateOnPress } from './effects/vibrate.ts';
 import { keepViewportCookie } from './effects/viewport-cookie.ts';
-import { speak } from './i18n/activate.ts';
-import { day, daysAgo, noonOf } from './i18n/format.ts';
+import { activateLocale } from './i18n/locale.ts';
 import { readAddress } from './routing/address.ts';
 import { isReported } from './routing/page-error.ts';
 
@@ -63,7 +63,7 @@ async function start(): Promise<void> {
   const { pathname, search } = location;
   const shown = createStore<Address>({ pathname, search });
   await loadDestination(boot, { pathname, search });
-  speak(boot.locale);
+  activateLocale(boot.locale);
   const cache = createReadCache(boot.reads);
   const preload = createPreloader();
   const early = createEarlyReads({ read: (key) => read(clients.core, key), cache });

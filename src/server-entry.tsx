@@ -13,7 +13,7 @@ import { createHolds } from './effects/holds.ts';
 import { createReadCache } from './effects/read-cache.ts';
 import { createSessionStore } from './effects/session-store.ts';
 import { createStore } from './effects/store.ts';
-import { noonOf } from './i18n/format.ts';
+import { noonOf } from './i18n/dates.ts';
 import { readAddress } from './routing/address.ts';
 
 /** They never start on the server: views see them as they begin. */

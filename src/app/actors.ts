@@ -5,7 +5,7 @@ import type { Flows, Services } from '../context.tsx';
 import { inspect } from '../effects/inspection.ts';
 import { followLine } from '../effects/line.ts';
 import { reloadOnce } from '../effects/reload-once.ts';
-import { speak } from '../i18n/activate.ts';
+import { activateLocale } from '../i18n/locale.ts';
 import { readAddress } from '../routing/address.ts';
 import { followAddressBar } from './address-bar.ts';
 import { announceConnection } from './announce-connection.ts';
@@ -46,7 +46,7 @@ export function startActors(services: StartServices): Flows {
 
   navigation.on('page.shown', ({ address }) => {
     // Not when the words arrive: the person may have gone elsewhere by then.
-    speak(readAddress(boot, address).locale);
+    activateLocale(readAddress(boot, address).locale);
     shown.write(address);
   });
 

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { useLocationProperty } from 'wouter/use-browser-location';
 import { useServices } from '../context.tsx';
-import { fetchLocale } from '../i18n/activate.ts';
-import { rememberLocale } from '../i18n/locale-cookie.ts';
+import { fetchLocale } from '../i18n/locale.ts';
+import { writeLocaleCookie } from '../i18n/locale-cookie.ts';
 import type { Locale } from '../routing/locales.ts';
 import { navigateTo } from '../shell/navigate-to.ts';
 import { useErrorToast } from '../shell/use-error-toast.ts';
@@ -33,7 +33,7 @@ export function LanguageLink({ language, addressOf, ...anchor }: Props) {
       hrefLang={language}
       onPointerEnter={() => void fetchLocale(boot.build, language).catch(() => undefined)}
       onClick={(event) => {
-        rememberLocale(language, { crossOrigin: boot.crossOriginCookie });
+        writeLocaleCookie(language, { crossOrigin: boot.crossOriginCookie });
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         if (!boot.edition) {
           event.preventDefault();

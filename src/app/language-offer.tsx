@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useServices } from '../context.tsx';
-import { languageNames, rememberLocale } from '../i18n/locale-cookie.ts';
+import { languageNames } from '../i18n/locale.ts';
+import { writeLocaleCookie } from '../i18n/locale-cookie.ts';
 import { alternateOf } from '../routing/alternate.ts';
 import { useAddress } from '../shell/use-address.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -39,7 +40,7 @@ export function LanguageOffer() {
           aria-label={words[offer].close}
           className="ml-auto grid size-11 cursor-pointer place-items-center text-quiet hover:text-ink"
           onClick={() => {
-            rememberLocale(locale, { crossOrigin: boot.crossOriginCookie });
+            writeLocaleCookie(locale, { crossOrigin: boot.crossOriginCookie });
             setDismissed(true);
           }}
         >

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/macro';
-import { languageNames } from '../i18n/locale-cookie.ts';
+import { languageNames } from '../i18n/locale.ts';
 import { alternateOf } from '../routing/alternate.ts';
 import { locales } from '../routing/locales.ts';
 import { useAddress } from '../shell/use-address.ts';

@@ -1,6 +1,6 @@
 import type { Address } from '../../machines/navigation/navigation.machine.ts';
 import type { Boot } from '../api/contract.ts';
-import { fetchLocale } from '../i18n/activate.ts';
+import { fetchLocale } from '../i18n/locale.ts';
 import { readAddress } from '../routing/address.ts';
 import { type PageName, type PageRoute, pageNameOf, routeOf } from '../routing/routes.ts';
 import type { Page } from '../shell/page.ts';

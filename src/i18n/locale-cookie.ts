@@ -1,12 +1,9 @@
-import type { Locale, PerLocale } from '../routing/locales.ts';
-
-/** In their own words (spec §9). */
-export const languageNames: PerLocale = { cs: 'Česky', en: 'English' };
+import type { Locale } from '../routing/locales.ts';
 
 const year = 365 * 24 * 60 * 60;
 
 /** Keeps a language chosen by hand (spec §4, §9). The server writes the same cookie at the first visit. */
-export function rememberLocale(locale: Locale, { crossOrigin }: { crossOrigin: boolean }): void {
+export function writeLocaleCookie(locale: Locale, { crossOrigin }: { crossOrigin: boolean }): void {
   const sameSite = crossOrigin ? 'None' : 'Lax';
   const secure = crossOrigin || location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox before 140

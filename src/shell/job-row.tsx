@@ -1,42 +1,17 @@
-import { Plural, Trans, useLingui } from '@lingui/macro';
+import { Trans } from '@lingui/macro';
 import { Fragment, type ReactNode } from 'react';
 import type { JobCard } from '../api/contract.ts';
 import { useServices } from '../context.tsx';
-import { age, daysAgo } from '../i18n/format.ts';
-import { nameIn, placeNames } from '../i18n/names.ts';
+import { daysAgo, formatAge } from '../i18n/dates.ts';
 import { AppLink } from './app-link.tsx';
 import { CompanyMark } from './company-mark.tsx';
-import { Pay } from './pay.tsx';
+import { townsOf, usePlaceNames, WorkMode } from './places.tsx';
 import { ReplyPromise } from './reply-promise.tsx';
+import { SalaryText } from './salary.tsx';
 import { useEdition } from './use-edition.ts';
 
 const shownPlaces = 2;
 const shownSkills = 3;
-
-/** "Prague, Brno +2" */
-const firstOf = (names: string[]): string => {
-  const rest = names.length - shownPlaces;
-  return names.slice(0, shownPlaces).join(', ') + (rest > 0 ? `\u00a0+${rest}` : '');
-};
-
-function Mode({ job: { mode, officeDaysPerWeek, remoteCountries } }: { job: JobCard }) {
-  const { i18n } = useLingui();
-  if (mode === 'onsite') return <Trans>on site</Trans>;
-  if (mode === 'hybrid' && officeDaysPerWeek) {
-    return <Plural value={officeDaysPerWeek} one="hybrid, # day a week" other="hybrid, # days a week" />;
-  }
-  if (mode === 'hybrid') return <Trans>hybrid</Trans>;
-  const countries = firstOf(remoteCountries.map((id) => nameIn(placeNames, id, (name) => i18n._(name))));
-  return countries ? <Trans>remote ({countries})</Trans> : <Trans>remote</Trans>;
-}
-
-function Places({ job: { places, mode } }: { job: JobCard }) {
-  const { i18n } = useLingui();
-  const names = places
-    .filter(({ id }) => !(id === 'remote' && mode === 'remote'))
-    .map(({ id, name }) => name ?? nameIn(placeNames, id, (message) => i18n._(message)));
-  return firstOf(names);
-}
 
 const Dotted = ({ children }: { children: ReactNode[] }) =>
   children.filter(Boolean).map((part, index) => (
@@ -52,11 +27,13 @@ type Props = { job: JobCard; headingLevel?: 2 | 3 | 4 };
 /** One job of a list, to stand in an `li`. The whole row leads to the ad; one already visited is quieter. */
 export function JobRow({ job, headingLevel = 3 }: Props) {
   const { locale, to } = useEdition();
+  const placeNames = usePlaceNames();
   const today = useServices().today();
   const { identifier, slug, title, inLanguage, hiringOrganization, skills, datePosted } = job;
+  const towns = townsOf(job);
   const Heading = `h${headingLevel}` as const;
   const lang = inLanguage === locale ? undefined : inLanguage;
-  const when = age(locale, datePosted, today);
+  const when = formatAge(locale, datePosted, today);
   const rest = skills.length - shownSkills;
 
   return (
@@ -84,8 +61,8 @@ export function JobRow({ job, headingLevel = 3 }: Props) {
               <b key="who" className="font-semibold text-ink">
                 {hiringOrganization.name}
               </b>,
-              job.places.length > 0 && <Places key="where" job={job} />,
-              job.mode && <Mode key="how" job={job} />,
+              towns.length > 0 && placeNames(towns, shownPlaces),
+              job.mode && <WorkMode key="how" job={job} most={shownPlaces} />,
             ]}
           </Dotted>
         </p>
@@ -107,7 +84,7 @@ export function JobRow({ job, headingLevel = 3 }: Props) {
                 : 'font-medium text-quiet md:leading-[25px]'
             }
           >
-            <Pay salary={job.baseSalary} />
+            <SalaryText salary={job.baseSalary} />
           </span>
           <span suppressHydrationWarning className="text-[15px] text-quiet md:hidden">
             {when}

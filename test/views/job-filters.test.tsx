@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { withFieldChosen } from '../../src/features/jobs/field-tree.ts';
 import { pageNumbers } from '../../src/features/jobs/page-numbers.ts';
 import { placeNamed, placesOf, placesTyped, withOnlyPlace } from '../../src/features/jobs/places-typed.ts';
-import { salaryTyped } from '../../src/features/jobs/salary-typed.ts';
 import { allJobs } from '../../src/routing/job-filter.ts';
 
 const places = [
@@ -46,20 +45,6 @@ test('a field narrows its group and a group takes its fields in', () => {
     'seo',
   ]);
   expect(withFieldChosen(group, 'development', false).fields).toEqual([]);
-});
-
-test.each([
-  ['80 000', 80_000],
-  ['80.000 Kč', 80_000],
-  ['80', 80_000],
-  ['', null],
-  ['hodně', null],
-])('a salary typed as %j is %j', (typed, amount) => {
-  expect(salaryTyped(typed, 'CZK')).toBe(amount);
-});
-
-test('in euro nothing is multiplied', () => {
-  expect(salaryTyped('900', 'EUR')).toBe(900);
 });
 
 test.each([

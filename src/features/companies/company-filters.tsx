@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
 import { type ReactNode, useId, useState } from 'react';
 import type { CompanyList } from '../../api/contract.ts';
-import { count } from '../../i18n/format.ts';
+import { formatNumber } from '../../i18n/numbers.ts';
 import type { CompanyFilter } from '../../routing/company-filter.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
@@ -36,7 +36,7 @@ function Option({ filter, group, id, total }: OptionProps) {
       </span>
       <span className={isOn ? 'font-semibold' : ''}>{nameOf(group, id)}</span>
       <span suppressHydrationWarning className="ml-auto text-quiet">
-        {count(locale, total)}
+        {formatNumber(locale, total)}
         <span className="sr-only">
           {' '}
           <Plural value={total} one="startup" other="startups" />

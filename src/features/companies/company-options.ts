@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/macro';
-import { industryNames, nameIn, placeNames, sizeNames, stageNames } from '../../i18n/names.ts';
+import { type TaxonomyKind, useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { type CompanyFilter, withCompanyOption } from '../../routing/company-filter.ts';
 import { type PlaceId, places } from '../../routing/taxonomy.ts';
 
 export type OptionGroup = 'industry' | 'cities' | 'size' | 'stage' | 'hiring';
 
-const names: Record<Exclude<OptionGroup, 'hiring'>, string> = {
-  industry: industryNames,
-  cities: placeNames,
-  size: sizeNames,
-  stage: stageNames,
+const kinds: Record<Exclude<OptionGroup, 'hiring'>, TaxonomyKind> = {
+  industry: 'industry',
+  cities: 'place',
+  size: 'size',
+  stage: 'stage',
 };
 
 /** Ids that are chosen in a group. Hiring has one option. */
@@ -29,6 +29,7 @@ export const isArea = (group: OptionGroup, id: string): boolean =>
 
 /** The words for an option. */
 export function useOptionName(): (group: OptionGroup, id: string) => string {
-  const { t, i18n } = useLingui();
-  return (group, id) => (group === 'hiring' ? t`Hiring now` : nameIn(names[group], id, (name) => i18n._(name)));
+  const { t } = useLingui();
+  const nameOf = useTaxonomyNames();
+  return (group, id) => (group === 'hiring' ? t`Hiring now` : nameOf(kinds[group], id));
 }

@@ -1,6 +1,6 @@
-import { Trans, useLingui } from '@lingui/macro';
+import { Trans } from '@lingui/macro';
 import type { CompanyDetail } from '../../api/contract.ts';
-import { benefitNames, nameIn } from '../../i18n/names.ts';
+import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { HiringSteps } from '../../shell/hiring-steps.tsx';
 import { Tags } from '../../ui/tags.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
@@ -20,7 +20,7 @@ type Props = {
 
 /** All that is known of a startup. What is not known is not there. */
 export function CompanyProfile({ company, isRefreshing }: Props) {
-  const { i18n } = useLingui();
+  const nameOf = useTaxonomyNames();
   const { story, values, technologies, benefits, funding, team, hiringProcess, inLanguage } = company;
   const hasAside = technologies.length > 0 || benefits.length > 0 || funding.length > 0;
 
@@ -49,7 +49,7 @@ export function CompanyProfile({ company, isRefreshing }: Props) {
             )}
             {benefits.length > 0 && (
               <TitledSection title={<Trans>Benefits</Trans>}>
-                <Tags names={benefits.map((id) => nameIn(benefitNames, id, (name) => i18n._(name)))} />
+                <Tags names={benefits.map((id) => nameOf('benefit', id))} />
               </TitledSection>
             )}
             {funding.length > 0 && <CompanyFunding funding={funding} />}

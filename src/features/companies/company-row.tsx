@@ -1,9 +1,9 @@
-import { Plural, Trans, useLingui } from '@lingui/macro';
+import { Plural, Trans } from '@lingui/macro';
 import type { CompanyCard } from '../../api/contract.ts';
-import { listed } from '../../i18n/listed.ts';
-import { industryNames, nameIn, placeNames, sizeNames, stageNames } from '../../i18n/names.ts';
+import { listNames, useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { CompanyMark } from '../../shell/company-mark.tsx';
+import { usePlaceNames } from '../../shell/places.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 
 const grid =
@@ -23,14 +23,11 @@ const OpenJobs = ({ total }: { total: number }) =>
 /** One startup of the list. The whole row leads to its page. */
 export function CompanyRow({ company }: { company: CompanyCard }) {
   const { to } = useEdition();
-  const { i18n } = useLingui();
-  const say = (id: string) => i18n._(id);
+  const nameOf = useTaxonomyNames();
+  const placeNames = usePlaceNames();
   const { name, slug, tagline, industry, cities, stage, size, openJobs } = company;
-  const about = [
-    listed(industry.map((id) => nameIn(industryNames, id, say))),
-    cities.map((city) => city.name ?? nameIn(placeNames, city.id, say)).join(', '),
-  ].filter(Boolean);
-  const kind = [stage && nameIn(stageNames, stage, say), size && nameIn(sizeNames, size, say)].filter(Boolean);
+  const about = [listNames(industry.map((id) => nameOf('industry', id))), placeNames(cities)].filter(Boolean);
+  const kind = [stage && nameOf('stage', stage), size && nameOf('size', size)].filter(Boolean);
 
   return (
     <div className={`job-row group relative ${grid}`}>

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
 import { type ReactNode, useId, useState } from 'react';
 import type { Facet, FacetKey } from '../../api/contract.ts';
-import { count } from '../../i18n/format.ts';
+import { formatNumber } from '../../i18n/numbers.ts';
 import { type JobFilter, mostFields, mostPlaces, withMode, withPlace } from '../../routing/job-filter.ts';
 import { type FieldId, type Mode, modes, type PlaceId, places } from '../../routing/taxonomy.ts';
 import { AppLink } from '../../shell/app-link.tsx';
@@ -45,7 +45,7 @@ function Option({ name, total, on, next, onChoose }: OptionProps) {
   const { hrefOf } = useListAddress();
   const figure = total !== null && (
     <span suppressHydrationWarning className="ml-auto text-quiet">
-      {count(locale, total)}
+      {formatNumber(locale, total)}
       <span className="sr-only">
         {' '}
         <Plural value={total} one="job" other="jobs" />

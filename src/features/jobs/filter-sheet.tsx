@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
 import { useState } from 'react';
-import { count } from '../../i18n/format.ts';
+import { formatNumber } from '../../i18n/numbers.ts';
+import { parseSalary } from '../../i18n/salary.ts';
 import { type JobFilter, withSalaryFrom } from '../../routing/job-filter.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FacetGroups } from './facet-groups.tsx';
 import { unfiltered, useChoices } from './filter-words.tsx';
-import { salaryTyped } from './salary-typed.ts';
 import { useJobList } from './use-job-list.ts';
 
 type Props = { filter: JobFilter; onClose: () => void; onApply: (filter: JobFilter) => void };
@@ -45,9 +45,9 @@ export function FilterSheet({ filter, onClose, onApply }: Props) {
           inputMode="numeric"
           autoComplete="off"
           maxLength={20}
-          defaultValue={draft.salaryMin === null ? '' : count(locale, draft.salaryMin)}
+          defaultValue={draft.salaryMin === null ? '' : formatNumber(locale, draft.salaryMin)}
           onBlur={(event) => {
-            const next = withSalaryFrom(draft, salaryTyped(event.target.value, draft.currency));
+            const next = withSalaryFrom(draft, parseSalary(event.target.value, draft.currency));
             if (next.salaryMin !== draft.salaryMin) setDraft(next);
           }}
           placeholder={draft.currency === 'EUR' ? t`EUR a month` : t`CZK a month`}

@@ -1,19 +1,18 @@
 import { Trans, useLingui } from '@lingui/macro';
 import type { ReactNode } from 'react';
 import type { WayOut } from '../../api/contract.ts';
-import { payOf } from '../../i18n/format.ts';
-import { fieldNames, modeNames, nameIn, placeNames } from '../../i18n/names.ts';
+import { salaryAmount } from '../../i18n/salary.ts';
+import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { allJobs, type JobFilter, type JobFilterGroup, without, withSalaryFrom } from '../../routing/job-filter.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 
 /** The words for an id of a group that has names. */
 export function useNames() {
-  const { i18n } = useLingui();
-  const say = (id: string) => i18n._(id);
+  const nameOf = useTaxonomyNames();
   return {
-    field: (id: string) => nameIn(fieldNames, id, say),
-    place: (id: string) => nameIn(placeNames, id, say),
-    mode: (id: string) => nameIn(modeNames, id, say),
+    field: (id: string) => nameOf('field', id),
+    place: (id: string) => nameOf('place', id),
+    mode: (id: string) => nameOf('mode', id),
   };
 }
 
@@ -30,7 +29,7 @@ export function useChoices(filter: JobFilter): Choice[] {
   const { t } = useLingui();
   const names = useNames();
   const { fields, places, modes, salaryMin, currency, withSalary, text } = filter;
-  const amount = payOf(locale, { min: salaryMin, max: null, currency, period: 'month' })?.amount ?? '';
+  const amount = salaryAmount(locale, { min: salaryMin, max: null, currency, period: 'month' })?.amount ?? '';
 
   const choices: Choice[] = [];
   const add = (group: JobFilterGroup, id: string, label: string, rest: JobFilter) =>

@@ -1,6 +1,6 @@
-import { Trans, useLingui } from '@lingui/macro';
+import { Trans } from '@lingui/macro';
 import type { JobDetail } from '../../api/contract.ts';
-import { benefitNames, nameIn, spokenLanguageNames } from '../../i18n/names.ts';
+import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { HiringSteps } from '../../shell/hiring-steps.tsx';
 import { LanguageChip } from '../../shell/language-chip.tsx';
 import { SafeHtml } from '../../shell/safe-html.tsx';
@@ -28,8 +28,7 @@ function Description({ job: { description, summary, inLanguage } }: { job: JobDe
 
 /** The ad itself: what the work is, whom it looks for, what it gives and how the choice is made. */
 export function JobBody({ job }: { job: JobDetail }) {
-  const { i18n } = useLingui();
-  const say = (id: string) => i18n._(id);
+  const nameOf = useTaxonomyNames();
   const { skillsMust, skillsNice, languages, benefits, process, inLanguage } = job;
   const hasDetails = [skillsMust, skillsNice, languages, benefits].some((some) => some.length > 0);
 
@@ -50,14 +49,12 @@ export function JobBody({ job }: { job: JobDetail }) {
           )}
           {languages.length > 0 && (
             <TitledSection title={<Trans>Languages</Trans>}>
-              <Tags
-                names={languages.map(({ code, level }) => `${nameIn(spokenLanguageNames, code, say)} ${level}`.trim())}
-              />
+              <Tags names={languages.map(({ code, level }) => `${nameOf('language', code)} ${level}`.trim())} />
             </TitledSection>
           )}
           {benefits.length > 0 && (
             <TitledSection title={<Trans>What you get</Trans>}>
-              <Tags names={benefits.map((id) => nameIn(benefitNames, id, say))} />
+              <Tags names={benefits.map((id) => nameOf('benefit', id))} />
             </TitledSection>
           )}
         </div>

@@ -1,22 +1,22 @@
-import { Plural, Trans, useLingui } from '@lingui/macro';
+import { Plural, Trans } from '@lingui/macro';
 import type { CompanyCard } from '../../api/contract.ts';
-import { listed } from '../../i18n/listed.ts';
-import { industryNames, nameIn, placeNames, sizeNames, stageNames } from '../../i18n/names.ts';
+import { listNames, useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { CompanyMark } from '../../shell/company-mark.tsx';
+import { usePlaceNames } from '../../shell/places.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 
 /** Who is looking, in three lines, with the way to all that they say of themselves. */
 export function JobCompany({ company }: { company: CompanyCard }) {
   const { to } = useEdition();
-  const { i18n } = useLingui();
-  const say = (id: string) => i18n._(id);
+  const nameOf = useTaxonomyNames();
+  const placeNames = usePlaceNames();
   const { name, tagline, industry, stage, size, cities, openJobs } = company;
   const facts = [
-    listed(industry.map((id) => nameIn(industryNames, id, say))),
-    stage && nameIn(stageNames, stage, say),
-    size && nameIn(sizeNames, size, say),
-    cities.map((city) => city.name ?? nameIn(placeNames, city.id, say)).join(', '),
+    listNames(industry.map((id) => nameOf('industry', id))),
+    stage && nameOf('stage', stage),
+    size && nameOf('size', size),
+    placeNames(cities),
   ].filter(Boolean);
 
   return (

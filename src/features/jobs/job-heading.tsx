@@ -1,6 +1,5 @@
-import { useLingui } from '@lingui/macro';
 import type { JobDetail } from '../../api/contract.ts';
-import { nameIn, sizeNames, stageNames } from '../../i18n/names.ts';
+import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { CompanyMark } from '../../shell/company-mark.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
@@ -8,12 +7,11 @@ import { useEdition } from '../../shell/use-edition.ts';
 /** Whose job it is, and its name. */
 export function JobHeading({ job: { company, title, inLanguage } }: { job: JobDetail }) {
   const { to } = useEdition();
-  const { i18n } = useLingui();
-  const say = (id: string) => i18n._(id);
+  const nameOf = useTaxonomyNames();
   const about = [
     company.tagline,
-    company.size && nameIn(sizeNames, company.size, say),
-    company.stage && nameIn(stageNames, company.stage, say),
+    company.size && nameOf('size', company.size),
+    company.stage && nameOf('stage', company.stage),
   ].filter(Boolean);
 
   return (

@@ -1,9 +1,9 @@
-import { Trans, useLingui } from '@lingui/macro';
+import { Trans } from '@lingui/macro';
 import type { ReactNode } from 'react';
 import type { RecordCard } from '../../api/contract.ts';
 import { useServices } from '../../context.tsx';
-import { age, date } from '../../i18n/format.ts';
-import { nameIn, vacancyNames } from '../../i18n/names.ts';
+import { formatAge, formatDate } from '../../i18n/dates.ts';
+import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 
 const Line = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
@@ -18,7 +18,7 @@ const Line = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
 /** The open record: what the board knows of the ad, whether or not it flatters. */
 export function JobRecord({ record }: { record: RecordCard }) {
   const { locale } = useEdition();
-  const { i18n } = useLingui();
+  const nameOf = useTaxonomyNames();
   const today = useServices().today();
   const { firstPublished, confirmed, validThrough, closed, vacancyKind, usesAi } = record;
 
@@ -28,16 +28,14 @@ export function JobRecord({ record }: { record: RecordCard }) {
         <Trans>Open record</Trans>
       </h2>
       <dl>
-        <Line name={<Trans>First published</Trans>}>{date(locale, firstPublished)}</Line>
-        {confirmed && <Line name={<Trans>Confirmed still open</Trans>}>{age(locale, confirmed, today)}</Line>}
+        <Line name={<Trans>First published</Trans>}>{formatDate(locale, firstPublished)}</Line>
+        {confirmed && <Line name={<Trans>Confirmed still open</Trans>}>{formatAge(locale, confirmed, today)}</Line>}
         {closed ? (
-          <Line name={<Trans>Closed</Trans>}>{date(locale, closed)}</Line>
+          <Line name={<Trans>Closed</Trans>}>{formatDate(locale, closed)}</Line>
         ) : (
-          <Line name={<Trans>Valid until</Trans>}>{date(locale, validThrough)}</Line>
+          <Line name={<Trans>Valid until</Trans>}>{formatDate(locale, validThrough)}</Line>
         )}
-        {vacancyKind && (
-          <Line name={<Trans>Vacancy</Trans>}>{nameIn(vacancyNames, vacancyKind, (id) => i18n._(id))}</Line>
-        )}
+        {vacancyKind && <Line name={<Trans>Vacancy</Trans>}>{nameOf('vacancy', vacancyKind)}</Line>}
         {usesAi !== null && (
           <Line name={<Trans>AI in the selection</Trans>}>
             {usesAi ? <Trans>used</Trans> : <Trans>not used</Trans>}

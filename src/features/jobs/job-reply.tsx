@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/macro';
 import { useServices } from '../../context.tsx';
-import { dayIn } from '../../i18n/format.ts';
+import { dayIn } from '../../i18n/dates.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 
 type Props = { days: number };

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { type FormEvent, useRef } from 'react';
 import type { Facet } from '../../api/contract.ts';
-import { count } from '../../i18n/format.ts';
+import { formatNumber } from '../../i18n/numbers.ts';
+import { parseSalary } from '../../i18n/salary.ts';
 import { textKey } from '../../routing/filter-query.ts';
 import { type JobFilter, withSalaryFrom, withText } from '../../routing/job-filter.ts';
 import { actionOf, CarriedFields } from '../../shell/carried-fields.tsx';
@@ -9,7 +10,6 @@ import { useEdition } from '../../shell/use-edition.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PlaceField } from './place-field.tsx';
-import { salaryTyped } from './salary-typed.ts';
 import { useJobSearch } from './use-job-search.ts';
 import { useListAddress } from './use-list-address.ts';
 
@@ -35,7 +35,7 @@ export function JobSearchForm({ filter, facets }: { filter: JobFilter; facets: F
   const salary = useRef<HTMLInputElement>(null);
 
   const withTypedSalary = (): JobFilter => {
-    const amount = salaryTyped(salary.current?.value ?? '', filter.currency);
+    const amount = parseSalary(salary.current?.value ?? '', filter.currency);
     const next = withSalaryFrom(filter, amount);
     return next.salaryMin === filter.salaryMin ? filter : next;
   };
@@ -90,7 +90,7 @@ export function JobSearchForm({ filter, facets }: { filter: JobFilter; facets: F
             inputMode="numeric"
             autoComplete="off"
             maxLength={20}
-            defaultValue={filter.salaryMin === null ? '' : count(locale, filter.salaryMin)}
+            defaultValue={filter.salaryMin === null ? '' : formatNumber(locale, filter.salaryMin)}
             onBlur={() => go(withTypedSalary())}
             placeholder={filter.currency === 'EUR' ? t`EUR a month` : t`CZK a month`}
             className={input}

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/macro';
 import type { ReactNode } from 'react';
 import type { JobList } from '../../api/contract.ts';
-import { count } from '../../i18n/format.ts';
+import { formatNumber } from '../../i18n/numbers.ts';
 import { type JobFilter, without } from '../../routing/job-filter.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
@@ -56,7 +56,7 @@ export function NothingFound({ filter, list, choices }: Props) {
               >
                 <WayWords way={way} text={filter.text} />
                 <b suppressHydrationWarning className="font-bold">
-                  {count(locale, way.total)}
+                  {formatNumber(locale, way.total)}
                 </b>
               </AppLink>
             </li>

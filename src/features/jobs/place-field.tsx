@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { Facet, FacetKey } from '../../api/contract.ts';
-import { count } from '../../i18n/format.ts';
+import { formatNumber } from '../../i18n/numbers.ts';
 import type { JobFilter } from '../../routing/job-filter.ts';
 import { type PlaceId, places } from '../../routing/taxonomy.ts';
 import { useEdition } from '../../shell/use-edition.ts';
@@ -121,7 +121,7 @@ export function PlaceField({ filter, facets, className, inputClass }: Props) {
           >
             {place.name}
             <span suppressHydrationWarning className="font-normal text-quiet">
-              {count(locale, counts.get(place.id) ?? 0)}
+              {formatNumber(locale, counts.get(place.id) ?? 0)}
             </span>
           </div>
         ))}

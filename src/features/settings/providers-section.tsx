@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/macro';
 import type { SensitiveActionRef } from '../../../machines/sensitive-action/sensitive-action.machine.ts';
 import type { Account, Provider } from '../../api/contract.ts';
 import { useServices } from '../../context.tsx';
-import { date } from '../../i18n/format.ts';
+import { formatDate } from '../../i18n/dates.ts';
 import { providerNames, providers } from '../../shell/providers.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { BrandIcon } from '../../ui/brand-icon.tsx';
@@ -43,7 +43,7 @@ function ProviderRow({ provider, account, flow }: Props & { provider: Provider }
           <div>
             <p className="font-semibold">{name}</p>
             <p className="text-[15px] text-quiet">
-              {since !== undefined && <Trans>Linked since {date(locale, since)}</Trans>}
+              {since !== undefined && <Trans>Linked since {formatDate(locale, since)}</Trans>}
               {isLast && (
                 <>
                   {' · '}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/macro';
 import type { SensitiveActionRef } from '../../../machines/sensitive-action/sensitive-action.machine.ts';
 import type { Account } from '../../api/contract.ts';
 import { useServices } from '../../context.tsx';
-import { age } from '../../i18n/format.ts';
+import { formatAge } from '../../i18n/dates.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { deviceOf } from './device.ts';
 import { SecuritySection } from './section.tsx';
@@ -56,7 +56,7 @@ function SessionRow({ session, account, flow }: Props & { session: Account['sess
           </p>
           <p className="text-[15px] text-quiet">
             <Trans>
-              Logged in {age(locale, since, today)} · last used {age(locale, lastUsed, today)}
+              Logged in {formatAge(locale, since, today)} · last used {formatAge(locale, lastUsed, today)}
             </Trans>
           </p>
         </div>
@@ -65,7 +65,7 @@ function SessionRow({ session, account, flow }: Props & { session: Account['sess
             flow={flow}
             action={action}
             hasPassword={account.hasPassword}
-            label={t`Log out this device, last used ${age(locale, lastUsed, today)}`}
+            label={t`Log out this device, last used ${formatAge(locale, lastUsed, today)}`}
           >
             <Trans>Log out</Trans>
           </SensitiveButton>

@@ -1,6 +1,9 @@
 import { i18n } from '@lingui/core';
 import { loadMessages } from '../api/builds.ts';
-import type { Locale } from '../routing/locales.ts';
+import type { Locale, PerLocale } from '../routing/locales.ts';
+
+/** In their own words (spec §9). */
+export const languageNames: PerLocale = { cs: 'Česky', en: 'English' };
 
 const loading = new Map<string, Promise<void>>();
 
@@ -20,6 +23,6 @@ export function fetchLocale(build: string, locale: Locale): Promise<void> {
 }
 
 /** Makes a language whose messages are here the one that the app speaks. */
-export function speak(locale: Locale): void {
+export function activateLocale(locale: Locale): void {
   if (i18n.locale !== locale) i18n.activate(locale);
 }

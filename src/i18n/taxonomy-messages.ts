@@ -1,7 +1,7 @@
 import type { Message } from '../routing/routes.ts';
 import type { FieldId, Mode, PlaceId } from '../routing/taxonomy.ts';
 
-// The words behind src/i18n/names.ts, for extraction and for the test that holds them complete. The app asks for them by id
+// The words behind src/i18n/taxonomy-names.ts, for extraction and for the test that holds them complete. The app asks for them by id
 // and must not import this file: every id would be in its code twice.
 
 export const fieldNames = {

@@ -1,0 +1,40 @@
+import type { Locale } from '../routing/locales.ts';
+import { formatTags, memoizedFormat } from './numbers.ts';
+
+const zone = 'Europe/Prague';
+export const day = 24 * 60 * 60 * 1000;
+
+const isoDates = memoizedFormat(() => new Intl.DateTimeFormat('en-CA', { timeZone: zone }));
+const dates = memoizedFormat(
+  (locale: Locale) => new Intl.DateTimeFormat(formatTags[locale], { dateStyle: 'medium', timeZone: zone }),
+);
+const ages = memoizedFormat((locale: Locale) => new Intl.RelativeTimeFormat(formatTags[locale], { numeric: 'auto' }));
+
+/** A moment that is this day in Prague whatever the season. */
+export const noonOf = (isoDay: string): number => Date.parse(`${isoDay}T12:00Z`);
+
+/** Calendar days in Prague between a moment and now; 0 is today. */
+export function daysAgo(iso: string, now: number): number {
+  const date = (time: number) => Date.parse(isoDates().format(time));
+  return Math.max(0, Math.round((date(now) - date(Date.parse(iso))) / day));
+}
+
+/** "yesterday", "3 days ago"; from the fifteenth day on the date (product §0). */
+export function formatAge(locale: Locale, iso: string, now: number): string {
+  const days = daysAgo(iso, now);
+  if (days > 14) return formatDate(locale, iso);
+  return ages(locale).format(-days, 'day');
+}
+
+/** A date in Prague: "21. 11. 2026", "21 Nov 2026". */
+export const formatDate = (locale: Locale, iso: string): string => dates(locale).format(new Date(iso));
+
+/** A day some days from now in Prague: its weekday by its English name, as messages choose by it, and its date in words. */
+export function dayIn(locale: Locale, days: number, now: number): { weekday: string; date: string } {
+  const time = now + days * day;
+  const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: zone }).format(time);
+  const date = new Intl.DateTimeFormat(formatTags[locale], { day: 'numeric', month: 'long', timeZone: zone }).format(
+    time,
+  );
+  return { weekday, date };
+}

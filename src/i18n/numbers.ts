@@ -1,0 +1,35 @@
+import type { Locale } from '../routing/locales.ts';
+
+/** The languages of the editions as formats know them. */
+export const formatTags = { cs: 'cs-CZ', en: 'en-GB' };
+
+/** Formatters are slow to make and a list needs a hundred: each is made once. */
+export function memoizedFormat<Key extends string[], Format>(make: (...key: Key) => Format): (...key: Key) => Format {
+  const made = new Map<string, Format>();
+  return (...parts) => {
+    const key = parts.join();
+    const known = made.get(key) ?? make(...parts);
+    made.set(key, known);
+    return known;
+  };
+}
+
+const numbers = memoizedFormat((locale: Locale) => new Intl.NumberFormat(formatTags[locale]));
+const percents = memoizedFormat(
+  (locale: Locale) => new Intl.NumberFormat(formatTags[locale], { style: 'percent', maximumFractionDigits: 2 }),
+);
+// Not by the tag: millions are `m` in Britain, which reads as metres.
+const roundAmounts = memoizedFormat(
+  (locale: Locale, currency: string) =>
+    new Intl.NumberFormat(locale, { style: 'currency', currency, notation: 'compact', maximumFractionDigits: 1 }),
+);
+
+export const formatNumber = (locale: Locale, value: number): string => numbers(locale).format(value);
+
+/** A share between two numbers of percent. */
+export const formatPercentRange = (locale: Locale, min: number, max: number): string =>
+  percents(locale).formatRange(min / 100, max / 100);
+
+/** An amount of which only the size matters: "€3.5M". */
+export const formatRoundAmount = (locale: Locale, amount: number, currency: string): string =>
+  roundAmounts(locale, currency).format(amount);

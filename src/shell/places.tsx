@@ -1,0 +1,43 @@
+import { Plural, Trans } from '@lingui/macro';
+import type { JobCard, JobPlace } from '../api/contract.ts';
+import { useTaxonomyNames } from '../i18n/taxonomy-names.ts';
+
+/** "Prague, Brno +2" where two are the most. */
+function joined(names: readonly string[], most: number): string {
+  const rest = names.length - most;
+  return names.slice(0, most).join(', ') + (rest > 0 ? `\u00a0+${rest}` : '');
+}
+
+/** Where a job is done, but for "remote" where its way of working says so too. */
+export const townsOf = ({ places, mode }: Pick<JobCard, 'places' | 'mode'>): JobPlace[] =>
+  places.filter(({ id }) => !(id === 'remote' && mode === 'remote'));
+
+/** Names of places in a row: ours, or what the ad calls one that we do not know. */
+export function usePlaceNames(): (places: readonly JobPlace[], most?: number) => string {
+  const nameOf = useTaxonomyNames();
+  return (places, most = places.length) =>
+    joined(
+      places.map((place) => place.name ?? nameOf('place', place.id)),
+      most,
+    );
+}
+
+type WorkModeProps = {
+  job: Pick<JobCard, 'mode' | 'officeDaysPerWeek' | 'remoteCountries'>;
+  /** Countries that are named; all of them where it is not said. */
+  most?: number;
+};
+
+/** On site, hybrid or remote, with what is known of it. */
+export function WorkMode({ job: { mode, officeDaysPerWeek: days, remoteCountries }, most }: WorkModeProps) {
+  const nameOf = useTaxonomyNames();
+  if (mode === 'onsite') return <Trans>on site</Trans>;
+  if (mode === 'hybrid' && days)
+    return <Plural value={days} one="hybrid, # day a week" other="hybrid, # days a week" />;
+  if (mode === 'hybrid') return <Trans>hybrid</Trans>;
+  const countries = joined(
+    remoteCountries.map((id) => nameOf('place', id)),
+    most ?? remoteCountries.length,
+  );
+  return countries ? <Trans>remote ({countries})</Trans> : <Trans>remote</Trans>;
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { dayIn, daysAgo, formatAge, formatDate } from '../../src/i18n/dates.ts';
+
+const noon = Date.parse('2026-11-21T11:00:00Z');
+const plain = (text: string | undefined) => text?.replaceAll(/[\u00a0\u202f]/g, ' ');
+
+test('product §0 days are counted by the calendar of Prague, over midnight and the change of the clocks', () => {
+  expect(daysAgo('2026-11-21T00:30:00+01:00', noon)).toBe(0);
+  expect(daysAgo('2026-11-20T23:59:00+01:00', noon)).toBe(1);
+  expect(daysAgo('2026-10-24T12:00:00+02:00', noon)).toBe(28);
+  expect(daysAgo('2026-11-25T12:00:00Z', noon)).toBe(0);
+});
+
+test('product §0 an age is relative up to fourteen days, then a date', () => {
+  expect(formatAge('cs', '2026-11-21T08:00:00Z', noon)).toBe('dnes');
+  expect(formatAge('cs', '2026-11-19T08:00:00Z', noon)).toBe('předevčírem');
+  expect(formatAge('en', '2026-11-07T12:00:00Z', noon)).toBe('14 days ago');
+  expect(formatAge('en', '2026-11-06T12:00:00Z', noon)).toBe('6 Nov 2026');
+});
+
+test('dates are said as in the language of the page', () => {
+  expect(plain(formatDate('cs', '2026-11-21T11:00:00Z'))).toBe('21. 11. 2026');
+  expect(dayIn('en', 7, noon)).toEqual({ weekday: 'Saturday', date: '28 November' });
+  expect(plain(dayIn('cs', 3, noon).date)).toBe('24. listopadu');
+});

@@ -1,0 +1,33 @@
+import { setupI18n } from '@lingui/core';
+import { expect, test } from 'vitest';
+import * as messages from '../../src/i18n/taxonomy-messages.ts';
+import { listNames, taxonomyName } from '../../src/i18n/taxonomy-names.ts';
+import { fields, industries, modes, places, sizes, stages } from '../../src/routing/taxonomy.ts';
+
+const ids = new Set(Object.values(messages).flatMap((table) => Object.values(table).map(({ id }) => id)));
+
+test.each([
+  ['field', Object.keys(fields)],
+  ['place', Object.keys(places)],
+  ['place', Object.keys(places).map((id) => `${id}.in`)],
+  ['mode', modes],
+  ['industry', industries],
+  ['stage', stages],
+  ['size', sizes],
+] as const)('every %s has a name', (kind, taxonomy) => {
+  expect(taxonomy.filter((id) => !ids.has(`${kind}.${id}`))).toEqual([]);
+});
+
+test('an id without a word of ours is shown as it is', () => {
+  const i18n = setupI18n({ locale: 'en', messages: { en: { 'field.backend': 'Backend' } } });
+  expect(taxonomyName(i18n, 'field', 'backend')).toBe('Backend');
+  expect(taxonomyName(i18n, 'place', 'constructor')).toBe('constructor');
+});
+
+test.each([
+  [['Medior', 'Senior'], 'Medior, senior'],
+  [['Full time'], 'Full time'],
+  [['Pracovní smlouva', 'Živnost na IČO'], 'Pracovní smlouva, živnost na IČO'],
+  [['Finance', 'AI', 'E-commerce', 'HR'], 'Finance, AI, E-commerce, HR'],
+  [[], ''],
+])('%j is listed as %j', (names, sentence) => expect(listNames(names)).toBe(sentence));
