@@ -53,6 +53,8 @@ export const sensitiveActionMachine = setup({
     checkFreshness: unprovided<Freshness, void>('checkFreshness'),
     /** Does it, once. Rejects when nobody knows what came of it. */
     perform: unprovided<Performed, { action: Action | null }>('perform'),
+    /** Reads the account again, so that it is on screen as it is now. */
+    refreshAccount: unprovided<void, void>('refreshAccount'),
     /** Makes the sign-in fresh by the account's password. Rejects when nobody knows whether it is. */
     reauthenticate: unprovided<Reauthenticated, Values>('reauthenticate'),
     /** Leaves the page for the provider's. Ends only when that cannot be. */
@@ -112,11 +114,21 @@ export const sensitiveActionMachine = setup({
         src: 'perform',
         input: ({ context }) => ({ action: context.action }),
         onDone: [
-          { guard: { type: 'outcome', params: 'done' }, target: 'resting', actions: ['reportDone', 'forget'] },
+          { guard: { type: 'outcome', params: 'done' }, target: 'refreshing' },
           { guard: { type: 'outcome', params: 'stale' }, target: 'challenging' },
           { target: 'resting', actions: ['forget', 'reportForbidden'] },
         ],
         onError: { target: 'resting', actions: ['forget', { type: 'reportFailure', params: null }] },
+      },
+    },
+    // Its row goes before its button is free again.
+    refreshing: {
+      tags: 'busy',
+      invoke: {
+        id: 'refreshAccount',
+        src: 'refreshAccount',
+        onDone: { target: 'resting', actions: ['reportDone', 'forget'] },
+        onError: { target: 'resting', actions: ['reportDone', 'forget'] },
       },
     },
     challenging: { always: [{ guard: 'hasPassword', target: 'reauthenticating' }, { target: 'stranded' }] },

@@ -13,7 +13,7 @@ import type {
 } from '../../machines/sensitive-action/sensitive-action.machine.ts';
 import type { TwoFactorChanged } from '../../machines/two-factor-change/two-factor-change.machine.ts';
 import type { Started, TurnedOn } from '../../machines/two-factor-setup/two-factor-setup.machine.ts';
-import { bodyOf, get, limited, type Outcomes, post, saysOf } from './call.ts';
+import { bodyOf, get, limited, type Outcomes, post, saysOf, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
 import type { Account, Provider } from './contract.ts';
 
@@ -43,11 +43,12 @@ const account: v.GenericSchema<unknown, Account> = v.object({
 });
 
 /** GET of what the security page shows. */
-export const readAccount = (client: Client): Promise<Account> => get(client, '/api/account', account);
+export const readAccount = (client: Client, init?: RequestInit): Promise<Account> =>
+  get(client, '/api/account', account, init);
 
 /** Whether the last sign-in is fresh enough for sensitive changes (SE10). */
-export const checkFreshness = async (client: Client): Promise<Freshness> => ({
-  type: (await readAccount(client)).isFresh ? 'fresh' : 'stale',
+export const checkFreshness = async (client: Client, signal: AbortSignal): Promise<Freshness> => ({
+  type: (await readAccount(client, { signal: withTimeout(signal) })).isFresh ? 'fresh' : 'stale',
 });
 
 /** 403: what is wrong with how the person said who they are (SE10). */

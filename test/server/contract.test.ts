@@ -8,6 +8,7 @@ import {
   changePassword,
   checkFreshness,
   endSessions,
+  readAccount,
   reauthenticate,
   renewRecoveryCodes,
   sendConfirmationMail,
@@ -229,13 +230,16 @@ const scenarios: Record<string, Record<string, Scenario>> = {
     },
   },
   'sensitiveAction checkFreshness': {
-    fresh: async () => checkFreshness(await owner()),
-    stale: async () => checkFreshness(await lateOwner()),
+    fresh: async () => checkFreshness(await owner(), signal),
+    stale: async () => checkFreshness(await lateOwner(), signal),
   },
   'sensitiveAction perform': {
     done: async () => endSessions(await owner(), { others: true }, signal),
     stale: async () => endSessions(await lateOwner(), { others: true }, signal),
     lastWay: async () => unlinkProvider(await onlyThroughGoogle(), 'google', signal),
+  },
+  'sensitiveAction refreshAccount': {
+    read: async () => void (await readAccount(await owner())),
   },
   'sensitiveAction reauthenticate': {
     done: async () => reauthenticate(await lateOwner(), password, signal),
@@ -269,7 +273,7 @@ const broken: Record<string, (client: Client) => Promise<unknown>> = {
   'twoFactorSetup start': (client) => startTwoFactor(client, { password }, signal),
   'twoFactorSetup turnOn': (client) => turnTwoFactorOn(client, { password, code: wrongCode }, signal),
   'twoFactorChange make': (client) => turnTwoFactorOff(client, { password, code: wrongCode }, signal),
-  'sensitiveAction checkFreshness': (client) => checkFreshness(client),
+  'sensitiveAction checkFreshness': (client) => checkFreshness(client, signal),
   'sensitiveAction perform': (client) => endSessions(client, { others: true }, signal),
   'sensitiveAction reauthenticate': (client) => reauthenticate(client, password, signal),
   'confirmationMail send': (client) => sendConfirmationMail(client, signal),

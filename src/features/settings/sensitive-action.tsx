@@ -63,13 +63,9 @@ export function useSensitiveAction(): SensitiveActionRef {
   const flow = useActorRef(
     sensitiveActionMachine.provide({
       actors: {
-        checkFreshness: port<Freshness, void>(() => checkFreshness(clients.locale)),
-        perform: port(async ({ action }, signal) => {
-          const outcome = await perform(clients.locale, action, signal);
-          // The row goes before the button is free again.
-          if (outcome.type === 'done') await refresh();
-          return outcome;
-        }),
+        checkFreshness: port<Freshness, void>((_, signal) => checkFreshness(clients.locale, signal)),
+        perform: port(({ action }, signal) => perform(clients.locale, action, signal)),
+        refreshAccount: fromPromise(refresh),
         reauthenticate: port(({ password }, signal) => reauthenticate(clients.locale, password, signal)),
         connect: fromPromise(async ({ input: { action }, signal }) => {
           if (action?.type !== 'linkProvider') throw new Error('No provider was chosen');

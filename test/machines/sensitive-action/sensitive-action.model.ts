@@ -55,6 +55,7 @@ export const sensitiveActionModel: ModelSpec<Machine> = {
       limited: { output: { type: 'limited', wait: 90_000 }, http: 429 },
       failed: { error: new Error('500'), http: 500 },
     },
+    refreshAccount: { read: { output: undefined, http: 200 }, failed: { error: new Error('500') } },
     connect: { isStopped: { error: new Error('the page stayed') } },
   },
   // Only a provider that is linked may be the last way to sign in.
@@ -167,13 +168,20 @@ export const sensitiveActionRules: Rules<Machine> = {
 
   'nothing else starts anything': (step) =>
     implies(
-      !sentOf(step, 'action.chosen') && !isStep(step, 'submit', 'reauthenticate:done', 'checkFreshness:fresh'),
+      !sentOf(step, 'action.chosen') &&
+        !isStep(step, 'submit', 'reauthenticate:done', 'checkFreshness:fresh', 'perform:done'),
       () => started(step).length === 0,
     ),
 
-  'what is done is told once': (step) =>
+  'what is done shows in the account before anything else can be chosen': (step) =>
     implies(
-      isStep(step, 'perform:done') && step.before,
+      isStep(step, 'perform:done'),
+      () => same(started(step), [['refreshAccount', undefined]]) && keeps(step) && tells(step),
+    ),
+
+  'what is done is told once, also where the account cannot be read': (step) =>
+    implies(
+      isStep(step, 'refreshAccount:read', 'refreshAccount:failed') && step.before,
       () =>
         isAtRest(step.after) &&
         tells(step, { type: 'action.done', action: step.before && context(step.before).action }),
@@ -195,7 +203,9 @@ export const sensitiveActionRules: Rules<Machine> = {
 
   '§8 a failure is told, with its time where it has one; what was typed stays': (step) =>
     implies(
-      step.event.type === 'settle' && ['limited', 'failed', 'isStopped'].includes(step.event.case),
+      step.event.type === 'settle' &&
+        step.event.src !== 'refreshAccount' &&
+        ['limited', 'failed', 'isStopped'].includes(step.event.case),
       () =>
         tells(step, {
           type: 'action.failed',

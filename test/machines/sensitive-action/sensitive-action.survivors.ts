@@ -6,5 +6,7 @@ export const sensitiveActionSurvivors: Survivors = {
   equivalent: {
     'swap candidates @ sensitiveAction.performing · onDone perform[0]': reason,
     'swap candidates @ sensitiveAction.verifying · onDone reauthenticate[0]': reason,
+    'swap done and error @ sensitiveAction.refreshing · invoke refreshAccount':
+      'what was done is done, whether the account can be read anew or not',
   },
 };
