@@ -6,6 +6,7 @@ import type { Account } from '../../src/api/contract.ts';
 import { confirmEmailInterface } from '../machines/confirm-email/confirm-email.interface.ts';
 import { confirmationMailInterface } from '../machines/confirmation-mail/confirmation-mail.interface.ts';
 import { flowNamed } from '../machines/models.ts';
+import { newPasswordInBrowser } from '../machines/new-password/new-password.interface.ts';
 import { passwordChangeInterface } from '../machines/password-change/password-change.interface.ts';
 import { twoFactorChangeInterface } from '../machines/two-factor-change/two-factor-change.interface.ts';
 import { closeBrowser } from '../support/browser.ts';
@@ -13,29 +14,17 @@ import { writeCoverage } from '../support/coverage-files.ts';
 import { shared } from './ask.ts';
 import { tourDialog } from './dialog-tours.ts';
 import { holdCalls } from './held-calls.ts';
-import { active, inventSession } from './invented-session.ts';
+import { holdCommonPasswords } from './held-common-passwords.ts';
+import { account, inventAccount } from './invented-account.ts';
 import { open } from './pages.ts';
 
 afterAll(closeBrowser);
 
-const account: Account = {
-  name: 'Ann',
-  email: 'ann@example.test',
-  emailVerified: true,
-  hasPassword: true,
-  twoFactor: false,
-  recoveryCodesLeft: 0,
-  linked: [],
-  sessions: [],
-  isFresh: true,
-};
+const securityPage = (changes: Partial<Account>) => (page: Page) => inventAccount(page, { ...account, ...changes });
 
-/** The security page of somebody whom the server knows so. */
-const securityPage = (changes: Partial<Account>) => async (page: Page) => {
-  await inventSession(page, active);
-  await page.route(/\/api\/account$/, (route) => route.fulfill({ json: { ...account, ...changes } }));
-  await open(page, `${shared}/en/two-factor`);
-  await page.getByText(account.email).waitFor();
+const passwordLink = async (page: Page) => {
+  await open(page, `${shared}/en/reset-password?token=mailed-token`);
+  await page.getByLabel('New password', { exact: true }).waitFor();
 };
 
 const mailedLink = async (page: Page) => {
@@ -56,16 +45,23 @@ function tourPage<M extends AnyStateMachine, Facts>(
     tourDialog({
       flow,
       coverage,
-      maxSteps: 60,
+      // A report has no room for the beginning of longer ones.
+      maxSteps: 30,
       async arrange(page) {
+        const findCommon = await holdCommonPasswords(page);
         const answer = await holdCalls(page, ports);
         await arrive(page);
-        return { answer: ({ src, outcome }) => answer(src, outcome) };
+        return {
+          answer: ({ src, outcome }) => (src === 'findCommon' ? findCommon(outcome) : answer(src, outcome)),
+        };
       },
     }));
 
   test('the tours saw all of it', () => expect(gapsOf(flowNamed(name), 'browser', coverage.rows())).toEqual([]));
 }
+
+describe('ruling 23 the page of a new password', () =>
+  tourPage(newPasswordInBrowser, { setPassword: /\/api\/new-password$/ }, passwordLink));
 
 describe('AU13 the page of a mailed link', () =>
   tourPage(confirmEmailInterface, { confirm: /\/api\/confirm-email$/ }, mailedLink));

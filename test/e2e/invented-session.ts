@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
-import type { Session } from '../../src/api/contract.ts';
+import type { Provider, Session } from '../../src/api/contract.ts';
 
 export const active: Session = {
   state: 'active',
   user: { name: 'Ann', email: 'ann@example.test', emailVerified: true },
 };
 
-/** The server knows this person, whatever its database says. `hold` keeps the next answers until it is let go. */
-export async function inventSession(page: Page, first: Session) {
+/** The server knows this person, and has these providers set up, whatever its database says. `hold` keeps the next answers until it is let go. */
+export async function inventSession(page: Page, first: Session, providers: readonly Provider[] = []) {
   let session = first;
   let gate: PromiseWithResolvers<void> | null = null;
   await page.route(/\/api\/session$/, async (route) => {
@@ -19,10 +19,9 @@ export async function inventSession(page: Page, first: Session) {
     async (route) => {
       if (route.request().resourceType() !== 'document') return route.fallback();
       const response = await route.fetch();
-      const html = (await response.text()).replace(
-        '"session":{"state":"none"}',
-        `"session":${JSON.stringify(session)}`,
-      );
+      const html = (await response.text())
+        .replace('"session":{"state":"none"}', `"session":${JSON.stringify(session)}`)
+        .replace('"providers":[]', `"providers":${JSON.stringify(providers)}`);
       await route.fulfill({ response, body: html });
     },
   );

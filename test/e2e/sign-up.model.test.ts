@@ -1,5 +1,4 @@
 import { Coverage, gapsOf, startedBy } from '@xstate/test';
-import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { signUpMachine } from '../../machines/sign-up/sign-up.machine.ts';
 import { pathTo } from '../../src/routing/paths.ts';
@@ -13,6 +12,7 @@ import { shared } from './ask.ts';
 import { holdDepartures, leaveAndReturn } from './departures.ts';
 import { tourDialog } from './dialog-tours.ts';
 import { holdCalls } from './held-calls.ts';
+import { holdCommonPasswords } from './held-common-passwords.ts';
 import { inventGoogle } from './invented-providers.ts';
 import { active, inventSession } from './invented-session.ts';
 import { addressOf, open, soon } from './pages.ts';
@@ -31,33 +31,17 @@ const targets: Record<string, string> = {
   company: pathTo('en', 'startupAdd'),
 };
 
-/** In place of the list of common passwords: it waits to be told what it finds. */
-const slowList =
-  'export const isCommonPassword = () => new Promise((resolve) => { globalThis.findCommon = resolve; });';
-
-const findCommon = (page: Page, isCommon: boolean) =>
-  soon(() =>
-    page.evaluate((found) => {
-      const list = globalThis as { findCommon?: ((is: boolean) => void) | undefined };
-      const { findCommon: find } = list;
-      list.findCommon = undefined;
-      find?.(found);
-      return find !== undefined;
-    }, isCommon),
-  ).toBe(true);
-
 test('§2, §4, ruling 20: the registration tab of the built app, all of its tours', () =>
   tourDialog({
     flow,
     goal,
     coverage,
-    maxSteps: 60,
+    // A report has no room for the beginning of longer ones.
+    maxSteps: 30,
     async arrange(page) {
       const session = await inventSession(page, { state: 'none' });
       await inventGoogle(page);
-      await page.route(/\/assets\/common-passwords\.rules-[^/]+\.js$/, (route) =>
-        route.fulfill({ contentType: 'text/javascript', body: slowList }),
-      );
+      const findCommon = await holdCommonPasswords(page);
       const answer = await holdCalls(page, { findTaken: /\/support\/unique-username\//, register: /\/register$/ });
       await open(page, `${shared}/en#login`);
       await page.getByLabel('E-mail', { exact: true }).fill(texts.address);
@@ -74,7 +58,7 @@ test('§2, §4, ruling 20: the registration tab of the built app, all of its tou
         },
         async answer({ src, outcome }) {
           const output = 'output' in outcome ? outcome.output : null;
-          if (src === 'findCommon') return findCommon(page, output === true);
+          if (src === 'findCommon') return findCommon(outcome);
           if (src === 'connect') return stop();
           // Who is registered is on the way at once.
           if (src === 'welcome') return;

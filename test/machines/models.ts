@@ -19,6 +19,7 @@ import { newPasswordModel, newPasswordRules } from './new-password/new-password.
 import { newPasswordSurvivors } from './new-password/new-password.survivors.ts';
 import { passwordChangeModel, passwordChangeRules } from './password-change/password-change.model.ts';
 import { passwordChangeSurvivors } from './password-change/password-change.survivors.ts';
+import { sensitiveActionOutOfReach } from './sensitive-action/sensitive-action.interface.ts';
 import { sensitiveActionModel, sensitiveActionRules } from './sensitive-action/sensitive-action.model.ts';
 import { sensitiveActionSurvivors } from './sensitive-action/sensitive-action.survivors.ts';
 import { signInModel, signInRules } from './sign-in/sign-in.model.ts';
@@ -64,6 +65,7 @@ export const models: readonly FlowModel[] = [
     spec: jobSearchModel,
     rules: jobSearchRules,
     survivors: jobSearchSurvivors,
+    layers: { view: {}, browser: {} },
   },
   {
     folder: 'connectivity',
@@ -141,7 +143,7 @@ export const models: readonly FlowModel[] = [
     spec: newPasswordModel,
     rules: newPasswordRules,
     survivors: newPasswordSurvivors,
-    layers: { view: {} },
+    layers: { view: {}, browser: {} },
   },
   {
     folder: 'confirm-email',
@@ -181,6 +183,7 @@ export const models: readonly FlowModel[] = [
     spec: sensitiveActionModel,
     rules: sensitiveActionRules,
     survivors: sensitiveActionSurvivors,
+    layers: { view: sensitiveActionOutOfReach, browser: sensitiveActionOutOfReach },
   },
   {
     folder: 'confirmation-mail',

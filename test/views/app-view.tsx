@@ -61,7 +61,8 @@ export function renderView(view: ReactNode, address: string, { tell, ...given }:
   const { pathname, search, hash } = new URL(address, location.origin);
   history.replaceState(null, '', pathname + search + hash);
   const shown = createStore({ pathname, search });
-  addEventListener('pushState', () => shown.write({ pathname: location.pathname, search: location.search }));
+  for (const change of ['pushState', 'replaceState'])
+    addEventListener(change, () => shown.write({ pathname: location.pathname, search: location.search }));
   const clients = createClients(boot.apis);
   const cache = createReadCache({});
   const services: Services = {

@@ -8,30 +8,37 @@ import { flowNamed } from '../machines/models.ts';
 import { handsOn } from './hands.ts';
 import { soon } from './soon.ts';
 
-type Call = { method: string; path: string; body: unknown };
+type Call = { method: string; path: string; body: unknown; signal: AbortSignal | null | undefined };
 type Held = { src: string; end: PromiseWithResolvers<Response> };
 
-/** A port by the call that it makes; what is no port's is answered at once, by `answers`. */
-type Network = { portOf: (call: Call) => string | null; answers: (call: Call) => Response };
+type Effect = { src: string; outcome: Outcome };
 
-const responseOf = (outcome: Outcome): Response => {
+export type Network = {
+  /** A port by the call that it makes; what is no port's is answered at once, by `answers`. */
+  portOf: (call: Call) => string | null;
+  answers: (call: Call) => Response;
+  /** What else an answer says, where its outcome does not tell. */
+  bodyOf?: (effect: Effect) => unknown;
+};
+
+const responseOf = (outcome: Outcome, json: unknown = null): Response => {
   const { http } = outcome;
   // What no server says is told as it is.
   if (http === undefined && 'output' in outcome) return Response.json(outcome.output);
   if (http === undefined || http === 'abort') return Response.error();
-  const { status, body = null } = typeof http === 'number' ? { status: http } : http;
+  const { status, body = json } = typeof http === 'number' ? { status: http } : http;
   const headers: HeadersInit = status === 429 ? { 'retry-after': '90' } : {};
   return body === null ? new Response(null, { status, headers }) : Response.json(body, { status, headers });
 };
 
 /** The network of the page: calls of ports wait to be told how they end, and end when they are taken back. */
-function holdNetwork({ portOf, answers }: Network) {
+function holdNetwork({ portOf, answers, bodyOf }: Network) {
   const held: Held[] = [];
   const drop = (one: Held) => void (held.includes(one) && held.splice(held.indexOf(one), 1));
   const spy = vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     const { pathname: path } = new URL(String(input), location.href);
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : null;
-    const call = { method: init?.method ?? 'GET', path, body };
+    const call = { method: init?.method ?? 'GET', path, body, signal: init?.signal };
     const src = portOf(call);
     if (src === null) return answers(call);
     const one: Held = { src, end: Promise.withResolvers() };
@@ -44,12 +51,12 @@ function holdNetwork({ portOf, answers }: Network) {
   });
   onTestFinished(() => spy.mockRestore());
 
-  return async ({ src, outcome }: { src: string; outcome: Outcome }) => {
+  return async ({ src, outcome }: Effect) => {
     const find = () => held.find((one) => one.src === src);
     await expect.poll(find, { timeout: 3000, interval: 10 }).toBeDefined();
     const one = find() as Held;
     drop(one);
-    const response = responseOf(outcome);
+    const response = responseOf(outcome, bodyOf?.({ src, outcome }));
     if (response.type === 'error') one.end.reject(new TypeError('Failed to fetch'));
     else one.end.resolve(response);
   };
@@ -61,32 +68,39 @@ type Options<M extends AnyStateMachine, Facts> = {
   network: Network;
   /** Renders the view with its own wiring, and waits until it is there. */
   open: () => Promise<void>;
+  /** What the hands of `Interface` cannot do. */
+  happen?: (what: string) => void;
+  /** Lets time pass on the page's own clock. */
+  pass?: (ms: number) => void;
 };
 
-/** Walks all tours of a flow through its view with its real wiring over a held network. */
-export function tourView<M extends AnyStateMachine, Facts>({ title, flow, network, open }: Options<M, Facts>): void {
-  const { machine, name } = flow.spec;
+/** Walks all tours of a flow through its views with their real wiring over a held network. */
+export function tourView<M extends AnyStateMachine, Facts>(
+  ...views: [Options<M, Facts>, ...Options<M, Facts>[]]
+): void {
+  const { machine, name } = views[0].flow.spec;
   const coverage = new Coverage(machine);
   letObserve(coverage.inspect);
   afterEach(cleanup);
   afterAll(() => commands.saveCoverage(name, 'view', coverage.rows()));
 
-  test.each(tours(explore(flow.spec), { maxSteps: 60 }).map((path, index) => [index + 1, path] as const))(
-    `${title}, tour %i`,
-    async (_, path) => {
-      const answer = holdNetwork(network);
-      await open();
-      const driver = interfaceDriver(flow, {
-        hands: handsOn(async () => undefined),
-        look: flow.look,
-        answer,
-        pass: async () => undefined,
-        soon,
-      });
-      await follow(path, driver, { coverage });
-    },
-    120_000,
-  );
+  for (const { title, flow, network, open, happen, pass } of views)
+    test.each(tours(explore(flow.spec), { maxSteps: 60 }).map((path, index) => [index + 1, path] as const))(
+      `${title}, tour %i`,
+      async (_, path) => {
+        const answer = holdNetwork(network);
+        await open();
+        const driver = interfaceDriver(flow, {
+          hands: handsOn(async (what) => happen?.(what)),
+          look: flow.look,
+          answer,
+          pass: async (ms) => pass?.(ms),
+          soon,
+        });
+        await follow(path, driver, { coverage });
+      },
+      120_000,
+    );
 
   test('the tours saw all of it', () => expect(gapsOf(flowNamed(name), 'view', coverage.rows())).toEqual([]));
 }

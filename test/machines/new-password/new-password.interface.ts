@@ -63,3 +63,12 @@ export const newPasswordInterface: Interface<Machine, Facts> = {
     };
   },
 };
+
+/** The same in the built app, where the dialog of the login takes its place once the password is set. */
+export const newPasswordInBrowser: typeof newPasswordInterface = {
+  ...newPasswordInterface,
+  expected: (world, memory) =>
+    world.status === 'active' || isExpired(world)
+      ? newPasswordInterface.expected(world, memory)
+      : { isExpired: false, password: '', error: null, isBusy: false },
+};

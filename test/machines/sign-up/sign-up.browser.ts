@@ -4,15 +4,13 @@ import { signUpInterface } from './sign-up.interface.ts';
 
 const own = signUpInterface((english) => english);
 
-const endings = ['findCommon:unknown', 'welcome:isStopped'];
-
 /** The dialog of the built app, which is gone when the new person is where they belong; a page that is being left is not touched. */
 export const signUpInBrowser: typeof own = {
   ...own,
   spec: {
     ...own.spec,
     filter: (world, event) => {
-      if (event.type === 'settle' && endings.includes(`${event.src}:${event.case}`)) return false;
+      if (event.type === 'settle' && event.src === 'welcome' && event.case === 'isStopped') return false;
       if (world.pending.some(({ src }) => src === 'welcome' || src === 'connect')) return event.type === 'settle';
       // Nobody takes back what a list is asked, and the next question would have its answer.
       if (world.pending.some(({ src }) => src === 'findCommon') && event.type === 'do' && event.case === 'leavePage')
@@ -46,8 +44,6 @@ export const signUpGoal: Goal = (hop) =>
     : byValue(hop);
 
 export const signUpOutOfReach: OutOfReach = {
-  'transition signUp.lookingForPassword · error findCommon':
-    'a list that does not come knows no password: src/features/auth/use-auth-form.ts',
   'transition signUp.welcoming · done welcome': 'who goes on leaves the dialog, and it its flow',
   'transition signUp.welcoming · error welcome': 'nothing on the way to a page of this app can fail',
 };

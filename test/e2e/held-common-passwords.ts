@@ -1,0 +1,27 @@
+import type { Outcome } from '@xstate/test';
+import type { Page } from 'playwright-core';
+import { soon } from './pages.ts';
+
+/** In place of the list of common passwords: it waits to be told what it finds. */
+const slowList = 'export const isCommonPassword = () => new Promise((...ends) => { globalThis.endSearch = ends; });';
+
+/** Every search in the list of common passwords waits until it is told how it ends. */
+export async function holdCommonPasswords(page: Page) {
+  await page.route(/\/assets\/common-passwords\.rules-[^/]+\.js$/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: slowList }),
+  );
+
+  return async (outcome: Outcome): Promise<void> => {
+    const found = 'output' in outcome ? outcome.output === true : null;
+    await soon(() =>
+      page.evaluate((isCommon) => {
+        const list = globalThis as { endSearch?: [(is: boolean) => void, (error: Error) => void] | undefined };
+        const { endSearch } = list;
+        list.endSearch = undefined;
+        if (isCommon === null) endSearch?.[1](new Error('the list did not come'));
+        else endSearch?.[0](isCommon);
+        return endSearch !== undefined;
+      }, found),
+    ).toBe(true);
+  };
+}

@@ -1,0 +1,26 @@
+import type { Page } from 'playwright-core';
+import type { Account, Provider } from '../../src/api/contract.ts';
+import { shared } from './ask.ts';
+import { active, inventSession } from './invented-session.ts';
+import { open } from './pages.ts';
+
+/** Somebody with a password and nothing else. */
+export const account: Account = {
+  name: 'Ann',
+  email: 'ann@example.test',
+  emailVerified: true,
+  hasPassword: true,
+  twoFactor: false,
+  recoveryCodesLeft: 0,
+  linked: [],
+  sessions: [],
+  isFresh: true,
+};
+
+/** The security page of somebody whom the server knows so. */
+export async function inventAccount(page: Page, known: Account, providers: readonly Provider[] = []): Promise<void> {
+  await inventSession(page, active, providers);
+  await page.route(/\/api\/account$/, (route) => route.fulfill({ json: known }));
+  await open(page, `${shared}/en/two-factor`);
+  await page.getByText(known.email).waitFor();
+}

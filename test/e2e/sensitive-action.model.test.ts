@@ -1,0 +1,71 @@
+import { Coverage, gapsOf } from '@xstate/test';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { sensitiveActionMachine } from '../../machines/sensitive-action/sensitive-action.machine.ts';
+import type { Account } from '../../src/api/contract.ts';
+import { flowNamed } from '../machines/models.ts';
+import { providersInBrowser, sessionsInterface } from '../machines/sensitive-action/sensitive-action.interface.ts';
+import { closeBrowser } from '../support/browser.ts';
+import { writeCoverage } from '../support/coverage-files.ts';
+import { holdDepartures } from './departures.ts';
+import { tourDialog } from './dialog-tours.ts';
+import { holdCalls } from './held-calls.ts';
+import { account, inventAccount } from './invented-account.ts';
+
+const coverage = new Coverage(sensitiveActionMachine);
+
+afterAll(closeBrowser);
+afterAll(() => writeCoverage('sensitiveAction', 'browser', coverage.rows()));
+
+const linked: Account = {
+  ...account,
+  linked: [{ provider: 'google', since: '2026-11-01T10:00:00.000Z' }],
+  sessions: ['here', 'phone'].map((id) => ({
+    id,
+    isCurrent: id === 'here',
+    userAgent: null,
+    since: '2026-11-01T10:00:00.000Z',
+    lastUsed: '2026-11-19T10:00:00.000Z',
+  })),
+};
+
+async function arrange(page: Page, known: Account, look: typeof providersInBrowser.look) {
+  await inventAccount(page, known, ['linkedin']);
+  // Once the page is there, whoever reads the account is the flow.
+  const end = await holdCalls(page, {
+    perform: /\/api\/account\/(?:sessions\/end|providers\/unlink)$/,
+    reauthenticate: /\/api\/account\/prove$/,
+    readAccount: /\/api\/account$/,
+  });
+  const { leaves, stop, ...departures } = await holdDepartures(page, /\/connect\/linkedin\?back=/, look);
+  return { end, leaves, stop, ...departures };
+}
+
+const tour = (flow: typeof providersInBrowser, known: Account) =>
+  tourDialog({
+    flow,
+    coverage,
+    maxSteps: 30,
+    async arrange(page) {
+      const { end, leaves, stop, look } = await arrange(page, known, flow.look);
+      return {
+        look,
+        async answer({ src, outcome }) {
+          if (src === 'connect') return stop();
+          if (src === 'refreshAccount') return end('readAccount', outcome, known);
+          if (src !== 'checkFreshness') return end(src, outcome);
+          const isFresh = 'output' in outcome && (outcome.output as { type: string }).type === 'fresh';
+          if (isFresh) leaves();
+          return end('readAccount', outcome, { ...known, isFresh });
+        },
+      };
+    },
+  });
+
+test('SE10 providers are linked and unlinked in the built app, all tours', () => tour(providersInBrowser, linked));
+
+test('SE06 SE10 sessions are ended without a password in the built app, all tours', () =>
+  tour(sessionsInterface, { ...linked, hasPassword: false }));
+
+test('the tours saw all of it', () =>
+  expect(gapsOf(flowNamed('sensitiveAction'), 'browser', coverage.rows())).toEqual([]));

@@ -1,0 +1,40 @@
+import type { Hands, Interface } from '@xstate/test';
+import type { jobSearchMachine } from '../../../machines/job-search/job-search.machine.ts';
+import { jobSearchModel } from './job-search.model.ts';
+
+type Facts = {
+  draft: string;
+  /** The text in the address, which the list follows. */
+  asked: string;
+};
+
+const type = (text: string) => (hands: Hands) => hands.type('What', text);
+const arrive = (text: string) => (hands: Hands) => hands.happen(text);
+
+// An address has no spaces to spare.
+const { arriveAtSpaces: _, ...cases } = jobSearchModel.cases;
+
+/** The field of the search over the list. Who plays it goes to the list of the text that `happen` names. */
+export const jobSearchInterface: Interface<typeof jobSearchMachine, Facts> = {
+  spec: {
+    ...jobSearchModel,
+    cases,
+    // The same text again is no input.
+    filter: ({ snap }, event) =>
+      event.type !== 'do' || event.event.type !== 'text.typed' || event.event.text !== snap.context.draft,
+  },
+  gestures: {
+    clear: type(''),
+    typeReact: type('react'),
+    typeReactNative: type('react native'),
+    typeWithSpaces: type(' react   native '),
+    submit: (hands) => hands.press('Search'),
+    arriveAtAll: arrive(''),
+    arriveAtReact: arrive('react'),
+  },
+  look: () => ({
+    draft: document.querySelector<HTMLInputElement>('input[type=search]')?.value ?? '',
+    asked: new URLSearchParams(location.search).get('q') ?? '',
+  }),
+  expected: ({ snap }) => ({ draft: snap.context.draft, asked: snap.context.settled }),
+};

@@ -1,0 +1,131 @@
+import type { Case, Hands, Interface, ModelSpec, OutOfReach, World } from '@xstate/test';
+import type { Action, sensitiveActionMachine } from '../../../machines/sensitive-action/sensitive-action.machine.ts';
+import { caretOf } from '../caret.ts';
+import { given, passwordVerdicts } from '../reauthentication.ts';
+import { sensitiveActionModel } from './sensitive-action.model.ts';
+
+type Machine = typeof sensitiveActionMachine;
+type Moment = World<Machine>;
+type Facts = {
+  /** The button whose doing is on. */
+  busy: string | null;
+  step: 'password' | 'stranded' | null;
+  password: string | null;
+  error: string | null;
+};
+
+/** Texts of §5 and of the page. */
+const words: Record<string, string> = {
+  required: 'This field is mandatory',
+  short: 'Password must contain at least 8 characters',
+  wrongCredentials: 'The password is incorrect',
+};
+
+const has = ({ snap }: Moment, tag: 'busy' | 'reauthentication' | 'stranded') => snap.hasTag(tag);
+const isOpen = (world: Moment) => has(world, 'reauthentication');
+
+const caret = caretOf<Machine, 'password'>({
+  fields: ['password'],
+  verdict: ({ snap }) => passwordVerdicts[snap.context.values.password],
+});
+
+type Gesture = { when: (world: Moment) => boolean; do: (hands: Hands) => Promise<void> };
+const atForm = (perform: Gesture['do']): Gesture => ({ when: isOpen, do: perform });
+
+/** The button of each action that is walked. */
+const buttons: Partial<Record<Action['type'], string>> = {
+  unlinkProvider: 'Unlink Google',
+  linkProvider: 'Link LinkedIn',
+  endOtherSessions: 'Log out all other devices',
+};
+const choosing = (action: Action['type']): Gesture => ({
+  when: () => true,
+  do: (hands) => hands.press(buttons[action] ?? ''),
+});
+
+const gestures: Record<string, Gesture> = {
+  chooseUnlink: choosing('unlinkProvider'),
+  chooseLink: choosing('linkProvider'),
+  chooseEndOthers: choosing('endOtherSessions'),
+  typePassword: atForm((hands) => hands.type('Your password', given.password.good)),
+  typeShort: atForm((hands) => hands.type('Your password', given.password.short)),
+  leaveField: atForm((hands) => hands.leave('Your password')),
+  submit: atForm((hands) => hands.press('Continue')),
+  cancel: {
+    when: (world) => has(world, 'stranded') || (isOpen(world) && !has(world, 'busy')),
+    do: (hands) => hands.press('Cancel'),
+  },
+};
+
+const interfaceOf = (cases: Record<string, Case<Machine>>): Interface<Machine, Facts> => ({
+  spec: {
+    ...sensitiveActionModel,
+    cases,
+    expand: caret.expand,
+    filter: (world, event) => {
+      if (event.type === 'do') return (gestures[event.case]?.when(world) ?? false) && caret.filter(world, event);
+      // What cannot be read anew stays on screen, and the page tells of it.
+      if (event.type === 'settle' && event.src === 'refreshAccount') return event.case === 'read';
+      return sensitiveActionModel.filter?.(world, event) ?? true;
+    },
+  } satisfies ModelSpec<Machine>,
+  gestures: Object.fromEntries(Object.entries(gestures).map(([name, gesture]) => [name, gesture.do])),
+  look: () => {
+    const sections = [...document.querySelectorAll('section')].filter(({ firstElementChild }) =>
+      ['Login through providers', 'Devices'].includes(firstElementChild?.textContent ?? ''),
+    );
+    const find = <E extends Element>(selector: string) =>
+      sections.map((section) => section.querySelector<E>(selector)).find((found) => found !== null) ?? null;
+    const busy = find('button[type=button][aria-busy=true]');
+    const input = find<HTMLInputElement>('input[name=password]');
+    const alert = document.getElementById(input?.getAttribute('aria-describedby')?.split(' ')[0] ?? '');
+    const isStranded = find('[role=alert] button') !== null;
+    return {
+      busy: busy?.ariaLabel ?? busy?.textContent ?? null,
+      step: input ? 'password' : isStranded ? 'stranded' : null,
+      password: input?.value ?? null,
+      error: input?.ariaInvalid === 'true' && alert?.role === 'alert' ? alert.textContent : null,
+    };
+  },
+  expected: (world) => {
+    const { action, values, errors } = world.snap.context;
+    return {
+      busy: (has(world, 'busy') && action && buttons[action.type]) || null,
+      step: isOpen(world) ? 'password' : has(world, 'stranded') ? 'stranded' : null,
+      password: isOpen(world) ? values.password : null,
+      error: (isOpen(world) && words[errors.password ?? '']) || null,
+    };
+  },
+});
+
+const { typePassword, typeShort, leaveField, submit, cancel } = sensitiveActionModel.cases;
+
+/** The providers of an account that has a password, and is linked with Google. */
+export const providersInterface = interfaceOf({
+  chooseUnlink: { type: 'action.chosen', action: { type: 'unlinkProvider', provider: 'google' }, hasPassword: true },
+  chooseLink: { type: 'action.chosen', action: { type: 'linkProvider', provider: 'linkedin' }, hasPassword: true },
+  ...({ typePassword, typeShort, leaveField, submit, cancel } as Record<string, Case<Machine>>),
+});
+
+/** The same in the built app, where a page that is being left is not touched meanwhile. */
+export const providersInBrowser: typeof providersInterface = {
+  ...providersInterface,
+  spec: {
+    ...providersInterface.spec,
+    filter: (world, event) =>
+      world.pending.some(({ src }) => src === 'connect')
+        ? event.type === 'settle'
+        : (providersInterface.spec.filter?.(world, event) ?? true),
+  },
+};
+
+/** The devices of an account without a password. */
+export const sessionsInterface = interfaceOf({
+  chooseEndOthers: { type: 'action.chosen', action: { type: 'endOtherSessions' }, hasPassword: false },
+  ...({ cancel } as Record<string, Case<Machine>>),
+});
+
+export const sensitiveActionOutOfReach: OutOfReach = {
+  'transition sensitiveAction.refreshing · error refreshAccount':
+    'what cannot be read anew is told by the page, never by the reading: test/views/security-page.test.tsx',
+};
