@@ -4,7 +4,7 @@ import type { IntercomUser } from '../api/contract.ts';
 import { readIntercom } from '../api/session.ts';
 import { useServices } from '../context.tsx';
 import { pushToDataLayer } from '../effects/data-layer.ts';
-import { trusted } from '../shell/trusted.ts';
+import { trusted } from '../shell/trusted-types.ts';
 import { useConsent } from './consent.ts';
 import { ConsentBar } from './consent-bar.tsx';
 

@@ -4,7 +4,7 @@ import type { JobCard } from '../api/contract.ts';
 import { useServices } from '../context.tsx';
 import { daysAgo, formatAge } from '../i18n/dates.ts';
 import { AppLink } from './app-link.tsx';
-import { CompanyMark } from './company-mark.tsx';
+import { CompanyLogo } from './company-logo.tsx';
 import { townsOf, usePlaceNames, WorkMode } from './places.tsx';
 import { ReplyPromise } from './reply-promise.tsx';
 import { SalaryText } from './salary.tsx';
@@ -38,7 +38,7 @@ export function JobRow({ job, headingLevel = 3 }: Props) {
 
   return (
     <div className="job-row group relative grid grid-cols-[40px_minmax(0,1fr)] gap-x-3 border-b border-line py-4 md:grid-cols-[52px_minmax(0,1fr)_auto] md:gap-x-[18px] md:pt-5 md:pb-[19px]">
-      <CompanyMark organization={hiringOrganization} sizing="size-10 md:size-[52px]" />
+      <CompanyLogo organization={hiringOrganization} sizing="size-10 md:size-[52px]" />
       <div className="min-w-0">
         <Heading className="text-lg leading-[1.28] font-[680] tracking-[-.012em] md:text-xl md:leading-[1.25]">
           <AppLink
@@ -97,3 +97,14 @@ export function JobRow({ job, headingLevel = 3 }: Props) {
     </div>
   );
 }
+
+/** A few jobs below something else. */
+export const JobRowList = ({ jobs }: { jobs: JobCard[] }) => (
+  <ul className="border-t-[1.5px] border-ink">
+    {jobs.map((job) => (
+      <li key={job.identifier}>
+        <JobRow job={job} />
+      </li>
+    ))}
+  </ul>
+);

@@ -3,6 +3,19 @@ import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { useIsOnline } from './use-is-online.ts';
 
+/** Something failed that can be tried again. */
+export const RetryAlert = ({ children, onRetry }: { children: ReactNode; onRetry: () => void }) => (
+  <div
+    role="alert"
+    className="my-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-normal border-[1.5px] border-alarm px-[18px] py-3 print:hidden"
+  >
+    <p className="font-medium">{children}</p>
+    <Button onClick={onRetry}>
+      <Trans>Try again</Trans>
+    </Button>
+  </div>
+);
+
 type Props = {
   /** Something from before is still on the page. */
   keeps: boolean;
@@ -15,16 +28,8 @@ type Props = {
 export function ReadAlert({ keeps, children, onRetry }: Props) {
   const isOnline = useIsOnline();
   return (
-    <div
-      role="alert"
-      className="my-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-normal border-[1.5px] border-alarm px-[18px] py-3 print:hidden"
-    >
-      <p className="font-medium">
-        {isOnline ? children : <Trans>You are offline.</Trans>} {keeps && <Trans>Below is what was here before.</Trans>}
-      </p>
-      <Button onClick={onRetry}>
-        <Trans>Try again</Trans>
-      </Button>
-    </div>
+    <RetryAlert onRetry={onRetry}>
+      {isOnline ? children : <Trans>You are offline.</Trans>} {keeps && <Trans>Below is what was here before.</Trans>}
+    </RetryAlert>
   );
 }

@@ -1,6 +1,8 @@
+import { Trans } from '@lingui/macro';
 import { useMemo } from 'react';
 import type { Locale } from '../routing/locales.ts';
-import { trusted } from './trusted.ts';
+import { trusted } from './trusted-types.ts';
+import { useEdition } from './use-edition.ts';
 
 type Props = {
   /** Sanitised by the server: fields of the API that say so, nothing else. */
@@ -14,4 +16,17 @@ export function SafeHtml({ html, language }: Props) {
   const content = useMemo(() => ({ __html: trusted.createHTML(html) }), [html]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server, see above
   return <div lang={language} className="prose" dangerouslySetInnerHTML={content} />;
+}
+
+/** Says that a text is not in the language of the page. */
+export function LanguageChip({ language, className = '' }: { language: Locale; className?: string }) {
+  const { locale } = useEdition();
+  if (language === locale) return null;
+  return (
+    <p
+      className={`flex min-h-8 w-fit items-center rounded-full bg-sunken px-3 text-[15px] font-medium text-quiet ${className}`}
+    >
+      {language === 'cs' ? <Trans>Description is in Czech</Trans> : <Trans>Description is in English</Trans>}
+    </p>
+  );
 }

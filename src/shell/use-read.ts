@@ -1,5 +1,7 @@
 import useSWR, { useSWRConfig } from 'swr';
+import { CallFailed } from '../api/client.ts';
 import { useServices } from '../context.tsx';
+import { PageError } from '../routing/page-error.ts';
 
 export type Reading<Answer> = {
   /** The answer to this question, or while it is awaited the one before it. */
@@ -22,4 +24,10 @@ export function useRead<Answer extends object>(key: string | null): Reading<Answ
   });
   const isPrevious = data !== undefined && key !== null && cache.get(key)?.data === undefined;
   return { data, isPrevious, error, isRefreshing: isValidating, retry: () => void mutate() };
+}
+
+/** Throws the error page where a failed read says that what the page is about never was, or is no more. */
+export function throwMissing(error: unknown, path: string): void {
+  if (error instanceof CallFailed && (error.status === 404 || error.status === 410))
+    throw new PageError(error.status, `Page not found: ${path}`);
 }

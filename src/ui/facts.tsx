@@ -19,3 +19,13 @@ export const Fact = ({ name, children, className = '' }: FactProps) => (
     </dd>
   </div>
 );
+
+/** The same in one line, side by side. */
+export const FactRow = ({ name, children, className = '' }: FactProps) => (
+  <div className="flex justify-between gap-4 py-1">
+    <dt className="text-quiet">{name}</dt>
+    <dd suppressHydrationWarning className={`text-right font-semibold ${className}`}>
+      {children}
+    </dd>
+  </div>
+);

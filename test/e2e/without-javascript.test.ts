@@ -25,7 +25,7 @@ describe.each(locales)('%s', (locale) => {
     await showsJobs(page, locale, chosen);
 
     await page.locator('main input[type=search]').fill('javascript');
-    await page.locator('main search button[type=submit]').click();
+    await page.locator('main [role=search] button[type=submit]').click();
     await page.waitForURL((url) => url.searchParams.get(textKey[locale]) === 'javascript');
     await showsJobs(page, locale, withText(chosen, 'javascript'));
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { withFieldChosen } from '../../src/features/jobs/field-tree.ts';
-import { pageNumbers } from '../../src/features/jobs/page-numbers.ts';
-import { placeNamed, placesOf, placesTyped, withOnlyPlace } from '../../src/features/jobs/places-typed.ts';
+import { withFieldChosen } from '../../src/features/jobs/job-filters.tsx';
+import { pageNumbers } from '../../src/features/jobs/job-results.tsx';
+import { matchPlaces, placeOfName, placesOf, withOnlyPlace } from '../../src/features/jobs/place-field.tsx';
 import { allJobs } from '../../src/routing/job-filter.ts';
 
 const places = [
@@ -10,7 +10,7 @@ const places = [
   { id: 'hradec-kralove', name: 'Hradec Králové' },
   { id: 'remote', name: 'Na dálku' },
 ] as const;
-const found = (typed: string) => placesTyped(typed, places).map(({ id }) => id);
+const found = (typed: string) => matchPlaces(typed, places).map(({ id }) => id);
 
 test('a place is found without accents, by any of its words and in either language', () => {
   expect(found('plz')).toEqual(['pilsen']);
@@ -23,9 +23,9 @@ test('a place is found without accents, by any of its words and in either langua
 });
 
 test('only a whole name chooses a place by itself', () => {
-  expect(placeNamed('hradec kralove', places)?.id).toBe('hradec-kralove');
-  expect(placeNamed('hradec', places)).toBeUndefined();
-  expect(placeNamed('', places)).toBeUndefined();
+  expect(placeOfName('hradec kralove', places)?.id).toBe('hradec-kralove');
+  expect(placeOfName('hradec', places)).toBeUndefined();
+  expect(placeOfName('', places)).toBeUndefined();
 });
 
 test('one place takes the place of the others, and of working remotely', () => {

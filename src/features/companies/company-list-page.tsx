@@ -1,33 +1,66 @@
-import { useLingui } from '@lingui/macro';
-import { useEffect, useMemo } from 'react';
+import { Trans, useLingui } from '@lingui/macro';
+import { useMemo } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { CompanyList } from '../../api/contract.ts';
-import { parseCompanyListAddress } from '../../routing/company-filter.ts';
+import { type CompanyFilter, parseCompanyListAddress } from '../../routing/company-filter.ts';
+import { textKey } from '../../routing/filter-query.ts';
 import { canonicalCompanyListAddress } from '../../routing/list-address.ts';
 import { companyListRead } from '../../routing/reads.ts';
+import { SearchForm } from '../../shell/list/search-form.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { useAddress } from '../../shell/use-address.ts';
+import { useCanonicalAddress } from '../../shell/use-canonical-address.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useRead } from '../../shell/use-read.ts';
-import { CompanyChips } from './company-chips.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CompanyFilterChips } from './company-filter-chips.tsx';
+import { useCompanyListLinks } from './company-filter-options.ts';
 import { CompanyFilters } from './company-filters.tsx';
 import { CompanyResults } from './company-results.tsx';
-import { CompanySearch } from './company-search.tsx';
 
 /** The server's heading of the whole list, known before its answer so that nothing moves. */
 const headingWhileLoading = 'seo.companies.all';
 
-/** The filter that the address says. An address that says it in another way gives way to the canonical one. */
-function useFilter() {
-  const { locale, path, search, at } = useAddress();
+/** The filter that the address says. */
+function useFilter(): CompanyFilter {
+  const { locale, search } = useAddress();
   const parsed = useMemo(() => parseCompanyListAddress(locale, search), [locale, search]);
-  const canonical = canonicalCompanyListAddress(locale, parsed, search);
-
-  useEffect(() => {
-    if (canonical !== path + search) navigate(at(canonical) + location.hash, { replace: true });
-  }, [canonical, path, search, at]);
-
+  useCanonicalAddress(canonicalCompanyListAddress(locale, parsed, search));
   return parsed.filter;
+}
+
+/** Search by name. Nothing is kept here: the words go into the address, and come back from it. */
+function Search({ filter }: { filter: CompanyFilter }) {
+  const { t } = useLingui();
+  const { locale } = useEdition();
+  const linkTo = useCompanyListLinks();
+  const name = textKey[locale];
+  return (
+    <SearchForm
+      href={linkTo({ ...filter, text: '', page: 1 })}
+      textName={name}
+      className="mt-[26px] grid rounded-normal border-[1.5px] border-ink bg-raised sm:max-w-[640px] sm:grid-cols-[minmax(0,1fr)_auto]"
+      onSearch={(form) => navigate(linkTo({ ...filter, text: String(new FormData(form).get(name) ?? ''), page: 1 }))}
+    >
+      <label className="block rounded-normal px-[18px] pt-2.5 pb-[9px] text-[13px] text-quiet focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-leap">
+        <Trans>Name</Trans>
+        <input
+          key={filter.text}
+          type="search"
+          name={name}
+          defaultValue={filter.text}
+          maxLength={200}
+          autoComplete="off"
+          enterKeyHint="search"
+          placeholder={t`name of a startup`}
+          className="block w-full bg-transparent text-[17px] font-semibold text-ink outline-none placeholder:font-medium placeholder:text-quiet"
+        />
+      </label>
+      <Button type="submit" kind="main" className="m-2 min-h-12">
+        <Trans>Search</Trans>
+      </Button>
+    </SearchForm>
+  );
 }
 
 export function CompanyListPage() {
@@ -48,8 +81,8 @@ export function CompanyListPage() {
         <h1 className="max-w-[18ch] text-[clamp(32px,4.6vw,52px)] leading-[1.02] font-[750] tracking-[-.03em]">
           {list?.seo.h1 ?? i18n._(headingWhileLoading)}
         </h1>
-        <CompanySearch filter={filter} />
-        <CompanyChips filter={filter} facets={list?.facets ?? []} />
+        <Search filter={filter} />
+        <CompanyFilterChips filter={filter} facets={list?.facets ?? []} />
       </header>
       <div className="grid items-start gap-x-14 lg:grid-cols-[minmax(0,1fr)_264px]">
         <CompanyFilters filter={filter} facets={list?.facets ?? []} />

@@ -4,11 +4,35 @@ import { companyRead } from '../../routing/reads.ts';
 import type { PageProps } from '../../shell/page.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
-import { throwMissing } from '../../shell/throw-missing.ts';
 import { useAddress } from '../../shell/use-address.ts';
-import { useRead } from '../../shell/use-read.ts';
+import { throwMissing, useRead } from '../../shell/use-read.ts';
+import { Bone, FactsSkeleton, TextSkeleton } from '../../ui/skeleton.tsx';
 import { CompanyProfile } from './company-profile.tsx';
-import { CompanySkeleton } from './company-skeleton.tsx';
+
+/** The profile's shape while its first answer is awaited. */
+const Skeleton = ({ isWaiting }: { isWaiting: boolean }) => (
+  <div aria-busy={isWaiting} className="pt-4 sm:pt-6">
+    <p role="status" className="sr-only">
+      {isWaiting && <Trans>The profile is loading.</Trans>}
+    </p>
+    {isWaiting && (
+      <div aria-hidden="true">
+        <Bone className="aspect-[3/1] w-full rounded-large lg:aspect-[9/2]" />
+        <div className="flex flex-wrap items-end gap-x-6 gap-y-4 sm:px-6 lg:px-8">
+          <div className="relative -mt-12 self-start rounded-[28px] bg-paper p-1.5 max-sm:ml-3">
+            <Bone className="size-24 rounded-[22px]" />
+          </div>
+          <div className="grow basis-72 sm:pt-4">
+            <Bone className="h-10 max-w-[280px]" />
+            <Bone className="mt-2.5 h-5 max-w-[360px]" />
+          </div>
+        </div>
+        <FactsSkeleton className="mt-7 mb-10" />
+        <TextSkeleton lines={4} />
+      </div>
+    )}
+  </div>
+);
 
 export function CompanyPage({ params: { slug = '' } }: PageProps) {
   const { locale, path } = useAddress();
@@ -32,7 +56,7 @@ export function CompanyPage({ params: { slug = '' } }: PageProps) {
       {company ? (
         <CompanyProfile company={company} isRefreshing={isRefreshing} />
       ) : (
-        <CompanySkeleton isWaiting={error === undefined} />
+        <Skeleton isWaiting={error === undefined} />
       )}
     </>
   );

@@ -1,16 +1,155 @@
-import { Trans } from '@lingui/macro';
-import type { CompanyDetail } from '../../api/contract.ts';
+import { Plural, Trans, useLingui } from '@lingui/macro';
+import { type ReactNode, useEffect } from 'react';
+import type { CompanyDetail, JobCard } from '../../api/contract.ts';
+import { formatRoundAmount } from '../../i18n/numbers.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
+import type { Locale } from '../../routing/locales.ts';
+import { AppLink } from '../../shell/app-link.tsx';
 import { HiringSteps } from '../../shell/hiring-steps.tsx';
-import { Tags } from '../../ui/tags.tsx';
-import { TitledSection } from '../../ui/titled-section.tsx';
-import { CompanyAbout } from './company-about.tsx';
-import { CompanyAnchors } from './company-anchors.tsx';
-import { CompanyFacts } from './company-facts.tsx';
-import { CompanyFunding } from './company-funding.tsx';
-import { CompanyHeading } from './company-heading.tsx';
-import { CompanyJobs } from './company-jobs.tsx';
-import { CompanyTeam } from './company-team.tsx';
+import { JobRowList } from '../../shell/job-row.tsx';
+import { LanguageChip, SafeHtml } from '../../shell/safe-html.tsx';
+import { useEdition } from '../../shell/use-edition.ts';
+import { FactRow } from '../../ui/facts.tsx';
+import { Tags, TitledSection } from '../../ui/titled-section.tsx';
+import { CompanyFacts, CompanyHeading } from './company-heading.tsx';
+
+const Anchor = ({ to, children }: { to: string; children: ReactNode }) => (
+  <li>
+    <a
+      href={`#${to}`}
+      className="inline-block py-2.5 font-semibold whitespace-nowrap text-quiet transition-colors hover:text-ink"
+    >
+      {children}
+    </a>
+  </li>
+);
+
+/** The browser looked for the fragment of the address before the profile was there. */
+function useScrollToFragment() {
+  useEffect(() => {
+    if (location.hash.length > 1) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, []);
+}
+
+/** Links to the sections that the profile has. */
+function Anchors({ company: { story, values, jobs, team, hiringProcess } }: { company: CompanyDetail }) {
+  const { t } = useLingui();
+  useScrollToFragment();
+  return (
+    <nav aria-label={t`On this page`} className="-mx-4 mt-2 mb-8 overflow-x-auto px-4 sm:mx-0 sm:px-0 print:hidden">
+      <ul className="flex gap-[22px]">
+        {(story || values.length > 0) && (
+          <Anchor to="about">
+            <Trans>About</Trans>
+          </Anchor>
+        )}
+        {jobs.length > 0 && (
+          <Anchor to="jobs">
+            <Plural value={jobs.length} one="# job" other="# jobs" />
+          </Anchor>
+        )}
+        {team.length > 0 && (
+          <Anchor to="people">
+            <Trans>People</Trans>
+          </Anchor>
+        )}
+        {hiringProcess.length > 0 && (
+          <Anchor to="hiring">
+            <Trans>How they hire</Trans>
+          </Anchor>
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+type AboutProps = {
+  /** Sanitised HTML. */
+  story: string | null;
+  values: string[];
+  language: Locale;
+};
+
+const About = ({ story, values, language }: AboutProps) => (
+  <TitledSection id="about" title={<Trans>About</Trans>}>
+    <LanguageChip language={language} className="mb-4" />
+    {story && <SafeHtml html={story} language={language} />}
+    {values.length > 0 && (
+      <>
+        <h3 className="mt-7 mb-2 text-lg font-bold">
+          <Trans>What matters here</Trans>
+        </h3>
+        <div className="prose" lang={language}>
+          <ul>
+            {values.map((value) => (
+              <li key={value}>{value}</li>
+            ))}
+          </ul>
+        </div>
+      </>
+    )}
+  </TitledSection>
+);
+
+function Jobs({ jobs }: { jobs: JobCard[] }) {
+  const { to } = useEdition();
+  if (jobs.length === 0) {
+    return (
+      <TitledSection id="jobs" title={<Trans>No open jobs</Trans>}>
+        <p className="max-w-[60ch] text-quiet">
+          <Trans>Nobody is wanted here at the moment. Others are hiring:</Trans>{' '}
+          <AppLink href={to('jobs')} className="inline-block py-2 font-semibold text-leap underline underline-offset-4">
+            <Trans>all open jobs</Trans>
+          </AppLink>
+        </p>
+      </TitledSection>
+    );
+  }
+  return (
+    <TitledSection id="jobs" title={<Plural value={jobs.length} one="# open job" other="# open jobs" />}>
+      <JobRowList jobs={jobs} />
+    </TitledSection>
+  );
+}
+
+const Team = ({ team, language }: { team: CompanyDetail['team']; language: Locale }) => (
+  <TitledSection id="people" title={<Trans>People</Trans>}>
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(200px,100%),1fr))] gap-x-6 gap-y-4">
+      {team.map(({ name, role }) => (
+        <li key={name}>
+          <p className="font-semibold">{name}</p>
+          <p lang={language} className="text-quiet">
+            {role}
+          </p>
+        </li>
+      ))}
+    </ul>
+  </TitledSection>
+);
+
+function Funding({ funding }: Pick<CompanyDetail, 'funding'>) {
+  const { locale } = useEdition();
+  const nameOf = useTaxonomyNames();
+  return (
+    <TitledSection title={<Trans>Funding</Trans>}>
+      <dl className="text-[15px]">
+        {funding.map(({ round, amount, currency, year }) => (
+          <FactRow
+            key={`${round} ${year}`}
+            name={
+              <>
+                {nameOf('stage', round)}, {year}
+              </>
+            }
+            className="whitespace-nowrap"
+          >
+            {formatRoundAmount(locale, amount, currency)}
+          </FactRow>
+        ))}
+      </dl>
+    </TitledSection>
+  );
+}
 
 type Props = {
   company: CompanyDetail;
@@ -28,12 +167,12 @@ export function CompanyProfile({ company, isRefreshing }: Props) {
     <article aria-busy={isRefreshing} className="pt-4 sm:pt-6">
       <CompanyHeading company={company} />
       <CompanyFacts company={company} />
-      <CompanyAnchors company={company} />
+      <Anchors company={company} />
       <div className={hasAside ? 'grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_264px]' : ''}>
         <div className="grid gap-11">
-          {(story || values.length > 0) && <CompanyAbout story={story} values={values} language={inLanguage} />}
-          <CompanyJobs jobs={company.jobs} />
-          {team.length > 0 && <CompanyTeam team={team} language={inLanguage} />}
+          {(story || values.length > 0) && <About story={story} values={values} language={inLanguage} />}
+          <Jobs jobs={company.jobs} />
+          {team.length > 0 && <Team team={team} language={inLanguage} />}
           {hiringProcess.length > 0 && (
             <TitledSection id="hiring" title={<Trans>How they hire</Trans>}>
               <HiringSteps steps={hiringProcess} language={inLanguage} />
@@ -52,7 +191,7 @@ export function CompanyProfile({ company, isRefreshing }: Props) {
                 <Tags names={benefits.map((id) => nameOf('benefit', id))} />
               </TitledSection>
             )}
-            {funding.length > 0 && <CompanyFunding funding={funding} />}
+            {funding.length > 0 && <Funding funding={funding} />}
           </aside>
         )}
       </div>

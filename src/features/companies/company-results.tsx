@@ -1,26 +1,51 @@
-import { Plural, Trans } from '@lingui/macro';
+import { Plural, Trans, useLingui } from '@lingui/macro';
+import type { ReactNode } from 'react';
 import type { CompanyList } from '../../api/contract.ts';
-import { allCompanies, type CompanyFilter } from '../../routing/company-filter.ts';
+import { allCompanies, type CompanyFilter, type CompanySort } from '../../routing/company-filter.ts';
 import { AppLink } from '../../shell/app-link.tsx';
+import { EmptyList, LastPageNotice } from '../../shell/list/list-notices.tsx';
+import { PageLinks } from '../../shell/list/page-links.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import type { Reading } from '../../shell/use-read.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { FailedLeap } from '../../ui/failed-leap.tsx';
-import { CompanyPages } from './company-pages.tsx';
-import { CompanyRow, CompanyRowBones } from './company-row.tsx';
-import { CompanySorts } from './company-sorts.tsx';
-import { useCompanyListLinks } from './use-company-list-links.ts';
+import { useCompanyListLinks } from './company-filter-options.ts';
+import { CompanyRow, CompanyRowsSkeleton } from './company-row.tsx';
 
 const Count = ({ total }: { total: number }) => <Plural value={total} one="# startup" other="# startups" />;
 
-function Nobody({ filter: { text } }: { filter: CompanyFilter }) {
+const sorts: { sort: CompanySort; name: ReactNode }[] = [
+  { sort: 'jobs', name: <Trans>Most jobs</Trans> },
+  { sort: 'newest', name: <Trans>Newest</Trans> },
+  { sort: 'name', name: <Trans>By name</Trans> },
+];
+
+function Sorts({ filter }: { filter: CompanyFilter }) {
+  const { t } = useLingui();
   const linkTo = useCompanyListLinks();
   return (
-    <div className="grid justify-items-start gap-3.5 py-14">
-      <FailedLeap />
-      <h3 className="text-[28px] leading-[1.1] font-bold tracking-[-.02em]">
-        <Trans>Nobody lands here.</Trans>
-      </h3>
+    <ul
+      aria-label={t`Sort`}
+      className="flex justify-between gap-x-2.5 text-[15px] whitespace-nowrap max-sm:w-full sm:ml-auto sm:gap-x-4"
+    >
+      {sorts.map(({ sort, name }) => (
+        <li key={sort}>
+          <AppLink
+            href={linkTo({ ...filter, sort, page: 1 })}
+            aria-current={filter.sort === sort ? 'true' : undefined}
+            className="-my-2.5 inline-block py-2.5 text-quiet transition-colors hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-leap aria-[current]:decoration-2 aria-[current]:underline-offset-[6px]"
+          >
+            {name}
+          </AppLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NobodyFound({ filter: { text } }: { filter: CompanyFilter }) {
+  const linkTo = useCompanyListLinks();
+  return (
+    <EmptyList title={<Trans>Nobody lands here.</Trans>}>
       <p className="text-quiet">
         {text ? (
           <Trans>No startup called “{text}” matches the filters. Let go of something above, or begin again.</Trans>
@@ -31,7 +56,32 @@ function Nobody({ filter: { text } }: { filter: CompanyFilter }) {
       <AppLink href={linkTo(allCompanies)} className={buttonClass('main')}>
         <Trans>Show all startups</Trans>
       </AppLink>
-    </div>
+    </EmptyList>
+  );
+}
+
+/** The first, the last and those around the shown one; null where some are left out. */
+const pagesAround = (page: number, pages: number): (number | null)[] => {
+  const shown = [1, page - 1, page, page + 1, pages].filter((at) => at >= 1 && at <= pages);
+  return [...new Set(shown)]
+    .sort((a, b) => a - b)
+    .flatMap((at, index, all) => (index > 0 && at - (all[index - 1] ?? 0) > 1 ? [null, at] : [at]));
+};
+
+function Pager({ filter, list: { page, pages } }: { filter: CompanyFilter; list: CompanyList }) {
+  const { t } = useLingui();
+  const linkTo = useCompanyListLinks();
+  const hrefOf = (to: number) => linkTo({ ...filter, page: to });
+  if (pages < 2) return null;
+  return (
+    <nav aria-label={t`Pages`} className="flex flex-wrap items-center gap-1 py-[26px]">
+      {page < pages && (
+        <AppLink href={hrefOf(page + 1)} className={buttonClass('plain', 'mr-3.5 max-sm:w-full')}>
+          <Trans>Next page</Trans>
+        </AppLink>
+      )}
+      <PageLinks page={page} numbers={pagesAround(page, pages)} hrefOf={hrefOf} />
+    </nav>
   );
 }
 
@@ -47,7 +97,7 @@ export function CompanyResults({ filter, reading: { data: list, error, isRefresh
         <h2 id="results" tabIndex={-1} className="scroll-mt-4 text-lg font-bold outline-none">
           {list ? <Count total={list.total} /> : <Trans>Startups</Trans>}
         </h2>
-        {list?.total !== 0 && <CompanySorts filter={filter} />}
+        {list?.total !== 0 && <Sorts filter={filter} />}
       </div>
       <p role="status" className="sr-only">
         {list && !isRefreshing ? <Count total={list.total} /> : <Trans>The list is loading.</Trans>}
@@ -57,18 +107,12 @@ export function CompanyResults({ filter, reading: { data: list, error, isRefresh
           <Trans>The startups did not load.</Trans>
         </ReadAlert>
       )}
-      {lastPage && (
-        <p className="border-b border-line py-3 text-[15px] text-quiet">
-          <Trans>
-            There is no page {lastPage.asked}. This is the last one, page {list?.page}.
-          </Trans>
-        </p>
-      )}
-      {!list && error === undefined && <CompanyRowBones />}
+      {list && lastPage && <LastPageNotice asked={lastPage.asked} page={list.page} />}
+      {!list && error === undefined && <CompanyRowsSkeleton />}
       {list && (
         <div className={`transition-opacity ${isRefreshing ? 'opacity-55' : ''}`}>
           {list.total === 0 ? (
-            <Nobody filter={filter} />
+            <NobodyFound filter={filter} />
           ) : (
             <ul>
               {list.items.map((company) => (
@@ -78,7 +122,7 @@ export function CompanyResults({ filter, reading: { data: list, error, isRefresh
               ))}
             </ul>
           )}
-          <CompanyPages filter={filter} page={list.page} pages={list.pages} />
+          <Pager filter={filter} list={list} />
         </div>
       )}
     </section>

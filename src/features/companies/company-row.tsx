@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/macro';
 import type { CompanyCard } from '../../api/contract.ts';
 import { listNames, useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { AppLink } from '../../shell/app-link.tsx';
-import { CompanyMark } from '../../shell/company-mark.tsx';
+import { CompanyLogo } from '../../shell/company-logo.tsx';
 import { usePlaceNames } from '../../shell/places.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 
@@ -31,7 +31,7 @@ export function CompanyRow({ company }: { company: CompanyCard }) {
 
   return (
     <div className={`job-row group relative ${grid}`}>
-      <CompanyMark organization={company} sizing="size-10 md:size-[52px]" />
+      <CompanyLogo organization={company} sizing="size-10 md:size-[52px]" />
       <div className="min-w-0">
         <h3 className="text-lg leading-[1.28] font-[680] tracking-[-.012em] md:text-xl md:leading-[1.25]">
           <AppLink
@@ -55,7 +55,7 @@ export function CompanyRow({ company }: { company: CompanyCard }) {
 }
 
 /** Rows of the same height while the first answer is awaited. */
-export const CompanyRowBones = () => (
+export const CompanyRowsSkeleton = () => (
   <div aria-hidden="true">
     {Array.from({ length: 8 }, (_, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: drawn once

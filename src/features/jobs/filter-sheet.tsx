@@ -6,13 +6,14 @@ import { type JobFilter, withSalaryFrom } from '../../routing/job-filter.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { FacetGroups } from './facet-groups.tsx';
-import { unfiltered, useChoices } from './filter-words.tsx';
+
+import { unfiltered, useChoices } from './filter-choices.ts';
+import { JobFilters } from './job-filters.tsx';
 import { useJobList } from './use-job-list.ts';
 
 type Props = { filter: JobFilter; onClose: () => void; onApply: (filter: JobFilter) => void };
 
-/** All filters on a small screen. They apply together, when the person asks for the jobs. */
+/** All filters on a small screen. They apply together, when somebody asks for the jobs. */
 export function FilterSheet({ filter, onClose, onApply }: Props) {
   const { locale } = useEdition();
   const { t } = useLingui();
@@ -35,7 +36,7 @@ export function FilterSheet({ filter, onClose, onApply }: Props) {
 
   return (
     <Dialog title={t`Filters`} onClose={onClose} footer={footer}>
-      <FacetGroups filter={draft} facets={data?.facets ?? []} onChoose={setDraft} />
+      <JobFilters filter={draft} facets={data?.facets ?? []} onChoose={setDraft} />
       <label className="block pt-3 pb-5">
         <span className="mb-1.5 block text-[15px] font-semibold">
           <Trans>Salary from</Trans>

@@ -1,15 +1,73 @@
 import { Trans } from '@lingui/macro';
-import type { JobDetail } from '../../api/contract.ts';
+import type { JobCard, JobDetail, RecordCard } from '../../api/contract.ts';
+import { formatDate } from '../../i18n/dates.ts';
+import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
+import { AppLink } from '../../shell/app-link.tsx';
+import { CompanyLogo } from '../../shell/company-logo.tsx';
+import { JobRowList } from '../../shell/job-row.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
-import { JobBody } from './job-body.tsx';
-import { JobClosed } from './job-closed.tsx';
-import { JobCompany } from './job-company.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
+import { JobBody, JobCompany } from './job-body.tsx';
 import { JobFacts } from './job-facts.tsx';
-import { JobHeading } from './job-heading.tsx';
-import { JobPanel } from './job-panel.tsx';
+import { JobPanel, JobThumbBar } from './job-panel.tsx';
 import { JobShare } from './job-share.tsx';
-import { JobSimilar } from './job-similar.tsx';
-import { JobThumbBar } from './job-thumb-bar.tsx';
+
+/** Whose job it is, and its name. */
+function Heading({ job: { company, title, inLanguage } }: { job: JobDetail }) {
+  const { to } = useEdition();
+  const nameOf = useTaxonomyNames();
+  const about = [
+    company.tagline,
+    company.size && nameOf('size', company.size),
+    company.stage && nameOf('stage', company.stage),
+  ].filter(Boolean);
+
+  return (
+    <header className="mb-[18px]">
+      <AppLink
+        href={to('startup', { slug: company.slug })}
+        className="group -my-1 inline-flex items-center gap-3.5 py-1"
+      >
+        <CompanyLogo organization={company} />
+        <span>
+          <span className="block font-bold transition-colors group-hover:text-leap">{company.name}</span>
+          {about.length > 0 && <span className="block leading-snug text-quiet">{about.join('\u00a0· ')}</span>}
+        </span>
+      </AppLink>
+      <h1
+        lang={inLanguage}
+        className="mt-3.5 max-w-[20ch] text-[clamp(30px,4vw,44px)] leading-[1.06] font-[750] tracking-[-.028em] text-balance hyphens-auto"
+      >
+        {title}
+      </h1>
+    </header>
+  );
+}
+
+/** The job is over: how it ended and when, before anything else. */
+function ClosedNotice({ record: { closed, outcome } }: { record: RecordCard }) {
+  const { locale } = useEdition();
+  const nameOf = useTaxonomyNames();
+  const day = closed && formatDate(locale, closed);
+
+  return (
+    <div className="mb-9 rounded-normal bg-sunken px-5 py-4">
+      <p suppressHydrationWarning className="text-lg font-bold">
+        {day ? <Trans>This job closed on {day}.</Trans> : <Trans>This job is closed.</Trans>}
+      </p>
+      {outcome && <p className="text-quiet">{nameOf('outcome', outcome)}</p>}
+    </div>
+  );
+}
+
+function SimilarJobs({ jobs, className }: { jobs: JobCard[]; className: string }) {
+  if (jobs.length === 0) return null;
+  return (
+    <TitledSection title={<Trans>Similar jobs</Trans>} className={`print:hidden ${className}`}>
+      <JobRowList jobs={jobs} />
+    </TitledSection>
+  );
+}
 
 type Props = {
   job: JobDetail;
@@ -25,14 +83,14 @@ export function JobAd({ job, isRefreshing }: Props) {
     <div aria-busy={isRefreshing} className="pt-6 lg:pt-10 print:pt-4">
       {isClosed && (
         <>
-          <JobHeading job={job} />
-          <JobClosed record={job.record} />
-          <JobSimilar jobs={job.similar} className="mb-14" />
+          <Heading job={job} />
+          <ClosedNotice record={job.record} />
+          <SimilarJobs jobs={job.similar} className="mb-14" />
         </>
       )}
       <div className="grid items-start gap-x-[72px] gap-y-9 lg:grid-cols-[minmax(0,1fr)_344px]">
         <article>
-          {!isClosed && <JobHeading job={job} />}
+          {!isClosed && <Heading job={job} />}
           <JobFacts job={job} />
           <JobBody job={job} />
           <JobCompany company={job.company} />
@@ -42,7 +100,7 @@ export function JobAd({ job, isRefreshing }: Props) {
           <JobShare title={job.title} address={job.links[locale]} />
         </aside>
       </div>
-      {!isClosed && <JobSimilar jobs={job.similar} className="mt-14" />}
+      {!isClosed && <SimilarJobs jobs={job.similar} className="mt-14" />}
       <JobThumbBar job={job} />
       <p className="mt-8 hidden print:block">
         <Trans>From {job.links[locale]}</Trans>

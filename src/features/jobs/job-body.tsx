@@ -1,11 +1,13 @@
-import { Trans } from '@lingui/macro';
-import type { JobDetail } from '../../api/contract.ts';
-import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
+import { Plural, Trans } from '@lingui/macro';
+import type { CompanyCard, JobDetail } from '../../api/contract.ts';
+import { listNames, useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
+import { AppLink } from '../../shell/app-link.tsx';
+import { CompanyLogo } from '../../shell/company-logo.tsx';
 import { HiringSteps } from '../../shell/hiring-steps.tsx';
-import { LanguageChip } from '../../shell/language-chip.tsx';
-import { SafeHtml } from '../../shell/safe-html.tsx';
-import { Tags } from '../../ui/tags.tsx';
-import { TitledSection } from '../../ui/titled-section.tsx';
+import { usePlaceNames } from '../../shell/places.tsx';
+import { LanguageChip, SafeHtml } from '../../shell/safe-html.tsx';
+import { useEdition } from '../../shell/use-edition.ts';
+import { Tags, TitledSection } from '../../ui/titled-section.tsx';
 
 function Description({ job: { description, summary, inLanguage } }: { job: JobDetail }) {
   if (!description && !summary) return null;
@@ -65,5 +67,44 @@ export function JobBody({ job }: { job: JobDetail }) {
         </TitledSection>
       )}
     </div>
+  );
+}
+
+/** Who is looking, in three lines, with a link to their profile. */
+export function JobCompany({ company }: { company: CompanyCard }) {
+  const { to } = useEdition();
+  const nameOf = useTaxonomyNames();
+  const placeNames = usePlaceNames();
+  const { name, tagline, industry, stage, size, cities, openJobs } = company;
+  const facts = [
+    listNames(industry.map((id) => nameOf('industry', id))),
+    stage && nameOf('stage', stage),
+    size && nameOf('size', size),
+    placeNames(cities),
+  ].filter(Boolean);
+
+  return (
+    <section className="group relative mt-10 flex items-start gap-[18px] border-t border-line pt-6 pb-5 print:break-inside-avoid">
+      <CompanyLogo organization={company} size={72} />
+      <div className="min-w-0">
+        <h2 className="text-[22px] leading-tight font-bold tracking-[-.015em]">
+          <AppLink
+            href={to('startup', { slug: company.slug })}
+            className="transition-colors group-hover:text-leap after:absolute after:inset-0"
+          >
+            {name}
+          </AppLink>
+        </h2>
+        {tagline && <p className="mt-0.5">{tagline}</p>}
+        {facts.length > 0 && <p className="mt-1 text-[15px] text-quiet">{facts.join('\u00a0· ')}</p>}
+        <p className="mt-1 text-[15px] font-semibold text-leap">
+          {openJobs > 0 ? (
+            <Plural value={openJobs} one="Profile and # open job" other="Profile and # open jobs" />
+          ) : (
+            <Trans>Profile</Trans>
+          )}
+        </p>
+      </div>
+    </section>
   );
 }

@@ -3,10 +3,10 @@ import type { JobDetail } from '../../api/contract.ts';
 import { formatPercentRange } from '../../i18n/numbers.ts';
 import { listNames, useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { townsOf, usePlaceNames, WorkMode } from '../../shell/places.tsx';
+import { ReplyBy, ReplyWithin } from '../../shell/reply-promise.tsx';
 import { SalaryName, SalaryValue } from '../../shell/salary.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
-import { ReplyBy, ReplyWithin } from './job-reply.tsx';
 
 function Equity({ min, max }: { min: number; max: number }) {
   const { locale } = useEdition();

@@ -1,6 +1,4 @@
 import { Trans } from '@lingui/macro';
-import { useEffect } from 'react';
-import { navigate } from 'wouter/use-browser-location';
 import type { JobDetail } from '../../api/contract.ts';
 import { invalidRoute } from '../../routing/page-error.ts';
 import { pathTo } from '../../routing/paths.ts';
@@ -9,20 +7,44 @@ import { isJobNumber } from '../../routing/routes.ts';
 import type { PageProps } from '../../shell/page.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
-import { throwMissing } from '../../shell/throw-missing.ts';
 import { useAddress } from '../../shell/use-address.ts';
-import { useRead } from '../../shell/use-read.ts';
+import { useCanonicalAddress } from '../../shell/use-canonical-address.ts';
+import { throwMissing, useRead } from '../../shell/use-read.ts';
+import { Bone, FactsSkeleton, TextSkeleton } from '../../ui/skeleton.tsx';
 import { JobAd } from './job-ad.tsx';
-import { JobSkeleton } from './job-skeleton.tsx';
+
+/** The page's shape while its first answer is awaited. */
+const Skeleton = ({ isWaiting }: { isWaiting: boolean }) => (
+  <div aria-busy={isWaiting} className="pt-6 lg:pt-10">
+    <p role="status" className="sr-only">
+      {isWaiting && <Trans>The job is loading.</Trans>}
+    </p>
+    {isWaiting && (
+      <div aria-hidden="true" className="grid items-start gap-x-[72px] gap-y-9 lg:grid-cols-[minmax(0,1fr)_344px]">
+        <div>
+          <div className="flex items-center gap-3.5">
+            <Bone className="size-[52px] rounded-[14px]" />
+            <div className="grid gap-2">
+              <Bone className="h-4 w-32" />
+              <Bone className="h-4 w-52" />
+            </div>
+          </div>
+          <Bone className="mt-5 h-9 max-w-[420px]" />
+          <Bone className="mt-2.5 mb-6 h-9 max-w-[280px]" />
+          <FactsSkeleton />
+          <TextSkeleton lines={6} className="mt-9" />
+        </div>
+        <Bone className="h-[400px] rounded-normal max-lg:hidden" />
+      </div>
+    )}
+  </div>
+);
 
 /** The number finds the job; a slug that is not its own gives way to the right one (ruling 11). */
 function useRightSlug(job: JobDetail | undefined, hash: string | undefined) {
-  const { locale, path, search, at } = useAddress();
-  const right = job && pathTo(locale, 'job', { id: String(job.identifier), slug: job.slug, hash });
-
-  useEffect(() => {
-    if (right && right !== path) navigate(at(right) + search + location.hash, { replace: true });
-  }, [right, path, search, at]);
+  const { locale, search } = useAddress();
+  const path = job && pathTo(locale, 'job', { id: String(job.identifier), slug: job.slug, hash });
+  useCanonicalAddress(path ? path + search : null);
 }
 
 function Job({ number, hash }: { number: number; hash: string | undefined }) {
@@ -45,7 +67,7 @@ function Job({ number, hash }: { number: number; hash: string | undefined }) {
           <Trans>The job did not load.</Trans>
         </ReadAlert>
       )}
-      {job ? <JobAd job={job} isRefreshing={isRefreshing} /> : <JobSkeleton isWaiting={error === undefined} />}
+      {job ? <JobAd job={job} isRefreshing={isRefreshing} /> : <Skeleton isWaiting={error === undefined} />}
     </>
   );
 }

@@ -1,17 +1,59 @@
-import { Trans } from '@lingui/macro';
+import { Trans, useLingui } from '@lingui/macro';
 import type { ReactNode } from 'react';
-import type { JobDetail } from '../../api/contract.ts';
-import { replyShare } from '../../shell/reply-promise.tsx';
-import { Arc } from '../../ui/arc.tsx';
-import { ApplyByMail, ApplyLink, applicationSite } from './job-application.tsx';
-import { JobRecord } from './job-record.tsx';
-import { ReplyBy, ReplyWithin } from './job-reply.tsx';
+import type { JobDetail, RecordCard } from '../../api/contract.ts';
+import { useServices } from '../../context.tsx';
+import { formatAge, formatDate } from '../../i18n/dates.ts';
+import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
+import { product } from '../../product.ts';
+import { ExternalLink, type ExternalSite, externalSite } from '../../shell/external-link.tsx';
+import { ReplyBy, ReplyWithin, replyShare } from '../../shell/reply-promise.tsx';
+import { useEdition } from '../../shell/use-edition.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { FactRow } from '../../ui/facts.tsx';
+import { Gauge } from '../../ui/gauge.tsx';
+
+/** Where an ad of another site is answered, or null. */
+const applicationSite = ({ status, applyUrl }: JobDetail): ExternalSite | null =>
+  status === 'active' ? externalSite(applyUrl) : null;
+
+/** Says where it leads before it leads there. */
+const ApplyLink = ({ url, host, className }: ExternalSite & { className: string }) => (
+  <ExternalLink
+    url={url}
+    className={buttonClass('main', `min-w-0 py-2 text-center text-[17px] leading-tight ${className}`)}
+  >
+    <span className="min-w-0 [overflow-wrap:anywhere]">
+      <Trans>Apply on {host}</Trans>
+    </span>
+  </ExternalLink>
+);
+
+/** Until applications open: the honest way to ask for this job. */
+function ApplyByMail({ job: { title, identifier } }: { job: JobDetail }) {
+  const { t } = useLingui();
+  const subject = t`I am interested in: ${title} (job ${identifier})`;
+  const mail = product.mail;
+  return (
+    <p className="text-[15px] text-quiet">
+      <Trans>
+        Applying here opens soon. Until then write to{' '}
+        <a
+          href={`mailto:${mail}?subject=${encodeURIComponent(subject)}`}
+          className="inline-block font-semibold text-leap underline underline-offset-4"
+        >
+          {mail}
+        </a>
+        .
+      </Trans>
+    </p>
+  );
+}
 
 type PromiseProps = { share: number; title: ReactNode; children: ReactNode };
 
 const Promised = ({ share, title, children }: PromiseProps) => (
   <div className="flex items-center gap-3.5 pb-[18px] last:pb-0">
-    <Arc share={share} className="h-[42px] w-[76px] shrink-0" />
+    <Gauge share={share} className="h-[42px] w-[76px] shrink-0" />
     <div>
       <h2 className="text-[19px] leading-tight font-bold tracking-[-.01em]">{title}</h2>
       <p className="text-quiet">{children}</p>
@@ -41,6 +83,39 @@ function ReplyPanel({ job: { status, replyDays } }: { job: JobDetail }) {
   );
 }
 
+/** The open record: what the board knows of the ad, whether or not it flatters. */
+function OpenRecord({ record }: { record: RecordCard }) {
+  const { locale } = useEdition();
+  const nameOf = useTaxonomyNames();
+  const today = useServices().today();
+  const { firstPublished, confirmed, validThrough, closed, vacancyKind, usesAi } = record;
+
+  return (
+    <section className="text-[15px]">
+      <h2 className="pt-0.5 pb-1.5 font-bold">
+        <Trans>Open record</Trans>
+      </h2>
+      <dl>
+        <FactRow name={<Trans>First published</Trans>}>{formatDate(locale, firstPublished)}</FactRow>
+        {confirmed && (
+          <FactRow name={<Trans>Confirmed still open</Trans>}>{formatAge(locale, confirmed, today)}</FactRow>
+        )}
+        {closed ? (
+          <FactRow name={<Trans>Closed</Trans>}>{formatDate(locale, closed)}</FactRow>
+        ) : (
+          <FactRow name={<Trans>Valid until</Trans>}>{formatDate(locale, validThrough)}</FactRow>
+        )}
+        {vacancyKind && <FactRow name={<Trans>Vacancy</Trans>}>{nameOf('vacancy', vacancyKind)}</FactRow>}
+        {usesAi !== null && (
+          <FactRow name={<Trans>AI in the selection</Trans>}>
+            {usesAi ? <Trans>used</Trans> : <Trans>not used</Trans>}
+          </FactRow>
+        )}
+      </dl>
+    </section>
+  );
+}
+
 /** What can be done about this job, what the company promises and what the board knows of the ad. */
 export function JobPanel({ job }: { job: JobDetail }) {
   const site = applicationSite(job);
@@ -53,7 +128,18 @@ export function JobPanel({ job }: { job: JobDetail }) {
           {!site && job.status === 'active' && <ApplyByMail job={job} />}
         </div>
       )}
-      <JobRecord record={job.record} />
+      <OpenRecord record={job.record} />
+    </div>
+  );
+}
+
+/** On a phone the main thing to do stays under the thumb for as long as the ad is read. */
+export function JobThumbBar({ job }: { job: JobDetail }) {
+  const site = applicationSite(job);
+  if (!site) return null;
+  return (
+    <div className="thumb-bar sticky bottom-0 z-1 -mx-4 mt-8 border-t border-line bg-paper px-4 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:hidden print:hidden">
+      <ApplyLink {...site} className="w-full" />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useEffect } from 'react';
 import type { JobCard } from '../../api/contract.ts';
 import type { JobFilter } from '../../routing/job-filter.ts';
 import { JobRow } from '../../shell/job-row.tsx';
@@ -7,7 +7,7 @@ import { useJobList } from './use-job-list.ts';
 export const rowsOnPage = 20;
 
 /** Drawn anew for new jobs alone: while others are awaited they stay as they are. */
-export const Rows = memo(({ jobs }: { jobs: JobCard[] }) =>
+export const JobRows = memo(({ jobs }: { jobs: JobCard[] }) =>
   jobs.map((job) => (
     <li key={job.identifier}>
       <JobRow job={job} />
@@ -50,5 +50,30 @@ export const SkeletonRows = ({ rows }: { rows: number }) =>
 /** A page that was put on screen before the one in the address. */
 export function EarlierRows({ filter }: { filter: JobFilter }) {
   const { data } = useJobList(filter);
-  return data ? <Rows jobs={data.items} /> : <SkeletonRows rows={rowsOnPage} />;
+  return data ? <JobRows jobs={data.items} /> : <SkeletonRows rows={rowsOnPage} />;
+}
+
+const steps: Partial<Record<string, number>> = { j: 1, k: -1 };
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('input, select, textarea, [contenteditable], [role=dialog]') !== null;
+
+/** j and k move focus from row to row, as in a mail client. */
+export function useRowKeys(): void {
+  useEffect(() => {
+    const move = (event: KeyboardEvent) => {
+      const step = steps[event.key];
+      if (!step || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target))
+        return;
+      if (document.querySelector('[data-reach-dialog-overlay]')) return;
+      const links = [...document.querySelectorAll<HTMLElement>('main [data-row-link]')];
+      const here = links.indexOf(document.activeElement as HTMLElement);
+      const next = links[here === -1 ? 0 : here + step];
+      if (!next) return;
+      event.preventDefault();
+      next.focus();
+    };
+    addEventListener('keydown', move);
+    return () => removeEventListener('keydown', move);
+  }, []);
 }

@@ -1,17 +1,70 @@
 import { Trans, useLingui } from '@lingui/macro';
-import { type FormEvent, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { createActor } from 'xstate';
+import { type JobSearchRef, jobSearchMachine, selectDraft } from '../../../machines/job-search/job-search.machine.ts';
 import type { Facet } from '../../api/contract.ts';
+import { inspect } from '../../effects/inspection.ts';
 import { formatNumber } from '../../i18n/numbers.ts';
 import { parseSalary } from '../../i18n/salary.ts';
 import { textKey } from '../../routing/filter-query.ts';
 import { type JobFilter, withSalaryFrom, withText } from '../../routing/job-filter.ts';
-import { actionOf, CarriedFields } from '../../shell/carried-fields.tsx';
+import { SearchForm } from '../../shell/list/search-form.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PlaceField } from './place-field.tsx';
-import { useJobSearch } from './use-job-search.ts';
-import { useListAddress } from './use-list-address.ts';
+import { useJobListAddress } from './use-job-list.ts';
+
+type Settled = { text: string; by: 'rest' | 'submit' };
+
+type JobSearch = {
+  /** Holds the text, so that typing never waits for the flow. */
+  field: RefObject<HTMLInputElement | null>;
+  type: (text: string) => void;
+  submit: () => void;
+};
+
+/**
+ * The flow of typing a search, wired to its field and the address: another `text` takes the field with it, and what settles is
+ * handed on.
+ */
+function useJobSearch(text: string, onSettled: (settled: Settled) => void): JobSearch {
+  const field = useRef<HTMLInputElement>(null);
+  const flow = useRef<JobSearchRef | null>(null);
+  const settle = useEffectEvent(onSettled);
+  const textNow = useEffectEvent(() => text);
+
+  useEffect(() => {
+    const started = createActor(jobSearchMachine, { input: { text: textNow() }, inspect }).start();
+    flow.current = started;
+    // It may have been typed into before the page was hydrated.
+    const typed = field.current?.value ?? textNow();
+    started.subscribe((state) => {
+      const draft = selectDraft(state);
+      // Writing moves the caret.
+      if (field.current && field.current.value !== draft) field.current.value = draft;
+    });
+    started.on('search.settled', (settled) => settle(settled));
+    if (typed !== textNow()) started.send({ type: 'text.typed', text: typed });
+    return () => {
+      started.stop();
+      flow.current = null;
+    };
+  }, []);
+
+  const lastText = useRef(text);
+  useEffect(() => {
+    if (lastText.current === text) return;
+    lastText.current = text;
+    flow.current?.send({ type: 'address.changed', text });
+  }, [text]);
+
+  return {
+    field,
+    type: (typed) => flow.current?.send({ type: 'text.typed', text: typed }),
+    submit: () => flow.current?.send({ type: 'search.submitted' }),
+  };
+}
 
 const longestText = 200;
 
@@ -29,7 +82,7 @@ const hideKeyboardOfPhone = () => {
 export function JobSearchForm({ filter, facets }: { filter: JobFilter; facets: Facet[] }) {
   const { locale } = useEdition();
   const { t } = useLingui();
-  const { go, hasLeft, hrefOf } = useListAddress();
+  const { navigateTo, isLeaving, hrefOf } = useJobListAddress();
   // With some text: the order follows it.
   const href = hrefOf(withText(filter, 'text'));
   const salary = useRef<HTMLInputElement>(null);
@@ -40,69 +93,66 @@ export function JobSearchForm({ filter, facets }: { filter: JobFilter; facets: F
     return next.salaryMin === filter.salaryMin ? filter : next;
   };
   const search = useJobSearch(filter.text, ({ text, by }) => {
-    if (by === 'rest' && hasLeft()) return;
+    if (by === 'rest' && isLeaving()) return;
     const from = by === 'submit' ? withTypedSalary() : filter;
     if (text === filter.text && from === filter) return;
-    go(withText(from, text), { replace: by === 'rest' });
+    navigateTo(withText(from, text), { replace: by === 'rest' });
   });
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     search.submit();
     hideKeyboardOfPhone();
   };
 
   return (
-    <search>
-      <form
-        action={actionOf(href)}
-        onSubmit={submit}
-        className="mt-5 grid grid-cols-[minmax(0,1fr)_auto] rounded-normal border-[1.5px] border-ink bg-raised md:mt-[26px] md:grid-cols-[1.4fr_1fr_1fr_auto]"
-      >
-        <CarriedFields href={href} except={textKey[locale]} />
-        <label className={`${box} rounded-l-normal md:border-r md:border-line`}>
-          <Trans>What</Trans>
-          <input
-            type="search"
-            name={textKey[locale]}
-            enterKeyHint="search"
-            autoComplete="off"
-            maxLength={longestText}
-            ref={search.field}
-            defaultValue={filter.text}
-            onChange={(event) => search.type(event.target.value)}
-            placeholder={t`field, skill or company`}
-            className={`${input} [&::-webkit-search-cancel-button]:appearance-none`}
-          />
-        </label>
-        <PlaceField
-          filter={filter}
-          facets={facets}
-          className={`${box} border-r border-line max-md:hidden`}
-          inputClass={input}
+    <SearchForm
+      href={href}
+      textName={textKey[locale]}
+      onSearch={submit}
+      className="mt-5 grid grid-cols-[minmax(0,1fr)_auto] rounded-normal border-[1.5px] border-ink bg-raised md:mt-[26px] md:grid-cols-[1.4fr_1fr_1fr_auto]"
+    >
+      <label className={`${box} rounded-l-normal md:border-r md:border-line`}>
+        <Trans>What</Trans>
+        <input
+          type="search"
+          name={textKey[locale]}
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={longestText}
+          ref={search.field}
+          defaultValue={filter.text}
+          onChange={(event) => search.type(event.target.value)}
+          placeholder={t`field, skill or company`}
+          className={`${input} [&::-webkit-search-cancel-button]:appearance-none`}
         />
-        <label className={`${box} max-md:hidden`}>
-          <Trans>Salary from</Trans>
-          <input
-            key={filter.salaryMin}
-            suppressHydrationWarning
-            ref={salary}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={20}
-            defaultValue={filter.salaryMin === null ? '' : formatNumber(locale, filter.salaryMin)}
-            onBlur={() => go(withTypedSalary())}
-            placeholder={filter.currency === 'EUR' ? t`EUR a month` : t`CZK a month`}
-            className={input}
-          />
-        </label>
-        <Button kind="main" type="submit" className="m-2 min-h-12">
-          <Icon name="search" className="size-5 sm:hidden" />
-          <span className="max-sm:sr-only">
-            <Trans>Search</Trans>
-          </span>
-        </Button>
-      </form>
-    </search>
+      </label>
+      <PlaceField
+        filter={filter}
+        facets={facets}
+        className={`${box} border-r border-line max-md:hidden`}
+        inputClass={input}
+      />
+      <label className={`${box} max-md:hidden`}>
+        <Trans>Salary from</Trans>
+        <input
+          key={filter.salaryMin}
+          suppressHydrationWarning
+          ref={salary}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          defaultValue={filter.salaryMin === null ? '' : formatNumber(locale, filter.salaryMin)}
+          onBlur={() => navigateTo(withTypedSalary())}
+          placeholder={filter.currency === 'EUR' ? t`EUR a month` : t`CZK a month`}
+          className={input}
+        />
+      </label>
+      <Button kind="main" type="submit" className="m-2 min-h-12">
+        <Icon name="search" className="size-5 sm:hidden" />
+        <span className="max-sm:sr-only">
+          <Trans>Search</Trans>
+        </span>
+      </Button>
+    </SearchForm>
   );
 }

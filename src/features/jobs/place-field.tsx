@@ -1,15 +1,53 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { type KeyboardEvent, useId, useState } from 'react';
-import type { Facet, FacetKey } from '../../api/contract.ts';
+import type { Facet } from '../../api/contract.ts';
 import { formatNumber } from '../../i18n/numbers.ts';
+import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import type { JobFilter } from '../../routing/job-filter.ts';
 import { type PlaceId, places } from '../../routing/taxonomy.ts';
+import { countsOf } from '../../shell/list/facets.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
-import { useNames } from './filter-words.tsx';
-import { type NamedPlace, placeNamed, placesOf, placesTyped, withOnlyPlace } from './places-typed.ts';
-import { useListAddress } from './use-list-address.ts';
+import { useJobListAddress } from './use-job-list.ts';
 
 const towns = (Object.keys(places) as PlaceId[]).filter((id) => id !== 'remote');
+
+type NamedPlace = { id: PlaceId; name: string };
+
+const folded = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[-\s]+/g, ' ')
+    .trim()
+    .toLowerCase();
+
+const spellings = ({ id, name }: NamedPlace) => [name, places[id].slug.cs, places[id].slug.en].map(folded);
+
+/** Places of which a word starts with what was typed, accents or not, in either language; names that start with it first. */
+export function matchPlaces(typed: string, all: readonly NamedPlace[]): NamedPlace[] {
+  const wanted = folded(typed);
+  if (wanted === '') return [...all];
+  const starts = all.filter((place) => spellings(place).some((spelling) => spelling.startsWith(wanted)));
+  const contains = all.filter((place) => spellings(place).some((spelling) => spelling.includes(` ${wanted}`)));
+  return [...new Set([...starts, ...contains])];
+}
+
+/** The place that was typed in full. */
+export const placeOfName = (typed: string, all: readonly NamedPlace[]): NamedPlace | undefined =>
+  all.find((place) => spellings(place).includes(folded(typed)));
+
+const isRemoteOnly = ({ modes }: JobFilter) => modes.length === 1 && modes[0] === 'remote';
+
+/** What "where" means in a filter: its places, and working remotely where that is the only way. */
+export const placesOf = (filter: JobFilter): PlaceId[] =>
+  isRemoteOnly(filter) ? [...filter.places, 'remote'] : filter.places;
+
+/** The filter with this one place, or with none. */
+export function withOnlyPlace(filter: JobFilter, id: PlaceId | null): JobFilter {
+  const modes = isRemoteOnly(filter) ? [] : filter.modes;
+  if (id === 'remote') return { ...filter, places: [], modes: ['remote'], page: 1 };
+  return { ...filter, places: id === null ? [] : [id], modes, page: 1 };
+}
 
 type Props = { filter: JobFilter; facets: Facet[]; className: string; inputClass: string };
 
@@ -17,18 +55,24 @@ type Props = { filter: JobFilter; facets: Facet[]; className: string; inputClass
 export function PlaceField({ filter, facets, className, inputClass }: Props) {
   const { locale } = useEdition();
   const { t } = useLingui();
-  const { go } = useListAddress();
-  const { place: nameOf } = useNames();
+  const { navigateTo } = useJobListAddress();
+  const nameOf = useTaxonomyNames();
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
 
-  const all: NamedPlace[] = ['remote' as const, ...towns].map((place) => ({ id: place, name: nameOf(place) }));
-  const chosen = placesOf(filter).map(nameOf).join(', ');
-  const offered = placesTyped(typed ?? '', all);
-  const optionsOf = (key: FacetKey) => facets.find((facet) => facet.key === key)?.options ?? [];
-  const counts = new Map([...optionsOf('modes'), ...optionsOf('places')].map((option) => [option.id, option.count]));
+  const all: NamedPlace[] = ['remote' as const, ...towns].map((place) => ({ id: place, name: nameOf('place', place) }));
+  const chosen = placesOf(filter)
+    .map((place) => nameOf('place', place))
+    .join(', ');
+  const offered = matchPlaces(typed ?? '', all);
+  const counts = new Map(
+    [...(countsOf(facets, 'modes') ?? []), ...(countsOf(facets, 'places') ?? [])].map((option) => [
+      option.id,
+      option.count,
+    ]),
+  );
   const isUnknown = isOpen && offered.length === 0;
 
   const close = () => {
@@ -38,7 +82,7 @@ export function PlaceField({ filter, facets, className, inputClass }: Props) {
   };
   const choose = (place: PlaceId | null) => {
     close();
-    go(withOnlyPlace(filter, place));
+    navigateTo(withOnlyPlace(filter, place));
   };
   const type = (text: string) => {
     setTyped(text);
@@ -69,7 +113,7 @@ export function PlaceField({ filter, facets, className, inputClass }: Props) {
   const leave = () => {
     if (typed === null) return close();
     if (typed.trim() === '') return choose(null);
-    const named = placeNamed(typed, all);
+    const named = placeOfName(typed, all);
     if (named) choose(named.id);
     else close();
   };

@@ -1,29 +1,84 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { JobList } from '../../api/contract.ts';
+import { useServices } from '../../context.tsx';
+import { readAddress } from '../../routing/address.ts';
 import { type JobFilter, type ParsedJobList, parseJobListAddress } from '../../routing/job-filter.ts';
-import { canonicalJobListAddress } from '../../routing/list-address.ts';
+import { canonicalJobListAddress, jobListPath } from '../../routing/list-address.ts';
 import { invalidRoute } from '../../routing/page-error.ts';
 import { jobListRead } from '../../routing/reads.ts';
 import { useAddress } from '../../shell/use-address.ts';
+import { useCanonicalAddress } from '../../shell/use-canonical-address.ts';
 import { useEdition } from '../../shell/use-edition.ts';
+import { useIsHydrated } from '../../shell/use-is-hydrated.ts';
 import { type Reading, useRead } from '../../shell/use-read.ts';
-import { listState } from './list-state.ts';
 
 /** The filter that the address asks for. One that is not written canonically is rewritten in place (product §1). */
 export function useFilterOfAddress(segment: string | undefined): JobFilter {
-  const { locale, path, search, at } = useAddress();
+  const { locale, path, search } = useAddress();
   const parsed: ParsedJobList = useMemo(() => parseJobListAddress(locale, segment, search), [locale, segment, search]);
   if (parsed.empty) throw invalidRoute(path);
-
-  const canonical = canonicalJobListAddress(locale, parsed, search);
-  const isCanonical = canonical === path + search;
-  useEffect(() => {
-    if (isCanonical) return;
-    navigate(at(canonical) + location.hash, { replace: true, state: listState({ dropped: parsed.unknown }) });
-  }, [isCanonical, canonical, at, parsed]);
-
+  useCanonicalAddress(canonicalJobListAddress(locale, parsed, search), () => jobListState({ dropped: parsed.unknown }));
   return parsed.filter;
+}
+
+export type JobListAddress = {
+  hrefOf: (filter: JobFilter) => string;
+  /** Navigates to the list with this filter unless it is on screen. Replacing keeps the history short while somebody types. */
+  navigateTo: (filter: JobFilter, options?: { replace?: boolean; state?: unknown }) => void;
+  /** A page that is no list is on its way, and this one still on screen. */
+  isLeaving: () => boolean;
+};
+
+/** Addresses of the job list in this edition. */
+export function useJobListAddress(): JobListAddress {
+  const { boot } = useServices();
+  const { locale, at, pathname, search } = useAddress();
+  const hrefOf = (filter: JobFilter) => at(jobListPath(locale, filter));
+  return {
+    hrefOf,
+    navigateTo: (filter, options) => {
+      const href = hrefOf(filter);
+      if (href !== pathname + search) navigate(href, options);
+    },
+    isLeaving: () => {
+      const reading = readAddress(boot, location);
+      return reading.locale !== locale || reading.route !== 'jobs';
+    },
+  };
+}
+
+/** What an entry of the history knows about a list beside its address. */
+export type JobListState = {
+  /** The first of the pages on screen; the last one is in the address. */
+  firstPage: number | null;
+  /** Slugs that meant nothing and were taken out of the address. */
+  dropped: string[];
+};
+
+const emptyState: JobListState = { firstPage: null, dropped: [] };
+
+function readState(): JobListState {
+  const { firstPage, dropped } = Object(history.state) as Partial<Record<keyof JobListState, unknown>>;
+  return {
+    firstPage: Number.isInteger(firstPage) ? (firstPage as number) : null,
+    dropped: Array.isArray(dropped) ? dropped.filter((slug) => typeof slug === 'string') : [],
+  };
+}
+
+/** The state to keep in the history with a new address. */
+export const jobListState = (state: Partial<JobListState>): unknown => ({ ...Object(history.state), ...state });
+
+/** The state of the list on screen: it is read when the address is, since the history may already be elsewhere. */
+export function useJobListState(): JobListState {
+  const { pathname, search } = useAddress();
+  // The server has no history.
+  const address = useIsHydrated() ? pathname + search : null;
+  const [shown, setShown] = useState(() => ({ address, state: address === null ? emptyState : readState() }));
+  if (shown.address === address) return shown.state;
+  const next = { address, state: readState() };
+  setShown(next);
+  return next.state;
 }
 
 export type JobListReading = Reading<JobList> & {

@@ -1,5 +1,6 @@
 import type { OrganizationRef } from '../api/contract.ts';
-import { Picture } from './picture.tsx';
+import { useServices } from '../context.tsx';
+import { imageSet, imageUrl } from '../routing/image-url.ts';
 
 type Size = 52 | 72 | 96;
 type Props = {
@@ -17,9 +18,23 @@ const letters: Record<Size, string> = { 52: 'text-[20px]', 72: 'text-[30px]', 96
 const initials = (name: string) => Array.from(name.replaceAll(/[^\p{L}\p{N} ]/gu, '').trim())[0]?.toUpperCase() ?? '·';
 
 /** A company's logo, or its initial where it has none. Decoration: the name always stands beside it. */
-export function CompanyMark({ organization: { name, logo }, size = 52, sizing = sizings[size] }: Props) {
+export function CompanyLogo({ organization: { name, logo }, size = 52, sizing = sizings[size] }: Props) {
+  const { boot } = useServices();
   const shape = `shrink-0 ${sizing} ${roundings[size]}`;
-  if (logo) return <Picture source={logo} width={size} height={size} className={shape} eager={size > 52} />;
+  if (logo) {
+    return (
+      <img
+        src={imageUrl(logo, size, size, 1, boot.images)}
+        srcSet={imageSet(logo, size, size, boot.images)}
+        width={size}
+        height={size}
+        alt=""
+        loading={size > 52 ? 'eager' : 'lazy'}
+        decoding="async"
+        className={shape}
+      />
+    );
+  }
   return (
     <span
       aria-hidden="true"

@@ -1,30 +1,23 @@
 import { Trans } from '@lingui/macro';
 import type { ReactNode } from 'react';
-import type { JobList } from '../../api/contract.ts';
+import type { JobList, WayOut } from '../../api/contract.ts';
 import { formatNumber } from '../../i18n/numbers.ts';
+import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { type JobFilter, without } from '../../routing/job-filter.ts';
 import { AppLink } from '../../shell/app-link.tsx';
+import { EmptyList } from '../../shell/list/list-notices.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { FailedLeap } from '../../ui/failed-leap.tsx';
-import { type Choice, unfiltered, WayWords } from './filter-words.tsx';
-import { Rows } from './job-rows.tsx';
-import { useListAddress } from './use-list-address.ts';
-
-const Frame = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
-  <div className="grid justify-items-start gap-3.5 py-14">
-    <FailedLeap />
-    <h3 className="text-[28px] leading-[1.1] font-bold tracking-[-.02em]">{title}</h3>
-    {children}
-  </div>
-);
+import { type Choice, unfiltered } from './filter-choices.ts';
+import { JobRows } from './job-rows.tsx';
+import { useJobListAddress } from './use-job-list.ts';
 
 export const EmptyBoard = () => (
-  <Frame title={<Trans>Nobody is hiring today.</Trans>}>
+  <EmptyList title={<Trans>Nobody is hiring today.</Trans>}>
     <p className="max-w-[52ch] text-quiet">
       <Trans>The board has no jobs yet. Companies add them all the time, so come back tomorrow.</Trans>
     </p>
-  </Frame>
+  </EmptyList>
 );
 
 type Props = { filter: JobFilter; list: JobList; choices: Choice[] };
@@ -37,13 +30,37 @@ function Cause({ choices, list: { waysOut } }: Omit<Props, 'filter'>) {
   return <Trans>What holds it back the most: {cause.label}. Try one of these ways:</Trans>;
 }
 
+const kinds = { fields: 'field', places: 'place', modes: 'mode' } as const;
+
+/** What a way out of an empty list does, as a continuation of "look": "without Brno", "anywhere". */
+function WayWords({ way, text }: { way: WayOut; text: string }): ReactNode {
+  const nameOf = useTaxonomyNames();
+  const { group, id } = way;
+  if (id !== null && group !== 'text' && group !== 'salary') {
+    const name = nameOf(kinds[group], id);
+    return <Trans>without {name}</Trans>;
+  }
+  switch (group) {
+    case 'text':
+      return <Trans>without “{text}”</Trans>;
+    case 'salary':
+      return <Trans>whatever the salary</Trans>;
+    case 'fields':
+      return <Trans>in all fields</Trans>;
+    case 'places':
+      return <Trans>in all places</Trans>;
+    case 'modes':
+      return <Trans>any way of working</Trans>;
+  }
+}
+
 /** A filter that finds nothing: why, what each removal would give, and what is nearest. */
 export function NothingFound({ filter, list, choices }: Props) {
   const { locale } = useEdition();
-  const { hrefOf } = useListAddress();
+  const { hrefOf } = useJobListAddress();
   return (
     <>
-      <Frame title={<Trans>Nobody leaps that far.</Trans>}>
+      <EmptyList title={<Trans>Nobody leaps that far.</Trans>}>
         <p suppressHydrationWarning className="max-w-[52ch] text-quiet">
           <Cause list={list} choices={choices} />
         </p>
@@ -65,14 +82,14 @@ export function NothingFound({ filter, list, choices }: Props) {
         <AppLink href={hrefOf(unfiltered(filter))} className={buttonClass()}>
           <Trans>Show all jobs</Trans>
         </AppLink>
-      </Frame>
+      </EmptyList>
       {list.nearest.length > 0 && (
         <>
           <h2 className="border-b-[1.5px] border-ink py-3.5 text-lg font-bold">
             <Trans>The nearest ones</Trans>
           </h2>
           <ul>
-            <Rows jobs={list.nearest} />
+            <JobRows jobs={list.nearest} />
           </ul>
         </>
       )}

@@ -1,7 +1,11 @@
 import { useLingui } from '@lingui/macro';
+import type { CompanyList } from '../../api/contract.ts';
 import { type TaxonomyKind, useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { type CompanyFilter, withCompanyOption } from '../../routing/company-filter.ts';
+import { companyListPath, keptParameters, withQuery } from '../../routing/list-address.ts';
 import { type PlaceId, places } from '../../routing/taxonomy.ts';
+import { countsOf, type FacetCount } from '../../shell/list/facets.tsx';
+import { useAddress } from '../../shell/use-address.ts';
 
 export type OptionGroup = 'industry' | 'cities' | 'size' | 'stage' | 'hiring';
 
@@ -15,6 +19,10 @@ const kinds: Record<Exclude<OptionGroup, 'hiring'>, TaxonomyKind> = {
 /** Ids that are chosen in a group. Hiring has one option. */
 export const chosenIn = (filter: CompanyFilter, group: OptionGroup): readonly string[] =>
   group === 'hiring' ? (filter.hiring ? ['yes'] : []) : filter[group];
+
+/** The options of a group that has any, with how many companies each would leave. */
+export const optionsIn = (facets: CompanyList['facets'], group: OptionGroup): FacetCount[] =>
+  countsOf(facets, group) ?? [];
 
 /** The filter with one option put in or taken out, back on the first page. */
 export const withOption = (filter: CompanyFilter, group: OptionGroup, id: string, on: boolean): CompanyFilter => {
@@ -32,4 +40,10 @@ export function useOptionName(): (group: OptionGroup, id: string) => string {
   const { t } = useLingui();
   const nameOf = useTaxonomyNames();
   return (group, id) => (group === 'hiring' ? t`Hiring now` : nameOf(kinds[group], id));
+}
+
+/** The address of the list with another filter; what is no filter stays in it. */
+export function useCompanyListLinks(): (filter: CompanyFilter) => string {
+  const { locale, search, at } = useAddress();
+  return (filter) => at(withQuery(companyListPath(locale, filter), keptParameters(search)));
 }

@@ -4,7 +4,7 @@ import type { JobFilter } from '../../routing/job-filter.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { FilterSheet } from './filter-sheet.tsx';
-import { useListAddress } from './use-list-address.ts';
+import { useJobListAddress } from './use-job-list.ts';
 
 const loadSheet = () => import('./filter-sheet.tsx').then((module) => module.FilterSheet);
 const loadAhead = () => void loadSheet().catch(() => undefined);
@@ -12,8 +12,8 @@ const loadAhead = () => void loadSheet().catch(() => undefined);
 type Sheet = ComponentType<Parameters<typeof FilterSheet>[0]>;
 
 /** The button at the thumb that opens the filters, where there is no room for them beside the list. */
-export function FilterBar({ filter, chosen }: { filter: JobFilter; chosen: number }) {
-  const { go } = useListAddress();
+export function FilterSheetButton({ filter, chosen }: { filter: JobFilter; chosen: number }) {
+  const { navigateTo } = useJobListAddress();
   const [sheet, setSheet] = useState<{ Sheet: Sheet } | 'closed' | 'missing'>('closed');
 
   const open = () => {
@@ -47,7 +47,7 @@ export function FilterBar({ filter, chosen }: { filter: JobFilter; chosen: numbe
           onClose={close}
           onApply={(next) => {
             close();
-            go(next);
+            navigateTo(next);
           }}
         />
       )}

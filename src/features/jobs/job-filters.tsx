@@ -1,15 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { Facet, FacetKey } from '../../api/contract.ts';
-import { formatNumber } from '../../i18n/numbers.ts';
-import { type JobFilter, mostFields, mostPlaces, withMode, withPlace } from '../../routing/job-filter.ts';
-import { type FieldId, type Mode, modes, type PlaceId, places } from '../../routing/taxonomy.ts';
-import { AppLink } from '../../shell/app-link.tsx';
-import { useEdition } from '../../shell/use-edition.ts';
+import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
+import { type JobFilter, mostFields, mostPlaces, withField, withMode, withPlace } from '../../routing/job-filter.ts';
+import { type FieldId, fields, type Mode, modes, type PlaceId, places } from '../../routing/taxonomy.ts';
+import { countsOf, FacetGroup, FacetOption } from '../../shell/list/facets.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { fieldTree, withFieldChosen } from './field-tree.ts';
-import { useNames } from './filter-words.tsx';
-import { useListAddress } from './use-list-address.ts';
+import { useJobListAddress } from './use-job-list.ts';
 
 type Props = {
   filter: JobFilter;
@@ -20,104 +17,56 @@ type Props = {
 
 type OptionProps = Pick<Props, 'onChoose'> & {
   name: string;
-  /** Null where the count is not known. */
   total: number | null;
-  on: boolean;
+  isOn: boolean;
   /** The filter after a press; null where nothing more can be chosen. */
   next: JobFilter | null;
 };
 
-const Box = ({ on, isDead, className = '' }: { on: boolean; isDead: boolean; className?: string }) => (
-  <span
-    aria-hidden="true"
-    className={`grid size-5 shrink-0 place-items-center rounded-[5px] border-[1.5px] ${on ? 'border-leap bg-leap text-on-leap' : isDead ? 'border-line' : 'border-quiet'} ${className}`}
-  >
-    {on && <Icon name="check" className="size-3.5 stroke-3" />}
-  </span>
-);
+function Option({ next, onChoose, total, ...option }: OptionProps) {
+  const { hrefOf } = useJobListAddress();
+  return (
+    <FacetOption
+      {...option}
+      total={total}
+      unit={total !== null && <Plural value={total} one="job" other="jobs" />}
+      href={next && hrefOf(next)}
+      onChoose={onChoose && (() => next && onChoose(next))}
+    />
+  );
+}
 
-const row = 'flex min-h-9 grow items-center gap-2.5 text-left text-[15px] pointer-coarse:min-h-11';
 /** Leaves the room that the fields' arrows take, so that all counts stand in one column. */
 const single = 'mr-8 flex pointer-coarse:mr-10';
 
-function Option({ name, total, on, next, onChoose }: OptionProps) {
-  const { locale } = useEdition();
-  const { hrefOf } = useListAddress();
-  const figure = total !== null && (
-    <span suppressHydrationWarning className="ml-auto text-quiet">
-      {formatNumber(locale, total)}
-      <span className="sr-only">
-        {' '}
-        <Plural value={total} one="job" other="jobs" />
-      </span>
-    </span>
-  );
-  const isDead = next === null || (!on && total === 0);
-
-  if (onChoose) {
-    return (
-      <label className={`relative ${row} ${isDead ? 'text-quiet' : 'cursor-pointer'}`}>
-        <input
-          type="checkbox"
-          checked={on}
-          disabled={isDead}
-          onChange={() => next && onChoose(next)}
-          className="peer sr-only"
-        />
-        <Box
-          on={on}
-          isDead={isDead}
-          className="peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-leap"
-        />
-        <span>{name}</span>
-        {figure}
-      </label>
-    );
-  }
-  const inside = (
-    <>
-      <Box on={on} isDead={isDead} />
-      <span className={on ? 'font-semibold' : ''}>{name}</span>
-      {figure}
-    </>
-  );
-  if (isDead) return <span className={`${row} text-quiet`}>{inside}</span>;
-  return (
-    <AppLink
-      href={hrefOf(next)}
-      aria-current={on ? 'true' : undefined}
-      className={`${row} transition-colors hover:text-leap`}
-    >
-      {inside}
-    </AppLink>
-  );
-}
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  const heading = useId();
-  return (
-    <section aria-labelledby={heading}>
-      <h3 id={heading} className="pt-[22px] pb-1.5 text-[15px] font-bold">
-        {title}
-      </h3>
-      {children}
-    </section>
-  );
-}
-
 /** Count of every option of a facet: 0 for those left out, null while nothing is known. */
-const countsOf = (facets: Facet[], key: FacetKey) => {
-  const facet = facets.find((candidate) => candidate.key === key);
-  const counts = new Map(facet?.options.map((option) => [option.id, option.count]));
-  return (id: string): number | null => (facet ? (counts.get(id) ?? 0) : null);
+const countIn = (facets: Facet[], key: FacetKey) => {
+  const options = countsOf(facets, key);
+  const counts = new Map(options?.map(({ id, count }) => [id, count]));
+  return (id: string): number | null => (options ? (counts.get(id) ?? 0) : null);
 };
+
+const ids = Object.keys(fields) as FieldId[];
+
+const leavesOf = (group: FieldId): FieldId[] => ids.filter((id) => fields[id].group === group);
+
+/** Groups of fields with what is in them, in the order of the taxonomy. */
+const fieldTree = ids.filter((id) => fields[id].group === null).map((group) => ({ group, leaves: leavesOf(group) }));
+
+/** A whole group makes its fields idle and a field narrows its group: choosing one takes the other out. */
+export function withFieldChosen(filter: JobFilter, id: FieldId, on: boolean): JobFilter {
+  if (!on) return withField(filter, id, false);
+  const group = fields[id].group as FieldId | null;
+  const relatives = group ? [group] : leavesOf(id);
+  return withField({ ...filter, fields: filter.fields.filter((other) => !relatives.includes(other)) }, id, true);
+}
 
 function FieldFacet({ filter, facets, onChoose }: Props) {
   const { t } = useLingui();
-  const { field: nameOf } = useNames();
+  const nameOf = useTaxonomyNames();
   const listId = useId();
   const [unfolded, setUnfolded] = useState<readonly FieldId[]>([]);
-  const countOf = countsOf(facets, 'fields');
+  const countOf = countIn(facets, 'fields');
 
   const option = (id: FieldId) => {
     const on = filter.fields.includes(id);
@@ -125,9 +74,9 @@ function FieldFacet({ filter, facets, onChoose }: Props) {
     const total = countOf(id);
     return (
       <Option
-        name={nameOf(id)}
+        name={nameOf('field', id)}
         total={total}
-        on={on}
+        isOn={on}
         next={on || next.fields.includes(id) ? next : null}
         onChoose={onChoose}
       />
@@ -135,7 +84,7 @@ function FieldFacet({ filter, facets, onChoose }: Props) {
   };
 
   return (
-    <Group title={t`Field`}>
+    <FacetGroup title={t`Field`}>
       <ul>
         {fieldTree.map(({ group, leaves }) => {
           const found = leaves.filter((leaf) => filter.fields.includes(leaf) || countOf(leaf) !== 0);
@@ -149,7 +98,7 @@ function FieldFacet({ filter, facets, onChoose }: Props) {
                     type="button"
                     aria-expanded={isOpen}
                     aria-controls={`${listId}-${group}`}
-                    aria-label={t`Fields in ${nameOf(group)}`}
+                    aria-label={t`Fields in ${nameOf('field', group)}`}
                     onClick={() =>
                       setUnfolded(isOpen ? unfolded.filter((other) => other !== group) : [...unfolded, group])
                     }
@@ -178,22 +127,28 @@ function FieldFacet({ filter, facets, onChoose }: Props) {
           <Plural value={mostFields} one="At most # field at once." other="At most # fields at once." />
         </p>
       )}
-    </Group>
+    </FacetGroup>
   );
 }
 
 function ModeFacet({ filter, facets, onChoose }: Props) {
   const { t } = useLingui();
-  const { mode: nameOf } = useNames();
-  const countOf = countsOf(facets, 'modes');
+  const nameOf = useTaxonomyNames();
+  const countOf = countIn(facets, 'modes');
   const option = (id: Mode) => {
     const on = filter.modes.includes(id);
     return (
-      <Option name={nameOf(id)} total={countOf(id)} on={on} next={withMode(filter, id, !on)} onChoose={onChoose} />
+      <Option
+        name={nameOf('mode', id)}
+        total={countOf(id)}
+        isOn={on}
+        next={withMode(filter, id, !on)}
+        onChoose={onChoose}
+      />
     );
   };
   return (
-    <Group title={t`Way of working`}>
+    <FacetGroup title={t`Way of working`}>
       <ul>
         {modes.toReversed().map((id) => (
           <li key={id} className={single}>
@@ -201,7 +156,7 @@ function ModeFacet({ filter, facets, onChoose }: Props) {
           </li>
         ))}
       </ul>
-    </Group>
+    </FacetGroup>
   );
 }
 
@@ -210,14 +165,14 @@ const shownTowns = 6;
 
 function PlaceFacet({ filter, facets, onChoose }: Props) {
   const { t } = useLingui();
-  const { place: nameOf } = useNames();
+  const nameOf = useTaxonomyNames();
   const [showsAll, setShowsAll] = useState(false);
-  const countOf = countsOf(facets, 'places');
+  const countOf = countIn(facets, 'places');
   const found = towns.filter((id) => filter.places.includes(id) || countOf(id) !== 0);
   const shown = showsAll ? found : found.filter((id, index) => index < shownTowns || filter.places.includes(id));
 
   return (
-    <Group title={t`Place`}>
+    <FacetGroup title={t`Place`}>
       <ul>
         {shown.map((id) => {
           const on = filter.places.includes(id);
@@ -225,9 +180,9 @@ function PlaceFacet({ filter, facets, onChoose }: Props) {
           return (
             <li key={id} className={single}>
               <Option
-                name={nameOf(id)}
+                name={nameOf('place', id)}
                 total={countOf(id)}
-                on={on}
+                isOn={on}
                 next={on || next.places.includes(id) ? next : null}
                 onChoose={onChoose}
               />
@@ -249,30 +204,29 @@ function PlaceFacet({ filter, facets, onChoose }: Props) {
           <Plural value={mostPlaces} one="At most # place at once." other="At most # places at once." />
         </p>
       )}
-    </Group>
+    </FacetGroup>
   );
 }
 
 function SalaryFacet({ filter, facets, onChoose }: Props) {
   const { t } = useLingui();
-  const facet = facets.find(({ key }) => key === 'salary');
   return (
-    <Group title={t`Salary`}>
+    <FacetGroup title={t`Salary`}>
       <div className={single}>
         <Option
           name={t`Only with salary`}
-          total={facet?.options[0]?.count ?? null}
-          on={filter.withSalary}
+          total={countsOf(facets, 'salary')?.[0]?.count ?? null}
+          isOn={filter.withSalary}
           next={{ ...filter, withSalary: !filter.withSalary, page: 1 }}
           onChoose={onChoose}
         />
       </div>
-    </Group>
+    </FacetGroup>
   );
 }
 
 /** All that a list can be narrowed by, with the number of jobs behind each choice. */
-export const FacetGroups = (props: Props) => (
+export const JobFilters = (props: Props) => (
   <>
     <FieldFacet {...props} />
     <ModeFacet {...props} />

@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/macro';
+import type { CompanyList } from '../../api/contract.ts';
+import { allCompanies, type CompanyFilter } from '../../routing/company-filter.ts';
+import { largest } from '../../shell/list/facets.tsx';
+import { ChosenChips, chipRow, SuggestedChips } from '../../shell/list/filter-chips.tsx';
+import {
+  chosenIn,
+  isArea,
+  type OptionGroup,
+  optionsIn,
+  useCompanyListLinks,
+  useOptionName,
+  withOption,
+} from './company-filter-options.ts';
+
+const groups: OptionGroup[] = ['hiring', 'industry', 'cities', 'size', 'stage'];
+
+/** A pressed chip leaves the page, and focus would leave with it. */
+const focusResults = () => document.getElementById('results')?.focus({ preventScroll: true });
+
+type Props = { filter: CompanyFilter; facets: CompanyList['facets'] };
+
+/** The row under the search: what narrows the list, or else its largest industries and cities. */
+export function CompanyFilterChips({ filter, facets }: Props) {
+  const { t } = useLingui();
+  const linkTo = useCompanyListLinks();
+  const nameOf = useOptionName();
+  const chipOf = (group: OptionGroup, id: string, on: boolean) => ({
+    key: `${group} ${id}`,
+    name: nameOf(group, id),
+    href: linkTo(withOption(filter, group, id, on)),
+  });
+  const largestIn = (group: OptionGroup, most: number) =>
+    largest(
+      optionsIn(facets, group).filter(({ id }) => !isArea(group, id)),
+      most,
+    ).map(({ id }) => chipOf(group, id, true));
+
+  const text = { key: 'text', name: filter.text, href: linkTo({ ...filter, text: '', page: 1 }) };
+  const options = groups.flatMap((group) => chosenIn(filter, group).map((id) => chipOf(group, id, false)));
+  const chosen = filter.text === '' ? options : [text, ...options];
+
+  return (
+    <div className={chipRow}>
+      {chosen.length > 0 ? (
+        <ChosenChips
+          label={t`Chosen filters`}
+          chips={chosen}
+          clearHref={linkTo({ ...allCompanies, sort: filter.sort })}
+          onPress={focusResults}
+        />
+      ) : (
+        <SuggestedChips chips={[...largestIn('industry', 4), ...largestIn('cities', 2)]} onPress={focusResults} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/macro';
+import { useEffect, useRef } from 'react';
+import type { Facet, FacetKey } from '../../api/contract.ts';
+import { type TaxonomyKind, useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
+import { allJobs, type JobFilter, withField, withMode, withPlace } from '../../routing/job-filter.ts';
+import { type FieldId, fields, type PlaceId } from '../../routing/taxonomy.ts';
+import { countsOf, largest } from '../../shell/list/facets.tsx';
+import { type Chip, ChosenChips, chipRow, SuggestedChips } from '../../shell/list/filter-chips.tsx';
+import { type Choice, unfiltered } from './filter-choices.ts';
+import { useJobListAddress } from './use-job-list.ts';
+
+const isGroup = (id: string) => Object.hasOwn(fields, id) && fields[id as FieldId].group === null && id !== 'other';
+
+/** The largest fields, working remotely, and the largest place. */
+function useSuggestions(facets: Facet[]): Chip[] {
+  const { hrefOf } = useJobListAddress();
+  const nameOf = useTaxonomyNames();
+  const found = (key: FacetKey, fits: (id: string) => boolean, most: number) =>
+    largest(
+      countsOf(facets, key)?.filter(({ id, count }) => count > 0 && fits(id)),
+      most,
+    );
+  const chipOf = (kind: TaxonomyKind, id: string, filter: JobFilter): Chip => ({
+    key: `${kind} ${id}`,
+    name: nameOf(kind, id),
+    href: hrefOf(filter),
+  });
+  return [
+    ...found('fields', isGroup, 4).map(({ id }) => chipOf('field', id, withField(allJobs, id as FieldId, true))),
+    ...found('modes', (id) => id === 'remote', 1).map(({ id }) =>
+      chipOf('mode', id, withMode(allJobs, 'remote', true)),
+    ),
+    ...found('places', () => true, 1).map(({ id }) => chipOf('place', id, withPlace(allJobs, id as PlaceId, true))),
+  ];
+}
+
+type Props = { filter: JobFilter; choices: Choice[]; facets: Facet[] };
+
+/** The row under the search: what narrows the list, or else where most people start. */
+export function JobFilterChips({ filter, choices, facets }: Props) {
+  const { t } = useLingui();
+  const { hrefOf } = useJobListAddress();
+  const suggestions = useSuggestions(facets);
+  const row = useRef<HTMLElement>(null);
+  const wasPressed = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the chips change, the pressed one is gone and focus with it
+  useEffect(() => {
+    if (wasPressed.current && document.activeElement === document.body) row.current?.querySelector('a')?.focus();
+    wasPressed.current = false;
+  }, [choices.length]);
+
+  return (
+    <nav
+      ref={row}
+      aria-label={t`Filters`}
+      className={chipRow}
+      onClickCapture={() => {
+        wasPressed.current = true;
+      }}
+    >
+      {choices.length > 0 ? (
+        <ChosenChips
+          chips={choices.map(({ key, label, rest }) => ({ key, name: label, href: hrefOf(rest) }))}
+          clearHref={hrefOf(unfiltered(filter))}
+        />
+      ) : (
+        <SuggestedChips chips={suggestions} />
+      )}
+    </nav>
+  );
+}

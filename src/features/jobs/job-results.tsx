@@ -1,0 +1,252 @@
+import { Plural, Trans, useLingui } from '@lingui/macro';
+import { useEffect, useRef } from 'react';
+import type { JobList, Notice } from '../../api/contract.ts';
+import type { JobFilter, JobSort } from '../../routing/job-filter.ts';
+import { LastPageNotice, ListNotice } from '../../shell/list/list-notices.tsx';
+import { PageLinks } from '../../shell/list/page-links.tsx';
+import { RetryAlert } from '../../shell/read-alert.tsx';
+import { useIsOnline } from '../../shell/use-is-online.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { EmptyBoard, NothingFound } from './empty-results.tsx';
+import type { Choice } from './filter-choices.ts';
+import { EarlierRows, JobRows, rowsOnPage, SkeletonRows } from './job-rows.tsx';
+import { type JobListReading, jobListState, useJobListAddress, useJobListState } from './use-job-list.ts';
+
+/** The number of jobs in words, for those who do not see the rows change. */
+function Announcement({ list, firstPage }: { list: JobList; firstPage: number }) {
+  const { total, page, pages } = list;
+  const from = (firstPage - 1) * rowsOnPage + 1;
+  const to = Math.min(page * rowsOnPage, total);
+  return (
+    <>
+      <Plural value={total} one="# job found." other="# jobs found." />{' '}
+      {pages > 1 && (
+        <Trans>
+          Showing {from} to {to}.
+        </Trans>
+      )}
+    </>
+  );
+}
+
+/** The order of the list. Relevance is there only with a text. */
+function SortSelect({ filter }: { filter: JobFilter }) {
+  const { t } = useLingui();
+  const { navigateTo } = useJobListAddress();
+  const words: Record<JobSort, string> = {
+    relevance: t`Most relevant`,
+    newest: t`Newest`,
+    salary: t`Highest salary`,
+    reply: t`Fastest reply`,
+  };
+  const offered = (Object.keys(words) as JobSort[]).filter((sort) => sort !== 'relevance' || filter.text !== '');
+  return (
+    <span className="relative -my-2.5 ml-auto inline-flex items-center text-[15px]">
+      <select
+        aria-label={t`Sort by`}
+        value={filter.sort}
+        onChange={(event) => navigateTo({ ...filter, sort: event.target.value as JobSort, page: 1 })}
+        className="min-h-11 cursor-pointer appearance-none bg-transparent pr-6 text-right [&>option]:bg-raised [&>option]:text-ink"
+      >
+        {offered.map((sort) => (
+          <option key={sort} value={sort}>
+            {words[sort]}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron" className="pointer-events-none absolute right-0 size-4" />
+    </span>
+  );
+}
+
+type NoticesProps = { notices: Notice[]; dropped: string[]; page: number };
+
+function Notices({ notices, dropped, page }: NoticesProps) {
+  const slugs = [
+    ...new Set([...dropped, ...notices.flatMap((notice) => (notice.kind === 'unknown-slugs' ? notice.slugs : []))]),
+  ];
+  const beyond = notices.find((notice) => notice.kind === 'last-page');
+  const unknown = slugs.join(', ');
+  return (
+    <>
+      {slugs.length > 0 && (
+        <ListNotice>
+          <Trans>This part of the address means nothing to us, so the list leaves it out: {unknown}</Trans>
+        </ListNotice>
+      )}
+      {beyond && <LastPageNotice asked={beyond.asked} page={page} />}
+    </>
+  );
+}
+
+/** A list that did not load. Rows that are there stay; it tries again by itself when the connection is back. */
+function LoadFailure({ hasRows, onRetry }: { hasRows: boolean; onRetry: () => void }) {
+  const isOnline = useIsOnline();
+  return (
+    <RetryAlert onRetry={onRetry}>
+      {!isOnline && hasRows && <Trans>You are offline. Below is the list from before.</Trans>}
+      {!isOnline && !hasRows && <Trans>You are offline. The jobs will load when you are back.</Trans>}
+      {isOnline && hasRows && <Trans>The jobs did not load. Below is the list from before.</Trans>}
+      {isOnline && !hasRows && <Trans>The jobs did not load.</Trans>}
+    </RetryAlert>
+  );
+}
+
+/** Pages worth a link: the first, the last and those around the current one. Null stands for those between. */
+export function pageNumbers(current: number, last: number): (number | null)[] {
+  const near = [current - 1, current, current + 1].filter((page) => page > 1 && page < last);
+  const lead = [2, 3].filter((page) => current <= 2 && page < last);
+  const shown = [...new Set([1, ...lead, ...near, last])].sort((a, b) => a - b);
+  return shown.flatMap((page, index) => {
+    const gap = page - (shown[index - 1] ?? page);
+    if (gap <= 1) return [page];
+    return gap === 2 ? [page - 1, page] : [null, page];
+  });
+}
+
+const lastServedPage = 50;
+
+type PagerProps = {
+  filter: JobFilter;
+  list: JobList;
+  isLoading: boolean;
+  onMore: () => void;
+  onPage: () => void;
+};
+
+/** The way further: more rows under these, or another page. */
+function Pager({ filter, list: { page, pages, total }, isLoading, onMore, onPage }: PagerProps) {
+  const { t } = useLingui();
+  const { hrefOf } = useJobListAddress();
+  const more = Math.min(rowsOnPage, total - page * rowsOnPage);
+  if (pages <= 1) return null;
+  return (
+    <nav aria-label={t`Pages`} className="flex flex-wrap items-center gap-1 py-[26px] print:hidden">
+      {page < pages && more > 0 && (
+        <Button
+          onClick={onMore}
+          aria-disabled={isLoading}
+          className="mr-3.5 whitespace-nowrap max-sm:mr-0 max-sm:mb-2 max-sm:w-full"
+        >
+          <Plural value={more} one="Show # more job" other="Show # more jobs" />
+        </Button>
+      )}
+      <PageLinks
+        page={page}
+        numbers={pageNumbers(page, pages)}
+        hrefOf={(number) => hrefOf({ ...filter, page: number })}
+        onPage={onPage}
+      />
+      {page === lastServedPage && total > lastServedPage * rowsOnPage && (
+        <p className="w-full pt-3 text-[15px] text-quiet">
+          <Trans>The list ends here. Filters will bring you to the rest.</Trans>
+        </p>
+      )}
+    </nav>
+  );
+}
+
+type ResultsProps = {
+  filter: JobFilter;
+  /** Those of the filter that the answer is to. */
+  choices: Choice[];
+  reading: JobListReading;
+};
+
+export function JobResults({ filter, choices, reading }: ResultsProps) {
+  const { data: list, error, isPrevious, answered, retry } = reading;
+  const { navigateTo } = useJobListAddress();
+  const state = useJobListState();
+  const heading = useRef<HTMLDivElement>(null);
+  const rows = useRef<HTMLOListElement>(null);
+  const wantsMore = useRef(false);
+  const wantsTop = useRef(false);
+
+  const firstPage = Math.min(state.firstPage ?? filter.page, filter.page);
+  const earlier = Array.from({ length: filter.page - firstPage }, (_, index) => firstPage + index);
+  const isAppending = earlier.length > 0 && isPrevious;
+
+  const failure = error !== undefined && (isPrevious || !list) && (
+    <LoadFailure hasRows={Boolean(list) && !isAppending} onRetry={retry} />
+  );
+
+  useEffect(() => {
+    if (isPrevious || !wantsMore.current) return;
+    wantsMore.current = false;
+    const added =
+      rows.current?.querySelectorAll<HTMLElement>('[data-row-link]')[(filter.page - firstPage) * rowsOnPage];
+    added?.focus({ preventScroll: true });
+  }, [isPrevious, filter.page, firstPage]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what it waits for
+  useEffect(() => {
+    if (!wantsTop.current) return;
+    wantsTop.current = false;
+    // Not before the frame has noted where somebody was on the page before this one.
+    requestAnimationFrame(() => {
+      heading.current?.scrollIntoView({ block: 'start' });
+      heading.current?.focus({ preventScroll: true });
+    });
+  }, [filter.page]);
+
+  const showMore = () => {
+    if (isPrevious) return;
+    wantsMore.current = true;
+    navigateTo({ ...filter, page: filter.page + 1 }, { replace: true, state: jobListState({ firstPage }) });
+  };
+
+  return (
+    <section aria-labelledby="jobs-found" className="min-w-0">
+      <div
+        ref={heading}
+        tabIndex={-1}
+        className="flex min-h-[56px] items-baseline gap-4 border-b-[1.5px] border-ink py-3.5 outline-none"
+      >
+        <div className="flex flex-wrap items-baseline gap-x-4">
+          <h2 id="jobs-found" suppressHydrationWarning className="text-lg leading-[1.5] font-bold whitespace-nowrap">
+            {list ? <Plural value={list.total} one="# job" other="# jobs" /> : <Trans>Jobs</Trans>}
+          </h2>
+          {list && list.companies > 0 && (
+            <p suppressHydrationWarning className="text-quiet">
+              <Plural value={list.companies} one="from # startup" other="from # startups" />
+            </p>
+          )}
+        </div>
+        {list && list.total > 1 && <SortSelect filter={filter} />}
+      </div>
+      <p role="status" suppressHydrationWarning className="sr-only">
+        {list && !isPrevious && <Announcement list={list} firstPage={firstPage} />}
+      </p>
+      {!isAppending && failure}
+      {list && <Notices notices={isPrevious ? [] : list.notices} dropped={state.dropped} page={list.page} />}
+      <div
+        aria-busy={isPrevious}
+        className={`transition-opacity ${isPrevious && !isAppending ? 'opacity-55 delay-150' : ''}`}
+      >
+        {list?.total === 0 && choices.length === 0 && <EmptyBoard />}
+        {list?.total === 0 && choices.length > 0 && <NothingFound filter={answered} list={list} choices={choices} />}
+        <ol ref={rows}>
+          {earlier.map((page) => (
+            <EarlierRows key={page} filter={{ ...filter, page }} />
+          ))}
+          {list && !isAppending && <JobRows jobs={list.items} />}
+          {isAppending && !failure && <SkeletonRows rows={rowsOnPage} />}
+          {!list && !failure && <SkeletonRows rows={8} />}
+        </ol>
+        {isAppending && failure}
+      </div>
+      {list && (
+        <Pager
+          filter={answered}
+          list={list}
+          isLoading={isPrevious}
+          onMore={showMore}
+          onPage={() => {
+            wantsTop.current = true;
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import { type ReactNode, useId } from 'react';
+import { formatNumber } from '../../i18n/numbers.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { AppLink } from '../app-link.tsx';
+import { useEdition } from '../use-edition.ts';
+
+export type FacetCount = { id: string; count: number };
+
+/** The options of a facet that have a count; undefined while nothing is known. */
+export const countsOf = <Key extends string>(
+  facets: readonly { key: Key; options: FacetCount[] }[],
+  key: Key,
+): FacetCount[] | undefined => facets.find((facet) => facet.key === key)?.options;
+
+/** The options with the most behind them, the largest first. */
+export const largest = (options: readonly FacetCount[] = [], most: number): FacetCount[] =>
+  options.toSorted((a, b) => b.count - a.count).slice(0, most);
+
+export function FacetGroup({ title, children }: { title: ReactNode; children: ReactNode }) {
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading}>
+      <h3 id={heading} className="pt-[22px] pb-1.5 text-[15px] font-bold">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+const outlines = {
+  quiet: { box: 'border-quiet', check: 'size-3.5 stroke-3' },
+  ink: { box: 'border-current', check: 'size-3.5' },
+};
+
+type Outline = keyof typeof outlines;
+type BoxProps = { isOn: boolean; isDead: boolean; outline: Outline; className?: string };
+
+const Box = ({ isOn, isDead, outline, className = '' }: BoxProps) => (
+  <span
+    aria-hidden="true"
+    className={`grid size-5 shrink-0 place-items-center rounded-[5px] border-[1.5px] ${isOn ? 'border-leap bg-leap text-on-leap' : isDead ? 'border-line' : outlines[outline].box} ${className}`}
+  >
+    {isOn && <Icon name="check" className={outlines[outline].check} />}
+  </span>
+);
+
+type Props = {
+  name: string;
+  /** How many it would leave; null where that is not known. */
+  total: number | null;
+  /** What is counted, for those who do not see what list this is. */
+  unit: ReactNode;
+  isOn: boolean;
+  /** The list after a press; null where nothing more can be chosen. */
+  href: string | null;
+  /** Where choices are gathered before they apply: a box to tick instead of a link. */
+  onChoose?: (() => void) | undefined;
+  outline?: Outline;
+};
+
+const row = 'flex min-h-9 grow items-center gap-2.5 text-left text-[15px] pointer-coarse:min-h-11';
+
+/** One choice of a group. It is a link to its list, so that it can be opened, sent and gone back from. */
+export function FacetOption({ name, total, unit, isOn, href, onChoose, outline = 'quiet' }: Props) {
+  const { locale } = useEdition();
+  const isDead = href === null || (!isOn && total === 0);
+  const figure = total !== null && (
+    <span suppressHydrationWarning className="ml-auto text-quiet">
+      {formatNumber(locale, total)}
+      <span className="sr-only"> {unit}</span>
+    </span>
+  );
+
+  if (onChoose) {
+    return (
+      <label className={`relative ${row} ${isDead ? 'text-quiet' : 'cursor-pointer'}`}>
+        <input type="checkbox" checked={isOn} disabled={isDead} onChange={onChoose} className="peer sr-only" />
+        <Box
+          isOn={isOn}
+          isDead={isDead}
+          outline={outline}
+          className="peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-leap"
+        />
+        <span>{name}</span>
+        {figure}
+      </label>
+    );
+  }
+  const inside = (
+    <>
+      <Box isOn={isOn} isDead={isDead} outline={outline} />
+      <span className={isOn ? 'font-semibold' : ''}>{name}</span>
+      {figure}
+    </>
+  );
+  if (isDead) return <span className={`${row} text-quiet`}>{inside}</span>;
+  return (
+    <AppLink
+      href={href}
+      aria-current={isOn ? 'true' : undefined}
+      className={`${row} transition-colors hover:text-leap`}
+    >
+      {inside}
+    </AppLink>
+  );
+}

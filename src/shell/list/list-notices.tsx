@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/macro';
+import type { ReactNode } from 'react';
+import { FailedLeap } from '../../ui/failed-leap.tsx';
+
+/** What a list did with an address that it could not follow to the letter. */
+export const ListNotice = ({ children }: { children: ReactNode }) => (
+  <p className="border-b border-line py-3 text-[15px] text-quiet">{children}</p>
+);
+
+/** The asked page is beyond the end; `page` is the last one. */
+export const LastPageNotice = ({ asked, page }: { asked: number; page: number }) => (
+  <ListNotice>
+    <Trans>
+      There is no page {asked}. This is the last one, page {page}.
+    </Trans>
+  </ListNotice>
+);
+
+/** In place of rows where nothing was found. */
+export const EmptyList = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+  <div className="grid justify-items-start gap-3.5 py-14">
+    <FailedLeap />
+    <h3 className="text-[28px] leading-[1.1] font-bold tracking-[-.02em]">{title}</h3>
+    {children}
+  </div>
+);

@@ -1,0 +1,18 @@
+import { useEffect, useEffectEvent } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { useAddress } from './use-address.ts';
+
+/**
+ * Rewrites the address in place where another path and query say the same (product §1); null asks nothing. `stateOf` makes the
+ * state of the entry in the history.
+ */
+export function useCanonicalAddress(canonical: string | null, stateOf?: () => unknown): void {
+  const { path, search, at } = useAddress();
+  const isCanonical = canonical === null || canonical === path + search;
+  const rewrite = useEffectEvent((address: string) =>
+    navigate(at(address) + location.hash, { replace: true, state: stateOf?.() }),
+  );
+  useEffect(() => {
+    if (!isCanonical && canonical !== null) rewrite(canonical);
+  }, [isCanonical, canonical]);
+}
