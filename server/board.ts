@@ -10,10 +10,11 @@ import { listJobs } from './jobs/list-jobs.ts';
 import { readJob } from './jobs/read-job.ts';
 import type { JobReads } from './jobs/routes.ts';
 import { dayInPrague } from './listings/day.ts';
+import { type BoardVersion, followVersion } from './listings/revision.ts';
 import type { Texts } from './texts.ts';
 
 /** Reads of the board, as routes and pages ask for them. Texts come in the asked language where there are any. */
-export type Board = JobReads & CompanyReads & ImageReads;
+export type Board = JobReads & CompanyReads & ImageReads & { version: () => Promise<BoardVersion> };
 
 type Dependencies = {
   db: Db;
@@ -29,6 +30,7 @@ export const createBoard = ({ db, hosts, texts, now = () => new Date() }: Depend
   const companies = createCompanyStore(jobs);
   const today = () => dayInPrague(now());
   return {
+    version: followVersion(db, now),
     jobs: (locale, filter) => listJobs(jobs, { locale, filter, today: today() }),
     job: (locale, number) => readJob(jobs, { locale, number, today: today() }),
     companies: (locale, filter) => listCompanies(companies, { locale, filter, today: today() }),

@@ -1,21 +1,47 @@
+type Entry<Answer> = { answer: Promise<Answer>; weight: number };
+
 /**
- * Memoizes the last `most` answers about one subject by their question; another subject forgets them all. A failure is not
- * kept.
+ * Memoizes the last answers about one subject by their question, `most` of them or so much as they weigh together; another
+ * subject forgets them all. A failure is not kept, nor what weighs too much by itself.
  */
-export const memoizeAbout = <Subject extends object, Answer>(most: number) => {
-  let memory: { subject: Subject; answers: Map<string, Promise<Answer>> } | null = null;
+export const memoizeAbout = <Subject extends object, Answer>(
+  most: number,
+  weigh: (answer: Answer) => number = () => 1,
+) => {
+  let memory: { subject: Subject; entries: Map<string, Entry<Answer>>; weight: number } | null = null;
 
   return (subject: Subject, question: string, find: () => Promise<Answer>): Promise<Answer> => {
-    if (memory?.subject !== subject) memory = { subject, answers: new Map() };
-    const { answers } = memory;
-    const answer = answers.get(question) ?? find();
-    // Asked last, it leaves last.
-    answers.delete(question);
-    answers.set(question, answer);
-    const [oldest] = answers.keys();
-    if (answers.size > most && oldest !== undefined) answers.delete(oldest);
-    answer.catch(() => answers.delete(question));
-    return answer;
+    if (memory?.subject !== subject) memory = { subject, entries: new Map(), weight: 0 };
+    const current = memory;
+    const { entries } = current;
+    const forget = (known: string, { weight }: Entry<Answer>) => {
+      entries.delete(known);
+      current.weight -= weight;
+    };
+
+    const known = entries.get(question);
+    if (known) {
+      // Asked last, it leaves last.
+      entries.delete(question);
+      entries.set(question, known);
+      return known.answer;
+    }
+    const entry = { answer: find(), weight: 0 };
+    entries.set(question, entry);
+    entry.answer.then(
+      (answer) => {
+        const weight = weigh(answer);
+        if (weight > most) return forget(question, entry);
+        entry.weight = weight;
+        current.weight += weight;
+        for (const [other, old] of entries) {
+          if (current.weight <= most) break;
+          if (old.weight > 0) forget(other, old);
+        }
+      },
+      () => forget(question, entry),
+    );
+    return entry.answer;
   };
 };
 

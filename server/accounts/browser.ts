@@ -47,6 +47,10 @@ export function signedInOf(c: Context, services: AccountServices): Promise<Signe
   return signedIn;
 }
 
+/** Whether anything in the request may be about an account that is open, or half open. */
+export const hasAccountCookie = (c: Context, services: AccountServices): boolean =>
+  readCookie(c, services, 'session') !== null || readCookie(c, services, 'pending') !== null;
+
 export const browserOf = async (c: Context, services: AccountServices): Promise<Browser> => ({
   address: services.hosts.clientOf(c),
   userAgent: c.req.header('user-agent') ?? null,

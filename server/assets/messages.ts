@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import { preferredEncoding } from '../http/preferred-encoding.ts';
 import { problem } from '../http/problem.ts';
 import { isLocale } from '../texts.ts';
-import { preferredEncoding } from './preferred-encoding.ts';
 
 type Dependencies = {
   /** Folder with one folder per kept build. Null in development: catalogs are compiled on each request. */

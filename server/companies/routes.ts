@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { CompanyDetail, CompanyList } from '../../src/api/contract.ts';
-import { type CompanyFilter, parseCompanyListQuery } from '../../src/routing/company-filter.ts';
+import { type CompanyFilter, companyListQuery, parseCompanyListQuery } from '../../src/routing/company-filter.ts';
 import type { Locale } from '../../src/routing/locales.ts';
-import { answerJsonLd, askedLocale, unknownLanguage, withEtag } from '../http/core-api.ts';
+import { answersJsonLd, askedLocale, unknownLanguage, type Versioned, withEtag } from '../http/core-api.ts';
 import { problem } from '../http/problem.ts';
 
 export type CompanyReads = {
@@ -11,17 +11,19 @@ export type CompanyReads = {
 };
 
 /** GET /api/companies?… and /api/companies/{slug}. */
-export const companyRoutes = ({ board }: { board: CompanyReads }) =>
-  new Hono()
+export const companyRoutes = ({ board }: { board: CompanyReads & Versioned }) => {
+  const answer = answersJsonLd(board, { null: 'There is no such company' });
+  return new Hono()
     .use('/api/companies/*', withEtag)
     .get('/api/companies', async (c) => {
       if (!askedLocale(c)) return problem(c, 422, unknownLanguage);
       const { locale, filter } = parseCompanyListQuery(new URL(c.req.url).searchParams);
-      return answerJsonLd(c, await board.companies(locale, filter));
+      return answer(c, companyListQuery(locale, filter), () => board.companies(locale, filter));
     })
     .get('/api/companies/:slug', async (c) => {
       const locale = askedLocale(c);
       if (!locale) return problem(c, 422, unknownLanguage);
-      const company = await board.company(locale, c.req.param('slug'));
-      return company ? answerJsonLd(c, company) : problem(c, 404, { detail: 'There is no such company' });
+      const slug = c.req.param('slug');
+      return answer(c, `${locale} ${slug}`, () => board.company(locale, slug));
     });
+};

@@ -112,7 +112,10 @@ const openPostgres = async (url: string): Promise<Database> => {
 export const openDatabase = (location: DatabaseLocation): Promise<Database> =>
   'url' in location ? openPostgres(location.url) : openPglite(location);
 
-const transactions = new AsyncLocalStorage<{ db: Db; open: boolean }>();
+const transactions = new AsyncLocalStorage<{ db: Db; open: boolean; whenCommitted: (() => void)[] }>();
+
+/** Does something once the transaction around the caller is committed; never where it is rolled back. */
+export const afterCommit = (work: () => void): void => void transactions.getStore()?.whenCommitted.push(work);
 
 /**
  * Using `db` inside `db.transaction` waits for itself for ever on PGlite and escapes the transaction on PostgreSQL. Here it
@@ -134,9 +137,11 @@ const guarded = (inner: Db): Db => {
         };
       const transaction: Db['transaction'] = async (work, config) => {
         refuse();
-        const state = { db: inner, open: true };
+        const state = { db: inner, open: true, whenCommitted: [] as (() => void)[] };
         try {
-          return await target.transaction((tx) => transactions.run(state, () => work(tx)), config);
+          const result = await target.transaction((tx) => transactions.run(state, () => work(tx)), config);
+          for (const done of state.whenCommitted) done();
+          return result;
         } finally {
           state.open = false;
         }

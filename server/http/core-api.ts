@@ -1,13 +1,45 @@
 import type { Context } from 'hono';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import type { Locale } from '../../src/routing/locales.ts';
+import { memoizeAbout } from '../memoize.ts';
 import { isLocale } from '../texts.ts';
+import { acceptedEncoding, type Compressed, compressed, encodingHeader } from './compressed.ts';
+import { problem } from './problem.ts';
 
 // Reads of the core client (spec §7): JSON-LD in the language of `lang`, with an ETag.
 
-const headers = { 'content-type': 'application/ld+json; charset=utf-8', 'cache-control': 'private, no-cache' };
+const headers = {
+  'content-type': 'application/ld+json; charset=utf-8',
+  'cache-control': 'private, no-cache',
+  vary: 'Accept-Encoding',
+};
 
-export const answerJsonLd = (c: Context, body: unknown): Response => c.body(JSON.stringify(body), 200, headers);
+const mostBytes = 8 * 2 ** 20;
+
+/** What reads answer is the same for as long as this is the same object. */
+export type Versioned = { version: () => Promise<object> };
+
+type Read = object | 'gone' | null;
+
+const isFound = (answer: Compressed | 'gone' | null): answer is Compressed => answer !== null && answer !== 'gone';
+
+/** Answers reads as JSON-LD, kept for as long as the board is as it was (decision 018). `missing` says what is not there. */
+export function answersJsonLd({ version }: Versioned, missing: { null: string; gone?: string }) {
+  const kept = memoizeAbout<object, Compressed | 'gone' | null>(mostBytes, (answer) =>
+    isFound(answer) ? answer.bytes.length : Infinity,
+  );
+
+  return async (c: Context, key: string, read: () => Promise<Read>): Promise<Response> => {
+    const encoding = acceptedEncoding(c);
+    const answer = await kept(await version(), `${encoding} ${key}`, async () => {
+      const found = await read();
+      return found === null || found === 'gone' ? found : compressed(JSON.stringify(found), encoding);
+    });
+    if (!isFound(answer))
+      return problem(c, answer === 'gone' ? 410 : 404, { detail: missing[answer ?? 'null'] ?? missing.null });
+    return c.body(answer.bytes, 200, { ...headers, ...encodingHeader(answer), etag: answer.etag });
+  };
+}
 
 /** Null where it is none of ours. */
 export function askedLocale(c: Context): Locale | null {

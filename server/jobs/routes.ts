@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { JobDetail, JobList } from '../../src/api/contract.ts';
-import { type JobFilter, parseJobListQuery } from '../../src/routing/job-filter.ts';
+import { type JobFilter, jobListQuery, parseJobListQuery } from '../../src/routing/job-filter.ts';
 import type { Locale } from '../../src/routing/locales.ts';
-import { answerJsonLd, askedLocale, unknownLanguage, withEtag } from '../http/core-api.ts';
+import { answersJsonLd, askedLocale, unknownLanguage, type Versioned, withEtag } from '../http/core-api.ts';
 import { problem } from '../http/problem.ts';
 
 export type JobReads = {
@@ -11,20 +11,23 @@ export type JobReads = {
   job: (locale: Locale, number: number) => Promise<JobDetail | 'gone' | null>;
 };
 
+const missing = { null: 'There is no such job', gone: 'This job was removed' };
+
 /** GET /api/jobs?… and /api/jobs/{number}. */
-export const jobRoutes = ({ board }: { board: JobReads }) =>
-  new Hono()
+export const jobRoutes = ({ board }: { board: JobReads & Versioned }) => {
+  const answer = answersJsonLd(board, missing);
+  return new Hono()
     .use('/api/jobs/*', withEtag)
     .get('/api/jobs', async (c) => {
       if (!askedLocale(c)) return problem(c, 422, unknownLanguage);
       const { locale, filter } = parseJobListQuery(new URL(c.req.url).searchParams);
-      return answerJsonLd(c, await board.jobs(locale, filter));
+      return answer(c, jobListQuery(locale, filter), () => board.jobs(locale, filter));
     })
     .get('/api/jobs/:number', async (c) => {
       const locale = askedLocale(c);
       if (!locale) return problem(c, 422, unknownLanguage);
       const number = c.req.param('number');
-      const job = /^\d{1,9}$/.test(number) ? await board.job(locale, Number(number)) : null;
-      if (job === 'gone') return problem(c, 410, { detail: 'This job was removed' });
-      return job ? answerJsonLd(c, job) : problem(c, 404, { detail: 'There is no such job' });
+      if (!/^\d{1,9}$/.test(number)) return problem(c, 404, { detail: missing.null });
+      return answer(c, `${locale} ${Number(number)}`, () => board.job(locale, Number(number)));
     });
+};

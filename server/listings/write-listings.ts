@@ -1,25 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { jsonParameter } from '../db/bulk.ts';
 import type { Tx } from '../db/open.ts';
-import { board } from '../db/schema/board.ts';
 import { storeImages } from '../images/image-store.ts';
 import type { NewCompany, NewJob } from './listing.ts';
+import { nextRevision } from './revision.ts';
 import { companyRow, jobRow } from './rows.ts';
 import { companiesTable, jobsTable, upsert, type Written } from './upsert.ts';
 
 const lastOfEach = <Row>(rows: Row[], key: (row: Row) => string): Row[] => [
   ...new Map(rows.map((row) => [key(row), row])).values(),
 ];
-
-/** Opens a new revision. Its row stays locked to the end of the transaction, so revisions come into sight in their order. */
-const nextRevision = async (tx: Tx): Promise<number> => {
-  const [row] = await tx
-    .update(board)
-    .set({ revision: sql`${board.revision} + 1` })
-    .returning({ revision: board.revision });
-  if (!row) throw new Error('the board has no revision row: migrate first');
-  return row.revision;
-};
 
 /** The source of each company that has one of the slugs. */
 export const slugOwners = async (tx: Tx, slugs: readonly string[]): Promise<Map<string, string>> => {

@@ -20,6 +20,38 @@ test('an answer is found once, until another subject comes or it is the oldest o
   expect(find).toHaveBeenCalledTimes(5);
 });
 
+test('answers are kept by what they weigh together; one that is too heavy by itself is not', async () => {
+  const find = vi.fn(async (question: string) => question);
+  const ask = memoizeAbout<object, string>(6, (answer) => answer.length);
+  const subject = {};
+  const foundAgain = async (question: string) => {
+    find.mockClear();
+    await ask(subject, question, () => find(question));
+    return find.mock.calls.length > 0;
+  };
+
+  for (const question of ['aa', 'bb', 'cc']) await foundAgain(question);
+  expect(await foundAgain('aa')).toBe(false);
+  await foundAgain('dddd');
+  expect(await foundAgain('aa')).toBe(false);
+  expect(await foundAgain('dddd')).toBe(false);
+  await foundAgain('seventh');
+  expect(await foundAgain('seventh')).toBe(true);
+  expect(await foundAgain('aa')).toBe(false);
+  expect(await foundAgain('bb')).toBe(true);
+});
+
+test('an answer on the way is waited for by all who ask, even when its subject is gone by then', async () => {
+  const ask = memoizeAbout<object, string>(1);
+  const [one, other] = [{}, {}];
+  const late = Promise.withResolvers<string>();
+  const both = [ask(one, 'a', () => late.promise), ask(one, 'a', async () => 'twice')];
+  await ask(other, 'a', async () => 'new');
+  late.resolve('old');
+  expect(await Promise.all(both)).toEqual(['old', 'old']);
+  expect(await ask(other, 'a', async () => 'newer')).toBe('new');
+});
+
 test('a failure is asked for again', async () => {
   const ask = memoizeAbout<object, string>(2);
   const subject = {};

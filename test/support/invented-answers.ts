@@ -46,7 +46,7 @@ const { skills: _, ...ad } = card;
 const context = { '@context': 'https://schema.org' } as const;
 
 /** The invented board's answers, with links that `hosts` makes. They need nothing of a server: views are driven with them too. */
-export function inventedAnswers(hosts: Pick<Hosts, 'publicUrls'>): Omit<Board, 'image'> {
+export function inventedAnswers(hosts: Pick<Hosts, 'publicUrls'>): Omit<Board, 'image' | 'version'> {
   const linksTo = (locale: Locale, paths: PerLocale) => {
     const links = hosts.publicUrls(paths);
     return { ...links, canonical: links[locale] };

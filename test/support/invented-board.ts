@@ -10,9 +10,10 @@ const drawnPng = () =>
     .png()
     .toBuffer();
 
-/** A board that lives in memory. `changes` replace whole reads. */
+/** A board that lives in memory. `changes` replace whole reads. Each of its answers is a new one: none is kept. */
 export const inventedBoard = (hosts: Pick<Hosts, 'publicUrls'>, changes: Partial<Board> = {}): Board => ({
   ...inventedAnswers(hosts),
+  version: async () => ({ revision: 0, today: '2026-11-21' }),
   async image(hash) {
     if (hash === pictures.svg) return { type: 'image/svg+xml', bytes: Buffer.from(logo) };
     if (hash === pictures.png) return { type: 'image/png', bytes: await drawnPng() };

@@ -8,7 +8,7 @@ import { measureSizes } from './sizes.ts';
 const usage = `Usage: npm run bench -- [PART …] [--quick] [--million] [--keep FOLDER] [--import FILE …]
 
 Measures and prints the budgets table. Nothing is asserted: look at the load before you believe a time.
-Parts (all but the last without any): sizes start app lighthouse api import million
+Parts (all but the last without any): sizes start documents app lighthouse api import million
 
   --quick          one run where there would be three
   --million        the growth from 10,000 to 1,000,000 ads too, on PGlite and PostgreSQL: a quarter of an hour
@@ -48,6 +48,10 @@ const onBigBoard = async (measure: (origin: string) => Promise<Row[]>): Promise<
 const parts: Record<string, () => Promise<Row[]>> = {
   sizes,
   start: async () => (await import('./bench/starts.ts')).startRows(runs),
+  documents: async () => {
+    const { keptRows } = await import('./bench/documents.ts');
+    return onDemo((origin) => keptRows(origin, runs));
+  },
   app: async () => {
     const { bigScreenRows, screenRows } = await import('./bench/screen.ts');
     return [...(await onDemo(screenRows)), ...(await onBigBoard(bigScreenRows))];

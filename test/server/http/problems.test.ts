@@ -149,14 +149,14 @@ describe('reads of the API', () => {
     }
   });
 
-  test('are compressed by Accept-Encoding, with a weaker ETag that still matches', async () => {
+  test('are compressed by Accept-Encoding, each form with an ETag of its own', async () => {
     const app = await testApp();
     const headers = { 'accept-encoding': 'gzip' };
     const answer = await app.request('/api/companies/drak', { headers });
     expect(answer.headers.get('content-encoding')).toBe('gzip');
     expect(answer.headers.get('vary')).toContain('Accept-Encoding');
     const etag = answer.headers.get('etag') ?? '';
-    expect(etag).toMatch(/^W\//);
+    expect(etag).not.toBe((await app.request('/api/companies/drak')).headers.get('etag'));
     expect((await app.request('/api/companies/drak', { headers: { ...headers, 'if-none-match': etag } })).status).toBe(
       304,
     );

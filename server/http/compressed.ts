@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Context } from 'hono';
+import { type Encoding, preferredEncoding } from './preferred-encoding.ts';
+
+/** A body as it goes out: made once, sent as often as it is asked for. */
+export type Compressed = { bytes: Uint8Array<ArrayBuffer>; encoding: Encoding | null; etag: string };
+
+// Half a millisecond more than gzip for a list, which becomes an eighth smaller; higher ones cost many times that.
+const quality = 5;
+
+const compressors: Record<Encoding, (bytes: Buffer) => Promise<Buffer<ArrayBuffer>>> = {
+  br: (bytes) =>
+    promisify(brotliCompress)(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
+  gzip: (bytes) => promisify(gzip)(bytes),
+};
+
+export const acceptedEncoding = (c: Context): Encoding | null => preferredEncoding(c.req.header('accept-encoding'));
+
+export async function compressed(text: string, encoding: Encoding | null): Promise<Compressed> {
+  const plain = Buffer.from(text);
+  const bytes = encoding ? await compressors[encoding](plain) : plain;
+  return { bytes, encoding, etag: `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"` };
+}
+
+export const encodingHeader = ({ encoding }: Compressed): Record<string, string> =>
+  encoding ? { 'content-encoding': encoding } : {};

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { afterCommit, type Db, type Tx } from '../db/open.ts';
+import { board } from '../db/schema/board.ts';
+import { dayInPrague } from './day.ts';
+
+/** What answers of the board depend on beside their question: the same object for as long as it says the same. */
+export type BoardVersion = { revision: number; today: string };
+
+/** How long others' writes may stay unseen, in milliseconds (decision 018). */
+const longestUnseen = 1000;
+
+/** Committed by this process. */
+let writes = 0;
+
+/** Opens a new revision. Its row stays locked to the end of the transaction, so revisions come into sight in their order. */
+export const nextRevision = async (tx: Tx): Promise<number> => {
+  const [row] = await tx
+    .update(board)
+    .set({ revision: sql`${board.revision} + 1` })
+    .returning({ revision: board.revision });
+  if (!row) throw new Error('the board has no revision row: migrate first');
+  afterCommit(() => {
+    writes += 1;
+  });
+  return row.revision;
+};
+
+/** Follows the board: writes of this process are seen at once, those of others within a second, a new day in Prague at once. */
+export const followVersion = (db: Db, now: () => Date): (() => Promise<BoardVersion>) => {
+  let asked: { at: number; writes: number; revision: Promise<number> } | null = null;
+  let version: BoardVersion | null = null;
+
+  const ask = async (): Promise<number> => {
+    const { rows } = await db.execute<{ revision: number }>(sql`select revision from board`);
+    return rows[0]?.revision ?? 0;
+  };
+
+  const revisionAt = (at: number): Promise<number> => {
+    // A clock that was set back is no reason to wait for it.
+    if (asked && asked.writes === writes && Math.abs(at - asked.at) < longestUnseen) return asked.revision;
+    const asking = { at, writes, revision: ask() };
+    asked = asking;
+    asking.revision.catch(() => {
+      if (asked === asking) asked = null;
+    });
+    return asking.revision;
+  };
+
+  return async () => {
+    const moment = now();
+    const [revision, today] = [await revisionAt(moment.getTime()), dayInPrague(moment)];
+    if (version?.revision !== revision || version.today !== today) version = { revision, today };
+    return version;
+  };
+};

@@ -1,0 +1,161 @@
+import type { Boot, Rendering, Session } from '../../src/api/contract.ts';
+import type { AddressReading } from '../../src/routing/address.ts';
+import { alternateOf } from '../../src/routing/alternate.ts';
+import { prefixed, prefixOf } from '../../src/routing/editions.ts';
+import { keptParameters } from '../../src/routing/list-address.ts';
+import { type Locale, otherLocale } from '../../src/routing/locales.ts';
+import { pageNameOf } from '../../src/routing/routes.ts';
+import { providersOf } from '../accounts/providers/catalogue.ts';
+import type { BuildOutput } from '../build-output.ts';
+import type { Config } from '../config.ts';
+import type { Hosts, Visit } from '../hosts.ts';
+import { type Compressed, compressed } from '../http/compressed.ts';
+import type { Encoding } from '../http/preferred-encoding.ts';
+import { newIncident } from '../http/problem.ts';
+import { dayInPrague } from '../listings/day.ts';
+import { describeError, type Logger, loggedPath } from '../log.ts';
+import type { Texts } from '../texts.ts';
+import type { detectLocale } from './detect-locale.ts';
+import type { PageContent } from './load-page.ts';
+import { renderPage } from './render.ts';
+
+type Dependencies = {
+  config: Config;
+  hosts: Hosts;
+  texts: Texts;
+  log: Logger;
+  build: () => Promise<BuildOutput>;
+  now: () => Date;
+};
+
+/** What is asked for, and by whom: all that a document depends on beside the board. */
+export type PageRequest = {
+  visit: Visit;
+  pathname: string;
+  search: string;
+  reading: AddressReading;
+  language: ReturnType<typeof detectLocale>;
+  /** Null where another server keeps the accounts. */
+  session: Session | null;
+  encoding: Encoding | null;
+};
+
+/** A page as it goes out. */
+export type PageDocument = Compressed & {
+  status: PageContent['status'];
+  /** It is whole, and its address is the only one of its page. */
+  isCanonical: boolean;
+};
+
+const notice = /*i18n*/ {
+  id: 'notice.text',
+  message: 'The page could not be loaded whole. Check your connection and try again.',
+};
+const retry = /*i18n*/ { id: 'notice.retry', message: 'Try again' };
+
+/** A query without the token of a mailed link, which goes nowhere but into its call (PR07). */
+function withoutToken(search: string): string {
+  const parameters = new URLSearchParams(search);
+  if (!parameters.has('token')) return search;
+  parameters.delete('token');
+  const rest = parameters.toString();
+  return rest && `?${rest}`;
+}
+
+/** What a list does not know has moved it already; other pages leave it in their address (ruling 47). */
+const hasStrayParameters = ({ route }: AddressReading, search: string): boolean =>
+  route !== null && ['job-list', 'company-list'].includes(pageNameOf(route))
+    ? keptParameters(search) !== ''
+    : search !== '';
+
+/** Makes documents: the app rendered with its first data, between what machines read and what the app starts from. */
+export function createDocuments({ config, hosts, texts, log, build, now }: Dependencies) {
+  const localeApiOf = (locale: Locale) => (locale === 'cs' ? config.API_CS_ORIGIN : config.API_EN_ORIGIN);
+
+  const bootOf = (
+    { visit, search, reading, language, session }: PageRequest,
+    content: PageContent,
+    id: string,
+  ): Boot => {
+    const { locale, prefix, path, shared } = reading;
+    const there = alternateOf(locale, { path, search: withoutToken(search) });
+    return {
+      locale,
+      prefix,
+      edition: visit.edition,
+      editions: hosts.editions,
+      elsewhere: shared
+        ? prefixed(prefixOf(otherLocale(locale), true), there)
+        : hosts.editions[otherLocale(locale)] + there,
+      siteHost: new URL(visit.trusted ? visit.origin : hosts.publicOrigin(locale)).hostname,
+      mayIndex: hosts.mayIndex(visit),
+      build: id,
+      status: content.status,
+      message: content.message ?? null,
+      crawler: language.crawler,
+      internal: config.INTERNAL_PAGES || config.development,
+      crossOriginCookie: config.LOCALE_COOKIE_CROSS_ORIGIN,
+      offer: language.offer,
+      apis: {
+        locale: localeApiOf(locale) ?? '',
+        back: (locale === 'cs' ? config.BACK_API_CS_ORIGIN : config.BACK_API_EN_ORIGIN) ?? null,
+        core: config.CORE_API_ORIGIN ?? '',
+      },
+      images: config.IMAGE_CDN ?? '',
+      analytics: config.ANALYTICS_SCRIPT ?? null,
+      session,
+      accounts: visit.trusted,
+      providers: providersOf(config),
+      signedInTarget: config.SIGNED_IN_TARGET ?? null,
+      companies: config.API_CS_ORIGIN ?? null,
+      today: dayInPrague(now()),
+      reads: content.reads ?? {},
+    };
+  };
+
+  /** Null where it could not be: then the app renders into an empty page. */
+  async function render(rendering: Rendering, output: BuildOutput): Promise<string | null> {
+    try {
+      return await output.render(rendering);
+    } catch (error) {
+      const path = loggedPath(rendering.address.pathname);
+      log.error({ incident: newIncident(), path, error: describeError(error) }, 'page not rendered');
+      return null;
+    }
+  }
+
+  return async (request: PageRequest, content: PageContent): Promise<PageDocument> => {
+    const output = await build();
+    const { reading, pathname, search, encoding } = request;
+    const { locale, route } = reading;
+    const { status, seo, links, image, jsonLd } = content;
+    const boot = bootOf(request, content, output.id);
+    const address = { pathname, search: withoutToken(search) };
+    const rendered = await render({ boot, address, i18n: texts[locale] }, output);
+    const html = renderPage(
+      output.template,
+      {
+        status,
+        seo: { ...seo, robots: boot.mayIndex ? seo.robots : 'noindex, nofollow' },
+        links,
+        ...(image && { image: (config.IMAGE_CDN ?? hosts.publicOrigin(locale)) + image }),
+        jsonLd,
+        scripts: output.scripts && [
+          ...output.scripts,
+          ...(route && status === 200 ? output.scriptsOf(`/${pageNameOf(route)}-page.tsx`) : []),
+        ],
+        css: output.css,
+        fonts: output.fonts,
+        notice: { text: texts[locale]._(notice.id), retry: texts[locale]._(retry.id) },
+        content: rendered ?? '',
+        boot,
+      },
+      `${config.ASSET_ORIGIN ?? ''}/`,
+    );
+    return {
+      ...(await compressed(html, encoding)),
+      status,
+      isCanonical: status === 200 && rendered !== null && !hasStrayParameters(reading, search),
+    };
+  };
+}

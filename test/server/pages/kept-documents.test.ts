@@ -1,0 +1,234 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { createBoard } from '../../../server/board.ts';
+import { readConfig } from '../../../server/config.ts';
+import { createHosts } from '../../../server/hosts.ts';
+import { write } from '../../support/board.ts';
+import { built } from '../../support/built-files.ts';
+import { eachDatabase } from '../../support/database.ts';
+import { company, job } from '../../support/listings.ts';
+import { type Ask, testApp } from '../../support/server.ts';
+import { wordlessTexts } from '../../support/texts.ts';
+
+const template = '<html lang="en"><head><!--head--></head><body><div id="root"></div><!--body--></body></html>';
+const chrome = 'Mozilla/5.0 (X11; Linux x64) Chrome/156';
+const googlebot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+
+const theVersion = { revision: 1, today: '2026-11-21' };
+const keptVersion = async () => theVersion;
+
+/** A server over a board that stays as it is, with the pages that were rendered. */
+async function keepingApp(given: Parameters<typeof testApp>[0] = {}) {
+  const rendered: string[] = [];
+  const app = await testApp({
+    board: { version: keptVersion },
+    build: async () => ({
+      id: built.id,
+      template,
+      scripts: [],
+      css: '',
+      scriptsOf: () => [],
+      fonts: [],
+      render: async ({ address: { pathname, search } }) => {
+        rendered.push(pathname + search);
+        return `<main>${rendered.length}</main>`;
+      },
+    }),
+    ...given,
+  });
+  const ask = (path: string, headers: Record<string, string> = {}, more: Ask = {}) =>
+    app.request(path, { ...more, headers: { 'user-agent': chrome, 'accept-language': 'cs', ...headers } });
+  return { ...app, ask, rendered };
+}
+
+describe('a document that any visitor may see', () => {
+  test.each(['/', '/en/companies', '/firmy', '/?hledat=x'])('%s is rendered once', async (path) => {
+    const { ask, rendered } = await keepingApp();
+    const [first, second] = [await ask(path), await ask(path)];
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(await second.text()).toBe(await first.text());
+    expect(rendered).toEqual([path]);
+    expect(second.headers.get('cache-control')).toBe('no-cache');
+    expect(second.headers.get('vary')).toBe('Cookie, Accept-Language, User-Agent, Accept-Encoding');
+    expect(second.headers.get('content-type')).toBe('text/html; charset=UTF-8');
+    expect(second.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  test('is rendered once for all who ask at a time', async () => {
+    const { ask, rendered } = await keepingApp();
+    const answers = await Promise.all([ask('/'), ask('/'), ask('/')]);
+    expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(
+      Array(3).fill(expect.stringContaining('<main>1</main>')),
+    );
+    expect(rendered).toHaveLength(1);
+  });
+
+  test('brings each new visitor the cookie of the language', async () => {
+    const { ask, rendered } = await keepingApp();
+    const cookies = [await ask('/'), await ask('/'), await ask('/', { cookie: 'i18n_redirected=cs' })].map(
+      ({ headers }) => headers.get('set-cookie'),
+    );
+    expect(cookies).toEqual([
+      expect.stringMatching(/^i18n_redirected=cs;/),
+      expect.stringMatching(/^i18n_redirected=cs;/),
+      null,
+    ]);
+    expect(rendered).toHaveLength(1);
+  });
+
+  test('is sent compressed as it is asked for', async () => {
+    const { ask } = await keepingApp();
+    const bytesIn = async (encoding: string) => {
+      const answer = await ask('/firmy', { 'accept-encoding': encoding });
+      return { as: answer.headers.get('content-encoding'), bytes: Buffer.from(await answer.arrayBuffer()) };
+    };
+    for (const time of ['made', 'kept']) {
+      const [br, gzip, plain] = [await bytesIn('gzip, br, zstd'), await bytesIn('gzip'), await bytesIn('identity')];
+      expect([time, br.as, gzip.as, plain.as]).toEqual([time, 'br', 'gzip', null]);
+      expect(brotliDecompressSync(br.bytes).toString()).toContain('<main>1</main>');
+      expect(gunzipSync(gzip.bytes).toString()).toContain('<main>2</main>');
+      expect(plain.bytes.toString()).toContain('<main>3</main>');
+    }
+  });
+
+  test('is not sent again to who has it, whose cookie is set all the same', async () => {
+    const { ask } = await keepingApp();
+    const headers = { 'accept-encoding': 'br' };
+    const etag = (await ask('/', headers)).headers.get('etag') ?? '';
+    expect(etag).toMatch(/^"[0-9a-f]{32}"$/);
+    const answer = await ask('/', { ...headers, 'if-none-match': `"another", W/${etag}` });
+    expect([answer.status, await answer.text()]).toEqual([304, '']);
+    expect(answer.headers.get('etag')).toBe(etag);
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(answer.headers.get('set-cookie')).toMatch(/^i18n_redirected=cs;/);
+    expect((await ask('/', { ...headers, 'if-none-match': '"another"' })).status).toBe(200);
+    expect((await ask('/', { 'if-none-match': etag })).status).toBe(200);
+  });
+
+  test.each<[string, Record<string, string>, Ask]>([
+    ['a crawler', { 'user-agent': googlebot }, {}],
+    ['a person who is offered the other language', { 'accept-language': 'en' }, {}],
+    ['a visitor of another origin', {}, { host: 'cs.localhost:3000' }],
+  ])('is not what %s is shown', async (_, headers, more) => {
+    const { ask, rendered } = await keepingApp();
+    const theirs = await (await ask('/firmy', headers, more)).text();
+    const ours = await (await ask('/firmy')).text();
+    expect(ours).not.toBe(theirs);
+    expect(rendered).toHaveLength(2);
+    expect(await (await ask('/firmy', headers, more)).text()).toBe(theirs);
+    expect(rendered).toHaveLength(2);
+  });
+});
+
+describe('a document is never kept', () => {
+  test.each<[string, string, Record<string, string>, Ask]>([
+    ['of somebody with a session', '/', { cookie: '__Host-session=x' }, {}],
+    ['of somebody who owes a code', '/', { cookie: '__Host-pending=x' }, {}],
+    ['with the token of a mailed link', '/en/reset-password?token=s3cret', {}, {}],
+    ['at a host that nobody knows', '/', {}, { host: 'evil.example' }],
+    ['with a parameter of no page', '/?utm_source=mail', {}, {}],
+    ['with an unknown parameter', '/podminky?a=b', {}, {}],
+    ['where nothing is', '/nic/takoveho', {}, {}],
+  ])('%s', async (_, path, headers, more) => {
+    const { ask, rendered } = await keepingApp();
+    const first = await ask(path, headers, more);
+    await ask(path, headers, more);
+    expect(rendered).toHaveLength(2);
+    expect(await first.text()).not.toContain('s3cret');
+  });
+
+  test('that could not be rendered', async () => {
+    let isBroken = true;
+    const { ask } = await keepingApp({
+      board: { version: keptVersion },
+      build: async () => ({
+        id: built.id,
+        template,
+        scripts: [],
+        css: '',
+        scriptsOf: () => [],
+        fonts: [],
+        render: async () => {
+          if (isBroken) throw new Error('nothing yet');
+          return '<main>whole</main>';
+        },
+      }),
+    });
+    expect(await (await ask('/')).text()).toContain('<div id="root"></div>');
+    isBroken = false;
+    expect(await (await ask('/')).text()).toContain('<main>whole</main>');
+  });
+
+  test('whose data could not be read', async () => {
+    let isAway = true;
+    const whole = await keepingApp();
+    const list = (await (await whole.request('/api/jobs?lang=cs')).json()) as never;
+    const { ask } = await keepingApp({
+      board: {
+        version: keptVersion,
+        jobs: async () => {
+          if (isAway) throw new Error('away');
+          return list;
+        },
+      },
+    });
+    expect((await ask('/')).status).toBe(500);
+    isAway = false;
+    expect((await ask('/')).status).toBe(200);
+  });
+
+  test('while the board cannot say how it is', async () => {
+    const { ask, rendered } = await keepingApp({ board: { version: () => Promise.reject(new Error('away')) } });
+    for (const answer of [await ask('/firmy'), await ask('/firmy')]) expect(answer.status).toBe(200);
+    expect(rendered).toHaveLength(2);
+  });
+});
+
+eachDatabase('documents and answers of a board that changes', (database) => {
+  async function keeping() {
+    const clock = { now: new Date('2026-11-21T12:00:00Z') };
+    const now = () => clock.now;
+    const board = createBoard({
+      db: database().db,
+      hosts: createHosts(readConfig({})),
+      texts: wordlessTexts(),
+      now,
+    });
+    const { ask } = await keepingApp({ board, now });
+    const shows = async (title: string) =>
+      Promise.all(['/', '/api/jobs?lang=cs'].map(async (path) => (await (await ask(path)).text()).includes(title)));
+    return { clock, shows };
+  }
+  const all = [true, true];
+  const none = [false, false];
+
+  test('show a write of their own process at once', async () => {
+    const { shows } = await keeping();
+    expect(await shows('Gardener')).toEqual(none);
+    await write(database(), { companies: [company('acme')], jobs: [job('Gardener')] });
+    expect(await shows('Gardener')).toEqual(all);
+  });
+
+  test('show a write of another process within a second', async () => {
+    const { clock, shows } = await keeping();
+    await write(database(), { companies: [company('acme')], jobs: [job('Plumber')] });
+    expect(await shows('Plumber')).toEqual(all);
+    // As another process would: nothing of this one hears of it.
+    await database().db.execute(sql`
+      with written as (update board set revision = revision + 1 returning revision)
+      update jobs set title = '{"cs": "Tiler", "en": null}', revision = written.revision from written where source = 'test:Plumber'`);
+    clock.now = new Date('2026-11-21T12:00:01Z');
+    expect(await shows('Tiler')).toEqual(all);
+    expect(await shows('Plumber')).toEqual(none);
+  });
+
+  test('follow the day in Prague', async () => {
+    const { clock, shows } = await keeping();
+    clock.now = new Date('2026-11-21T22:59:59.500Z');
+    await write(database(), { companies: [company('acme')], jobs: [job('Baker', { validUntil: '2026-11-21' })] });
+    expect(await shows('Baker')).toEqual(all);
+    clock.now = new Date('2026-11-21T23:00:00.100Z');
+    expect(await shows('Baker')).toEqual(none);
+  });
+});

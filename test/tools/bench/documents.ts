@@ -1,0 +1,124 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import type { JobList } from '../../../src/api/contract.ts';
+import { pathTo } from '../../../src/routing/paths.ts';
+import { median, milliseconds, quantile, type Row } from './row.ts';
+
+// A bare socket: node's own client takes as long as a bare server does.
+
+type Answer = { head: string; body: Buffer };
+
+const requestFor = ({ host, pathname }: URL): string =>
+  [
+    `GET ${pathname} HTTP/1.1`,
+    `Host: ${host}`,
+    'Accept-Encoding: br',
+    'Accept-Language: cs',
+    'User-Agent: Mozilla/5.0 (X11; Linux x64) Chrome/156',
+    '\r\n',
+  ].join('\r\n');
+
+/** Asks and reads the answer to its end. */
+function ask(socket: Socket, request: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let [head, missing] = ['', 0];
+    const hear = (chunk: Buffer) => {
+      let rest = chunk;
+      if (head === '') {
+        const end = chunk.indexOf('\r\n\r\n') + 4;
+        head = chunk.toString('latin1', 0, end);
+        missing = Number(/^content-length: (\d+)/im.exec(head)?.[1]);
+        rest = chunk.subarray(end);
+      }
+      chunks.push(rest);
+      missing -= rest.length;
+      if (missing > 0) return;
+      socket.off('data', hear);
+      if (missing === 0 && head.startsWith('HTTP/1.1 200')) resolve({ head, body: Buffer.concat(chunks) });
+      else reject(new Error(`${request.split('\r\n')[0]}: ${head.split('\r\n')[0]}`));
+    };
+    socket.on('data', hear).write(request);
+  });
+}
+
+const open = async ({ hostname, port }: URL): Promise<Socket> => {
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  return socket.setNoDelay();
+};
+
+/** Asks so many times on so many connections. */
+async function press(address: URL, connections: number, times: number) {
+  const request = requestFor(address);
+  const sockets = await Promise.all(Array.from({ length: connections }, () => open(address)));
+  const taken: number[] = [];
+  const began = performance.now();
+  await Promise.all(
+    sockets.map(async (socket) => {
+      for (let at = 0; at < times / connections; at += 1) {
+        const asked = performance.now();
+        await ask(socket, request);
+        taken.push(performance.now() - asked);
+      }
+    }),
+  );
+  const perSecond = (taken.length * 1000) / (performance.now() - began);
+  for (const socket of sockets) socket.destroy();
+  return { perSecond, late: quantile(taken, 0.99) };
+}
+
+/** A Hono that does nothing but send these bytes, in a process of its own as ours is. */
+async function serveBare({ head, body }: Answer): Promise<{ address: URL; close: () => void }> {
+  const child = fork(fileURLToPath(new URL('./bare-hono.ts', import.meta.url)));
+  child.send({ body: body.toString('base64'), encoding: /^content-encoding: (\w+)/im.exec(head)?.[1] });
+  const [port] = (await once(child, 'message')) as [number];
+  return { address: new URL(`http://127.0.0.1:${port}/`), close: () => child.disconnect() };
+}
+
+async function documentRows(what: string, address: URL, runs: number, times: number): Promise<Row[]> {
+  const first = await open(address);
+  const document = await ask(first, requestFor(address));
+  first.destroy();
+  const bare = await serveBare(document);
+  try {
+    // What is measured is neither the first rendering nor the first requests of a new process.
+    await Promise.all([press(address, 1, times / 4), press(bare.address, 1, times / 4)]);
+    const results: { theirs: number; ours: number; share: number; late: number }[] = [];
+    for (let run = 0; run < runs; run += 1) {
+      const theirs = await press(bare.address, 1, times);
+      const ours = await press(address, 1, times);
+      const { late } = await press(address, 50, times);
+      results.push({ theirs: theirs.perSecond, ours: ours.perSecond, share: ours.perSecond / theirs.perSecond, late });
+    }
+    const share = median(results.map((result) => result.share));
+    const late = median(results.map((result) => result.late));
+    const perSecond = (of: 'ours' | 'theirs') => Math.round(median(results.map((result) => result[of])));
+    return [
+      {
+        what: `Documents, anonymous, kept: ${what}, one connection`,
+        ours: `${perSecond('ours')} requests/s, ${share.toFixed(2)} of a bare Hono`,
+        budget: '≥ 0.33 of a bare Hono',
+        over: share < 0.33,
+        beside: `bare Hono, same ${(document.body.length / 1000).toFixed(1)} kB: ${perSecond('theirs')} requests/s`,
+      },
+      { what: '  50 connections, p99', ours: milliseconds(late), budget: '≤ 60 ms', over: late > 60 },
+    ];
+  } finally {
+    bare.close();
+  }
+}
+
+/** How fast documents that are kept go out, beside a Hono that has nothing to do but send them. */
+export async function keptRows(origin: string, runs: number): Promise<Row[]> {
+  const { items } = (await (await fetch(`${origin}/api/jobs?lang=cs`)).json()) as JobList;
+  const [job] = items;
+  if (!job) throw new Error('the demo board is empty');
+  const paths = { list: '/', job: pathTo('cs', 'job', { id: String(job.identifier), slug: job.slug }) };
+  const rows: Row[] = [];
+  for (const [what, path] of Object.entries(paths))
+    rows.push(...(await documentRows(what, new URL(path, origin), runs, 2000)));
+  return rows;
+}
