@@ -2,10 +2,10 @@ import { createContext, use } from 'react';
 import type { AuthenticationRef } from '../machines/authentication/authentication.machine.ts';
 import type { LoadingIndicatorRef } from '../machines/loading-indicator/loading-indicator.machine.ts';
 import type { Address, NavigationRef } from '../machines/navigation/navigation.machine.ts';
-import type { ToastHappening, ToastQueueRef } from '../machines/toast-queue/toast-queue.machine.ts';
+import type { ToastEvent, ToastQueueRef } from '../machines/toast-queue/toast-queue.machine.ts';
 import type { Clients } from './api/client.ts';
 import type { Boot } from './api/contract.ts';
-import type { Holds } from './effects/holds.ts';
+import type { ReloadBlockers } from './effects/reload-blockers.ts';
 import type { SessionStore } from './effects/session-store.ts';
 import type { Store } from './effects/store.ts';
 
@@ -19,7 +19,7 @@ export type Services = {
   session: SessionStore;
   /** Whether there is a connection. The connectivity flow writes it. */
   online: Store<boolean>;
-  holds: Holds;
+  reloadBlockers: ReloadBlockers;
   /** A moment of today in Prague: the server's day when the page came, and the days since. */
   today: () => number;
   /** Loads a page's code before it is asked for. */
@@ -34,7 +34,7 @@ export type Services = {
 export type ToastFlow = {
   queue: ToastQueueRef;
   /** Sends the queue what happened, with the time. */
-  tell: (event: ToastHappening) => void;
+  tell: (event: ToastEvent) => void;
   /** The clock of the queue. */
   now: () => number;
 };

@@ -17,17 +17,17 @@ import { Root } from './app/root.tsx';
 import type { Services } from './context.tsx';
 import { createEarlyReads } from './effects/early-reads.ts';
 import { entryKey } from './effects/history-entry.ts';
-import { createHolds } from './effects/holds.ts';
 import { recentRecordings } from './effects/inspection.ts';
 import { createPreloader } from './effects/preload.ts';
 import { createReadCache } from './effects/read-cache.ts';
+import { createReloadBlockers } from './effects/reload-blockers.ts';
 import { reloadOnce } from './effects/reload-once.ts';
 import { retryDelay } from './effects/retry.ts';
 import { createSessionStore, followSession } from './effects/session-store.ts';
 import { createStore } from './effects/store.ts';
-import { holdWhileUnsaved } from './effects/unsaved.ts';
+import { blockWhileUnsaved } from './effects/unsaved.ts';
 import { vibrateOnPress } from './effects/vibrate.ts';
-import { keepViewportCookie } from './effects/viewport-cookie.ts';
+import { followViewport } from './effects/viewport-cookie.ts';
 import { activateLocale } from './i18n/locale.ts';
 import { readAddress } from './routing/address.ts';
 import { isReported } from './routing/page-error.ts';
@@ -42,8 +42,8 @@ const data = element('boot');
 const boot = JSON.parse(data.textContent ?? '') as Boot;
 // It names the person, who may be signed out while the page stays.
 data.remove();
-const holds = createHolds();
-const clients = createClients(boot.apis, holds.during);
+const reloadBlockers = createReloadBlockers();
+const clients = createClients(boot.apis, reloadBlockers.during);
 
 const report = (error: unknown) => {
   if (!isReported(error)) return;
@@ -76,7 +76,7 @@ async function start(): Promise<void> {
     shown,
     session,
     online,
-    holds,
+    reloadBlockers,
     isFresh: cache.isFresh,
     read: (key) => early.take(key) ?? read(clients.core, key),
     setOut: async (address) => {
@@ -101,9 +101,9 @@ async function start(): Promise<void> {
   };
 
   followSession(session);
-  keepViewportCookie();
+  followViewport();
   vibrateOnPress(100);
-  holdWhileUnsaved(holds);
+  blockWhileUnsaved(reloadBlockers);
   const flows = startActors(services);
 
   const arrival = { address: pathname + search, entry: entryKey() };

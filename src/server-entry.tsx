@@ -9,8 +9,8 @@ import type { Rendering } from './api/contract.ts';
 import { loadPage } from './app/page-loader.ts';
 import { Root } from './app/root.tsx';
 import type { Flows } from './context.tsx';
-import { createHolds } from './effects/holds.ts';
 import { createReadCache } from './effects/read-cache.ts';
+import { createReloadBlockers } from './effects/reload-blockers.ts';
 import { createSessionStore } from './effects/session-store.ts';
 import { createStore } from './effects/store.ts';
 import { noonOf } from './i18n/dates.ts';
@@ -41,7 +41,7 @@ export async function render({ boot, address, i18n }: Rendering): Promise<string
         shown: createStore(address),
         session: createSessionStore(boot.session, () => new Promise(() => {})),
         online: createStore(true),
-        holds: createHolds(),
+        reloadBlockers: createReloadBlockers(),
         isFresh: cache.isFresh,
         read: () => new Promise(() => {}),
         setOut: async () => {},

@@ -60,13 +60,13 @@ export const confirmEmailMachine = setup({
           { guard: { type: 'outcome', params: 'confirmed' }, target: 'confirmed', actions: 'reportConfirmation' },
           { guard: { type: 'outcome', params: 'unauthenticated' }, target: 'asking' },
           { guard: { type: 'outcome', params: 'ended' }, target: 'expired' },
-          { target: 'stranded', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
+          { target: 'failed', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
         ],
-        onError: { target: 'stranded', actions: { type: 'reportFailure', params: null } },
+        onError: { target: 'failed', actions: { type: 'reportFailure', params: null } },
       },
     },
-    stranded: {
-      tags: 'stranded',
+    failed: {
+      tags: 'failed',
       on: { 'retry.pressed': 'confirming' },
     },
     asking: {
@@ -117,4 +117,4 @@ export const selectIsBusy = (state: State) => state.hasTag('busy');
 export const selectIsAsking = (state: State) => state.hasTag('asking');
 export const selectIsConfirmed = (state: State) => state.hasTag('confirmed');
 export const selectIsExpired = (state: State) => state.hasTag('expired');
-export const selectIsStranded = (state: State) => state.hasTag('stranded');
+export const selectHasFailed = (state: State) => state.hasTag('failed');

@@ -2,7 +2,7 @@ import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { unprovided } from '../unprovided.ts';
 
 /** In milliseconds: how long a probe may take, and the pauses between probes, each twice the one before (ruling 26). */
-export const connectionTimes = { patience: 3000, firstPause: 1000, longestPause: 30_000 } as const;
+export const connectionTimes = { timeout: 3000, firstPause: 1000, longestPause: 30_000 } as const;
 
 type Event =
   /** What the browser says. */
@@ -35,7 +35,7 @@ export const connectivityMachine = setup({
     probe: unprovided<void, void>('probe'),
   },
   delays: {
-    patience: connectionTimes.patience,
+    timeout: connectionTimes.timeout,
     pause: ({ context }) =>
       Math.min(connectionTimes.firstPause * 2 ** (context.failures - 1), connectionTimes.longestPause),
   },
@@ -71,7 +71,7 @@ export const connectivityMachine = setup({
         onDone: 'online',
         onError: { target: 'offline.pausing', actions: 'countFailure' },
       },
-      after: { patience: { target: 'offline.pausing', actions: 'countFailure' } },
+      after: { timeout: { target: 'offline.pausing', actions: 'countFailure' } },
     },
     offline: {
       entry: 'reportLoss',
@@ -93,7 +93,7 @@ export const connectivityMachine = setup({
             },
             onError: { target: 'pausing', actions: 'countFailure' },
           },
-          after: { patience: { target: 'pausing', actions: 'countFailure' } },
+          after: { timeout: { target: 'pausing', actions: 'countFailure' } },
         },
         pausing: { after: { pause: 'confirming' } },
       },

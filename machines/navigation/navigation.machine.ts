@@ -97,11 +97,11 @@ export const navigationMachine = setup({
     },
     leaving: { tags: 'busy' },
     waiting: {
-      tags: ['stranded', 'offline'],
+      tags: ['loadFailure', 'offline'],
       on: { 'connection.returned': 'loading', 'retry.pressed': 'loading' },
     },
     stuck: {
-      tags: 'stranded',
+      tags: 'loadFailure',
       on: { 'retry.pressed': 'loading' },
     },
   },
@@ -112,4 +112,4 @@ type State = SnapshotFrom<typeof navigationMachine>;
 
 export const selectShown = (state: State) => state.context.shown;
 export const selectIsBusy = (state: State) => state.hasTag('busy');
-export const selectIsStranded = (state: State) => state.hasTag('stranded');
+export const selectHasLoadFailed = (state: State) => state.hasTag('loadFailure');

@@ -92,13 +92,13 @@ export const passwordChangeMachine = setup({
             target: 'editing',
             actions: ['refusePassword', 'reportRefusal'],
           },
-          { guard: { type: 'outcome', params: 'stale' }, target: 'stranded', actions: 'forget' },
+          { guard: { type: 'outcome', params: 'stale' }, target: 'signInNeeded', actions: 'forget' },
           { target: 'editing', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
         ],
         onError: { target: 'editing', actions: { type: 'reportFailure', params: null } },
       },
     },
-    stranded: { tags: 'stranded' },
+    signInNeeded: { tags: 'signInNeeded' },
   },
 });
 
@@ -107,7 +107,7 @@ type State = SnapshotFrom<typeof passwordChangeMachine>;
 
 export const selectIsOpen = (state: State) => state.hasTag('form');
 export const selectIsBusy = (state: State) => state.hasTag('busy');
-export const selectIsStranded = (state: State) => state.hasTag('stranded');
+export const selectNeedsSignIn = (state: State) => state.hasTag('signInNeeded');
 export const selectAsksCurrent = (state: State) => state.context.hasPassword;
 export const selectValue = (field: Field) => (state: State) => state.context.values[field];
 export const selectError = (field: Field) => (state: State) => state.context.errors[field] ?? null;

@@ -131,7 +131,7 @@ export const sensitiveActionMachine = setup({
         onError: { target: 'resting', actions: ['reportDone', 'forget'] },
       },
     },
-    challenging: { always: [{ guard: 'hasPassword', target: 'reauthenticating' }, { target: 'stranded' }] },
+    challenging: { always: [{ guard: 'hasPassword', target: 'reauthenticating' }, { target: 'signInNeeded' }] },
     reauthenticating: {
       tags: 'reauthentication',
       on: {
@@ -165,8 +165,8 @@ export const sensitiveActionMachine = setup({
         onError: { target: 'reauthenticating', actions: { type: 'reportFailure', params: null } },
       },
     },
-    stranded: {
-      tags: 'stranded',
+    signInNeeded: {
+      tags: 'signInNeeded',
       on: { 'action.chosen': { target: 'beginning', actions: { type: 'choose', params: ({ event }) => event } } },
     },
   },
@@ -177,7 +177,7 @@ type State = SnapshotFrom<typeof sensitiveActionMachine>;
 
 export const selectIsBusy = (state: State) => state.hasTag('busy');
 export const selectAsksPassword = (state: State) => state.hasTag('reauthentication');
-export const selectIsStranded = (state: State) => state.hasTag('stranded');
+export const selectNeedsSignIn = (state: State) => state.hasTag('signInNeeded');
 export const selectAction = (state: State) => state.context.action;
 export const selectPassword = (state: State) => state.context.values.password;
 export const selectPasswordError = (state: State) => state.context.errors.password ?? null;

@@ -40,7 +40,7 @@ export const signInMachine = setup({
     /** Asks whether the credentials are right. It opens nothing. Rejects when nobody knows. */
     login: unprovided<LoginOutcome, Credentials>('login'),
     /** Leaves the page with the credentials. Ends only when that cannot be. */
-    enter: unprovided<never, Credentials>('enter'),
+    submitCredentials: unprovided<never, Credentials>('submitCredentials'),
     /** Leaves the page for the provider's. Ends only when that cannot be. */
     connect: unprovided<never, Provider>('connect'),
   },
@@ -85,7 +85,7 @@ export const signInMachine = setup({
         src: 'login',
         input: ({ context }) => context.values,
         onDone: [
-          { guard: { type: 'outcome', params: 'ok' }, target: 'entering' },
+          { guard: { type: 'outcome', params: 'ok' }, target: 'submittingCredentials' },
           {
             guard: { type: 'outcome', params: 'wrongCredentials' },
             target: 'editing',
@@ -96,11 +96,11 @@ export const signInMachine = setup({
         onError: { target: 'editing', actions: { type: 'reportFailure', params: null } },
       },
     },
-    entering: {
+    submittingCredentials: {
       tags: 'busy',
       invoke: {
-        id: 'enter',
-        src: 'enter',
+        id: 'submitCredentials',
+        src: 'submitCredentials',
         input: ({ context }) => context.values,
         onError: { target: 'editing', actions: { type: 'reportFailure', params: null } },
       },

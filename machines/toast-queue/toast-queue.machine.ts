@@ -11,7 +11,7 @@ import {
 /** What keeps a toast from counting its time. */
 export type Hold = 'pointer' | 'focus' | 'hidden';
 
-export type ToastHappening =
+export type ToastEvent =
   | { type: 'toast.added'; toast: NewToast }
   | { type: 'toast.updated'; id: string; changes: ToastChanges }
   /** Without an id: whichever toast there is. */
@@ -27,7 +27,7 @@ export type ToastHappening =
   | { type: 'swipe.cancelled' };
 
 /** Each event says when it happened, in milliseconds of the clock that runs the queue: so the time left is known without asking. */
-type Event = ToastHappening & { at: number };
+type Event = ToastEvent & { at: number };
 
 type End = 'expired' | 'dismissed' | 'swiped' | 'acted' | 'replaced' | 'removed';
 

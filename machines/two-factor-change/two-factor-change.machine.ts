@@ -108,7 +108,7 @@ export const twoFactorChangeMachine = setup({
             target: 'reauthenticating',
             actions: ['refuseCode', 'reportRefusal'],
           },
-          { guard: { type: 'outcome', params: 'stale' }, target: 'stranded', actions: 'forget' },
+          { guard: { type: 'outcome', params: 'stale' }, target: 'signInNeeded', actions: 'forget' },
           {
             target: 'reauthenticating',
             actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) },
@@ -121,15 +121,15 @@ export const twoFactorChangeMachine = setup({
       tags: 'recoveryCodes',
       on: { 'codes.kept': { target: 'resting', actions: 'forget' } },
     },
-    stranded: { tags: 'stranded' },
+    signInNeeded: { tags: 'signInNeeded' },
   },
 });
 
 export type TwoFactorChangeRef = ActorRefFrom<typeof twoFactorChangeMachine>;
 type State = SnapshotFrom<typeof twoFactorChangeMachine>;
 
-export const selectStep = (state: State): 'reauthentication' | 'recoveryCodes' | 'stranded' | null =>
-  (['reauthentication', 'recoveryCodes', 'stranded'] as const).find((step) => state.hasTag(step)) ?? null;
+export const selectStep = (state: State): 'reauthentication' | 'recoveryCodes' | 'signInNeeded' | null =>
+  (['reauthentication', 'recoveryCodes', 'signInNeeded'] as const).find((step) => state.hasTag(step)) ?? null;
 export const selectIsBusy = (state: State) => state.hasTag('busy');
 export const selectChange = (state: State) => state.context.change;
 export const selectAsksPassword = (state: State) => state.context.hasPassword;

@@ -130,7 +130,7 @@ export const twoFactorSetupMachine = setup({
             target: 'reauthenticating',
             actions: ['refusePassword', 'reportRefusal'],
           },
-          { guard: { type: 'outcome', params: 'stale' }, target: 'stranded', actions: 'forget' },
+          { guard: { type: 'outcome', params: 'stale' }, target: 'signInNeeded', actions: 'forget' },
           { target: 'interrupted', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
         ],
         onError: { target: 'interrupted', actions: { type: 'reportFailure', params: null } },
@@ -171,7 +171,7 @@ export const twoFactorSetupMachine = setup({
             target: 'reauthenticating',
             actions: ['forgetEnrolment', 'refusePassword', 'reportRefusal'],
           },
-          { guard: { type: 'outcome', params: 'stale' }, target: 'stranded', actions: 'forget' },
+          { guard: { type: 'outcome', params: 'stale' }, target: 'signInNeeded', actions: 'forget' },
           { target: 'enrolling', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
         ],
         onError: { target: 'enrolling', actions: { type: 'reportFailure', params: null } },
@@ -181,14 +181,14 @@ export const twoFactorSetupMachine = setup({
       tags: 'recoveryCodes',
       on: { 'codes.kept': { target: 'resting', actions: 'forget' } },
     },
-    stranded: { tags: 'stranded' },
+    signInNeeded: { tags: 'signInNeeded' },
   },
 });
 
 export type TwoFactorSetupRef = ActorRefFrom<typeof twoFactorSetupMachine>;
 type State = SnapshotFrom<typeof twoFactorSetupMachine>;
 
-const steps = ['password', 'code', 'recoveryCodes', 'stranded'] as const;
+const steps = ['password', 'code', 'recoveryCodes', 'signInNeeded'] as const;
 
 /** What the person is asked or shown; null while it is nothing. */
 export const selectStep = (state: State): (typeof steps)[number] | null => {

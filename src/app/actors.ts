@@ -3,7 +3,7 @@ import { loadingIndicatorMachine } from '../../machines/loading-indicator/loadin
 import { navigationMachine, selectIsBusy } from '../../machines/navigation/navigation.machine.ts';
 import type { Flows, Services } from '../context.tsx';
 import { inspect } from '../effects/inspection.ts';
-import { followLine } from '../effects/line.ts';
+import { followNetworkStatus } from '../effects/network-status.ts';
 import { reloadOnce } from '../effects/reload-once.ts';
 import { activateLocale } from '../i18n/locale.ts';
 import { readAddress } from '../routing/address.ts';
@@ -16,7 +16,7 @@ import { loadDestination } from './page-loader.ts';
 import { startInspection } from './start-inspection.ts';
 import { startToastQueue } from './toast-queue.ts';
 
-type StartServices = Pick<Services, 'boot' | 'clients' | 'session' | 'shown' | 'online' | 'holds' | 'setOut'>;
+type StartServices = Pick<Services, 'boot' | 'clients' | 'session' | 'shown' | 'online' | 'reloadBlockers' | 'setOut'>;
 
 const never = new Promise<never>(() => {});
 
@@ -26,7 +26,8 @@ export function startActors(services: StartServices): Flows {
   const { boot, shown, setOut } = services;
   const connectivity = startConnection(services.online, { inspect });
   // In development Vite brings what is new.
-  const leavesForNewBuild = boot.build === 'development' ? async () => false : followBuilds(boot.build, services.holds);
+  const leavesForNewBuild =
+    boot.build === 'development' ? async () => false : followBuilds(boot.build, services.reloadBlockers);
   const loadingIndicator = createActor(loadingIndicatorMachine, { inspect }).start();
   const navigation = createActor(
     navigationMachine.provide({
@@ -61,7 +62,7 @@ export function startActors(services: StartServices): Flows {
   connectivity.on('connection.returned', () => navigation.send({ type: 'connection.returned' }));
   const toasts = startToastQueue({ inspect });
   announceConnection(connectivity, toasts);
-  followLine({
+  followNetworkStatus({
     onDrop: () => connectivity.send({ type: 'line.dropped' }),
     onRestore: () => connectivity.send({ type: 'line.restored' }),
   });

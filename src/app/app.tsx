@@ -7,10 +7,10 @@ import { useIsHydrated } from '../shell/use-is-hydrated.ts';
 import { BottomBars } from './bottom-bars.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { layoutOf, layouts } from './layouts.tsx';
+import { LoadFailureNotice } from './load-failure-notice.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import { SessionFollower } from './session-follower.tsx';
 import { type Arrival, ShownPage } from './shown-page.tsx';
-import { StrandedNotice } from './stranded-notice.tsx';
 import { useDocumentBehaviour } from './use-document-behaviour.ts';
 
 const ToastViewer = lazyComponent<ToastFlow>(() => import('./toast-viewer.tsx').then((module) => module.ToastViewer));
@@ -37,7 +37,7 @@ function Frame({ arrival }: { arrival: Arrival }) {
     <>
       <BottomBars />
       <Layout>
-        <StrandedNotice />
+        <LoadFailureNotice />
         <ErrorBoundary resetKey={pathname + search}>
           <ShownPage arrival={arrival} />
         </ErrorBoundary>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type Consent, keepConsent, readConsent } from '../effects/consent-cookie.ts';
+import { type Consent, readConsent, saveConsent } from '../effects/consent-cookie.ts';
 import { createStore } from '../effects/store.ts';
 
 const given = createStore<{ consent: Consent | null; isAsked: boolean }>({
@@ -11,7 +11,7 @@ const given = createStore<{ consent: Consent | null; isAsked: boolean }>({
 export const askForConsent = (): void => given.write({ ...given.read(), isAsked: true });
 
 export function giveConsent(consent: Consent): void {
-  keepConsent(consent);
+  saveConsent(consent);
   // A script that has run cannot be taken back: the document starts anew without it.
   if (consent === 'refused' && given.read().consent === 'accepted') location.reload();
   given.write({ consent, isAsked: false });

@@ -6,17 +6,20 @@ import {
   selectIsReloading,
 } from '../../machines/build-update/build-update.machine.ts';
 import { probeServer, readBuildManifest, readLatestBuild } from '../api/builds.ts';
-import { followAbsence } from '../effects/absence.ts';
-import type { Holds } from '../effects/holds.ts';
 import { followInput } from '../effects/input.ts';
 import { inspect } from '../effects/inspection.ts';
-import { pastBuilds, rememberBuild } from '../effects/past-builds.ts';
+import { followTimeHidden } from '../effects/page-visibility.ts';
+import { pastBuilds, saveBuild } from '../effects/past-builds.ts';
+import type { ReloadBlockers } from '../effects/reload-blockers.ts';
 import { reloadOnce } from '../effects/reload-once.ts';
 
 /** Starts to look for newer builds. Answers what a navigation asks: does a new document come instead of the wanted page? */
-export function followBuilds(build: string, holds: Pick<Holds, 'isHeld' | 'listen'>): () => Promise<boolean> {
+export function followBuilds(
+  build: string,
+  reloadBlockers: Pick<ReloadBlockers, 'isBlocked' | 'listen'>,
+): () => Promise<boolean> {
   const past = pastBuilds();
-  rememberBuild(build);
+  saveBuild(build);
   const update = createActor(
     buildUpdateMachine.provide({
       actors: {
@@ -27,7 +30,7 @@ export function followBuilds(build: string, holds: Pick<Holds, 'isHeld' | 'liste
           await probeServer(AbortSignal.any([signal, AbortSignal.timeout(3000)]));
           signal.throwIfAborted();
           const isLeaving = reloadOnce(location.pathname);
-          if (isLeaving) rememberBuild(input.build);
+          if (isLeaving) saveBuild(input.build);
           return isLeaving;
         }),
       },
@@ -44,12 +47,12 @@ export function followBuilds(build: string, holds: Pick<Holds, 'isHeld' | 'liste
     }
   });
   update.start();
-  followAbsence({
+  followTimeHidden({
     onHide: () => update.send({ type: 'page.hidden' }),
     onReturn: (hiddenFor) => update.send({ type: 'page.returned', hiddenFor }),
   });
-  const look = () => update.send({ type: holds.isHeld() ? 'work.started' : 'work.ended' });
-  holds.listen(look);
+  const look = () => update.send({ type: reloadBlockers.isBlocked() ? 'work.started' : 'work.ended' });
+  reloadBlockers.listen(look);
   look();
 
   return async () => {

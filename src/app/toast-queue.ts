@@ -19,7 +19,7 @@ export function startToastQueue({
 }: Pick<Options, 'inspect'> & { clock?: TellingClock } = {}): ToastFlow {
   const queue = createActor(toastQueueMachine, { ...options, clock }).start();
   const now = () => clock.now();
-  const tell: ToastFlow['tell'] = (happening) => queue.send({ ...happening, at: now() });
+  const tell: ToastFlow['tell'] = (event) => queue.send({ ...event, at: now() });
   followVisibility((isVisible) => tell({ type: isVisible ? 'hold.ended' : 'hold.started', by: 'hidden' }));
   return { queue, tell, now };
 }

@@ -4,7 +4,7 @@ import { tabStorage } from '../effects/tab-storage.ts';
 import { withoutRedirects } from '../routing/redirects.ts';
 import { useAddress } from '../shell/use-address.ts';
 
-type Remembered = { top: number; link: string | null };
+type Position = { top: number; link: string | null };
 
 const pageParameters = ['page', 'strana'];
 const pageNumber = (search: string): string | null => {
@@ -48,7 +48,7 @@ export function useDocumentBehaviour(arrival: string): void {
   const { locale, pathname, route, search: whole } = useAddress();
   // A dialog that opens over the page or closes is no other page.
   const search = withoutRedirects(whole);
-  const remembered = useRef(new Map<string, Remembered>());
+  const positions = useRef(new Map<string, Position>());
   const traversed = useRef(false);
   const shown = useRef({ key: arrival, locale, pathname, search, route });
 
@@ -58,27 +58,27 @@ export function useDocumentBehaviour(arrival: string): void {
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
-    const kept = Number(tabStorage.read(`scroll:${shown.current.key}`));
-    if (kept > 0 && scrollY === 0) scrollTo(0, kept);
-    const keep = () => void tabStorage.write(`scroll:${shown.current.key}`, String(scrollY));
-    const remember = () => {
-      remembered.current.set(shown.current.key, { top: scrollY, link: focusedLink() });
+    const saved = Number(tabStorage.read(`scroll:${shown.current.key}`));
+    if (saved > 0 && scrollY === 0) scrollTo(0, saved);
+    const save = () => void tabStorage.write(`scroll:${shown.current.key}`, String(scrollY));
+    const savePosition = () => {
+      positions.current.set(shown.current.key, { top: scrollY, link: focusedLink() });
     };
     const traverse = () => {
       // A fragment of the same page comes here too.
       traversed.current =
         location.pathname !== shown.current.pathname || withoutRedirects(location.search) !== shown.current.search;
     };
-    remember();
-    addEventListener('scroll', remember, { passive: true });
-    addEventListener('focusin', remember);
+    savePosition();
+    addEventListener('scroll', savePosition, { passive: true });
+    addEventListener('focusin', savePosition);
     addEventListener('popstate', traverse);
-    addEventListener('pagehide', keep);
+    addEventListener('pagehide', save);
     return () => {
-      removeEventListener('scroll', remember);
-      removeEventListener('focusin', remember);
+      removeEventListener('scroll', savePosition);
+      removeEventListener('focusin', savePosition);
       removeEventListener('popstate', traverse);
-      removeEventListener('pagehide', keep);
+      removeEventListener('pagehide', save);
     };
   }, []);
 
@@ -88,7 +88,7 @@ export function useDocumentBehaviour(arrival: string): void {
     shown.current = { key: entryKey(), locale, pathname, search, route };
     if (traversed.current) {
       traversed.current = false;
-      const { top, link } = remembered.current.get(shown.current.key) ?? { top: 0, link: null };
+      const { top, link } = positions.current.get(shown.current.key) ?? { top: 0, link: null };
       scrollTo(0, top);
       const target = link && document.querySelector<HTMLElement>(`a[href="${CSS.escape(link)}"]`);
       if (target) target.focus({ preventScroll: true });

@@ -9,7 +9,7 @@ export function readConsent(cookies = document.cookie): Consent | null {
 }
 
 /** Keeps it half a year. Where cookies are blocked it counts until the document ends. */
-export function keepConsent(consent: Consent): void {
+export function saveConsent(consent: Consent): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox before 140
   document.cookie = `consent=${consent}; Path=/; Max-Age=${halfYear}; SameSite=Lax${secure}`;

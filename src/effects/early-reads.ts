@@ -1,7 +1,7 @@
 import type { ReadCache } from './read-cache.ts';
 
 /** So long a person waits for an answer before they see the page without it: too short to notice, long enough for most. */
-const patience = 100;
+const timeout = 100;
 
 export type EarlyReads = {
   /** Asks now what a page is going to ask when it is drawn. Ends when the page can be drawn with the answer, or soon without it. */
@@ -27,7 +27,7 @@ export function createEarlyReads({ read, cache, rest = sleep }: Dependencies): E
       const answer = read(key);
       started.set(key, answer);
       const isMine = () => started.get(key) === answer && started.delete(key);
-      const kept = answer.then(
+      const cached = answer.then(
         (data) => {
           if (isMine()) cache.set(key, { data });
         },
@@ -35,7 +35,7 @@ export function createEarlyReads({ read, cache, rest = sleep }: Dependencies): E
         () => void isMine(),
       );
       const isKnown = cache.get(key)?.data !== undefined;
-      if (!isKnown) await Promise.race([kept, rest(patience)]);
+      if (!isKnown) await Promise.race([cached, rest(timeout)]);
     },
     take(key) {
       const answer = started.get(key);

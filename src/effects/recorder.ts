@@ -3,13 +3,13 @@ import type { RecordedResult, Recording } from '../api/contract.ts';
 import { redact } from './redact.ts';
 
 type State = { value: unknown; context: unknown };
-type Kept = { step: Recording['steps'][number]; after: State };
+type TrackedStep = { step: Recording['steps'][number]; after: State };
 type Told = Required<Pick<RecordedResult, 'emitted' | 'started'>>;
 type Track = Pick<Recording, 'machine' | 'actor' | 'input' | 'start'> & {
   /** After the last step that was dropped. */
   from?: State;
   last: State;
-  kept: Kept[];
+  steps: TrackedStep[];
   isOver: boolean;
 };
 
@@ -22,14 +22,14 @@ const machineOf = (actorRef: unknown): string | undefined => {
   return logic?.root ? logic.id : undefined;
 };
 
-function recordingOf({ machine, actor, input, start, from, kept }: Track, count: number): Recording {
-  const cut = kept.length - count;
-  const begin = cut > 0 ? kept[cut - 1]?.after : from;
+function recordingOf({ machine, actor, input, start, from, steps }: Track, count: number): Recording {
+  const cut = steps.length - count;
+  const begin = cut > 0 ? steps[cut - 1]?.after : from;
   return {
     machine,
     actor,
     ...(begin ? { from: begin } : { ...(input !== undefined && { input }), ...(start && { start }) }),
-    steps: kept.slice(cut).map(({ step }) => step),
+    steps: steps.slice(cut).map(({ step }) => step),
   };
 }
 
@@ -59,7 +59,7 @@ function resultOf(before: State | undefined, { value, context }: State, { emitte
  */
 export function createRecorder({ limit = 300, now = () => Math.round(performance.now()) } = {}) {
   const tracks = new Map<string, Track>();
-  /** Whose each kept step is, the oldest first. */
+  /** Whose each step is, the oldest first. */
   let order: string[] = [];
   const begun = new WeakSet<object>();
   const contexts = new WeakMap<object, unknown>();
@@ -75,12 +75,12 @@ export function createRecorder({ limit = 300, now = () => Math.round(performance
 
   function forget(session: string): void {
     const track = tracks.get(session);
-    if (track?.isOver && track.kept.length === 0) tracks.delete(session);
+    if (track?.isOver && track.steps.length === 0) tracks.delete(session);
   }
 
   function drop(session: string): void {
     const track = tracks.get(session);
-    const dropped = track?.kept.shift();
+    const dropped = track?.steps.shift();
     if (track && dropped) track.from = dropped.after;
     forget(session);
   }
@@ -114,7 +114,7 @@ export function createRecorder({ limit = 300, now = () => Math.round(performance
       const beginning = begun.has(event.actorRef) ? { from: after } : { start: resultOf(undefined, after, told) };
       begun.add(event.actorRef);
       order = order.filter((other) => other !== session);
-      tracks.set(session, { machine, actor: session, input, ...beginning, last: after, kept: [], isOver: false });
+      tracks.set(session, { machine, actor: session, input, ...beginning, last: after, steps: [], isOver: false });
     }
     const track = tracks.get(session);
     if (!track) return;
@@ -124,7 +124,7 @@ export function createRecorder({ limit = 300, now = () => Math.round(performance
         event: redact(event.event) as { type: string },
         ...resultOf(track.last, after, told),
       };
-      track.kept.push({ step, after });
+      track.steps.push({ step, after });
       track.last = after;
       order.push(session);
     }

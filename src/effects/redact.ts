@@ -4,8 +4,8 @@ const secret =
 const personal = /e-?mail|phone|birth|^(?:first|last|full|user)[-_]?name$/i;
 /** A name in these is a person's. */
 const peoples = /^(?:values|input)$/;
-/** Their values name a field's fault, not what was typed into it. */
-const verdicts = /^(?:faults|errors)$/;
+/** Their values name what is wrong with a field, not what was typed into it. */
+const verdicts = /^errors$/;
 
 const email = /(?<![\p{L}\p{N}._+-])[\p{L}\p{N}._+-]+@(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}/gu;
 const encodedEmail = /(?<![^/?&=#\s])[^/?&=#\s]+%40[^/?&=#\s]+/gi;

@@ -1,4 +1,4 @@
-import type { Holds } from './holds.ts';
+import type { ReloadBlockers } from './reload-blockers.ts';
 
 const typedInto = 'input, textarea, select, [contenteditable]';
 
@@ -9,8 +9,8 @@ const unitOf = (target: EventTarget | null): Element | null => {
   return form && !form.closest('search, [role=search]') ? form : field;
 };
 
-/** Holds the page while something that a person typed is neither sent nor taken back nor gone from the page. */
-export function holdWhileUnsaved(holds: Pick<Holds, 'hold'>, page: Document = document): void {
+/** Blocks a reload while something that a person typed is neither sent nor taken back nor gone from the page. */
+export function blockWhileUnsaved(reloadBlockers: Pick<ReloadBlockers, 'block'>, page: Document = document): void {
   const unsaved = new Map<Element, () => void>();
   const release = (unit: Element) => {
     unsaved.get(unit)?.();
@@ -19,7 +19,7 @@ export function holdWhileUnsaved(holds: Pick<Holds, 'hold'>, page: Document = do
 
   page.addEventListener('input', ({ target }) => {
     const unit = unitOf(target);
-    if (unit && !unsaved.has(unit)) unsaved.set(unit, holds.hold());
+    if (unit && !unsaved.has(unit)) unsaved.set(unit, reloadBlockers.block());
   });
   for (const end of ['submit', 'reset'])
     page.addEventListener(end, ({ target }) => target instanceof Element && release(target));

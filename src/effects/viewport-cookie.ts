@@ -13,15 +13,15 @@ export function breakpointOf(width: number): Breakpoint {
 }
 
 /** Keeps the name of the viewport's breakpoint in a cookie (spec §9, ruling 30). On plain http off localhost browsers refuse it. */
-export function keepViewportCookie(): void {
-  let kept: Breakpoint | null = null;
-  const keep = () => {
+export function followViewport(): void {
+  let saved: Breakpoint | null = null;
+  const save = () => {
     const name = breakpointOf(innerWidth);
-    if (name === kept) return;
-    kept = name;
+    if (name === saved) return;
+    saved = name;
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox before 140
     document.cookie = `viewport=${name}; Path=/; Max-Age=${year}; SameSite=Strict; Secure`;
   };
-  keep();
-  addEventListener('resize', keep, { passive: true });
+  save();
+  addEventListener('resize', save, { passive: true });
 }

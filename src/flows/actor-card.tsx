@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Actor, Happening } from './board.ts';
+import type { Actor, HeardEvent } from './board.ts';
 import { eventName, pathsOf } from './chart.ts';
 import { MachineChart } from './machine-chart.tsx';
 import { SendEvent } from './send-event.tsx';
@@ -12,7 +12,7 @@ function details({ type, ...rest }: { type: string }): string {
   return text === '{}' ? '' : text;
 }
 
-function HappeningRow({ at, event, to }: Happening) {
+function EventRow({ at, event, to }: HeardEvent) {
   return (
     <tr>
       <td className="time">{time.format(at)}</td>
@@ -28,7 +28,7 @@ type Props = { actor: Actor; onSend: (event: { type: string }) => void };
 
 /** One machine that runs: where it is, what it knows, what happened to it. Or where it was so many steps ago. */
 export function ActorCard({ actor, onSend }: Props) {
-  const { session, name, chart, isOver, happenings } = actor;
+  const { session, name, chart, isOver, events } = actor;
   const heading = `actor-${session}`;
   /** The step that is looked at; null follows the machine. */
   const [chosen, choose] = useState<number | null>(null);
@@ -37,11 +37,11 @@ export function ActorCard({ actor, onSend }: Props) {
       ? 0
       : Math.max(
           0,
-          happenings.findIndex(({ id }) => id === chosen),
+          events.findIndex(({ id }) => id === chosen),
         );
-  const at = happenings[position];
+  const at = events[position];
   const context = at ? at.context : actor.context;
-  const go = (to: number) => choose(to === 0 ? null : (happenings[to]?.id ?? null));
+  const go = (to: number) => choose(to === 0 ? null : (events[to]?.id ?? null));
   return (
     <section
       className="card"
@@ -55,7 +55,7 @@ export function ActorCard({ actor, onSend }: Props) {
       </h2>
       <MachineChart chart={chart} lit={new Set(at ? at.to : pathsOf(actor.value))} last={at} />
       <div className="steps">
-        <button type="button" disabled={position + 1 >= happenings.length} onClick={() => go(position + 1)}>
+        <button type="button" disabled={position + 1 >= events.length} onClick={() => go(position + 1)}>
           Step back
         </button>
         <button type="button" disabled={position === 0} onClick={() => go(position - 1)}>
@@ -69,8 +69,8 @@ export function ActorCard({ actor, onSend }: Props) {
       <table>
         <caption>Last events</caption>
         <tbody>
-          {happenings.slice(position, position + shown).map((happening) => (
-            <HappeningRow key={happening.id} {...happening} />
+          {events.slice(position, position + shown).map((heardEvent) => (
+            <EventRow key={heardEvent.id} {...heardEvent} />
           ))}
         </tbody>
       </table>

@@ -1,7 +1,7 @@
 import type { FlowMessage } from './channel.ts';
 import { type ChartState, chartOf, pathsOf } from './chart.ts';
 
-export type Happening = {
+export type HeardEvent = {
   id: number;
   at: number;
   event: { type: string };
@@ -19,18 +19,18 @@ export type Actor = {
   context: unknown;
   isOver: boolean;
   /** The newest first. */
-  happenings: Happening[];
+  events: HeardEvent[];
 };
 
 /** All machines of a tab, by their sessions. */
 export type Board = ReadonlyMap<string, Actor>;
 
-const kept = 50;
+const most = 50;
 
 function heard(actor: Actor, message: FlowMessage & { type: '@xstate.snapshot' }): Actor {
   const { event, snapshot, createdAt } = message;
-  const happening: Happening = {
-    id: (actor.happenings[0]?.id ?? 0) + 1,
+  const heardEvent: HeardEvent = {
+    id: (actor.events[0]?.id ?? 0) + 1,
     at: Number(createdAt),
     event,
     from: pathsOf(actor.value),
@@ -42,7 +42,7 @@ function heard(actor: Actor, message: FlowMessage & { type: '@xstate.snapshot' }
     value: snapshot.value,
     context: snapshot.context,
     isOver: snapshot.status !== 'active',
-    happenings: [happening, ...actor.happenings].slice(0, kept),
+    events: [heardEvent, ...actor.events].slice(0, most),
   };
 }
 
@@ -61,7 +61,7 @@ export function withMessage(board: Board, message: FlowMessage): Board {
       value: undefined,
       context: undefined,
       isOver: false,
-      happenings: [],
+      events: [],
     });
   }
   const actor = board.get(session);

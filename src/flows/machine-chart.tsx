@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { Arrows } from './arrows.tsx';
-import type { Happening } from './board.ts';
+import type { HeardEvent } from './board.ts';
 import { type ChartState, type Edge, takenOf, targetsOf } from './chart.ts';
 
-type Look = { lit: ReadonlySet<string>; last: Happening | undefined };
+type Look = { lit: ReadonlySet<string>; last: HeardEvent | undefined };
 
 function EdgeLine({ edge, path, isTaken }: { edge: Edge; path: string; isTaken: boolean }) {
   return (

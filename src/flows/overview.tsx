@@ -11,13 +11,13 @@ export const Overview = ({ actors }: { actors: readonly Actor[] }) => (
   <nav aria-label="Machines">
     <table className="overview">
       <tbody>
-        {actors.map(({ session, name, value, isOver, happenings }) => (
+        {actors.map(({ session, name, value, isOver, events }) => (
           <tr key={session} data-over={isOver || undefined}>
             <th scope="row">
               <a href={`#actor-${session}`}>{name}</a>
             </th>
             <td>{isOver ? 'over' : leaves(value)}</td>
-            <td className="details">{happenings[0] && eventName(happenings[0].event.type)}</td>
+            <td className="details">{events[0] && eventName(events[0].event.type)}</td>
           </tr>
         ))}
       </tbody>

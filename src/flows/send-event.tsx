@@ -5,8 +5,8 @@ import { eventsTaken, pathsOf } from './chart.ts';
 type Sent = { type: string };
 
 /** What else such an event had when it last came. */
-const lastLike = ({ happenings }: Actor, wanted: string): string => {
-  const { type: _, ...rest } = happenings.find(({ event }) => event.type === wanted)?.event ?? { type: wanted };
+const lastLike = ({ events }: Actor, wanted: string): string => {
+  const { type: _, ...rest } = events.find(({ event }) => event.type === wanted)?.event ?? { type: wanted };
   return JSON.stringify(rest);
 };
 

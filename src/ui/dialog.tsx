@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/macro';
 import { DialogContent, DialogOverlay } from '@reach/dialog';
 import { type ReactNode, type SyntheticEvent, useId, useRef } from 'react';
 import { Icon } from './icon.tsx';
-import { offerToastPlace } from './toast-place.ts';
+import { offerToastContainer } from './toast-container.ts';
 
 /** The tallest that a dialog gets on screens from `sm` up; on phones all are sheets (spec §2 gives those of login and registration; `xxl` is theirs, ruling 9). */
 const heights = {
@@ -78,7 +78,7 @@ export function Dialog({ title, onClose, children, tabs, height = 'normal', clos
             {footer}
           </div>
         )}
-        <div ref={offerToastPlace} />
+        <div ref={offerToastContainer} />
       </DialogContent>
     </DialogOverlay>
   );

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/macro';
 import { type CSSProperties, type FocusEvent, Fragment, useLayoutEffect, useReducer, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { toast as hotToast, resolveValue, useToaster } from 'react-hot-toast/headless';
-import { followToastPlace } from './follow-toast-place.ts';
+import { followToastContainer } from './follow-toast-container.ts';
 import { ToastCard, type ToastGesture, type ToastShown } from './toast-card.tsx';
 
 type Props = {
@@ -38,7 +38,7 @@ export function Toaster({ toast, tell, now, animation }: Props) {
 
   useLayoutEffect(
     () =>
-      followToastPlace(host, () => {
+      followToastContainer(host, () => {
         countJourney();
         tell({ type: 'hold.ended', by: 'pointer' });
         tell({ type: 'hold.ended', by: 'focus' });

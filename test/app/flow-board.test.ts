@@ -163,7 +163,7 @@ test('a board has the machines, where they are and their events, the newest firs
     second?.stop();
   });
   expect(pressed).toMatchObject({ name: 'toggle', value: 'on', isOver: false });
-  expect(pressed?.happenings.map(({ event, from, to }) => [event.type, from, to])).toEqual([
+  expect(pressed?.events.map(({ event, from, to }) => [event.type, from, to])).toEqual([
     ['press', ['off'], ['on']],
     ['xstate.init', [], ['off']],
   ]);

@@ -44,7 +44,7 @@ test('§2, §4 the login tab of the built app, all of its tours', () =>
         },
         async conclude({ steps }) {
           const ways: Record<string, string> = {
-            enter: `POST /login?${back}`,
+            submitCredentials: `POST /login?${back}`,
             connect: `GET /connect/google?${back}`,
           };
           const left = steps.flatMap((step) => startedBy(step).flatMap(({ src }) => ways[src] ?? []));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pastBuilds, rememberBuild } from '../../src/effects/past-builds.ts';
+import { pastBuilds, saveBuild } from '../../src/effects/past-builds.ts';
 
 function memoryOf(stored: Record<string, string> = {}) {
   return {
@@ -14,13 +14,13 @@ function memoryOf(stored: Record<string, string> = {}) {
 test('AV09 a tab knows the builds it has run, each once', () => {
   const memory = memoryOf();
   expect(pastBuilds(memory)).toEqual([]);
-  for (const build of ['a', 'b', 'a', 'b']) rememberBuild(build, memory);
+  for (const build of ['a', 'b', 'a', 'b']) saveBuild(build, memory);
   expect(pastBuilds(memory)).toEqual(['a', 'b']);
 });
 
 test('the oldest of many are forgotten', () => {
   const memory = memoryOf();
-  for (let count = 1; count <= 25; count += 1) rememberBuild(`build${count}`, memory);
+  for (let count = 1; count <= 25; count += 1) saveBuild(`build${count}`, memory);
   expect([pastBuilds(memory).length, pastBuilds(memory)[0], pastBuilds(memory).at(-1)]).toEqual([
     20,
     'build6',
@@ -30,6 +30,6 @@ test('the oldest of many are forgotten', () => {
 
 test('a blocked storage knows none', () => {
   const blocked = { read: () => null, write: () => false };
-  rememberBuild('a', blocked);
+  saveBuild('a', blocked);
   expect(pastBuilds(blocked)).toEqual([]);
 });

@@ -50,7 +50,7 @@ test('what is no secret stays as it is', () => {
     type: 'address.changed',
     address: { pathname: '/nabidky/vyvoj', search: '?hledat=react%20native&strana=2' },
     draft: 'passionate developer',
-    faults: { password: 'too-short' },
+    errors: { password: 'too-short' },
     count: 3,
     isNew: true,
     nothing: null,

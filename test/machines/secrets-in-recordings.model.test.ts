@@ -24,7 +24,7 @@ const sessions: Record<string, Session> = {
   signIn: {
     cases: { typeAddress: typed('username', email), typePassword: typed('password', password) },
     labels:
-      'typeAddress leaveAddress typePassword leavePassword submit login:wrong typePassword submit login:ok enter:isStopped leavePage',
+      'typeAddress leaveAddress typePassword leavePassword submit login:wrong typePassword submit login:ok submitCredentials:isStopped leavePage',
     secrets: word,
     isForgotten: true,
   },

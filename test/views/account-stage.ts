@@ -1,7 +1,7 @@
 import { HttpResponse, http, type PathParams } from 'msw';
 import type { setupWorker } from 'msw/browser';
 import { onTestFinished, vi } from 'vitest';
-import type { ToastHappening } from '../../machines/toast-queue/toast-queue.machine.ts';
+import type { ToastEvent } from '../../machines/toast-queue/toast-queue.machine.ts';
 import type { Session } from '../../src/api/contract.ts';
 import { createSessionStore } from '../../src/effects/session-store.ts';
 
@@ -11,7 +11,7 @@ type Answer = { status: number; json?: object; headers?: Record<string, string> 
 export function accountStage(first: Session = { state: 'none' }) {
   const heard: string[] = [];
   const looks: string[] = [];
-  const tell = (event: ToastHappening) => {
+  const tell = (event: ToastEvent) => {
     if (event.type !== 'toast.added') return;
     const { title, description, variant, duration } = event.toast;
     looks.push(`${variant} ${duration}`);

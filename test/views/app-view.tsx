@@ -10,8 +10,8 @@ import type { Boot } from '../../src/api/contract.ts';
 import { readSession } from '../../src/api/session.ts';
 import { startAuthentication } from '../../src/app/authentication.ts';
 import { FlowsContext, type Services, ServicesContext, type ToastFlow } from '../../src/context.tsx';
-import { createHolds } from '../../src/effects/holds.ts';
 import { createReadCache } from '../../src/effects/read-cache.ts';
+import { createReloadBlockers } from '../../src/effects/reload-blockers.ts';
 import { createSessionStore } from '../../src/effects/session-store.ts';
 import { createStore } from '../../src/effects/store.ts';
 import { AddressProvider } from '../../src/shell/address-provider.tsx';
@@ -71,7 +71,7 @@ export function renderView(view: ReactNode, address: string, { tell, ...given }:
     shown,
     session: createSessionStore((given.boot ?? boot).session, () => readSession(clients.locale)),
     online: createStore(true),
-    holds: createHolds(),
+    reloadBlockers: createReloadBlockers(),
     isFresh: cache.isFresh,
     preload: () => {},
     today: Date.now,

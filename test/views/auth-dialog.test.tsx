@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { ToastHappening } from '../../machines/toast-queue/toast-queue.machine.ts';
+import type { ToastEvent } from '../../machines/toast-queue/toast-queue.machine.ts';
 import type { Boot } from '../../src/api/contract.ts';
 import '../../src/app.css';
 import type { Services } from '../../src/context.tsx';
@@ -29,7 +29,7 @@ function Dialogs() {
   return shown === 'login' || shown === 'register' ? <AuthDialog tab={shown} /> : null;
 }
 
-const tellsDescription = (event: ToastHappening) => {
+const tellsDescription = (event: ToastEvent) => {
   if (event.type === 'toast.added') told.add(String((event.toast.description ?? event.toast.title)?.message));
 };
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { commands } from 'vitest/browser';
 import { createActor, SimulatedClock } from 'xstate';
 import { navigationMachine } from '../../machines/navigation/navigation.machine.ts';
-import { StrandedNotice } from '../../src/app/stranded-notice.tsx';
+import { LoadFailureNotice } from '../../src/app/load-failure-notice.tsx';
 import { flowNamed } from '../machines/models.ts';
 import { navigationInterface } from '../machines/navigation/navigation.interface.ts';
 import { navigationModel } from '../machines/navigation/navigation.model.ts';
@@ -32,7 +32,7 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
       { clock, input, inspect: coverage.inspect },
     );
     navigation.start();
-    renderWithFlows(<StrandedNotice />, { navigation });
+    renderWithFlows(<LoadFailureNotice />, { navigation });
     const driver = interfaceDriver(navigationInterface, {
       hands: handsOn(async (what) => {
         const event = navigationModel.cases[what];

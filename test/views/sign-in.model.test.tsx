@@ -27,7 +27,7 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
   async (_, path) => {
     const { port, answer } = heldPorts();
     const machine = signInMachine.provide({
-      actors: { login: port('login'), enter: port('enter'), connect: port('connect') },
+      actors: { login: port('login'), submitCredentials: port('submitCredentials'), connect: port('connect') },
     });
     const actor = createActor(machine, { input: { username: '' }, inspect: coverage.inspect }).start();
     const Login = () => {

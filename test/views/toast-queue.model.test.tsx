@@ -5,7 +5,7 @@ import { Coverage, explore, follow, gapsOf, interfaceDriver, tours } from '@xsta
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { SimulatedClock } from 'xstate';
-import type { ToastHappening } from '../../machines/toast-queue/toast-queue.machine.ts';
+import type { ToastEvent } from '../../machines/toast-queue/toast-queue.machine.ts';
 import '../../src/app.css';
 import { startToastQueue } from '../../src/app/toast-queue.ts';
 import { ToastViewer } from '../../src/app/toast-viewer.tsx';
@@ -16,7 +16,7 @@ import { handsOn } from './hands.ts';
 import { hide } from './screen.ts';
 import { soon } from './soon.ts';
 
-const told: Record<string, ToastHappening> = {
+const told: Record<string, ToastEvent> = {
   addPlain: { type: 'toast.added', toast: toasts.plain },
   addFailure: { type: 'toast.added', toast: toasts.failure },
   addSticky: { type: 'toast.added', toast: toasts.sticky },
@@ -31,7 +31,7 @@ const flow = toastQueueInterface(told, (english) => english);
 const paths = tours(explore(flow.spec), { maxSteps: 60 });
 const coverage = new Coverage(flow.spec.machine);
 
-const happenings: Record<string, () => void> = {
+const occurrences: Record<string, () => void> = {
   loseGrip: () =>
     document
       .querySelector('.toast')
@@ -53,8 +53,8 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
     const clock = new SimulatedClock();
     const { queue, tell, now } = startToastQueue({ clock, inspect: coverage.inspect });
     const hands = handsOn(async (what) => {
-      const happening = told[what];
-      act(() => (happening ? tell(happening) : happenings[what]?.()));
+      const event = told[what];
+      act(() => (event ? tell(event) : occurrences[what]?.()));
     });
     await hands.point(null);
     render(

@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { createHolds } from '../../src/effects/holds.ts';
-import { holdWhileUnsaved } from '../../src/effects/unsaved.ts';
+import { createReloadBlockers } from '../../src/effects/reload-blockers.ts';
+import { blockWhileUnsaved } from '../../src/effects/unsaved.ts';
 
 // What counts as unsaved input, which no reload may take away (ruling 7).
 
-const holds = createHolds();
-beforeAll(() => holdWhileUnsaved(holds));
+const reloadBlockers = createReloadBlockers();
+beforeAll(() => blockWhileUnsaved(reloadBlockers));
 
 const page = document.createElement('main');
 document.body.append(page);
@@ -19,20 +19,20 @@ function put(html: string) {
   if (!field) throw new Error('There is no field');
   return field;
 }
-const isHeld = () => expect.poll(holds.isHeld).toBe(true);
-const isFree = () => expect.poll(holds.isHeld).toBe(false);
+const isHeld = () => expect.poll(reloadBlockers.isBlocked).toBe(true);
+const isFree = () => expect.poll(reloadBlockers.isBlocked).toBe(false);
 
 test.each(['<form><input></form>', '<form><textarea></textarea></form>', '<form><div contenteditable>x</div></form>'])(
   '%s is unsaved from the first key until it is sent, also when it is left',
   async (html) => {
     const field = put(html);
     await userEvent.click(field);
-    expect(holds.isHeld()).toBe(false);
+    expect(reloadBlockers.isBlocked()).toBe(false);
     await userEvent.keyboard('a');
     await isHeld();
     field.blur();
     await userEvent.click(document.body);
-    expect(holds.isHeld()).toBe(true);
+    expect(reloadBlockers.isBlocked()).toBe(true);
     page.querySelector('form')?.requestSubmit();
     await isFree();
   },

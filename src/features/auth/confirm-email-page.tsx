@@ -4,11 +4,11 @@ import { fromPromise } from 'xstate';
 import {
   type ConfirmEmailRef,
   confirmEmailMachine,
+  selectHasFailed,
   selectIsAsking,
   selectIsBusy,
   selectIsConfirmed,
   selectIsExpired,
-  selectIsStranded,
   selectPassword,
   selectPasswordError,
 } from '../../../machines/confirm-email/confirm-email.machine.ts';
@@ -118,11 +118,11 @@ export function Confirmation({ flow }: { flow: ConfirmEmailRef }) {
   const isAsking = useSelector(flow, selectIsAsking);
   const isConfirmed = useSelector(flow, selectIsConfirmed);
   const isExpired = useSelector(flow, selectIsExpired);
-  const isStranded = useSelector(flow, selectIsStranded);
+  const hasFailed = useSelector(flow, selectHasFailed);
 
   if (isAsking) return <ConfirmEmailForm flow={flow} />;
   if (isExpired) return <Useless />;
-  if (isStranded)
+  if (hasFailed)
     return (
       <>
         <p role="alert">

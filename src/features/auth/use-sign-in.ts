@@ -31,7 +31,7 @@ export function useSignIn(): SignInRef {
     signInMachine.provide({
       actors: {
         login: fromPromise(({ input, signal }) => login(clients.locale, input, signal)),
-        enter: fromPromise(({ input, signal }) => {
+        submitCredentials: fromPromise(({ input, signal }) => {
           const page = `${loginPage[locale]}?${new URLSearchParams({ back: targetOf('sign-in') })}`;
           ownSignIn.saveEmail(input.username);
           return redirect(() =>

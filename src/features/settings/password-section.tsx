@@ -8,7 +8,7 @@ import {
   selectError,
   selectIsBusy,
   selectIsOpen,
-  selectIsStranded,
+  selectNeedsSignIn,
   selectValue,
 } from '../../../machines/password-change/password-change.machine.ts';
 import { changePassword } from '../../api/account.ts';
@@ -59,17 +59,17 @@ type Props = { account: Account; flow: PasswordChangeRef };
 
 export function PasswordSection({ account: { email, hasPassword }, flow }: Props) {
   const isOpen = useSelector(flow, selectIsOpen);
-  const isStranded = useSelector(flow, selectIsStranded);
-  const place = useStepFocus(isOpen ? 'form' : isStranded ? 'stranded' : null);
+  const needsSignIn = useSelector(flow, selectNeedsSignIn);
+  const container = useStepFocus(isOpen ? 'form' : needsSignIn ? 'signInNeeded' : null);
   const { t } = useLingui();
   const leave = () => flow.send({ type: 'step.left' });
 
   return (
     <SecuritySection title={t`Password`}>
-      <div ref={place}>
+      <div ref={container}>
         {isOpen && <PasswordForm email={email} flow={flow} />}
-        {isStranded && <SignInAgain onCancel={leave} />}
-        {!isOpen && !isStranded && (
+        {needsSignIn && <SignInAgain onCancel={leave} />}
+        {!isOpen && !needsSignIn && (
           <>
             <p className="max-w-[52ch] text-quiet">
               {hasPassword ? (

@@ -67,14 +67,14 @@ export function SignInAgain({ onCancel }: { onCancel: () => void }) {
 
 /** Takes the focus along when a step takes the place of another: to what is marked as its beginning, its first field or button. */
 export function useStepFocus(step: string | null): RefObject<HTMLDivElement | null> {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const before = useRef(step);
   useEffect(() => {
     if (before.current === step) return;
     before.current = step;
-    place.current?.querySelector<HTMLElement>('[data-step], input:not([hidden]), button')?.focus();
+    container.current?.querySelector<HTMLElement>('[data-step], input:not([hidden]), button')?.focus();
   }, [step]);
-  return place;
+  return container;
 }
 
 type Stepping = { send: (event: { type: 'step.left' }) => void };

@@ -10,7 +10,7 @@ import {
   selectAction,
   selectAsksPassword,
   selectIsBusy,
-  selectIsStranded,
+  selectNeedsSignIn,
   selectPassword,
   selectPasswordError,
   sensitiveActionMachine,
@@ -125,14 +125,14 @@ type Props = { flow: SensitiveActionRef; action: Action; email: string };
 export function ReauthenticationPrompt({ flow, action, email }: Props) {
   const step = useSelector(flow, (state) => {
     if (!isSame(selectAction(state), action)) return null;
-    if (selectIsStranded(state)) return 'stranded';
+    if (selectNeedsSignIn(state)) return 'signInNeeded';
     return selectAsksPassword(state) ? 'password' : null;
   });
-  const place = useStepFocus(step);
+  const container = useStepFocus(step);
   return (
-    <div ref={place} className={step ? 'mt-4' : 'hidden'}>
+    <div ref={container} className={step ? 'mt-4' : 'hidden'}>
       {step === 'password' && <ReauthenticationForm flow={flow} email={email} />}
-      {step === 'stranded' && <SignInAgain onCancel={() => flow.send({ type: 'step.left' })} />}
+      {step === 'signInNeeded' && <SignInAgain onCancel={() => flow.send({ type: 'step.left' })} />}
     </div>
   );
 }

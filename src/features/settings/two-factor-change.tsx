@@ -76,7 +76,7 @@ export function TwoFactorChange({ account: { email, hasPassword, recoveryCodesLe
       return (
         <RecoveryCodes title={t`New recovery codes`} codes={codes} onKept={() => flow.send({ type: 'codes.kept' })} />
       );
-    case 'stranded':
+    case 'signInNeeded':
       return <SignInAgain onCancel={() => flow.send({ type: 'step.left' })} />;
     default:
       return (

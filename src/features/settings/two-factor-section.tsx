@@ -19,7 +19,7 @@ export function TwoFactorSection({ account, setup, change }: Props) {
   const setupStep = useSelector(setup, selectStep);
   const changeStep = useSelector(change, selectChangeStep);
   const place = useStepFocus(setupStep ?? changeStep);
-  useHold(setupStep !== null || changeStep !== null);
+  useReloadBlocker(setupStep !== null || changeStep !== null);
   const { t } = useLingui();
   const isChanging = setupStep === null && (changeStep !== null || account.twoFactor);
   return (
@@ -36,7 +36,7 @@ export function TwoFactorSection({ account, setup, change }: Props) {
 }
 
 /** No newer build takes the page from a person meanwhile (ruling 7): what is shown once would be lost. */
-function useHold(isOn: boolean): void {
-  const { holds } = useServices();
-  useEffect(() => (isOn ? holds.hold() : undefined), [holds, isOn]);
+function useReloadBlocker(isOn: boolean): void {
+  const { reloadBlockers } = useServices();
+  useEffect(() => (isOn ? reloadBlockers.block() : undefined), [reloadBlockers, isOn]);
 }

@@ -74,7 +74,7 @@ export function TwoFactorSetup({ account: { email, hasPassword }, flow }: Props)
           onKept={() => flow.send({ type: 'codes.kept' })}
         />
       );
-    case 'stranded':
+    case 'signInNeeded':
       return <SignInAgain onCancel={() => flow.send({ type: 'step.left' })} />;
     default:
       return (

@@ -15,7 +15,7 @@ const words: Record<string, string> = {
 };
 const verdicts: Record<string, string> = { '': 'required', k: 'short' };
 
-const has = ({ snap }: Moment, tag: 'asking' | 'busy' | 'confirmed' | 'expired' | 'stranded') => snap.hasTag(tag);
+const has = ({ snap }: Moment, tag: 'asking' | 'busy' | 'confirmed' | 'expired' | 'failed') => snap.hasTag(tag);
 const isAsking = (world: Moment) => has(world, 'asking');
 
 // The page does not take the caret to its form.
@@ -35,13 +35,13 @@ const gestures: Record<string, Gesture> = {
     do: (hands) => hands.leave('Password'),
   },
   submit: { when: isAsking, do: (hands) => hands.press('Confirm the address') },
-  retry: { when: (world) => has(world, 'stranded'), do: (hands) => hands.press('Try again') },
+  retry: { when: (world) => has(world, 'failed'), do: (hands) => hands.press('Try again') },
 };
 
 const says = (world: Moment): string | null => {
   if (isAsking(world)) return null;
   if (has(world, 'expired')) return 'This link is not valid';
-  if (has(world, 'stranded')) return 'Your address could not be confirmed.';
+  if (has(world, 'failed')) return 'Your address could not be confirmed.';
   return has(world, 'confirmed') ? 'Your e-mail address is confirmed.' : 'Confirming your address…';
 };
 

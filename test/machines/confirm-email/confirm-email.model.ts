@@ -158,12 +158,12 @@ export const confirmEmailRules: Rules<Machine> = {
       isLost(step),
       () =>
         has(step.after, 'asking') === has(step.before, 'asking') &&
-        has(step.after, 'stranded') !== has(step.before, 'asking'),
+        has(step.after, 'failed') !== has(step.before, 'asking'),
     ),
 
   'trying again confirms as at the start': (step) =>
     implies(
-      step.before && isStep(step, 'retry') && has(step.before, 'stranded'),
+      step.before && isStep(step, 'retry') && has(step.before, 'failed'),
       () => same(started(step), [['confirm', { password: null }]]) && tells(step),
     ),
 
@@ -171,7 +171,7 @@ export const confirmEmailRules: Rules<Machine> = {
     implies(
       step.event.type === 'do' &&
         (has(step.before, 'busy') ||
-          (has(step.before, 'stranded') && !isStep(step, 'retry')) ||
+          (has(step.before, 'failed') && !isStep(step, 'retry')) ||
           (has(step.before, 'asking') && isStep(step, 'retry'))),
       () => changesNothing(step),
     ),

@@ -47,7 +47,7 @@ export const navigationInBrowser: Interface<Machine, Facts> = {
       // Neither of these two can fail in a browser.
       if (event.type === 'settle') return event.src === 'loadPage' || event.case !== 'failed';
       if (event.type !== 'do') return true;
-      if (event.case === 'retry') return world.snap.hasTag('stranded');
+      if (event.case === 'retry') return world.snap.hasTag('loadFailure');
       if (event.case === 'connect') return world.snap.hasTag('offline');
       const { shown, wanted } = world.snap.context;
       const to = event.event.type === 'address.changed' ? event.event.address.pathname : '';

@@ -5,14 +5,14 @@ import { navigationModel } from './navigation.model.ts';
 type Machine = typeof navigationMachine;
 type Facts = { notice: string | null; button: string | null };
 
-const isStranded = (world: Step<Machine>['after']) => world.snap.hasTag('stranded');
+const hasLoadFailed = (world: Step<Machine>['after']) => world.snap.hasTag('loadFailure');
 
 /** What a person sees of navigation itself: nothing, until a page cannot be loaded. */
 export const navigationInterface: Interface<Machine, Facts> = {
   spec: {
     ...navigationModel,
     // There is nothing to press while nothing is wrong.
-    filter: (world, event) => !(event.type === 'do' && event.case === 'retry') || isStranded(world),
+    filter: (world, event) => !(event.type === 'do' && event.case === 'retry') || hasLoadFailed(world),
   },
   gestures: {
     goHome: (hands) => hands.happen('goHome'),
@@ -29,7 +29,7 @@ export const navigationInterface: Interface<Machine, Facts> = {
     };
   },
   expected: (world) =>
-    isStranded(world)
+    hasLoadFailed(world)
       ? { notice: 'The page could not be loaded. You stay where you were.', button: 'Try again' }
       : { notice: null, button: null },
 };

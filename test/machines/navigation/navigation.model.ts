@@ -50,22 +50,23 @@ export const navigationModel: ModelSpec<Machine> = {
 };
 
 const isBusy = (world?: World<Machine>) => world?.snap.hasTag('busy') ?? false;
-const isStranded = (world?: World<Machine>) => world?.snap.hasTag('stranded') ?? false;
+const hasLoadFailed = (world?: World<Machine>) => world?.snap.hasTag('loadFailure') ?? false;
 const isOffline = (world?: World<Machine>) => world?.snap.hasTag('offline') ?? false;
 const shown = (world: World<Machine>) => world.snap.context.shown;
 const wanted = (world: World<Machine>) => world.snap.context.wanted;
 const runs = (world: World<Machine>) => world.pending.map(({ src, input }) => [src, input]);
 
 const loads = ({ after }: Step<Machine>, address: Address) =>
-  isBusy(after) && !isStranded(after) && same(wanted(after), address) && same(runs(after), [['loadPage', address]]);
+  isBusy(after) && !hasLoadFailed(after) && same(wanted(after), address) && same(runs(after), [['loadPage', address]]);
 
-const isLeftStranded = ({ after }: Step<Machine>) => isStranded(after) && !isBusy(after) && after.pending.length === 0;
+const isLeftStranded = ({ after }: Step<Machine>) =>
+  hasLoadFailed(after) && !isBusy(after) && after.pending.length === 0;
 
 export const navigationRules: Rules<Machine> = {
   'start: the page that was served is there and nothing loads': ({ event, after }) =>
     implies(
       event.type === 'start',
-      () => same(shown(after), at('/')) && !isBusy(after) && !isStranded(after) && after.pending.length === 0,
+      () => same(shown(after), at('/')) && !isBusy(after) && !hasLoadFailed(after) && after.pending.length === 0,
     ),
 
   'another address loads its page, and only that': (step) => {
@@ -83,7 +84,7 @@ export const navigationRules: Rules<Machine> = {
       () =>
         step.after.pending.length === 0 &&
         !isBusy(step.after) &&
-        !isStranded(step.after) &&
+        !hasLoadFailed(step.after) &&
         same(wanted(step.after), shown(step.after)),
     );
   },
@@ -132,7 +133,7 @@ export const navigationRules: Rules<Machine> = {
     implies(isStep(step, 'findObstacle:offline'), () => isLeftStranded(step) && isOffline(step.after)),
 
   'ruling 27 a retry loads the wanted page again': (step) =>
-    implies(isStep(step, 'retry') && step.before && isStranded(step.before), () =>
+    implies(isStep(step, 'retry') && step.before && hasLoadFailed(step.before), () =>
       loads(step, wanted(step.before as World<Machine>)),
     ),
 
@@ -145,11 +146,11 @@ export const navigationRules: Rules<Machine> = {
     implies(isStep(step, 'connect') && step.before && !isOffline(step.before), () => isIgnored(step)),
 
   'who is not stranded has nothing to try again': (step) =>
-    implies(isStep(step, 'retry') && step.before && !isStranded(step.before), () => isIgnored(step)),
+    implies(isStep(step, 'retry') && step.before && !hasLoadFailed(step.before), () => isIgnored(step)),
 
   'never more than one effect, and busy wherever one runs': invariant(
     (world) => world.pending.length <= 1 && (world.pending.length === 0 || isBusy(world)),
   ),
-  'offline is a way to be stranded': invariant((world) => !isOffline(world) || isStranded(world)),
-  'never busy and stranded': invariant((world) => !(isBusy(world) && isStranded(world))),
+  'offline is a way to be stranded': invariant((world) => !isOffline(world) || hasLoadFailed(world)),
+  'never busy and stranded': invariant((world) => !(isBusy(world) && hasLoadFailed(world))),
 };

@@ -8,7 +8,7 @@ type Machine = typeof passwordChangeMachine;
 type Moment = World<Machine>;
 type Facts = {
   /** The step of the section. */
-  step: 'form' | 'stranded' | null;
+  step: 'form' | 'signInNeeded' | null;
   current: string | null;
   currentError: string | null;
   password: string | null;
@@ -34,7 +34,7 @@ const caret = caretOf<Machine, 'current' | 'password'>({
 });
 
 const isOpen = ({ snap }: Moment) => snap.hasTag('form');
-const isStranded = ({ snap }: Moment) => snap.hasTag('stranded');
+const needsSignIn = ({ snap }: Moment) => snap.hasTag('signInNeeded');
 const isBusy = ({ snap }: Moment) => snap.hasTag('busy');
 
 type Gesture = { when: (world: Moment) => boolean; do: (hands: Hands) => Promise<void> };
@@ -42,7 +42,7 @@ const atForm = (perform: Gesture['do']): Gesture => ({ when: isOpen, do: perform
 
 const gestures: Record<string, Gesture> = {
   chooseChange: {
-    when: (world) => !isOpen(world) && !isStranded(world),
+    when: (world) => !isOpen(world) && !needsSignIn(world),
     do: (hands) => hands.press('Change the password'),
   },
   typeCurrent: atForm((hands) => hands.type('Current password', given.password.good)),
@@ -53,7 +53,7 @@ const gestures: Record<string, Gesture> = {
   leaveNew: atForm((hands) => hands.leave('New password')),
   submit: atForm((hands) => hands.press('Change the password')),
   cancel: {
-    when: (world) => isStranded(world) || (isOpen(world) && !isBusy(world)),
+    when: (world) => needsSignIn(world) || (isOpen(world) && !isBusy(world)),
     do: (hands) => hands.press('Cancel'),
   },
 };
@@ -78,7 +78,7 @@ export const passwordChangeInterface: Interface<Machine, Facts> = {
     };
     const isAlone = place?.querySelector('form') == null;
     return {
-      step: isAlone ? (place?.querySelector('[role=alert]') ? 'stranded' : null) : 'form',
+      step: isAlone ? (place?.querySelector('[role=alert]') ? 'signInNeeded' : null) : 'form',
       current: field('current')?.value ?? null,
       currentError: errorOf('current'),
       password: field('password')?.value ?? null,
@@ -90,7 +90,7 @@ export const passwordChangeInterface: Interface<Machine, Facts> = {
     const { values, errors } = world.snap.context;
     const isShown = isOpen(world);
     return {
-      step: isShown ? 'form' : isStranded(world) ? 'stranded' : null,
+      step: isShown ? 'form' : needsSignIn(world) ? 'signInNeeded' : null,
       current: isShown ? values.current : null,
       currentError: (isShown && words[errors.current ?? '']) || null,
       password: isShown ? values.password : null,

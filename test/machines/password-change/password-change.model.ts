@@ -58,7 +58,7 @@ const values = (world: World<Machine>) => context(world).values;
 const errors = (world: World<Machine>) => context(world).errors;
 const isOpen = (world?: World<Machine>) => world?.snap.hasTag('form') ?? false;
 const isBusy = (world?: World<Machine>) => world?.snap.hasTag('busy') ?? false;
-const isStranded = (world?: World<Machine>) => world?.snap.hasTag('stranded') ?? false;
+const needsSignIn = (world?: World<Machine>) => world?.snap.hasTag('signInNeeded') ?? false;
 const isEditing = (world?: World<Machine>) => isOpen(world) && !isBusy(world);
 const isForgotten = (world: World<Machine>) =>
   same(values(world), { current: '', password: '' }) && same(errors(world), {}) && context(world).refused === null;
@@ -81,12 +81,12 @@ const refuses = (step: Step<Machine>, field: Field, error: string) =>
 
 export const passwordChangeRules: Rules<Machine> = {
   'at the start no form is open': ({ event, after }) =>
-    implies(event.type === 'start', () => !isOpen(after) && !isStranded(after) && isForgotten(after)),
+    implies(event.type === 'start', () => !isOpen(after) && !needsSignIn(after) && isForgotten(after)),
 
   'ruling 23: who chooses to change the password gets an empty form, with the old one where there is one': (step) => {
     const choice = sentOf(step, 'change.chosen');
     return implies(
-      choice && !isOpen(step.before) && !isStranded(step.before),
+      choice && !isOpen(step.before) && !needsSignIn(step.before),
       () => isEditing(step.after) && isForgotten(step.after) && context(step.after).hasPassword === choice?.hasPassword,
     );
   },
@@ -139,7 +139,7 @@ export const passwordChangeRules: Rules<Machine> = {
     implies(
       !isOpen(step.before) &&
         step.event.type === 'do' &&
-        (isStranded(step.before) || !sentOf(step, 'change.chosen')) &&
+        (needsSignIn(step.before) || !sentOf(step, 'change.chosen')) &&
         !isStep(step, 'cancel'),
       () => isIgnored(step),
     ),
@@ -154,7 +154,7 @@ export const passwordChangeRules: Rules<Machine> = {
   'PR02 whoever leaves the step leaves nothing behind': (step) =>
     implies(
       isStep(step, 'cancel'),
-      () => !isOpen(step.after) && !isStranded(step.after) && isForgotten(step.after) && tells(step),
+      () => !isOpen(step.after) && !needsSignIn(step.after) && isForgotten(step.after) && tells(step),
     ),
 
   'AU16, PR02 that it is changed is told once, and both passwords are forgotten': (step) =>
@@ -172,7 +172,7 @@ export const passwordChangeRules: Rules<Machine> = {
   'SE10 where only a new sign-in helps, that is said and nothing is kept': (step) =>
     implies(
       isStep(step, 'change:stale'),
-      () => isStranded(step.after) && !isOpen(step.after) && isForgotten(step.after) && tells(step),
+      () => needsSignIn(step.after) && !isOpen(step.after) && isForgotten(step.after) && tells(step),
     ),
 
   'ruling 24: a limit is told with its time; the text stays': (step) =>
@@ -189,8 +189,8 @@ export const passwordChangeRules: Rules<Machine> = {
 
   'what is said stays until it is left': (step) =>
     implies(
-      isStranded(step.before) && step.event.type === 'do' && !isStep(step, 'cancel'),
-      () => isStranded(step.after) && isForgotten(step.after) && tells(step),
+      needsSignIn(step.before) && step.event.type === 'do' && !isStep(step, 'cancel'),
+      () => needsSignIn(step.after) && isForgotten(step.after) && tells(step),
     ),
 
   'nothing is kept while no form is open': invariant((world) => isOpen(world) || isForgotten(world)),

@@ -9,7 +9,7 @@ type Moment = World<Machine>;
 type Facts = {
   /** The button whose doing is on. */
   busy: string | null;
-  step: 'password' | 'stranded' | null;
+  step: 'password' | 'signInNeeded' | null;
   password: string | null;
   error: string | null;
 };
@@ -21,7 +21,7 @@ const words: Record<string, string> = {
   wrongCredentials: 'The password is incorrect',
 };
 
-const has = ({ snap }: Moment, tag: 'busy' | 'reauthentication' | 'stranded') => snap.hasTag(tag);
+const has = ({ snap }: Moment, tag: 'busy' | 'reauthentication' | 'signInNeeded') => snap.hasTag(tag);
 const isOpen = (world: Moment) => has(world, 'reauthentication');
 
 const caret = caretOf<Machine, 'password'>({
@@ -52,7 +52,7 @@ const gestures: Record<string, Gesture> = {
   leaveField: atForm((hands) => hands.leave('Your password')),
   submit: atForm((hands) => hands.press('Continue')),
   cancel: {
-    when: (world) => has(world, 'stranded') || (isOpen(world) && !has(world, 'busy')),
+    when: (world) => has(world, 'signInNeeded') || (isOpen(world) && !has(world, 'busy')),
     do: (hands) => hands.press('Cancel'),
   },
 };
@@ -79,10 +79,10 @@ const interfaceOf = (cases: Record<string, Case<Machine>>): Interface<Machine, F
     const busy = find('button[type=button][aria-busy=true]');
     const input = find<HTMLInputElement>('input[name=password]');
     const alert = document.getElementById(input?.getAttribute('aria-describedby')?.split(' ')[0] ?? '');
-    const isStranded = find('[role=alert] button') !== null;
+    const needsSignIn = find('[role=alert] button') !== null;
     return {
       busy: busy?.ariaLabel ?? busy?.textContent ?? null,
-      step: input ? 'password' : isStranded ? 'stranded' : null,
+      step: input ? 'password' : needsSignIn ? 'signInNeeded' : null,
       password: input?.value ?? null,
       error: input?.ariaInvalid === 'true' && alert?.role === 'alert' ? alert.textContent : null,
     };
@@ -91,7 +91,7 @@ const interfaceOf = (cases: Record<string, Case<Machine>>): Interface<Machine, F
     const { action, values, errors } = world.snap.context;
     return {
       busy: (has(world, 'busy') && action && buttons[action.type]) || null,
-      step: isOpen(world) ? 'password' : has(world, 'stranded') ? 'stranded' : null,
+      step: isOpen(world) ? 'password' : has(world, 'signInNeeded') ? 'signInNeeded' : null,
       password: isOpen(world) ? values.password : null,
       error: (isOpen(world) && words[errors.password ?? '']) || null,
     };

@@ -68,12 +68,12 @@ const password = (world: World<Machine>) => context(world).values.password;
 const error = (world: World<Machine>) => context(world).errors.password;
 const isBusy = (world?: World<Machine>) => world?.snap.hasTag('busy') ?? false;
 const isAsked = (world?: World<Machine>) => world?.snap.hasTag('reauthentication') ?? false;
-const isStranded = (world?: World<Machine>) => world?.snap.hasTag('stranded') ?? false;
+const needsSignIn = (world?: World<Machine>) => world?.snap.hasTag('signInNeeded') ?? false;
 const isAtForm = (world?: World<Machine>) => isAsked(world) && !isBusy(world);
 const hasNoText = (world: World<Machine>) =>
   password(world) === '' && error(world) === undefined && context(world).refused === null;
 const isAtRest = (world: World<Machine>) =>
-  !isBusy(world) && !isAsked(world) && !isStranded(world) && context(world).action === null && hasNoText(world);
+  !isBusy(world) && !isAsked(world) && !needsSignIn(world) && context(world).action === null && hasNoText(world);
 const started = (step: Step<Machine>) => startedBy(step).map(({ src, input }) => [src, input]);
 const tells = ({ after }: Step<Machine>, ...events: object[]) => same(emittedBy(after), events);
 const keeps = ({ before, after }: Step<Machine>) => before !== undefined && same(context(after), context(before));
@@ -124,7 +124,7 @@ export const sensitiveActionRules: Rules<Machine> = {
   'SE10 who has no password is told to sign in again': (step) =>
     implies(
       isStale(step) && step.before && !context(step.before).hasPassword,
-      () => isStranded(step.after) && !isAsked(step.after) && hasNoText(step.after) && tells(step),
+      () => needsSignIn(step.after) && !isAsked(step.after) && hasNoText(step.after) && tells(step),
     ),
 
   'ruling 16: typing is kept and neither sets nor clears an error': (step) => {

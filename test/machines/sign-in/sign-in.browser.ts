@@ -8,7 +8,7 @@ export const signInInBrowser: typeof own = {
   spec: {
     ...own.spec,
     filter: (world, event) =>
-      world.pending.some(({ src }) => src === 'enter' || src === 'connect')
+      world.pending.some(({ src }) => src === 'submitCredentials' || src === 'connect')
         ? event.type === 'settle'
         : (own.spec.filter?.(world, event) ?? true),
   },

@@ -45,7 +45,7 @@ export const signInModel: ModelSpec<Machine> = {
       failed: { error: new Error('500'), http: 500 },
       isCutOff: { error: new TypeError('Failed to fetch'), http: 'abort' },
     },
-    enter: { isStopped: { error: new Error('the page stayed') } },
+    submitCredentials: { isStopped: { error: new Error('the page stayed') } },
     connect: { isStopped: { error: new Error('the page stayed') } },
   },
 };
@@ -141,11 +141,14 @@ export const signInRules: Rules<Machine> = {
     implies(
       isStep(step, 'login:ok'),
       () =>
-        same(started(step), [['enter', values(step.after)]]) && keepsForm(step) && isBusy(step.after) && tells(step),
+        same(started(step), [['submitCredentials', values(step.after)]]) &&
+        keepsForm(step) &&
+        isBusy(step.after) &&
+        tells(step),
     ),
 
   '§4 nothing else leaves with them': (step) =>
-    implies(!isStep(step, 'login:ok'), () => startedBy(step, 'enter').length === 0),
+    implies(!isStep(step, 'login:ok'), () => startedBy(step, 'submitCredentials').length === 0),
 
   '§4, §8 wrong credentials put an error on the password, what is typed stays': (step) =>
     implies(
@@ -166,7 +169,7 @@ export const signInRules: Rules<Machine> = {
 
   '§8 any other failure is told; what is typed stays': (step) =>
     implies(
-      isStep(step, 'login:failed', 'login:isCutOff', 'enter:isStopped', 'connect:isStopped'),
+      isStep(step, 'login:failed', 'login:isCutOff', 'submitCredentials:isStopped', 'connect:isStopped'),
       () => keepsForm(step) && !isBusy(step.after) && tells(step, failure(null)),
     ),
 

@@ -1,5 +1,5 @@
 import type { Hands, Interface, World, WorldEvent } from '@xstate/test';
-import type { Hold, ToastHappening, toastQueueMachine } from '../../../machines/toast-queue/toast-queue.machine.ts';
+import type { Hold, ToastEvent, toastQueueMachine } from '../../../machines/toast-queue/toast-queue.machine.ts';
 import { toastQueueModel } from './toast-queue.model.ts';
 
 type Machine = typeof toastQueueMachine;
@@ -7,8 +7,8 @@ type Moment = World<Machine>;
 /** Words of a message in the language of the page. */
 type Say = (english: string) => string;
 
-const begins = (by: Hold): ToastHappening => ({ type: 'hold.started', by });
-const ends = (by: Hold): ToastHappening => ({ type: 'hold.ended', by });
+const begins = (by: Hold): ToastEvent => ({ type: 'hold.started', by });
+const ends = (by: Hold): ToastEvent => ({ type: 'hold.ended', by });
 const isOpen = ({ snap }: Moment) => snap.hasTag('open');
 const isSwiping = ({ snap }: Moment) => snap.hasTag('swiping');
 const holds = ({ snap }: Moment) => snap.context.holds;
@@ -22,11 +22,11 @@ type Gesture = {
   /** Where a person can do it. */
   when: (world: Moment) => boolean;
   /** All that it makes happen: who presses a button also points at it and focuses it. */
-  makes: (world: Moment) => ToastHappening[];
+  makes: (world: Moment) => ToastEvent[];
   do: (hands: Hands, say: Say) => Promise<void>;
 };
 
-const buttonPress = (name: string, pressed: (world: Moment) => ToastHappening): Omit<Gesture, 'when'> => ({
+const buttonPress = (name: string, pressed: (world: Moment) => ToastEvent): Omit<Gesture, 'when'> => ({
   makes: (world) => [begins('pointer'), begins('focus'), pressed(world), ends('focus'), ends('pointer')],
   do: async (hands, say) => {
     await hands.press(say(name));
@@ -103,16 +103,15 @@ const gestures: Record<string, Gesture> = {
   },
 };
 
-const inTime = (happening: ToastHappening, { now }: Moment) => ({ ...happening, at: now });
+const inTime = (event: ToastEvent, { now }: Moment) => ({ ...event, at: now });
 
 /** The model as hands play it: its cases are gestures, and what features tell the queue. */
-function played(told: Record<string, ToastHappening>): Interface<Machine, Seen>['spec'] {
+function played(told: Record<string, ToastEvent>): Interface<Machine, Seen>['spec'] {
   const makes: Record<string, Gesture['makes']> = {
     ...Object.fromEntries(Object.entries(gestures).map(([name, gesture]) => [name, gesture.makes])),
-    ...Object.fromEntries(Object.entries(told).map(([name, happening]) => [name, () => [happening]])),
+    ...Object.fromEntries(Object.entries(told).map(([name, event]) => [name, () => [event]])),
   };
-  const eventsOf = (name: string, world: Moment) =>
-    makes[name]?.(world).map((happening) => inTime(happening, world)) ?? [];
+  const eventsOf = (name: string, world: Moment) => makes[name]?.(world).map((event) => inTime(event, world)) ?? [];
   const isPossible = (world: Moment, event: WorldEvent<Machine>): boolean => {
     if (event.type === 'wait') return toastQueueModel.filter?.(world, event) ?? true;
     if (event.type !== 'do') return true;
@@ -124,7 +123,7 @@ function played(told: Record<string, ToastHappening>): Interface<Machine, Seen>[
     cases: Object.fromEntries(
       Object.entries(makes).map(([name, make]) => [
         name,
-        (world: Moment) => inTime(make(world)[0] as ToastHappening, world),
+        (world: Moment) => inTime(make(world)[0] as ToastEvent, world),
       ]),
     ),
     filter: isPossible,
@@ -192,7 +191,7 @@ function expected(world: Moment, say: Say): Seen {
 }
 
 /** The toast as a person meets it. `told`: what features tell the queue besides; who plays it makes it happen, by its name. */
-export const toastQueueInterface = (told: Record<string, ToastHappening>, say: Say): Interface<Machine, Seen> => ({
+export const toastQueueInterface = (told: Record<string, ToastEvent>, say: Say): Interface<Machine, Seen> => ({
   spec: played(told),
   gestures: {
     ...Object.fromEntries(Object.entries(gestures).map(([name, gesture]) => [name, (hands) => gesture.do(hands, say)])),

@@ -10,11 +10,7 @@ import {
   timeLeft,
   type World,
 } from '@xstate/test';
-import {
-  type Hold,
-  type ToastHappening,
-  toastQueueMachine,
-} from '../../../machines/toast-queue/toast-queue.machine.ts';
+import { type Hold, type ToastEvent, toastQueueMachine } from '../../../machines/toast-queue/toast-queue.machine.ts';
 import type { NewToast, ToastChanges } from '../../../machines/toast-queue/toast-queue.rules.ts';
 
 type Machine = typeof toastQueueMachine;
@@ -40,8 +36,8 @@ export const changes = {
 } satisfies Record<string, ToastChanges>;
 
 const now =
-  (happening: ToastHappening) =>
-  ({ now: at }: Moment) => ({ ...happening, at });
+  (event: ToastEvent) =>
+  ({ now: at }: Moment) => ({ ...event, at });
 const hold = (by: Hold) => now({ type: 'hold.started', by });
 const release = (by: Hold) => now({ type: 'hold.ended', by });
 

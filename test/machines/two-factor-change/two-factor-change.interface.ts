@@ -31,9 +31,9 @@ const caret = caretOf<Machine, 'password' | 'code'>({
   verdict: ({ snap }, field) => verdicts[field][snap.context.values[field]],
 });
 
-const has = ({ snap }: Moment, tag: 'reauthentication' | 'busy' | 'recoveryCodes' | 'stranded') => snap.hasTag(tag);
+const has = ({ snap }: Moment, tag: 'reauthentication' | 'busy' | 'recoveryCodes' | 'signInNeeded') => snap.hasTag(tag);
 const isOpen = (world: Moment) => has(world, 'reauthentication');
-const isAtRest = (world: Moment) => !isOpen(world) && !has(world, 'recoveryCodes') && !has(world, 'stranded');
+const isAtRest = (world: Moment) => !isOpen(world) && !has(world, 'recoveryCodes') && !has(world, 'signInNeeded');
 const action = { off: 'Turn off two-factor login', recoveryCodes: 'Make new codes' } as const;
 
 type Gesture = { when: (world: Moment) => boolean; do: (hands: Hands) => Promise<void> };
@@ -56,7 +56,7 @@ const gestures: Record<string, Gesture> = {
   submitCodes: ofChange('recoveryCodes'),
   keepCodes: { when: (world) => has(world, 'recoveryCodes'), do: (hands) => hands.press('I have kept them') },
   cancel: {
-    when: (world) => has(world, 'stranded') || (isOpen(world) && !has(world, 'busy')),
+    when: (world) => has(world, 'signInNeeded') || (isOpen(world) && !has(world, 'busy')),
     do: (hands) => hands.press('Cancel'),
   },
 };
@@ -67,7 +67,7 @@ const submitted = { type: 'form.submitted' } as const;
 const stepOf = (world: Moment): string | null => {
   if (isOpen(world)) return action[world.snap.context.change ?? 'recoveryCodes'];
   if (has(world, 'recoveryCodes')) return 'New recovery codes';
-  return has(world, 'stranded') ? 'Log out' : null;
+  return has(world, 'signInNeeded') ? 'Log out' : null;
 };
 
 /** The section of an account whose two-factor login is on. */

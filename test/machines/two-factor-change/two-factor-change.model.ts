@@ -58,10 +58,10 @@ const values = (world: World<Machine>) => context(world).values;
 const errors = (world: World<Machine>) => context(world).errors;
 const isAsked = (world?: World<Machine>) => world?.snap.hasTag('reauthentication') ?? false;
 const isBusy = (world?: World<Machine>) => world?.snap.hasTag('busy') ?? false;
-const isStranded = (world?: World<Machine>) => world?.snap.hasTag('stranded') ?? false;
+const needsSignIn = (world?: World<Machine>) => world?.snap.hasTag('signInNeeded') ?? false;
 const showsCodes = (world?: World<Machine>) => world?.snap.hasTag('recoveryCodes') ?? false;
 const isAtForm = (world?: World<Machine>) => isAsked(world) && !isBusy(world);
-const isAtRest = (world?: World<Machine>) => !isAsked(world) && !isStranded(world) && !showsCodes(world);
+const isAtRest = (world?: World<Machine>) => !isAsked(world) && !needsSignIn(world) && !showsCodes(world);
 const hasNoText = (world: World<Machine>) =>
   same(values(world), { password: '', code: '' }) && same(errors(world), {}) && context(world).refused === null;
 const isForgotten = (world: World<Machine>) =>
@@ -143,7 +143,7 @@ export const twoFactorChangeRules: Rules<Machine> = {
 
   'nothing counts before it is chosen, nor where only a new sign-in helps': (step) =>
     implies(
-      (isStranded(step.before) || (isAtRest(step.before) && !sentOf(step, 'change.chosen'))) &&
+      (needsSignIn(step.before) || (isAtRest(step.before) && !sentOf(step, 'change.chosen'))) &&
         step.event.type === 'do' &&
         !isStep(step, 'cancel'),
       () => isIgnored(step),
@@ -193,7 +193,7 @@ export const twoFactorChangeRules: Rules<Machine> = {
   'SE10 where only a new sign-in helps, that is said and nothing is kept': (step) =>
     implies(
       answered(step, 'stale'),
-      () => isStranded(step.after) && !isAsked(step.after) && isForgotten(step.after) && tells(step),
+      () => needsSignIn(step.after) && !isAsked(step.after) && isForgotten(step.after) && tells(step),
     ),
 
   '§8 a failure is told, with its time where it has one; the text stays': (step) =>

@@ -25,12 +25,12 @@ const errors: Record<string, string> = {
   wrongCode: 'Incorrect code, try again',
 };
 
-const is = ({ snap }: Moment, tag: 'password' | 'code' | 'recoveryCodes' | 'stranded' | 'busy') => snap.hasTag(tag);
+const is = ({ snap }: Moment, tag: 'password' | 'code' | 'recoveryCodes' | 'signInNeeded' | 'busy') => snap.hasTag(tag);
 const asksPassword = (world: Moment) => is(world, 'password') && world.snap.context.hasPassword;
 const isOff = (world: Moment) =>
-  !asksPassword(world) && !is(world, 'code') && !is(world, 'recoveryCodes') && !is(world, 'stranded');
+  !asksPassword(world) && !is(world, 'code') && !is(world, 'recoveryCodes') && !is(world, 'signInNeeded');
 const canCancel = (world: Moment) =>
-  !is(world, 'busy') && (asksPassword(world) || is(world, 'code') || is(world, 'stranded'));
+  !is(world, 'busy') && (asksPassword(world) || is(world, 'code') || is(world, 'signInNeeded'));
 
 type Gesture = { when: (world: Moment) => boolean; do: (hands: Hands) => Promise<void> };
 
@@ -66,7 +66,7 @@ const says = (world: Moment): string | null => {
   if (asksPassword(world)) return 'Your password';
   if (is(world, 'code')) return 'QR code for your authenticator app';
   if (is(world, 'recoveryCodes')) return 'Two-factor login is on';
-  return is(world, 'stranded') ? 'Log out' : 'Turn on two-factor login';
+  return is(world, 'signInNeeded') ? 'Log out' : 'Turn on two-factor login';
 };
 
 const valueIn = (world: Moment): string | null => {

@@ -73,18 +73,18 @@ export const twoFactorSetupModel: ModelSpec<Machine> = {
 const context = (world: World<Machine>) => world.snap.context;
 const values = (world: World<Machine>) => context(world).values;
 const errors = (world: World<Machine>) => context(world).errors;
-const has = (tag: 'password' | 'code' | 'recoveryCodes' | 'stranded' | 'busy') => (world?: World<Machine>) =>
+const has = (tag: 'password' | 'code' | 'recoveryCodes' | 'signInNeeded' | 'busy') => (world?: World<Machine>) =>
   world?.snap.hasTag(tag) ?? false;
 const isBusy = has('busy');
 const asksPassword = has('password');
 const asksCode = has('code');
 const showsCodes = has('recoveryCodes');
-const isStranded = has('stranded');
+const needsSignIn = has('signInNeeded');
 const isAt = (step: typeof asksCode) => (world?: World<Machine>) => step(world) && !isBusy(world);
 const isAtPassword = isAt(asksPassword);
 const isAtCode = isAt(asksCode);
 const isAtRest = (world?: World<Machine>) =>
-  !asksPassword(world) && !asksCode(world) && !showsCodes(world) && !isStranded(world);
+  !asksPassword(world) && !asksCode(world) && !showsCodes(world) && !needsSignIn(world);
 const hasNoText = (world: World<Machine>) =>
   same(values(world), { password: '', code: '' }) && same(errors(world), {}) && context(world).refused === null;
 const isForgotten = (world: World<Machine>) =>
@@ -176,7 +176,7 @@ export const twoFactorSetupRules: Rules<Machine> = {
 
   'nothing counts before it is chosen, nor where only a new sign-in helps': (step) =>
     implies(
-      (isStranded(step.before) || (step.before && isAtRest(step.before) && !sentOf(step, 'setup.chosen'))) &&
+      (needsSignIn(step.before) || (step.before && isAtRest(step.before) && !sentOf(step, 'setup.chosen'))) &&
         step.event.type === 'do' &&
         !isStep(step, 'cancel'),
       () => isIgnored(step),
@@ -236,13 +236,13 @@ export const twoFactorSetupRules: Rules<Machine> = {
   'SE10 where only a new sign-in helps, that is said and nothing is kept': (step) =>
     implies(
       isStep(step, 'start:stale', 'turnOn:stale'),
-      () => isStranded(step.after) && isForgotten(step.after) && !isBusy(step.after) && tells(step),
+      () => needsSignIn(step.after) && isForgotten(step.after) && !isBusy(step.after) && tells(step),
     ),
 
   'what is said stays until it is left': (step) =>
     implies(
-      isStranded(step.before) && step.event.type === 'do' && !isStep(step, 'cancel'),
-      () => isStranded(step.after) && keeps(step),
+      needsSignIn(step.before) && step.event.type === 'do' && !isStep(step, 'cancel'),
+      () => needsSignIn(step.after) && keeps(step),
     ),
 
   '§8 a failure is told, with its time where it has one; the text stays where it was asked for': (step) =>

@@ -8,7 +8,7 @@ const tellAll = () => {
  * Ref of the element in a dialog where toasts stand while it is open: a dialog keeps the focus in and hides all that is outside
  * from assistive technology.
  */
-export function offerToastPlace(element: Element | null): (() => void) | undefined {
+export function offerToastContainer(element: Element | null): (() => void) | undefined {
   if (!element) return undefined;
   dialogs.push(element);
   tellAll();
@@ -19,10 +19,10 @@ export function offerToastPlace(element: Element | null): (() => void) | undefin
 }
 
 /** In the innermost open dialog, else at the end of the page. */
-export const toastPlace = () => dialogs.at(-1) ?? document.body;
+export const toastContainer = () => dialogs.at(-1) ?? document.body;
 
 /** Calls back at each change until the function that it returns is called. */
-export function onToastPlace(follow: () => void): () => void {
+export function onToastContainer(follow: () => void): () => void {
   followers.add(follow);
   return () => void followers.delete(follow);
 }

@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
-import { selectIsStranded } from '../../machines/navigation/navigation.machine.ts';
+import { selectHasLoadFailed } from '../../machines/navigation/navigation.machine.ts';
 import { useFlows } from '../context.tsx';
 import { Button } from '../ui/button.tsx';
 
 /** The next page could not be loaded, and reloading would not help or was just tried. */
-export function StrandedNotice() {
+export function LoadFailureNotice() {
   const { navigation } = useFlows();
-  const isStranded = useSelector(navigation, selectIsStranded);
-  if (!isStranded) return null;
+  const hasLoadFailed = useSelector(navigation, selectHasLoadFailed);
+  if (!hasLoadFailed) return null;
 
   return (
     <div role="alert" className="my-4 flex flex-wrap items-center gap-4 border-l-4 border-alarm bg-sunken px-4 py-3">

@@ -1,7 +1,7 @@
-type Line = { onDrop: () => void; onRestore: () => void };
+type NetworkStatus = { onDrop: () => void; onRestore: () => void };
 
 /** What the browser says about the network: now if it says no, at each change, and when a page comes back out of its cache. */
-export function followLine({ onDrop, onRestore }: Line): void {
+export function followNetworkStatus({ onDrop, onRestore }: NetworkStatus): void {
   if (!navigator.onLine) onDrop();
   addEventListener('offline', onDrop);
   addEventListener('online', onRestore);
