@@ -2,7 +2,7 @@ import type { Locale } from '../routing/locales.ts';
 
 const year = 365 * 24 * 60 * 60;
 
-/** Keeps a language chosen by hand (spec §4, §9). The server writes the same cookie at the first visit. */
+/** Stores a language chosen by hand (spec §4, §9). The server writes the same cookie at the first visit. */
 export function writeLocaleCookie(locale: Locale, { crossOrigin }: { crossOrigin: boolean }): void {
   const sameSite = crossOrigin ? 'None' : 'Lax';
   const secure = crossOrigin || location.protocol === 'https:' ? '; Secure' : '';

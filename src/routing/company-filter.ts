@@ -15,7 +15,7 @@ import {
   writtenQuery,
 } from './filter-query.ts';
 import type { Locale, PerLocale } from './locales.ts';
-import { industries, type PlaceId, places, sizes, stages } from './taxonomy.ts';
+import { industries, locations, type PlaceId, places, sizes, stages } from './taxonomy.ts';
 
 // The filter of the companies list, as addresses and the API write it (product §4).
 
@@ -55,11 +55,10 @@ const sortSlugs: Record<CompanySort, PerLocale> = {
 };
 
 const ownSlug = (id: string): PerLocale => ({ cs: id, en: id });
-const cityIds = (Object.keys(places) as PlaceId[]).filter((id) => id !== 'remote');
 
 const words = {
   industry: vocabulary<string>(industries, ownSlug),
-  cities: vocabulary<PlaceId>(cityIds, (id) => places[id].slug),
+  cities: vocabulary<PlaceId>(locations, (id) => places[id].slug),
   size: vocabulary<string>(sizes, (id) => ownSlug(id.replace('+', '-plus'))),
   stage: vocabulary<string>(stages, ownSlug),
 };

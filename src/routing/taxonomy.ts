@@ -114,6 +114,9 @@ export const places = {
 
 export type PlaceId = keyof typeof places;
 
+/** Where one can be: every place but `remote`. */
+export const locations = (Object.keys(places) as PlaceId[]).filter((id) => id !== 'remote');
+
 export const modes = ['onsite', 'hybrid', 'remote'] as const;
 export type Mode = (typeof modes)[number];
 

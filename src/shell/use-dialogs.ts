@@ -7,7 +7,7 @@ import { allowedTarget } from '../routing/redirects.ts';
 import { clearDialog, pushDialog, type Redirects, replaceDialog } from './dialog-history.ts';
 import { navigateTo } from './navigate-to.ts';
 import { useErrorToast } from './use-error-toast.ts';
-import { useTargetOrigins } from './use-target-origins.ts';
+import { useTargetOrigins } from './use-redirect-target.ts';
 
 export type Dialogs = {
   /** The dialog in the address. */

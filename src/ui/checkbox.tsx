@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { errorIdOf, FieldErrorBlock, tiesOf } from './field-frame.tsx';
+import { ariaProps, errorIdOf, FieldErrorBlock } from './field-frame.tsx';
 
 type Props = {
   name: string;
@@ -17,7 +17,7 @@ export function Checkbox({ name, isTicked, error, onTick, children }: Props) {
     <div>
       <label className="flex cursor-pointer items-start gap-3 py-1 text-[15px]">
         <input
-          {...tiesOf(id, error)}
+          {...ariaProps(id, error)}
           type="checkbox"
           name={name}
           checked={isTicked}

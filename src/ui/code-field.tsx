@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/macro';
 import { type ReactNode, useId, useRef } from 'react';
-import { boxClass, FieldFrame, tiesOf } from './field-frame.tsx';
+import { ariaProps, FieldFrame, inputClass, useNativeChange } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
-import { useNativeChange } from './use-native-change.ts';
 
 type Props = {
   label: string;
@@ -40,7 +39,7 @@ export function CodeField({
       <div className="relative">
         <input
           {...input}
-          {...tiesOf(id, error, hint)}
+          {...ariaProps(id, error, hint)}
           ref={(element) => {
             field.current = element;
             return element ? hearChange(element) : undefined;
@@ -55,7 +54,7 @@ export function CodeField({
           value={value}
           onChange={(event) => onType(event.target.value)}
           onBlur={onSettle}
-          className={`${boxClass} pr-12 text-xl tracking-[.18em]`}
+          className={`${inputClass} pr-12 text-xl tracking-[.18em]`}
         />
         {value !== '' && (
           <button

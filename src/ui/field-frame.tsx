@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useEffectEvent } from 'react';
 
 type Props = {
   id: string;
@@ -17,14 +17,14 @@ export const errorIdOf = (id: string) => `${id}-error`;
 const hintIdOf = (id: string) => `${id}-hint`;
 
 /** What ties a field to its error and its hint for assistive technology. */
-export const tiesOf = (id: string, error: string | null, hint?: ReactNode) => ({
+export const ariaProps = (id: string, error: string | null, hint?: ReactNode) => ({
   'aria-invalid': error !== null,
   'aria-describedby':
     [error !== null && errorIdOf(id), Boolean(hint) && hintIdOf(id)].filter(Boolean).join(' ') || undefined,
 });
 
 /** The look of a field that text goes into. */
-export const boxClass =
+export const inputClass =
   'block min-h-12 w-full rounded-small border-[1.5px] border-line bg-paper px-3 text-[17px] text-ink transition-colors placeholder:text-quiet hover:border-quiet aria-invalid:border-alarm';
 
 /** The red block under a field (spec §8), said aloud when it comes. */
@@ -55,4 +55,14 @@ export function FieldFrame({ id, label, aside, hint, error, children }: Props) {
       )}
     </div>
   );
+}
+
+/** A ref that hears the native change event: autofill fires it without a blur, and React's onChange is the input event (ruling 16). */
+export function useNativeChange(onChange: () => void): (element: HTMLInputElement) => () => void {
+  const tell = useEffectEvent(onChange);
+  return useCallback((element) => {
+    const listen = () => tell();
+    element.addEventListener('change', listen);
+    return () => element.removeEventListener('change', listen);
+  }, []);
 }

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/macro';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { boxClass, FieldFrame, tiesOf } from './field-frame.tsx';
+import { ariaProps, FieldFrame, inputClass, useNativeChange } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
-import { useNativeChange } from './use-native-change.ts';
 
 type Props = {
   label: string;
@@ -50,7 +49,7 @@ export function PasswordField({ label, value, error, aside, hint, onType, onSett
       <div className="relative">
         <input
           {...input}
-          {...tiesOf(id, error, hint)}
+          {...ariaProps(id, error, hint)}
           ref={(element) => {
             field.current = element;
             return element ? hearChange(element) : undefined;
@@ -63,7 +62,7 @@ export function PasswordField({ label, value, error, aside, hint, onType, onSett
           value={value}
           onChange={(event) => onType(event.target.value)}
           onBlur={onSettle}
-          className={`${boxClass} pr-12`}
+          className={`${inputClass} pr-12`}
         />
         <button
           type="button"

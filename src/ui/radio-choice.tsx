@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { errorIdOf, FieldErrorBlock, tiesOf } from './field-frame.tsx';
+import { ariaProps, errorIdOf, FieldErrorBlock } from './field-frame.tsx';
 
 type Props<Value extends string> = {
   legend: string;
@@ -16,7 +16,7 @@ export function RadioChoice<Value extends string>({ legend, name, options, value
   const id = useId();
   return (
     <div>
-      <div role="radiogroup" aria-labelledby={`${id}-legend`} aria-required {...tiesOf(id, error)} className="group">
+      <div role="radiogroup" aria-labelledby={`${id}-legend`} aria-required {...ariaProps(id, error)} className="group">
         <p id={`${id}-legend`} className="pb-1 text-[15px] font-semibold">
           {legend}
         </p>

@@ -1,6 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { boxClass, FieldFrame, tiesOf } from './field-frame.tsx';
-import { useNativeChange } from './use-native-change.ts';
+import { ariaProps, FieldFrame, inputClass, useNativeChange } from './field-frame.tsx';
 
 type Props = Omit<ComponentProps<'input'>, 'id' | 'ref' | 'value' | 'onChange' | 'onBlur' | 'className'> & {
   label: string;
@@ -20,12 +19,12 @@ export function TextField({ label, error, hint, onType, onSettle, ...input }: Pr
     <FieldFrame id={id} label={label} error={error} hint={hint}>
       <input
         {...input}
-        {...tiesOf(id, error, hint)}
+        {...ariaProps(id, error, hint)}
         ref={hearChange}
         id={id}
         onChange={(event) => onType(event.target.value)}
         onBlur={onSettle}
-        className={boxClass}
+        className={inputClass}
       />
     </FieldFrame>
   );

@@ -8,7 +8,7 @@ import {
   isArea,
   type OptionGroup,
   optionsIn,
-  useCompanyListLinks,
+  useCompanyListAddress,
   useOptionName,
   withOption,
 } from './company-filter-options.ts';
@@ -23,12 +23,12 @@ type Props = { filter: CompanyFilter; facets: CompanyList['facets'] };
 /** The row under the search: what narrows the list, or else its largest industries and cities. */
 export function CompanyFilterChips({ filter, facets }: Props) {
   const { t } = useLingui();
-  const linkTo = useCompanyListLinks();
+  const hrefOf = useCompanyListAddress();
   const nameOf = useOptionName();
   const chipOf = (group: OptionGroup, id: string, on: boolean) => ({
     key: `${group} ${id}`,
     name: nameOf(group, id),
-    href: linkTo(withOption(filter, group, id, on)),
+    href: hrefOf(withOption(filter, group, id, on)),
   });
   const largestIn = (group: OptionGroup, most: number) =>
     largest(
@@ -36,7 +36,7 @@ export function CompanyFilterChips({ filter, facets }: Props) {
       most,
     ).map(({ id }) => chipOf(group, id, true));
 
-  const text = { key: 'text', name: filter.text, href: linkTo({ ...filter, text: '', page: 1 }) };
+  const text = { key: 'text', name: filter.text, href: hrefOf({ ...filter, text: '', page: 1 }) };
   const options = groups.flatMap((group) => chosenIn(filter, group).map((id) => chipOf(group, id, false)));
   const chosen = filter.text === '' ? options : [text, ...options];
 
@@ -46,7 +46,7 @@ export function CompanyFilterChips({ filter, facets }: Props) {
         <ChosenChips
           label={t`Chosen filters`}
           chips={chosen}
-          clearHref={linkTo({ ...allCompanies, sort: filter.sort })}
+          clearHref={hrefOf({ ...allCompanies, sort: filter.sort })}
           onPress={focusResults}
         />
       ) : (

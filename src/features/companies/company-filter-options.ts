@@ -20,7 +20,7 @@ const kinds: Record<Exclude<OptionGroup, 'hiring'>, TaxonomyKind> = {
 export const chosenIn = (filter: CompanyFilter, group: OptionGroup): readonly string[] =>
   group === 'hiring' ? (filter.hiring ? ['yes'] : []) : filter[group];
 
-/** The options of a group that has any, with how many companies each would leave. */
+/** The options of a group, with how many companies each would leave. */
 export const optionsIn = (facets: CompanyList['facets'], group: OptionGroup): FacetCount[] =>
   countsOf(facets, group) ?? [];
 
@@ -43,7 +43,7 @@ export function useOptionName(): (group: OptionGroup, id: string) => string {
 }
 
 /** The address of the list with another filter; what is no filter stays in it. */
-export function useCompanyListLinks(): (filter: CompanyFilter) => string {
+export function useCompanyListAddress(): (filter: CompanyFilter) => string {
   const { locale, search, at } = useAddress();
   return (filter) => at(withQuery(companyListPath(locale, filter), keptParameters(search)));
 }

@@ -10,7 +10,7 @@ import {
   isArea,
   type OptionGroup,
   optionsIn,
-  useCompanyListLinks,
+  useCompanyListAddress,
   useOptionName,
   withOption,
 } from './company-filter-options.ts';
@@ -21,7 +21,7 @@ type Props = { filter: CompanyFilter; facets: CompanyList['facets'] };
 
 /** A long group shows its largest options and the chosen ones; the rest unfolds, and whole countries are the last. */
 function Group({ title, group, filter, facets }: Props & { title: ReactNode; group: OptionGroup }) {
-  const linkTo = useCompanyListLinks();
+  const hrefOf = useCompanyListAddress();
   const nameOf = useOptionName();
   const chosen = chosenIn(filter, group);
   const known = optionsIn(facets, group);
@@ -42,7 +42,7 @@ function Group({ title, group, filter, facets }: Props & { title: ReactNode; gro
             total={total}
             unit={<Plural value={total} one="startup" other="startups" />}
             isOn={isOn}
-            href={linkTo(withOption(filter, group, id, !isOn))}
+            href={hrefOf(withOption(filter, group, id, !isOn))}
             outline="ink"
           />
         </li>

@@ -14,7 +14,7 @@ import { useEdition } from '../../shell/use-edition.ts';
 import { useRead } from '../../shell/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { CompanyFilterChips } from './company-filter-chips.tsx';
-import { useCompanyListLinks } from './company-filter-options.ts';
+import { useCompanyListAddress } from './company-filter-options.ts';
 import { CompanyFilters } from './company-filters.tsx';
 import { CompanyResults } from './company-results.tsx';
 
@@ -29,18 +29,18 @@ function useFilter(): CompanyFilter {
   return parsed.filter;
 }
 
-/** Search by name. Nothing is kept here: the words go into the address, and come back from it. */
+/** Search by name. The text has no state but the address. */
 function Search({ filter }: { filter: CompanyFilter }) {
   const { t } = useLingui();
   const { locale } = useEdition();
-  const linkTo = useCompanyListLinks();
+  const hrefOf = useCompanyListAddress();
   const name = textKey[locale];
   return (
     <SearchForm
-      href={linkTo({ ...filter, text: '', page: 1 })}
+      href={hrefOf({ ...filter, text: '', page: 1 })}
       textName={name}
       className="mt-[26px] grid rounded-normal border-[1.5px] border-ink bg-raised sm:max-w-[640px] sm:grid-cols-[minmax(0,1fr)_auto]"
-      onSearch={(form) => navigate(linkTo({ ...filter, text: String(new FormData(form).get(name) ?? ''), page: 1 }))}
+      onSearch={(form) => navigate(hrefOf({ ...filter, text: String(new FormData(form).get(name) ?? ''), page: 1 }))}
     >
       <label className="block rounded-normal px-[18px] pt-2.5 pb-[9px] text-[13px] text-quiet focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-leap">
         <Trans>Name</Trans>

@@ -8,7 +8,7 @@ import { PageLinks } from '../../shell/list/page-links.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import type { Reading } from '../../shell/use-read.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { useCompanyListLinks } from './company-filter-options.ts';
+import { useCompanyListAddress } from './company-filter-options.ts';
 import { CompanyRow, CompanyRowsSkeleton } from './company-row.tsx';
 
 const Count = ({ total }: { total: number }) => <Plural value={total} one="# startup" other="# startups" />;
@@ -21,7 +21,7 @@ const sorts: { sort: CompanySort; name: ReactNode }[] = [
 
 function Sorts({ filter }: { filter: CompanyFilter }) {
   const { t } = useLingui();
-  const linkTo = useCompanyListLinks();
+  const hrefOf = useCompanyListAddress();
   return (
     <ul
       aria-label={t`Sort`}
@@ -30,7 +30,7 @@ function Sorts({ filter }: { filter: CompanyFilter }) {
       {sorts.map(({ sort, name }) => (
         <li key={sort}>
           <AppLink
-            href={linkTo({ ...filter, sort, page: 1 })}
+            href={hrefOf({ ...filter, sort, page: 1 })}
             aria-current={filter.sort === sort ? 'true' : undefined}
             className="-my-2.5 inline-block py-2.5 text-quiet transition-colors hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-leap aria-[current]:decoration-2 aria-[current]:underline-offset-[6px]"
           >
@@ -43,7 +43,7 @@ function Sorts({ filter }: { filter: CompanyFilter }) {
 }
 
 function NobodyFound({ filter: { text } }: { filter: CompanyFilter }) {
-  const linkTo = useCompanyListLinks();
+  const hrefOf = useCompanyListAddress();
   return (
     <EmptyList title={<Trans>Nobody lands here.</Trans>}>
       <p className="text-quiet">
@@ -53,7 +53,7 @@ function NobodyFound({ filter: { text } }: { filter: CompanyFilter }) {
           <Trans>No startup matches all of the filters together. Let go of one above, or begin again.</Trans>
         )}
       </p>
-      <AppLink href={linkTo(allCompanies)} className={buttonClass('main')}>
+      <AppLink href={hrefOf(allCompanies)} className={buttonClass('main')}>
         <Trans>Show all startups</Trans>
       </AppLink>
     </EmptyList>
@@ -70,17 +70,17 @@ const pagesAround = (page: number, pages: number): (number | null)[] => {
 
 function Pager({ filter, list: { page, pages } }: { filter: CompanyFilter; list: CompanyList }) {
   const { t } = useLingui();
-  const linkTo = useCompanyListLinks();
-  const hrefOf = (to: number) => linkTo({ ...filter, page: to });
+  const hrefOf = useCompanyListAddress();
+  const pageHref = (to: number) => hrefOf({ ...filter, page: to });
   if (pages < 2) return null;
   return (
     <nav aria-label={t`Pages`} className="flex flex-wrap items-center gap-1 py-[26px]">
       {page < pages && (
-        <AppLink href={hrefOf(page + 1)} className={buttonClass('plain', 'mr-3.5 max-sm:w-full')}>
+        <AppLink href={pageHref(page + 1)} className={buttonClass('plain', 'mr-3.5 max-sm:w-full')}>
           <Trans>Next page</Trans>
         </AppLink>
       )}
-      <PageLinks page={page} numbers={pagesAround(page, pages)} hrefOf={hrefOf} />
+      <PageLinks page={page} numbers={pagesAround(page, pages)} hrefOf={pageHref} />
     </nav>
   );
 }

@@ -6,9 +6,9 @@ import { AppLink } from '../../shell/app-link.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 
-type Way = 'jobs' | 'companies' | 'tests' | 'futures' | 'startupedu' | 'forCompanies' | 'forCompaniesPricelist';
+type NextRoute = 'jobs' | 'companies' | 'tests' | 'futures' | 'startupedu' | 'forCompanies' | 'forCompaniesPricelist';
 
-const onward: Partial<Record<RouteName, Way>> = {
+const nextRoutes: Partial<Record<RouteName, NextRoute>> = {
   savedJobs: 'jobs',
   followedCompanies: 'companies',
   test: 'tests',
@@ -23,11 +23,11 @@ const onward: Partial<Record<RouteName, Way>> = {
   forCompanies: 'forCompaniesPricelist',
 };
 
-const wayFrom = (name: RouteName): Way =>
-  onward[name] ??
+const nextRouteOf = (name: RouteName): NextRoute =>
+  nextRoutes[name] ??
   (routeOf(name).section === 'company' ? (name === 'forCompanies' ? 'forCompaniesPricelist' : 'forCompanies') : 'jobs');
 
-const writesToUs = new Set<RouteName>([
+const withContact = new Set<RouteName>([
   'contact',
   'forCompanies',
   'forCompaniesAds',
@@ -38,19 +38,19 @@ const writesToUs = new Set<RouteName>([
   'startupAdd',
 ]);
 
-function Text({ name }: { name: PageRoute }) {
+function Placeholder({ name }: { name: PageRoute }) {
   const { i18n } = useLingui();
   const { to } = useEdition();
   const { description, indexed } = routeOf(name);
   const title = i18n._(routes[name].title.id);
-  const way = wayFrom(name);
+  const next = nextRouteOf(name);
 
   return (
     <article className="max-w-[66ch] py-12">
       <PageHead title={title} robots={indexed ? 'all' : 'noindex, nofollow'} />
       <h1 className="mb-5 text-[clamp(30px,4.6vw,48px)] leading-[1.05] font-bold tracking-[-.028em]">{title}</h1>
       <p className="text-lg leading-relaxed">{description && i18n._(description.id)}</p>
-      {writesToUs.has(name) && (
+      {withContact.has(name) && (
         <p className="mt-4 text-lg">
           <a href={`mailto:${product.mail}`} className="font-semibold text-leap underline underline-offset-4">
             {product.mail}
@@ -58,8 +58,8 @@ function Text({ name }: { name: PageRoute }) {
         </p>
       )}
       <p className="mt-8">
-        <AppLink href={to(way)} className="inline-block py-2.5 font-semibold text-leap underline underline-offset-4">
-          {i18n._(routes[way].title.id)}
+        <AppLink href={to(next)} className="inline-block py-2.5 font-semibold text-leap underline underline-offset-4">
+          {i18n._(routes[next].title.id)}
         </AppLink>
       </p>
     </article>
@@ -68,9 +68,9 @@ function Text({ name }: { name: PageRoute }) {
 
 type Props = {
   name: PageRoute;
-  /** The page of a route that this one holds, in its place (spec §2). */
+  /** The page of a child route, shown in place of this one (spec §2). */
   children?: ReactNode;
 };
 
-/** A page that a later part fills: heading, one true paragraph, where to go from here. */
-export const PlainPage = ({ name, children }: Props) => children ?? <Text name={name} />;
+/** A page that is still to be built: heading, one true paragraph, where to go from here. */
+export const PlainPage = ({ name, children }: Props) => children ?? <Placeholder name={name} />;

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { Facet, FacetKey } from '../../api/contract.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { type JobFilter, mostFields, mostPlaces, withField, withMode, withPlace } from '../../routing/job-filter.ts';
-import { type FieldId, fields, type Mode, modes, type PlaceId, places } from '../../routing/taxonomy.ts';
+import { type FieldId, fields, locations, type Mode, modes } from '../../routing/taxonomy.ts';
 import { countsOf, FacetGroup, FacetOption } from '../../shell/list/facets.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useJobListAddress } from './use-job-list.ts';
@@ -160,16 +160,15 @@ function ModeFacet({ filter, facets, onChoose }: Props) {
   );
 }
 
-const towns = (Object.keys(places) as PlaceId[]).filter((id) => id !== 'remote');
-const shownTowns = 6;
+const shownPlaces = 6;
 
 function PlaceFacet({ filter, facets, onChoose }: Props) {
   const { t } = useLingui();
   const nameOf = useTaxonomyNames();
   const [showsAll, setShowsAll] = useState(false);
   const countOf = countIn(facets, 'places');
-  const found = towns.filter((id) => filter.places.includes(id) || countOf(id) !== 0);
-  const shown = showsAll ? found : found.filter((id, index) => index < shownTowns || filter.places.includes(id));
+  const found = locations.filter((id) => filter.places.includes(id) || countOf(id) !== 0);
+  const shown = showsAll ? found : found.filter((id, index) => index < shownPlaces || filter.places.includes(id));
 
   return (
     <FacetGroup title={t`Place`}>

@@ -99,5 +99,5 @@ function JobListScreen({ segment }: { segment: string | undefined }) {
   );
 }
 
-/** The list of jobs under its address, or in its place the page of the route that it holds. */
+/** The list of jobs under its address, or in its place the page of its child route. */
 export const JobListPage = ({ params, children }: PageProps) => children ?? <JobListScreen segment={params.fields} />;

@@ -96,8 +96,8 @@ function LoadFailure({ hasRows, onRetry }: { hasRows: boolean; onRetry: () => vo
 /** Pages worth a link: the first, the last and those around the current one. Null stands for those between. */
 export function pageNumbers(current: number, last: number): (number | null)[] {
   const near = [current - 1, current, current + 1].filter((page) => page > 1 && page < last);
-  const lead = [2, 3].filter((page) => current <= 2 && page < last);
-  const shown = [...new Set([1, ...lead, ...near, last])].sort((a, b) => a - b);
+  const first = [2, 3].filter((page) => current <= 2 && page < last);
+  const shown = [...new Set([1, ...first, ...near, last])].sort((a, b) => a - b);
   return shown.flatMap((page, index) => {
     const gap = page - (shown[index - 1] ?? page);
     if (gap <= 1) return [page];

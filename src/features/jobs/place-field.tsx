@@ -4,12 +4,10 @@ import type { Facet } from '../../api/contract.ts';
 import { formatNumber } from '../../i18n/numbers.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import type { JobFilter } from '../../routing/job-filter.ts';
-import { type PlaceId, places } from '../../routing/taxonomy.ts';
+import { locations, type PlaceId, places } from '../../routing/taxonomy.ts';
 import { countsOf } from '../../shell/list/facets.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useJobListAddress } from './use-job-list.ts';
-
-const towns = (Object.keys(places) as PlaceId[]).filter((id) => id !== 'remote');
 
 type NamedPlace = { id: PlaceId; name: string };
 
@@ -62,7 +60,10 @@ export function PlaceField({ filter, facets, className, inputClass }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
 
-  const all: NamedPlace[] = ['remote' as const, ...towns].map((place) => ({ id: place, name: nameOf('place', place) }));
+  const all: NamedPlace[] = ['remote' as const, ...locations].map((place) => ({
+    id: place,
+    name: nameOf('place', place),
+  }));
   const chosen = placesOf(filter)
     .map((place) => nameOf('place', place))
     .join(', ');
