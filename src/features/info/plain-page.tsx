@@ -24,8 +24,7 @@ const nextRoutes: Partial<Record<RouteName, NextRoute>> = {
 };
 
 const nextRouteOf = (name: RouteName): NextRoute =>
-  nextRoutes[name] ??
-  (routeOf(name).section === 'company' ? (name === 'forCompanies' ? 'forCompaniesPricelist' : 'forCompanies') : 'jobs');
+  nextRoutes[name] ?? (routeOf(name).section === 'company' ? 'forCompanies' : 'jobs');
 
 const withContact = new Set<RouteName>([
   'contact',
