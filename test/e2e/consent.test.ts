@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hashSource } from '../../server/http/security-headers.ts';
 import { axeViolations, closeBrowser, newVisitor } from '../support/browser.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { open, soon } from './pages.ts';
@@ -156,12 +157,13 @@ test.each([360, 1280])('a toast covers neither answer, %i px wide', async (width
   await context.close();
 });
 
-test('TH01 the policy names the script’s origin and nothing more', async () => {
+test('TH01 the policy names the script’s origin beside the page’s own starter, and nothing more', async () => {
   const { page, context } = await newVisitor();
   const policy = (await page.goto(`${app.origin}/`))?.headers()['content-security-policy'] ?? '';
   const { origin } = new URL(script);
+  const starter = (await page.locator('script[data-modules]').textContent()) ?? '';
   expect(policy.split('; ').filter((directive) => directive.includes(origin))).toEqual([
-    `script-src 'self' ${origin}`,
+    `script-src 'self' ${hashSource(starter)} ${origin}`,
     `connect-src 'self' ${origin}`,
   ]);
   await context.close();
