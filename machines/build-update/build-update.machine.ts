@@ -53,7 +53,7 @@ export const buildUpdateMachine = setup({
       seen: string | null;
       failures: number;
       isHidden: boolean;
-      isHeld: boolean;
+      isBlocked: boolean;
     },
     events: {} as Event,
   },
@@ -81,7 +81,7 @@ export const buildUpdateMachine = setup({
       context.seen === null && latest !== context.build && !context.past.includes(latest),
     isTiring: ({ context }) => context.failures + 1 >= attempts,
     wasAwayLong: (_, hiddenFor: number) => hiddenFor >= updateTimes.interval,
-    isHeld: ({ context }) => context.isHeld,
+    isBlocked: ({ context }) => context.isBlocked,
     isHidden: ({ context }) => context.isHidden,
     isLeaving: (_, reloading: boolean) => reloading,
   },
@@ -91,16 +91,16 @@ export const buildUpdateMachine = setup({
     countFailure: assign(({ context }) => ({ failures: context.failures + 1 })),
     forgetFailures: assign({ failures: 0 }),
     keepHidden: assign((_, isHidden: boolean) => ({ isHidden })),
-    keepHeld: assign((_, isHeld: boolean) => ({ isHeld })),
+    keepBlocked: assign((_, isBlocked: boolean) => ({ isBlocked })),
   },
 }).createMachine({
   id: 'buildUpdate',
-  context: ({ input }) => ({ ...input, seen: null, failures: 0, isHidden: false, isHeld: false }),
+  context: ({ input }) => ({ ...input, seen: null, failures: 0, isHidden: false, isBlocked: false }),
   on: {
     'page.hidden': { actions: { type: 'keepHidden', params: true } },
     'page.returned': { actions: { type: 'keepHidden', params: false } },
-    'work.started': { actions: { type: 'keepHeld', params: true } },
-    'work.ended': { actions: { type: 'keepHeld', params: false } },
+    'work.started': { actions: { type: 'keepBlocked', params: true } },
+    'work.ended': { actions: { type: 'keepBlocked', params: false } },
   },
   initial: 'settling',
   states: {
@@ -155,19 +155,19 @@ export const buildUpdateMachine = setup({
       initial: 'deciding',
       on: {
         'page.hidden': { target: '.deciding', actions: { type: 'keepHidden', params: true } },
-        'work.started': { target: '.deciding', actions: { type: 'keepHeld', params: true } },
-        'work.ended': { target: '.deciding', actions: { type: 'keepHeld', params: false } },
+        'work.started': { target: '.deciding', actions: { type: 'keepBlocked', params: true } },
+        'work.ended': { target: '.deciding', actions: { type: 'keepBlocked', params: false } },
         'input.given': '.deciding',
       },
       states: {
         deciding: {
           always: [
-            { guard: 'isHeld', target: 'held' },
+            { guard: 'isBlocked', target: 'blocked' },
             { guard: 'isHidden', target: '#buildUpdate.reloading' },
             { target: 'idling' },
           ],
         },
-        held: {},
+        blocked: {},
         idling: {
           on: { 'page.wanted': '#buildUpdate.reloading' },
           after: { quiet: '#buildUpdate.reloading' },
@@ -177,7 +177,7 @@ export const buildUpdateMachine = setup({
     reloading: {
       tags: 'reloading',
       on: {
-        'work.started': { target: 'due', actions: { type: 'keepHeld', params: true } },
+        'work.started': { target: 'due', actions: { type: 'keepBlocked', params: true } },
       },
       invoke: {
         id: 'reload',

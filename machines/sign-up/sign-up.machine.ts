@@ -23,7 +23,7 @@ export type Registration = Pick<Values, 'name' | 'username' | 'password' | 'vop'
 export type RegistrationOutcome = { type: 'ok' } | { type: 'taken' } | { type: 'common' } | Limited;
 
 /** Somebody else who says who a person is. With them goes the chosen type, if any. */
-type Departure = { provider: string; type: AccountType | null };
+type ProviderChoice = { provider: string; type: AccountType | null };
 
 const schemas = {
   type: accountType,
@@ -70,7 +70,7 @@ export const signUpMachine = setup({
     /** Takes the new user, whose session is open, to where their type belongs. Rejects where it is not, or the page stays. */
     welcome: unprovided<void, { type: AccountType | null }>('welcome'),
     /** Leaves the page for the provider's. Ends only when that cannot be. */
-    connect: unprovided<never, Departure>('connect'),
+    connect: unprovided<never, ProviderChoice>('connect'),
   },
   guards: {
     isFormSound: ({ context }) => isSound(context, schemas),

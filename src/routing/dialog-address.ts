@@ -35,7 +35,7 @@ export const safePath = (path: string): string => (/^\/[/\\]/.test(path) ? '/' :
 /** The address without dialog and redirect parameters: what closing leaves behind (ruling 13). */
 export const closedAddress = (place: { pathname: string; search: string }): string => safePath(currentPath(place));
 
-/** Where a visitor of a protected page is asked to sign in: at the edition's root on this origin, with the way back (ruling 14). */
+/** Where a visitor of a protected page is asked to sign in: at the edition's root on this origin, with the return URL (ruling 14). */
 export function signInAddress(
   edition: Locale | null,
   locale: Locale,

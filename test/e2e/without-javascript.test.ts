@@ -6,7 +6,7 @@ import { closeBrowser, newVisitor } from '../support/browser.ts';
 import { origins } from './ask.ts';
 import { listUrl, rowsOf, showsJobs, soon } from './pages.ts';
 
-// The first journey of product §8 where no script runs (ruling 54).
+// The first journey where no script runs (ruling 54).
 
 afterAll(closeBrowser);
 

@@ -18,13 +18,13 @@ type Props = { account: Account; setup: TwoFactorSetupRef; change: TwoFactorChan
 export function TwoFactorSection({ account, setup, change }: Props) {
   const setupStep = useSelector(setup, selectStep);
   const changeStep = useSelector(change, selectChangeStep);
-  const place = useStepFocus(setupStep ?? changeStep);
+  const container = useStepFocus(setupStep ?? changeStep);
   useReloadBlocker(setupStep !== null || changeStep !== null);
   const { t } = useLingui();
   const isChanging = setupStep === null && (changeStep !== null || account.twoFactor);
   return (
     <SecuritySection title={t`Two-factor login`}>
-      <div ref={place}>
+      <div ref={container}>
         {isChanging ? (
           <TwoFactorChange account={account} flow={change} />
         ) : (

@@ -55,7 +55,7 @@ export const buildUpdateModel: ModelSpec<Machine> = {
 };
 
 const context = (world: World<Machine>) => world.snap.context;
-const isHeld = (world?: World<Machine>) => world?.snap.context.isHeld ?? false;
+const isBlocked = (world?: World<Machine>) => world?.snap.context.isBlocked ?? false;
 const isHidden = (world?: World<Machine>) => world?.snap.context.isHidden ?? false;
 const isReloading = (world?: World<Machine>) => world?.snap.hasTag('reloading') ?? false;
 const isLeaving = (world?: World<Machine>) => world?.snap.hasTag('leaving') ?? false;
@@ -125,7 +125,7 @@ export const buildUpdateRules: Rules<Machine> = {
 
   'AV09 one that is named again is due': (step) =>
     implies(names(step, 'newer', 'other') && seen(step.before) === named(step), () =>
-      isHidden(step.before) && !isHeld(step.before) ? reloads(step) : isDue(step.after),
+      isHidden(step.before) && !isBlocked(step.before) ? reloads(step) : isDue(step.after),
     ),
 
   'AV09 ids that flap are no news for an hour': (step) =>
@@ -149,25 +149,25 @@ export const buildUpdateRules: Rules<Machine> = {
     implies(elapsed(step, 'pause') || elapsed(step, 'doubt'), () => asks(step)),
 
   'ruling 7 what is due reloads at the next navigation': (step) =>
-    implies(isStep(step, 'goOn') && isDue(step.before) && !isHeld(step.before), () => reloads(step)),
+    implies(isStep(step, 'goOn') && isDue(step.before) && !isBlocked(step.before), () => reloads(step)),
 
   'ruling 7 … when the page is hidden': (step) =>
-    implies(isStep(step, 'hide') && isDue(step.before) && !isHeld(step.before), () => reloads(step)),
+    implies(isStep(step, 'hide') && isDue(step.before) && !isBlocked(step.before), () => reloads(step)),
 
   'ruling 7 … after 30 s without input': (step) => implies(elapsed(step, 'quiet'), () => reloads(step)),
 
   'ruling 7 … that is, from the last input on': (step) =>
     implies(
-      isStep(step, 'giveInput') && isDue(step.before) && !isHeld(step.before),
+      isStep(step, 'giveInput') && isDue(step.before) && !isBlocked(step.before),
       () => isDue(step.after) && same(waitsFor(step.after), [30_000]) && startedBy(step).length === 0,
     ),
 
   'ruling 7 what is due and visible and free waits for no longer than 30 s': invariant(
-    (world) => !isDue(world) || isHeld(world) || waitsFor(world).every((ms) => ms <= 30_000),
+    (world) => !isDue(world) || isBlocked(world) || waitsFor(world).every((ms) => ms <= 30_000),
   ),
 
   'ruling 7 work that ends leaves 30 s again, or none on a hidden page': (step) =>
-    implies(isStep(step, 'endWork') && isDue(step.before) && isHeld(step.before), () =>
+    implies(isStep(step, 'endWork') && isDue(step.before) && isBlocked(step.before), () =>
       isHidden(step.before) ? reloads(step) : isDue(step.after) && same(waitsFor(step.after), [30_000]),
     ),
 
@@ -181,15 +181,15 @@ export const buildUpdateRules: Rules<Machine> = {
     ),
 
   'ruling 7 during work neither input nor a navigation changes anything': (step) =>
-    implies(isStep(step, 'giveInput', 'goOn') && isDue(step.before) && isHeld(step.before), () =>
+    implies(isStep(step, 'giveInput', 'goOn') && isDue(step.before) && isBlocked(step.before), () =>
       same(business(step.after), business(step.before)),
     ),
 
   'ruling 7 never during work: nothing reloads, and no time runs out': invariant(
-    (world) => !isHeld(world) || (!isReloading(world) && running(world, 'reload').length === 0),
+    (world) => !isBlocked(world) || (!isReloading(world) && running(world, 'reload').length === 0),
   ),
   'ruling 7 what is due does not go by time during work': invariant(
-    (world) => !isHeld(world) || !isDue(world) || world.timers.length === 0,
+    (world) => !isBlocked(world) || !isDue(world) || world.timers.length === 0,
   ),
 
   'ruling 7 work that starts while the server is asked for the reload calls it off': (step) =>
@@ -200,12 +200,12 @@ export const buildUpdateRules: Rules<Machine> = {
 
   'whether the page is hidden, and work goes on, is known at any time': (step) =>
     implies(step.before && !isLeaving(step.before), () => {
-      const { isHidden: hidden, isHeld: held } = context(step.before as World<Machine>);
+      const { isHidden: hidden, isBlocked: blocked } = context(step.before as World<Machine>);
       const expected = [
         isStep(step, 'hide') || (hidden && !sentOf(step, 'page.returned')),
-        isStep(step, 'startWork') || (held && !isStep(step, 'endWork')),
+        isStep(step, 'startWork') || (blocked && !isStep(step, 'endWork')),
       ];
-      return same([context(step.after).isHidden, context(step.after).isHeld], expected);
+      return same([context(step.after).isHidden, context(step.after).isBlocked], expected);
     }),
 
   '§8 who reloads does nothing else': (step) =>
@@ -221,11 +221,11 @@ export const buildUpdateRules: Rules<Machine> = {
     implies(
       startedBy(step, 'reload').length > 0,
       () =>
-        !isHeld(step.after) &&
+        !isBlocked(step.after) &&
         (isDue(step.before)
           ? isStep(step, 'goOn', 'hide') ||
             elapsed(step, 'quiet') ||
-            (isStep(step, 'endWork') && isHeld(step.before) && isHidden(step.before))
+            (isStep(step, 'endWork') && isBlocked(step.before) && isHidden(step.before))
           : names(step, 'newer', 'other') && seen(step.before) === named(step) && isHidden(step.before)),
     ),
 

@@ -12,18 +12,18 @@ export const playedBuildUpdate: ModelSpec<Machine> = {
   ...buildUpdateModel,
   expand: (world, name, event) => ({ events: [event], env: name === 'giveInput' ? 'gave input' : world.env }),
   filter: (world, event) => {
-    const { isHeld, isHidden } = world.snap.context;
+    const { isBlocked, isHidden } = world.snap.context;
     if (world.snap.hasTag('leaving') || buildUpdateModel.filter?.(world, event) === false) return false;
     if (event.type !== 'do') return true;
     const allowed: Record<string, boolean> = {
       hide: !isHidden,
       returnSoon: isHidden,
       returnLate: isHidden,
-      startWork: !isHeld,
-      endWork: isHeld,
+      startWork: !isBlocked,
+      endWork: isBlocked,
       giveInput: world.env === null,
       // The page that comes scrolls, which is input too.
-      goOn: !(isHeld && world.snap.hasTag('due')),
+      goOn: !(isBlocked && world.snap.hasTag('due')),
     };
     return allowed[event.case] ?? true;
   },
