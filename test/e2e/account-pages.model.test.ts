@@ -9,6 +9,10 @@ import { flowNamed } from '../machines/models.ts';
 import { newPasswordInBrowser } from '../machines/new-password/new-password.interface.ts';
 import { passwordChangeInterface } from '../machines/password-change/password-change.interface.ts';
 import { twoFactorChangeInterface } from '../machines/two-factor-change/two-factor-change.interface.ts';
+import {
+  setupWithoutPasswordInterface,
+  twoFactorSetupInterface,
+} from '../machines/two-factor-setup/two-factor-setup.interface.ts';
 import { closeBrowser } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
 import { shared } from './ask.ts';
@@ -32,16 +36,17 @@ const mailedLink = async (page: Page) => {
   await page.getByRole('status').first().waitFor();
 };
 
+type Way<M extends AnyStateMachine, Facts> = [flow: Interface<M, Facts>, arrive: (page: Page) => Promise<void>];
+
 function tourPage<M extends AnyStateMachine, Facts>(
-  flow: Interface<M, Facts>,
   ports: Record<string, RegExp>,
-  arrive: (page: Page) => Promise<void>,
+  ...ways: [Way<M, Facts>, ...Way<M, Facts>[]]
 ): void {
-  const { machine, name } = flow.spec;
+  const { machine, name } = ways[0][0].spec;
   const coverage = new Coverage(machine);
   afterAll(() => writeCoverage(name, 'browser', coverage.rows()));
 
-  test('all tours of the built app', () =>
+  const walk = ([flow, arrive]: Way<M, Facts>) =>
     tourDialog({
       flow,
       coverage,
@@ -55,30 +60,39 @@ function tourPage<M extends AnyStateMachine, Facts>(
           answer: ({ src, outcome }) => (src === 'findCommon' ? findCommon(outcome) : answer(src, outcome)),
         };
       },
-    }));
+    });
+
+  test('all tours of the built app', async () => {
+    for (const way of ways) await walk(way);
+  });
 
   test('the tours saw all of it', () => expect(gapsOf(flowNamed(name), 'browser', coverage.rows())).toEqual([]));
 }
 
 describe('ruling 23 the page of a new password', () =>
-  tourPage(newPasswordInBrowser, { setPassword: /\/api\/new-password$/ }, passwordLink));
+  tourPage({ setPassword: /\/api\/new-password$/ }, [newPasswordInBrowser, passwordLink]));
 
 describe('AU13 the page of a mailed link', () =>
-  tourPage(confirmEmailInterface, { confirm: /\/api\/confirm-email$/ }, mailedLink));
+  tourPage({ confirm: /\/api\/confirm-email$/ }, [confirmEmailInterface, mailedLink]));
 
 describe('AU13 the mail is sent again', () =>
-  tourPage(
+  tourPage({ send: /\/api\/account\/confirm-email$/ }, [
     confirmationMailInterface,
-    { send: /\/api\/account\/confirm-email$/ },
     securityPage({ emailVerified: false }),
-  ));
+  ]));
 
 describe('AU16 the password is changed', () =>
-  tourPage(passwordChangeInterface, { change: /\/api\/account\/password$/ }, securityPage({})));
+  tourPage({ change: /\/api\/account\/password$/ }, [passwordChangeInterface, securityPage({})]));
+
+describe('AU17 AU20 two-factor is turned on', () =>
+  tourPage(
+    { start: /\/api\/account\/two-factor\/setup$/, turnOn: /\/api\/account\/two-factor\/on$/ },
+    [twoFactorSetupInterface, securityPage({})],
+    [setupWithoutPasswordInterface, securityPage({ hasPassword: false })],
+  ));
 
 describe('AU17 AU20 two-factor is changed', () =>
-  tourPage(
+  tourPage({ make: /\/api\/account\/two-factor\// }, [
     twoFactorChangeInterface,
-    { make: /\/api\/account\/two-factor\// },
     securityPage({ twoFactor: true, recoveryCodesLeft: 9 }),
-  ));
+  ]));

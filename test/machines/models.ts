@@ -167,7 +167,7 @@ export const models: readonly FlowModel[] = [
     spec: twoFactorSetupModel,
     rules: twoFactorSetupRules,
     survivors: twoFactorSetupSurvivors,
-    layers: { view: {} },
+    layers: { view: {}, browser: {} },
   },
   {
     folder: 'two-factor-change',

@@ -1,4 +1,4 @@
-import type { Case, Hands, Interface, ModelSpec, OutOfReach, World } from '@xstate/test';
+import type { Case, Hands, Interface, OutOfReach, World } from '@xstate/test';
 import type { Action, sensitiveActionMachine } from '../../../machines/sensitive-action/sensitive-action.machine.ts';
 import { caretOf } from '../caret.ts';
 import { given, passwordVerdicts } from '../reauthentication.ts';
@@ -68,7 +68,7 @@ const interfaceOf = (cases: Record<string, Case<Machine>>): Interface<Machine, F
       if (event.type === 'settle' && event.src === 'refreshAccount') return event.case === 'read';
       return sensitiveActionModel.filter?.(world, event) ?? true;
     },
-  } satisfies ModelSpec<Machine>,
+  },
   gestures: Object.fromEntries(Object.entries(gestures).map(([name, gesture]) => [name, gesture.do])),
   look: () => {
     const sections = [...document.querySelectorAll('section')].filter(({ firstElementChild }) =>
@@ -98,13 +98,14 @@ const interfaceOf = (cases: Record<string, Case<Machine>>): Interface<Machine, F
   },
 });
 
-const { typePassword, typeShort, leaveField, submit, cancel } = sensitiveActionModel.cases;
+const casesOf = (...names: string[]): Record<string, Case<Machine>> =>
+  Object.fromEntries(Object.entries(sensitiveActionModel.cases).filter(([name]) => names.includes(name)));
 
 /** The providers of an account that has a password, and is linked with Google. */
 export const providersInterface = interfaceOf({
   chooseUnlink: { type: 'action.chosen', action: { type: 'unlinkProvider', provider: 'google' }, hasPassword: true },
   chooseLink: { type: 'action.chosen', action: { type: 'linkProvider', provider: 'linkedin' }, hasPassword: true },
-  ...({ typePassword, typeShort, leaveField, submit, cancel } as Record<string, Case<Machine>>),
+  ...casesOf('typePassword', 'typeShort', 'leaveField', 'submit', 'cancel'),
 });
 
 /** The same in the built app, where a page that is being left is not touched meanwhile. */
@@ -122,7 +123,7 @@ export const providersInBrowser: typeof providersInterface = {
 /** The devices of an account without a password. */
 export const sessionsInterface = interfaceOf({
   chooseEndOthers: { type: 'action.chosen', action: { type: 'endOtherSessions' }, hasPassword: false },
-  ...({ cancel } as Record<string, Case<Machine>>),
+  ...casesOf('cancel'),
 });
 
 export const sensitiveActionOutOfReach: OutOfReach = {

@@ -1,4 +1,4 @@
-import type { Hands, Interface, World, WorldEvent } from '@xstate/test';
+import type { Case, Hands, Interface, World, WorldEvent } from '@xstate/test';
 import type { twoFactorSetupMachine } from '../../../machines/two-factor-setup/two-factor-setup.machine.ts';
 import { given } from '../reauthentication.ts';
 import { twoFactorSetupModel } from './two-factor-setup.model.ts';
@@ -34,10 +34,7 @@ const canCancel = (world: Moment) =>
 
 type Gesture = { when: (world: Moment) => boolean; do: (hands: Hands) => Promise<void> };
 
-const turnOn = async (hands: Hands, account: string) => {
-  await hands.happen(account);
-  await hands.press('Turn on two-factor login');
-};
+const turnOn: Gesture = { when: isOff, do: (hands) => hands.press('Turn on two-factor login') };
 const typing = (label: string, text: string, when: Gesture['when']): Gesture => ({
   when,
   do: (hands) => hands.type(label, text),
@@ -45,8 +42,8 @@ const typing = (label: string, text: string, when: Gesture['when']): Gesture => 
 const atCode = (world: Moment) => is(world, 'code');
 
 const gestures: Record<string, Gesture> = {
-  choose: { when: isOff, do: (hands) => turnOn(hands, 'hasPassword') },
-  chooseWithoutPassword: { when: isOff, do: (hands) => turnOn(hands, 'hasNoPassword') },
+  choose: turnOn,
+  chooseWithoutPassword: turnOn,
   typePassword: typing('Your password', given.password.good, asksPassword),
   typeShortPassword: typing('Your password', given.password.short, asksPassword),
   typeCode: typing('Code', given.code.good, atCode),
@@ -81,10 +78,13 @@ const errorIn = (world: Moment): string | null => {
   return is(world, 'code') ? (errors[own.code ?? ''] ?? null) : null;
 };
 
-export const twoFactorSetupInterface: Interface<Machine, Facts> = {
+const without = (choice: string): Record<string, Case<Machine>> =>
+  Object.fromEntries(Object.entries(cases).filter(([name]) => name !== choice));
+
+const interfaceOf = (own: Record<string, Case<Machine>>): Interface<Machine, Facts> => ({
   spec: {
     ...twoFactorSetupModel,
-    cases: { ...cases, submitPassword: submitted, submitCode: submitted },
+    cases: { ...own, submitPassword: submitted, submitCode: submitted },
     filter: (world: Moment, event: WorldEvent<Machine>) =>
       event.type === 'do'
         ? (gestures[event.case]?.when(world) ?? false)
@@ -92,7 +92,8 @@ export const twoFactorSetupInterface: Interface<Machine, Facts> = {
   },
   gestures: Object.fromEntries(Object.entries(gestures).map(([name, gesture]) => [name, gesture.do])),
   look: () => {
-    const place = document.querySelector('section');
+    const heading = [...document.querySelectorAll('h2')].find(({ textContent }) => textContent === 'Two-factor login');
+    const place = heading?.closest('section');
     const field = place?.querySelector<HTMLInputElement>('input:not([hidden])');
     const alert = place?.querySelector('form [role=alert]');
     const isTied = (field?.getAttribute('aria-describedby') ?? '').split(' ').includes(alert?.id ?? 'none');
@@ -115,4 +116,10 @@ export const twoFactorSetupInterface: Interface<Machine, Facts> = {
     codes: world.snap.context.recoveryCodes,
     isBusy: is(world, 'busy'),
   }),
-};
+});
+
+/** The section of an account whose two-factor login is off. */
+export const twoFactorSetupInterface = interfaceOf(without('chooseWithoutPassword'));
+
+/** The same of an account without a password. */
+export const setupWithoutPasswordInterface = interfaceOf(without('choose'));
