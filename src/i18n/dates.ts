@@ -8,6 +8,10 @@ const isoDates = memoizedFormat(() => new Intl.DateTimeFormat('en-CA', { timeZon
 const dates = memoizedFormat(
   (locale: Locale) => new Intl.DateTimeFormat(formatTags[locale], { dateStyle: 'medium', timeZone: zone }),
 );
+const weekdays = memoizedFormat(() => new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: zone }));
+const daysOfMonth = memoizedFormat(
+  (locale: Locale) => new Intl.DateTimeFormat(formatTags[locale], { day: 'numeric', month: 'long', timeZone: zone }),
+);
 const ages = memoizedFormat((locale: Locale) => new Intl.RelativeTimeFormat(formatTags[locale], { numeric: 'auto' }));
 
 /** A moment that is this day in Prague whatever the season. */
@@ -32,9 +36,5 @@ export const formatDate = (locale: Locale, iso: string): string => dates(locale)
 /** A day some days from now in Prague: its weekday by its English name, as messages choose by it, and its date in words. */
 export function dayIn(locale: Locale, days: number, now: number): { weekday: string; date: string } {
   const time = now + days * day;
-  const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: zone }).format(time);
-  const date = new Intl.DateTimeFormat(formatTags[locale], { day: 'numeric', month: 'long', timeZone: zone }).format(
-    time,
-  );
-  return { weekday, date };
+  return { weekday: weekdays().format(time), date: daysOfMonth(locale).format(time) };
 }

@@ -26,6 +26,8 @@ type Options = {
   port?: number;
   /** True: what it needs is there, and nothing is installed or built. */
   isBuilt?: boolean;
+  /** True: its log goes nowhere, as reading it would be measured too. */
+  isSilent?: boolean;
 };
 
 const exited = (child: ChildProcess): Promise<number | null> =>
@@ -40,13 +42,14 @@ export async function startServer({
   dataDir,
   port,
   isBuilt = false,
+  isSilent = false,
 }: Options = {}): Promise<ServerProcess> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'skok-data-'));
   const listening = port ?? (await freePort());
   const child = spawn(process.execPath, [...(isBuilt ? [] : ['server/start.mjs']), 'server/main.ts', ...args], {
     cwd: root,
     env: { ...process.env, NODE_ENV: '', PORT: String(listening), DATA_DIR: folder, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', isSilent ? 'ignore' : 'pipe', 'pipe'],
   });
   let output = '';
   const ready = new Promise<void>((resolve, reject) => {
@@ -54,8 +57,8 @@ export async function startServer({
       output += chunk.toString();
       if (output.includes('Skok is ready')) resolve();
     };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
     child.once('exit', (code) => reject(new Error(`The server ended with ${code} before it was ready:\n${output}`)));
   });
   await ready;

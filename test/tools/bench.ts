@@ -49,8 +49,9 @@ const parts: Record<string, () => Promise<Row[]>> = {
   sizes,
   start: async () => (await import('./bench/starts.ts')).startRows(runs),
   documents: async () => {
-    const { keptRows } = await import('./bench/documents.ts');
-    return onDemo((origin) => keptRows(origin, runs));
+    const { documentRows } = await import('./bench/documents.ts');
+    const server = await startServer({ isSilent: true });
+    return documentRows(server, runs).finally(() => server.stop());
   },
   app: async () => {
     const { bigScreenRows, screenRows } = await import('./bench/screen.ts');

@@ -1,22 +1,25 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { JobList } from '../../../src/api/contract.ts';
 import { pathTo } from '../../../src/routing/paths.ts';
-import { median, milliseconds, quantile, type Row } from './row.ts';
+import type { ServerProcess } from '../../support/server-process.ts';
+import { held, median, milliseconds, quantile, type Row } from './row.ts';
 
 // A bare socket: node's own client takes as long as a bare server does.
 
 type Answer = { head: string; body: Buffer };
 
-const requestFor = ({ host, pathname }: URL): string =>
+const requestFor = ({ host, pathname }: URL, more: string[] = []): string =>
   [
     `GET ${pathname} HTTP/1.1`,
     `Host: ${host}`,
     'Accept-Encoding: br',
     'Accept-Language: cs',
     'User-Agent: Mozilla/5.0 (X11; Linux x64) Chrome/156',
+    ...more,
     '\r\n',
   ].join('\r\n');
 
@@ -78,7 +81,7 @@ async function serveBare({ head, body }: Answer): Promise<{ address: URL; close:
   return { address: new URL(`http://127.0.0.1:${port}/`), close: () => child.disconnect() };
 }
 
-async function documentRows(what: string, address: URL, runs: number, times: number): Promise<Row[]> {
+async function keptRows(what: string, address: URL, runs: number, times: number): Promise<Row[]> {
   const first = await open(address);
   const document = await ask(first, requestFor(address));
   first.destroy();
@@ -111,14 +114,37 @@ async function documentRows(what: string, address: URL, runs: number, times: num
   }
 }
 
+const readIf = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+
+/** Milliseconds of processor time that a process and its children have used, as Linux counts them. */
+function usedBy(pid: number | string): number {
+  const own = readIf(`/proc/${pid}/stat`).split(') ')[1]?.split(' ').slice(11, 13) ?? [];
+  const children = readIf(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean);
+  return own.reduce((sum, ticks) => sum + Number(ticks) * 10, 0) + children.reduce((sum, id) => sum + usedBy(id), 0);
+}
+
+/** What a list costs whose reader has a cookie of an account, so that it is rendered each time. */
+async function renderedRow(address: URL, server: ChildProcess, times: number): Promise<Row> {
+  const socket = await open(address);
+  const request = requestFor(address, ['Cookie: __Host-session=nobody']);
+  for (let at = 0; at < 100; at += 1) await ask(socket, request);
+  const before = usedBy(server.pid ?? 0);
+  for (let at = 0; at < times; at += 1) await ask(socket, request);
+  const used = usedBy(server.pid ?? 0) - before;
+  socket.destroy();
+  const what = 'Documents, not kept: list, processor time';
+  return used > 0 ? held(what, used / times, 8, milliseconds) : { what, ours: 'is measured on Linux alone' };
+}
+
 /** How fast documents that are kept go out, beside a Hono that has nothing to do but send them. */
-export async function keptRows(origin: string, runs: number): Promise<Row[]> {
+export async function documentRows({ origin, process: server }: ServerProcess, runs: number): Promise<Row[]> {
   const { items } = (await (await fetch(`${origin}/api/jobs?lang=cs`)).json()) as JobList;
   const [job] = items;
   if (!job) throw new Error('the demo board is empty');
   const paths = { list: '/', job: pathTo('cs', 'job', { id: String(job.identifier), slug: job.slug }) };
   const rows: Row[] = [];
   for (const [what, path] of Object.entries(paths))
-    rows.push(...(await documentRows(what, new URL(path, origin), runs, 2000)));
+    rows.push(...(await keptRows(what, new URL(path, origin), runs, 2000)));
+  rows.push(await renderedRow(new URL('/', origin), server, 300));
   return rows;
 }
