@@ -24,3 +24,6 @@ export async function inventAccount(page: Page, known: Account, providers: reado
   await open(page, `${shared}/en/two-factor`);
   await page.getByText(known.email).waitFor();
 }
+
+export const securityPage = (changes: Partial<Account>) => (page: Page) =>
+  inventAccount(page, { ...account, ...changes });

@@ -1,0 +1,46 @@
+import { Coverage, gapsOf, type Interface } from '@xstate/test';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import { flowNamed } from '../machines/models.ts';
+import { closeBrowser } from '../support/browser.ts';
+import { writeCoverage } from '../support/coverage-files.ts';
+import { tourDialog } from './dialog-tours.ts';
+import { holdCalls } from './held-calls.ts';
+import { holdCommonPasswords } from './held-common-passwords.ts';
+
+type Way<M extends AnyStateMachine, Facts> = [flow: Interface<M, Facts>, arrive: (page: Page) => Promise<void>];
+
+/** Walks all tours through a page of the built app, whose calls wait to be told how they end, in each of the ways to come to it. */
+export function tourPage<M extends AnyStateMachine, Facts>(
+  title: string,
+  ports: Record<string, RegExp>,
+  ...ways: [Way<M, Facts>, ...Way<M, Facts>[]]
+): void {
+  const { machine, name } = ways[0][0].spec;
+  const coverage = new Coverage(machine);
+  afterAll(closeBrowser);
+  afterAll(() => writeCoverage(name, 'browser', coverage.rows()));
+
+  const walk = ([flow, arrive]: Way<M, Facts>) =>
+    tourDialog({
+      flow,
+      coverage,
+      // A report has no room for the beginning of longer ones.
+      maxSteps: 30,
+      async arrange(page) {
+        const findCommon = await holdCommonPasswords(page);
+        const answer = await holdCalls(page, ports);
+        await arrive(page);
+        return {
+          answer: ({ src, outcome }) => (src === 'findCommon' ? findCommon(outcome) : answer(src, outcome)),
+        };
+      },
+    });
+
+  test(title, async () => {
+    for (const way of ways) await walk(way);
+  });
+
+  test('the tours saw all of it', () => expect(gapsOf(flowNamed(name), 'browser', coverage.rows())).toEqual([]));
+}
