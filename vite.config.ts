@@ -51,17 +51,22 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
         output: {
           codeSplitting: {
             groups: [
-              // What the entry imports is one file; what several pages or dialogs share besides is another.
+              // What the entry imports is one file. What others share besides is one for lists, one for forms and one for the rest.
               { name: 'app', tags: ['$initial'] },
               {
-                name: 'shared',
-                test: /translated:|\/src\/(?:features\/info|i18n|routing|shell|ui\/(?!dialog|no-remove|password|code|strength))/,
+                name: 'lists',
+                test: /\/src\/(?:i18n\/(?:dates|numbers|salary|taxonomy)|shell\/(?:job-row|list|read-alert|use-(?:canonical|read)))/,
                 minShareCount: 2,
               },
               {
                 name: 'forms',
-                test: /\/(?:valibot|src\/(?:api|features\/auth)|machines\/(?:account|form))/,
-                minShareCount: 3,
+                test: /\/(?:src\/(?:api|features\/auth|i18n\/field-errors|shell\/(?:flow|providers|use-flow|use-redirect)|ui\/(?:brand|field|submit|text|use-native))|machines\/(?:account|form))/,
+                minShareCount: 2,
+              },
+              {
+                name: 'shared',
+                test: /translated:|\/src\/(?:features\/info|i18n|routing|shell|ui\/(?!dialog|no-remove|password|code|strength|toast))/,
+                minShareCount: 2,
               },
             ],
           },

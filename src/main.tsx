@@ -17,7 +17,7 @@ import { Root } from './app/root.tsx';
 import type { Services } from './context.tsx';
 import { createEarlyReads } from './effects/early-reads.ts';
 import { entryKey } from './effects/history-entry.ts';
-import { recentRecordings } from './effects/inspection.ts';
+import { recentRecordings, startRecorder } from './effects/inspection.ts';
 import { createPreloader } from './effects/preload.ts';
 import { createReadCache } from './effects/read-cache.ts';
 import { createReloadBlockers } from './effects/reload-blockers.ts';
@@ -45,16 +45,11 @@ data.remove();
 const reloadBlockers = createReloadBlockers();
 const clients = createClients(boot.apis, reloadBlockers.during);
 
-const report = (error: unknown) => {
+const report = async (error: unknown) => {
   if (!isReported(error)) return;
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
-  void reportError(clients.locale, {
-    message,
-    stack: stack ?? null,
-    path: location.pathname,
-    build: boot.build,
-    recordings: recentRecordings(),
-  });
+  const known = { message, stack: stack ?? null, path: location.pathname, build: boot.build };
+  await reportError(clients.locale, { ...known, recordings: await recentRecordings() });
 };
 addEventListener('error', (event) => report(event.error ?? event.message));
 addEventListener('unhandledrejection', (event) => report(event.reason));
@@ -117,6 +112,7 @@ async function start(): Promise<void> {
     if (container.hasChildNodes()) hydrateRoot(container, root, options);
     else createRoot(container, options).render(root);
   });
+  void startRecorder();
 }
 
 start().catch((error: unknown) => {

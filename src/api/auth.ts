@@ -7,7 +7,7 @@ import type { Registration, RegistrationOutcome } from '../../machines/sign-up/s
 import type { CodeOutcome } from '../../machines/two-factor/two-factor.machine.ts';
 import type { PerLocale } from '../routing/locales.ts';
 import { get, limited, type Outcomes, outcomeOf, post, saysOf, withTimeout } from './call.ts';
-import { CallFailed, type Client } from './client.ts';
+import type { Client } from './client.ts';
 
 // What visitors ask of the server (spec §7). Every call rejects with CallFailed for an answer that its table does not speak of.
 
@@ -101,13 +101,3 @@ const codeOutcomes: Outcomes<CodeOutcome> = {
 /** POST of the code that a sign-in waits for. */
 export const checkSecondFactor = (client: Client, code: string, signal: AbortSignal) =>
   post(client, '/2fa_check', { code }, codeOutcomes, signal);
-
-/**
- * POST that ends the session, or the sign-in that waits for its code. `back`: the path that a form would be led on to; here no
- * redirect is followed. Rejects where it did not end.
- */
-export async function signOut(client: Client, signal: AbortSignal, back?: string): Promise<void> {
-  const query = back === undefined ? '' : `?${new URLSearchParams({ back })}`;
-  const answer = await client('POST', `/logout${query}`, { redirect: 'manual', signal: withTimeout(signal) });
-  if (!answer.ok && answer.type !== 'opaqueredirect') throw new CallFailed('POST /logout', answer.status);
-}

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { bodyOf, get, post, withTimeout } from './call.ts';
-import type { Client } from './client.ts';
+import { CallFailed, type Client } from './client.ts';
 import type { IntercomUser, Session } from './contract.ts';
 
 // Who is here. Every call rejects with CallFailed for an answer that does not say it.
@@ -32,3 +32,13 @@ const intercomUser: v.GenericSchema<unknown, IntercomUser> = v.object({
 
 /** GET of who is here, for analytics (spec §7). */
 export const readIntercom = (client: Client): Promise<IntercomUser> => get(client, '/api/intercom', intercomUser);
+
+/**
+ * POST that ends the session, or the sign-in that waits for its code. `back`: the path that a form would be led on to; here no
+ * redirect is followed. Rejects where it did not end.
+ */
+export async function signOut(client: Client, signal: AbortSignal, back?: string): Promise<void> {
+  const query = back === undefined ? '' : `?${new URLSearchParams({ back })}`;
+  const answer = await client('POST', `/logout${query}`, { redirect: 'manual', signal: withTimeout(signal) });
+  if (!answer.ok && answer.type !== 'opaqueredirect') throw new CallFailed('POST /logout', answer.status);
+}

@@ -10,7 +10,6 @@ import { readAddress } from '../routing/address.ts';
 import { followAddressBar } from './address-bar.ts';
 import { announceConnection } from './announce-connection.ts';
 import { startAuthentication } from './authentication.ts';
-import { followBuilds } from './follow-builds.ts';
 import { hasConnection, startConnection } from './follow-connection.ts';
 import { loadDestination } from './page-loader.ts';
 import { startInspection } from './start-inspection.ts';
@@ -20,14 +19,23 @@ type StartServices = Pick<Services, 'boot' | 'clients' | 'session' | 'shown' | '
 
 const never = new Promise<never>(() => {});
 
+/** A newer build is looked for minutes later at the earliest, so its code may come after the page. Without it people go on in this one. */
+function startFollowingBuilds({ boot, reloadBlockers }: StartServices): () => Promise<boolean> {
+  // In development Vite brings what is new.
+  if (boot.build === 'development') return async () => false;
+  const following = import('./follow-builds.ts').then(
+    ({ followBuilds }) => followBuilds(boot.build, reloadBlockers),
+    () => async () => false,
+  );
+  return async () => (await following)();
+}
+
 /** Starts the flows that live as long as the page, with their effects, and tells them what happened before they were here. */
 export function startActors(services: StartServices): Flows {
   void startInspection();
   const { boot, shown, setOut } = services;
   const connectivity = startConnection(services.online, { inspect });
-  // In development Vite brings what is new.
-  const leavesForNewBuild =
-    boot.build === 'development' ? async () => false : followBuilds(boot.build, services.reloadBlockers);
+  const leavesForNewBuild = startFollowingBuilds(services);
   const loadingIndicator = createActor(loadingIndicatorMachine, { inspect }).start();
   const navigation = createActor(
     navigationMachine.provide({

@@ -10,7 +10,7 @@ import {
   selectSession,
 } from '../../machines/authentication/authentication.machine.ts';
 import type { ToastChanges } from '../../machines/toast-queue/toast-queue.rules.ts';
-import { signOut } from '../api/auth.ts';
+import { signOut } from '../api/session.ts';
 import type { Services, ToastFlow } from '../context.tsx';
 import { inspect } from '../effects/inspection.ts';
 import { ownSignIn } from '../effects/own-sign-in.ts';

@@ -1,5 +1,5 @@
 import type { AnyActorRef, InspectionEvent } from 'xstate';
-import { recorder } from '../effects/inspection.ts';
+import { startRecorder } from '../effects/inspection.ts';
 import { type FlowMessage, flowsChannel, type Signal } from '../flows/channel.ts';
 import type { Feed } from './inspect.ts';
 
@@ -18,7 +18,10 @@ export function joinFlowsChannel(feed: Feed): (event: InspectionEvent) => void {
     if (data.kind === 'who-is-there') return introduce();
     if (!('tab' in data) || data.tab !== id) return;
     if (data.kind === 'send') actors.get(data.session)?.send(data.event);
-    if (data.kind === 'ask-recordings') say({ kind: 'recordings', tab: id, recordings: recorder.recordings() });
+    if (data.kind === 'ask-recordings')
+      void startRecorder().then((recorder) => {
+        say({ kind: 'recordings', tab: id, recordings: recorder?.recordings() ?? [] });
+      });
     if (data.kind !== 'retell') return;
     const messages: FlowMessage[] = [];
     feed.retell((message) => messages.push(message as FlowMessage));

@@ -1,34 +1,70 @@
 import type { InspectionEvent } from 'xstate';
-import { createRecorder } from './recorder.ts';
+import type { Recording } from '../api/contract.ts';
 
-type Observer = (event: InspectionEvent) => void;
+/** What happened, and when, in milliseconds of the page's life. */
+type Observer = (event: InspectionEvent, at: number) => void;
 
 /** Characters of JSON. A report of an error that may outlive its page has 64 kB at the most. */
 const roomInReports = 16_000;
-const isInspectable = import.meta.env.DEV || import.meta.env.INSPECTOR;
 
-export const recorder = createRecorder();
-/** What the flows did lately, for a report. */
-export const recentRecordings = () => recorder.recordings(roomInReports);
+/** The place of an observer whose code is on its way: it hears what it missed. */
+function createPlace() {
+  let missed: Parameters<Observer>[] | null = [];
+  let observer: Observer | null = null;
 
-const observers: Observer[] = [recorder.inspect];
-/** For an inspector that is still on its way. */
-let early: InspectionEvent[] | null = isInspectable ? [] : null;
-
-/** The option `inspect` of every actor that is nobody's child. */
-export function inspect(event: InspectionEvent): void {
-  early?.push(event);
-  for (const observe of observers)
+  const observe: Observer = (...told) => {
+    missed?.push(told);
     try {
-      observe(event);
+      observer?.(...told);
     } catch {
       // Whoever looks on must not stop a flow.
     }
+  };
+
+  return {
+    observe,
+    /** Without one, what has happened is forgotten. */
+    take(arrived: Observer | null) {
+      const before = missed ?? [];
+      missed = null;
+      observer = arrived;
+      for (const told of before) observe(...told);
+    },
+  };
 }
 
-/** Tells an inspector what happens and what has happened; without one, what has happened is forgotten. */
-export function letObserve(observe: Observer | null): void {
-  for (const event of early ?? []) observe?.(event);
-  early = null;
-  if (observe) observers.push(observe);
+const forRecorder = createPlace();
+const forInspector = import.meta.env.DEV || import.meta.env.INSPECTOR ? createPlace() : null;
+
+/** The option `inspect` of every actor that is nobody's child. */
+export function inspect(event: InspectionEvent): void {
+  const at = Math.round(performance.now());
+  forRecorder.observe(event, at);
+  forInspector?.observe(event, at);
 }
+
+/** Tells an inspector what happens and what has happened; null where none comes. */
+export const letObserve = (inspector: Observer | null): void => forInspector?.take(inspector);
+
+const loadRecorder = async () => {
+  try {
+    const recorder = (await import('./recorder.ts')).createRecorder();
+    forRecorder.take(recorder.inspect);
+    return recorder;
+  } catch {
+    forRecorder.take(null);
+    return null;
+  }
+};
+
+let loading: ReturnType<typeof loadRecorder> | undefined;
+
+/** Loads what keeps the last events of the flows. No page waits for it. */
+export function startRecorder(): ReturnType<typeof loadRecorder> {
+  loading ??= loadRecorder();
+  return loading;
+}
+
+/** What the flows did lately, for a report. */
+export const recentRecordings = async (): Promise<Recording[]> =>
+  (await startRecorder())?.recordings(roomInReports) ?? [];

@@ -94,7 +94,7 @@ export function createRecorder({ limit = 300, now = () => Math.round(performance
     told.started.push({ id, ...(input !== undefined && { input: redact(input, 'input') }) });
   }
 
-  function inspect(event: InspectionEvent): void {
+  function inspect(event: InspectionEvent, at?: number): void {
     const machine = machineOf(event.actorRef);
     if (machine === undefined || (event.type !== '@xstate.snapshot' && event.type !== '@xstate.action')) return;
     const session = event.actorRef.sessionId;
@@ -120,7 +120,7 @@ export function createRecorder({ limit = 300, now = () => Math.round(performance
     if (!track) return;
     if (type !== 'xstate.init' && type !== 'xstate.stop') {
       const step = {
-        at: now(),
+        at: at ?? now(),
         event: redact(event.event) as { type: string },
         ...resultOf(track.last, after, told),
       };

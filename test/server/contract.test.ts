@@ -25,10 +25,10 @@ import {
   register,
   requestPasswordLink,
   setPassword,
-  signOut,
 } from '../../src/api/auth.ts';
 import { probeServer, readBuildManifest, readLatestBuild } from '../../src/api/builds.ts';
 import type { Client } from '../../src/api/client.ts';
+import { signOut } from '../../src/api/session.ts';
 import { models } from '../machines/models.ts';
 import { tokenIn } from '../support/mails.ts';
 import { testApp } from '../support/server.ts';

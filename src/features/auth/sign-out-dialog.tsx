@@ -3,7 +3,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { fromPromise } from 'xstate';
 import { type SignOutRef, selectIsBusy, signOutMachine } from '../../../machines/sign-out/sign-out.machine.ts';
-import { signOut } from '../../api/auth.ts';
+import { signOut } from '../../api/session.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
 import { navigateAway } from '../../effects/navigate-away.ts';
