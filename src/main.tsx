@@ -73,7 +73,7 @@ async function start(): Promise<void> {
     online,
     reloadBlockers,
     isFresh: cache.isFresh,
-    read: (key) => early.take(key) ?? read(clients.core, key),
+    read: (key) => early.consume(key) ?? read(clients.core, key),
     setOut: async (address) => {
       const key = firstReadAt(boot, address);
       if (key !== null) await early.start(key);

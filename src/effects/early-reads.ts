@@ -7,7 +7,7 @@ export type EarlyReads = {
   /** Asks now what a page is going to ask when it is drawn. Ends when the page can be drawn with the answer, or soon without it. */
   start: (key: string) => Promise<void>;
   /** The answer that is on its way to this question, given away once. */
-  take: (key: string) => Promise<object> | undefined;
+  consume: (key: string) => Promise<object> | undefined;
 };
 
 type Dependencies = {
@@ -37,7 +37,7 @@ export function createEarlyReads({ read, cache, rest = sleep }: Dependencies): E
       const isKnown = cache.get(key)?.data !== undefined;
       if (!isKnown) await Promise.race([cached, rest(timeout)]);
     },
-    take(key) {
+    consume(key) {
       const answer = started.get(key);
       started.delete(key);
       return answer;

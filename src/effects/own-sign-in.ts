@@ -3,7 +3,7 @@ import { tabStorage } from './tab-storage.ts';
 const emailKey = 'sign-in-email';
 const codeKey = 'sign-in-code-asked';
 
-/** What this tab remembers of its own sign-in from page to page. */
+/** What this tab stores of its own sign-in from page to page. */
 export const ownSignIn = {
   /** The address of whoever leaves with their credentials. Found again while nobody is signed in, it did not work (ruling 19). */
   saveEmail: (email: string): void => void tabStorage.write(emailKey, email),

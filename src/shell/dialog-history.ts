@@ -4,7 +4,7 @@ import type { RedirectParameter } from '../routing/redirects.ts';
 
 export type Redirects = Partial<Record<RedirectParameter, string>>;
 
-/** What an entry of the history that a dialog made for itself remembers: the address before it (ruling 13). */
+/** What an entry of the history that a dialog made for itself holds: the address before it (ruling 13). */
 type DialogState = { previous: string };
 
 const previousAddress = (): string | undefined => (history.state as Partial<DialogState> | null)?.previous;
@@ -24,7 +24,7 @@ export function pushDialog(hash: string, redirects: Redirects): void {
   navigate(here(search) + hash, { state });
 }
 
-/** The same entry of the history under another address, with what it remembers. */
+/** The same entry of the history under another address, with its state. */
 export const replaceAddress = (address: string): void => navigate(address, { replace: true, state: history.state });
 
 /** Shows another dialog in place of this one. */

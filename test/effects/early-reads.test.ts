@@ -24,7 +24,7 @@ test('an answer in time is there when the page is drawn', async () => {
   await ready;
   expect(cache.get(key)?.data).toEqual({ total: 3 });
   expect(cache.isFresh(key)).toBe(true);
-  expect(early.take(key)).toBe(undefined);
+  expect(early.consume(key)).toBe(undefined);
 });
 
 test('the page is drawn without a late one, and takes it over while it travels', async () => {
@@ -32,8 +32,8 @@ test('the page is drawn without a late one, and takes it over while it travels',
   const ready = early.start(key);
   endPatience();
   await ready;
-  const taken = early.take(key);
-  expect(early.take(key)).toBe(undefined);
+  const taken = early.consume(key);
+  expect(early.consume(key)).toBe(undefined);
   asked[0]?.resolve({ total: 3 });
   expect(await taken).toEqual({ total: 3 });
   expect(cache.get(key)).toBe(undefined);
@@ -44,7 +44,7 @@ test('a failure ends the wait; the page asks for itself', async () => {
   const ready = early.start(key);
   asked[0]?.reject(new Error('500'));
   await ready;
-  expect(early.take(key)).toBe(undefined);
+  expect(early.consume(key)).toBe(undefined);
   expect(cache.get(key)).toBe(undefined);
 });
 
