@@ -8,7 +8,7 @@ import { AppLink } from '../../shell/app-link.tsx';
 import { EmptyList } from '../../shell/list/list-notices.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { type Choice, unfiltered } from './filter-choices.ts';
+import { type Choice, unfiltered } from './chosen-filters.ts';
 import { JobRows } from './job-rows.tsx';
 import { useJobListAddress } from './use-job-list.ts';
 

@@ -7,7 +7,7 @@ import { useEdition } from '../../shell/use-edition.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-import { unfiltered, useChoices } from './filter-choices.ts';
+import { unfiltered, useChoices } from './chosen-filters.ts';
 import { JobFilters } from './job-filters.tsx';
 import { useJobList } from './use-job-list.ts';
 

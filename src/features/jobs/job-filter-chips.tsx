@@ -6,7 +6,7 @@ import { allJobs, type JobFilter, withField, withMode, withPlace } from '../../r
 import { type FieldId, fields, type PlaceId } from '../../routing/taxonomy.ts';
 import { countsOf, largest } from '../../shell/list/facets.tsx';
 import { type Chip, ChosenChips, chipRow, SuggestedChips } from '../../shell/list/filter-chips.tsx';
-import { type Choice, unfiltered } from './filter-choices.ts';
+import { type Choice, unfiltered } from './chosen-filters.ts';
 import { useJobListAddress } from './use-job-list.ts';
 
 const isGroup = (id: string) => Object.hasOwn(fields, id) && fields[id as FieldId].group === null && id !== 'other';

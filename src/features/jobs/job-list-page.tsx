@@ -5,7 +5,7 @@ import { type FieldId, fields } from '../../routing/taxonomy.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import type { PageProps } from '../../shell/page.ts';
 import { PageHead } from '../../shell/page-head.tsx';
-import { useChoices } from './filter-choices.ts';
+import { useChoices } from './chosen-filters.ts';
 import { FilterSheetButton } from './filter-sheet-button.tsx';
 import { JobFilterChips } from './job-filter-chips.tsx';
 import { JobFilters } from './job-filters.tsx';

@@ -8,8 +8,8 @@ import { RetryAlert } from '../../shell/read-alert.tsx';
 import { useIsOnline } from '../../shell/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import type { Choice } from './chosen-filters.ts';
 import { EmptyBoard, NothingFound } from './empty-results.tsx';
-import type { Choice } from './filter-choices.ts';
 import { EarlierRows, JobRows, rowsOnPage, SkeletonRows } from './job-rows.tsx';
 import { type JobListReading, jobListState, useJobListAddress, useJobListState } from './use-job-list.ts';
 
