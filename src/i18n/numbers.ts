@@ -3,12 +3,18 @@ import type { Locale } from '../routing/locales.ts';
 /** The languages of the editions as formats know them. */
 export const formatTags = { cs: 'cs-CZ', en: 'en-GB' };
 
+/** The server lives long and sees every salary of a board. */
+const mostFormats = 1000;
+
 /** Formatters are slow to make and a list needs a hundred: each is made once. */
-export function memoizedFormat<Key extends string[], Format>(make: (...key: Key) => Format): (...key: Key) => Format {
+export function memoizedFormat<Key extends (string | number)[], Format>(
+  make: (...key: Key) => Format,
+): (...key: Key) => Format {
   const made = new Map<string, Format>();
   return (...parts) => {
     const key = parts.join();
     const known = made.get(key) ?? make(...parts);
+    if (made.size >= mostFormats) made.clear();
     made.set(key, known);
     return known;
   };

@@ -7,6 +7,11 @@ const money = memoizedFormat(
     new Intl.NumberFormat(formatTags[locale], { style: 'currency', currency, maximumFractionDigits: 0 }),
 );
 
+// A range takes as long to write as the rest of its row to render.
+const ranges = memoizedFormat((locale: Locale, currency: string, min: number, max: number) =>
+  money(locale, currency).formatRange(min, max),
+);
+
 export type SalaryAmount = { kind: 'range' | 'exact' | 'from' | 'upTo'; amount: string; period: Salary['period'] };
 
 /** A salary in figures, without the words around them (src/shell/salary.tsx). Null where nothing is stated. */
@@ -14,7 +19,7 @@ export function salaryAmount(locale: Locale, salary: Salary | null): SalaryAmoun
   if (!salary) return null;
   const { min, max, currency, period } = salary;
   if (min !== null && max !== null && min !== max)
-    return { kind: 'range', amount: money(locale, currency).formatRange(min, max), period };
+    return { kind: 'range', amount: ranges(locale, currency, min, max), period };
   const only = max ?? min;
   if (only === null) return null;
   const kind = min === max ? 'exact' : min === null ? 'upTo' : 'from';

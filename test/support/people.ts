@@ -18,7 +18,7 @@ export const visitorFrom = (app: TestApp, address: string): Visitor =>
   visitorOf(app, { headers: { 'x-forwarded-for': address } });
 
 /** Registers Jana and returns her browser, signed in. */
-export async function janaRegistered(app: TestApp, visitor = visitorOf(app)): Promise<Visitor> {
+export async function janaRegistered(app: Pick<TestApp, 'request'>, visitor = visitorOf(app)): Promise<Visitor> {
   const answer = await visitor.post('/register', jana);
   if (answer.status !== 201) throw new Error(`Jana could not register: ${answer.status} ${await answer.text()}`);
   return visitor;

@@ -6,8 +6,9 @@ import { readConfig } from '../../../server/config.ts';
 import { createHosts } from '../../../server/hosts.ts';
 import { write } from '../../support/board.ts';
 import { built } from '../../support/built-files.ts';
-import { eachDatabase } from '../../support/database.ts';
+import { eachDatabase, freshDatabase } from '../../support/database.ts';
 import { company, job } from '../../support/listings.ts';
+import { janaRegistered } from '../../support/people.ts';
 import { type Ask, testApp } from '../../support/server.ts';
 import { wordlessTexts } from '../../support/texts.ts';
 
@@ -183,6 +184,21 @@ describe('a document is never kept', () => {
     for (const answer of [await ask('/firmy'), await ask('/firmy')]) expect(answer.status).toBe(200);
     expect(rendered).toHaveLength(2);
   });
+});
+
+test('who signs in gets a document of their own, whatever their browser had before, and nobody else gets it', async () => {
+  const { ask, request } = await keepingApp({ database: await freshDatabase() });
+  const asVisitor = await ask('/firmy');
+  const jana = await janaRegistered({ request });
+  const headers = { 'if-none-match': asVisitor.headers.get('etag') ?? '', 'accept-language': 'cs' };
+  const own = await jana.request('/firmy', { headers });
+  expect([own.status, own.headers.get('etag'), own.headers.get('cache-control')]).toEqual([
+    200,
+    null,
+    'private, no-store',
+  ]);
+  expect(await own.text()).toContain('Jana Nová');
+  expect(await (await ask('/firmy')).text()).toBe(await asVisitor.text());
 });
 
 eachDatabase('documents and answers of a board that changes', (database) => {
