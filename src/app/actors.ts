@@ -19,7 +19,7 @@ type StartServices = Pick<Services, 'boot' | 'clients' | 'session' | 'shown' | '
 
 const never = new Promise<never>(() => {});
 
-/** A newer build is looked for minutes later at the earliest, so its code may come after the page. Without it people go on in this one. */
+/** Nothing is asked before the page has been ready for a second, so the code may come after it. Without it people go on in this build. */
 function startFollowingBuilds({ boot, reloadBlockers }: StartServices): () => Promise<boolean> {
   // In development Vite brings what is new.
   if (boot.build === 'development') return async () => false;

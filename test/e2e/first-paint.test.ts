@@ -27,8 +27,8 @@ beforeAll(async () => {
   }
 });
 
-// What a live page does next.
-const afterwards = /\/assets\/toast-viewer-|^\/api\/intercom$/;
+// What a page that is live or becomes it asks for besides: nothing waits for these.
+const afterwards = /\/assets\/(?:toast-viewer|recorder|follow-builds)-|^\/api\/intercom$/;
 
 /** Paths that were asked for before the page was live, without the document and pictures. */
 async function requestsOf(page: Page, url: string): Promise<string[]> {
