@@ -51,17 +51,12 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
         output: {
           codeSplitting: {
             groups: [
-              // What the entry imports is one file. What others share besides is one for lists, one for forms and one for the rest.
+              // What the entry imports is one file. What others share besides is one for forms and one for the rest.
               { name: 'app', tags: ['$initial'] },
               // What the pages of a job and of a company share, and the list does without.
               {
                 name: 'details',
                 test: /\/src\/(?:shell\/(?:external-link|hiring-steps|safe-html)|ui\/(?:facts|skeleton|titled-section))/,
-                minShareCount: 2,
-              },
-              {
-                name: 'lists',
-                test: /\/src\/(?:i18n\/(?:dates|numbers|salary|taxonomy)|shell\/(?:job-row|list|read-alert|use-(?:canonical|read)))/,
                 minShareCount: 2,
               },
               {
@@ -71,7 +66,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
               },
               {
                 name: 'shared',
-                test: /translated:|\/src\/(?:features\/info|i18n|routing|shell|ui\/(?!dialog|no-remove|password|code|strength|toast))/,
+                test: /translated:|\/src\/(?:features\/info|i18n|routing|shell|ui\/(?!dialog|no-remove|password|code|strength))/,
                 minShareCount: 2,
               },
             ],
