@@ -53,6 +53,8 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
             groups: [
               // What the entry imports is one file. What others share besides is one for forms and one for the rest.
               { name: 'app', tags: ['$initial'] },
+              // By another name than its own, which blockers of such bars know: a file that is blocked reloads the page (spec §8).
+              { name: 'question', test: /\/src\/app\/consent-bar/ },
               // What the pages of a job and of a company share, and the list does without.
               {
                 name: 'details',

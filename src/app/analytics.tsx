@@ -4,9 +4,12 @@ import type { IntercomUser } from '../api/contract.ts';
 import { readIntercom } from '../api/session.ts';
 import { useServices } from '../context.tsx';
 import { pushToDataLayer } from '../effects/data-layer.ts';
+import { lazyComponent } from '../shell/lazy-component.tsx';
 import { trusted } from '../shell/trusted-types.ts';
 import { useConsent } from './consent.ts';
-import { ConsentBar } from './consent-bar.tsx';
+
+/** Asked once, and only where analytics are configured. */
+const ConsentBar = lazyComponent(() => import('./consent-bar.tsx').then((module) => module.ConsentBar));
 
 /** Tells the data layer who is here (spec §7). */
 function Intercom() {
@@ -40,11 +43,11 @@ function Script({ url }: { url: string }) {
 /** Analytics as far as a person allows it; without a configured script nobody reads the data layer and nothing is asked (ruling 31). */
 export function Analytics() {
   const { boot } = useServices();
-  const { consent } = useConsent();
+  const { consent, isAsked } = useConsent();
   if (boot.analytics === null) return <Intercom />;
   return (
     <>
-      <ConsentBar />
+      {isAsked && <ConsentBar />}
       {consent === 'accepted' && <Script url={boot.analytics} />}
       {consent === 'accepted' && <Intercom />}
     </>
