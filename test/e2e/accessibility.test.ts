@@ -70,8 +70,9 @@ async function findingsOf(page: Page): Promise<Record<string, string[]>> {
   return found;
 }
 
-/** A page view is sent when a page has all that it shows. */
-const viewsOf = (page: Page): Promise<number> => page.evaluate(() => window.dataLayer?.length ?? 0);
+/** A page view is sent when a page has all that it shows. Who is here is told there too, whenever that is known. */
+const viewsOf = (page: Page): Promise<number> =>
+  page.evaluate(() => (window.dataLayer ?? []).filter((entry) => Object(entry).event === 'page_view').length);
 
 describe.each(locales)('%s', (locale) => {
   let visitor: Visitor;
