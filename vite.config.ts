@@ -55,12 +55,6 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
               { name: 'app', tags: ['$initial'] },
               // By another name than its own, which blockers of such bars know: a file that is blocked reloads the page (spec §8).
               { name: 'question', test: /\/src\/app\/consent-bar/ },
-              // What the pages of a job and of a company share, and the list does without.
-              {
-                name: 'details',
-                test: /\/src\/(?:shell\/(?:external-link|hiring-steps|safe-html)|ui\/(?:facts|skeleton|titled-section))/,
-                minShareCount: 2,
-              },
               {
                 name: 'forms',
                 test: /\/(?:src\/(?:api|features\/auth|i18n\/field-errors|shell\/(?:flow|providers|use-flow|use-redirect)|ui\/(?:brand|field|submit|text|use-native))|machines\/(?:account|form))/,
@@ -68,9 +62,11 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
               },
               {
                 name: 'shared',
-                test: /translated:|\/src\/(?:features\/info|i18n|routing|shell|ui\/(?!dialog|no-remove|password|code|strength))/,
+                test: /translated:|\/src\/(?:features\/info|i18n|routing|shell\/(?!external-link|hiring|safe-html)|ui\/(?!dialog|no-remove|password|code|strength|facts|skeleton|titled))/,
                 minShareCount: 2,
               },
+              // The pages of a job and of a company share more with each other than with the list: one file, one request.
+              { name: 'details', test: /\/src\/features\/(?:jobs\/job-page|companies\/company-page)/ },
             ],
           },
         },

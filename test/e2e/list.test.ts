@@ -225,7 +225,7 @@ test('whoever sets out for an ad while a search still rests is not pulled back t
   const { page } = visitor;
   await page.clock.install();
   const code = Promise.withResolvers<void>();
-  await page.route(/\/assets\/job-page-/, async (route) => {
+  await page.route(/\/assets\/details-/, async (route) => {
     await code.promise;
     await route.continue();
   });
