@@ -86,6 +86,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
+          setupFiles: ['test/support/quiet-pages.ts'],
           testTimeout: 60_000,
           hookTimeout: 240_000,
           fileParallelism: false,

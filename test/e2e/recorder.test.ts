@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import type { ClientError } from '../../src/api/contract.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import { closeBrowser, newVisitor } from '../support/browser.ts';
+import { allowTrouble, closeBrowser, newVisitor } from '../support/browser.ts';
 import { playRecording } from '../support/play-recording.ts';
 import { origins } from './ask.ts';
 import { addressOf, go, open, soon } from './pages.ts';
@@ -10,6 +10,7 @@ import { recordingsOf } from './recordings.ts';
 afterAll(closeBrowser);
 
 test('the report of an error has what the machines did before it, and they do it again', async () => {
+  allowTrouble(/invented/);
   const { page, context } = await newVisitor();
   await open(page, `${origins.cs}/`);
   await page.getByRole('searchbox').first().fill('react');

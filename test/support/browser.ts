@@ -24,6 +24,22 @@ export type Visitor = {
   troubles: string[];
 };
 
+const visitors: Visitor[] = [];
+const allowed: RegExp[] = [];
+
+/** What this test's pages may say on the console or throw: it is about that. */
+export const allowTrouble = (...patterns: RegExp[]): void => void allowed.push(...patterns);
+
+/** What pages said since it was last asked and no test allowed. What the network refused is the browser's own remark. */
+export function takeTroubles(): string[] {
+  const unexpected = visitors
+    .flatMap(({ page, troubles }) => troubles.map((trouble) => `${page.url()} ${trouble}`))
+    .filter((trouble) => ![/Failed to load resource/, ...allowed].some((pattern) => pattern.test(trouble)));
+  visitors.length = 0;
+  allowed.length = 0;
+  return unexpected;
+}
+
 /** A fresh person with a browser of their own, who prefers reduced motion: nothing they press moves. */
 export async function newVisitor(options: BrowserContextOptions = {}): Promise<Visitor> {
   const browser = await openBrowser();
@@ -44,7 +60,9 @@ export async function newVisitor(options: BrowserContextOptions = {}): Promise<V
       console.error(`CSP: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`),
     );
   });
-  return { page, context, troubles };
+  const visitor = { page, context, troubles };
+  visitors.push(visitor);
+  return visitor;
 }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
