@@ -36,8 +36,14 @@ test('§2 the sign-out dialog of the built app, all of its tours', () =>
         },
       );
       return {
-        // A redirect that is not followed cannot be told from this.
-        answer: ({ src, outcome }) => answer(src, outcome.http === 303 ? { ...outcome, http: 204 } : outcome),
+        async answer({ src, outcome }) {
+          const before = loads.length;
+          const isEnded = outcome.http === 303;
+          // A redirect that is not followed cannot be told from this.
+          await answer(src, isEnded ? { ...outcome, http: 204 } : outcome);
+          // What comes next may stop the browser before it has asked.
+          if (isEnded) await soon(() => loads.length).toBe(before + 1);
+        },
         happen: () => page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
         async conclude({ steps }) {
           const started = (src: string) => steps.flatMap((step) => startedBy(step, src));
