@@ -16,6 +16,7 @@ export function DialogOpener({ name, onClick, ...anchor }: Props) {
       {...anchor}
       href={hash}
       onPointerEnter={() => preloadDialog(name)}
+      onFocus={() => preloadDialog(name)}
       onClick={(event) => {
         onClick?.(event);
         if (!isPlain(event)) return;

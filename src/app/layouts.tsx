@@ -20,6 +20,11 @@ function Framed({ children, mainClass = '', tone }: LayoutProps & { mainClass?: 
         <Trans>Skip to content</Trans>
       </a>
       <SiteHeader tone={tone} />
+      <noscript>
+        <p className="wrap border-b border-line py-3 text-[15px]">
+          <Trans>Reading works without JavaScript. Logging in and signing up need it turned on.</Trans>
+        </p>
+      </noscript>
       <Main className={mainClass}>{children}</Main>
       <SiteFooter />
     </>

@@ -5,6 +5,7 @@ import { locales } from '../../src/routing/locales.ts';
 import { closeBrowser, newVisitor } from '../support/browser.ts';
 import { origins } from './ask.ts';
 import { listUrl, rowsOf, showsJobs, soon } from './pages.ts';
+import { said } from './words.ts';
 
 // The first journey where no script runs (ruling 54).
 
@@ -15,6 +16,10 @@ describe.each(locales)('%s', (locale) => {
     const { page, context } = await newVisitor({ javaScriptEnabled: false, viewport: { width: 1280, height: 900 } });
     await page.goto(`${origins[locale]}/`);
     expect(await rowsOf(page)).toHaveLength(20);
+    expect(await page.locator('noscript p').innerText()).toBe(
+      said(locale, 'Reading works without JavaScript. Logging in and signing up need it turned on.'),
+    );
+    expect(await page.locator('main form [role=combobox]').isVisible()).toBe(false);
 
     const filter = page.locator('main aside ul a').first();
     const filtered = (await filter.getAttribute('href')) ?? '';

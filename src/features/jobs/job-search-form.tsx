@@ -73,6 +73,9 @@ const box =
 const input =
   'block w-full text-ellipsis bg-transparent text-[17px] font-semibold text-ink outline-none placeholder:font-medium placeholder:text-quiet';
 
+/** Lead to an address by script alone: without one the filters beside the list say the same by links. */
+const scriptOnly = 'noscript:hidden';
+
 const hideKeyboardOfPhone = () => {
   if (matchMedia('(pointer: coarse)').matches && document.activeElement instanceof HTMLElement)
     document.activeElement.blur();
@@ -129,10 +132,10 @@ export function JobSearchForm({ filter, facets }: { filter: JobFilter; facets: F
       <PlaceField
         filter={filter}
         facets={facets}
-        className={`${box} border-r border-line max-md:hidden`}
+        className={`${box} border-r border-line max-md:hidden ${scriptOnly}`}
         inputClass={input}
       />
-      <label className={`${box} max-md:hidden`}>
+      <label className={`${box} max-md:hidden ${scriptOnly}`}>
         <Trans>Salary from</Trans>
         <input
           key={filter.salaryMin}
