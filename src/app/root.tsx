@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { SWRConfig, type SWRConfiguration } from 'swr';
 import { type Flows, FlowsContext, type Services, ServicesContext } from '../context.tsx';
 import type { ReadCache } from '../effects/read-cache.ts';
+import { holdWhileShown } from '../shell/use-read.ts';
 import { App } from './app.tsx';
 import type { Arrival } from './shown-page.tsx';
 
@@ -21,7 +22,7 @@ type Props = {
 export const Root = ({ i18n, cache, reads, services, flows, arrival }: Props) => (
   <StrictMode>
     <I18nProvider i18n={i18n}>
-      <SWRConfig value={{ provider: () => cache, ...reads }}>
+      <SWRConfig value={{ provider: () => cache, use: [holdWhileShown(cache)], ...reads }}>
         <ServicesContext value={services}>
           <FlowsContext value={flows}>
             <App arrival={arrival} />

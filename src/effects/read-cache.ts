@@ -6,38 +6,60 @@ const freshFor = 5000;
 export type ReadCache = Cache & {
   /** Its data came less than five seconds ago: no need to ask again (spec §9). */
   isFresh: (key: string) => boolean;
+  /** Says that a view shows what a key reads, until the function that it returns is called. */
+  hold: (key: string) => () => void;
 };
 
-type Entry = { state: State; usedAt: number; filledAt: number };
+type Entry = { state: State; filledAt: number };
 
-/** Holds remote reads: fresh for 5 s, forgotten five minutes after their last use (spec §9). `first` came with the page. */
+/** Holds remote reads: fresh for 5 s, forgotten five minutes after they were last on screen (spec §9). `first` came with the page. */
 export function createReadCache(first: Record<string, unknown>, now = () => performance.now()): ReadCache {
   const entries = new Map<string, Entry>();
-  for (const [key, data] of Object.entries(first))
-    entries.set(key, { state: { data }, usedAt: now(), filledAt: now() });
+  const holders = new Map<string, number>();
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  for (const [key, data] of Object.entries(first)) entries.set(key, { state: { data }, filledAt: now() });
 
-  const forgetOld = () => {
-    for (const [key, entry] of entries) if (now() - entry.usedAt > forgottenAfter) entries.delete(key);
+  const keep = (key: string) => {
+    clearTimeout(timers.get(key));
+    timers.delete(key);
+  };
+  const forgetLater = (key: string) => {
+    if (holders.has(key) || timers.has(key)) return;
+    const forget = () => {
+      timers.delete(key);
+      entries.delete(key);
+    };
+    timers.set(key, setTimeout(forget, forgottenAfter));
   };
 
   return {
     keys: () => entries.keys(),
-    get: (key) => {
-      const entry = entries.get(key);
-      if (!entry) return undefined;
-      entry.usedAt = now();
-      return entry.state;
-    },
+    get: (key) => entries.get(key)?.state,
     set: (key, state) => {
       const before = entries.get(key);
       const isNews = state.data !== undefined && state.data !== before?.state.data;
-      entries.set(key, { state, usedAt: now(), filledAt: isNews || !before ? now() : before.filledAt });
-      if (isNews) forgetOld();
+      entries.set(key, { state, filledAt: isNews || !before ? now() : before.filledAt });
+      forgetLater(key);
     },
-    delete: (key) => void entries.delete(key),
+    delete: (key) => {
+      keep(key);
+      entries.delete(key);
+    },
     isFresh: (key) => {
       const entry = entries.get(key);
       return entry?.state.data !== undefined && now() - entry.filledAt < freshFor;
+    },
+    hold: (key) => {
+      keep(key);
+      holders.set(key, (holders.get(key) ?? 0) + 1);
+      return () => {
+        const left = (holders.get(key) ?? 1) - 1;
+        if (left > 0) holders.set(key, left);
+        else {
+          holders.delete(key);
+          forgetLater(key);
+        }
+      };
     },
   };
 }

@@ -1,6 +1,8 @@
-import useSWR, { useSWRConfig } from 'swr';
+import { useEffect } from 'react';
+import useSWR, { type Middleware, useSWRConfig } from 'swr';
 import { CallFailed } from '../api/client.ts';
 import { useServices } from '../context.tsx';
+import type { ReadCache } from '../effects/read-cache.ts';
 import { PageError } from '../routing/page-error.ts';
 
 export type Reading<Answer> = {
@@ -25,6 +27,16 @@ export function useRead<Answer extends object>(key: string | null): Reading<Answ
   const isPrevious = data !== undefined && key !== null && cache.get(key)?.data === undefined;
   return { data, isPrevious, error, isRefreshing: isValidating, retry: () => void mutate() };
 }
+
+/** What a view reads stays in the cache as long as the view is there. */
+export const holdWhileShown =
+  (cache: ReadCache): Middleware =>
+  (useNext) =>
+  (key, fetcher, config) => {
+    const held = typeof key === 'string' ? key : null;
+    useEffect(() => (held === null ? undefined : cache.hold(held)), [held]);
+    return useNext(key, fetcher, config);
+  };
 
 /** Throws the error page where a failed read says that what the page is about never was, or is no more. */
 export function throwMissing(error: unknown, path: string): void {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createReadCache } from '../../src/effects/read-cache.ts';
 
 function start(first: Record<string, unknown> = {}) {
@@ -36,13 +36,71 @@ test('a state without new data does not make old data fresh', () => {
   expect(cache.isFresh('/api/jobs')).toBe(false);
 });
 
-test('§9 what nobody used for five minutes is forgotten', () => {
-  const { cache, pass } = start();
-  cache.set('/a', { data: { a: 1 } });
-  cache.set('/b', { data: { b: 1 } });
-  pass(4 * 60_000);
-  cache.get('/b');
-  pass(61_000);
-  cache.set('/c', { data: { c: 1 } });
-  expect([...cache.keys()]).toEqual(['/b', '/c']);
+describe('§9 what was last on screen five minutes ago is forgotten', () => {
+  const minute = 60_000;
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test('also when nothing else arrives', () => {
+    const cache = createReadCache({ '/a': { a: 1 } });
+    const release = cache.hold('/a');
+    vi.advanceTimersByTime(60 * minute);
+    expect([...cache.keys()]).toEqual(['/a']);
+    release();
+    vi.advanceTimersByTime(5 * minute - 1);
+    expect([...cache.keys()]).toEqual(['/a']);
+    vi.advanceTimersByTime(1);
+    expect([...cache.keys()]).toEqual([]);
+  });
+
+  test('what is on screen stays, whatever else arrives', () => {
+    const cache = createReadCache({});
+    cache.hold('/a');
+    cache.set('/a', { data: { a: 1 } });
+    vi.advanceTimersByTime(6 * minute);
+    cache.set('/b', { data: { b: 1 } });
+    expect(cache.get('/a')?.data).toEqual({ a: 1 });
+  });
+
+  test('what comes back to the screen stays, and its five minutes begin anew', () => {
+    const cache = createReadCache({ '/a': { a: 1 } });
+    cache.hold('/a')();
+    vi.advanceTimersByTime(4 * minute);
+    const release = cache.hold('/a');
+    vi.advanceTimersByTime(4 * minute);
+    release();
+    vi.advanceTimersByTime(4 * minute);
+    expect(cache.get('/a')?.data).toEqual({ a: 1 });
+  });
+
+  test('two views hold it until both are gone', () => {
+    const cache = createReadCache({ '/a': { a: 1 } });
+    const releases = [cache.hold('/a'), cache.hold('/a')];
+    releases[0]?.();
+    vi.advanceTimersByTime(6 * minute);
+    expect([...cache.keys()]).toEqual(['/a']);
+    releases[1]?.();
+    vi.advanceTimersByTime(5 * minute);
+    expect([...cache.keys()]).toEqual([]);
+  });
+
+  test('looking at it does not keep it, nor does what it is told off screen', () => {
+    const cache = createReadCache({});
+    cache.set('/a', { data: { a: 1 } });
+    vi.advanceTimersByTime(4 * minute);
+    cache.get('/a');
+    cache.set('/a', { data: { a: 1 }, isValidating: false });
+    vi.advanceTimersByTime(minute);
+    expect([...cache.keys()]).toEqual([]);
+  });
+
+  test('what was thrown away and comes again has its own five minutes', () => {
+    const cache = createReadCache({});
+    cache.set('/a', { data: { a: 1 } });
+    vi.advanceTimersByTime(4 * minute);
+    cache.delete('/a');
+    cache.set('/a', { data: { a: 2 } });
+    vi.advanceTimersByTime(4 * minute);
+    expect(cache.get('/a')?.data).toEqual({ a: 2 });
+  });
 });

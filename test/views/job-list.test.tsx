@@ -98,3 +98,21 @@ test('a filter whose answer fails keeps the rows from before and says that they 
   expect(alert.textContent).toContain('The jobs did not load. Below is the list from before.');
   expect(rows(container)).toBe(1);
 });
+
+test('after more rows failed to come, a choice keeps the focus where it was made', async () => {
+  const isSecond = (request: Request) => new URL(request.url).searchParams.has('page');
+  worker.use(
+    http.get('/api/jobs', ({ request }) =>
+      isSecond(request) ? new HttpResponse(null, { status: 500 }) : listOf({ total: 40, pages: 2 }),
+    ),
+  );
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: /^Show \d+ more jobs$/ }));
+  await screen.findByRole('alert');
+  const sort = screen.getByRole('combobox', { name: 'Sort by' });
+  sort.focus();
+  await userEvent.selectOptions(sort, 'Highest salary');
+  await expect.poll(() => screen.queryByRole('alert')).toBe(null);
+  expect(screen.getByRole('link', { name: 'Kite engineer' })).toBeVisible();
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Sort by' }));
+});

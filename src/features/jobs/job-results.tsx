@@ -156,11 +156,11 @@ type ResultsProps = {
 
 export function JobResults({ filter, choices, reading }: ResultsProps) {
   const { data: list, error, isPrevious, answered, retry } = reading;
-  const { navigateTo } = useJobListAddress();
+  const { hrefOf, navigateTo } = useJobListAddress();
   const state = useJobListState();
   const heading = useRef<HTMLDivElement>(null);
   const rows = useRef<HTMLOListElement>(null);
-  const wantsMore = useRef(false);
+  const moreWanted = useRef<string | null>(null);
   const wantsTop = useRef(false);
 
   const firstPage = Math.min(state.firstPage ?? filter.page, filter.page);
@@ -171,13 +171,16 @@ export function JobResults({ filter, choices, reading }: ResultsProps) {
     <LoadFailure hasRows={Boolean(list) && !isAppending} onRetry={retry} />
   );
 
+  const shown = hrefOf(filter);
   useEffect(() => {
-    if (isPrevious || !wantsMore.current) return;
-    wantsMore.current = false;
+    if (isPrevious) return;
+    const isWanted = moreWanted.current === shown;
+    moreWanted.current = null;
+    if (!isWanted) return;
     const added =
       rows.current?.querySelectorAll<HTMLElement>('[data-row-link]')[(filter.page - firstPage) * rowsOnPage];
     added?.focus({ preventScroll: true });
-  }, [isPrevious, filter.page, firstPage]);
+  }, [isPrevious, shown, filter.page, firstPage]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what it waits for
   useEffect(() => {
@@ -192,8 +195,9 @@ export function JobResults({ filter, choices, reading }: ResultsProps) {
 
   const showMore = () => {
     if (isPrevious) return;
-    wantsMore.current = true;
-    navigateTo({ ...filter, page: filter.page + 1 }, { replace: true, state: jobListState({ firstPage }) });
+    const next = { ...filter, page: filter.page + 1 };
+    moreWanted.current = hrefOf(next);
+    navigateTo(next, { replace: true, state: jobListState({ firstPage }) });
   };
 
   return (
