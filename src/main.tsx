@@ -1,5 +1,5 @@
+import { takeDocumentAddress } from './effects/link-token.ts';
 import { day, daysAgo, noonOf } from './i18n/dates.ts';
-import './effects/link-token.ts';
 import './app.css';
 import { i18n } from '@lingui/core';
 import { startTransition } from 'react';
@@ -55,7 +55,7 @@ addEventListener('error', (event) => report(event.error ?? event.message));
 addEventListener('unhandledrejection', (event) => report(event.reason));
 
 async function start(): Promise<void> {
-  const { pathname, search } = location;
+  const { pathname, search } = takeDocumentAddress();
   const shown = createStore<Address>({ pathname, search });
   await loadDestination(boot, { pathname, search });
   activateLocale(boot.locale);

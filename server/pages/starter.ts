@@ -1,8 +1,11 @@
 /**
  * Loads the app when the first frame is out: before it, code would only compete with the page for the connection. A hidden tab
- * has no frames. Without the code the notice stands over the page until a connection returns (ruling 33).
+ * has no frames. Without the code the notice stands over the page until a connection returns (ruling 33). The address is kept,
+ * as Back may move the bar before the app is here: the entries of a document outlive its reload.
  */
-function start({ modules = '', messages = '' }: DOMStringMap): void {
+function start(data: DOMStringMap): void {
+  const { modules = '', messages = '' } = data;
+  data.address = location.pathname + location.search;
   const preload = (rel: string, href: string) => {
     const link = document.createElement('link');
     link.rel = rel;

@@ -1,12 +1,24 @@
-/** Takes the parameter `token` out of the address bar and returns it; null where there is none. */
-function consume(): string | null {
-  const address = new URL(location.href);
+/** An address without the token of a mailed link, and that token; null where there is none. */
+function parted(address: URL): { address: URL; token: string | null } {
   const token = address.searchParams.get('token');
-  if (token === null) return null;
-  address.searchParams.delete('token');
-  history.replaceState(history.state, '', address);
+  // Without one nothing is written: that would spell the query anew.
+  if (token !== null) address.searchParams.delete('token');
+  return { address, token };
+}
+
+function consume(): string | null {
+  const { address, token } = parted(new URL(location.href));
+  if (token !== null) history.replaceState(history.state, '', address);
   return token;
 }
 
 /** The token of the mailed link that led here. It leaves the address bar before anything else is loaded, and is kept nowhere else (PR07). */
 export const linkToken = consume();
+
+/** The address that this document was rendered for, without its token: what is hydrated, wherever the bar has gone since. */
+export function takeDocumentAddress(): { pathname: string; search: string } {
+  const starter = document.querySelector<HTMLElement>('script[data-address]');
+  const { pathname, search } = parted(new URL(starter?.dataset.address ?? location.href, location.href)).address;
+  starter?.removeAttribute('data-address');
+  return { pathname, search };
+}

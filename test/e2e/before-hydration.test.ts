@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { allJobs } from '../../src/routing/job-filter.ts';
 import { closeBrowser, newVisitor, type Visitor } from '../support/browser.ts';
 import { origins } from './ask.ts';
-import { addressOf, hydrated, isMarked, mark, rowsOf, showsJobs, soon } from './pages.ts';
+import { addressOf, hydrated, isMarked, mark, open, rowsOf, showsJobs, soon } from './pages.ts';
 import { catalogs } from './words.ts';
 
 // What a person does while the app's code is on its way.
@@ -61,6 +61,30 @@ test('a link leads on, and Back to where the person was', async () => {
   await page.goBack();
   await soon(async () => (await rowsOf(page)).length).toBe(20);
   await soon(() => page.evaluate(() => scrollY)).toBe(top);
+  await ends(visitor);
+});
+
+test('Back to an entry of the document that was reloaded hydrates what is there, then leads back', async () => {
+  const visitor = await newVisitor({ viewport: { width: 1280, height: 700 } });
+  const { page } = visitor;
+  await open(page, `${origins.cs}/`);
+  await page.locator('header a[href="/firmy"]').click();
+  await page.locator('main a[href^="/startup/"]').first().waitFor();
+  const gate = Promise.withResolvers<void>();
+  await page.route(code, async (route) => {
+    await gate.promise;
+    await route.continue().catch(() => undefined);
+  });
+  const asked = page.waitForRequest(code);
+  await page.reload({ waitUntil: 'commit' });
+  await asked;
+  await mark(page);
+  await page.evaluate(() => history.back());
+  await soon(() => addressOf(page)).toBe('/');
+  expect(await isMarked(page)).toBe(true);
+  gate.resolve();
+  await soon(async () => (await rowsOf(page)).length).toBe(20);
+  expect([addressOf(page), await isMarked(page)]).toEqual(['/', true]);
   await ends(visitor);
 });
 
