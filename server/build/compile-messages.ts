@@ -1,11 +1,28 @@
 import { fileURLToPath } from 'node:url';
 import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
+import { nonBreaking } from '../../src/i18n/non-breaking.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 
-type Compiled = Record<string, unknown>;
+/** What Lingui makes of a message: its words in order, and between them values by name, of which some choose among messages. */
+type Part = string | [name: string, kind?: string, choices?: string | Record<string, string | number | Part[]>];
+
+type Compiled = Record<string, Part[]>;
 
 const pseudo = 'pseudo';
+
+const withoutBreaks = (locale: Locale, message: Part[]): Part[] =>
+  message.map((part, at) => {
+    if (typeof part === 'string')
+      return message[at - 1] === '#' ? nonBreaking(locale, `0${part}`).slice(1) : nonBreaking(locale, part);
+    const [name, kind, choices] = part;
+    if (typeof choices !== 'object') return part;
+    const kept = Object.entries(choices).map(([choice, words]) => [
+      choice,
+      Array.isArray(words) ? withoutBreaks(locale, words) : words,
+    ]);
+    return [name, kind, Object.fromEntries(kept)];
+  });
 
 async function compile(locale: Locale, as: string = locale): Promise<Compiled> {
   const config = getConfig({ cwd: fileURLToPath(new URL('../..', import.meta.url)) });
@@ -17,7 +34,8 @@ async function compile(locale: Locale, as: string = locale): Promise<Compiled> {
   });
   const { source, errors } = createCompiledCatalog(as, messages, { namespace: 'json', pseudoLocale: pseudo });
   if (errors.length > 0) throw errors[0]?.error;
-  return (JSON.parse(source) as { messages: Compiled }).messages;
+  const compiled = (JSON.parse(source) as { messages: Compiled }).messages;
+  return Object.fromEntries(Object.entries(compiled).map(([id, message]) => [id, withoutBreaks(locale, message)]));
 }
 
 /** The catalogs as the app and the server read them, and English in longer look-alike letters for tests of the layout. */

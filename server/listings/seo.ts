@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
 import type { Links, Salary, Seo } from '../../src/api/contract.ts';
+import { salaryText } from '../../src/i18n/salary.ts';
 import type { CompanyFilter } from '../../src/routing/company-filter.ts';
 import type { JobFilter } from '../../src/routing/job-filter.ts';
 import { companyListPath, jobListPath } from '../../src/routing/list-address.ts';
@@ -9,7 +10,6 @@ import type { PlaceId } from '../../src/routing/taxonomy.ts';
 import type { LocaleText } from '../db/columns.ts';
 import type { Texts } from '../texts.ts';
 import { inLanguage, languageOf } from './locale-text.ts';
-import { salaryText } from './salary.ts';
 import { shortened } from './shortened.ts';
 
 // Addresses, titles and descriptions of the board's pages for search engines (product §15).
@@ -112,12 +112,13 @@ export const jobSeo = (
   context: SeoContext,
   job: { title: string; company: string; summary: string | null; salary: Salary | null; live: boolean },
 ): Seo => {
-  const { title, company, salary } = job;
-  const paid = salary && (salary.min !== null || salary.max !== null) && !salary.synthetic;
+  const { title, company } = job;
+  const salary = salaryText(context.i18n, context.locale, job.salary?.synthetic ? null : job.salary);
   return {
-    title: paid
-      ? context.i18n._(titleJobPaid.id, { title, company, salary: salaryText(context.i18n, context.locale, salary) })
-      : context.i18n._(titleJob.id, { title, company }),
+    title:
+      salary === null
+        ? context.i18n._(titleJob.id, { title, company })
+        : context.i18n._(titleJobPaid.id, { title, company, salary }),
     h1: title,
     description: shortened(job.summary ?? context.i18n._(aboutJob.id, { title, company }), longestDescription),
     robots: robots(job.live),

@@ -1,4 +1,5 @@
 import type { Locale } from '../routing/locales.ts';
+import { nonBreaking } from './non-breaking.ts';
 import { formatTags, memoizedFormat } from './numbers.ts';
 
 const zone = 'Europe/Prague';
@@ -27,14 +28,15 @@ export function daysAgo(iso: string, now: number): number {
 export function formatAge(locale: Locale, iso: string, now: number): string {
   const days = daysAgo(iso, now);
   if (days > 14) return formatDate(locale, iso);
-  return ages(locale).format(-days, 'day');
+  return nonBreaking(locale, ages(locale).format(-days, 'day'));
 }
 
 /** A date in Prague: "21. 11. 2026", "21 Nov 2026". */
-export const formatDate = (locale: Locale, iso: string): string => dates(locale).format(new Date(iso));
+export const formatDate = (locale: Locale, iso: string): string =>
+  nonBreaking(locale, dates(locale).format(new Date(iso)));
 
 /** A day some days from now in Prague: its weekday by its English name, as messages choose by it, and its date in words. */
 export function dayIn(locale: Locale, days: number, now: number): { weekday: string; date: string } {
   const time = now + days * day;
-  return { weekday: weekdays().format(time), date: daysOfMonth(locale).format(time) };
+  return { weekday: weekdays().format(time), date: nonBreaking(locale, daysOfMonth(locale).format(time)) };
 }

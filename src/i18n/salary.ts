@@ -1,29 +1,54 @@
+import type { I18n } from '@lingui/core';
 import type { Salary } from '../api/contract.ts';
 import type { Locale } from '../routing/locales.ts';
-import { formatTags, memoizedFormat } from './numbers.ts';
+import { formatNumber, formatTags, memoizedFormat } from './numbers.ts';
 
-const money = memoizedFormat(
+const currencies = memoizedFormat(
   (locale: Locale, currency: string) =>
     new Intl.NumberFormat(formatTags[locale], { style: 'currency', currency, maximumFractionDigits: 0 }),
 );
 
-// A range takes as long to write as the rest of its row to render.
-const ranges = memoizedFormat((locale: Locale, currency: string, min: number, max: number) =>
-  money(locale, currency).formatRange(min, max),
-);
+const figureParts = new Set(['integer', 'group']);
 
-export type SalaryAmount = { kind: 'range' | 'exact' | 'from' | 'upTo'; amount: string; period: Salary['period'] };
+/** What stands before and after the figure of a currency. */
+const around = memoizedFormat((locale: Locale, currency: string): [string, string] => {
+  const parts = currencies(locale, currency).formatToParts(1000);
+  const textOf = (some: typeof parts) => some.map(({ value }) => value).join('');
+  const first = parts.findIndex(({ type }) => figureParts.has(type));
+  const last = parts.findLastIndex(({ type }) => figureParts.has(type));
+  return [textOf(parts.slice(0, first)), textOf(parts.slice(last + 1))];
+});
 
-/** A salary in figures, without the words around them (src/shell/salary.tsx). Null where nothing is stated. */
-export function salaryAmount(locale: Locale, salary: Salary | null): SalaryAmount | null {
-  if (!salary) return null;
-  const { min, max, currency, period } = salary;
-  if (min !== null && max !== null && min !== max)
-    return { kind: 'range', amount: ranges(locale, currency, min, max), period };
-  const only = max ?? min;
-  if (only === null) return null;
-  const kind = min === max ? 'exact' : min === null ? 'upTo' : 'from';
-  return { kind, amount: money(locale, currency).format(only), period };
+/** Figures with their currency, which is said once: "95 000–135 000 Kč", "CZK 95,000". */
+function formatMoney(locale: Locale, currency: string, ...figures: number[]): string {
+  const [before, after] = around(locale, currency);
+  return before + figures.map((figure) => formatNumber(locale, figure)).join('–') + after;
+}
+
+const bounds = {
+  from: /*i18n*/ { id: 'salary.from', message: 'from {amount}' },
+  upTo: /*i18n*/ { id: 'salary.upTo', message: 'up to {amount}' },
+};
+const periods = {
+  hour: /*i18n*/ { id: 'salary.hour', message: '{amount} / hour' },
+  day: /*i18n*/ { id: 'salary.day', message: '{amount} / day' },
+  month: /*i18n*/ { id: 'salary.month', message: '{amount} / month' },
+  year: /*i18n*/ { id: 'salary.year', message: '{amount} / year' },
+};
+
+/** Gross pay in an ISO 4217 currency, of which either bound may be unknown. */
+export type Pay = Pick<Salary, 'min' | 'max' | 'period'> & { currency: string };
+
+/** What a job pays, wherever it is said, in one piece: "95 000–135 000 Kč / měsíc", "from CZK 95,000 / month". Null where nothing is stated. */
+export function salaryText(i18n: I18n, locale: Locale, pay: Pay | null): string | null {
+  if (!pay) return null;
+  const { min, max, currency, period } = pay;
+  const figures = [...new Set([min, max])].filter((figure) => figure !== null);
+  if (figures.length === 0) return null;
+  const money = formatMoney(locale, currency, ...figures);
+  const bound = max === null ? bounds.from : min === null ? bounds.upTo : null;
+  const amount = bound ? i18n._(bound.id, { amount: money }) : money;
+  return i18n._(periods[period].id, { amount }).replaceAll(' ', '\u00a0');
 }
 
 /** An amount as people type it: "80 000", "80.000 Kč", and "80" for eighty thousand crowns. Null where there is none. */

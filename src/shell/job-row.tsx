@@ -84,7 +84,9 @@ export function JobRow({ job, headingLevel = 3 }: Props) {
                 : 'font-medium text-quiet md:leading-[25px]'
             }
           >
-            <SalaryText salary={job.baseSalary} />
+            <SalaryText salary={job.baseSalary}>
+              <Trans>salary not stated</Trans>
+            </SalaryText>
           </span>
           <span suppressHydrationWarning className="text-[15px] text-quiet md:hidden">
             {when}

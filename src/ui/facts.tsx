@@ -14,7 +14,10 @@ type FactProps = { name: ReactNode; children: ReactNode; className?: string };
 export const Fact = ({ name, children, className = '' }: FactProps) => (
   <div className={className}>
     <dt className="text-sm text-quiet">{name}</dt>
-    <dd suppressHydrationWarning className="text-[17px] leading-[1.35] font-[640] first-letter:uppercase">
+    <dd
+      suppressHydrationWarning
+      className="text-[17px] leading-[1.35] font-[640] first-letter:uppercase [&>:first-child]:first-letter:uppercase"
+    >
       {children}
     </dd>
   </div>

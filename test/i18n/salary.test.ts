@@ -1,21 +1,35 @@
-import { expect, test } from 'vitest';
-import { parseSalary, salaryAmount } from '../../src/i18n/salary.ts';
+import { setupI18n } from '@lingui/core';
+import { beforeAll, expect, test } from 'vitest';
+import { compileMessages } from '../../server/build/compile-messages.ts';
+import { createTexts, type Texts } from '../../server/texts.ts';
+import { type Pay, parseSalary, salaryText } from '../../src/i18n/salary.ts';
 
-const plain = (text: string | undefined) => text?.replaceAll(/[\u00a0\u202f]/g, ' ');
+let texts: Texts;
+beforeAll(async () => {
+  texts = createTexts(await compileMessages());
+});
 
-test.each([
-  [{ min: 95_000, max: 130_000 }, 'range', '95 000–130 000 Kč'],
-  [{ min: 95_000, max: null }, 'from', '95 000 Kč'],
-  [{ min: null, max: 130_000 }, 'upTo', '130 000 Kč'],
-  [{ min: 300, max: 300 }, 'exact', '300 Kč'],
-] as const)('pay of %j', (bounds, kind, amount) => {
-  const stated = salaryAmount('cs', { ...bounds, currency: 'CZK', period: 'month' });
-  expect([stated?.kind, plain(stated?.amount)]).toEqual([kind, amount]);
+const month = { currency: 'CZK', period: 'month' } as const;
+
+test.each<[Partial<Pay>, string, string]>([
+  [{ min: 95_000, max: 135_000 }, '95 000–135 000 Kč / měsíc', 'CZK 95,000–135,000 / month'],
+  [{ min: 95_000 }, 'od 95 000 Kč / měsíc', 'from CZK 95,000 / month'],
+  [{ max: 130_000 }, 'do 130 000 Kč / měsíc', 'up to CZK 130,000 / month'],
+  [{ min: 300, max: 300, period: 'hour' }, '300 Kč / hodina', 'CZK 300 / hour'],
+  [{ min: 300, max: 450, period: 'day', currency: 'EUR' }, '300–450 € / den', '€300–450 / day'],
+  [{ min: 60_000, max: 80_000, period: 'year', currency: 'USD' }, '60 000–80 000 US$ / rok', 'US$60,000–80,000 / year'],
+  [{ min: 9000, max: 12_000, currency: 'PLN' }, '9 000–12 000 PLN / měsíc', 'PLN 9,000–12,000 / month'],
+])('product §0 pay of %j is said with its period and one dash, in one piece', (bounds, cs, en) => {
+  const pay: Pay = { min: null, max: null, ...month, ...bounds };
+  const inOnePiece = (text: string) => text.replaceAll(' ', '\u00a0');
+  expect(salaryText(texts.cs, 'cs', pay)).toBe(inOnePiece(cs));
+  expect(salaryText(texts.en, 'en', pay)).toBe(inOnePiece(en));
 });
 
 test('no figure is no pay', () => {
-  expect(salaryAmount('cs', null)).toBeNull();
-  expect(salaryAmount('en', { min: null, max: null, currency: 'EUR', period: 'day' })).toBeNull();
+  const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+  expect(salaryText(i18n, 'en', null)).toBeNull();
+  expect(salaryText(i18n, 'en', { min: null, max: null, currency: 'EUR', period: 'day' })).toBeNull();
 });
 
 test.each([

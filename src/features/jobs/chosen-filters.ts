@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/macro';
-import { salaryAmount } from '../../i18n/salary.ts';
+import { salaryText } from '../../i18n/salary.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { allJobs, type JobFilter, type JobFilterGroup, without, withSalaryFrom } from '../../routing/job-filter.ts';
 import { useEdition } from '../../shell/use-edition.ts';
@@ -15,10 +15,10 @@ export type Choice = {
 /** Everything that narrows the list, in words, each with the list that is left when it goes. */
 export function useChoices(filter: JobFilter): Choice[] {
   const { locale } = useEdition();
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const nameOf = useTaxonomyNames();
   const { fields, places, modes, salaryMin, currency, withSalary, text } = filter;
-  const amount = salaryAmount(locale, { min: salaryMin, max: null, currency, period: 'month' })?.amount ?? '';
+  const atLeast = salaryText(i18n, locale, { min: salaryMin, max: null, currency, period: 'month' });
 
   const choices: Choice[] = [];
   const add = (group: JobFilterGroup, id: string, label: string, rest: JobFilter) =>
@@ -27,7 +27,7 @@ export function useChoices(filter: JobFilter): Choice[] {
   for (const id of fields) add('fields', id, nameOf('field', id), without(filter, 'fields', id));
   for (const id of places) add('places', id, nameOf('place', id), without(filter, 'places', id));
   for (const id of modes) add('modes', id, nameOf('mode', id), without(filter, 'modes', id));
-  if (salaryMin !== null) add('salary', 'from', t`From ${amount}`, withSalaryFrom(filter, null));
+  if (atLeast !== null) add('salary', 'from', atLeast, withSalaryFrom(filter, null));
   else if (withSalary) add('salary', 'only', t`Only with salary`, without(filter, 'salary', null));
   return choices;
 }

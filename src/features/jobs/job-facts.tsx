@@ -4,7 +4,7 @@ import { formatPercentRange } from '../../i18n/numbers.ts';
 import { listNames, useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { townsOf, usePlaceNames, WorkMode } from '../../shell/places.tsx';
 import { ReplyBy, ReplyWithin } from '../../shell/reply-promise.tsx';
-import { SalaryName, SalaryValue } from '../../shell/salary.tsx';
+import { SalaryText } from '../../shell/salary.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
 
@@ -24,8 +24,15 @@ export function JobFacts({ job }: { job: JobDetail }) {
 
   return (
     <Facts className="mb-8">
-      <Fact name={<SalaryName salary={job.baseSalary} />} className="max-sm:col-span-full">
-        <SalaryValue salary={job.baseSalary} />
+      <Fact
+        name={job.baseSalary ? <Trans>Gross salary</Trans> : <Trans>Salary</Trans>}
+        className="max-sm:col-span-full"
+      >
+        <SalaryText salary={job.baseSalary}>
+          <span className="font-medium text-quiet">
+            <Trans>not stated</Trans>
+          </span>
+        </SalaryText>
         {job.equity && (
           <span suppressHydrationWarning className="block">
             <Equity {...job.equity} />

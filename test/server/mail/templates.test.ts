@@ -60,9 +60,9 @@ test('the two languages do not share a word of their subjects by mistake', () =>
 
 test.each([
   ['cs', 0, 'Byl poslední.'],
-  ['cs', 1, 'Zbývá 1 kód.'],
-  ['cs', 3, 'Zbývají 3 kódy.'],
-  ['cs', 9, 'Zbývá 9 kódů.'],
+  ['cs', 1, 'Zbývá 1\u00a0kód.'],
+  ['cs', 3, 'Zbývají 3\u00a0kódy.'],
+  ['cs', 9, 'Zbývá 9\u00a0kódů.'],
   ['en', 1, '1 code is left.'],
   ['en', 9, '9 codes are left.'],
 ] as const)('says in %s how many of the codes are left: %i', (locale, left, words) => {
