@@ -5,6 +5,7 @@ const config: LinguiConfig = {
   sourceLocale: 'en',
   catalogs: [{ path: '<rootDir>/locales/{locale}/messages', include: ['src', 'server'] }],
   compileNamespace: 'json',
+  runtimeConfigModule: { Trans: ['#trans', 'Trans'] },
   orderBy: 'messageId',
   // A moved line is no news for translators.
   format: 'po',

@@ -1,4 +1,5 @@
-import { type I18n, setupI18n } from '@lingui/core';
+import type { I18n } from '@lingui/core';
+import { PlainValuesI18n } from '../src/i18n/i18n.ts';
 import { type Locale, locales, type PerLocale } from '../src/routing/locales.ts';
 
 type Catalogs = PerLocale<Record<string, unknown>>;
@@ -7,7 +8,8 @@ type Catalogs = PerLocale<Record<string, unknown>>;
 export type Texts = PerLocale<I18n>;
 
 export const createTexts = (catalogs: Catalogs): Texts => {
-  const one = (locale: Locale): I18n => setupI18n({ locale, messages: { [locale]: catalogs[locale] as never } });
+  const one = (locale: Locale): I18n =>
+    new PlainValuesI18n({ locale, messages: { [locale]: catalogs[locale] as never } });
   const [cs, en] = [one('cs'), one('en')];
   return { cs, en };
 };

@@ -1,7 +1,6 @@
 import { takeDocumentAddress } from './effects/link-token.ts';
 import { day, daysAgo, noonOf } from './i18n/dates.ts';
 import './app.css';
-import { i18n } from '@lingui/core';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { SWRConfiguration } from 'swr';
@@ -28,7 +27,7 @@ import { createStore } from './effects/store.ts';
 import { blockWhileUnsaved } from './effects/unsaved.ts';
 import { vibrateOnPress } from './effects/vibrate.ts';
 import { followViewport } from './effects/viewport-cookie.ts';
-import { activateLocale } from './i18n/locale.ts';
+import { activateLocale, i18n } from './i18n/locale.ts';
 import { readAddress } from './routing/address.ts';
 import { isReported } from './routing/page-error.ts';
 

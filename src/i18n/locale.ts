@@ -1,6 +1,8 @@
-import { i18n } from '@lingui/core';
 import { loadMessages } from '../api/builds.ts';
 import type { Locale, PerLocale } from '../routing/locales.ts';
+import { PlainValuesI18n } from './i18n.ts';
+
+export const i18n = new PlainValuesI18n({});
 
 /** In their own words (spec §9). */
 export const languageNames: PerLocale = { cs: 'Česky', en: 'English' };

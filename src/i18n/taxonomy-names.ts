@@ -21,8 +21,7 @@ export type TaxonomyKind =
 /** The name of an id, or the id itself where a source brought one that we have no word for. */
 export function taxonomyName(i18n: I18n, kind: TaxonomyKind, id: string): string {
   const key = `${kind}.${id}`;
-  const name = i18n._(key);
-  return name === key ? id : name;
+  return Object.hasOwn(i18n.messages, key) ? i18n._(key) : id;
 }
 
 /** Names in the language of the page. */

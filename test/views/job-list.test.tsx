@@ -53,6 +53,16 @@ test('a board without ads says so and blames no filter', async () => {
   expect(screen.queryByRole('link', { name: 'Show all jobs' })).toBe(null);
 });
 
+test.each(['<0>x</0>', '<0/>'])(
+  'IN06 a text that nothing has, %j, stands in the words as it was typed',
+  async (text) => {
+    answersWith(() => listOf({ items: [], total: 0, waysOut: [{ group: 'text', id: null, total: 3 }] }));
+    show({ ...allJobs, text });
+    const way = await screen.findByRole('link', { name: (name) => name.startsWith(`without “${text}”`) });
+    expect(way).toBeVisible();
+  },
+);
+
 test('a filter that finds nothing shows each way out with its number, and the nearest ads', async () => {
   answersWith(async () => {
     const { items } = await answers.jobs('en', allJobs);

@@ -1,0 +1,27 @@
+import { I18n, type MessageDescriptor, type MessageOptions } from '@lingui/core';
+
+type Values = Record<string, unknown>;
+
+const hasBackslash = (value: unknown): value is string => typeof value === 'string' && value.includes('\\');
+
+/** Lingui decodes `\u0041` and `\x41` in a text that is put together: a backslash of a value is written so that it comes out as it was. */
+const undecoded = (values: Values | undefined): Values | undefined =>
+  values && Object.values(values).some(hasBackslash)
+    ? Object.fromEntries(
+        Object.entries(values).map(([name, value]) => [
+          name,
+          hasBackslash(value) ? value.replaceAll('\\', '\\x5c') : value,
+        ]),
+      )
+    : values;
+
+/** Lingui's texts, in which values are text whatever they hold. The app and the server speak through it. */
+export class PlainValuesI18n extends I18n {
+  override _(descriptor: MessageDescriptor): string;
+  override _(id: string, values?: Values, options?: MessageOptions): string;
+  override _(id: MessageDescriptor | string, values?: Values, options?: MessageOptions): string {
+    return typeof id === 'string'
+      ? super._(id, undecoded(values), options)
+      : super._({ ...id, values: undecoded(id.values) });
+  }
+}
