@@ -14,7 +14,6 @@ export type Action =
 type Values = { password: string };
 type Field = keyof Values;
 
-export type Freshness = { type: 'fresh' } | { type: 'stale' };
 /** `lastWay`: nobody could sign in any more. */
 export type Performed = { type: 'done' } | { type: 'stale' } | { type: 'lastWay' };
 export type Reauthenticated = { type: 'done' } | { type: 'wrongPassword' } | Limited;
@@ -27,8 +26,8 @@ const empty = blank<Values, FieldError>({ password: '' });
 
 /**
  * Does what a person asks of their account, at once or after their password where the last sign-in is too old (SE10). An account
- * without a password has to sign in again. A provider is linked by leaving for it, which no question can interrupt: whether the
- * sign-in is fresh is asked before.
+ * without a password has to sign in again. A provider is linked by leaving for it, once the server has agreed: no address alone
+ * begins that (SE08).
  */
 export const sensitiveActionMachine = setup({
   types: {
@@ -49,9 +48,7 @@ export const sensitiveActionMachine = setup({
       | { type: 'form.refused' },
   },
   actors: {
-    /** Says whether the last sign-in is fresh enough. Rejects when nobody knows. */
-    checkFreshness: unprovided<Freshness, void>('checkFreshness'),
-    /** Does it, once. Rejects when nobody knows what came of it. */
+    /** Does it, once; of a link its beginning. Rejects when nobody knows what came of it. */
     perform: unprovided<Performed, { action: Action | null }>('perform'),
     /** Reads the account again, so that it is on screen as it is now. */
     refreshAccount: unprovided<void, void>('refreshAccount'),
@@ -64,7 +61,7 @@ export const sensitiveActionMachine = setup({
     isFormSound: ({ context }) => isSound(context, schemas),
     isLinking: ({ context }) => context.action?.type === 'linkProvider',
     hasPassword: ({ context }) => context.hasPassword,
-    outcome: outcomeIs<Freshness | Performed | Reauthenticated>,
+    outcome: outcomeIs<Performed | Reauthenticated>,
   },
   actions: {
     choose: assign((_, { action, hasPassword }: Choice) => ({ ...empty, action, hasPassword })),
@@ -86,26 +83,7 @@ export const sensitiveActionMachine = setup({
   on: { 'step.left': { target: '.resting', actions: 'forget' } },
   states: {
     resting: {
-      on: { 'action.chosen': { target: 'beginning', actions: { type: 'choose', params: ({ event }) => event } } },
-    },
-    beginning: { always: [{ guard: 'isLinking', target: 'checking' }, { target: 'performing' }] },
-    checking: {
-      tags: 'busy',
-      invoke: {
-        id: 'checkFreshness',
-        src: 'checkFreshness',
-        onDone: [{ guard: { type: 'outcome', params: 'fresh' }, target: 'connecting' }, { target: 'challenging' }],
-        onError: { target: 'resting', actions: ['forget', { type: 'reportFailure', params: null }] },
-      },
-    },
-    connecting: {
-      tags: 'busy',
-      invoke: {
-        id: 'connect',
-        src: 'connect',
-        input: ({ context }) => ({ action: context.action }),
-        onError: { target: 'resting', actions: ['forget', { type: 'reportFailure', params: null }] },
-      },
+      on: { 'action.chosen': { target: 'performing', actions: { type: 'choose', params: ({ event }) => event } } },
     },
     performing: {
       tags: 'busy',
@@ -114,10 +92,20 @@ export const sensitiveActionMachine = setup({
         src: 'perform',
         input: ({ context }) => ({ action: context.action }),
         onDone: [
-          { guard: { type: 'outcome', params: 'done' }, target: 'refreshing' },
+          { guard: { type: 'outcome', params: 'done' }, target: 'performed' },
           { guard: { type: 'outcome', params: 'stale' }, target: 'challenging' },
           { target: 'resting', actions: ['forget', 'reportForbidden'] },
         ],
+        onError: { target: 'resting', actions: ['forget', { type: 'reportFailure', params: null }] },
+      },
+    },
+    performed: { always: [{ guard: 'isLinking', target: 'connecting' }, { target: 'refreshing' }] },
+    connecting: {
+      tags: 'busy',
+      invoke: {
+        id: 'connect',
+        src: 'connect',
+        input: ({ context }) => ({ action: context.action }),
         onError: { target: 'resting', actions: ['forget', { type: 'reportFailure', params: null }] },
       },
     },
@@ -135,7 +123,7 @@ export const sensitiveActionMachine = setup({
     reauthenticating: {
       tags: 'reauthentication',
       on: {
-        'action.chosen': { target: 'beginning', actions: { type: 'choose', params: ({ event }) => event } },
+        'action.chosen': { target: 'performing', actions: { type: 'choose', params: ({ event }) => event } },
         'field.typed': { actions: { type: 'keepValue', params: ({ event }) => event } },
         'field.left': { actions: { type: 'judgeField', params: ({ event }) => event.field } },
         'form.submitted': [
@@ -151,7 +139,7 @@ export const sensitiveActionMachine = setup({
         src: 'reauthenticate',
         input: ({ context }) => context.values,
         onDone: [
-          { guard: { type: 'outcome', params: 'done' }, target: 'beginning', actions: 'forgetPassword' },
+          { guard: { type: 'outcome', params: 'done' }, target: 'performing', actions: 'forgetPassword' },
           {
             guard: { type: 'outcome', params: 'wrongPassword' },
             target: 'reauthenticating',
@@ -167,7 +155,7 @@ export const sensitiveActionMachine = setup({
     },
     signInNeeded: {
       tags: 'signInNeeded',
-      on: { 'action.chosen': { target: 'beginning', actions: { type: 'choose', params: ({ event }) => event } } },
+      on: { 'action.chosen': { target: 'performing', actions: { type: 'choose', params: ({ event }) => event } } },
     },
   },
 });

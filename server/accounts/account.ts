@@ -3,12 +3,12 @@ import type { Account } from '../../src/api/contract.ts';
 import type { Db } from '../db/open.ts';
 import { credentials } from '../db/schema/accounts.ts';
 import { signInsOf } from './sessions/list-sign-ins.ts';
-import { isFresh, type SignedIn } from './sessions/sessions.ts';
+import type { SignedIn } from './sessions/sessions.ts';
 import { recoveryCodesLeft } from './two-factor/recovery-codes.ts';
 
 /** What a person may see of their own account (PR06): field by field, so that a new column stays inside. */
 export async function readAccount(db: Db, signedIn: SignedIn, now: Date): Promise<Account> {
-  const { user, session } = signedIn;
+  const { user } = signedIn;
   const proofs = await db
     .select({ provider: credentials.provider, password: credentials.password, since: credentials.createdAt })
     .from(credentials)
@@ -25,6 +25,5 @@ export async function readAccount(db: Db, signedIn: SignedIn, now: Date): Promis
       provider === 'password' ? [] : [{ provider, since: since.toISOString() }],
     ),
     sessions: await signInsOf(db, signedIn, now),
-    isFresh: isFresh(session, now),
   };
 }

@@ -6,14 +6,10 @@ import type {
   ReauthenticationRefusal,
   SecondFactorRefusal,
 } from '../../machines/reauthentication.rules.ts';
-import type {
-  Freshness,
-  Performed,
-  Reauthenticated,
-} from '../../machines/sensitive-action/sensitive-action.machine.ts';
+import type { Performed, Reauthenticated } from '../../machines/sensitive-action/sensitive-action.machine.ts';
 import type { TwoFactorChanged } from '../../machines/two-factor-change/two-factor-change.machine.ts';
 import type { Started, TurnedOn } from '../../machines/two-factor-setup/two-factor-setup.machine.ts';
-import { bodyOf, get, limited, type Outcomes, post, saysOf, withTimeout } from './call.ts';
+import { bodyOf, get, limited, type Outcomes, post, saysOf } from './call.ts';
 import type { Client } from './client.ts';
 import type { Account, Provider } from './contract.ts';
 
@@ -39,17 +35,10 @@ const account: v.GenericSchema<unknown, Account> = v.object({
       lastUsed: v.string(),
     }),
   ),
-  isFresh: v.boolean(),
 });
 
 /** GET of what the security page shows. */
-export const readAccount = (client: Client, init?: RequestInit): Promise<Account> =>
-  get(client, '/api/account', account, init);
-
-/** Whether the last sign-in is fresh enough for sensitive changes (SE10). */
-export const checkFreshness = async (client: Client, signal: AbortSignal): Promise<Freshness> => ({
-  type: (await readAccount(client, { signal: withTimeout(signal) })).isFresh ? 'fresh' : 'stale',
-});
+export const readAccount = (client: Client): Promise<Account> => get(client, '/api/account', account);
 
 /** 403: what is wrong with how the person said who they are (SE10). */
 async function refused(answer: Response): Promise<ReauthenticationRefusal | null> {
@@ -69,6 +58,10 @@ const performedOutcomes: Outcomes<Performed> = {
 /** POST that ends one session or all but this one (SE06). */
 export const endSessions = (client: Client, which: { id: string } | { others: true }, signal: AbortSignal) =>
   post(client, '/api/account/sessions/end', which, performedOutcomes, signal);
+
+/** POST that lets this browser link a provider: the next GET of /connect does (SE08). */
+export const beginLink = (client: Client, name: Provider, signal: AbortSignal) =>
+  post(client, '/api/account/providers/link', { provider: name }, performedOutcomes, signal);
 
 /** POST that takes a way to sign in away. */
 export const unlinkProvider = (client: Client, name: Provider, signal: AbortSignal) =>

@@ -257,8 +257,6 @@ export type Account = {
     since: string;
     lastUsed: string;
   }[];
-  /** Whether the last sign-in is recent enough for sensitive changes without the password (SE10). */
-  isFresh: boolean;
 };
 
 /** POST /api/account/two-factor/setup: for the authenticator app. Shown once (AU17). */

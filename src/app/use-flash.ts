@@ -22,6 +22,11 @@ const toasts: Record<Exclude<Flash, 'failed'>, ToastChanges> = {
     description: msg`This server has no access to the provider. Use your e-mail, or another provider.`,
     duration: 5000,
   },
+  declined: {
+    title: msg`Stopped at the provider`,
+    description: msg`You gave no consent there, so nothing has changed here.`,
+    duration: 5000,
+  },
   linked: { title: msg`The provider is linked`, variant: 'success', duration: 2500 },
   'linked-elsewhere': {
     title: msg`The provider belongs to another account`,

@@ -1,4 +1,12 @@
-const words = ['failed', 'sign-in-first', 'no-email', 'provider-off', 'linked', 'linked-elsewhere'] as const;
+const words = [
+  'failed',
+  'sign-in-first',
+  'no-email',
+  'provider-off',
+  'declined',
+  'linked',
+  'linked-elsewhere',
+] as const;
 
 export type Flash = (typeof words)[number];
 

@@ -17,7 +17,11 @@ import { playRecording } from '../support/play-recording.ts';
 import type { holdCalls } from './held-calls.ts';
 import { recordingsOf } from './recordings.ts';
 
-type Answer = (effect: { src: string; outcome: Parameters<Awaited<ReturnType<typeof holdCalls>>>[1] }) => Promise<void>;
+type Answer = (effect: {
+  src: string;
+  input: unknown;
+  outcome: Parameters<Awaited<ReturnType<typeof holdCalls>>>[1];
+}) => Promise<void>;
 
 type Arranged<Facts> = {
   answer: Answer;

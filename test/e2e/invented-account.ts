@@ -14,7 +14,6 @@ export const account: Account = {
   recoveryCodesLeft: 0,
   linked: [],
   sessions: [],
-  isFresh: true,
 };
 
 /** The security page of somebody whom the server knows so. */

@@ -1,7 +1,7 @@
 import { Coverage, gapsOf } from '@xstate/test';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { sensitiveActionMachine } from '../../machines/sensitive-action/sensitive-action.machine.ts';
+import { type Action, sensitiveActionMachine } from '../../machines/sensitive-action/sensitive-action.machine.ts';
 import type { Account } from '../../src/api/contract.ts';
 import { flowNamed } from '../machines/models.ts';
 import { providersInBrowser, sessionsInterface } from '../machines/sensitive-action/sensitive-action.interface.ts';
@@ -33,13 +33,16 @@ async function arrange(page: Page, known: Account, look: typeof providersInBrows
   await inventAccount(page, known, ['linkedin']);
   // Once the page is there, whoever reads the account is the flow.
   const end = await holdCalls(page, {
-    perform: /\/api\/account\/(?:sessions\/end|providers\/unlink)$/,
+    perform: /\/api\/account\/(?:sessions\/end|providers\/(?:un)?link)$/,
     reauthenticate: /\/api\/account\/prove$/,
     readAccount: /\/api\/account$/,
   });
   const { leaves, stop, ...departures } = await holdDepartures(page, /\/connect\/linkedin\?back=/, look);
   return { end, leaves, stop, ...departures };
 }
+
+/** The effect begins a link. */
+const isLink = (input: unknown) => (input as { action?: Action } | undefined)?.action?.type === 'linkProvider';
 
 const tour = (flow: typeof providersInBrowser, known: Account) =>
   tourDialog({
@@ -50,13 +53,11 @@ const tour = (flow: typeof providersInBrowser, known: Account) =>
       const { end, leaves, stop, look } = await arrange(page, known, flow.look);
       return {
         look,
-        async answer({ src, outcome }) {
+        async answer({ src, input, outcome }) {
           if (src === 'connect') return stop();
           if (src === 'refreshAccount') return end('readAccount', outcome, known);
-          if (src !== 'checkFreshness') return end(src, outcome);
-          const isFresh = 'output' in outcome && (outcome.output as { type: string }).type === 'fresh';
-          if (isFresh) leaves();
-          return end('readAccount', outcome, { ...known, isFresh });
+          if (outcome.http === 204 && isLink(input)) leaves();
+          return end(src, outcome);
         },
       };
     },

@@ -6,7 +6,6 @@ import type { Db } from '../../server/db/open.ts';
 import { credentials } from '../../server/db/schema/accounts.ts';
 import {
   changePassword,
-  checkFreshness,
   endSessions,
   readAccount,
   reauthenticate,
@@ -229,10 +228,6 @@ const scenarios: Record<string, Record<string, Scenario>> = {
       return untilLimited(() => renewRecoveryCodes(client, { password: wrong, code: wrongCode }, signal));
     },
   },
-  'sensitiveAction checkFreshness': {
-    fresh: async () => checkFreshness(await owner(), signal),
-    stale: async () => checkFreshness(await lateOwner(), signal),
-  },
   'sensitiveAction perform': {
     done: async () => endSessions(await owner(), { others: true }, signal),
     stale: async () => endSessions(await lateOwner(), { others: true }, signal),
@@ -273,7 +268,6 @@ const broken: Record<string, (client: Client) => Promise<unknown>> = {
   'twoFactorSetup start': (client) => startTwoFactor(client, { password }, signal),
   'twoFactorSetup turnOn': (client) => turnTwoFactorOn(client, { password, code: wrongCode }, signal),
   'twoFactorChange make': (client) => turnTwoFactorOff(client, { password, code: wrongCode }, signal),
-  'sensitiveAction checkFreshness': (client) => checkFreshness(client, signal),
   'sensitiveAction perform': (client) => endSessions(client, { others: true }, signal),
   'sensitiveAction reauthenticate': (client) => reauthenticate(client, password, signal),
   'confirmationMail send': (client) => sendConfirmationMail(client, signal),

@@ -40,6 +40,7 @@ describe('TH09 the headers at the observatory', () => {
     for (const answer of [
       registered,
       await signedIn.postForm('/prihlasit', janaSignsIn),
+      await signedIn.post('/api/account/providers/link', { provider: 'google' }),
       await signedIn.request('/connect/google?back=/firmy'),
       await visitor.request('/connect/google?back=/firmy'),
     ]) {

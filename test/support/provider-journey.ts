@@ -5,6 +5,9 @@ import type { Visitor } from './visitor.ts';
 /** What the browser does after the provider's page: a link followed, or a form posted from there. */
 export type Return = { path: string; fields?: URLSearchParams };
 
+type App = Pick<TestApp, 'request'>;
+type Told = { status: number; location: string | null; flash: string | undefined };
+
 const origin = 'http://localhost:3000';
 
 const unescaped = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
@@ -24,11 +27,7 @@ export async function agree(address: string): Promise<Return> {
 }
 
 /** Brings a provider's answer to us. A form comes from the provider's site, where browsers send no cookies of ours along. */
-export async function comeBack(
-  app: Pick<TestApp, 'request'>,
-  visitor: Visitor,
-  { path, fields }: Return,
-): Promise<Response> {
+export async function comeBack(app: App, visitor: Visitor, { path, fields }: Return): Promise<Response> {
   if (!fields) return visitor.request(path);
   const headers = {
     'content-type': 'application/x-www-form-urlencoded',
@@ -48,15 +47,23 @@ export async function leave(visitor: Visitor, provider: string, back = '/firmy')
   return answer.headers.get('location') ?? '';
 }
 
+/** The same for who has agreed on the security page to link it. */
+export async function leaveToLink(visitor: Visitor, provider: string, back?: string): Promise<string> {
+  const agreed = await visitor.post('/api/account/providers/link', { provider });
+  if (agreed.status !== 204) throw new Error(`Linking answered ${agreed.status}`);
+  return leave(visitor, provider, back);
+}
+
 /** All the way there and back. */
-export async function visit(
-  app: Pick<TestApp, 'request'>,
-  visitor: Visitor,
-  provider: string,
-  back?: string,
-): Promise<{ status: number; location: string | null; flash: string | undefined }> {
+export async function visit(app: App, visitor: Visitor, provider: string, back?: string): Promise<Told> {
   visitor.jar.delete('flash');
   return told(visitor, await comeBack(app, visitor, await agree(await leave(visitor, provider, back))));
+}
+
+/** The same of a signed-in person who links the provider. */
+export async function link(app: App, visitor: Visitor, provider: string, back?: string): Promise<Told> {
+  visitor.jar.delete('flash');
+  return told(visitor, await comeBack(app, visitor, await agree(await leaveToLink(visitor, provider, back))));
 }
 
 /** Where an answer leads, and the word that it leaves for the app. */

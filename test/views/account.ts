@@ -28,5 +28,4 @@ export const account: Account = {
       lastUsed: '2026-11-19T10:00:00.000Z',
     },
   ],
-  isFresh: true,
 };

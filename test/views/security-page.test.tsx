@@ -161,15 +161,18 @@ test('ruling 10, AU22 providers: linked ones can be unlinked, the only way in ca
 });
 
 test('SE10 linking asks for the password first where the sign-in is old', async () => {
+  answering('providers/link', () => refusal(403, { proof: ['stale'] }));
   answering('prove', () => refusal(403, { password: ['wrongCredentials'] }));
-  const { press, type } = await open({ isFresh: false });
+  const { press, type } = await open();
   await press('Link Google');
   await screen.findByLabelText('Your password');
-  expect(posts).toEqual([]);
   await type('Your password', 'wrong one');
   await press('Continue');
   await expect.poll(() => screen.queryByText('The password is incorrect')).not.toBeNull();
-  expect(posts).toEqual([{ path: 'prove', body: { password: 'wrong one' } }]);
+  expect(posts).toEqual([
+    { path: 'providers/link', body: { provider: 'google' } },
+    { path: 'prove', body: { password: 'wrong one' } },
+  ]);
 });
 
 test('AU20 new recovery codes want password and code, are shown once and are gone when kept', async () => {

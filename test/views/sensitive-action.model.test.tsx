@@ -15,24 +15,20 @@ const ports: Record<string, string> = {
   '/held/connect': 'connect',
   '/api/account/prove': 'reauthenticate',
   '/api/account/sessions/end': 'perform',
+  '/api/account/providers/link': 'perform',
   '/api/account/providers/unlink': 'perform',
 };
 
 const isBusy = () => document.querySelector('button[aria-busy=true]') !== null;
 
 const networkOf = (known: Account): Network => ({
-  portOf: ({ path, signal }) => {
+  portOf: ({ path }) => {
     if (path !== '/api/account') return ports[path] ?? null;
-    // Only a flow takes its question back; the page reads the account for whoever waits for it, and by itself.
-    if (signal) return 'checkFreshness';
+    // The page reads the account for whoever waits for it, and by itself.
     return isBusy() ? 'refreshAccount' : null;
   },
   answers: () => Response.json(known),
-  bodyOf: ({ src, outcome }) => {
-    if (src === 'refreshAccount') return known;
-    if (src !== 'checkFreshness' || !('output' in outcome)) return undefined;
-    return { ...known, isFresh: (outcome.output as { type: string }).type === 'fresh' };
-  },
+  bodyOf: ({ src }) => (src === 'refreshAccount' ? known : undefined),
 });
 
 const linked: Account = { ...account, linked: [{ provider: 'google', since: '2026-11-01T10:00:00.000Z' }] };

@@ -8,6 +8,8 @@ import type { ProviderClient } from './clients.ts';
 
 /** Milliseconds that a person may spend at the provider (AU21). */
 export const requestLife = 10 * 60_000;
+/** Between agreeing to link a provider and leaving for it. */
+export const linkLife = 60_000;
 /** And that their browser may take from a posted answer to us. */
 const answerLife = 60_000;
 
@@ -29,10 +31,19 @@ const answer = v.object({
   name: v.nullable(v.string()),
 });
 
+/** What the owner of an account has agreed to, on the security page: no address alone begins it (SE08). */
+const linking = v.object({
+  is: v.literal('linking'),
+  provider: v.string(),
+  /** The sign-in whose account gets the provider. */
+  family: v.string(),
+});
+
 export type AuthorizationRequest = Omit<v.InferOutput<typeof request>, 'is'>;
 export type PostedAnswer = Omit<v.InferOutput<typeof answer>, 'is'>;
+type Linking = Omit<v.InferOutput<typeof linking>, 'is'>;
 
-const oauth = { kind: 'oauth', schema: v.variant('is', [request, answer]) } as const;
+const oauth = { kind: 'oauth', schema: v.variant('is', [request, answer, linking]) } as const;
 
 /** Keeps a request until its person comes back. Its state is the answer. */
 export const keepRequest = (db: Db, { browser, ...rest }: AuthorizationRequest, now: Date): Promise<string> =>
@@ -68,6 +79,26 @@ export const keepAnswer = (db: Db, kept: PostedAnswer, now: Date): Promise<strin
 export async function consumeAnswer(db: Db, token: string, now: Date): Promise<PostedAnswer | null> {
   const kept = await consumeOneTimeToken(db, { ...oauth, token, now });
   return kept?.is === 'answer' ? kept : null;
+}
+
+/** Keeps what was agreed to until the browser leaves with the token. */
+export const keepLinking = (db: Db, agreed: Linking, now: Date): Promise<string> =>
+  issueOneTimeToken(db, {
+    kind: oauth.kind,
+    value: { is: 'linking', ...agreed },
+    expiresAt: new Date(now.getTime() + linkLife),
+    now,
+  });
+
+/** Whether just this was agreed to; it counts once. */
+export async function consumeLinking(
+  db: Db,
+  token: string,
+  { provider, family }: Linking,
+  now: Date,
+): Promise<boolean> {
+  const kept = await consumeOneTimeToken(db, { ...oauth, token, now });
+  return kept?.is === 'linking' && kept.provider === provider && kept.family === family;
 }
 
 /** The state of a request, and the secret in the cookie of the browser that began it. */

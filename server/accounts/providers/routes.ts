@@ -15,16 +15,19 @@ import { browserOf, requireSignedIn, setTokenCookies, signedInOf } from '../brow
 import { ownPassword, reauthenticate } from '../password/reauthenticate.ts';
 import { type ReturnUrl, returnUrl } from '../return-url.ts';
 import type { AccountServices } from '../services.ts';
-import { isFresh } from '../sessions/sessions.ts';
+import type { SignedIn } from '../sessions/sessions.ts';
 import { completeFirstFactor } from '../sign-in/complete-first-factor.ts';
 import {
   type AuthorizationRequest,
   authorizationUrl,
   consumeAnswer,
+  consumeLinking,
   consumeRequest,
   isRequest,
   keepAnswer,
+  keepLinking,
   keepRequest,
+  linkLife,
   requestLife,
 } from './authorization-request.ts';
 import { type Claims, claimsFrom, nameInForm, reasonOf } from './callback.ts';
@@ -35,7 +38,7 @@ import { signInBy } from './sign-in.ts';
 import { unlinkProvider } from './unlink.ts';
 
 /** What a redirect tells the app, which reads it once and shows a toast. */
-type Flash = 'failed' | 'sign-in-first' | 'no-email' | 'provider-off' | 'linked' | 'linked-elsewhere';
+type Flash = 'failed' | 'sign-in-first' | 'no-email' | 'provider-off' | 'declined' | 'linked' | 'linked-elsewhere';
 
 const postedAnswer = v.object({
   state: v.optional(v.string(), ''),
@@ -44,7 +47,11 @@ const postedAnswer = v.object({
   user: v.optional(v.string(), ''),
 });
 
+const linking = v.object({ provider: v.picklist(providerNames) });
 const unlinking = v.object({ provider: v.picklist(providerNames), password: ownPassword });
+
+/** How providers say that somebody gave no consent: OAuth's word, and those of LinkedIn and Apple. */
+const declined = ['access_denied', 'user_cancelled_login', 'user_cancelled_authorize'];
 
 const isSecret = (text: string | null): text is string => text !== null && /^[\w-]{43}$/.test(text);
 
@@ -73,14 +80,21 @@ export function providerRoutes(services: AccountServices) {
     return null;
   };
 
+  /** Whether a signed-in person has just agreed, on the security page, to link this provider. */
+  async function mayLink(c: Context, provider: Provider, { session: { family } }: SignedIn): Promise<boolean> {
+    const token = readCookie(c, services, 'linking');
+    clearCookie(c, services, 'linking');
+    return isSecret(token) && !isForeign(c) && consumeLinking(db, token, { provider, family }, now());
+  }
+
   async function start(c: Context, provider: Provider): Promise<Response> {
-    const { target } = returnUrl(c, services, c.req.query('back'));
+    const { target, arrival } = returnUrl(c, services, c.req.query('back'));
     const known = clients(provider);
     if (!known) return leadTo(c, target, 'provider-off');
     if (await isTooOften(c)) return leadTo(c, target, 'failed');
     const somebody = await signedInOf(c, services);
-    if (somebody && isForeign(c)) return leadTo(c, target, 'failed');
-    if (somebody && !isFresh(somebody.session, now())) return leadTo(c, target, 'sign-in-first');
+    // Whoever is signed in already is where a sign-in would have led.
+    if (somebody && !(await mayLink(c, provider, somebody))) return leadTo(c, arrival);
     const client = await known.catch(failure(provider));
     if (!client) return leadTo(c, target, 'failed');
 
@@ -119,13 +133,15 @@ export function providerRoutes(services: AccountServices) {
     const token = c.req.query('answer');
     const answer = token ? await consumeAnswer(db, token, now()) : null;
     const parameters = answer?.parameters ?? new URL(c.req.url).search;
-    const state = new URLSearchParams(parameters).get('state');
+    const said = new URLSearchParams(parameters);
+    const state = said.get('state');
     const browser = readCookie(c, services, 'oauth');
     clearCookie(c, services, 'oauth');
     const request = state ? await consumeRequest(db, { state, browser, provider, now: now() }) : null;
     if (!request || !state || !browser) return leadTo(c, lost.target, 'failed');
 
     const way = returnUrl(c, services, request.back);
+    if (declined.includes(said.get('error') ?? '')) return leadTo(c, way.target, 'declined');
     const returned = new URL(callbackOf(c, provider));
     returned.search = parameters;
     const claims = await known
@@ -170,6 +186,14 @@ export function providerRoutes(services: AccountServices) {
     .get(`/connect/${provider}`, at(start))
     .get(`/connect/${provider}/callback`, at(finish))
     .post(`/connect/${posting}/callback`, at(receivePost))
+    .post('/api/account/providers/link', requireSignedIn(services), json(linking), async (c) => {
+      const { session } = c.get('signedIn');
+      await reauthenticate(services, c.get('browser'), c.get('signedIn'), {});
+      const { provider } = c.req.valid('json');
+      const value = await keepLinking(db, { provider, family: session.family }, now());
+      writeCookie(c, services, 'linking', { value, seconds: linkLife / 1000 });
+      return done(c);
+    })
     .post(
       '/api/account/providers/unlink',
       auditor(services)('provider unlinked'),

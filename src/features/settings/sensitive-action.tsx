@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { fromPromise } from 'xstate';
 import {
   type Action,
-  type Freshness,
   type Performed,
   type SensitiveActionRef,
   selectAction,
@@ -15,7 +14,7 @@ import {
   selectPasswordError,
   sensitiveActionMachine,
 } from '../../../machines/sensitive-action/sensitive-action.machine.ts';
-import { checkFreshness, endSessions, reauthenticate, unlinkProvider } from '../../api/account.ts';
+import { beginLink, endSessions, reauthenticate, unlinkProvider } from '../../api/account.ts';
 import type { Client } from '../../api/client.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
@@ -36,6 +35,8 @@ async function perform(client: Client, action: Action | null, signal: AbortSigna
       return endSessions(client, { id: action.id }, signal);
     case 'endOtherSessions':
       return endSessions(client, { others: true }, signal);
+    case 'linkProvider':
+      return beginLink(client, action.provider, signal);
     case 'unlinkProvider':
       return unlinkProvider(client, action.provider, signal);
     default:
@@ -63,7 +64,6 @@ export function useSensitiveAction(): SensitiveActionRef {
   const flow = useActorRef(
     sensitiveActionMachine.provide({
       actors: {
-        checkFreshness: port<Freshness, void>((_, signal) => checkFreshness(clients.locale, signal)),
         perform: port(({ action }, signal) => perform(clients.locale, action, signal)),
         refreshAccount: fromPromise(refresh),
         reauthenticate: port(({ password }, signal) => reauthenticate(clients.locale, password, signal)),
@@ -111,6 +111,8 @@ export function SensitiveButton({ flow, action, hasPassword, label, children }: 
       aria-label={label}
       disabled={isBusy}
       aria-busy={isBusy && isOwn}
+      // The password left for it would show its error, and move the button from under the pointer.
+      onMouseDown={(event) => event.preventDefault()}
       onClick={() => flow.send({ type: 'action.chosen', action, hasPassword })}
       className={isBusy && isOwn ? 'animate-pulse' : ''}
     >

@@ -38,11 +38,6 @@ export const sensitiveActionModel: ModelSpec<Machine> = {
     cancel: { type: 'step.left' },
   },
   effects: {
-    checkFreshness: {
-      fresh: { output: { type: 'fresh' }, http: 200 },
-      stale: { output: { type: 'stale' }, http: 200 },
-      failed: { error: new Error('500'), http: 500 },
-    },
     perform: {
       done: { output: { type: 'done' }, http: 204 },
       stale: { output: { type: 'stale' }, http: refusals.stale },
@@ -77,21 +72,18 @@ const isAtRest = (world: World<Machine>) =>
 const started = (step: Step<Machine>) => startedBy(step).map(({ src, input }) => [src, input]);
 const tells = ({ after }: Step<Machine>, ...events: object[]) => same(emittedBy(after), events);
 const keeps = ({ before, after }: Step<Machine>) => before !== undefined && same(context(after), context(before));
-/** How what was chosen begins: a link by a question, the others by themselves. */
-const beginning = ({ action }: { action: Action | null }) =>
-  action?.type === 'linkProvider' ? [['checkFreshness', undefined]] : [['perform', { action }]];
-const isStale = (step: Step<Machine>) => isStep(step, 'perform:stale', 'checkFreshness:stale');
+const isLink = (world: World<Machine>) => context(world).action?.type === 'linkProvider';
 
 export const sensitiveActionRules: Rules<Machine> = {
   'at the start nothing is done or asked': ({ event, after }) => implies(event.type === 'start', () => isAtRest(after)),
 
-  'SE10 what is chosen is tried at once, once; before a link the age of the sign-in is asked': (step) => {
+  'SE10 what is chosen is tried at once, once': (step) => {
     const choice = sentOf(step, 'action.chosen');
     return implies(
       choice && !isBusy(step.before),
       () =>
         choice !== undefined &&
-        same(started(step), beginning(choice)) &&
+        same(started(step), [['perform', { action: choice.action }]]) &&
         context(step.after).hasPassword === choice.hasPassword &&
         hasNoText(step.after) &&
         !isAsked(step.after),
@@ -117,13 +109,13 @@ export const sensitiveActionRules: Rules<Machine> = {
 
   'SE10 where the last sign-in is too old the password is asked for, of whom has one': (step) =>
     implies(
-      isStale(step) && step.before && context(step.before).hasPassword,
+      isStep(step, 'perform:stale') && step.before && context(step.before).hasPassword,
       () => isAtForm(step.after) && keeps(step) && tells(step),
     ),
 
   'SE10 who has no password is told to sign in again': (step) =>
     implies(
-      isStale(step) && step.before && !context(step.before).hasPassword,
+      isStep(step, 'perform:stale') && step.before && !context(step.before).hasPassword,
       () => needsSignIn(step.after) && !isAsked(step.after) && hasNoText(step.after) && tells(step),
     ),
 
@@ -157,25 +149,27 @@ export const sensitiveActionRules: Rules<Machine> = {
   'SE10 the right password begins what was chosen anew and is forgotten (PR02)': (step) =>
     implies(
       isStep(step, 'reauthenticate:done'),
-      () => same(started(step), beginning(context(step.after))) && hasNoText(step.after) && tells(step),
+      () =>
+        same(started(step), [['perform', { action: context(step.after).action }]]) &&
+        hasNoText(step.after) &&
+        tells(step),
     ),
 
-  'SE10 who is fresh leaves for the provider': (step) =>
+  'SE08 who may link a provider leaves for it': (step) =>
     implies(
-      isStep(step, 'checkFreshness:fresh'),
+      isStep(step, 'perform:done') && isLink(step.after),
       () => same(started(step), [['connect', { action: context(step.after).action }]]) && keeps(step) && tells(step),
     ),
 
   'nothing else starts anything': (step) =>
     implies(
-      !sentOf(step, 'action.chosen') &&
-        !isStep(step, 'submit', 'reauthenticate:done', 'checkFreshness:fresh', 'perform:done'),
+      !sentOf(step, 'action.chosen') && !isStep(step, 'submit', 'reauthenticate:done', 'perform:done'),
       () => started(step).length === 0,
     ),
 
   'what is done shows in the account before anything else can be chosen': (step) =>
     implies(
-      isStep(step, 'perform:done'),
+      isStep(step, 'perform:done') && !isLink(step.after),
       () => same(started(step), [['refreshAccount', undefined]]) && keeps(step) && tells(step),
     ),
 

@@ -42,6 +42,8 @@ const table: Record<string, Route> = {
   'POST /api/account/sessions/end': { ...account, wrong: { others: true, password: 'wrong one' } },
   'POST /api/account/prove': { ...account, wrong },
   'POST /api/account/password': { ...account, wrong: { current: 'wrong one', password: 'another long one' } },
+  // It only agrees to what the browser then leaves for; that is counted.
+  'POST /api/account/providers/link': { type: 'json', who: 'signedIn' },
   'POST /api/account/providers/unlink': { ...account, wrong: { provider: 'google', password: 'wrong one' } },
   'POST /api/account/two-factor/setup': { ...account, wrong },
   'POST /api/account/two-factor/on': { ...account, wrong },

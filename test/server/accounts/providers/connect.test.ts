@@ -275,7 +275,7 @@ describe('Apple posts its answer', () => {
     expect(await visit(app, visitor, 'apple', '/en/companies')).toEqual({
       status: 303,
       location: '/en/companies',
-      flash: 'failed',
+      flash: 'declined',
     });
   });
 });

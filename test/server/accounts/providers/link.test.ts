@@ -6,7 +6,7 @@ import { outbox } from '../../../../server/db/schema/outbox.ts';
 import type { Provider } from '../../../../src/api/contract.ts';
 import { freshDatabase } from '../../../support/database.ts';
 import { startProvider, type TestProvider } from '../../../support/provider.ts';
-import { agree, comeBack, leave, told, visit } from '../../../support/provider-journey.ts';
+import { agree, comeBack, leave, leaveToLink, link, told, visit } from '../../../support/provider-journey.ts';
 import { type TestApp, testApp } from '../../../support/server.ts';
 import { type Visitor, visitorOf } from '../../../support/visitor.ts';
 
@@ -49,7 +49,12 @@ const mails = async () =>
   (await database.db.select({ kind: outbox.kind, recipient: outbox.recipient }).from(outbox)).filter(({ kind }) =>
     kind.startsWith('provider'),
   );
-const refusedStart = async (visitor: Visitor) => told(visitor, await visitor.request('/connect/google?back=/'));
+const begin = (visitor: Visitor, provider = 'google') => visitor.post('/api/account/providers/link', { provider });
+const refusedStart = async (visitor: Visitor) => {
+  const answer = await begin(visitor);
+  return [answer.status, (await answer.json()).errors];
+};
+const stale = [403, { proof: ['stale'] }];
 const later = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000);
 };
@@ -58,7 +63,7 @@ describe.each(providers)('linking %s', (provider) => {
   test('AU22 SE10 makes it a way into the account, whatever its address, and tells the owner', async () => {
     const visitor = await signedUp();
     const before = await visitor.session();
-    expect(await visit(app, visitor, provider, '/en/two-factor')).toEqual({
+    expect(await link(app, visitor, provider, '/en/two-factor')).toEqual({
       status: 303,
       location: '/en/two-factor',
       flash: 'linked',
@@ -74,15 +79,14 @@ describe.each(providers)('linking %s', (provider) => {
   test('SE10 wants a proof of the last ten minutes', async () => {
     const visitor = await signedUp();
     later(11);
-    const answer = told(visitor, await visitor.request(`/connect/${provider}?back=/firmy`));
-    expect(answer).toEqual({ status: 303, location: '/firmy', flash: 'sign-in-first' });
+    expect(await refusedStart(visitor)).toEqual(stale);
     expect(await linkedProviders()).toEqual([]);
   });
 
   test('AU22 what belongs to another account stays there', async () => {
-    await visit(app, await signedUp(), provider);
+    await link(app, await signedUp(), provider);
     const other = await signedUp({ username: 'other@kites.example' });
-    expect(await visit(app, other, provider)).toMatchObject({ location: '/firmy', flash: 'linked-elsewhere' });
+    expect(await link(app, other, provider)).toMatchObject({ location: '/firmy', flash: 'linked-elsewhere' });
     expect(await other.session()).toMatchObject({ user: { email: 'other@kites.example' } });
     expect(await linkedProviders()).toEqual([provider]);
   });
@@ -95,7 +99,7 @@ describe.each(providers)('linking %s', (provider) => {
     ];
     for (const [at, change] of changes.entries()) {
       const visitor = await signedUp({ username: `person-${at}@kites.example` });
-      const back = await agree(await leave(visitor, provider));
+      const back = await agree(await leaveToLink(visitor, provider));
       await change(visitor);
       expect(told(visitor, await comeBack(app, visitor, back))).toMatchObject({ location: '/firmy', flash: 'failed' });
     }
@@ -106,16 +110,46 @@ describe.each(providers)('linking %s', (provider) => {
     const visitor = await signedUp();
     for (const site of ['cross-site', 'same-site']) {
       const headers = { 'sec-fetch-site': site };
+      expect((await begin(visitor, provider)).status).toBe(204);
       const answer = told(visitor, await visitor.request(`/connect/${provider}?back=/firmy`, { headers }));
-      expect(answer).toEqual({ status: 303, location: '/firmy', flash: 'failed' });
+      expect(answer).toEqual({ status: 303, location: '/firmy', flash: undefined });
     }
+  });
+
+  test('SE08 an address alone starts nothing: whoever is signed in goes to where a sign-in would lead', async () => {
+    const visitor = await signedUp();
+    const start = async () => told(visitor, await visitor.request(`/connect/${provider}?back=/firmy`));
+    const there = { status: 303, location: '/firmy', flash: undefined };
+    expect(await start()).toEqual(there);
+    const another = providers[(providers.indexOf(provider) + 1) % providers.length];
+    expect((await begin(visitor, another)).status).toBe(204);
+    expect(await start()).toEqual(there);
+    await leaveToLink(visitor, provider);
+    expect(await start()).toEqual(there);
+    expect((await begin(visitor, provider)).status).toBe(204);
+    later(1);
+    expect(await start()).toEqual(there);
+  });
+
+  test('SE08 what one sign-in agreed to is not done in the next one of the same browser', async () => {
+    const visitor = await signedUp();
+    expect((await begin(visitor, provider)).status).toBe(204);
+    await visitor.post('/register', { ...registration, username: 'other@kites.example' });
+    const answer = told(visitor, await visitor.request(`/connect/${provider}?back=/firmy`));
+    expect(answer).toEqual({ status: 303, location: '/firmy', flash: undefined });
+  });
+
+  test('AU21 whoever gives no consent there is told so, and nothing is linked', async () => {
+    servers[provider].switches.refuses = true;
+    expect((await link(app, await signedUp(), provider)).flash).toBe('declined');
+    expect(await linkedProviders()).toEqual([]);
   });
 
   test('SE08 an answer that was made for the attacker is not linked to the victim', async () => {
     const attacker = visitorOf(app);
     const attackers = await agree(await leave(attacker, provider));
     const victim = await signedUp();
-    await leave(victim, provider);
+    await leaveToLink(victim, provider);
     expect(told(victim, await comeBack(app, victim, attackers))).toMatchObject({ flash: 'failed' });
     expect(await linkedProviders()).toEqual([]);
   });
@@ -127,11 +161,11 @@ test('SE10 SE03 the password makes the proof young again, with a new token; a wr
   const prove = (given: string) => visitor.post('/api/account/prove', { password: given });
   const wrong = await prove('a kite above Prague');
   expect([wrong.status, (await wrong.json()).errors]).toEqual([403, { password: ['wrongCredentials'] }]);
-  expect((await refusedStart(visitor)).flash).toBe('sign-in-first');
+  expect(await refusedStart(visitor)).toEqual(stale);
   const old = visitor.jar.get('__Host-session');
   expect((await prove(password)).status).toBe(204);
   expect(visitor.jar.get('__Host-session')).not.toBe(old);
-  expect((await visit(app, visitor, 'google')).flash).toBe('linked');
+  expect((await link(app, visitor, 'google')).flash).toBe('linked');
   expect((await visitorOf(app).post('/api/account/prove', { password })).status).toBe(401);
 });
 
@@ -143,15 +177,15 @@ test('SE10 where there is no password none proves anything', async () => {
   for (const given of ['', 'undefined', 'null', password])
     expect([403, 422]).toContain((await visitor.post('/api/account/prove', { password: given })).status);
   later(2);
-  expect((await refusedStart(visitor)).flash).toBe('sign-in-first');
+  expect(await refusedStart(visitor)).toEqual(stale);
 });
 
 test('AU22 linking what is linked changes nothing, and a second subject of a provider is not taken', async () => {
   const visitor = await signedUp();
-  await visit(app, visitor, 'google');
-  expect((await visit(app, visitor, 'google')).flash).toBe('linked');
+  await link(app, visitor, 'google');
+  expect((await link(app, visitor, 'google')).flash).toBe('linked');
   servers.google.switches.somebody = { ...atProvider, sub: 'another' };
-  expect((await visit(app, visitor, 'google')).flash).toBe('failed');
+  expect((await link(app, visitor, 'google')).flash).toBe('failed');
   expect(await linkedProviders()).toEqual(['google']);
   expect(await mails()).toHaveLength(1);
 });
@@ -162,7 +196,7 @@ describe('unlinking', () => {
 
   test.each(providers)('ruling 23 takes %s from the account and tells the owner', async (provider) => {
     const visitor = await signedUp();
-    await visit(app, visitor, provider);
+    await link(app, visitor, provider);
     expect((await unlink(visitor, provider)).status).toBe(204);
     expect(await linkedProviders()).toEqual([]);
     expect((await mails()).map(({ kind }) => kind)).toEqual(['providerLinked', 'providerUnlinked']);
@@ -177,7 +211,7 @@ describe('unlinking', () => {
     await visit(app, visitor, 'google');
     expect((await unlink(visitor, 'google')).status).toBe(409);
     expect(await linkedProviders()).toEqual(['google']);
-    await visit(app, visitor, 'linkedin');
+    await link(app, visitor, 'linkedin');
     const both = await Promise.all([unlink(visitor, 'google'), unlink(visitor, 'linkedin')]);
     expect(both.map(({ status }) => status).sort()).toEqual([204, 409]);
     expect(await linkedProviders()).toHaveLength(1);
@@ -185,7 +219,7 @@ describe('unlinking', () => {
 
   test('SE10 asks for the password where the proof is older than ten minutes', async () => {
     const visitor = await signedUp();
-    await visit(app, visitor, 'google');
+    await link(app, visitor, 'google');
     later(11);
     expect((await unlink(visitor, 'google')).status).toBe(403);
     expect((await unlink(visitor, 'google', { password: 'a kite above Prague' })).status).toBe(403);
@@ -196,7 +230,7 @@ describe('unlinking', () => {
 
   test('IN01 IN11 only what is a provider, of the account that asks', async () => {
     const visitor = await signedUp();
-    await visit(app, visitor, 'google');
+    await link(app, visitor, 'google');
     for (const name of ['password', 'constructor', '__proto__', ''])
       expect((await unlink(visitor, name)).status).toBe(422);
     const other = await signedUp({ username: 'other@kites.example' });
@@ -209,7 +243,7 @@ describe('unlinking', () => {
 
   test('SE07 not from another site', async () => {
     const visitor = await signedUp();
-    await visit(app, visitor, 'google');
+    await link(app, visitor, 'google');
     const headers = { 'content-type': 'application/json', origin: 'https://evil.example' };
     const body = JSON.stringify({ provider: 'google' });
     const answer = await visitor.request('/api/account/providers/unlink', { method: 'POST', body, headers });
@@ -221,7 +255,7 @@ describe('unlinking', () => {
 test('AU13 a provider that is linked proves nothing of the address', async () => {
   const visitor = await signedUp();
   servers.google.switches.somebody = { ...atProvider, email: 'jana@kites.example', email_verified: true };
-  await visit(app, visitor, 'google');
+  await link(app, visitor, 'google');
   const [user] = await database.db
     .select()
     .from(users)

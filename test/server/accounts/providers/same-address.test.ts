@@ -13,7 +13,7 @@ import {
 import { outbox } from '../../../../server/db/schema/outbox.ts';
 import { freshDatabase } from '../../../support/database.ts';
 import { startProvider, type TestProvider } from '../../../support/provider.ts';
-import { agree, comeBack, leave, told, visit } from '../../../support/provider-journey.ts';
+import { agree, comeBack, leave, leaveToLink, link, told, visit } from '../../../support/provider-journey.ts';
 import { type TestApp, testApp } from '../../../support/server.ts';
 import { visitorOf } from '../../../support/visitor.ts';
 
@@ -138,7 +138,7 @@ describe('AU13 the pre-hijacking study', () => {
   test('AU13 3 trojan identifier: a provider and a second factor from before are gone', async () => {
     const attacker = await registered();
     servers.linkedin.switches.somebody = { sub: 'mallory', email: 'mallory@evil.example', email_verified: true };
-    expect((await visit(app, attacker, 'linkedin')).flash).toBe('linked');
+    expect((await link(app, attacker, 'linkedin')).flash).toBe('linked');
     const [user] = await database.db.select().from(users);
     const userId = user?.id ?? '';
     const later = new Date(Date.now() + 600_000);
@@ -158,7 +158,7 @@ describe('AU13 the pre-hijacking study', () => {
   test('AU13 4 unexpired change: a link that was under way before comes too late', async () => {
     const attacker = await registered();
     servers.linkedin.switches.somebody = { sub: 'mallory', email: 'mallory@evil.example', email_verified: true };
-    const underWay = await agree(await leave(attacker, 'linkedin'));
+    const underWay = await agree(await leaveToLink(attacker, 'linkedin'));
     await victimComes();
     expect(told(attacker, await comeBack(app, attacker, underWay)).flash).toBe('failed');
     expect(await providersThere()).toEqual(['google']);

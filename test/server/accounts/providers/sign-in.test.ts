@@ -97,13 +97,13 @@ describe.each(['google', 'linkedin', 'facebook', 'apple'] as const)('sign-in via
     expect(await database.db.$count(credentials)).toBe(1);
   });
 
-  test('AU21 §8 a refused consent leads back with the generic toast', async () => {
+  test('AU21 a refused consent leads back and is told as one', async () => {
     server.switches.refuses = true;
     const visitor = visitorOf(app);
     expect(await visit(app, visitor, provider, '/firmy?q=1')).toEqual({
       status: 303,
       location: '/firmy?q=1',
-      flash: 'failed',
+      flash: 'declined',
     });
     expect(await visitor.session()).toEqual({ state: 'none' });
   });
