@@ -22,6 +22,8 @@ export type ServerProcess = {
 type Options = {
   env?: Record<string, string>;
   args?: string[];
+  /** For Node itself. */
+  flags?: string[];
   dataDir?: string;
   port?: number;
   /** True: what it needs is there, and nothing is installed or built. */
@@ -39,6 +41,7 @@ const exited = (child: ChildProcess): Promise<number | null> =>
 export async function startServer({
   env = {},
   args = [],
+  flags = [],
   dataDir,
   port,
   isBuilt = false,
@@ -46,11 +49,15 @@ export async function startServer({
 }: Options = {}): Promise<ServerProcess> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'skok-data-'));
   const listening = port ?? (await freePort());
-  const child = spawn(process.execPath, [...(isBuilt ? [] : ['server/start.mjs']), 'server/main.ts', ...args], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: '', PORT: String(listening), DATA_DIR: folder, ...env },
-    stdio: ['ignore', isSilent ? 'ignore' : 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    [...flags, ...(isBuilt ? [] : ['server/start.mjs']), 'server/main.ts', ...args],
+    {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: '', PORT: String(listening), DATA_DIR: folder, ...env },
+      stdio: ['ignore', isSilent ? 'ignore' : 'pipe', 'pipe'],
+    },
+  );
   let output = '';
   const ready = new Promise<void>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
