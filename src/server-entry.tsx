@@ -6,8 +6,8 @@ import { navigationMachine } from '../machines/navigation/navigation.machine.ts'
 import { toastQueueMachine } from '../machines/toast-queue/toast-queue.machine.ts';
 import { createClients } from './api/client.ts';
 import type { Rendering } from './api/contract.ts';
+import { Root } from './app/app.tsx';
 import { loadPage } from './app/page-loader.ts';
-import { Root } from './app/root.tsx';
 import type { Flows } from './context.tsx';
 import { createReadCache } from './effects/read-cache.ts';
 import { createReloadBlockers } from './effects/reload-blockers.ts';

@@ -1,9 +1,58 @@
 import { Trans } from '@lingui/macro';
+import type { ComponentProps, MouseEvent } from 'react';
+import { preloadDialog } from '../features/auth/dialogs.tsx';
+import { type FragmentName, hashTo } from '../routing/fragments.ts';
+import { AppLink, isPlain } from '../shell/app-link.tsx';
+import { pushDialog } from '../shell/use-dialogs.ts';
+import { useEdition } from '../shell/use-edition.ts';
 import { useCheckedSession } from '../shell/use-session.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { AccountMenu } from './account-menu.tsx';
-import { DialogOpener } from './dialog-opener.tsx';
+
+type Props = Omit<ComponentProps<'a'>, 'href'> & { name: FragmentName };
+
+/** Opens a dialog over the page. */
+function DialogOpener({ name, onClick, ...anchor }: Props) {
+  const { locale } = useEdition();
+  const hash = hashTo(locale, name);
+  return (
+    <a
+      {...anchor}
+      href={hash}
+      onPointerEnter={() => preloadDialog(name)}
+      onFocus={() => preloadDialog(name)}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!isPlain(event)) return;
+        event.preventDefault();
+        pushDialog(hash, {});
+      }}
+    />
+  );
+}
+
+const item = 'flex min-h-11 items-center px-4 hover:bg-sunken';
+
+/** Gives the focus back to the button, too. */
+const close = ({ currentTarget }: MouseEvent) => currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+
+/** What is the user's own, under their name. */
+function AccountMenu({ id }: { id: string }) {
+  const { to } = useEdition();
+  return (
+    <div id={id} popover="auto" className="account-menu">
+      <AppLink href={to('profile')} onClick={close} className={item}>
+        <Trans>Profile</Trans>
+      </AppLink>
+      <AppLink href={to('twoFactor')} onClick={close} className={item}>
+        <Trans>Account security</Trans>
+      </AppLink>
+      <DialogOpener name="logout" onClick={close} className={`${item} border-t border-line`}>
+        <Trans>Log out</Trans>
+      </DialogOpener>
+    </div>
+  );
+}
 
 const menu = 'account-menu';
 

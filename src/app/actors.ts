@@ -2,18 +2,32 @@ import { createActor, fromPromise } from 'xstate';
 import { loadingIndicatorMachine } from '../../machines/loading-indicator/loading-indicator.machine.ts';
 import { navigationMachine, selectIsBusy } from '../../machines/navigation/navigation.machine.ts';
 import type { Flows, Services } from '../context.tsx';
-import { inspect } from '../effects/inspection.ts';
-import { followNetworkStatus } from '../effects/network-status.ts';
+import { inspect, letObserve } from '../effects/inspection.ts';
 import { reloadOnce } from '../effects/reload-once.ts';
 import { activateLocale } from '../i18n/locale.ts';
 import { readAddress } from '../routing/address.ts';
 import { followAddressBar } from './address-bar.ts';
-import { announceConnection } from './announce-connection.ts';
 import { startAuthentication } from './authentication.ts';
-import { hasConnection, startConnection } from './follow-connection.ts';
+import { announceConnection, followNetworkStatus, hasConnection, startConnection } from './connection.ts';
 import { loadDestination } from './page-loader.ts';
-import { startInspection } from './start-inspection.ts';
 import { startToastQueue } from './toast-queue.ts';
+
+/** In development, and in a build with the flag where `?inspect` asks for it, somebody may look at the flows (ruling 42). */
+async function startInspection(): Promise<void> {
+  if (import.meta.env.DEV || import.meta.env.INSPECTOR) {
+    const asked = new URLSearchParams(location.search).get('inspect');
+    if (!import.meta.env.DEV && asked === null) return letObserve(null);
+
+    const feed = (await import('./inspect.ts')).createFeed();
+    const meet = import.meta.env.DEV ? (await import('./flows-channel.ts')).joinFlowsChannel(feed) : undefined;
+    if (asked !== null)
+      (await import('./inspector-window.ts')).showInspector(feed, asked === 'frame' ? 'frame' : 'window');
+    letObserve((event) => {
+      meet?.(event);
+      feed.inspect(event);
+    });
+  }
+}
 
 type StartServices = Pick<Services, 'boot' | 'clients' | 'session' | 'shown' | 'online' | 'reloadBlockers' | 'setOut'>;
 

@@ -3,7 +3,7 @@ import type { Boot } from '../api/contract.ts';
 import { readAddress } from '../routing/address.ts';
 
 // Browsers have no event for the latter two; wouter makes it.
-const changes = ['popstate', 'pushState', 'replaceState'];
+export const addressEvents = ['popstate', 'pushState', 'replaceState'];
 
 const follow = (to: string) => {
   const address = to.includes('#') ? to : to + location.hash;
@@ -25,6 +25,6 @@ export function followAddressBar(boot: Boot, tell: (address: Address) => void): 
     told = pathname + search;
     tell({ pathname, search });
   };
-  for (const change of changes) addEventListener(change, look);
+  for (const change of addressEvents) addEventListener(change, look);
   look();
 }

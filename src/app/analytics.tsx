@@ -3,8 +3,8 @@ import useSWR from 'swr';
 import type { IntercomUser } from '../api/contract.ts';
 import { readIntercom } from '../api/session.ts';
 import { useServices } from '../context.tsx';
-import { pushToDataLayer } from '../effects/data-layer.ts';
 import { lazyComponent } from '../shell/lazy-component.tsx';
+import { pushToDataLayer } from '../shell/page-head.tsx';
 import { trusted } from '../shell/trusted-types.ts';
 import { useConsent } from './consent.ts';
 

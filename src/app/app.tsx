@@ -1,17 +1,46 @@
-import { type ToastFlow, useFlows } from '../context.tsx';
+import type { I18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { StrictMode, useEffect, useRef } from 'react';
+import { SWRConfig, type SWRConfiguration } from 'swr';
+import { type Flows, FlowsContext, type Services, ServicesContext, type ToastFlow, useFlows } from '../context.tsx';
+import type { ReadCache } from '../effects/read-cache.ts';
 import { AuthDialogs } from '../features/auth/auth-dialogs.tsx';
 import { AddressProvider } from '../shell/address-provider.tsx';
 import { lazyComponent } from '../shell/lazy-component.tsx';
 import { useAddress } from '../shell/use-address.ts';
 import { useIsHydrated } from '../shell/use-is-hydrated.ts';
-import { BottomBars } from './bottom-bars.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { holdWhileShown } from '../shell/use-read.ts';
+import { Analytics } from './analytics.tsx';
+import { LanguageOffer } from './language-offer.tsx';
 import { layoutOf, layouts } from './layouts.tsx';
-import { LoadFailureNotice } from './load-failure-notice.tsx';
-import { LoadingBar } from './loading-bar.tsx';
+import { LoadFailureNotice, LoadingBar } from './load-progress.tsx';
 import { SessionFollower } from './session-follower.tsx';
-import { type Arrival, ShownPage } from './shown-page.tsx';
+import { type Arrival, ErrorBoundary, ShownPage } from './shown-page.tsx';
 import { useDocumentBehaviour } from './use-document-behaviour.ts';
+
+/** What is asked at the lower edge of the window. Toasts stay above it, so it tells its height to the style. */
+function BottomBars() {
+  const bars = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const measured = new ResizeObserver(([entry]) =>
+      style.setProperty('--bottom-bars', `${entry?.contentRect.height ?? 0}px`),
+    );
+    if (bars.current) measured.observe(bars.current);
+    return () => {
+      measured.disconnect();
+      style.removeProperty('--bottom-bars');
+    };
+  }, []);
+
+  return (
+    <div ref={bars} className="bottom-bars">
+      <LanguageOffer />
+      <Analytics />
+    </div>
+  );
+}
 
 const ToastViewer = lazyComponent<ToastFlow>(() => import('./toast-viewer.tsx').then((module) => module.ToastViewer));
 
@@ -48,8 +77,33 @@ function Frame({ arrival }: { arrival: Arrival }) {
   );
 }
 
-export const App = ({ arrival }: { arrival: Arrival }) => (
+const App = ({ arrival }: { arrival: Arrival }) => (
   <AddressProvider>
     <Frame arrival={arrival} />
   </AddressProvider>
+);
+
+type Props = {
+  i18n: I18n;
+  cache: ReadCache;
+  /** How reads are repeated; the server renders what it has read already. */
+  reads?: SWRConfiguration;
+  services: Services;
+  flows: Flows;
+  arrival: Arrival;
+};
+
+/** The whole tree with its providers, the same on the server and in the browser. */
+export const Root = ({ i18n, cache, reads, services, flows, arrival }: Props) => (
+  <StrictMode>
+    <I18nProvider i18n={i18n}>
+      <SWRConfig value={{ provider: () => cache, use: [holdWhileShown(cache)], ...reads }}>
+        <ServicesContext value={services}>
+          <FlowsContext value={flows}>
+            <App arrival={arrival} />
+          </FlowsContext>
+        </ServicesContext>
+      </SWRConfig>
+    </I18nProvider>
+  </StrictMode>
 );

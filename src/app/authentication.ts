@@ -13,14 +13,15 @@ import type { ToastChanges } from '../../machines/toast-queue/toast-queue.rules.
 import { signOut } from '../api/session.ts';
 import type { Services, ToastFlow } from '../context.tsx';
 import { inspect } from '../effects/inspection.ts';
-import { ownSignIn } from '../effects/own-sign-in.ts';
+import { ownSignIn } from '../effects/tab-storage.ts';
 import { readAddress } from '../routing/address.ts';
 import { judgeDialog } from '../routing/dialog-address.ts';
 import { fragmentAt } from '../routing/fragments.ts';
 import { routeOf } from '../routing/routes.ts';
-import { replaceAddress } from '../shell/dialog-history.ts';
 import { navigateTo } from '../shell/navigate-to.ts';
+import { replaceAddress } from '../shell/use-dialogs.ts';
 import { errorToast } from '../shell/use-error-toast.ts';
+import { addressEvents } from './address-bar.ts';
 
 type Needs = Pick<Services, 'boot' | 'clients' | 'session' | 'online'>;
 
@@ -30,9 +31,6 @@ const lostToast: ToastChanges = {
   variant: 'destructive',
   duration: 5000,
 };
-
-// Browsers have no event for the latter two; wouter makes it.
-const addressEvents = ['popstate', 'pushState', 'replaceState'];
 
 /** Starts the flow of who is here, wired to the network, the session, the address and the toasts. */
 export function startAuthentication(services: Needs, { tell }: Pick<ToastFlow, 'tell'>): AuthenticationRef {

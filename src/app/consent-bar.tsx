@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { useEffect, useRef } from 'react';
-import { readConsent } from '../effects/consent-cookie.ts';
 import { Button } from '../ui/button.tsx';
-import { giveConsent, useConsent } from './consent.ts';
+import { giveConsent, readConsent, useConsent } from './consent.ts';
 
 function Question() {
   const { t } = useLingui();

@@ -6,12 +6,47 @@ import {
   selectIsReloading,
 } from '../../machines/build-update/build-update.machine.ts';
 import { probeServer, readBuildManifest, readLatestBuild } from '../api/builds.ts';
-import { followInput } from '../effects/input.ts';
 import { inspect } from '../effects/inspection.ts';
 import { followTimeHidden } from '../effects/page-visibility.ts';
-import { pastBuilds, saveBuild } from '../effects/past-builds.ts';
 import type { ReloadBlockers } from '../effects/reload-blockers.ts';
 import { reloadOnce } from '../effects/reload-once.ts';
+import { tabStorage } from '../effects/tab-storage.ts';
+
+const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove', 'scroll'];
+const pause = 1000;
+
+/** Tells that a person does something with the page: at once, then at most once a second, and always once after the last time. */
+export function followInput(tell: () => void): () => void {
+  let resting: number | undefined;
+  let isOwed = false;
+  const notice = () => {
+    isOwed = resting !== undefined;
+    if (isOwed) return;
+    tell();
+    resting = window.setTimeout(() => {
+      resting = undefined;
+      if (isOwed) notice();
+    }, pause);
+  };
+  for (const sign of signs) addEventListener(sign, notice, { passive: true, capture: true });
+  return () => {
+    for (const sign of signs) removeEventListener(sign, notice, { capture: true });
+    clearTimeout(resting);
+  };
+}
+
+const buildsKey = 'builds';
+const mostBuilds = 20;
+
+/** The builds that this tab has run or tried to run, the latest last. */
+export function pastBuilds(memory = tabStorage): string[] {
+  return (memory.read(buildsKey) ?? '').split(' ').filter(Boolean);
+}
+
+export function saveBuild(build: string, memory = tabStorage): void {
+  const past = pastBuilds(memory).filter((known) => known !== build);
+  memory.write(buildsKey, [...past, build].slice(-mostBuilds).join(' '));
+}
 
 /** Starts to look for newer builds. Answers what a navigation asks: does a new document come instead of the wanted page? */
 export function followBuilds(

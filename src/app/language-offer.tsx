@@ -5,7 +5,7 @@ import { writeLocaleCookie } from '../i18n/locale-cookie.ts';
 import { alternateOf } from '../routing/alternate.ts';
 import { useAddress } from '../shell/use-address.ts';
 import { Icon } from '../ui/icon.tsx';
-import { LanguageLink } from './language-link.tsx';
+import { LanguageLink } from './language-switch.tsx';
 
 // In the offered language, not in the page's: whoever needs it may not read the other one. So these are no messages.
 const words = {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useSWRConfig } from 'swr';
 import { userOf } from '../effects/session-store.ts';
 import { useSession } from '../shell/use-session.ts';
-import { useFlash } from './use-flash.ts';
+import { useFlash } from './flash.ts';
 
 /** Forgets what was read for somebody else and reads again what is on screen (spec §4, SE05). */
 function useUserChange(): void {

@@ -1,13 +1,37 @@
+import { Component, type ReactNode } from 'react';
 import { Route, Router, Switch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { useServices } from '../context.tsx';
 import { ErrorPage } from '../features/info/error-page.tsx';
 import type { Locale } from '../routing/locales.ts';
+import { PageError } from '../routing/page-error.ts';
 import { parsePattern, patternsOf } from '../routing/paths.ts';
 import { isPage, type PageRoute, pageNameOf, routeNames, routeOf } from '../routing/routes.ts';
 import { useAddress } from '../shell/use-address.ts';
 import { useCheckedSession } from '../shell/use-session.ts';
 import { pageOf } from './page-loader.ts';
+
+type BoundaryProps = { children: ReactNode; resetKey: string };
+type BoundaryState = { error: unknown; resetKey: string };
+
+/** Keeps a failing page from taking the frame with it. Another address is another chance. */
+export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { error: null, resetKey: this.props.resetKey };
+
+  static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
+    return { error };
+  }
+
+  static getDerivedStateFromProps({ resetKey }: BoundaryProps, state: BoundaryState): Partial<BoundaryState> | null {
+    return resetKey === state.resetKey ? null : { error: null, resetKey };
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    return <ErrorPage status={error instanceof PageError ? error.status : 500} />;
+  }
+}
 
 /** Where the document began. A page that the server answered with an error stays one until the person goes elsewhere. */
 export type Arrival = { address: string; entry: string };

@@ -1,8 +1,13 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { entryKey } from '../effects/history-entry.ts';
 import { tabStorage } from '../effects/tab-storage.ts';
 import { withoutRedirects } from '../routing/redirects.ts';
 import { useAddress } from '../shell/use-address.ts';
+
+type HistoryNavigation = { currentEntry: { key: string } | null };
+
+/** One key for each entry of the tab's history. Browsers without the Navigation API share it between entries of one address. */
+export const entryKey = (): string =>
+  (window as unknown as { navigation?: HistoryNavigation }).navigation?.currentEntry?.key ?? location.href;
 
 type Position = { top: number; link: string | null };
 

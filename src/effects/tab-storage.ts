@@ -16,3 +16,21 @@ export const tabStorage = {
     }
   },
 };
+
+const emailKey = 'sign-in-email';
+const codeKey = 'sign-in-code-asked';
+
+/** What this tab stores of its own sign-in from page to page. */
+export const ownSignIn = {
+  /** The address of whoever leaves with their credentials. Found again while nobody is signed in, it did not work (ruling 19). */
+  saveEmail: (email: string): void => void tabStorage.write(emailKey, email),
+  findEmail: (): string | null => tabStorage.read(emailKey) || null,
+  forgetEmail(): void {
+    if (tabStorage.read(emailKey)) tabStorage.write(emailKey, '');
+  },
+  /** Whether this tab has asked for the code of the sign-in that waits for one, or left with its credentials (ruling 50). */
+  isPending: (): boolean => Boolean(tabStorage.read(codeKey) || tabStorage.read(emailKey)),
+  setPending(isPending: boolean): void {
+    if (isPending !== Boolean(tabStorage.read(codeKey))) tabStorage.write(codeKey, isPending ? 'yes' : '');
+  },
+};

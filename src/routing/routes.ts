@@ -30,7 +30,7 @@ export type Asked = { locale: Locale; params: RouteParams; search: string };
 export type Route = {
   /** The pattern in each edition, without the edition's prefix: `:name` is one segment, `:name?` may be missing. */
   path: PerLocale;
-  /** The name of its page in src/app/pages.ts. Without one the address leads on, or is a call. */
+  /** The name of its page in src/app/page-loader.ts. Without one the address leads on, or is a call. */
   page?: string;
   /** Without the site's name. */
   title?: Message;
@@ -792,7 +792,7 @@ export type PageRoute = {
   [Name in RouteName]: (typeof routes)[Name] extends { page: string } ? Name : never;
 }[RouteName];
 
-/** What src/app/pages.ts loads: fewer than there are routes. */
+/** What src/app/page-loader.ts loads: fewer than there are routes. */
 export type PageName = (typeof routes)[PageRoute]['page'];
 
 export const routeNames = Object.keys(routes) as RouteName[];

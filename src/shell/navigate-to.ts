@@ -1,7 +1,8 @@
+import { useCallback } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { readCarryCode } from '../api/session.ts';
 import type { Services } from '../context.tsx';
-import { navigateAway } from '../effects/navigate-away.ts';
+import { assignLocation, navigateAway } from '../effects/navigate-away.ts';
 
 type Needs = Pick<Services, 'boot' | 'clients' | 'session' | 'online'>;
 
@@ -21,4 +22,15 @@ export async function navigateTo(
   const code = isCarried ? await readCarryCode(clients.locale).catch(() => null) : null;
   if (code === null) return navigateAway(services, href, { signal });
   return navigateAway(services, `${origin}/carry`, { fields: { code, back: href }, signal });
+}
+
+export type Go = (address: string, options?: { replace?: boolean; external?: boolean }) => void;
+
+/** Goes to an address by code. Paths of this origin stay inside the app; another origin needs `external: true` or throws (spec §8). */
+export function useGo(): Go {
+  return useCallback((address, { replace = false, external = false } = {}) => {
+    const { origin, pathname, search, hash } = new URL(address, location.href);
+    if (origin !== location.origin) assignLocation(address, { external });
+    else navigate(pathname + search + hash, { replace });
+  }, []);
 }

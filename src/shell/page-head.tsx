@@ -1,8 +1,19 @@
 import { useEffect } from 'react';
 import { useServices } from '../context.tsx';
-import { pushToDataLayer } from '../effects/data-layer.ts';
 import { withoutRedirects } from '../routing/redirects.ts';
 import { useAddress } from './use-address.ts';
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[];
+  }
+}
+
+/** The array that analytics reads, if any does (ruling 31). */
+export function pushToDataLayer(entry: Record<string, unknown>): void {
+  window.dataLayer ??= [];
+  window.dataLayer.push(entry);
+}
 
 type Props = {
   /** Without the site's name. Null while it is not known. */

@@ -1,8 +1,26 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/macro';
-import { type PointerEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, type PointerEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Icon, type IconName } from './icon.tsx';
-import { type TimeLeft, ToastTime } from './toast-time.tsx';
+
+export type TimeLeft = {
+  /** Milliseconds, all three. `left` is what was left at `since`, or is while it does not count. */
+  duration: number;
+  left: number;
+  since: number;
+  isCounting: boolean;
+};
+
+type TimeProps = TimeLeft & { now: () => number };
+
+function Bar({ duration, left, since, isCounting, now }: TimeProps) {
+  const [rest] = useState(() => (isCounting ? left - (now() - since) : left));
+  const style = { '--time-left': rest / duration, animationDuration: `${rest}ms` } as CSSProperties;
+  return <i className="toast-time" data-counting={isCounting || undefined} style={style} aria-hidden="true" />;
+}
+
+/** How much of its time a toast still has. The motion is CSS, from where the time stands. */
+const ToastTime = (time: TimeProps) => <Bar key={`${time.since} ${time.left} ${time.isCounting}`} {...time} />;
 
 export type ToastShown = {
   id: string;

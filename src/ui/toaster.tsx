@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/macro';
 import { type CSSProperties, type FocusEvent, Fragment, useLayoutEffect, useReducer, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { toast as hotToast, resolveValue, useToaster } from 'react-hot-toast/headless';
-import { followToastContainer } from './follow-toast-container.ts';
 import { ToastCard, type ToastGesture, type ToastShown } from './toast-card.tsx';
+import { followToastContainer } from './toast-container.ts';
 
 type Props = {
   toast: ToastShown | null;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { followInput } from '../../src/effects/input.ts';
+import { followInput } from '../../src/app/follow-builds.ts';
 
 afterEach(() => vi.useRealTimers());
 

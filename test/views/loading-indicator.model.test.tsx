@@ -5,7 +5,7 @@ import { commands } from 'vitest/browser';
 import { createActor, SimulatedClock } from 'xstate';
 import '../../src/app.css';
 import { loadingIndicatorMachine } from '../../machines/loading-indicator/loading-indicator.machine.ts';
-import { LoadingBar } from '../../src/app/loading-bar.tsx';
+import { LoadingBar } from '../../src/app/load-progress.tsx';
 import { loadingIndicatorInterface } from '../machines/loading-indicator/loading-indicator.interface.ts';
 import { flowNamed } from '../machines/models.ts';
 import { renderWithFlows } from './flow-page.tsx';

@@ -4,7 +4,7 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { commands } from 'vitest/browser';
 import { createActor, SimulatedClock } from 'xstate';
 import { navigationMachine } from '../../machines/navigation/navigation.machine.ts';
-import { LoadFailureNotice } from '../../src/app/load-failure-notice.tsx';
+import { LoadFailureNotice } from '../../src/app/load-progress.tsx';
 import { flowNamed } from '../machines/models.ts';
 import { navigationInterface } from '../machines/navigation/navigation.interface.ts';
 import { navigationModel } from '../machines/navigation/navigation.model.ts';

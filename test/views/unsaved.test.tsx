@@ -1,7 +1,6 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { createReloadBlockers } from '../../src/effects/reload-blockers.ts';
-import { blockWhileUnsaved } from '../../src/effects/unsaved.ts';
+import { blockWhileUnsaved, createReloadBlockers } from '../../src/effects/reload-blockers.ts';
 
 // What counts as unsaved input, which no reload may take away (ruling 7).
 

@@ -2,9 +2,19 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { selectIsKnown } from '../../../machines/authentication/authentication.machine.ts';
 import { useFlows, useServices } from '../../context.tsx';
-import { cookiesWork } from '../../effects/cookies-work.ts';
 import { useDialogs } from '../../shell/use-dialogs.ts';
 import { type DialogParts, type DialogProps, dialogParts, partOf } from './dialogs.tsx';
+
+/** Whether the browser keeps cookies of this site. Chromium says that they are enabled even where a person has blocked them all. */
+function cookiesWork(): boolean {
+  if (!navigator.cookieEnabled) return false;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox before 140
+  document.cookie = 'probe=1; Path=/; SameSite=Lax';
+  const isKept = /(?:^|; )probe=1/.test(document.cookie);
+  // biome-ignore lint/suspicious/noDocumentCookie: the same
+  document.cookie = 'probe=; Path=/; Max-Age=0';
+  return isKept;
+}
 
 /** Why nobody can sign in here (ruling 25), or null. */
 function obstacle(hasAccounts: boolean): DialogProps['reason'] | null {

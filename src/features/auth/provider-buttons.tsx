@@ -1,11 +1,18 @@
 import { msg } from '@lingui/macro';
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import type { Provider } from '../../api/contract.ts';
 import { useServices } from '../../context.tsx';
 import { providerNames, providers } from '../../shell/providers.ts';
 import { useToasts } from '../../shell/use-toasts.ts';
 import { BrandIcon } from '../../ui/brand-icon.tsx';
 import { Button } from '../../ui/button.tsx';
+
+/** Words between two ways to do the same. */
+export const Separator = ({ children }: { children: ReactNode }) => (
+  <p className="flex items-center gap-3 text-[15px] text-quiet before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+    {children}
+  </p>
+);
 
 /** Says whether this server has a provider on, and tells a user where it has not (ruling 10). */
 function useProviderCheck(): (provider: Provider) => boolean {

@@ -11,11 +11,10 @@ import {
 import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { FlowForm } from '../../shell/flow-form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { Separator } from '../../ui/separator.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { DialogLink } from './dialog-link.tsx';
-import { ProviderButtons } from './provider-buttons.tsx';
+import { ProviderButtons, Separator } from './provider-buttons.tsx';
 
 const link = 'font-semibold text-leap hover:underline';
 

@@ -18,12 +18,11 @@ import { useEdition } from '../../shell/use-edition.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { RadioChoice } from '../../ui/radio-choice.tsx';
-import { Separator } from '../../ui/separator.tsx';
 import { StrengthMeter } from '../../ui/strength-meter.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { DialogLink } from './dialog-link.tsx';
-import { ProviderButtons } from './provider-buttons.tsx';
+import { ProviderButtons, Separator } from './provider-buttons.tsx';
 
 /** To a page that is read beside a form. */
 const NewTabLink = ({ href, children }: { href: string; children?: ReactNode }) => (

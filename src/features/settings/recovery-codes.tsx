@@ -1,9 +1,17 @@
 import { msg, Trans, useLingui } from '@lingui/macro';
 import { useServices } from '../../context.tsx';
-import { saveText } from '../../effects/save-text.ts';
 import { useToasts } from '../../shell/use-toasts.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { ClipboardButton } from '../../ui/clipboard-button.tsx';
+
+/** Lets the browser save a text as a file. */
+export function saveText(name: string, text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
 
 type Props = { title: string; codes: readonly string[]; onKept: () => void };
 

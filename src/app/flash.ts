@@ -1,9 +1,28 @@
 import { msg } from '@lingui/macro';
 import { useEffect } from 'react';
 import type { ToastChanges } from '../../machines/toast-queue/toast-queue.rules.ts';
-import { type Flash, takeFlash } from '../effects/flash-cookie.ts';
 import { useErrorToast } from '../shell/use-error-toast.ts';
 import { useToasts } from '../shell/use-toasts.ts';
+
+const words = [
+  'failed',
+  'sign-in-first',
+  'no-email',
+  'provider-off',
+  'declined',
+  'linked',
+  'linked-elsewhere',
+] as const;
+
+type Flash = (typeof words)[number];
+
+/** What a redirect of the server had to say, once: it is gone when it has been read. */
+function takeFlash(page: { cookie: string } = document): Flash | null {
+  const [, said] = /(?:^|; )flash=([a-z-]+)(?:;|$)/.exec(page.cookie) ?? [];
+  if (said === undefined) return null;
+  page.cookie = 'flash=; Path=/; Max-Age=0; SameSite=Lax';
+  return words.find((word) => word === said) ?? null;
+}
 
 const toasts: Record<Exclude<Flash, 'failed'>, ToastChanges> = {
   'sign-in-first': {

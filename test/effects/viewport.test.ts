@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { breakpointOf, breakpoints } from '../../src/effects/viewport-cookie.ts';
+import { breakpointOf, breakpoints } from '../../src/effects/device.ts';
 
 test.each([
   [1, 'xs'],

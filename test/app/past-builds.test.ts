@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pastBuilds, saveBuild } from '../../src/effects/past-builds.ts';
+import { pastBuilds, saveBuild } from '../../src/app/follow-builds.ts';
 
 function memoryOf(stored: Record<string, string> = {}) {
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConsent } from '../../src/effects/consent-cookie.ts';
+import { readConsent } from '../../src/app/consent.ts';
 
 test.each([
   ['', null],
