@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { preferredEncoding } from '../http/preferred-encoding.ts';
+import { preferredEncoding } from '../http/compressed.ts';
 import { problem } from '../http/problem.ts';
 import { isLocale } from '../texts.ts';
 

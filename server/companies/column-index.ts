@@ -4,7 +4,7 @@ import type { LocaleText } from '../db/columns.ts';
 import type { Db } from '../db/open.ts';
 import { areasOf } from '../listings/areas.ts';
 import type { NewCompany } from '../listings/listing.ts';
-import { cacheByRevision, type Mark } from '../search/revision-cache.ts';
+import { type BoardVersion, cacheByRevision } from '../listings/revision.ts';
 import { prefixTextOf } from '../search/text-search.ts';
 
 /** What a company can be filtered by, in the order in which it is offered. */
@@ -75,7 +75,7 @@ const indexed = ([id, name, tagline, industry, cities, size, stage, technologies
 
 const inCzech = new Intl.Collator('cs');
 
-const load = async (db: Db, old: CompanyIndex | null, since: Mark | null): Promise<CompanyIndex> => {
+const load = async (db: Db, old: CompanyIndex | null, since: BoardVersion | null): Promise<CompanyIndex> => {
   const { rows } = await db.execute<{ companies: string | null }>(sql`
     select json_agg(json_build_array(id, name, tagline, industry, cities, size, stage, technologies,
       (extract(epoch from created_at) * 1000)::bigint))::text as companies

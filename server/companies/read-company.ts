@@ -3,8 +3,7 @@ import type { CompanyDetail } from '../../src/api/contract.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { companies } from '../db/schema/companies.ts';
 import { countOpenJobs, openJobsOf } from '../jobs/open-jobs.ts';
-import { cardOf, companyCard, readCardRows } from '../listings/cards.ts';
-import { inLanguage, languageOf } from '../listings/locale-text.ts';
+import { cardOf, companyCard, inLanguage, languageOf, readCardRows } from '../listings/cards.ts';
 import { companyAddresses, companySeo, seoContext } from '../listings/seo.ts';
 import type { CompanyStore } from './list-companies.ts';
 

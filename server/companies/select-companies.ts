@@ -1,8 +1,16 @@
 import type { CompanyList } from '../../src/api/contract.ts';
 import type { CompanyFilter } from '../../src/routing/company-filter.ts';
 import { memoizeOn } from '../memoize.ts';
-import { type Bits, eachBit, noBits, setBit, united } from '../search/bitset.ts';
-import { countFacets, type FacetColumn, facetColumn } from '../search/facets.ts';
+import {
+  type Bits,
+  countFacets,
+  eachBit,
+  type FacetColumn,
+  facetColumn,
+  noBits,
+  setBit,
+  united,
+} from '../search/facets.ts';
 import { askedWords, matchesPrefixes } from '../search/text-search.ts';
 import { type CompanyIndex, type CompanyKey, companyKeys, companyVocabularies } from './column-index.ts';
 

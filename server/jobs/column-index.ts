@@ -3,8 +3,8 @@ import type { Seniority } from '../../src/api/contract.ts';
 import { type FieldId, fields, type Mode, modes, type PlaceId, places } from '../../src/routing/taxonomy.ts';
 import type { Db } from '../db/open.ts';
 import { withGroups } from '../listings/areas.ts';
+import { type BoardVersion, cacheByRevision } from '../listings/revision.ts';
 import { createDictionary, type Dictionary } from '../search/dictionary.ts';
-import { cacheByRevision, type Mark } from '../search/revision-cache.ts';
 
 /**
  * All live ads, newest first, in columns of what filters, counts and orders need (decision 017). A position is an index into
@@ -157,7 +157,7 @@ const readAll = async (db: Db, today: string): Promise<JobIndex> => {
   return merged(empty(0, 0, 0, sets), new Set(), fresh);
 };
 
-const readChanges = async (db: Db, old: JobIndex, since: Mark, today: string): Promise<JobIndex> => {
+const readChanges = async (db: Db, old: JobIndex, since: BoardVersion, today: string): Promise<JobIndex> => {
   const changed = sql`(jobs.revision > ${since.revision}${
     since.today === today ? sql`` : sql` or ${liveOn(since.today)} <> ${liveOn(today)}`
   })`;

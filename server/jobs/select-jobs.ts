@@ -3,8 +3,19 @@ import type { JobFilter } from '../../src/routing/job-filter.ts';
 import { modes } from '../../src/routing/taxonomy.ts';
 import { inCzk } from '../listings/salary.ts';
 import { memoizeOn } from '../memoize.ts';
-import { allBits, type Bits, eachBit, hasBit, noBits, setBit, united } from '../search/bitset.ts';
-import { countFacets, type FacetColumn, type FacetCounts, facetColumn } from '../search/facets.ts';
+import {
+  allBits,
+  type Bits,
+  countFacets,
+  eachBit,
+  type FacetColumn,
+  type FacetCounts,
+  facetColumn,
+  hasBit,
+  noBits,
+  setBit,
+  united,
+} from '../search/facets.ts';
 import { type JobIndex, modeBit } from './column-index.ts';
 
 export type Group = WayOut['group'];

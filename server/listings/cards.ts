@@ -1,10 +1,18 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { CompanyCard, JobCard, OrganizationRef } from '../../src/api/contract.ts';
-import type { Locale } from '../../src/routing/locales.ts';
+import { type Locale, otherLocale } from '../../src/routing/locales.ts';
+import type { LocaleText } from '../db/columns.ts';
 import type { Db } from '../db/open.ts';
 import { companies } from '../db/schema/companies.ts';
 import { jobs } from '../db/schema/jobs.ts';
-import { inLanguage, languageOf } from './locale-text.ts';
+
+/** A text in the asked language where there is one, else in the other. */
+export const inLanguage = (text: LocaleText | null, locale: Locale): string | null =>
+  text === null ? null : (text[locale] ?? text[otherLocale(locale)]);
+
+/** The language that `inLanguage` answers in. */
+export const languageOf = (text: LocaleText | null, locale: Locale): Locale =>
+  text === null || text[locale] !== null || text[otherLocale(locale)] === null ? locale : otherLocale(locale);
 
 export const cardColumns = {
   number: jobs.number,

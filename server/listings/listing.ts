@@ -1,4 +1,5 @@
 import type { Commitment, Contract, JobPlace, Outcome, Salary, Seniority } from '../../src/api/contract.ts';
+import type { Locale } from '../../src/routing/locales.ts';
 import type { FieldId, Mode, PlaceId } from '../../src/routing/taxonomy.ts';
 import type { LocaleText } from '../db/columns.ts';
 import type { Image } from '../images/image-store.ts';
@@ -69,3 +70,6 @@ export type NewCompany = {
   team: { name: string; role: LocaleText }[];
   hiringProcess: { step: LocaleText; days: number }[];
 };
+
+/** A text that is there in one language only. */
+export const onlyIn = (locale: Locale, text: string): LocaleText => ({ cs: null, en: null, [locale]: text });

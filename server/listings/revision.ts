@@ -3,7 +3,7 @@ import { afterCommit, type Db, type Tx } from '../db/open.ts';
 import { board } from '../db/schema/board.ts';
 import { dayInPrague } from './day.ts';
 
-/** What answers of the board depend on beside their question: the same object for as long as it says the same. */
+/** A revision of the board, as it is on a day: what answers depend on beside their question. */
 export type BoardVersion = { revision: number; today: string };
 
 /** How long others' writes may stay unseen, in milliseconds (decision 018). */
@@ -25,7 +25,10 @@ export const nextRevision = async (tx: Tx): Promise<number> => {
   return row.revision;
 };
 
-/** Follows the board: writes of this process are seen at once, those of others within a second, a new day in Prague at once. */
+/**
+ * Follows the board: writes of this process are seen at once, those of others within a second, a new day in Prague at once.
+ * Gives the same object for as long as it says the same.
+ */
 export const followVersion = (db: Db, now: () => Date): (() => Promise<BoardVersion>) => {
   let asked: { at: number; writes: number; revision: Promise<number> } | null = null;
   let version: BoardVersion | null = null;
@@ -51,5 +54,40 @@ export const followVersion = (db: Db, now: () => Date): (() => Promise<BoardVers
     const [revision, today] = [await revisionAt(moment.getTime()), dayInPrague(moment)];
     if (version?.revision !== revision || version.today !== today) version = { revision, today };
     return version;
+  };
+};
+
+/**
+ * Caches a part of the board. Every read compares the cache's mark with the database, where all processes write, and loads
+ * only what changed since; `since` is null where everything has to be loaded.
+ */
+export const cacheByRevision = <State>(
+  db: Db,
+  load: (previous: State | null, since: BoardVersion | null, now: BoardVersion) => Promise<State>,
+): ((today: string) => Promise<State>) => {
+  let cached: { state: State; mark: BoardVersion } | null = null;
+  let loading: Promise<unknown> = Promise.resolve();
+
+  const current = (now: BoardVersion): State | null =>
+    cached?.mark.today === now.today && cached.mark.revision === now.revision ? cached.state : null;
+
+  const refresh = async (now: BoardVersion, rebuilt: number): Promise<State> => {
+    const meanwhile = current(now);
+    if (meanwhile !== null) return meanwhile;
+    const usable = cached && cached.mark.revision >= rebuilt && cached.mark.revision <= now.revision ? cached : null;
+    const state = await load(usable?.state ?? null, usable?.mark ?? null, now);
+    cached = { state, mark: now };
+    return state;
+  };
+
+  return async (today) => {
+    const { rows } = await db.execute<{ revision: number; rebuilt: number }>(sql`select revision, rebuilt from board`);
+    const { revision = 0, rebuilt = 0 } = rows[0] ?? {};
+    const now = { revision, today };
+    const known = current(now);
+    if (known !== null) return known;
+    const state = loading.then(() => refresh(now, rebuilt));
+    loading = state.catch(() => {});
+    return state;
   };
 };

@@ -9,7 +9,7 @@ import { pathTo } from '../../src/routing/paths.ts';
 import type { PlaceId } from '../../src/routing/taxonomy.ts';
 import type { LocaleText } from '../db/columns.ts';
 import type { Texts } from '../texts.ts';
-import { inLanguage, languageOf } from './locale-text.ts';
+import { inLanguage, languageOf } from './cards.ts';
 import { shortened } from './shortened.ts';
 
 // Addresses, titles and descriptions of the board's pages for search engines (product §15).

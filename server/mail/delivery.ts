@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, asc, count, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
-import type { Encryption } from '../accounts/encryption.ts';
 import type { Db } from '../db/open.ts';
 import { outbox } from '../db/schema/outbox.ts';
+import type { Encryption } from '../encryption.ts';
 import { describeError, type Logger } from '../log.ts';
 import type { Mailer } from './mailer.ts';
 import { readMail } from './outbox.ts';

@@ -1,11 +1,12 @@
 import { desc, eq, isNotNull } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
-import { localizePath, prefixed } from '../../src/routing/editions.ts';
-import type { Encryption } from '../accounts/encryption.ts';
+import { localizePath, prefixed, prefixOf } from '../../src/routing/editions.ts';
+import { locales } from '../../src/routing/locales.ts';
 import type { BuildOutput } from '../build-output.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/open.ts';
 import { outbox } from '../db/schema/outbox.ts';
+import type { Encryption } from '../encryption.ts';
 import type { Hosts } from '../hosts.ts';
 import type { Texts } from '../texts.ts';
 import { readMail } from './outbox.ts';
@@ -22,6 +23,7 @@ type Dependencies = {
 };
 
 const path = '/outbox';
+const paths = locales.map((locale) => prefixed(prefixOf(locale, true), path));
 const shown = 100;
 
 /** Only on somebody's own computer, with the demo and without a mail server (ruling 25): it shows everybody's links. */
@@ -49,7 +51,7 @@ export function outboxRoutes({ config, db, hosts, texts, encryption, build }: De
     return { id, at, recipient, locale, written: renderMail({ texts, hosts }, mail) };
   }
 
-  return app.on(['GET', 'HEAD'], '*', async (c, next) => {
+  return app.on(['GET', 'HEAD'], paths, async (c, next) => {
     const { pathname, searchParams } = new URL(c.req.url);
     const visit = hosts.visitOf(c);
     const place = localizePath(visit.edition, pathname);

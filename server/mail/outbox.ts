@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { emailAddress } from '../../machines/account.rules.ts';
 import type { Provider } from '../../src/api/contract.ts';
 import type { Locale } from '../../src/routing/locales.ts';
-import type { Encryption } from '../accounts/encryption.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { outbox } from '../db/schema/outbox.ts';
+import type { Encryption } from '../encryption.ts';
 
 type Content =
   | { kind: 'confirmAddress'; link: string }

@@ -1,4 +1,73 @@
-import { type Bits, countBits, countShared, shared } from './bitset.ts';
+// Sets of positions, one bit each: a million of them fit into 125 kB, and a machine word holds 32.
+
+export type Bits = Int32Array;
+
+export const noBits = (size: number): Bits => new Int32Array((size + 31) >>> 5);
+
+export const allBits = (size: number): Bits => {
+  const bits = noBits(size).fill(-1);
+  const rest = size & 31;
+  if (rest > 0) bits[bits.length - 1] = (1 << rest) - 1;
+  return bits;
+};
+
+export const setBit = (bits: Bits, position: number) => {
+  bits[position >>> 5] = (bits[position >>> 5] as number) | (1 << (position & 31));
+};
+
+export const hasBit = (bits: Bits, position: number): boolean =>
+  ((bits[position >>> 5] as number) & (1 << (position & 31))) !== 0;
+
+const ones = (word: number): number => {
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+};
+
+export const countBits = (bits: Bits): number => {
+  let count = 0;
+  for (let at = 0; at < bits.length; at += 1) count += ones(bits[at] as number);
+  return count;
+};
+
+/** How many positions two sets share. */
+export const countShared = (a: Bits, b: Bits): number => {
+  let count = 0;
+  for (let at = 0; at < a.length; at += 1) {
+    const word = (a[at] as number) & (b[at] as number);
+    if (word !== 0) count += ones(word);
+  }
+  return count;
+};
+
+/** What all the sets share; everything where there are none. */
+export const shared = (size: number, sets: readonly Bits[]): Bits => {
+  const [first, ...others] = sets;
+  if (!first) return allBits(size);
+  if (others.length === 0) return first;
+  const result = first.slice();
+  for (const set of others)
+    for (let at = 0; at < result.length; at += 1) result[at] = (result[at] as number) & (set[at] as number);
+  return result;
+};
+
+/** What is in any of the sets. */
+export const united = (size: number, sets: readonly Bits[]): Bits => {
+  const [first, ...others] = sets;
+  if (first && others.length === 0) return first;
+  const result = noBits(size);
+  for (const set of sets)
+    for (let at = 0; at < result.length; at += 1) result[at] = (result[at] as number) | (set[at] as number);
+  return result;
+};
+
+/** Visits the positions in order until a visit returns false. */
+export const eachBit = (bits: Bits, visit: (position: number) => boolean) => {
+  for (let at = 0; at < bits.length; at += 1) {
+    for (let word = bits[at] as number; word !== 0; word &= word - 1)
+      if (!visit((at << 5) + 31 - Math.clz32(word & -word))) return;
+  }
+};
 
 /** The rows that give one answer to a facet. */
 export type FacetColumn = { bits: Bits; count: number };

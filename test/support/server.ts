@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { createEncryption, type Encryption } from '../../server/accounts/encryption.ts';
 import { createApp, type Dependencies } from '../../server/app.ts';
 import type { Board } from '../../server/board.ts';
 import { readConfig } from '../../server/config.ts';
 import type { Database, Db } from '../../server/db/open.ts';
+import { createEncryption, type Encryption } from '../../server/encryption.ts';
 import { createHosts } from '../../server/hosts.ts';
 import { createLogger } from '../../server/log.ts';
 import { createTexts } from '../../server/texts.ts';

@@ -3,7 +3,7 @@ import { and, count, eq, isNull } from 'drizzle-orm';
 import { bareCode } from '../../../machines/account.rules.ts';
 import type { Db, Tx } from '../../db/open.ts';
 import { recoveryCodes } from '../../db/schema/accounts.ts';
-import type { Encryption } from '../encryption.ts';
+import type { Encryption } from '../../encryption.ts';
 
 const amount = 10;
 const half = 5;

@@ -3,8 +3,7 @@ import type { Commitment, Contract, Seniority } from '../../../src/api/contract.
 import type { FieldId, Mode } from '../../../src/routing/taxonomy.ts';
 import { safeUrl } from '../../html/safe-url.ts';
 import { dayInPrague, daysAfter, laterOf } from '../../listings/day.ts';
-import type { NewJob } from '../../listings/listing.ts';
-import { onlyIn } from '../../listings/locale-text.ts';
+import { type NewJob, onlyIn } from '../../listings/listing.ts';
 import { companySlug } from '../../listings/slug.ts';
 import { detectLanguage } from '../ad-language.ts';
 import { format } from '../format.ts';

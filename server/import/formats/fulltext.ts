@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import type { Commitment, Contract, Seniority } from '../../../src/api/contract.ts';
 import type { FieldId } from '../../../src/routing/taxonomy.ts';
-import type { NewJob } from '../../listings/listing.ts';
-import { onlyIn } from '../../listings/locale-text.ts';
+import { type NewJob, onlyIn } from '../../listings/listing.ts';
 import { companySlug } from '../../listings/slug.ts';
 import { detectLanguage } from '../ad-language.ts';
 import { summaryOf } from '../clean-text.ts';

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { safeUrl } from '../../html/safe-url.ts';
 import { dayInPrague, daysAfter, laterOf } from '../../listings/day.ts';
-import type { NewJob } from '../../listings/listing.ts';
-import { onlyIn } from '../../listings/locale-text.ts';
+import { type NewJob, onlyIn } from '../../listings/listing.ts';
 import { shortened } from '../../listings/shortened.ts';
 import { companySlug } from '../../listings/slug.ts';
 import { detectLanguage } from '../ad-language.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { places, type Size } from '../../../src/routing/taxonomy.ts';
 import { safeUrl } from '../../html/safe-url.ts';
-import { onlyIn } from '../../listings/locale-text.ts';
+import { onlyIn } from '../../listings/listing.ts';
 import { companySlug } from '../../listings/slug.ts';
 import { detectLanguage } from '../ad-language.ts';
 import { firstSentence, oneLine } from '../clean-text.ts';

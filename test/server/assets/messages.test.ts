@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { preferredEncoding } from '../../../server/http/preferred-encoding.ts';
+import { preferredEncoding } from '../../../server/http/compressed.ts';
 import { built } from '../../support/built-files.ts';
 import { testApp } from '../../support/server.ts';
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, it, vi } from 'vitest';
-import { createEncryption } from '../../../server/accounts/encryption.ts';
 import { readConfig } from '../../../server/config.ts';
 import type { Db } from '../../../server/db/open.ts';
 import { outbox } from '../../../server/db/schema/outbox.ts';
+import { createEncryption } from '../../../server/encryption.ts';
 import { createHosts } from '../../../server/hosts.ts';
 import { createLogger } from '../../../server/log.ts';
 import { startDelivery, waitAfter } from '../../../server/mail/delivery.ts';

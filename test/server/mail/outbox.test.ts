@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createEncryption } from '../../../server/accounts/encryption.ts';
 import { outbox } from '../../../server/db/schema/outbox.ts';
+import { createEncryption } from '../../../server/encryption.ts';
 import { postMail, readMail } from '../../../server/mail/outbox.ts';
 import { eachDatabase, emptied } from '../../support/database.ts';
 

@@ -1,6 +1,6 @@
-import { createEncryption } from '../../../server/accounts/encryption.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { openDatabase } from '../../../server/db/open.ts';
+import { createEncryption } from '../../../server/encryption.ts';
 import { postMail } from '../../../server/mail/outbox.ts';
 
 // Posts one mail after another and says so after each commit, until it is killed.

@@ -11,7 +11,7 @@ import {
   setBit,
   shared,
   united,
-} from '../../../server/search/bitset.ts';
+} from '../../../server/search/facets.ts';
 
 const positions = (bits: Bits): number[] => {
   const found: number[] = [];

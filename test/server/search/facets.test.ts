@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Bits, noBits, setBit } from '../../../server/search/bitset.ts';
-import { countFacets, facetColumn, facetOptions } from '../../../server/search/facets.ts';
+import { type Bits, countFacets, facetColumn, facetOptions, noBits, setBit } from '../../../server/search/facets.ts';
 
 const groups = ['first', 'second', 'third'] as const;
 

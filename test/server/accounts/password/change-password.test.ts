@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { readAccount } from '../../../../server/accounts/account.ts';
-import { createEncryption } from '../../../../server/accounts/encryption.ts';
 import { changePassword } from '../../../../server/accounts/password/change-password.ts';
 import { signInsOf } from '../../../../server/accounts/sessions/list-sign-ins.ts';
 import { endSignIn, insertSession, readSession, type SignedIn } from '../../../../server/accounts/sessions/sessions.ts';
 import type { UserRow } from '../../../../server/accounts/users.ts';
 import { credentials, pendingSignIns, sessions, users } from '../../../../server/db/schema/accounts.ts';
 import { outbox } from '../../../../server/db/schema/outbox.ts';
+import { createEncryption } from '../../../../server/encryption.ts';
 import { digestOf } from '../../../../server/tokens.ts';
 import { eachDatabase, emptied } from '../../../support/database.ts';
 

@@ -1,9 +1,9 @@
-import { createEncryption } from '../../../../server/accounts/encryption.ts';
 import { signUpRoutes } from '../../../../server/accounts/sign-up/routes.ts';
 import { readConfig } from '../../../../server/config.ts';
 import { migrate } from '../../../../server/db/migrate.ts';
 import { openDatabase } from '../../../../server/db/open.ts';
 import { limits } from '../../../../server/db/schema/limits.ts';
+import { createEncryption } from '../../../../server/encryption.ts';
 import { createHosts } from '../../../../server/hosts.ts';
 import { createLogger } from '../../../../server/log.ts';
 import { wordlessTexts } from '../../../support/texts.ts';

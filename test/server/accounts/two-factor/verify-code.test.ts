@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
 import { beforeEach, expect, test } from 'vitest';
-import { createEncryption } from '../../../../server/accounts/encryption.ts';
 import { checkCode } from '../../../../server/accounts/two-factor/complete-sign-in.ts';
 import { recoveryCodesLeft, writeRecoveryCodes } from '../../../../server/accounts/two-factor/recovery-codes.ts';
 import { setUpTwoFactor, turnOffTwoFactor, turnOnTwoFactor } from '../../../../server/accounts/two-factor/set-up.ts';
@@ -9,6 +8,7 @@ import { verifyCode } from '../../../../server/accounts/two-factor/verify-code.t
 import type { UserRow } from '../../../../server/accounts/users.ts';
 import { pendingSignIns, recoveryCodes, twoFactors, users } from '../../../../server/db/schema/accounts.ts';
 import { outbox } from '../../../../server/db/schema/outbox.ts';
+import { createEncryption } from '../../../../server/encryption.ts';
 import { digestOf, newToken } from '../../../../server/tokens.ts';
 import { eachDatabase, emptied } from '../../../support/database.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createEncryption } from '../../../server/accounts/encryption.ts';
+import { createEncryption } from '../../server/encryption.ts';
 
 const encryption = createEncryption('a secret of the tests, thirty-two');
 const words = 'řeřicha 😀 https://skok.example/obnovit-heslo?token=x';

@@ -1,0 +1,68 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A folder of the server is a room, as is each file beside them; outside of the server the first folder is. */
+const roomOf = (path: string): string => path.split('/', path.startsWith('server/') ? 2 : 1).join('/');
+
+const importsIn = (source: string): string[] =>
+  [...source.matchAll(/\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, path = '']) => path);
+
+/** For each room those that it imports, types included. */
+function roomsImported(files: ReadonlyMap<string, string>): Map<string, Set<string>> {
+  const rooms = new Map<string, Set<string>>();
+  for (const [file, source] of files) {
+    const room = roomOf(file);
+    const imported = rooms.get(room) ?? new Set();
+    rooms.set(room, imported);
+    for (const path of importsIn(source)) imported.add(roomOf(normalize(join(dirname(file), path))));
+    imported.delete(room);
+  }
+  return rooms;
+}
+
+/** Rooms that lead back to themselves, with the way. */
+function cycles(files: ReadonlyMap<string, string>): string[] {
+  const rooms = roomsImported(files);
+  const wayBack = (start: string, way: string[], seen: Set<string>): string[] | null => {
+    for (const next of rooms.get(way.at(-1) ?? '') ?? []) {
+      if (next === start) return [...way, start];
+      if (seen.has(next)) continue;
+      seen.add(next);
+      const found = wayBack(start, [...way, next], seen);
+      if (found) return found;
+    }
+    return null;
+  };
+  return [...rooms.keys()].flatMap((room) => wayBack(room, [room], new Set())?.join(' → ') ?? []);
+}
+
+test('no room of the server, nor src, leads back to itself by its imports', () => {
+  const paths = globSync(['server/**/*.ts', 'src/**/*.{ts,tsx}', 'machines/**/*.ts'], { cwd: root });
+  expect(paths.length).toBeGreaterThan(300);
+  expect(cycles(new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')])))).toEqual([]);
+});
+
+test('a cycle is found through types, through a third room and through files beside the rooms', () => {
+  expect(
+    cycles(
+      new Map([
+        ['server/accounts/users.ts', "import { post } from '../mail/outbox.ts';"],
+        ['server/mail/outbox.ts', "import type { Encryption } from '../accounts/encryption.ts';"],
+      ]),
+    ),
+  ).toEqual(['server/accounts → server/mail → server/accounts', 'server/mail → server/accounts → server/mail']);
+  expect(
+    cycles(
+      new Map([
+        ['src/app/app.tsx', "import('../../server/pages/render.ts');"],
+        ['server/pages/render.ts', "import { hosts } from '../hosts.ts';"],
+        ['server/hosts.ts', "import { editions } from '../src/routing/editions.ts';"],
+        ['server/log.ts', "import { hosts } from './hosts.ts';"],
+      ]),
+    ),
+  ).toHaveLength(3);
+});
