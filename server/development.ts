@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 import { compileMessages } from './build/compile-messages.ts';
@@ -9,10 +9,10 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 const ours = /^\/(?:api|_i18n|_img|healthz|readyz)(?:\/|$)/;
 
-/** Vite inside the server's process: hot reload for the app, everything else as in production. */
-export async function createDevelopment() {
+/** Vite inside the server's process: hot reload for the app, everything else as in production. Its socket is the server's too, so that several run beside one another. */
+export async function createDevelopment(server: Server) {
   const root = fileURLToPath(new URL('..', import.meta.url));
-  const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' });
+  const vite = await createServer({ root, server: { middlewareMode: true, ws: { server } }, appType: 'custom' });
 
   /** The page on which developers see all flows at work; a build does not have it. */
   async function sendFlows(response: ServerResponse): Promise<void> {

@@ -50,7 +50,11 @@ async function main(): Promise<void> {
   });
 
   const hosts = createHosts(config);
-  const front = development ? await (await import('./development.ts')).createDevelopment() : null;
+  const server = createServer({ maxHeaderSize: 16 * 1024 });
+  server.requestTimeout = 30_000;
+  server.headersTimeout = 10_000;
+
+  const front = development ? await (await import('./development.ts')).createDevelopment(server) : null;
   const built = front ? null : readBuild();
   const build = front ? front.build : async () => built as NonNullable<typeof built>;
   const catalogs = front ? await front.compileMessages() : readCatalogs(built?.id ?? '');
@@ -98,9 +102,7 @@ async function main(): Promise<void> {
       return bareProblem(500);
     },
   });
-  const server = createServer({ maxHeaderSize: 16 * 1024 }, front ? front.handler(listener) : listener);
-  server.requestTimeout = 30_000;
-  server.headersTimeout = 10_000;
+  server.on('request', front ? front.handler(listener) : listener);
 
   async function stop(reason: string) {
     if (stopping) return;
