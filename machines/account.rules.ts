@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isVisible, withoutTurningMarks } from './text.rules.ts';
 
 // What the account forms accept (spec §5, ruling 16). The server parses with the same schemas.
 // A message here is a code; src/i18n/field-errors.ts turns it into words.
@@ -28,7 +29,8 @@ export const newPassword = v.pipe(
 /** How a person wants to be called. */
 export const personName = v.pipe(
   v.string('required'),
-  v.check((name) => name.trim() !== '', 'required'),
+  v.transform(withoutTurningMarks),
+  v.check(isVisible, 'required'),
   v.maxLength(100, 'long'),
 );
 

@@ -1,23 +1,25 @@
+import { withoutTurningMarks } from '../../machines/text.rules.ts';
 import { textContent } from '../html/text-content.ts';
 import { shortened } from '../listings/shortened.ts';
 
-// What must reach neither the database nor a page: control characters, lone surrogates, marks that turn text around.
-const unwanted = /[\p{Cc}\p{Cs}\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/gu;
+// What must reach neither the database nor a page: control characters, lone surrogates, marks that nobody sees.
+const unwanted = /[\p{Cc}\p{Cs}\u200b\ufeff\ufff9-\ufffb]/gu;
+
+const clean = (text: string): string => withoutTurningMarks(text).replace(unwanted, '');
 
 /** One line of text: nothing invisible in it, no double space. */
-export const oneLine = (text: string): string =>
-  text.replace(/\s+/g, ' ').replace(unwanted, '').replace(/ {2,}/g, ' ').trim();
+export const oneLine = (text: string): string => clean(text.replace(/\s+/g, ' ')).replace(/ {2,}/g, ' ').trim();
 
 /** Text that keeps its lines. */
 export const manyLines = (text: string): string =>
   text
     .replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
     .split('\n')
-    .map((line) => line.replace(/\t/g, ' ').replace(unwanted, ''))
+    .map((line) => clean(line.replace(/\t/g, ' ')))
     .join('\n');
 
 /** A name of the source's own, such as an id, has no business with characters that cannot be seen. */
-export const isPlainName = (text: string): boolean => text.search(unwanted) < 0 && text.trim() === text && text !== '';
+export const isPlainName = (text: string): boolean => clean(text) === text && text.trim() === text && text !== '';
 
 /** The first sentence, if there is an end to it within so many characters; else as much as fits. */
 export function firstSentence(text: string, most: number): string {

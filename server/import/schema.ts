@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isVisible } from '../../machines/text.rules.ts';
 import { isPlainName, oneLine } from './clean-text.ts';
 
 // What rows of every format hold.
@@ -9,7 +10,7 @@ const text = v.pipe(v.string(), v.transform(oneLine));
 export const line = (most: number) =>
   v.pipe(
     text,
-    v.nonEmpty('is empty'),
+    v.check(isVisible, 'is empty'),
     v.check((value) => value.length <= most, `is longer than ${most} characters`),
   );
 
@@ -20,7 +21,7 @@ export const name = line(120);
 export const maybeLine = (most: number) =>
   v.pipe(
     v.nullish(text, null),
-    v.transform((value) => value || null),
+    v.transform((value) => (value && isVisible(value) ? value : null)),
     v.check((value) => value === null || value.length <= most, `is longer than ${most} characters`),
   );
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { emailAddress } from '../../../machines/account.rules.ts';
+import { isVisible, withoutTurningMarks } from '../../../machines/text.rules.ts';
 import type { Locale } from '../../../src/routing/locales.ts';
 import type { Tx } from '../../db/open.ts';
 import { users } from '../../db/schema/accounts.ts';
@@ -21,11 +22,15 @@ const longest = 100;
 
 /** What an account is called: as the provider says, else as the address begins. */
 function nameFrom(said: string | null, email: string): string {
-  const name = [...(said ?? '').replace(unwritable, ' ').trim()]
+  const name = [
+    ...withoutTurningMarks(said ?? '')
+      .replace(unwritable, ' ')
+      .trim(),
+  ]
     .slice(0, longest / 2)
     .join('')
     .trim();
-  return name || email.slice(0, email.lastIndexOf('@'));
+  return isVisible(name) ? name : email.slice(0, email.lastIndexOf('@'));
 }
 
 const addressOf = (email: string | null): string | null => {

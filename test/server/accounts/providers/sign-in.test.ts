@@ -79,6 +79,16 @@ describe.each(['google', 'linkedin', 'facebook', 'apple'] as const)('sign-in via
     expect(await visitor.session()).toMatchObject({ state: 'active' });
   });
 
+  test.each([
+    ['\u202eJana \u2066N.', 'Jana N.'],
+    ['\u3164\u200d', 'jana'],
+  ])('IN03 a provider’s name for somebody, %j, is kept as %j', async (said, name) => {
+    server.switches.somebody = { ...jana, name: said };
+    const visitor = visitorOf(app);
+    await visit(app, visitor, provider);
+    expect(await visitor.session()).toMatchObject({ user: { name } });
+  });
+
   test('AU22 knows a subject again whatever its address is now', async () => {
     await visit(app, visitorOf(app), provider);
     server.switches.somebody = { ...jana, email: 'other@kites.example', email_verified: false };

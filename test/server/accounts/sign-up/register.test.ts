@@ -101,6 +101,12 @@ describe('registering', () => {
     expect(await visitorOf(app).session()).toEqual({ state: 'none' });
   });
 
+  test('IN03 a name is kept without what turns text around', async () => {
+    const visitor = visitorOf(await testApp({ database: await freshDatabase() }));
+    expect((await visitor.post('/register', { ...jana, name: 'Jana \u202eáčdaH\u202c' })).status).toBe(201);
+    expect(await visitor.session()).toMatchObject({ user: { name: 'Jana áčdaH' } });
+  });
+
   test.each<[string, object, object]>([
     ['nothing', {}, { name: ['required'], username: ['required'], password: ['required'], vop: ['required'] }],
     ['seven characters', { ...jana, password: '🪁🪁🪁🪁🪁🪁🪁' }, { password: ['short'] }],
@@ -108,6 +114,7 @@ describe('registering', () => {
     ['a password of 1025', { ...jana, password: 'x'.repeat(1025) }, { password: ['long'] }],
     ['no consent', { ...jana, vop: false }, { vop: ['unapproved'] }],
     ['a blank name', { ...jana, name: '  ' }, { name: ['required'] }],
+    ['a name that nobody sees', { ...jana, name: '\u3164\u200d' }, { name: ['required'] }],
   ])('§5 IN01 %s is answered with what is wrong', async (_, body, errors) => {
     const app = await testApp({ database: await freshDatabase() });
     const answer = await visitorOf(app).post('/register', body);

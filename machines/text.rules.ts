@@ -1,0 +1,12 @@
+// What names and titles are held to, whoever wrote them: people here, or the sites that ads come from.
+
+// They turn the text behind them around, so that a name reads as another one.
+const turningMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+export const withoutTurningMarks = (text: string): string => text.replace(turningMarks, '');
+
+// Some letters and signs are drawn as nothing: the fillers of Korean, the empty pattern of Braille.
+const visible = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** Whether there is anything to see in a text. */
+export const isVisible = (text: string): boolean => visible.test(text);
