@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { PlainValuesI18n } from '../src/i18n/i18n.ts';
-import { type Locale, locales, type PerLocale } from '../src/routing/locales.ts';
+import type { Locale, PerLocale } from '../src/routing/locales.ts';
 
 type Catalogs = PerLocale<Record<string, unknown>>;
 
@@ -13,5 +13,3 @@ export const createTexts = (catalogs: Catalogs): Texts => {
   const [cs, en] = [one('cs'), one('en')];
   return { cs, en };
 };
-
-export const isLocale = (text: string): text is Locale => (locales as readonly string[]).includes(text);

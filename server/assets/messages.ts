@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import { isLocale } from '../../src/routing/locales.ts';
 import { preferredEncoding } from '../http/compressed.ts';
 import { problem } from '../http/problem.ts';
-import { isLocale } from '../texts.ts';
 
 type Dependencies = {
   /** Folder with one folder per kept build. Null in development: catalogs are compiled on each request. */

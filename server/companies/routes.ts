@@ -16,8 +16,9 @@ export const companyRoutes = ({ board }: { board: CompanyReads & Versioned }) =>
   return new Hono()
     .use('/api/companies/*', withEtag)
     .get('/api/companies', async (c) => {
-      if (!askedLocale(c)) return problem(c, 422, unknownLanguage);
-      const { locale, filter } = parseCompanyListQuery(new URL(c.req.url).searchParams);
+      const locale = askedLocale(c);
+      if (!locale) return problem(c, 422, unknownLanguage);
+      const filter = parseCompanyListQuery(new URL(c.req.url).searchParams);
       return answer(c, companyListQuery(locale, filter), () => board.companies(locale, filter));
     })
     .get('/api/companies/:slug', async (c) => {

@@ -1,8 +1,7 @@
 import type { Context } from 'hono';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
-import type { Locale } from '../../src/routing/locales.ts';
+import { isLocale, type Locale } from '../../src/routing/locales.ts';
 import { memoizeAbout } from '../memoize.ts';
-import { isLocale } from '../texts.ts';
 import { acceptedEncoding, type Compressed, compressed, encodingHeader } from './compressed.ts';
 import { problem } from './problem.ts';
 
@@ -41,7 +40,7 @@ export function answersJsonLd({ version }: Versioned, missing: { null: string; g
   };
 }
 
-/** Null where it is none of ours. */
+/** The language that is asked for, Czech by default; null where it is none of ours. */
 export function askedLocale(c: Context): Locale | null {
   const asked = c.req.query('lang') ?? 'cs';
   return isLocale(asked) ? asked : null;

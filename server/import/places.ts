@@ -1,6 +1,6 @@
 import type { JobPlace } from '../../src/api/contract.ts';
 import { type PlaceId, places as taxonomy } from '../../src/routing/taxonomy.ts';
-import { fold } from '../search/fold.ts';
+import { fold } from '../search/text-search.ts';
 import { oneLine } from './clean-text.ts';
 
 // Places come as people type them: "Prague, Prague, Czechia", "Remote - EMEA", "US Remote", "-REMOTE, BULGARIA-".

@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { JobFilter } from '../../src/routing/job-filter.ts';
 import type { Db } from '../db/open.ts';
-import { taxonomyNames } from '../listings/search-words.ts';
-import { memoizeAbout } from '../memoize.ts';
-import { idsOf } from '../search/dictionary.ts';
+import { fieldNames, placeNames } from '../listings/search-words.ts';
+import { memoizeAbout, memoizeOn } from '../memoize.ts';
 import { type Bits, noBits, setBit } from '../search/facets.ts';
-import type { Word } from '../search/fold.ts';
-import { askedWords, relevanceOf, spacedWords, tsqueryOf } from '../search/text-search.ts';
-import type { JobIndex } from './column-index.ts';
+import { askedWords, relevanceOf, spacedWords, tsqueryOf, type Word } from '../search/text-search.ts';
+import { type Dictionary, idsOf, type JobIndex } from './column-index.ts';
 import { type Selection, selectJobs } from './select-jobs.ts';
 
 export type FoundJobs = {
@@ -47,6 +45,19 @@ const matchText = async (db: Db, index: JobIndex, words: Word[]): Promise<Bits> 
   return found;
 };
 
+/** The names of each combination of a dictionary, by its code, as `spacedWords`. */
+const namesByCode = <Id extends string>(namesOf: (ids: Id[]) => string[]) =>
+  memoizeOn((dictionary: Dictionary<Id>) => {
+    const names: string[] = [];
+    return (code: number): string => {
+      names[code] ??= spacedWords(namesOf(idsOf(dictionary, code)).join(' '));
+      return names[code];
+    };
+  });
+
+const fieldNamesIn = namesByCode(fieldNames);
+const placeNamesIn = namesByCode(placeNames);
+
 /** The same positions with the newest of them by relevance. Equally relevant ones, and all others, stay newest first. */
 const rankByRelevance = async (db: Db, index: JobIndex, words: Word[], positions: number[]): Promise<number[]> => {
   const newest = positions.slice(0, mostRanked);
@@ -57,21 +68,13 @@ const rankByRelevance = async (db: Db, index: JobIndex, words: Word[], positions
     from jobs join companies on companies.id = jobs.company_id
     where number = any(${`{${numbers}}`}::integer[])`);
 
-  const names = new Map<string, string>();
-  const namesAt = (position: number): string => {
-    const [fields, areas] = [index.fields[position] ?? 0, index.areas[position] ?? 0];
-    const key = `${fields} ${areas}`;
-    const known = names.get(key);
-    if (known !== undefined) return known;
-    const written = spacedWords(taxonomyNames(idsOf(index.fieldSets, fields), idsOf(index.areaSets, areas)).join(' '));
-    names.set(key, written);
-    return written;
-  };
-
+  const fieldsOf = fieldNamesIn(index.fieldSets);
+  const placesOf = placeNamesIn(index.areaSets);
   const scores = new Map<number, number>();
   for (const [number, title, companyAndSkills] of JSON.parse(rows[0]?.ads ?? '[]') as [number, string, string][]) {
     const position = index.positionOf[number] ?? 0;
-    const weighted = [spacedWords(title), spacedWords(companyAndSkills), namesAt(position)];
+    const names = fieldsOf(index.fields[position] ?? 0) + placesOf(index.areas[position] ?? 0);
+    const weighted = [spacedWords(title), spacedWords(companyAndSkills), names];
     scores.set(position, relevanceOf(words, weighted));
   }
   const score = (position: number) => scores.get(position) ?? 0;

@@ -19,8 +19,9 @@ export const jobRoutes = ({ board }: { board: JobReads & Versioned }) => {
   return new Hono()
     .use('/api/jobs/*', withEtag)
     .get('/api/jobs', async (c) => {
-      if (!askedLocale(c)) return problem(c, 422, unknownLanguage);
-      const { locale, filter } = parseJobListQuery(new URL(c.req.url).searchParams);
+      const locale = askedLocale(c);
+      if (!locale) return problem(c, 422, unknownLanguage);
+      const filter = parseJobListQuery(new URL(c.req.url).searchParams);
       return answer(c, jobListQuery(locale, filter), () => board.jobs(locale, filter));
     })
     .get('/api/jobs/:number', async (c) => {

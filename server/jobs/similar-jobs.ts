@@ -2,8 +2,7 @@ import { type FieldId, fields } from '../../src/routing/taxonomy.ts';
 import type { Db } from '../db/open.ts';
 import type { jobs } from '../db/schema/jobs.ts';
 import { type CardRow, readCardRows } from '../listings/cards.ts';
-import { holdingAny } from '../search/dictionary.ts';
-import { type JobIndex, modeBit, seniorityBits } from './column-index.ts';
+import { holdingAny, type JobIndex, modeBit, seniorityBits } from './column-index.ts';
 
 const shown = 4;
 const mostOfOneCompany = 1;

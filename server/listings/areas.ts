@@ -1,6 +1,6 @@
 import type { JobPlace } from '../../src/api/contract.ts';
 import { type FieldId, fields, type PlaceId, places } from '../../src/routing/taxonomy.ts';
-import { fold } from '../search/fold.ts';
+import { fold } from '../search/text-search.ts';
 
 // Places outside the taxonomy are free text such as "Berlin, Germany": the last part tells the country.
 const codes =

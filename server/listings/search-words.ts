@@ -1,17 +1,15 @@
+import type { PerLocale } from '../../src/routing/locales.ts';
 import { type FieldId, fields, type PlaceId, places } from '../../src/routing/taxonomy.ts';
-import type { LocaleText } from '../db/columns.ts';
 import { tsvectorOf } from '../search/text-search.ts';
 import { areasOf, withGroups } from './areas.ts';
 import type { NewJob } from './listing.ts';
 
 // Slugs are the names of both languages, folded.
-const namesOf = (entries: { slug: LocaleText }[]) => entries.flatMap(({ slug }) => [slug.cs, slug.en]);
+const namesOf = (entries: { slug: PerLocale }[]) => entries.flatMap(({ slug }) => [slug.cs, slug.en]);
 
-/** The names of fields, their groups and places in both languages, as searches hear them. */
-export const taxonomyNames = (fieldIds: FieldId[], areas: PlaceId[]): (string | null)[] => [
-  ...namesOf(withGroups(fieldIds).map((id) => fields[id])),
-  ...namesOf(areas.map((id) => places[id])),
-];
+/** Names in both languages, as searches hear them. */
+export const fieldNames = (ids: readonly FieldId[]) => namesOf(ids.map((id) => fields[id]));
+export const placeNames = (ids: readonly PlaceId[]) => namesOf(ids.map((id) => places[id]));
 
 /** What a search finds an ad by, as the text of a tsvector. */
 export const searchWords = (job: NewJob, company: string): string =>
@@ -21,9 +19,10 @@ export const searchWords = (job: NewJob, company: string): string =>
     company,
     ...job.skillsMust,
     ...job.skillsNice,
-    ...taxonomyNames(job.fields, areasOf(job.places, job.remoteCountries)),
+    ...fieldNames(withGroups(job.fields)),
+    ...placeNames(areasOf(job.places, job.remoteCountries)),
     ...job.places.map((place) => place.name),
-    ...(job.mode === 'remote' ? namesOf([places.remote]) : []),
+    ...(job.mode === 'remote' ? placeNames(['remote']) : []),
     job.summary?.cs,
     job.summary?.en,
   ]);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fold } from '../search/fold.ts';
+import { fold } from '../search/text-search.ts';
 
 const joined = (text: string, most: number): string =>
   text

@@ -69,6 +69,7 @@ const hasStrayParameters = ({ route }: AddressReading, search: string): boolean 
 
 /** Makes documents: the app rendered with its first data, between what machines read and what the app starts from. */
 export function createDocuments({ config, hosts, texts, log, build, now }: Dependencies) {
+  const providers = providersOf(config);
   const localeApiOf = (locale: Locale) => (locale === 'cs' ? config.API_CS_ORIGIN : config.API_EN_ORIGIN);
 
   const bootOf = (
@@ -104,7 +105,7 @@ export function createDocuments({ config, hosts, texts, log, build, now }: Depen
       analytics: config.ANALYTICS_SCRIPT ?? null,
       session,
       accounts: visit.trusted,
-      providers: providersOf(config),
+      providers,
       signedInTarget: config.SIGNED_IN_TARGET ?? null,
       companies: config.API_CS_ORIGIN ?? null,
       today: dayInPrague(now()),

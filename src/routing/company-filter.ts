@@ -1,5 +1,4 @@
 import {
-  askedLocale,
   boundedPage,
   type Entry,
   foldedText,
@@ -119,10 +118,7 @@ export const companyListQuery = (locale: Locale, filter: CompanyFilter): string 
   writtenApiQuery(locale, entries(filter, 'en'));
 
 /** Reads the query of `/api/companies`; what it does not know it leaves out. */
-export const parseCompanyListQuery = (query: URLSearchParams): { locale: Locale; filter: CompanyFilter } => ({
-  locale: askedLocale(query),
-  filter: readFilter(listReader('en', query)),
-});
+export const parseCompanyListQuery = (query: URLSearchParams): CompanyFilter => readFilter(listReader('en', query));
 
 /** The filter with one choice of a group put in or taken out, back on the first page. */
 export const withCompanyOption = <Group extends keyof typeof words>(

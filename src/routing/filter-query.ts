@@ -146,6 +146,3 @@ export const writtenQuery = (locale: Locale, entries: readonly Entry[]): string 
 /** The query for the API's list: English keys, `lang` first. */
 export const writtenApiQuery = (locale: Locale, entries: readonly Entry[]): string =>
   writtenQuery('en', [[{ cs: 'lang', en: 'lang' }, locale], ...entries]);
-
-/** The language that an API query asks for, Czech by default. */
-export const askedLocale = (query: URLSearchParams): Locale => (query.get('lang') === 'en' ? 'en' : 'cs');

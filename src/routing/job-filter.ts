@@ -1,5 +1,4 @@
 import {
-  askedLocale,
   boundedPage,
   type Entry,
   foldedText,
@@ -214,10 +213,10 @@ export function jobListQuery(locale: Locale, filter: JobFilter): string {
 }
 
 /** Reads the query of `/api/jobs`; what it does not know it leaves out. */
-export function parseJobListQuery(query: URLSearchParams): { locale: Locale; filter: JobFilter } {
+export function parseJobListQuery(query: URLSearchParams): JobFilter {
   const read = listReader('en', query);
   const path = { fields: read.list(keys.fields, fieldWords), places: read.list(keys.places, placeWords) };
-  return { locale: askedLocale(query), filter: readFilter(read, path) };
+  return readFilter(read, path);
 }
 
 // Changes of a filter. Each leads back to the first page.

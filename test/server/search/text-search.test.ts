@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fold, wordsOf } from '../../../server/search/fold.ts';
+import { fold, wordsOf } from '../../../server/search/text-search.ts';
 
 test.each([
   ['Příliš žluťoučký kůň', 'prilis zlutoucky kun'],
