@@ -273,7 +273,7 @@ test('§2 each provider signs in with one press, and brings back to the page', a
   }
 });
 
-test('§8 a provider that is refused leaves the page as it was, with a word', async () => {
+test('consent that is refused at a provider leaves the page as it was, and is told as that', async () => {
   const google = providers[0];
   if (!google) throw new Error('There is no Google');
   google.switches.refuses = true;
@@ -282,7 +282,7 @@ test('§8 a provider that is refused leaves the page as it was, with a word', as
   await dialog(page)
     .getByRole('button', { name: /Google$/ })
     .click();
-  await page.getByText(said('cs', 'Sorry about that, please try again later.')).waitFor();
+  await page.getByText(said('cs', 'You gave no consent there, so nothing has changed here.')).waitFor();
   google.reset();
   await context.close();
 });
