@@ -23,16 +23,3 @@ export function textContent(source: string): string {
 
 /** A text without markup in which entities may stand, such as `R&amp;D`. A `<` in it is a sign. */
 export const decodeEntities = (text: string): string => textContent(text.replaceAll('<', '&lt;'));
-
-/** Whether a text is HTML: whether a browser would find an element in it. */
-export function hasElements(source: string): boolean {
-  let found = false;
-  walkHtml(source, {
-    text: () => {},
-    element: () => {
-      found = true;
-      return 'skip';
-    },
-  });
-  return found;
-}

@@ -1,5 +1,5 @@
 import { withoutTurningMarks } from '../../machines/text.rules.ts';
-import { textContent } from '../html/text-content.ts';
+import { decodeEntities, textContent } from '../html/text-content.ts';
 import { shortened } from '../listings/shortened.ts';
 
 // What must reach neither the database nor a page: control characters, lone surrogates, marks that nobody sees.
@@ -9,6 +9,14 @@ const clean = (text: string): string => withoutTurningMarks(text).replace(unwant
 
 /** One line of text: nothing invisible in it, no double space. */
 export const oneLine = (text: string): string => clean(text.replace(/\s+/g, ' ')).replace(/ {2,}/g, ' ').trim();
+
+const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi;
+
+/** A text with the signs for the entities that sites leave in it: `R&amp;D`. Everything else stays as it is. */
+export const withoutEntities = (text: string): string => text.replace(entity, decodeEntities);
+
+/** One line of a text from a site. */
+export const plainLine = (text: string): string => oneLine(withoutEntities(text));
 
 /** Text that keeps its lines. */
 export const manyLines = (text: string): string =>

@@ -4,12 +4,25 @@ import type { Listing } from './listing.ts';
 export type Options = {
   /** Invent salaries, marked as such, for some of the rows that have none. */
   syntheticSalaries: boolean;
+  /** The time of the import. */
+  now: Date;
+};
+
+/** What is kept otherwise than it came: the kind of change, and what stood there. */
+export type Warning = { what: string; given: string };
+
+export type Warn = (what: string, given: string) => void;
+
+/** The longest list that an ad or a profile keeps. */
+export const first = <Item>(items: Item[], most: number, what: string, warn: Warn): Item[] => {
+  if (items.length > most) warn(`only the first ${most} ${what} are kept`, `${items.length}`);
+  return items.slice(0, most);
 };
 
 /** One shape of rows: how to tell it, what it must hold, what it means. */
 export type Format = {
   recognises: (row: object) => boolean;
-  read: (row: unknown, options: Options) => { listing: Listing } | { reason: string };
+  read: (row: unknown, options: Options) => { listing: Listing; warnings: Warning[] } | { reason: string };
 };
 
 const named = new Map(
@@ -52,11 +65,16 @@ const reasonsOf = (issues: v.BaseIssue<unknown>[]): string => issues.slice(0, 3)
 export const format = <Schema extends v.GenericSchema>(
   recognises: Format['recognises'],
   schema: Schema,
-  listingOf: (row: v.InferOutput<Schema>, options: Options) => Listing,
+  listingOf: (row: v.InferOutput<Schema>, warn: Warn, options: Options) => Listing,
 ): Format => ({
   recognises,
   read: (row, options) => {
     const verdict = v.safeParse(schema, row);
-    return verdict.success ? { listing: listingOf(verdict.output, options) } : { reason: reasonsOf(verdict.issues) };
+    if (!verdict.success) return { reason: reasonsOf(verdict.issues) };
+    const warnings: Warning[] = [];
+    const warn: Warn = (what, given) => {
+      if (!warnings.some((warning) => warning.what === what && warning.given === given)) warnings.push({ what, given });
+    };
+    return { listing: listingOf(verdict.output, warn, options), warnings };
   },
 });

@@ -1,26 +1,39 @@
 import type { Db, Tx } from '../db/open.ts';
+import { shortHash } from '../listings/slug.ts';
 import type { Written } from '../listings/upsert.ts';
 import { slugOwners, writeListings } from '../listings/write-listings.ts';
-import type { Format, Options } from './format.ts';
+import type { Format, Options, Warning } from './format.ts';
 import { ats } from './formats/ats.ts';
 import { fulltext } from './formats/fulltext.ts';
 import { jobPosting } from './formats/job-posting.ts';
 import { jsonFeed } from './formats/json-feed.ts';
 import { remoteCompanies } from './formats/remote-companies.ts';
 import type { Listing } from './listing.ts';
-import { rowsOf } from './rows.ts';
+import type { Place } from './parse-row.ts';
+import { openRows, rowsOf } from './rows.ts';
 import { Unreadable } from './text-file.ts';
 
-export type Rejected = { line: number; reason: string; row: unknown };
+/** A row that is told about: where it stands, why, and what it holds. */
+export type Told = Place & { reason: string; row: unknown };
+/** `what` is the reason without what stood in the row. */
+export type Warned = Told & { what: string };
 
-/** What became of the rows of a file. `read` is the sum of the others but `companies`, which counts those that ads name too. */
-export type ImportResult = Written & { read: number; rejected: number; repeated: number; companies: Written };
+/** What became of the rows of a file. `read` is the sum of the others but `warned` and `companies`, which counts those that ads name too. */
+export type ImportResult = Written & {
+  read: number;
+  rejected: number;
+  /** Rows that are in the database, but not quite as they came. */
+  warned: number;
+  companies: Written;
+  encoding: string;
+};
 
 export type Import = Options & {
   db: Db;
   onBytes?: (count: number) => void;
   onRow?: (result: ImportResult) => void;
-  onRejected?: (rejected: Rejected) => void;
+  onRejected?: (rejected: Told) => void;
+  onWarned?: (warned: Warned) => void;
   signal?: AbortSignal;
 };
 
@@ -30,7 +43,7 @@ const formats: Format[] = [jobPosting, jsonFeed, ats, fulltext, remoteCompanies]
 export const formatOf = (row: unknown): Format | null =>
   typeof row === 'object' && row !== null ? (formats.find((format) => format.recognises(row)) ?? null) : null;
 
-type Pending = { line: number; row: unknown; listing: Listing };
+type Pending = Place & { row: unknown; listing: Listing; warnings: Warning[] };
 
 const batchSize = 500;
 // A file whose first rows all mean nothing is not ours.
@@ -52,22 +65,50 @@ const refusalOf = (error: unknown): string | null => {
   return typeof cause?.code === 'string' && /^(?:22|23|54000)/.test(cause.code) ? String(cause.message) : null;
 };
 
+const wordsOf = ({ line, item }: Place) => (item === null ? `line ${line}` : `item ${item}, line ${line}`);
+
+type Known = { same: Place } | { taken: Place } | { source: string };
+
+/** Tells rows of one name apart: the same again, another that may have a name of its own, another that may not. */
+function createNames() {
+  const seen = new Map<string, Map<string, Place>>();
+  return (listing: Listing, place: Place): Known => {
+    const { source } = listing.job ?? listing.company;
+    const content = shortHash(JSON.stringify(listing));
+    const namesakes = seen.get(source) ?? new Map<string, Place>();
+    seen.set(source, namesakes);
+    const same = namesakes.get(content);
+    if (same) return { same };
+    const [taken] = namesakes.values();
+    if (taken && !listing.isUnnamed) return { taken };
+    namesakes.set(content, place);
+    return { source: taken ? `${source}:${namesakes.size}` : source };
+  };
+}
+
 /**
- * Reads one file into the database. Idempotent; a row that cannot be used is rejected and the rest goes on.
- * Throws Unreadable.
+ * Reads one file into the database. Idempotent: each row is inserted, updated, unchanged, or rejected with its reason, and
+ * the rest goes on. Throws Unreadable.
  */
 export async function importFile(
   path: string,
-  { db, onBytes, onRow, onRejected, signal, ...options }: Import,
+  { db, onBytes, onRow, onRejected, onWarned, signal, ...options }: Import,
 ): Promise<ImportResult> {
-  const result: ImportResult = { ...nothing(), read: 0, rejected: 0, repeated: 0, companies: nothing() };
-  const seen = new Set<string>();
+  const file = await openRows(path);
+  const { encoding } = file;
+  const result: ImportResult = { ...nothing(), read: 0, rejected: 0, warned: 0, companies: nothing(), encoding };
+  const nameOf = createNames();
   let understood = 0;
   let batch: Pending[] = [];
 
-  const reject = (rejected: Rejected) => {
+  const reject = ({ line, item }: Place, reason: string, row: unknown) => {
     result.rejected += 1;
-    onRejected?.(rejected);
+    onRejected?.({ line, item, reason, row });
+  };
+
+  const warn = ({ line, item, row, warnings }: Pending) => {
+    if (warnings.length > 0) result.warned += 1;
+    for (const { what, given } of warnings) onWarned?.({ line, item, what, reason: `${what}: ${given}`, row });
   };
 
   const write = async (pending: Pending[]): Promise<void> => {
@@ -77,41 +118,51 @@ export async function importFile(
       add(result, profiles);
       add(result.companies, profiles);
       add(result.companies, named);
-      for (const { line, row, listing } of taken)
-        reject({ line, row, reason: `slug ${listing.company.slug} belongs to another company of the board` });
+      for (const one of pending)
+        if (taken.includes(one))
+          reject(one, `slug ${one.listing.company.slug} belongs to another company of the board`, one.row);
+        else warn(one);
     } catch (error) {
       const refusal = refusalOf(error);
       const [only] = pending;
       if (refusal === null || !only) throw error;
-      if (pending.length === 1)
-        return reject({ line: only.line, row: only.row, reason: `the database refuses it: ${refusal}` });
+      if (pending.length === 1) {
+        reject(only, `the database refuses it: ${refusal}`, only.row);
+        return;
+      }
       const half = pending.length >> 1;
       await write(pending.slice(0, half));
       await write(pending.slice(half));
     }
   };
 
-  for await (const row of rowsOf(path, onBytes ?? (() => {}))) {
+  /** Takes a row into the batch, or says why not. */
+  const take = (place: Place, row: unknown): string | null => {
+    const format = formatOf(row);
+    if (!format) return 'the row is in no format that can be imported';
+    understood += 1;
+    const verdict = format.read(row, options);
+    if ('reason' in verdict) return verdict.reason;
+    const { listing, warnings } = verdict;
+    const known = nameOf(listing, place);
+    if ('taken' in known) return `${wordsOf(known.taken)} has its id and says something else`;
+    if ('same' in known) {
+      result.unchanged += 1;
+      return null;
+    }
+    if (listing.job) listing.job.source = known.source;
+    if (file.isDamaged && JSON.stringify(row).includes('\ufffd'))
+      warnings.push({ what: 'bytes that mean nothing in UTF-8 became \ufffd', given: titleOf(listing) });
+    batch.push({ ...place, row, listing, warnings });
+    return null;
+  };
+
+  for await (const row of rowsOf(file, onBytes ?? (() => {}))) {
     if (signal?.aborted) break;
     result.read += 1;
-    const format = 'value' in row ? formatOf(row.value) : null;
-    if (!('value' in row)) reject({ line: row.line, reason: row.reason, row: row.text });
-    else if (!format)
-      reject({ line: row.line, reason: 'the row is in no format that can be imported', row: row.value });
-    else {
-      understood += 1;
-      const verdict = format.read(row.value, options);
-      if ('reason' in verdict) reject({ line: row.line, reason: verdict.reason, row: row.value });
-      else {
-        const { listing } = verdict;
-        const { source } = listing.job ?? listing.company;
-        if (seen.has(source)) result.repeated += 1;
-        else {
-          seen.add(source);
-          batch.push({ line: row.line, row: row.value, listing });
-        }
-      }
-    }
+    const place = { line: row.line, item: row.item };
+    const refusal = 'value' in row ? take(place, row.value) : row.reason;
+    if (refusal !== null) reject(place, refusal, 'value' in row ? row.value : row.text);
     if (understood === 0 && result.read >= mostUnknown) break;
     if (batch.length >= batchSize) {
       await write(batch);
@@ -124,6 +175,8 @@ export async function importFile(
     throw new Unreadable('no row of it is a job or a company in a format that can be imported');
   return result;
 }
+
+const titleOf = ({ job, company }: Listing): string => job?.title.cs ?? job?.title.en ?? company.name;
 
 /** Companies that ads merely name never overwrite one that is there, nor does a profile one that somebody else brought. */
 async function writeBatch(tx: Tx, pending: Pending[]) {

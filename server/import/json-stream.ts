@@ -1,12 +1,17 @@
-import { longestRow } from './text-file.ts';
+import type { Place } from './parse-row.ts';
+import { longestBeginning, longestRow } from './text-file.ts';
 
-export type Part =
+// Of what is too long for a row the beginning alone is kept: it is cut.
+
+export type Part = Place &
   /** One element of the document's list, with what stood before the list, closed so that it parses. */
-  | { line: number; element: string | null; before: string }
-  /** The whole document when it has no list; null where it is too long for one row. */
-  | { line: number; whole: string | null }
-  /** The text ended before the document did. */
-  | { line: number; unfinished: true };
+  (
+    | { element: string; isCut: boolean; before: string }
+    /** The whole document when it has no list. */
+    | { whole: string; isCut: boolean }
+    /** The text ended before the document did: what there is of its last part. */
+    | { unfinished: string }
+  );
 
 const code = (character: string) => character.charCodeAt(0);
 const [quote, backslash, comma, newline] = [code('"'), code('\\'), code(','), code('\n')];
@@ -29,21 +34,23 @@ export async function* partsOf(chunks: AsyncIterable<string>): AsyncGenerator<Pa
   let before = '';
   let element = '';
   let elementLine = 0;
-  let tooLong = false;
+  let item = 0;
+  let isCut = false;
 
   const keep = (text: string) => {
     if (listDepth === 0) around += text;
-    else if (!tooLong) element += text;
+    else if (!isCut) element += text;
     if (element.length > longestRow) {
-      tooLong = true;
-      element = '';
+      isCut = true;
+      element = element.slice(0, longestBeginning);
     }
   };
   const finished = (): Part | null => {
-    const part = elementLine > 0 ? { line: elementLine, element: tooLong ? null : element, before } : null;
+    if (elementLine > 0) item += 1;
+    const part = elementLine > 0 ? { line: elementLine, item, element, isCut, before } : null;
     element = '';
     elementLine = 0;
-    tooLong = false;
+    isCut = false;
     return part;
   };
 
@@ -87,10 +94,13 @@ export async function* partsOf(chunks: AsyncIterable<string>): AsyncGenerator<Pa
     }
     keep(chunk.slice(from));
     if (around.length > longestRow) {
-      yield { line: 1, whole: null };
+      yield { line: 1, item: null, whole: around.slice(0, longestBeginning), isCut: true };
       return;
     }
   }
-  if (depth !== 0 || inString) yield { line, unfinished: true };
-  else if (!hadList) yield { line: 1, whole: around };
+  if (depth !== 0 || inString)
+    yield elementLine > 0
+      ? { line: elementLine, item: item + 1, unfinished: element.trimStart() }
+      : { line, item: null, unfinished: around };
+  else if (!hadList) yield { line: 1, item: null, whole: around, isCut: false };
 }

@@ -1,7 +1,7 @@
 import { finished } from 'node:stream/promises';
 import { SAXParser } from 'parse5-sax-parser';
 import { isJobPosting } from './formats/job-posting.ts';
-import type { Row } from './parse-row.ts';
+import type { Place, Row } from './parse-row.ts';
 
 /** The contents of `<script type="application/ld+json">` in a page, with the lines on which they begin. */
 export async function linkedDataIn(page: string): Promise<{ line: number; text: string }[]> {
@@ -51,7 +51,7 @@ const referring = ['hiringOrganization', 'jobLocation'];
  */
 export async function* resolveReferences(rows: AsyncIterable<Row>): AsyncGenerator<Row> {
   const known = new Map<string, Node>();
-  const waiting: { line: number; node: Node }[] = [];
+  const waiting: (Place & { node: Node })[] = [];
   const complete = (node: Node): Node => {
     const whole = { ...node };
     for (const property of referring) whole[property] = known.get(referenceIn(node[property]) ?? '') ?? node[property];
@@ -62,16 +62,18 @@ export async function* resolveReferences(rows: AsyncIterable<Row>): AsyncGenerat
       yield row;
       continue;
     }
-    for (const node of nodesOf(row.value)) {
-      if (!isNode(node) || !('@type' in node)) yield { line: row.line, value: node };
+    const nodes = nodesOf(row.value);
+    for (const [at, node] of nodes.entries()) {
+      const place = { line: row.line, item: nodes.length > 1 ? at + 1 : row.item };
+      if (!isNode(node) || !('@type' in node)) yield { ...place, value: node };
       else if (!isJobPosting(node)) {
         if (typeof node['@id'] === 'string') known.set(node['@id'], node);
       } else if (
         referring.every((property) => known.has(referenceIn(node[property]) ?? '') || !referenceIn(node[property]))
       )
-        yield { line: row.line, value: complete(node) };
-      else waiting.push({ line: row.line, node });
+        yield { ...place, value: complete(node) };
+      else waiting.push({ ...place, node });
     }
   }
-  for (const { line, node } of waiting) yield { line, value: complete(node) };
+  for (const { line, item, node } of waiting) yield { line, item, value: complete(node) };
 }

@@ -7,10 +7,10 @@ import { readConfig } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import { vacuumDatabase } from '../db/vacuum.ts';
-import { importFile, type Rejected } from './import-file.ts';
+import { importFile, type Told } from './import-file.ts';
 import { startProgress } from './progress.ts';
-import { type FileReport, reportOf } from './report.ts';
-import { sizeOf } from './rows.ts';
+import { createSummary, type FileReport, reportOf } from './report.ts';
+import { openRows } from './rows.ts';
 import { Unreadable } from './text-file.ts';
 
 const usage = `Usage: npm run import -- FILE [FILE…]
@@ -20,7 +20,7 @@ Formats, told by content: job and company rows as JSON lines, schema.org JobPost
 lines, or inside an HTML page), JSON Feed 1.1.
 
   --data-dir DIR           folder of the embedded database instead of DATA_DIR; the server on it must be stopped
-  --rejected FILE          writes every rejected row with its reason, as JSON lines
+  --rejected FILE          writes every rejected or changed row with its place and the reason, as JSON lines
   --synthetic-salaries     invents salaries, marked as such, for some of the rows that cannot have one
   --help
 `;
@@ -59,14 +59,15 @@ async function run({ files, dataDir, rejected: rejectedFile, syntheticSalaries }
   let bytes = 0;
   for (const file of files)
     try {
-      bytes += await sizeOf(file);
+      bytes += (await openRows(file)).size;
       readable.push(file);
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
       reports.push({ file, result: null, unreadable: error.message });
     }
 
-  const firstRejected: { file: string; first: Rejected[] }[] = [];
+  const summary = createSummary();
+  const now = new Date();
   let began = performance.now();
   if (readable.length > 0) {
     if (!config.DATABASE_URL) await mkdir(config.DATA_DIR, { recursive: true });
@@ -80,19 +81,24 @@ async function run({ files, dataDir, rejected: rejectedFile, syntheticSalaries }
       began = performance.now();
       for (const file of readable) {
         const name = basename(file);
-        const first: Rejected[] = [];
-        firstRejected.push({ file: name, first });
+        const tell = (kind: 'rejected' | 'warning', { line, item, reason, row }: Told) =>
+          log?.write(`${JSON.stringify({ kind, file: name, line, ...(item !== null && { item }), reason, row })}\n`);
         progress.file(name);
         try {
           const result = await importFile(file, {
             db: database.db,
             syntheticSalaries,
+            now,
             signal: stopped.signal,
             onBytes: progress.bytes,
             onRow: ({ rejected }) => progress.row(rejected),
             onRejected: (rejected) => {
-              if (first.length < 10) first.push(rejected);
-              log?.write(`${JSON.stringify({ file: name, ...rejected })}\n`);
+              summary.reject(name, rejected);
+              tell('rejected', rejected);
+            },
+            onWarned: (warned) => {
+              summary.warn(name, warned);
+              tell('warning', warned);
             },
           });
           reports.push({ file, result, unreadable: null });
@@ -109,7 +115,7 @@ async function run({ files, dataDir, rejected: rejectedFile, syntheticSalaries }
       if (log) await finished(log.end());
     }
   }
-  process.stdout.write(`${reportOf(reports, firstRejected, (performance.now() - began) / 1000)}\n`);
+  process.stdout.write(`${reportOf(reports, summary.lines(), (performance.now() - began) / 1000)}\n`);
   if (stopped.signal.aborted) process.stdout.write('Stopped; what was read so far is in the database.\n');
   return !stopped.signal.aborted && reports.every(({ result }) => result !== null && result.read > result.rejected);
 }

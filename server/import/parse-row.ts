@@ -1,5 +1,8 @@
-/** A row of a file with its line, or why there is none. */
-export type Row = { line: number; value: unknown } | { line: number; reason: string; text: string | null };
+/** Where a row begins; `item` counts those of a list, which may all stand in one line. */
+export type Place = { line: number; item: number | null };
+
+/** A row of a file, or why there is none and what stands there instead. */
+export type Row = Place & ({ value: unknown } | { reason: string; text: string });
 
 const deepestNesting = 100;
 
@@ -14,21 +17,20 @@ function nestingOf(text: string): number {
   return deepest;
 }
 
-/** Reads a row of JSON; null is one that was too long to keep. */
-export function parseRow(line: number, text: string | null): Row {
-  if (text === null) return { line, reason: 'the row is longer than 4 million characters', text: null };
-  const beginning = text.slice(0, 2000);
-  if (nestingOf(text) > deepestNesting)
-    return { line, reason: 'the row is nested more than 100 deep', text: beginning };
+/** Reads a row of JSON. One that is cut was too long to keep. */
+export function parseRow({ line, item }: Place, text: string, isCut = false): Row {
+  const refused = (reason: string): Row => ({ line, item, reason, text });
+  if (isCut) return refused('the row is longer than 4 million characters');
+  if (nestingOf(text) > deepestNesting) return refused('the row is nested more than 100 deep');
   try {
-    return { line, value: JSON.parse(text) };
+    return { line, item, value: JSON.parse(text) };
   } catch (error) {
-    return { line, reason: `the row is not valid JSON: ${(error as Error).message.slice(0, 120)}`, text: beginning };
+    return refused(`the row is not valid JSON: ${(error as Error).message.slice(0, 120)}`);
   }
 }
 
 /** The value of a JSON text; undefined where it is none. */
 export function parseJson(text: string): unknown {
-  const row = parseRow(0, text);
+  const row = parseRow({ line: 0, item: null }, text);
   return 'value' in row ? row.value : undefined;
 }

@@ -1,7 +1,7 @@
 import type { JobPlace } from '../../src/api/contract.ts';
 import { type PlaceId, places as taxonomy } from '../../src/routing/taxonomy.ts';
 import { fold } from '../search/text-search.ts';
-import { oneLine } from './clean-text.ts';
+import { oneLine, plainLine } from './clean-text.ts';
 
 // Places come as people type them: "Prague, Prague, Czechia", "Remote - EMEA", "US Remote", "-REMOTE, BULGARIA-".
 
@@ -128,7 +128,7 @@ export type ParsedPlaces = {
 export function parsePlaces(locations: string[]): ParsedPlaces {
   const found = new Map<string, JobPlace>();
   for (const location of locations)
-    for (const piece of oneLine(location).split(between)) {
+    for (const piece of plainLine(location).split(between)) {
       const place = placeOf(piece);
       const name = place && (place.id ?? key(place.name));
       if (place && name && found.size < 12 && !found.has(name)) found.set(name, place);

@@ -1,7 +1,8 @@
 import { escapeText } from '../html/escape.ts';
 import { sanitizeHtml } from '../html/sanitize.ts';
-import { decodeEntities, hasElements } from '../html/text-content.ts';
+import { decodeEntities } from '../html/text-content.ts';
 import { manyLines } from './clean-text.ts';
+import { mendMarkup } from './markup.ts';
 
 // Ads copied out of web pages lose the breaks between their paragraphs and list items: "skills.Strong team player",
 // "communication skillsAbility to travel". These put them back.
@@ -79,5 +80,7 @@ export function htmlOfPlainText(text: string): string {
 }
 
 /** Safe HTML of what may be HTML or plain text. */
-export const htmlOf = (text: string): string =>
-  hasElements(text) ? sanitizeHtml(manyLines(text)) : htmlOfPlainText(text);
+export function htmlOf(text: string): string {
+  const { html, hasTags } = mendMarkup(text);
+  return hasTags ? sanitizeHtml(manyLines(html)) : htmlOfPlainText(text);
+}

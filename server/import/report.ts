@@ -1,39 +1,67 @@
-import type { ImportResult, Rejected } from './import-file.ts';
+import type { ImportResult, Told, Warned } from './import-file.ts';
+import type { Place } from './parse-row.ts';
 
 export type FileReport = { file: string; result: ImportResult | null; unreadable: string | null };
 
-const most = 10;
 const count = new Intl.NumberFormat('en');
 
 const counted = (number: number, one: string, more: string) => `${count.format(number)} ${number === 1 ? one : more}`;
 
 function lineOf({ file, result, unreadable }: FileReport): string {
   if (!result) return `${file}: nothing imported, ${unreadable}`;
-  const { read, inserted, updated, unchanged, rejected, repeated, companies } = result;
+  const { read, inserted, updated, unchanged, rejected, warned, companies, encoding } = result;
   const parts = [
     counted(read, 'row read', 'rows read'),
     `${count.format(inserted)} inserted`,
     `${count.format(updated)} updated`,
     `${count.format(unchanged)} unchanged`,
     `${count.format(rejected)} rejected`,
-    ...(repeated > 0 ? [`${count.format(repeated)} repeated`] : []),
+    ...(warned > 0 ? [`${count.format(warned)} with a warning`] : []),
     ...(companies.inserted > 0 ? [`${counted(companies.inserted, 'new company', 'new companies')}`] : []),
+    ...(encoding === 'utf-8' ? [] : [`read as ${encoding}`]),
   ];
   const idle = unchanged > 0 && inserted + updated + companies.inserted + companies.updated === 0;
   return `${file}: ${parts.join(' · ')}${idle ? '. Everything was there already, nothing changed.' : ''}`;
 }
 
-/** What an import did, for people: a line a file, the time, the first reasons for rejecting. */
-export function reportOf(
-  files: FileReport[],
-  rejected: { file: string; first: Rejected[] }[],
-  seconds: number,
-): string {
+const mostRejected = 10;
+const mostExamples = 3;
+
+const whereIs = (file: string, { line, item }: Place) => `${file}:${line}${item === null ? '' : ` (item ${item})`}`;
+
+type Kind = { rows: number; examples: string[] };
+
+/** What is worth telling at the end, of all files: the first rejected rows, and of each kind of warning some examples. */
+export function createSummary() {
+  const rejected: string[] = [];
+  const kinds = new Map<string, Kind>();
+  let all = 0;
+  return {
+    reject(file: string, row: Told) {
+      all += 1;
+      if (rejected.length < mostRejected) rejected.push(`  ${whereIs(file, row)}: ${row.reason}`);
+    },
+    warn(file: string, { what, reason, ...row }: Warned) {
+      const kind: Kind = kinds.get(what) ?? { rows: 0, examples: [] };
+      kinds.set(what, kind);
+      kind.rows += 1;
+      if (kind.examples.length < mostExamples)
+        kind.examples.push(`    ${whereIs(file, row)}: ${reason.slice(what.length + 2).slice(0, 120)}`);
+    },
+    lines: (): string[] => [
+      ...(all > 0
+        ? [`Rejected${all > rejected.length ? ` (the first ${rejected.length} of ${count.format(all)})` : ''}:`]
+        : []),
+      ...rejected,
+      ...(kinds.size > 0 ? ['Imported, but not quite as they came:'] : []),
+      ...[...kinds].flatMap(([what, { rows, examples }]) => [`  ${count.format(rows)} × ${what}`, ...examples]),
+    ],
+  };
+}
+
+/** What an import did, for people: a line a file, the time, what was rejected and what was changed. */
+export function reportOf(files: FileReport[], summary: string[], seconds: number): string {
   const rows = files.reduce((sum, { result }) => sum + (result?.read ?? 0), 0);
-  const all = files.reduce((sum, { result }) => sum + (result?.rejected ?? 0), 0);
-  const reasons = rejected
-    .flatMap(({ file, first }) => first.map(({ line, reason }) => `  ${file}:${line}: ${reason}`))
-    .slice(0, most);
   return [
     ...files.map(lineOf),
     ...(rows > 0
@@ -41,8 +69,6 @@ export function reportOf(
           `${counted(rows, 'row', 'rows')} in ${seconds.toFixed(1)} s, ${count.format(Math.round(rows / seconds))} rows/s`,
         ]
       : []),
-    ...(reasons.length > 0
-      ? [`Rejected${all > reasons.length ? ` (the first ${reasons.length} of ${count.format(all)})` : ''}:`, ...reasons]
-      : []),
+    ...summary,
   ].join('\n');
 }

@@ -1,30 +1,43 @@
 import { isFeed } from './formats/json-feed.ts';
 import { partsOf } from './json-stream.ts';
 import { linkedDataIn, resolveReferences } from './linked-data.ts';
-import { parseJson, parseRow, type Row } from './parse-row.ts';
-import { beginningOf, chunksOf, linesOf, Unreadable } from './text-file.ts';
+import { type Place, parseJson, parseRow, type Row } from './parse-row.ts';
+import { chunksOf, linesOf, openText, type TextFile, Unreadable } from './text-file.ts';
 
 const largestPage = 64 * 1024 * 1024;
 
 type Container = 'lines' | 'document' | 'page';
 
-function containerOf(head: string): Container {
-  const text = head.trimStart();
-  if (text === '') throw new Unreadable('it is empty');
+export type RowFile = TextFile & { container: Container };
+
+async function headOf(file: TextFile): Promise<string> {
+  for await (const chunk of chunksOf(file, () => {})) if (chunk.trim()) return chunk.trimStart();
+  throw new Unreadable('it is empty');
+}
+
+const mostProbed = 20;
+
+/** Lines of JSON, if there is a row among the first lines, however long they are. */
+async function containerOf(file: TextFile): Promise<Container> {
+  const head = await headOf(file);
   if (head.includes('\0')) throw new Unreadable('it is not a text file');
-  if (text.startsWith('<')) return 'page';
-  if (text.startsWith('[')) return 'document';
-  const lines = text.split('\n');
-  const first = parseJson(lines[0] ?? '');
-  if (first !== undefined) return isFeed(first) ? 'document' : 'lines';
-  const others = lines.slice(1, 20).some((line) => line.startsWith('{') && parseJson(line) !== undefined);
-  if (others) return 'lines';
-  if (text.startsWith('{')) return 'document';
+  if (head.startsWith('<')) return 'page';
+  if (head.startsWith('[')) return 'document';
+  let probed = 0;
+  for await (const { text, isCut } of linesOf(chunksOf(file, () => {}))) {
+    const row = isCut || (probed > 0 && !text.startsWith('{')) ? undefined : parseJson(text);
+    if (row !== undefined) return probed === 0 && isFeed(row) ? 'document' : 'lines';
+    probed += 1;
+    if (probed === mostProbed) break;
+  }
+  if (head.startsWith('{')) return 'document';
   throw new Unreadable('it is neither JSON, nor JSON lines, nor HTML');
 }
 
+const placeOf = ({ line, item }: Place): Place => ({ line, item });
+
 async function* fromLines(chunks: AsyncIterable<string>): AsyncGenerator<Row> {
-  for await (const { line, text } of linesOf(chunks)) yield parseRow(line, text);
+  for await (const { line, text, isCut } of linesOf(chunks)) yield parseRow({ line, item: null }, text, isCut);
 }
 
 async function* fromDocument(chunks: AsyncIterable<string>): AsyncGenerator<Row> {
@@ -32,16 +45,16 @@ async function* fromDocument(chunks: AsyncIterable<string>): AsyncGenerator<Row>
   let feed: object | null = null;
   for await (const part of partsOf(chunks)) {
     if ('unfinished' in part)
-      yield { line: part.line, reason: 'the file ends in the middle of the document', text: null };
-    else if ('whole' in part) yield parseRow(part.line, part.whole);
+      yield { ...placeOf(part), reason: 'the file ends in the middle of the document', text: part.unfinished };
+    else if ('whole' in part) yield parseRow(placeOf(part), part.whole, part.isCut);
     else {
       if (part.before !== before) {
         before = part.before;
         const document = parseJson(before);
         feed = isFeed(document) ? (document as object) : null;
       }
-      const row = parseRow(part.line, part.element);
-      yield feed && 'value' in row ? { line: row.line, value: { feed, item: row.value } } : row;
+      const row = parseRow(placeOf(part), part.element, part.isCut);
+      yield feed && 'value' in row ? { ...placeOf(row), value: { feed, item: row.value } } : row;
     }
   }
 }
@@ -52,20 +65,17 @@ async function* fromPage(chunks: AsyncIterable<string>): AsyncGenerator<Row> {
     html += chunk;
     if (html.length > largestPage) throw new Unreadable('it is an HTML page of more than 64 MB');
   }
-  for (const { line, text } of await linkedDataIn(html)) yield parseRow(line, text);
+  for (const { line, text } of await linkedDataIn(html)) yield parseRow({ line, item: null }, text);
 }
 
 const readers = { lines: fromLines, document: fromDocument, page: fromPage };
 
-/** The size of a file, in bytes, that looks like something to read. Throws Unreadable. */
-export async function sizeOf(path: string): Promise<number> {
-  const { size, head } = await beginningOf(path);
-  containerOf(head);
-  return size;
+/** A file that looks like something to read. Throws Unreadable. */
+export async function openRows(path: string): Promise<RowFile> {
+  const file = await openText(path);
+  return { ...file, container: await containerOf(file) };
 }
 
 /** The rows of a file in any of the formats, in its order. Throws Unreadable. */
-export async function* rowsOf(path: string, onBytes: (count: number) => void): AsyncGenerator<Row> {
-  const { head } = await beginningOf(path);
-  yield* resolveReferences(readers[containerOf(head)](chunksOf(path, onBytes)));
-}
+export const rowsOf = (file: RowFile, onBytes: (count: number) => void): AsyncGenerator<Row> =>
+  resolveReferences(readers[file.container](chunksOf(file, onBytes)));

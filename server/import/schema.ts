@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { isVisible } from '../../machines/text.rules.ts';
-import { isPlainName, oneLine } from './clean-text.ts';
+import { isPlainName, plainLine } from './clean-text.ts';
 
 // What rows of every format hold.
 
-const text = v.pipe(v.string(), v.transform(oneLine));
+const text = v.pipe(v.string(), v.transform(plainLine));
 
 /** One line of at most so many characters, with something in it. */
 export const line = (most: number) =>
@@ -46,6 +46,12 @@ const parsed = (text: string): Date => {
   return new Date(`${text.replace(' ', 'T')}Z`);
 };
 
+/** JavaScript reads 30 February as 2 March. */
+const isDay = (text: string): boolean => {
+  const day = new Date(`${text.slice(0, 10)}T00:00:00Z`);
+  return Number.isNaN(day.getTime()) || day.toJSON().startsWith(text.slice(0, 10));
+};
+
 /** A day or a moment, UTC where no zone is given, as feeds write them since there are feeds. */
 export const moment = v.pipe(
   v.string(),
@@ -53,6 +59,7 @@ export const moment = v.pipe(
     (text) => shape.test(text) && !Number.isNaN(parsed(text).getTime()),
     'is not a date such as 2026-08-18T06:30:27Z',
   ),
+  v.check(isDay, 'is no day of the calendar'),
   v.transform(parsed),
   v.check((date) => date.getUTCFullYear() >= 1990 && date.getUTCFullYear() < 2100, 'is not a date of our time'),
 );

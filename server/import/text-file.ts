@@ -15,27 +15,101 @@ const unreadable = (error: unknown): unknown => {
   return code === undefined ? error : new Unreadable(reasons.get(code) ?? `it cannot be read (${code})`);
 };
 
-/** The size of a file in bytes and the text it begins with. */
-export async function beginningOf(path: string): Promise<{ size: number; head: string }> {
+export type TextFile = {
+  path: string;
+  /** In bytes. */
+  size: number;
+  encoding: string;
+  /** Some bytes mean nothing in the encoding: they come out as U+FFFD. */
+  isDamaged: boolean;
+};
+
+const pieceSize = 256 * 1024;
+
+async function* bytesOf(path: string): AsyncGenerator<Buffer> {
   try {
-    await using file = await open(path);
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(256 * 1024));
-    return { size: (await file.stat()).size, head: new TextDecoder().decode(buffer.subarray(0, bytesRead)) };
+    for await (const bytes of createReadStream(path, { highWaterMark: pieceSize })) yield bytes as Buffer;
   } catch (error) {
     throw unreadable(error);
   }
 }
 
-/** The text of a file, a piece at a time. Bytes that are not UTF-8 become U+FFFD. */
-export async function* chunksOf(path: string, onBytes: (count: number) => void): AsyncGenerator<string> {
-  const decoder = new TextDecoder();
+async function isUtf8(path: string): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
-    for await (const bytes of createReadStream(path, { highWaterMark: 256 * 1024 })) {
-      yield decoder.decode(bytes as Buffer, { stream: true });
-      onBytes((bytes as Buffer).length);
-    }
+    for await (const bytes of bytesOf(path)) decoder.decode(bytes, { stream: true });
+    decoder.decode();
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}
+
+/** UTF-16 by its mark, or by the zero beside the first sign of a document. */
+function utf16In([first, second]: Buffer): string | null {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  if (second === 0 && first) return 'utf-16le';
+  return first === 0 && second ? 'utf-16be' : null;
+}
+
+/** The encoding that a page says it is in. */
+function declaredIn(head: Buffer): string | null {
+  const [, label = ''] = /<meta[^>]{0,200}charset\s*=\s*["']?([\w:-]{1,40})/i.exec(head.toString('latin1')) ?? [];
+  try {
+    return label && new TextDecoder(label).encoding;
+  } catch {
+    return null;
+  }
+}
+
+/** Of what is no UTF-8: UTF-8 with faults, or one of the two that Czech texts were written in before it. */
+async function legacyEncoding(path: string): Promise<string> {
+  const decoder = new TextDecoder();
+  let sound = 0;
+  let broken = 0;
+  let hasWindowsLetters = false;
+  for await (const bytes of bytesOf(path)) {
+    for (const character of decoder.decode(bytes, { stream: true }))
+      if (character === '\ufffd') broken += 1;
+      else if (character > '\u007f') sound += 1;
+    // ISO 8859-2 has control characters there, windows-1250 has š, ž, ť and quotation marks.
+    hasWindowsLetters ||= bytes.some((byte) => byte >= 0x80 && byte < 0xa0);
+  }
+  if (sound > broken) return 'utf-8';
+  return hasWindowsLetters ? 'windows-1250' : 'iso-8859-2';
+}
+
+/** Finds out how a file is written, which takes reading it through. Throws Unreadable. */
+export async function openText(path: string): Promise<TextFile> {
+  let size: number;
+  let head: Buffer;
+  try {
+    await using file = await open(path);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4096));
+    size = (await file.stat()).size;
+    head = buffer.subarray(0, bytesRead);
   } catch (error) {
     throw unreadable(error);
+  }
+  const utf16 = utf16In(head);
+  if (utf16) return { path, size, encoding: utf16, isDamaged: false };
+  if (await isUtf8(path)) return { path, size, encoding: 'utf-8', isDamaged: false };
+  const declared = declaredIn(head);
+  const encoding = declared && declared !== 'utf-8' ? declared : await legacyEncoding(path);
+  return { path, size, encoding, isDamaged: encoding === 'utf-8' };
+}
+
+/** The text of a file, a piece at a time. */
+export async function* chunksOf(
+  { path, encoding }: TextFile,
+  onBytes: (count: number) => void,
+): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  for await (const bytes of bytesOf(path)) {
+    yield decoder.decode(bytes, { stream: true });
+    onBytes(bytes.length);
   }
   yield decoder.decode();
 }
@@ -43,18 +117,27 @@ export async function* chunksOf(path: string, onBytes: (count: number) => void):
 /** No row of a sound file is longer, in characters. */
 export const longestRow = 4_000_000;
 
-type Line = { line: number; text: string | null };
+/** So much is told of one that is. */
+export const longestBeginning = 2000;
 
-/** The lines of a text, numbered from 1, without blank ones. One that is too long to be a row comes without its text. */
+type Line = {
+  line: number;
+  /** Its beginning alone, where it is too long to be a row. */
+  text: string;
+  isCut: boolean;
+};
+
+/** The lines of a text, numbered from 1, without blank ones. */
 export async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<Line> {
   let line = 1;
   let rest = '';
-  let tooLong = false;
+  let beginning: string | null = null;
   const finished = (text: string): Line | null => {
-    const whole = tooLong || text.length > longestRow ? null : text;
-    const found = whole === null || whole.trim() ? { line, text: whole } : null;
+    const isCut = beginning !== null || text.length > longestRow;
+    const kept = beginning ?? (isCut ? text.slice(0, longestBeginning) : text);
+    const found = isCut || kept.trim() ? { line, text: kept, isCut } : null;
     line += 1;
-    tooLong = false;
+    beginning = null;
     return found;
   };
   for await (const chunk of chunks) {
@@ -67,7 +150,7 @@ export async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<Li
     }
     rest += last;
     if (rest.length > longestRow) {
-      tooLong = true;
+      beginning ??= rest.slice(0, longestBeginning);
       rest = '';
     }
   }

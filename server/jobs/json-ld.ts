@@ -7,7 +7,7 @@ const employmentTypes = {
   temporary: 'TEMPORARY',
   internship: 'INTERN',
 } as const;
-const units = { hour: 'HOUR', day: 'DAY', month: 'MONTH', year: 'YEAR' } as const;
+const units = { hour: 'HOUR', day: 'DAY', week: 'WEEK', month: 'MONTH', year: 'YEAR' } as const;
 const countries: Record<string, string> = { czechia: 'CZ', slovakia: 'SK' };
 const slovak = new Set(['bratislava', 'kosice']);
 

@@ -58,7 +58,7 @@ const facetColumns = memoizeOn((index: JobIndex): Record<Group, FacetColumn[]> =
 
 const wellPaid = (index: JobIndex, filter: Asked): Bits => {
   const bits = noBits(index.size);
-  const least = filter.salaryMin === null ? 0 : inCzk(filter.salaryMin, filter.currency);
+  const least = inCzk(filter.salaryMin ?? 0, filter.currency) ?? 0;
   const unsaidPasses = !filter.withSalary;
   for (let position = 0; position < index.size; position += 1) {
     const pay = index.pay[position] as number;

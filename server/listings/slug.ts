@@ -13,6 +13,14 @@ export const slugOf = (text: string): string =>
 
 export const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
-/** The part of an address that a company's name gives; of one without Latin letters, a stable stand-in. */
-export const companySlug = (name: string): string =>
-  joined(fold(name).replace(/['’.]/g, ''), 60) || `x-${shortHash(name)}`;
+const longestCompanySlug = 60;
+
+/**
+ * The part of an address that a company's name gives, which is the company's own: of a name without Latin letters it is a
+ * stable stand-in, and one that is cut ends in what tells it from others with the same beginning.
+ */
+export function companySlug(name: string): string {
+  const whole = joined(fold(name).replace(/['’.]/g, ''), Number.POSITIVE_INFINITY);
+  if (whole === '') return `x-${shortHash(name)}`;
+  return whole.length <= longestCompanySlug ? whole : `${joined(whole, longestCompanySlug - 13)}-${shortHash(whole)}`;
+}

@@ -4,12 +4,13 @@ import type { FieldId, Mode, PlaceId } from '../routing/taxonomy.ts';
 
 // What travels between the server and the app. Types only.
 
-/** Whole units of money, gross. */
+/** Whole units of money, gross, as the ad states them. */
 export type Salary = {
   min: number | null;
   max: number | null;
-  currency: 'CZK' | 'EUR';
-  period: 'hour' | 'day' | 'month' | 'year';
+  /** ISO 4217. */
+  currency: string;
+  period: 'hour' | 'day' | 'week' | 'month' | 'year';
   /** True when the figure was invented for a test row that had none. */
   synthetic?: boolean;
 };

@@ -32,12 +32,13 @@ const bounds = {
 const periods = {
   hour: /*i18n*/ { id: 'salary.hour', message: '{amount} / hour' },
   day: /*i18n*/ { id: 'salary.day', message: '{amount} / day' },
+  week: /*i18n*/ { id: 'salary.week', message: '{amount} / week' },
   month: /*i18n*/ { id: 'salary.month', message: '{amount} / month' },
   year: /*i18n*/ { id: 'salary.year', message: '{amount} / year' },
 };
 
-/** Gross pay in an ISO 4217 currency, of which either bound may be unknown. */
-export type Pay = Pick<Salary, 'min' | 'max' | 'period'> & { currency: string };
+/** Gross pay, of which either bound may be unknown. */
+export type Pay = Pick<Salary, 'min' | 'max' | 'currency' | 'period'>;
 
 /** What a job pays, wherever it is said, in one piece: "95 000–135 000 Kč / měsíc", "from CZK 95,000 / month". Null where nothing is stated. */
 export function salaryText(i18n: I18n, locale: Locale, pay: Pay | null): string | null {

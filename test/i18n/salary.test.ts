@@ -18,6 +18,7 @@ test.each<[Partial<Pay>, string, string]>([
   [{ min: 300, max: 300, period: 'hour' }, '300 Kč / hodina', 'CZK 300 / hour'],
   [{ min: 300, max: 450, period: 'day', currency: 'EUR' }, '300–450 € / den', '€300–450 / day'],
   [{ min: 60_000, max: 80_000, period: 'year', currency: 'USD' }, '60 000–80 000 US$ / rok', 'US$60,000–80,000 / year'],
+  [{ min: 600, currency: 'GBP', period: 'week' }, 'od 600 £ / týden', 'from £600 / week'],
   [{ min: 9000, max: 12_000, currency: 'PLN' }, '9 000–12 000 PLN / měsíc', 'PLN 9,000–12,000 / month'],
 ])('product §0 pay of %j is said with its period and one dash, in one piece', (bounds, cs, en) => {
   const pay: Pay = { min: null, max: null, ...month, ...bounds };

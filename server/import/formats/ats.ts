@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import type { Commitment, Contract, Seniority } from '../../../src/api/contract.ts';
 import type { FieldId, Mode } from '../../../src/routing/taxonomy.ts';
 import { safeUrl } from '../../html/safe-url.ts';
-import { dayInPrague, daysAfter, laterOf } from '../../listings/day.ts';
+import { dayInPrague, laterOf } from '../../listings/day.ts';
 import { type NewJob, onlyIn } from '../../listings/listing.ts';
 import { companySlug } from '../../listings/slug.ts';
 import { detectLanguage } from '../ad-language.ts';
 import { format } from '../format.ts';
 import { fieldsOf, seniorityOf } from '../job-title.ts';
-import { companyNamed, jobDefaults } from '../listing.ts';
+import { companyNamed, datesOf, jobDefaults } from '../listing.ts';
 import { parsePlaces } from '../places.ts';
 import { maybeLine, moment, name, sourceName, title } from '../schema.ts';
 import { inventedSalary } from '../synthetic-salary.ts';
@@ -74,8 +74,8 @@ const terms = new Map<string, { commitment: Commitment[]; contract: Contract[] }
   ['freelance', { commitment: [], contract: ['freelance'] }],
 ]);
 
-// A posting is open until its feed drops it, and this file is the last we hear of the feed: it is believed for a year.
-const daysBelieved = 365;
+// A posting is open until its feed drops it, and this file is the last we hear of the feed.
+const daysBelieved = 120;
 
 const modeOf = (isRemote: boolean | null, saysHybrid: boolean): Mode | null => {
   if (isRemote) return 'remote';
@@ -86,11 +86,18 @@ const modeOf = (isRemote: boolean | null, saysHybrid: boolean): Mode | null => {
 export const ats = format(
   (candidate) => 'companySlug' in candidate || 'goneFromFeed' in candidate,
   row,
-  (posting, { syntheticSalaries }) => {
+  (posting, warn, { syntheticSalaries, now }) => {
     const { places, countries, saysHybrid } = parsePlaces(posting.locations);
     const slug = companySlug(posting.companySlug);
     const mode = modeOf(posting.isRemote, saysHybrid);
     const lastSeen = laterOf(posting.lastSeenAt, posting.firstSeenAt);
+    const dates = datesOf(
+      { published: posting.datePosted ?? posting.firstSeenAt, confirmed: lastSeen, daysBelieved },
+      now,
+      warn,
+    );
+    const kind = posting.employmentType;
+    if (kind && !terms.has(kind)) warn('a kind of employment that is not known here is left out', kind);
     const job: NewJob = {
       ...jobDefaults,
       source: posting.id,
@@ -101,12 +108,15 @@ export const ats = format(
       mode,
       places,
       remoteCountries: mode === 'remote' ? countries : [],
-      ...terms.get(posting.employmentType ?? ''),
+      ...terms.get(kind ?? ''),
       applyUrl: posting.url,
-      firstPublishedAt: posting.datePosted ?? posting.firstSeenAt,
-      ...(posting.goneFromFeed
-        ? { status: 'closed', closedAt: lastSeen, validUntil: dayInPrague(lastSeen) }
-        : { confirmedAt: lastSeen, validUntil: daysAfter(dayInPrague(lastSeen), daysBelieved) }),
+      ...dates,
+      ...(posting.goneFromFeed && {
+        status: 'closed',
+        confirmedAt: null,
+        closedAt: dates.confirmedAt,
+        validUntil: dayInPrague(dates.confirmedAt ?? lastSeen),
+      }),
     };
     if (syntheticSalaries) job.salary = inventedSalary(job);
     return { company: companyNamed(slug, posting.company), onlyNamed: true, job };

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Commitment, Contract, Seniority } from '../../../src/api/contract.ts';
 import type { FieldId } from '../../../src/routing/taxonomy.ts';
+import { dayInPrague, daysAfter } from '../../listings/day.ts';
 import { type NewJob, onlyIn } from '../../listings/listing.ts';
 import { companySlug } from '../../listings/slug.ts';
 import { detectLanguage } from '../ad-language.ts';
@@ -11,6 +12,7 @@ import { fieldsOf, seniorityOf } from '../job-title.ts';
 import { companyNamed, jobDefaults } from '../listing.ts';
 import { countryName, parsePlaces } from '../places.ts';
 import { htmlOfPlainText } from '../plain-text.ts';
+import { readSalary } from '../salary.ts';
 import { maybeLine, maybeText, sourceName, title } from '../schema.ts';
 
 // Old ads with their full text and neither employer nor date. They are test data: never a live opening.
@@ -31,6 +33,8 @@ const row = v.object({
   industry: maybeLine(100),
   function: maybeLine(100),
   fraudulent: v.boolean(),
+  salaryMin: v.optional(v.unknown()),
+  salaryMax: v.optional(v.unknown()),
 });
 
 const functionField = new Map<string, FieldId>([
@@ -81,16 +85,16 @@ const headings = {
   en: { requirements: 'Requirements', benefits: 'Benefits', companyProfile: 'About the company' },
 } as const;
 
-// The set says "2012 to 2014" and no more, so its ads are as old as it is; without an end date they stay readable.
+// The set says "2012 to 2014" and no more, so its ads are as old as it is. What is imported again is confirmed again.
 const published = new Date('2014-12-31T00:00:00Z');
-const end = '2099-12-31';
+const daysBelieved = 120;
 
 const section = (heading: string, text: string | null) => (text ? `<h3>${heading}</h3>${htmlOfPlainText(text)}` : '');
 
 export const fulltext = format(
   (candidate) => 'fraudulent' in candidate || 'companyProfile' in candidate,
   row,
-  (ad) => {
+  (ad, warn, { now }) => {
     const country = ad.country ? countryName(ad.country) : null;
     const { places, countries } = parsePlaces([[ad.city, ad.region, country].filter(Boolean).join(', ')]);
     const kind = [ad.industry, country].filter(Boolean).join(', ');
@@ -103,6 +107,8 @@ export const fulltext = format(
       section(headings[language].requirements, ad.requirements) +
       section(headings[language].benefits, ad.benefits) +
       section(headings[language].companyProfile, ad.companyProfile);
+    const type = ad.employmentType;
+    if (type && !terms.has(type)) warn('a kind of employment that is not known here is left out', type);
     const job: NewJob = {
       ...jobDefaults,
       source: ad.id,
@@ -115,13 +121,13 @@ export const fulltext = format(
       mode: ad.isRemote ? 'remote' : 'onsite',
       places,
       remoteCountries: ad.isRemote ? countries : [],
-      ...terms.get(ad.employmentType ?? ''),
-      // Its salaries name no currency and say nothing.
-      salary: null,
+      ...terms.get(type ?? ''),
+      // The set names no currency and no period.
+      salary: readSalary({ min: ad.salaryMin, max: ad.salaryMax, exact: null, currencies: [], periods: [] }, warn),
       status: ad.fraudulent ? 'removed' : 'active',
       firstPublishedAt: published,
       closedAt: ad.fraudulent ? published : null,
-      validUntil: end,
+      validUntil: daysAfter(dayInPrague(now), daysBelieved),
     };
     const company = { ...companyNamed(slug, name), industry: industriesOf(ad.industry ? [ad.industry] : []) };
     return { company, onlyNamed: true, job };

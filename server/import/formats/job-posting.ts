@@ -1,19 +1,20 @@
 import * as v from 'valibot';
-import type { Commitment, Contract, Salary } from '../../../src/api/contract.ts';
+import { isVisible } from '../../../machines/text.rules.ts';
+import type { Commitment, Contract } from '../../../src/api/contract.ts';
 import type { Locale } from '../../../src/routing/locales.ts';
 import type { Mode } from '../../../src/routing/taxonomy.ts';
 import { safeUrl } from '../../html/safe-url.ts';
-import { dayInPrague, daysAfter } from '../../listings/day.ts';
 import { type NewJob, onlyIn } from '../../listings/listing.ts';
 import { companySlug, shortHash } from '../../listings/slug.ts';
 import { detectLanguage } from '../ad-language.ts';
-import { oneLine, summaryOf } from '../clean-text.ts';
-import { format } from '../format.ts';
+import { oneLine, plainLine, summaryOf, withoutEntities } from '../clean-text.ts';
+import { first, format, type Warn } from '../format.ts';
 import { industriesOf } from '../industries.ts';
 import { fieldsOf, seniorityOf } from '../job-title.ts';
-import { companyNamed, jobDefaults } from '../listing.ts';
+import { companyNamed, datesOf, jobDefaults, sourceOf } from '../listing.ts';
 import { countryName, parsePlaces } from '../places.ts';
 import { htmlOf } from '../plain-text.ts';
+import { readSalary } from '../salary.ts';
 import { maybeText, moment, name, title } from '../schema.ts';
 
 // schema.org JobPosting, as sites embed it for search engines. Almost any value may be one or many, a text or an object.
@@ -32,50 +33,28 @@ const typesOf = (value: unknown): string[] =>
 function textOf(value: unknown): string | null {
   const [first] = many(value);
   if (typeof first === 'number') return String(first);
-  if (typeof first === 'string') return oneLine(first) || null;
+  if (typeof first === 'string') return plainLine(first) || null;
   if (!isNode(first)) return null;
   return textOf(first['@value'] ?? first.name ?? first.value);
 }
 
-// "80 000", "80.000" and "80,000" are as much; "80,50" is a fraction.
-const numberIn = (text: string): number =>
-  Number(
-    text
-      .replace(/\s/g, '')
-      .replace(/[.,](?=\d{3}(?!\d))/g, '')
-      .replace(',', '.'),
+/** schema.org's MonetaryAmount, PriceSpecification, or a mere text. */
+function salaryOf(value: unknown, currencyBeside: unknown, warn: Warn) {
+  const [pay, ...others] = many(value);
+  if (others.length > 0) warn('of several salaries the first is kept', String(others.length + 1));
+  const whole = isNode(pay) ? pay : {};
+  const range = isNode(whole.value) ? whole.value : whole;
+  return readSalary(
+    {
+      min: range.minValue ?? whole.minValue ?? range.minPrice,
+      max: range.maxValue ?? whole.maxValue ?? range.maxPrice,
+      exact: isNode(pay) ? (range.value ?? range.price) : pay,
+      currencies: [whole.currency, range.currency, whole.priceCurrency, currencyBeside],
+      periods: [range.unitText, whole.unitText, range.unitCode, whole.unitCode],
+    },
+    warn,
   );
-
-const amount = (value: unknown): number | null => {
-  const number = typeof value === 'string' ? numberIn(value) : value;
-  return typeof number === 'number' && number > 0 && number < 1e9 ? Math.round(number) : null;
-};
-
-const periods = new Map<string, Salary['period']>([
-  ['HOUR', 'hour'],
-  ['DAY', 'day'],
-  ['MONTH', 'month'],
-  ['YEAR', 'year'],
-]);
-
-/** Salaries in other currencies or periods than the board knows are left out rather than converted. */
-function salaryOf(value: unknown): Salary | null {
-  const [pay] = many(value);
-  if (!isNode(pay)) return null;
-  const currency = textOf(pay.currency);
-  const range = isNode(pay.value) ? pay.value : pay;
-  const period = periods.get((textOf(range.unitText ?? pay.unitText) ?? '').toUpperCase());
-  if ((currency !== 'CZK' && currency !== 'EUR') || !period) return null;
-  const exact = amount(range.value);
-  const min = amount(range.minValue) ?? exact;
-  const max = amount(range.maxValue) ?? exact;
-  return min === null && max === null ? null : { min, max, currency, period };
 }
-
-const isOrdered = (value: unknown): boolean => {
-  const salary = salaryOf(value);
-  return !salary || salary.min === null || salary.max === null || salary.min <= salary.max;
-};
 
 const countryOf = (value: unknown): string | null => {
   const text = textOf(value);
@@ -99,13 +78,18 @@ const commitments = new Map<string, Commitment>([
   ['INTERNSHIP', 'internship'],
 ]);
 
-const listOf = (value: unknown): string[] =>
-  many(value)
-    .flatMap((item) => (typeof item === 'string' ? item.split(/[,;\n•]/) : [textOf(item) ?? '']))
+const longestItem = 60;
+
+const listOf = (value: unknown, what: string, warn: Warn): string[] => {
+  const items = many(value)
+    .flatMap((item) => (typeof item === 'string' ? withoutEntities(item).split(/[,;\n•]/) : [textOf(item) ?? '']))
     .map(oneLine)
-    .filter((item) => item && item.length <= 60)
-    .filter((item, at, items) => items.indexOf(item) === at)
-    .slice(0, 20);
+    .filter((item, at, all) => isVisible(item) && all.indexOf(item) === at);
+  const [long, short] = [items.filter(isLong), items.filter((item) => !isLong(item))];
+  for (const item of long) warn(`one of the ${what} is longer than ${longestItem} characters and left out`, item);
+  return first(short, 20, what, warn);
+};
+const isLong = (item: string) => item.length > longestItem;
 
 function languageSaid(value: unknown): Locale | null {
   const code = textOf(isNode(value) ? (value.alternateName ?? value) : value)?.toLowerCase() ?? '';
@@ -153,7 +137,8 @@ const row = v.pipe(
     jobLocationType: unknown,
     applicantLocationRequirements: unknown,
     employmentType: unknown,
-    baseSalary: v.optional(v.pipe(v.unknown(), v.check(isOrdered, 'is lower at its maximum than at its minimum'))),
+    baseSalary: unknown,
+    salaryCurrency: unknown,
     skills: unknown,
     industry: unknown,
     occupationalCategory: unknown,
@@ -165,14 +150,36 @@ const row = v.pipe(
 // Without an end date an ad is believed for two months.
 const daysBelieved = 60;
 
+/** The source's own name for an ad. Many write who names it where the name should be. */
+function idIn(value: unknown, employer: string): string | null {
+  const [identifier] = many(value);
+  if (!isNode(identifier)) return textOf(identifier);
+  const id = textOf(identifier.value ?? identifier['@value']) ?? textOf(identifier.name);
+  return id === employer ? null : id;
+}
+
+/** What tells an ad without a name from others of its company. */
+const saidOf = ({ title, datePosted, jobLocation }: { title: string; datePosted: Date; jobLocation?: unknown }) => [
+  title,
+  datePosted.toISOString(),
+  ...many(jobLocation).map((place) => locationOf(place) ?? ''),
+];
+
+const openingsIn = (value: unknown): number => Math.min(999, Math.max(1, Math.trunc(Number(textOf(value)) || 1)));
+
 export const isJobPosting = (value: unknown): boolean => typesOf(value).includes('JobPosting');
 
-export const jobPosting = format(isJobPosting, row, (node) => {
+export const jobPosting = format(isJobPosting, row, (node, warn, { now }) => {
   const organization = node.hiringOrganization;
   const slug = companySlug(organization.name);
-  const url = safeUrl(textOf(node.url));
-  const [identifier] = many(node.identifier);
-  const id = textOf(isNode(identifier) ? (identifier.value ?? identifier.name) : identifier);
+  const webAddress = (value: unknown): string | null => {
+    const text = textOf(value);
+    const address = safeUrl(text);
+    if (text !== null && address === null) warn('an address that is not http or https is left out', text);
+    return address;
+  };
+  const url = webAddress(node.url);
+  const id = idIn(node.identifier, organization.name);
   const language = languageSaid(node.inLanguage) ?? detectLanguage(`${node.title} ${node.description ?? ''}`);
   const description = node.description ? htmlOf(node.description) : '';
   const summary = summaryOf(description);
@@ -185,38 +192,35 @@ export const jobPosting = format(isJobPosting, row, (node) => {
   const types = many(node.employmentType)
     .flatMap((type) => (textOf(type) ?? '').toUpperCase().split(','))
     .map((type) => type.trim().replace(/[ -]/g, '_'));
+  for (const type of types)
+    if (type && type !== 'CONTRACTOR' && !commitments.has(type))
+      warn('a kind of employment that is not known here is left out', type);
   const contract: Contract[] = types.includes('CONTRACTOR') ? ['freelance'] : [];
 
   const job: NewJob = {
     ...jobDefaults,
-    source: `jobposting:${slug}:${id ?? url ?? shortHash(`${node.title} ${node.datePosted.toISOString()}`)}`.slice(
-      0,
-      400,
-    ),
+    source: sourceOf('jobposting', slug, id ?? url ?? shortHash(saidOf(node).join('\n'))),
     companySlug: slug,
     title: onlyIn(language, node.title),
     summary: summary ? onlyIn(language, summary) : null,
     description: description ? onlyIn(language, description) : null,
     fields: fieldsOf(node.title, fieldsOf(textOf(node.occupationalCategory) ?? '', null)[0] ?? null),
-    skillsMust: listOf(node.skills),
+    skillsMust: listOf(node.skills, 'skills', warn),
     seniority: seniorityOf(node.title),
     mode,
     places: isRemote && site.places.length === 0 ? home.places : site.places,
     remoteCountries: isRemote ? [...new Set([...home.countries, ...site.countries])] : [],
     commitment: [...new Set(types.flatMap((type) => commitments.get(type) ?? []))],
     contract,
-    salary: salaryOf(node.baseSalary),
-    openings: Math.min(amount(node.totalJobOpenings) ?? 1, 999),
+    salary: salaryOf(node.baseSalary, node.salaryCurrency, warn),
+    openings: openingsIn(node.totalJobOpenings),
     applyUrl: url,
-    firstPublishedAt: node.datePosted,
-    validUntil: node.validThrough
-      ? dayInPrague(node.validThrough)
-      : daysAfter(dayInPrague(node.datePosted), daysBelieved),
+    ...datesOf({ published: node.datePosted, until: node.validThrough, daysBelieved }, now, warn),
   };
   const company = {
     ...companyNamed(slug, organization.name),
-    website: safeUrl(textOf(organization.sameAs ?? organization.url)),
-    industry: industriesOf(listOf(node.industry)).slice(0, 3),
+    website: webAddress(organization.sameAs ?? organization.url),
+    industry: industriesOf(listOf(node.industry, 'industries', () => {})).slice(0, 3),
   };
-  return { company, onlyNamed: true, job };
+  return { company, onlyNamed: true, job, isUnnamed: id === null };
 });

@@ -1,14 +1,13 @@
 import * as v from 'valibot';
 import { safeUrl } from '../../html/safe-url.ts';
-import { dayInPrague, daysAfter, laterOf } from '../../listings/day.ts';
 import { type NewJob, onlyIn } from '../../listings/listing.ts';
 import { shortened } from '../../listings/shortened.ts';
 import { companySlug } from '../../listings/slug.ts';
 import { detectLanguage } from '../ad-language.ts';
-import { oneLine, summaryOf } from '../clean-text.ts';
+import { plainLine, summaryOf } from '../clean-text.ts';
 import { format } from '../format.ts';
 import { fieldsOf, seniorityOf } from '../job-title.ts';
-import { companyNamed, jobDefaults } from '../listing.ts';
+import { companyNamed, datesOf, jobDefaults, sourceOf } from '../listing.ts';
 import { parsePlaces } from '../places.ts';
 import { htmlOf, htmlOfPlainText } from '../plain-text.ts';
 import { line, maybeText, moment, name, sourceName, title } from '../schema.ts';
@@ -79,7 +78,7 @@ export const isFeed = (document: unknown): boolean =>
 export const jsonFeed = format(
   (candidate) => 'feed' in candidate && isFeed(candidate.feed),
   row,
-  ({ source, found, company }) => {
+  ({ source, found, company }, warn, { now }) => {
     const slug = companySlug(company.slug ?? company.name);
     const description = found.content_html
       ? htmlOf(found.content_html)
@@ -88,14 +87,18 @@ export const jsonFeed = format(
         : '';
     const said = (found.language ?? source.language ?? '').toLowerCase().slice(0, 2);
     const language = said === 'cs' || said === 'en' ? said : detectLanguage(`${found.title} ${summaryOf(description)}`);
-    const summary = found.summary ? shortened(oneLine(found.summary), 200) : summaryOf(description);
+    const addresses = [found.external_url, found.url].filter((url) => url !== null);
+    const applyUrl = addresses.map(safeUrl).find((url) => url !== null) ?? null;
+    if (!applyUrl && addresses.length > 0)
+      warn('an address that is not http or https is left out', addresses.join(' '));
+    const summary = found.summary ? shortened(plainLine(found.summary), 200) : summaryOf(description);
     const { places, countries, saysRemote, saysHybrid } = parsePlaces([
       ...found._places,
       ...found.tags.filter((tag) => /^(?:remote|hybrid)$/i.test(tag)),
     ]);
     const job: NewJob = {
       ...jobDefaults,
-      source: `feed:${slug}:${found.id}`.slice(0, 400),
+      source: sourceOf('feed', slug, found.id),
       companySlug: slug,
       title: onlyIn(language, found.title),
       summary: summary ? onlyIn(language, summary) : null,
@@ -105,12 +108,8 @@ export const jsonFeed = format(
       mode: saysHybrid ? 'hybrid' : saysRemote ? 'remote' : null,
       places,
       remoteCountries: saysRemote && !saysHybrid ? countries : [],
-      applyUrl: safeUrl(found.external_url) ?? safeUrl(found.url),
-      firstPublishedAt: found.date_published,
-      validUntil: daysAfter(
-        dayInPrague(laterOf(found.date_modified ?? found.date_published, found.date_published)),
-        daysBelieved,
-      ),
+      applyUrl,
+      ...datesOf({ published: found.date_published, confirmed: found.date_modified, daysBelieved }, now, warn),
     };
     return { company: { ...companyNamed(slug, company.name), website: safeUrl(company.url) }, onlyNamed: true, job };
   },

@@ -4,8 +4,8 @@ import { safeUrl } from '../../html/safe-url.ts';
 import { onlyIn } from '../../listings/listing.ts';
 import { companySlug } from '../../listings/slug.ts';
 import { detectLanguage } from '../ad-language.ts';
-import { firstSentence, oneLine } from '../clean-text.ts';
-import { format } from '../format.ts';
+import { firstSentence, oneLine, plainLine } from '../clean-text.ts';
+import { first, format } from '../format.ts';
 import { companyNamed } from '../listing.ts';
 import { parsePlaces } from '../places.ts';
 import { htmlOfPlainText } from '../plain-text.ts';
@@ -23,7 +23,7 @@ const row = v.object({
   ),
   remotePolicy: maybeLine(40),
   size: maybeLine(40),
-  technologies: v.nullish(v.array(v.pipe(v.string(), v.transform(oneLine))), []),
+  technologies: v.nullish(v.array(v.pipe(v.string(), v.transform(plainLine))), []),
   blurb: maybeText,
   officeLocations: maybeText,
 });
@@ -66,7 +66,7 @@ const technologyName = (id: string) => technologyNames.get(id) ?? id.charAt(0).t
 export const remoteCompanies = format(
   (candidate) => 'remotePolicy' in candidate || 'blurb' in candidate,
   row,
-  (profile) => {
+  (profile, warn) => {
     const slug = companySlug(profile.slug);
     const blurb = profile.blurb ? oneLine(profile.blurb) : null;
     const language = detectLanguage(blurb ?? '');
@@ -81,7 +81,12 @@ export const remoteCompanies = format(
         // Offices are told in prose; only the cities of the taxonomy are surely places.
         cities: offices.places.filter(({ id }) => id !== null && places[id].country !== null),
         remotePolicy: policies.get(profile.remotePolicy ?? '') ?? null,
-        technologies: [...new Set(profile.technologies.filter(Boolean).map(technologyName))].slice(0, 30),
+        technologies: first(
+          [...new Set(profile.technologies.filter(Boolean).map(technologyName))],
+          30,
+          'technologies',
+          warn,
+        ),
       },
       onlyNamed: false,
       job: null,

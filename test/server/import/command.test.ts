@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { lockFolder } from '../../../server/db/lock.ts';
-import { atsRow, lines } from './invented.ts';
+import { atsRow, lines, posting } from './invented.ts';
 
 let folder: string;
 let good: string;
@@ -14,6 +14,9 @@ beforeAll(async () => {
   await writeFile(good, lines(atsRow(), atsRow({ id: 'lever:2', title: '' })));
 });
 afterAll(() => rm(folder, { recursive: true }));
+
+// Each run makes a database.
+vi.setConfig({ testTimeout: 180_000 });
 
 const run = (...given: string[]) =>
   new Promise<{ code: number; out: string; err: string }>((resolve) => {
@@ -32,6 +35,7 @@ test('loads, says what was rejected and why, and again that nothing changed', as
   });
   expect(first.out).toContain('good.ndjson:2: title is empty');
   expect(JSON.parse(await readFile(rejects, 'utf8'))).toMatchObject({
+    kind: 'rejected',
     file: 'good.ndjson',
     line: 2,
     reason: 'title is empty',
@@ -43,6 +47,36 @@ test('loads, says what was rejected and why, and again that nothing changed', as
     code: 0,
     out: expect.stringContaining('1 unchanged · 1 rejected. Everything was there already, nothing changed.'),
   });
+});
+
+test('tells by kind what was kept otherwise than it came, and each row in the file of rejects', async () => {
+  const file = join(folder, 'odd.json');
+  const rejects = join(folder, 'odd.ndjson');
+  const odd = ['K-1', 'K-2'].map((identifier) => posting({ identifier, baseSalary: 'dohodou' }));
+  await writeFile(file, Buffer.from(`\ufeff${JSON.stringify([posting(), ...odd])}`, 'utf16le'));
+  const { out } = await run(file, '--rejected', rejects, '--data-dir', join(folder, 'odd'));
+  expect(out).toContain(
+    '3 inserted · 0 updated · 0 unchanged · 0 rejected · 2 with a warning · 1 new company · read as utf-16le',
+  );
+  expect(out).toContain(`Imported, but not quite as they came:
+  2 × a salary without an amount is left out
+    odd.json:1 (item 2): dohodou
+    odd.json:1 (item 3): dohodou
+`);
+  const told = (await readFile(rejects, 'utf8'))
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(told).toEqual(
+    odd.map((row, at) => ({
+      kind: 'warning',
+      file: 'odd.json',
+      line: 1,
+      item: at + 2,
+      reason: 'a salary without an amount is left out: dohodou',
+      row,
+    })),
+  );
 });
 
 test('a file that cannot be read gets one line, and no database is opened for it', async () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../../server/db/open.ts';
 import { companies } from '../../../server/db/schema/companies.ts';
 import { jobs } from '../../../server/db/schema/jobs.ts';
-import { type ImportResult, importFile, type Rejected } from '../../../server/import/import-file.ts';
+import { type ImportResult, importFile, type Told, type Warned } from '../../../server/import/import-file.ts';
 import { companyNamed } from '../../../server/import/listing.ts';
 import { Unreadable } from '../../../server/import/text-file.ts';
 import { writeListings } from '../../../server/listings/write-listings.ts';
@@ -22,30 +22,34 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-type Done = { outcome: ImportResult; rejected: Rejected[]; bytes: number };
+type Done = { outcome: ImportResult; rejected: Told[]; warned: Warned[]; bytes: number };
 
-async function imported(text: string, more: { signal?: AbortSignal } = {}): Promise<Done> {
+const now = new Date('2026-11-22T12:00:00Z');
+
+async function imported(text: string | Buffer, more: { signal?: AbortSignal } = {}): Promise<Done> {
   const file = join(folder, 'rows');
   await writeFile(file, text);
-  const rejected: Rejected[] = [];
+  const rejected: Told[] = [];
+  const warned: Warned[] = [];
   let bytes = 0;
   const outcome = await importFile(file, {
     db: database.db,
     syntheticSalaries: false,
+    now,
+    onWarned: (row) => warned.push(row),
     onRejected: (row) => rejected.push(row),
     onBytes: (count) => (bytes += count),
     ...more,
   });
-  return { outcome, rejected, bytes };
+  return { outcome, rejected, warned, bytes };
 }
 
-const counts = ({ read, inserted, updated, unchanged, rejected, repeated }: ImportResult) => ({
+const counts = ({ read, inserted, updated, unchanged, rejected }: ImportResult) => ({
   read,
   inserted,
   updated,
   unchanged,
   rejected,
-  repeated,
 });
 const titles = async () =>
   (await database.db.select({ title: jobs.title }).from(jobs).orderBy(jobs.number)).map(
@@ -91,7 +95,7 @@ eachDatabase('import', (get) => {
 
     test('companies', async () => {
       const { outcome } = await imported(lines(companyRow(), companyRow({ slug: 'other' })));
-      expect(counts(outcome)).toEqual({ read: 2, inserted: 2, updated: 0, unchanged: 0, rejected: 0, repeated: 0 });
+      expect(counts(outcome)).toEqual({ read: 2, inserted: 2, updated: 0, unchanged: 0, rejected: 0 });
     });
 
     test('what a posting leaves to other objects of its page is found, before and after it', async () => {
@@ -116,7 +120,7 @@ eachDatabase('import', (get) => {
       await imported(text);
       const before = await database.db.select().from(jobs).orderBy(jobs.number);
       const { outcome } = await imported(text);
-      expect(counts(outcome)).toEqual({ read: 4, inserted: 0, updated: 0, unchanged: 4, rejected: 0, repeated: 0 });
+      expect(counts(outcome)).toEqual({ read: 4, inserted: 0, updated: 0, unchanged: 4, rejected: 0 });
       expect(outcome.companies).toMatchObject({ inserted: 0, updated: 0 });
       expect(await database.db.select().from(jobs).orderBy(jobs.number)).toEqual(before);
     });
@@ -128,13 +132,52 @@ eachDatabase('import', (get) => {
       expect((await titles())[0]).toBe('Lead Backend Engineer');
     });
 
-    test('a row twice in a file is one, the first', async () => {
-      const twice = lines(atsRow(), atsRow({ title: 'Copy' }), companyRow(), companyRow({ name: 'Copy' }));
+    test('a second row of an id is unchanged where it says the same, else rejected with the line of the first', async () => {
+      const twice = lines(atsRow(), atsRow(), atsRow({ title: 'Copy' }), companyRow(), companyRow({ name: 'Copy' }));
       for (const inserted of [2, 0]) {
-        const { outcome } = await imported(twice);
-        expect(counts(outcome)).toMatchObject({ read: 4, inserted, unchanged: 2 - inserted, updated: 0, repeated: 2 });
+        const { outcome, rejected } = await imported(twice);
+        expect(counts(outcome)).toEqual({ read: 5, inserted, updated: 0, unchanged: 3 - inserted, rejected: 2 });
+        expect(rejected).toMatchObject([
+          { line: 3, reason: 'line 1 has its id and says something else', row: { title: 'Copy' } },
+          { line: 5, reason: 'line 4 has its id and says something else', row: { name: 'Copy' } },
+        ]);
       }
       expect(await titles()).toEqual(['Senior Backend Engineer']);
+    });
+
+    test('ads without an id are as many as they say different things', async () => {
+      const unnamed = (more: object) => posting({ identifier: undefined, url: undefined, ...more });
+      const rows = [
+        unnamed({}),
+        unnamed({ description: 'Something else.' }),
+        unnamed({ jobLocation: 'Praha' }),
+        unnamed({}),
+        posting({ identifier: undefined }),
+        posting({ identifier: undefined, title: 'Under the same address' }),
+      ];
+      for (const inserted of [5, 0])
+        expect(counts((await imported(lines(...rows))).outcome)).toEqual({
+          read: 6,
+          inserted,
+          updated: 0,
+          unchanged: 6 - inserted,
+          rejected: 0,
+        });
+    });
+
+    test('who names an ad is no name of it', async () => {
+      const named = (title: string) =>
+        posting({ title, identifier: { '@type': 'PropertyValue', name: 'Kolíbka' }, url: undefined });
+      expect((await imported(lines(named('One'), named('Other')))).outcome).toMatchObject({ inserted: 2, rejected: 0 });
+    });
+
+    test('ids and companies that are alike for hundreds of characters stay apart', async () => {
+      const long = 'x'.repeat(500);
+      const rows = [
+        ...['a', 'b'].map((end) => posting({ identifier: long + end })),
+        ...['a', 'b'].map((end) => JSON.stringify(atsRow({ id: `lever:${end}`, companySlug: 'x'.repeat(90) + end }))),
+      ];
+      expect((await imported(lines(...rows))).outcome).toMatchObject({ inserted: 4, companies: { inserted: 3 } });
     });
 
     test('an ad that names a company does not overwrite its profile, in either order', async () => {
@@ -170,7 +213,7 @@ eachDatabase('import', (get) => {
           atsRow({ id: 'lever:3' }),
         ),
       );
-      expect(counts(outcome)).toEqual({ read: 6, inserted: 2, updated: 0, unchanged: 0, rejected: 4, repeated: 0 });
+      expect(counts(outcome)).toEqual({ read: 6, inserted: 2, updated: 0, unchanged: 0, rejected: 4 });
       expect(rejected.map(({ line, reason }) => `${line}: ${reason.replace(/:.*/, '')}`)).toEqual([
         '2: the row is not valid JSON',
         '4: title is empty',
@@ -218,6 +261,38 @@ eachDatabase('import', (get) => {
     });
   });
 
+  test('what is kept otherwise than it came is told with its place and its content', async () => {
+    const future = posting({ datePosted: '2030-01-01', validThrough: '2099-12-31', identifier: 'future' });
+    for (const time of [1, 2]) {
+      const { outcome, warned } = await imported(JSON.stringify([posting(), future]));
+      expect(outcome).toMatchObject(time === 1 ? { inserted: 2, warned: 1 } : { unchanged: 2, updated: 0, warned: 1 });
+      expect(warned.map(({ line, item, reason, row }) => ({ line, item, reason, row }))).toEqual([
+        {
+          line: 1,
+          item: 2,
+          reason:
+            'the day of publishing lies in the future and is set to the day of the import: 2030-01-01T00:00:00.000Z',
+          row: future,
+        },
+        {
+          line: 1,
+          item: 2,
+          reason: 'validity is cut to 120 days from the last confirmation: 2099-12-31, now 2027-03-22',
+          row: future,
+        },
+      ]);
+    }
+    const [, stored] = await database.db.select().from(jobs).orderBy(jobs.number);
+    expect(stored).toMatchObject({ firstPublishedAt: new Date('2026-11-22T00:00:00Z'), validUntil: '2027-03-22' });
+  });
+
+  test('bytes that mean nothing are told of the row that has them', async () => {
+    const bytes = Buffer.from(lines(atsRow({ title: 'Příliš žluťoučký' }), atsRow({ id: 'lever:2', title: 'A@B' })));
+    bytes[bytes.lastIndexOf('A@B') + 1] = 0xff;
+    const { warned } = await imported(bytes);
+    expect(warned).toMatchObject([{ line: 2, reason: 'bytes that mean nothing in UTF-8 became \ufffd: A\ufffdB' }]);
+  });
+
   describe('files that are not ours', () => {
     test.each([
       ['nothing', '', 'it is empty'],
@@ -232,7 +307,7 @@ eachDatabase('import', (get) => {
     });
 
     test('no file, a folder', async () => {
-      const options = { db: database.db, syntheticSalaries: false };
+      const options = { db: database.db, syntheticSalaries: false, now };
       await expect(importFile(join(folder, 'none'), options)).rejects.toThrow(new Unreadable('there is no such file'));
       await expect(importFile(folder, options)).rejects.toThrow(new Unreadable('it is a folder'));
     });

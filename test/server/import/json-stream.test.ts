@@ -19,8 +19,7 @@ const collected = async <Item>(items: AsyncIterable<Item>): Promise<Item[]> => {
 };
 
 const partsIn = (text: string, sizes = [7]) => collected(partsOf(inPieces(text, sizes)));
-const valuesOf = (parts: Part[]) =>
-  parts.flatMap((part) => ('element' in part ? [JSON.parse(part.element ?? 'null')] : []));
+const valuesOf = (parts: Part[]) => parts.flatMap((part) => ('element' in part ? [JSON.parse(part.element)] : []));
 
 test('elements of a list, with their lines', async () => {
   const parts = await partsIn('[\n {"a": 1},\n\n {"b": "]},[{"}\n]');
@@ -40,11 +39,14 @@ test('the items of a feed, with what stands before them', async () => {
 
 test('a document without a list comes whole', async () => {
   const text = '{\n "@type": "JobPosting", "jobLocation": [{}]\n}\n';
-  expect(await partsIn(text)).toEqual([{ line: 1, whole: text }]);
+  expect(await partsIn(text)).toEqual([{ line: 1, item: null, whole: text, isCut: false }]);
 });
 
 test('a document that breaks off', async () => {
-  expect(await partsIn('[{"a": 1}, {"b"')).toMatchObject([{ line: 1, element: '{"a": 1}' }, { unfinished: true }]);
+  expect(await partsIn('[{"a": 1}, {"b"')).toMatchObject([
+    { line: 1, item: 1, element: '{"a": 1}' },
+    { line: 1, item: 2, unfinished: '{"b"' },
+  ]);
 });
 
 test('whatever the values and the pieces they come in', async () => {
@@ -64,16 +66,16 @@ test('whatever the values and the pieces they come in', async () => {
 
 test('lines keep their numbers', async () => {
   expect(await collected(linesOf(inPieces('a\r\n\n bc \nd', [2])))).toEqual([
-    { line: 1, text: 'a\r' },
-    { line: 3, text: ' bc ' },
-    { line: 4, text: 'd' },
+    { line: 1, text: 'a\r', isCut: false },
+    { line: 3, text: ' bc ', isCut: false },
+    { line: 4, text: 'd', isCut: false },
   ]);
 });
 
-test('a line without end is not kept', async () => {
+test('of a line without end the beginning is kept', async () => {
   const [first, second] = await collected(linesOf(inPieces(`${'x'.repeat(4_500_000)}\nok`, [1_000_000])));
-  expect(first).toEqual({ line: 1, text: null });
-  expect(second).toEqual({ line: 2, text: 'ok' });
+  expect(first).toEqual({ line: 1, text: 'x'.repeat(2000), isCut: true });
+  expect(second).toEqual({ line: 2, text: 'ok', isCut: false });
 });
 
 test('linked data of a page', async () => {
