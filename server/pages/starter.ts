@@ -1,7 +1,8 @@
 /**
  * Loads the app when the first frame is out: before it, code would only compete with the page for the connection. A hidden tab
- * has no frames. Without the code the notice stands over the page until a connection returns (ruling 33). The address is kept,
- * as Back may move the bar before the app is here: the entries of a document outlive its reload.
+ * has no frames. Code that does not come reloads the page by the guard of src/effects/reload-once.ts (spec §8); where it did that
+ * just now, or there is no connection, the notice stands over the page until one returns (ruling 33). The address is kept, as
+ * Back may move the bar before the app is here: the entries of a document outlive its reload.
  */
 function start(data: DOMStringMap): void {
   const { modules = '', messages = '' } = data;
@@ -14,11 +15,24 @@ function start(data: DOMStringMap): void {
     link.href = href;
     document.head.append(link);
   };
+  const reloadOnce = () => {
+    const key = `reloaded:${location.pathname}`;
+    try {
+      const age = Date.now() - Number(sessionStorage.getItem(key) ?? Number.NaN);
+      if (age >= 0 && age < 10_000) return false;
+      sessionStorage.setItem(key, String(Date.now()));
+    } catch {
+      return false;
+    }
+    location.reload();
+    return true;
+  };
   const [entry = '', ...others] = modules.split(' ');
   const load = () => {
     preload('preload', messages);
     for (const other of others) preload('modulepreload', other);
     import(/* @vite-ignore */ entry).catch(() => {
+      if (navigator.onLine && reloadOnce()) return;
       const notice = document.getElementById('notice');
       if (notice) notice.hidden = false;
       addEventListener('online', load, { once: true });

@@ -1,8 +1,7 @@
-import * as v from 'valibot';
 import { get } from './call.ts';
 import type { Client } from './client.ts';
 
-const linkedData = v.looseObject({ '@type': v.unknown() });
+const linkedData = (body: unknown): object | null => (Object.hasOwn(Object(body), '@type') ? Object(body) : null);
 
 /**
  * GET of JSON-LD. Rejects with CallFailed for any status but 2xx, and for an answer of another kind: an HTML error page with

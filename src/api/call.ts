@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import type { GenericSchema } from 'valibot';
 import type { Limited } from '../../machines/account.rules.ts';
 import { CallFailed, type Client, retryAfterOf } from './client.ts';
 
@@ -43,41 +43,36 @@ export async function post<Outcome extends object>(
   return outcomeOf(`POST ${path}`, answer, outcomes);
 }
 
-/** GET of JSON that is what the schema says. Rejects with CallFailed for anything else. */
-export async function get<Schema extends v.GenericSchema>(
-  client: Client,
-  path: string,
-  schema: Schema,
-  init?: RequestInit,
-): Promise<v.InferOutput<Schema>> {
+/** What a body means, null where nothing; or its schema. Each page has this code, and only those with forms have our schema library. */
+export type Guard<Body> = GenericSchema<unknown, Body> | ((body: unknown) => Body | null);
+
+/** GET of JSON that passes the guard. Rejects with CallFailed for anything else. */
+export async function get<Body>(client: Client, path: string, guard: Guard<Body>, init?: RequestInit): Promise<Body> {
   const answer = await client('GET', path, init);
-  const body = answer.ok ? await bodyOf(answer, schema) : null;
+  const body = answer.ok ? await bodyOf(answer, guard) : null;
   if (body === null) throw new CallFailed(`GET ${path}`, answer.status, retryAfterOf(answer));
   return body;
 }
 
-/** The body of an answer where it is what the schema says, else null. */
-export async function bodyOf<Schema extends v.GenericSchema>(
-  answer: Response,
-  schema: Schema,
-): Promise<v.InferOutput<Schema> | null> {
-  const body = v.safeParse(schema, await answer.json().catch(() => null));
-  return body.success ? body.output : null;
+/** The body of an answer where it passes the guard, else null. */
+export async function bodyOf<Body>(answer: Response, guard: Guard<Body>): Promise<Body | null> {
+  const body: unknown = await answer.json().catch(() => null);
+  if (typeof guard === 'function') return guard(body);
+  const judged = await guard['~standard'].validate(body);
+  return judged.issues ? null : judged.value;
 }
 
 /** 429: the server asks to wait, so many milliseconds where it says so (ruling 24). */
 export const limited = (answer: Response): Limited => ({ type: 'limited', wait: retryAfterOf(answer) });
-
-const refusal = v.object({ errors: v.record(v.string(), v.unknown()) });
 
 /** Whether a refusal names an error of a field (RFC 9457 with `errors`). */
 export type Says = (field: string, error?: string) => boolean;
 
 /** What a refusal says is wrong, by field; nothing where it says nothing that can be read. */
 export async function saysOf(answer: Response): Promise<Says> {
-  const errors = (await bodyOf(answer, refusal))?.errors ?? {};
+  const errors = await bodyOf(answer, (body) => Object(Object(body).errors) as Record<string, unknown>);
   return (field, error) => {
-    const said = errors[field];
+    const said = errors?.[field];
     return Array.isArray(said) && (error === undefined || said.includes(error));
   };
 }

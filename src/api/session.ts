@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { bodyOf, get, post, withTimeout } from './call.ts';
 import { CallFailed, type Client } from './client.ts';
 import type { IntercomUser, Session } from './contract.ts';
@@ -6,32 +5,36 @@ import type { IntercomUser, Session } from './contract.ts';
 // Who is here. Every call rejects with CallFailed for an answer that does not say it.
 
 /** Only what the contract names goes on. */
-const session: v.GenericSchema<unknown, Session> = v.variant('state', [
-  v.object({ state: v.literal('none') }),
-  v.object({ state: v.literal('pending') }),
-  v.object({
-    state: v.literal('active'),
-    user: v.object({ name: v.string(), email: v.string(), emailVerified: v.fallback(v.boolean(), false) }),
-  }),
-]);
+function sessionOf(body: unknown): Session | null {
+  const { state, user } = Object(body) as Record<string, unknown>;
+  if (state === 'none' || state === 'pending') return { state };
+  const { name, email, emailVerified } = Object(user) as Record<string, unknown>;
+  if (state !== 'active' || typeof name !== 'string' || typeof email !== 'string') return null;
+  return { state, user: { name, email, emailVerified: emailVerified === true } };
+}
 
 /** GET of who is here (ruling 19). */
 export const readSession = (client: Client): Promise<Session> =>
-  get(client, '/api/session', session, { cache: 'no-store', signal: withTimeout() });
+  get(client, '/api/session', sessionOf, { cache: 'no-store', signal: withTimeout() });
 
-const carry = v.object({ code: v.pipe(v.string(), v.nonEmpty()) });
+const codeOf = (body: unknown): { code: string } | null => {
+  const { code } = Object(body) as Record<string, unknown>;
+  return typeof code === 'string' && code !== '' ? { code } : null;
+};
 
 /** POST for a code that opens this session on the other edition's origin, once (ruling 21). */
 export const readCarryCode = async (client: Client): Promise<string> =>
-  (await post(client, '/api/carry', {}, { ok: (answer) => bodyOf(answer, carry) })).code;
+  (await post(client, '/api/carry', {}, { ok: (answer) => bodyOf(answer, codeOf) })).code;
 
-const intercomUser: v.GenericSchema<unknown, IntercomUser> = v.object({
-  user_id: v.optional(v.string()),
-  user_type: v.optional(v.picklist(['candidate', 'company'])),
-});
+function intercomUserOf(body: unknown): IntercomUser | null {
+  const { user_id: id, user_type: type } = Object(body) as Record<string, unknown>;
+  if (typeof body !== 'object' || body === null || !['string', 'undefined'].includes(typeof id)) return null;
+  if (type !== undefined && type !== 'candidate' && type !== 'company') return null;
+  return { ...(id !== undefined && { user_id: id as string }), ...(type !== undefined && { user_type: type }) };
+}
 
 /** GET of who is here, for analytics (spec §7). */
-export const readIntercom = (client: Client): Promise<IntercomUser> => get(client, '/api/intercom', intercomUser);
+export const readIntercom = (client: Client): Promise<IntercomUser> => get(client, '/api/intercom', intercomUserOf);
 
 /**
  * POST that ends the session, or the sign-in that waits for its code. `back`: the path that a form would be led on to; here no

@@ -42,7 +42,7 @@ export function lazyComponent<Props extends object>(
 
     const retry = () =>
       void ask().catch(() => {
-        const isLeaving = navigator.onLine && online.read() && reloadOnce(location.pathname + location.hash);
+        const isLeaving = navigator.onLine && online.read() && reloadOnce(location.pathname);
         if (!isLeaving) loaded.write('failed');
       });
 

@@ -139,11 +139,16 @@ test('without a connection for the code the page is readable under a notice, and
   await context.close();
 });
 
-test('where the code is gone a link leads to a new document', async () => {
+test('AV08 where the code is gone the page is reloaded once, then a link leads to a new document', async () => {
   const { page, context } = await newVisitor();
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents.push(new URL(request.url()).pathname);
+  });
   await page.route(code, (route) => route.fulfill({ status: 404 }));
   await page.goto(`${origins.cs}/`);
   await page.locator('#notice').waitFor();
+  expect(documents).toEqual(['/', '/']);
   await mark(page);
   await page.locator('header a[href="/firmy"]').click();
   await page.locator('main a[href^="/startup/"]').first().waitFor();

@@ -1,0 +1,57 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import '../../src/app.css';
+import { createStore } from '../../src/effects/store.ts';
+import { tabStorage } from '../../src/effects/tab-storage.ts';
+import { FilterSheetButton, lazySheet } from '../../src/features/jobs/filter-sheet-button.tsx';
+import { allJobs } from '../../src/routing/job-filter.ts';
+import { Dialog } from '../../src/ui/dialog.tsx';
+import { renderView } from './app-view.tsx';
+
+afterEach(cleanup);
+
+const SomeSheet = ({ onClose }: { onClose: () => void }) => (
+  <Dialog title="All filters" onClose={onClose}>
+    Fields
+  </Dialog>
+);
+
+/** The button, with a sheet whose code comes when it is told to. */
+async function visit(online = createStore(true)) {
+  await page.viewport(360, 700);
+  const code = { isHere: false };
+  const Sheet = lazySheet(async () => (code.isHere ? SomeSheet : Promise.reject(new Error('gone'))));
+  renderView(<FilterSheetButton filter={allJobs} chosen={0} Sheet={Sheet} />, '/en', { online });
+  // The page was reloaded a moment ago: it does not reload again.
+  tabStorage.write(`reloaded:${location.pathname}`, String(Date.now()));
+  return { code, online };
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const isFailing = () => expect.poll(() => screen.queryByRole('alert')?.textContent).toContain('did not load');
+const isOpen = () => expect.poll(() => screen.queryByRole('dialog', { name: 'All filters' })).not.toBeNull();
+
+test.each(['Try again', 'Filters'])(
+  'AV08 filters whose code is gone say so, and "%s" asks for it again',
+  async (name) => {
+    const { code } = await visit();
+    await press('Filters');
+    await isFailing();
+    code.isHere = true;
+    await press(name);
+    await isOpen();
+    expect(screen.queryByRole('alert')).toBeNull();
+    await press('Close');
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  },
+);
+
+test('ruling 27: offline they say so, and come by themselves on return', async () => {
+  const { code, online } = await visit(createStore(false));
+  await press('Filters');
+  await isFailing();
+  code.isHere = true;
+  online.write(true);
+  await isOpen();
+});
