@@ -2,12 +2,12 @@ import { inArray } from 'drizzle-orm';
 import type { CompanyList } from '../../src/api/contract.ts';
 import type { CompanyFilter } from '../../src/routing/company-filter.ts';
 import type { Locale } from '../../src/routing/locales.ts';
+import { companiesOnPage, pageOf } from '../../src/routing/pagination.ts';
 import type { Db } from '../db/open.ts';
 import { companies } from '../db/schema/companies.ts';
 import type { JobStore } from '../jobs/job-store.ts';
 import { countOpenJobs } from '../jobs/open-jobs.ts';
 import { companyCard } from '../listings/cards.ts';
-import { pageOf } from '../listings/pagination.ts';
 import { companyListAddresses, companyListSeo, seoContext } from '../listings/seo.ts';
 import { facetOptions } from '../search/facets.ts';
 import { cacheCompanyIndex, companyKeys, companyVocabularies } from './column-index.ts';
@@ -17,8 +17,6 @@ import { selectCompanies } from './select-companies.ts';
 export type CompanyStore = { jobs: JobStore; index: ReturnType<typeof cacheCompanyIndex> };
 
 export const createCompanyStore = (jobs: JobStore): CompanyStore => ({ jobs, index: cacheCompanyIndex(jobs.db) });
-
-const pageSize = 24;
 
 /** The rows of companies by id, in the order of the ids. */
 const readCompanyRows = async (db: Db, ids: number[]) => {
@@ -36,7 +34,7 @@ export const listCompanies = async (
   const openJobs = countOpenJobs(await jobs.index(today));
   const companyIndex = await index(today);
   const { total, positions, counts } = selectCompanies(companyIndex, openJobs, filter);
-  const { page, pages, from, to, notices } = pageOf(filter.page, total, pageSize);
+  const { page, pages, from, to, notices } = pageOf(filter.page, total, companiesOnPage);
   const rows = await readCompanyRows(
     jobs.db,
     positions.slice(from, to).flatMap((position) => companyIndex[position]?.id ?? []),

@@ -1,16 +1,15 @@
 import type { Facet, JobCard, JobList, WayOut } from '../../src/api/contract.ts';
 import type { JobFilter } from '../../src/routing/job-filter.ts';
 import type { Locale } from '../../src/routing/locales.ts';
+import { jobsOnPage, pageOf } from '../../src/routing/pagination.ts';
 import { modes } from '../../src/routing/taxonomy.ts';
 import { cardOf, readCardRows } from '../listings/cards.ts';
-import { pageOf } from '../listings/pagination.ts';
 import { jobListAddresses, jobListSeo, seoContext } from '../listings/seo.ts';
 import { facetOptions } from '../search/facets.ts';
 import type { JobIndex } from './column-index.ts';
 import type { JobStore } from './job-store.ts';
 import { type Group, nearestJobs, type Selection } from './select-jobs.ts';
 
-const pageSize = 20;
 const mostNearest = 5;
 
 const facetsOf = ({ fieldSets, areaSets }: JobIndex, filter: JobFilter, { counts }: Selection): Facet[] => [
@@ -54,7 +53,7 @@ export const listJobs = async (
   const index = await store.index(today);
   const { selection, found } = await store.search(index, filter);
   const { total } = selection;
-  const { page, pages, from, to, notices } = pageOf(filter.page, total, pageSize);
+  const { page, pages, from, to, notices } = pageOf(filter.page, total, jobsOnPage);
   const nearest = total === 0 ? nearestJobs(index, filter, found, mostNearest) : [];
   const shown = { ...filter, page };
   return {

@@ -1,5 +1,6 @@
 import type { WayOut } from '../../src/api/contract.ts';
 import type { JobFilter } from '../../src/routing/job-filter.ts';
+import { jobsOnPage, lastServedPage } from '../../src/routing/pagination.ts';
 import { modes } from '../../src/routing/taxonomy.ts';
 import { inCzk } from '../listings/salary.ts';
 import { memoizeOn } from '../memoize.ts';
@@ -20,8 +21,7 @@ import { type JobIndex, modeBit } from './column-index.ts';
 
 export type Group = WayOut['group'];
 
-/** More are never served: 50 pages of 20. */
-const mostServed = 1000;
+const mostServed = lastServedPage * jobsOnPage;
 
 export type Selection = Pick<FacetCounts<Group>, 'total' | 'counts' | 'added'> & {
   companies: number;

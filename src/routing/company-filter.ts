@@ -1,5 +1,4 @@
 import {
-  boundedPage,
   type Entry,
   foldedText,
   inOrder,
@@ -14,6 +13,7 @@ import {
   writtenQuery,
 } from './filter-query.ts';
 import type { Locale, PerLocale } from './locales.ts';
+import { askedPage } from './pagination.ts';
 import { industries, locations, type PlaceId, places, sizes, stages } from './taxonomy.ts';
 
 // The filter of the companies list, as addresses and the API write it (product §4).
@@ -31,7 +31,7 @@ export type CompanyFilter = {
   /** Only companies with a live ad. */
   hiring: boolean;
   sort: CompanySort;
-  /** 1 to 50. */
+  /** As it was asked for, from 1. */
   page: number;
 };
 
@@ -83,7 +83,7 @@ const readFilter = (read: ListReader): CompanyFilter => ({
   stage: inOrder(words.stage, read.list(keys.stage, words.stage)),
   hiring: read.one(keys.hiring, hiringWords) === 'yes',
   sort: read.one(keys.sort, sortWords) ?? 'jobs',
-  page: boundedPage(read.number(keys.page) ?? 1),
+  page: askedPage(read.number(keys.page)),
 });
 
 const entries = (filter: CompanyFilter, locale: Locale): Entry[] => [
@@ -94,7 +94,7 @@ const entries = (filter: CompanyFilter, locale: Locale): Entry[] => [
   [keys.stage, slugs(words.stage, inOrder(words.stage, filter.stage), locale)],
   [keys.hiring, filter.hiring ? hiringWords.slugOf('yes', locale) : ''],
   [keys.sort, filter.sort === 'jobs' ? '' : sortWords.slugOf(filter.sort, locale)],
-  [keys.page, boundedPage(filter.page) === 1 ? '' : String(boundedPage(filter.page))],
+  [keys.page, askedPage(filter.page) === 1 ? '' : String(askedPage(filter.page))],
 ];
 
 export type ParsedCompanyList = {

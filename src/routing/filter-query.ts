@@ -40,7 +40,6 @@ export const toggled = <Id extends string>(
 
 const longestText = 200;
 const longestList = 1000;
-const lastPage = 50;
 
 /** One line without controls and lone surrogates, spaces folded, at most 200 UTF-16 units. */
 export const foldedText = (text: string): string =>
@@ -61,9 +60,6 @@ export const listed = (list: string): string[] =>
 
 /** The parameter of a list's text search. */
 export const textKey: PerLocale = { cs: 'hledat', en: 'q' };
-
-/** A page that exists in some list: 1 to 50. */
-export const boundedPage = (page: number): number => Math.min(Math.max(Math.floor(page) || 1, 1), lastPage);
 
 export type ListReader = {
   /** The id behind a slug of either edition, in any case. */

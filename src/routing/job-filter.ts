@@ -1,5 +1,4 @@
 import {
-  boundedPage,
   type Entry,
   foldedText,
   inOrder,
@@ -14,6 +13,7 @@ import {
   writtenQuery,
 } from './filter-query.ts';
 import type { Locale, PerLocale } from './locales.ts';
+import { askedPage } from './pagination.ts';
 import { type FieldId, fields, type Mode, modes, type PlaceId, places } from './taxonomy.ts';
 
 // The filter of the job list, as addresses and the API write it (product §1).
@@ -35,7 +35,7 @@ export type JobFilter = {
   text: string;
   /** Relevance by default with a text, else newest. Without a text there is no relevance. */
   sort: JobSort;
-  /** 1 to 50. */
+  /** As it was asked for, from 1. */
   page: number;
 };
 
@@ -114,7 +114,7 @@ function tidy(filter: JobFilter): JobFilter {
     withSalary: filter.withSalary,
     text,
     sort: filter.sort === 'relevance' ? usualSort(text) : filter.sort,
-    page: boundedPage(filter.page),
+    page: askedPage(filter.page),
   };
 }
 
@@ -131,7 +131,7 @@ function readFilter(read: ListReader, path: Pick<JobFilter, 'fields' | 'places'>
     withSalary: withSalary === undefined ? salaryMin !== null : withSalary === 'yes',
     text,
     sort: read.one(keys.sort, sortWords) ?? usualSort(text),
-    page: read.number(keys.page) ?? 1,
+    page: askedPage(read.number(keys.page)),
   });
 }
 

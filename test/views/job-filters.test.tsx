@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { withFieldChosen } from '../../src/features/jobs/job-filters.tsx';
-import { pageNumbers } from '../../src/features/jobs/job-results.tsx';
 import { matchPlaces, placeOfName, placesOf, withOnlyPlace } from '../../src/features/jobs/place-field.tsx';
 import { allJobs } from '../../src/routing/job-filter.ts';
+import { pageNumbers } from '../../src/shell/list/page-links.tsx';
 
 const places = [
   { id: 'prague', name: 'Praha' },

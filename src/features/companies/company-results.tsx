@@ -60,14 +60,6 @@ function NobodyFound({ filter: { text } }: { filter: CompanyFilter }) {
   );
 }
 
-/** The first, the last and those around the shown one; null where some are left out. */
-const pagesAround = (page: number, pages: number): (number | null)[] => {
-  const shown = [1, page - 1, page, page + 1, pages].filter((at) => at >= 1 && at <= pages);
-  return [...new Set(shown)]
-    .sort((a, b) => a - b)
-    .flatMap((at, index, all) => (index > 0 && at - (all[index - 1] ?? 0) > 1 ? [null, at] : [at]));
-};
-
 function Pager({ filter, list: { page, pages } }: { filter: CompanyFilter; list: CompanyList }) {
   const { t } = useLingui();
   const hrefOf = useCompanyListAddress();
@@ -80,7 +72,7 @@ function Pager({ filter, list: { page, pages } }: { filter: CompanyFilter; list:
           <Trans>Next page</Trans>
         </AppLink>
       )}
-      <PageLinks page={page} numbers={pagesAround(page, pages)} hrefOf={pageHref} />
+      <PageLinks page={page} pages={pages} hrefOf={pageHref} />
     </nav>
   );
 }

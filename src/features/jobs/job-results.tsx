@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/macro';
 import { useEffect, useRef } from 'react';
 import type { JobList, Notice } from '../../api/contract.ts';
 import type { JobFilter, JobSort } from '../../routing/job-filter.ts';
+import { jobsOnPage, lastServedPage } from '../../routing/pagination.ts';
 import { LastPageNotice, ListNotice } from '../../shell/list/list-notices.tsx';
 import { PageLinks } from '../../shell/list/page-links.tsx';
 import { RetryAlert } from '../../shell/read-alert.tsx';
@@ -10,14 +11,14 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { Choice } from './chosen-filters.ts';
 import { EmptyBoard, NothingFound } from './empty-results.tsx';
-import { EarlierRows, JobRows, rowsOnPage, SkeletonRows } from './job-rows.tsx';
+import { EarlierRows, JobRows, SkeletonRows } from './job-rows.tsx';
 import { type JobListReading, jobListState, useJobListAddress, useJobListState } from './use-job-list.ts';
 
 /** The number of jobs in words, for those who do not see the rows change. */
 function Announcement({ list, firstPage }: { list: JobList; firstPage: number }) {
   const { total, page, pages } = list;
-  const from = (firstPage - 1) * rowsOnPage + 1;
-  const to = Math.min(page * rowsOnPage, total);
+  const from = (Math.min(firstPage, page) - 1) * jobsOnPage + 1;
+  const to = Math.min(page * jobsOnPage, total);
   return (
     <>
       <Plural value={total} one="# job found." other="# jobs found." />{' '}
@@ -93,20 +94,6 @@ function LoadFailure({ hasRows, onRetry }: { hasRows: boolean; onRetry: () => vo
   );
 }
 
-/** Pages worth a link: the first, the last and those around the current one. Null stands for those between. */
-export function pageNumbers(current: number, last: number): (number | null)[] {
-  const near = [current - 1, current, current + 1].filter((page) => page > 1 && page < last);
-  const first = [2, 3].filter((page) => current <= 2 && page < last);
-  const shown = [...new Set([1, ...first, ...near, last])].sort((a, b) => a - b);
-  return shown.flatMap((page, index) => {
-    const gap = page - (shown[index - 1] ?? page);
-    if (gap <= 1) return [page];
-    return gap === 2 ? [page - 1, page] : [null, page];
-  });
-}
-
-const lastServedPage = 50;
-
 type PagerProps = {
   filter: JobFilter;
   list: JobList;
@@ -119,7 +106,7 @@ type PagerProps = {
 function Pager({ filter, list: { page, pages, total }, isLoading, onMore, onPage }: PagerProps) {
   const { t } = useLingui();
   const { hrefOf } = useJobListAddress();
-  const more = Math.min(rowsOnPage, total - page * rowsOnPage);
+  const more = Math.min(jobsOnPage, total - page * jobsOnPage);
   if (pages <= 1) return null;
   return (
     <nav aria-label={t`Pages`} className="flex flex-wrap items-center gap-1 py-[26px] print:hidden">
@@ -132,13 +119,8 @@ function Pager({ filter, list: { page, pages, total }, isLoading, onMore, onPage
           <Plural value={more} one="Show # more job" other="Show # more jobs" />
         </Button>
       )}
-      <PageLinks
-        page={page}
-        numbers={pageNumbers(page, pages)}
-        hrefOf={(number) => hrefOf({ ...filter, page: number })}
-        onPage={onPage}
-      />
-      {page === lastServedPage && total > lastServedPage * rowsOnPage && (
+      <PageLinks page={page} pages={pages} hrefOf={(number) => hrefOf({ ...filter, page: number })} onPage={onPage} />
+      {page === lastServedPage && total > lastServedPage * jobsOnPage && (
         <p className="w-full pt-3 text-[15px] text-quiet">
           <Trans>The list ends here. Filters will bring you to the rest.</Trans>
         </p>
@@ -178,7 +160,7 @@ export function JobResults({ filter, choices, reading }: ResultsProps) {
     moreWanted.current = null;
     if (!isWanted) return;
     const added =
-      rows.current?.querySelectorAll<HTMLElement>('[data-row-link]')[(filter.page - firstPage) * rowsOnPage];
+      rows.current?.querySelectorAll<HTMLElement>('[data-row-link]')[(filter.page - firstPage) * jobsOnPage];
     added?.focus({ preventScroll: true });
   }, [isPrevious, shown, filter.page, firstPage]);
 
@@ -235,7 +217,7 @@ export function JobResults({ filter, choices, reading }: ResultsProps) {
             <EarlierRows key={page} filter={{ ...filter, page }} />
           ))}
           {list && !isAppending && <JobRows jobs={list.items} />}
-          {isAppending && !failure && <SkeletonRows rows={rowsOnPage} />}
+          {isAppending && !failure && <SkeletonRows rows={jobsOnPage} />}
           {!list && !failure && <SkeletonRows rows={8} />}
         </ol>
         {isAppending && failure}

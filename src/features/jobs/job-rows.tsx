@@ -1,10 +1,9 @@
 import { memo, useEffect } from 'react';
 import type { JobCard } from '../../api/contract.ts';
 import type { JobFilter } from '../../routing/job-filter.ts';
+import { jobsOnPage } from '../../routing/pagination.ts';
 import { JobRow } from '../../shell/job-row.tsx';
 import { useJobList } from './use-job-list.ts';
-
-export const rowsOnPage = 20;
 
 /** Drawn anew for new jobs alone: while others are awaited they stay as they are. */
 export const JobRows = memo(({ jobs }: { jobs: JobCard[] }) =>
@@ -50,7 +49,7 @@ export const SkeletonRows = ({ rows }: { rows: number }) =>
 /** A page that was put on screen before the one in the address. */
 export function EarlierRows({ filter }: { filter: JobFilter }) {
   const { data } = useJobList(filter);
-  return data ? <JobRows jobs={data.items} /> : <SkeletonRows rows={rowsOnPage} />;
+  return data ? <JobRows jobs={data.items} /> : <SkeletonRows rows={jobsOnPage} />;
 }
 
 const steps: Partial<Record<string, number>> = { j: 1, k: -1 };

@@ -1,19 +1,30 @@
 import { useLingui } from '@lingui/macro';
 import { AppLink } from '../app-link.tsx';
 
+/** Pages worth a link: the first, the last and those around the current one. Null stands for those between. */
+export function pageNumbers(current: number, last: number): (number | null)[] {
+  const near = [current - 1, current, current + 1].filter((page) => page > 1 && page < last);
+  const first = [2, 3].filter((page) => current <= 2 && page < last);
+  const shown = [...new Set([1, ...first, ...near, last])].sort((a, b) => a - b);
+  return shown.flatMap((page, index) => {
+    const gap = page - (shown[index - 1] ?? page);
+    if (gap <= 1) return [page];
+    return gap === 2 ? [page - 1, page] : [null, page];
+  });
+}
+
 type Props = {
   page: number;
-  /** Pages worth a link. Null stands for those between. */
-  numbers: readonly (number | null)[];
+  pages: number;
   hrefOf: (page: number) => string;
   /** A page that is not on screen was pressed. */
   onPage?: () => void;
 };
 
 /** Links to the pages of a list. */
-export function PageLinks({ page, numbers, hrefOf, onPage }: Props) {
+export function PageLinks({ page, pages, hrefOf, onPage }: Props) {
   const { t } = useLingui();
-  return numbers.map((number, index) =>
+  return pageNumbers(page, pages).map((number, index) =>
     number === null ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: a gap has nothing else
       <span key={`gap ${index}`} aria-hidden="true" className="px-1 text-quiet">

@@ -1,0 +1,20 @@
+// Pages of lists: which one an address asks for, and which one it is shown (product §0).
+
+export const jobsOnPage = 20;
+export const companiesOnPage = 24;
+
+/** What lies further is found by narrowing the list. */
+export const lastServedPage = 50;
+
+const mostAsked = 999_999;
+
+/** The page that an address asks for. What is no number from 1 on is the first. */
+export const askedPage = (page: number | null): number => Math.min(Math.max(Math.floor(page ?? 1) || 1, 1), mostAsked);
+
+/** Which rows an asked page holds. One beyond the end is the last one, with a notice. */
+export function pageOf(asked: number, total: number, size: number) {
+  const pages = Math.min(lastServedPage, Math.max(1, Math.ceil(total / size)));
+  const page = Math.min(asked, pages);
+  const notices = page === asked ? [] : [{ kind: 'last-page' as const, asked }];
+  return { page, pages, from: (page - 1) * size, to: page * size, notices };
+}
