@@ -5,7 +5,7 @@ import { imageUrl } from '../../src/routing/image-url.ts';
 import { parseJobListAddress } from '../../src/routing/job-filter.ts';
 import { canonicalCompanyListAddress, canonicalJobListAddress } from '../../src/routing/list-address.ts';
 import { pathTo, pathWith } from '../../src/routing/paths.ts';
-import { isJobNumber, type PageName, type PageRoute, pageNameOf, routeOf, routes } from '../../src/routing/routes.ts';
+import { isIndexed, isJobNumber, type PageName, type PageRoute, pageNameOf, routeOf, routes } from '../../src/routing/routes.ts';
 import type { Board } from '../board.ts';
 import type { Hosts } from '../hosts.ts';
 import { jobPostingOf } from '../jobs/json-ld.ts';
@@ -125,7 +125,7 @@ export function createPageLoader({ board, hosts, texts }: { board: Board; hosts:
 
   /** A page that reads nothing first: what the table says of it. */
   const plain: Loader = async ({ locale, route, params }) => {
-    const { indexed, description } = routeOf(route);
+    const { description } = routeOf(route);
     const { title } = routes[route];
     const links = hosts.publicUrls({ cs: pathWith('cs', route, params), en: pathWith('en', route, params) });
     return {
@@ -133,7 +133,7 @@ export function createPageLoader({ board, hosts, texts }: { board: Board; hosts:
       seo: {
         title: texts[locale]._(title.id),
         description: texts[locale]._((description ?? title).id),
-        robots: indexed ? 'all' : 'noindex, nofollow',
+        robots: isIndexed(route) ? 'all' : 'noindex, nofollow',
       },
       links: { ...links, canonical: links[locale] },
     };

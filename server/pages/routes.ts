@@ -102,10 +102,11 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
   }
 
   /** What visitors are shown is the same for all of them; null where the page is somebody's own, or nobody can say (decision 018). */
-  async function versionOf(c: Context, { reading: { route }, visit }: PageRequest): Promise<BoardVersion | null> {
-    if (config.development || !visit.trusted || route === null || hasAccountCookie(c, accounts)) return null;
-    const { token, protected: isProtected } = routeOf(route);
-    return token || isProtected ? null : board.version().catch(() => null);
+  async function versionOf(c: Context, { reading, visit }: PageRequest): Promise<BoardVersion | null> {
+    const { route, isProtected } = reading;
+    if (config.development || !visit.trusted || route === null || isProtected || hasAccountCookie(c, accounts))
+      return null;
+    return routeOf(route).token ? null : board.version().catch(() => null);
   }
 
   return new Hono().on(['GET', 'HEAD'], [...readCalls, '*'], async (c) => {
@@ -116,7 +117,7 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
       { edition, editions: hosts.editions, internal, seesTokens: true },
       { pathname, search },
     );
-    const { locale, route, redirect } = reading;
+    const { locale, redirect } = reading;
     if (redirect && !redirect.isPermanent) {
       c.header('cache-control', 'no-store');
       return c.redirect(redirect.to, 303);
@@ -129,7 +130,7 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
     }
 
     const session = await sessionHere(c, visit, locale);
-    if (route && routeOf(route).protected && session && session.state !== 'active') {
+    if (reading.isProtected && session && session.state !== 'active') {
       c.header('cache-control', 'private, no-store');
       return c.redirect(signInAddress(edition, locale, pathname + search), 303);
     }

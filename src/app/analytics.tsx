@@ -3,6 +3,8 @@ import useSWR from 'swr';
 import type { IntercomUser } from '../api/contract.ts';
 import { readIntercom } from '../api/session.ts';
 import { useServices } from '../context.tsx';
+import { userOf } from '../effects/session-store.ts';
+import { signedUpAs } from '../effects/tab-storage.ts';
 import { lazyComponent } from '../shell/lazy-component.tsx';
 import { pushToDataLayer } from '../shell/page-head.tsx';
 import { trusted } from '../shell/trusted-types.ts';
@@ -11,17 +13,18 @@ import { useConsent } from './consent.ts';
 /** Asked once, and only where analytics are configured. */
 const ConsentBar = lazyComponent(() => import('./consent-bar.tsx').then((module) => module.ConsentBar));
 
-/** Tells the data layer who is here (spec §7). */
+/** Tells the data layer who is here (spec §7), and as what, where the server does not know yet and this tab does (ruling 65). */
 function Intercom() {
-  const { clients } = useServices();
+  const { clients, session } = useServices();
   const { data } = useSWR('intercom', () => readIntercom(clients.locale), { revalidateOnFocus: false });
   const pushed = useRef<IntercomUser>(undefined);
 
   useEffect(() => {
     if (!data || data === pushed.current) return;
     pushed.current = data;
-    pushToDataLayer({ event: 'intercom_user', intercom_user: data });
-  }, [data]);
+    const user_type = data.user_type ?? (data.user_id && signedUpAs.find(userOf(session.read())));
+    pushToDataLayer({ event: 'intercom_user', intercom_user: user_type ? { ...data, user_type } : data });
+  }, [data, session]);
   return null;
 }
 

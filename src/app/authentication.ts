@@ -17,7 +17,6 @@ import { ownSignIn } from '../effects/tab-storage.ts';
 import { readAddress } from '../routing/address.ts';
 import { judgeDialog } from '../routing/dialog-address.ts';
 import { fragmentAt } from '../routing/fragments.ts';
-import { routeOf } from '../routing/routes.ts';
 import { navigateTo } from '../shell/navigate-to.ts';
 import { replaceAddress } from '../shell/use-dialogs.ts';
 import { errorToast } from '../shell/use-error-toast.ts';
@@ -54,11 +53,10 @@ export function startAuthentication(services: Needs, { tell }: Pick<ToastFlow, '
   /** Keeps the address and its dialog right for whoever is here (rulings 1, 13–15). */
   function correctAddress(as: SessionState): void {
     const { pathname, search, hash } = location;
-    const { locale, route } = readAddress(boot, { pathname, search });
+    const { locale, isProtected } = readAddress(boot, { pathname, search });
     const found = judgeDialog({
-      ...{ pathname, search, hash, locale, origins },
+      ...{ pathname, search, hash, locale, origins, isProtected },
       edition: boot.edition,
-      isProtected: route !== null && routeOf(route).protected === true,
       session: as,
     });
     if (found.verdict === 'respelled') replaceAddress(found.address);

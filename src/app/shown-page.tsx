@@ -73,9 +73,10 @@ const useShownPath = (): [string, typeof navigate] => [useAddress().path, naviga
 
 export function ShownPage({ arrival }: { arrival: Arrival }) {
   const { boot } = useServices();
-  const { locale, path, pathname, route, search } = useAddress();
+  const { isProtected, locale, path, pathname, route, search } = useAddress();
+  const session = useCheckedSession();
   if (boot.status !== 200 && pathname + search === arrival.address) return <ErrorPage status={boot.status} />;
-  if (route === null) return <ErrorPage status={404} />;
+  if (route === null) return isProtected && session?.state !== 'active' ? null : <ErrorPage status={404} />;
   return (
     <Router hook={useShownPath} parser={parsePattern}>
       {/* By itself it would match the path half decoded. */}

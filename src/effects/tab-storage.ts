@@ -1,3 +1,5 @@
+import type { AccountType } from '../../machines/account.rules.ts';
+
 /** sessionStorage, where the browser lets us: reading answers null and writing false where it does not. */
 export const tabStorage = {
   read(key: string): string | null {
@@ -32,5 +34,16 @@ export const ownSignIn = {
   isPending: (): boolean => Boolean(tabStorage.read(codeKey) || tabStorage.read(emailKey)),
   setPending(isPending: boolean): void {
     if (isPending !== Boolean(tabStorage.read(codeKey))) tabStorage.write(codeKey, isPending ? 'yes' : '');
+  },
+};
+
+const typeKey = 'signed-up-as';
+
+/** What somebody chose to be when they signed up in this tab. The server does not know it (ruling 65). */
+export const signedUpAs = {
+  save: (type: AccountType, email: string): void => void tabStorage.write(typeKey, `${type} ${email.toLowerCase()}`),
+  find: (email: string): AccountType | undefined => {
+    const [type, whose] = tabStorage.read(typeKey)?.split(' ') ?? [];
+    return whose === email.toLowerCase() ? (type as AccountType) : undefined;
   },
 };

@@ -27,8 +27,13 @@ export type AddressReading = LocalizedPath & {
   /** The page there; null where none is, or where the address leads on. */
   route: PageRoute | null;
   params: RouteParams;
+  /** For people who are signed in, whether there is a page or not (ruling 14). */
+  isProtected: boolean;
   redirect: Redirect | null;
 };
+
+/** The part of the product that is behind a login as a whole. */
+const isAdmin = (path: string): boolean => /^\/admin(?:\/|$)/i.test(path);
 
 /** No path that a browser could read as another host, and none with a backslash (RD04). */
 const isOdd = (pathname: string): boolean => /\/\/|\\/.test(pathname);
@@ -59,7 +64,7 @@ function dialogAt({ edition, seesTokens }: Site, pathname: string, search: strin
 export function readAddress(site: Site, { pathname, search }: { pathname: string; search: string }): AddressReading {
   const localized = localizePath(site.edition, pathname);
   const { locale, path, prefix, shared } = localized;
-  const nowhere = { ...localized, route: null, params: {}, redirect: null };
+  const nowhere = { ...localized, route: null, params: {}, isProtected: isAdmin(path), redirect: null };
   const leadsTo = (to: string) => ({ ...nowhere, redirect: { to, isPermanent: true } });
   const leadsHere = (to: string) => leadsTo(prefixed(prefix, to) + search);
 
@@ -78,7 +83,8 @@ export function readAddress(site: Site, { pathname, search }: { pathname: string
     return respelled ? leadsHere(pathWith(locale, respelled.name, respelled.params)) : nowhere;
   }
   const { name, params } = match;
-  const { redirect, internal } = routeOf(name);
+  const { redirect, internal, protected: isProtected = false } = routeOf(name);
   if (redirect) return leadsHere(pathWith(locale, redirect as RouteName, {}));
-  return isPage(name) && (site.internal || !internal) ? { ...nowhere, route: name, params } : nowhere;
+  if (!isPage(name) || (internal && !site.internal)) return nowhere;
+  return { ...nowhere, route: name, params, isProtected };
 }

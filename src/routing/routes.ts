@@ -50,7 +50,7 @@ export type Route = {
   protected?: true;
   /** Exists in development and with INTERNAL_PAGES=1 (ruling 12). */
   internal?: true;
-  /** Search engines may keep it. */
+  /** Search engines may keep it, once it is more than a placeholder. */
   indexed?: true;
   /** The edition's root, while its parameters are missing (spec §2). */
   root?: true;
@@ -803,3 +803,6 @@ export const routeOf = (name: RouteName): Route => routes[name];
 export const isPage = (name: RouteName): name is PageRoute => routeOf(name).page !== undefined;
 
 export const pageNameOf = (name: PageRoute): PageName => routes[name].page;
+
+/** Search engines may keep it. A placeholder is nothing to find. */
+export const isIndexed = (name: PageRoute): boolean => routeOf(name).indexed === true && pageNameOf(name) !== 'plain';

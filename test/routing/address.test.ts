@@ -24,6 +24,7 @@ test('one reading says edition, prefix, path, route and parameters', () => {
     shared: true,
     route: 'jobs',
     params: { fields: 'backend~prague' },
+    isProtected: false,
     redirect: null,
   });
 });
@@ -38,6 +39,19 @@ test.each(routeNames.filter(isPage))('every page is read at its own address: %s'
     expect(read({ ...site, internal: true }, address)).toMatchObject({ locale, route: name, redirect: null });
     if (routeOf(name).internal) expect(read(site, address)).toMatchObject({ route: null, redirect: null });
   }
+});
+
+test.each<[Site, string, boolean]>([
+  [cs, '/profil', true],
+  [cs, '/firmy', false],
+  [cs, '/admin', true],
+  [shared, '/admin/inzeraty/7', true],
+  [shared, '/en/admin', true],
+  [en, '/admin/startup/pridat', true],
+  [cs, '/administrace', false],
+  [cs, '/nowhere', false],
+])('ruling 14: %j %s is for people who are signed in: %j', (site, address, isProtected) => {
+  expect(read(site, address).isProtected).toBe(isProtected);
 });
 
 describe('an address that is not quite ours leads to the right one for good (rulings 32, 38)', () => {

@@ -59,6 +59,18 @@ describe('an address in the other edition’s spelling', () => {
   });
 });
 
+describe('ruling 14: all of /admin leads a visitor to login', () => {
+  test.each([
+    ['/admin', {}, '303 /?force_redirect_to=%2Fadmin#prihlaseni'],
+    ['/en/admin', {}, '303 /en?force_redirect_to=%2Fen%2Fadmin#login'],
+    ['/admin/jobs/7?x=1', en, '303 /?force_redirect_to=%2Fadmin%2Fjobs%2F7%3Fx%3D1#login'],
+    ['/en/admin', cs, '301 http://en.localhost:3000/admin'],
+    ['/administrace', {}, '404'],
+  ])('%s on %j: %s', async (path, init, expected) => {
+    expect(await led(path, init)).toBe(expected);
+  });
+});
+
 describe('slashes', () => {
   test.each([
     ['/firmy/', {}, '301 /firmy'],

@@ -8,6 +8,7 @@ import type { ToastEvent } from '../../machines/toast-queue/toast-queue.machine.
 import type { Boot } from '../../src/api/contract.ts';
 import '../../src/app.css';
 import type { Services } from '../../src/context.tsx';
+import { signedUpAs } from '../../src/effects/tab-storage.ts';
 import { AuthDialog } from '../../src/features/auth/auth-dialog.tsx';
 import { emailTyped } from '../../src/features/auth/use-auth-form.ts';
 import { useDialogs } from '../../src/shell/use-dialogs.ts';
@@ -370,6 +371,7 @@ test('§4, ruling 20 a new candidate is registered once and goes to onboarding w
     'register {"name":"Ann","username":"ann@example.test","password":"kv3tna!m","vop":true}',
     'session',
   ]);
+  expect(signedUpAs.find('Ann@example.test')).toBe('candidate');
 });
 
 test('AU03 a common password asks nobody; AU11 a limited look-up lets registering decide, and a limit tells its time', async () => {

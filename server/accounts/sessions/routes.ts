@@ -29,7 +29,7 @@ export function sessionRoutes(services: AccountServices) {
     .get('/api/session', async (c) => asJson(c, await sessionAnswer(c, services)))
     .get('/api/intercom', async (c) => {
       const somebody = await signedInOf(c, services);
-      const known: IntercomUser = somebody ? { user_id: somebody.user.id, user_type: 'candidate' } : {};
+      const known: IntercomUser = somebody ? { user_id: somebody.user.id } : {};
       return asJson(c, known);
     })
     .get('/api/account', signedIn, async (c) => asJson(c, await readAccount(db, c.get('signedIn'), now())))

@@ -7,6 +7,7 @@ import { isUsernameUnique, register } from '../../api/auth.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
 import { navigateAway } from '../../effects/navigate-away.ts';
+import { signedUpAs } from '../../effects/tab-storage.ts';
 import { connectPath } from '../../shell/providers.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
@@ -50,7 +51,10 @@ export function useSignUp(): SignUpRef {
           async ({ input, signal }) => !(await isUsernameUnique(clients.locale, input.username, signal)),
         ),
         register: fromPromise(({ input, signal }) => register(clients.locale, locale, input, signal)),
-        welcome: fromPromise(({ input, signal }) => redirect(destinationOf(input.type), signal)),
+        welcome: fromPromise(({ input: { type }, signal }) => {
+          if (type) signedUpAs.save(type, emailTyped.read());
+          return redirect(destinationOf(type), signal);
+        }),
         connect: fromPromise(({ input, signal }) =>
           navigateAway(services, connectPath(input.provider, destinationOf(input.type)), { signal }),
         ),

@@ -1,10 +1,18 @@
-import { useLingui } from '@lingui/macro';
+import { Trans, useLingui } from '@lingui/macro';
 import type { ReactNode } from 'react';
+import { useServices } from '../../context.tsx';
 import { product } from '../../product.ts';
+import { explicitTarget } from '../../routing/redirects.ts';
 import { type PageRoute, type RouteName, routeOf, routes } from '../../routing/routes.ts';
-import { AppLink } from '../../shell/app-link.tsx';
+import { AppLink, isPlain } from '../../shell/app-link.tsx';
+import { navigateTo } from '../../shell/navigate-to.ts';
 import { PageHead } from '../../shell/page-head.tsx';
+import { useAddress } from '../../shell/use-address.ts';
 import { useEdition } from '../../shell/use-edition.ts';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
+import { useIsHydrated } from '../../shell/use-is-hydrated.ts';
+import { useTargetOrigins } from '../../shell/use-redirect-target.ts';
+import { buttonClass } from '../../ui/button.tsx';
 
 type NextRoute = 'jobs' | 'companies' | 'tests' | 'futures' | 'startupedu' | 'forCompanies' | 'forCompaniesPricelist';
 
@@ -37,16 +45,42 @@ const withContact = new Set<RouteName>([
   'startupAdd',
 ]);
 
+/** On to where somebody was headed before they signed up. The server draws no address that only the person's own has. */
+function TargetLink() {
+  const services = useServices();
+  const { search } = useAddress();
+  const origins = useTargetOrigins();
+  const showError = useErrorToast();
+  const isHydrated = useIsHydrated();
+  const target = isHydrated ? explicitTarget('sign_up', search, origins) : null;
+  if (target === null) return null;
+  return (
+    <p className="mt-8">
+      <a
+        href={target}
+        className={buttonClass('main')}
+        onClick={(event) => {
+          if (!isPlain(event)) return;
+          event.preventDefault();
+          navigateTo(services, target).catch(() => showError());
+        }}
+      >
+        <Trans>Continue to where you were headed</Trans>
+      </a>
+    </p>
+  );
+}
+
 function Placeholder({ name }: { name: PageRoute }) {
   const { i18n } = useLingui();
   const { to } = useEdition();
-  const { description, indexed } = routeOf(name);
+  const { description } = routeOf(name);
   const title = i18n._(routes[name].title.id);
   const next = nextRouteOf(name);
 
   return (
     <article className="max-w-[66ch] py-12">
-      <PageHead title={title} robots={indexed ? 'all' : 'noindex, nofollow'} />
+      <PageHead title={title} />
       <h1 className="mb-5 text-[clamp(30px,4.6vw,48px)] leading-[1.05] font-bold tracking-[-.028em]">{title}</h1>
       <p className="text-lg leading-relaxed">{description && i18n._(description.id)}</p>
       {withContact.has(name) && (
@@ -56,6 +90,7 @@ function Placeholder({ name }: { name: PageRoute }) {
           </a>
         </p>
       )}
+      {name === 'onboarding' && <TargetLink />}
       <p className="mt-8">
         <AppLink href={to(next)} className="inline-block py-2.5 font-semibold text-leap underline underline-offset-4">
           {i18n._(routes[next].title.id)}

@@ -112,13 +112,10 @@ describe('who is here', () => {
     });
   });
 
-  test('§7 PR01 analytics learns an id and a type, field by field', async () => {
+  test('§7 PR01 analytics learns an id, field by field; nobody is taken for a candidate (ruling 65)', async () => {
     const { visitor, db } = await signedIn();
     const [user] = await db.select().from(users);
-    expect(await (await visitor.request('/api/intercom')).json()).toEqual({
-      user_id: user?.id,
-      user_type: 'candidate',
-    });
+    expect(await (await visitor.request('/api/intercom')).json()).toEqual({ user_id: user?.id });
     await visitor.request('/logout', { method: 'POST' });
     expect(await (await visitor.request('/api/intercom')).json()).toEqual({});
   });

@@ -1,0 +1,25 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { PlainPage } from '../../src/features/info/plain-page.tsx';
+import { renderPage } from './board-page.tsx';
+
+afterEach(cleanup);
+
+const show = (address: string) => renderPage(PlainPage, { address, name: 'onboarding', params: {} });
+const link = () => screen.queryByRole<HTMLAnchorElement>('link', { name: 'Continue to where you were headed' });
+
+test('who has signed up goes on to where they were headed, while onboarding is still to be built', async () => {
+  show('/en/onboarding?redirect_to=%2Fen%2Fjob%2F7%2Fkite&utm_source=mail');
+  await userEvent.click(await screen.findByRole('link', { name: 'Continue to where you were headed' }));
+  await expect.poll(() => location.pathname).toBe('/en/job/7/kite');
+});
+
+test.each(['', '?redirect_to=%2F%2Fevil.example', '?redirect_to=%2Flogout'])(
+  'RD02 there is no way on where the address has none that may be followed: %j',
+  async (search) => {
+    show(`/en/onboarding${search}`);
+    await screen.findByRole('heading', { level: 1 });
+    expect(link()).toBe(null);
+  },
+);
