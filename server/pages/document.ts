@@ -1,9 +1,6 @@
 import type { Boot, Rendering, Session } from '../../src/api/contract.ts';
 import type { AddressReading } from '../../src/routing/address.ts';
-import { alternateOf } from '../../src/routing/alternate.ts';
-import { prefixed, prefixOf } from '../../src/routing/editions.ts';
-import { keptParameters } from '../../src/routing/list-address.ts';
-import { type Locale, otherLocale } from '../../src/routing/locales.ts';
+import type { Locale } from '../../src/routing/locales.ts';
 import { pageNameOf } from '../../src/routing/routes.ts';
 import { providersOf } from '../accounts/providers/catalogue.ts';
 import type { BuildOutput } from '../build-output.ts';
@@ -31,6 +28,7 @@ type Dependencies = {
 export type PageRequest = {
   visit: Visit;
   pathname: string;
+  /** What the page reads of its query; nothing else is drawn (ruling 47), the token of a mailed link least of all (PR07). */
   search: string;
   reading: AddressReading;
   language: ReturnType<typeof detectLocale>;
@@ -42,8 +40,8 @@ export type PageRequest = {
 /** A page as it goes out. */
 export type PageDocument = Compressed & {
   status: PageContent['status'];
-  /** It is whole, and its address is the only one of its page. */
-  isCanonical: boolean;
+  /** It was found, read and rendered. */
+  isWhole: boolean;
 };
 
 const notice = /*i18n*/ {
@@ -52,41 +50,22 @@ const notice = /*i18n*/ {
 };
 const retry = /*i18n*/ { id: 'notice.retry', message: 'Try again' };
 
-/** A query without the token of a mailed link, which goes nowhere but into its call (PR07). */
-function withoutToken(search: string): string {
-  const parameters = new URLSearchParams(search);
-  if (!parameters.has('token')) return search;
-  parameters.delete('token');
-  const rest = parameters.toString();
-  return rest && `?${rest}`;
-}
-
-/** What a list does not know has moved it already; other pages leave it in their address (ruling 47). */
-const hasStrayParameters = ({ route }: AddressReading, search: string): boolean =>
-  route !== null && ['job-list', 'company-list'].includes(pageNameOf(route))
-    ? keptParameters(search) !== ''
-    : search !== '';
-
 /** Makes documents: the app rendered with its first data, between what machines read and what the app starts from. */
 export function createDocuments({ config, hosts, texts, log, build, now }: Dependencies) {
   const providers = providersOf(config);
   const localeApiOf = (locale: Locale) => (locale === 'cs' ? config.API_CS_ORIGIN : config.API_EN_ORIGIN);
 
   const bootOf = (
-    { visit, search, reading, language, session }: PageRequest,
+    { visit, reading, language, session }: PageRequest,
     content: PageContent,
     id: string,
   ): Boot => {
-    const { locale, prefix, path, shared } = reading;
-    const there = alternateOf(locale, { path, search: withoutToken(search) });
+    const { locale, prefix } = reading;
     return {
       locale,
       prefix,
       edition: visit.edition,
       editions: hosts.editions,
-      elsewhere: shared
-        ? prefixed(prefixOf(otherLocale(locale), true), there)
-        : hosts.editions[otherLocale(locale)] + there,
       siteHost: new URL(visit.trusted ? visit.origin : hosts.publicOrigin(locale)).hostname,
       mayIndex: hosts.mayIndex(visit),
       build: id,
@@ -130,8 +109,7 @@ export function createDocuments({ config, hosts, texts, log, build, now }: Depen
     const { locale, route } = reading;
     const { status, seo, links, image, jsonLd } = content;
     const boot = bootOf(request, content, output.id);
-    const address = { pathname, search: withoutToken(search) };
-    const rendered = await render({ boot, address, i18n: texts[locale] }, output);
+    const rendered = await render({ boot, address: { pathname, search }, i18n: texts[locale] }, output);
     const html = renderPage(
       output.template,
       {
@@ -155,7 +133,7 @@ export function createDocuments({ config, hosts, texts, log, build, now }: Depen
     return {
       ...(await compressed(html, encoding)),
       status,
-      isCanonical: status === 200 && rendered !== null && !hasStrayParameters(reading, search),
+      isWhole: status === 200 && rendered !== null,
     };
   };
 }

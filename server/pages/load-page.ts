@@ -3,7 +3,7 @@ import type { AddressReading } from '../../src/routing/address.ts';
 import { parseCompanyListAddress } from '../../src/routing/company-filter.ts';
 import { imageUrl } from '../../src/routing/image-url.ts';
 import { parseJobListAddress } from '../../src/routing/job-filter.ts';
-import { canonicalCompanyListAddress, canonicalJobListAddress } from '../../src/routing/list-address.ts';
+import { companyListSpelling, jobListSpelling } from '../../src/routing/list-address.ts';
 import { pathTo, pathWith } from '../../src/routing/paths.ts';
 import { isIndexed, isJobNumber, type PageName, type PageRoute, pageNameOf, routeOf, routes } from '../../src/routing/routes.ts';
 import type { Board } from '../board.ts';
@@ -26,7 +26,7 @@ export type PageContent = {
   reads?: Boot['reads'];
 };
 
-/** The right address of what was asked for, as a path of the edition. */
+/** The right address of what was asked for, as a path of the edition, without what the page does not read of its query. */
 type Moved = { moved: string };
 
 /** A page with the answer to its first read. */
@@ -80,10 +80,10 @@ export function createPageLoader({ board, hosts, texts }: { board: Board; hosts:
     const { locale, path, params } = reading;
     const parsed = parseJobListAddress(locale, params.fields, search);
     if (parsed.empty) return invalid(reading);
-    const canonical = canonicalJobListAddress(locale, parsed, search);
+    const { canonical, asked } = jobListSpelling(locale, parsed, { path, search });
     // Dropped slugs are told to the person: the app replaces the address and says which (product §1).
     const dropped = parsed.unknown.length > 0;
-    if (!dropped && !isSame(canonical, path + search)) return { moved: canonical };
+    if (!dropped && !isSame(canonical, asked)) return { moved: canonical };
     const answer = await board.jobs(locale, parsed.filter);
     const { seo, links } = answer;
     return { answer, links, seo: dropped ? { ...seo, robots: 'noindex, nofollow' } : seo };
@@ -91,13 +91,13 @@ export function createPageLoader({ board, hosts, texts }: { board: Board; hosts:
 
   const companyList: Loader = async ({ locale, path }, search) => {
     const parsed = parseCompanyListAddress(locale, search);
-    const canonical = canonicalCompanyListAddress(locale, parsed, search);
-    if (!isSame(canonical, path + search)) return { moved: canonical };
+    const { canonical, asked } = companyListSpelling(locale, parsed, { path, search });
+    if (!isSame(canonical, asked)) return { moved: canonical };
     const answer = await board.companies(locale, parsed.filter);
     return { answer, links: answer.links, seo: answer.seo };
   };
 
-  const job: Loader = async (reading, search) => {
+  const job: Loader = async (reading) => {
     const { locale, path, params } = reading;
     if (!isJobNumber(params.id ?? '')) return invalid(reading);
     const answer = await board.job(locale, Number(params.id));
@@ -105,7 +105,7 @@ export function createPageLoader({ board, hosts, texts }: { board: Board; hosts:
     if (answer === 'gone') return failed(reading, 410, `Page not found: ${path}`);
     const { identifier, slug, seo, links, status, hiringOrganization } = answer;
     const right = pathTo(locale, 'job', { id: String(identifier), slug, hash: params.hash });
-    if (!isSame(right, path)) return { moved: right + search };
+    if (!isSame(right, path)) return { moved: right };
     return {
       answer,
       links,

@@ -3,6 +3,7 @@ import type { Session } from '../../src/api/contract.ts';
 import { readAddress } from '../../src/routing/address.ts';
 import { signInAddress } from '../../src/routing/dialog-address.ts';
 import { prefixed } from '../../src/routing/editions.ts';
+import { partedQuery, withQuery } from '../../src/routing/list-address.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { routeNames, routeOf } from '../../src/routing/routes.ts';
 import { hasAccountCookie, sessionAnswer } from '../accounts/browser.ts';
@@ -72,7 +73,7 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
   const pages = createPageLoader({ board, hosts, texts });
   const documentOf = createDocuments({ config, hosts, texts, log, build, now: accounts.now });
   const kept = memoizeAbout<BoardVersion, Answer>(mostBytes, (answer) =>
-    'moved' in answer || !answer.isCanonical ? Infinity : answer.bytes.length,
+    'moved' in answer || !answer.isWhole ? Infinity : answer.bytes.length,
   );
   const internal = config.INTERNAL_PAGES || config.development;
 
@@ -134,10 +135,12 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
       c.header('cache-control', 'private, no-store');
       return c.redirect(signInAddress(edition, locale, pathname + search), 303);
     }
-    const request = { visit, pathname, search, reading, language, session, encoding: acceptedEncoding(c) };
+    const { own, others } = partedQuery(reading.route, search);
+    const asked = own && `?${own}`;
+    const request = { visit, pathname, search: asked, reading, language, session, encoding: acceptedEncoding(c) };
     const version = await versionOf(c, request);
-    const key = [origin, pathname, search, language.crawler, language.offer, request.encoding].join(' ');
+    const key = [origin, pathname, asked, language.crawler, language.offer, request.encoding].join(' ');
     const answer = await (version ? kept(version, key, () => load(request)) : load(request));
-    return 'moved' in answer ? moved(c, answer.moved, 301) : send(c, answer, request);
+    return 'moved' in answer ? moved(c, withQuery(answer.moved, others), 301) : send(c, answer, request);
   });
 }

@@ -193,8 +193,6 @@ export type Boot = {
   /** The edition that lives on this origin; null where both do. */
   edition: Locale | null;
   editions: PerLocale;
-  /** This page in the other edition: a path on a shared host, else absolute. */
-  elsewhere: string;
   /** For the title template. */
   siteHost: string;
   /** Search engines may keep what is on this origin. */

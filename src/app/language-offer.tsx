@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { useServices } from '../context.tsx';
 import { languageNames } from '../i18n/locale.ts';
 import { writeLocaleCookie } from '../i18n/locale-cookie.ts';
-import { alternateOf } from '../routing/alternate.ts';
-import { useAddress } from '../shell/use-address.ts';
+import { useEdition } from '../shell/use-edition.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LanguageLink } from './language-switch.tsx';
 
@@ -16,7 +15,7 @@ const words = {
 /** Offers the language that the browser prefers where the address named the other one (design §4). */
 export function LanguageOffer() {
   const { boot } = useServices();
-  const { locale, path, search, elsewhere } = useAddress();
+  const { locale } = useEdition();
   const [dismissed, setDismissed] = useState(false);
   const { offer } = boot;
   if (!offer || dismissed || offer === locale) return null;
@@ -28,7 +27,6 @@ export function LanguageOffer() {
           {words[offer].text}{' '}
           <LanguageLink
             language={offer}
-            addressOf={(hash) => elsewhere(alternateOf(locale, { path, search, hash }))}
             aria-label={`${words[offer].go} (${languageNames[offer]})`}
             className="font-semibold text-leap underline underline-offset-4"
           >

@@ -5,19 +5,17 @@ import { useServices } from '../context.tsx';
 import { fetchLocale, languageNames } from '../i18n/locale.ts';
 import { writeLocaleCookie } from '../i18n/locale-cookie.ts';
 import { alternateOf } from '../routing/alternate.ts';
+import { partedQuery } from '../routing/list-address.ts';
 import { type Locale, locales } from '../routing/locales.ts';
 import { navigateTo, useGo } from '../shell/navigate-to.ts';
 import { useAddress } from '../shell/use-address.ts';
+import { useEdition } from '../shell/use-edition.ts';
 import { useErrorToast } from '../shell/use-error-toast.ts';
 
-type Props = Omit<ComponentProps<'a'>, 'href'> & {
-  language: Locale;
-  /** Where this page is in that language, with the fragment that is in the address now. */
-  addressOf: (hash: string) => string;
-};
+type Props = Omit<ComponentProps<'a'>, 'href'> & { language: Locale };
 
 /** Leads to the same page in the other language and remembers the choice: here without a reload, or on that edition's own origin. */
-export function LanguageLink({ language, addressOf, ...anchor }: Props) {
+export function LanguageLink({ language, ...anchor }: Props) {
   const services = useServices();
   const { boot, session } = services;
   const go = useGo();
@@ -26,15 +24,20 @@ export function LanguageLink({ language, addressOf, ...anchor }: Props) {
     () => location.hash,
     () => '',
   );
-  const href = addressOf(hash);
+  const { locale, path, route, search, elsewhere } = useAddress();
+  const addressWith = (query: string) => elsewhere(alternateOf(locale, { path, search: query, hash }));
+  const { own } = partedQuery(route, search);
 
   return (
     <a
       {...anchor}
-      href={href}
+      href={addressWith(own && `?${own}`)}
       hrefLang={language}
       onPointerEnter={() => void fetchLocale(boot.build, language).catch(() => undefined)}
       onClick={(event) => {
+        // What the page reads nothing of goes along, in a new tab too; no link drawn holds it (ruling 47).
+        const href = addressWith(search);
+        event.currentTarget.href = href;
         writeLocaleCookie(language, { crossOrigin: boot.crossOriginCookie });
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         if (!boot.edition) {
@@ -50,7 +53,7 @@ export function LanguageLink({ language, addressOf, ...anchor }: Props) {
 }
 
 export function LanguageSwitch() {
-  const { locale, path, search, elsewhere } = useAddress();
+  const { locale } = useEdition();
   const { t } = useLingui();
 
   return (
@@ -68,7 +71,6 @@ export function LanguageSwitch() {
           ) : (
             <LanguageLink
               language={name}
-              addressOf={(hash) => elsewhere(alternateOf(locale, { path, search, hash }))}
               lang={name}
               className="block px-1 py-2.5 text-quiet transition-colors hover:text-ink"
             >

@@ -4,6 +4,7 @@ import {
   inOrder,
   type ListReader,
   listReader,
+  namesOf,
   slugs,
   textKey,
   toggled,
@@ -74,6 +75,9 @@ const keys = {
   sort: { cs: 'razeni', en: 'sort' },
   page: { cs: 'strana', en: 'page' },
 } satisfies Record<string, PerLocale>;
+
+/** The keys of its query in both editions. */
+export const companyListKeys = namesOf(keys);
 
 const readFilter = (read: ListReader): CompanyFilter => ({
   text: read.text(keys.text),

@@ -61,6 +61,10 @@ export const listed = (list: string): string[] =>
 /** The parameter of a list's text search. */
 export const textKey: PerLocale = { cs: 'hledat', en: 'q' };
 
+/** What the keys of a query are called, whatever the edition. */
+export const namesOf = (keys: Record<string, PerLocale>): ReadonlySet<string> =>
+  new Set(Object.values(keys).flatMap((key) => Object.values(key)));
+
 export type ListReader = {
   /** The id behind a slug of either edition, in any case. */
   word: <Id extends string>(slug: string, words: Vocabulary<Id>) => Id | undefined;

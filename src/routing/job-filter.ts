@@ -5,6 +5,7 @@ import {
   type ListReader,
   listed,
   listReader,
+  namesOf,
   slugs,
   textKey,
   toggled,
@@ -88,6 +89,11 @@ const keys = {
   sort: { cs: 'razeni', en: 'sort' },
   page: { cs: 'strana', en: 'page' },
 } satisfies Record<string, PerLocale>;
+
+const { fields: _fields, places: _places, ...queried } = keys;
+
+/** The keys of its query in both editions. */
+export const jobListKeys = namesOf(queried);
 
 const boundedSalary = (amount: number | null, currency: Currency): number | null => {
   const step = currency === 'EUR' ? 100 : 1000;

@@ -1,28 +1,41 @@
-import { type CompanyFilter, parseCompanyListAddress, writeCompanyFilter } from './company-filter.ts';
-import { joinedQuery } from './filter-query.ts';
-import { type JobFilter, parseJobListAddress, writeJobFilter } from './job-filter.ts';
+import { readAddress, type Site } from './address.ts';
+import { type CompanyFilter, companyListKeys, parseCompanyListAddress, writeCompanyFilter } from './company-filter.ts';
+import { type JobFilter, jobListKeys, parseJobListAddress, writeJobFilter } from './job-filter.ts';
 import type { Locale } from './locales.ts';
 import { pathTo } from './paths.ts';
-import { redirectParameters } from './redirects.ts';
-import type { RouteName, RouteParams } from './routes.ts';
+import type { Whereabouts } from './redirects.ts';
+import { type RouteName, type RouteParams, routes } from './routes.ts';
 
 // The addresses of the lists: path and query, without origin and without the edition's prefix.
 
 export const withQuery = (path: string, query: string): string =>
   query === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${query}`;
 
-const keptNames = new Set<string>([...redirectParameters, 'inspect']);
+const keysOf: Partial<Record<RouteName, ReadonlySet<string>>> = {
+  jobs: jobListKeys,
+  savedJobs: jobListKeys,
+  companies: companyListKeys,
+};
+
+const nameOf = (parameter: string): string => {
+  const written = parameter.split('=', 1)[0] ?? '';
+  return /[%+]/.test(written) ? (new URLSearchParams(written).keys().next().value ?? '') : written;
+};
 
 /**
- * The parameters that are no filter and stay in the address of a list (ruling 47), without `?`. Values are decoded once and
- * encoded once; of a doubled one the first stays.
+ * What a query says to the list at an address, and the rest as it came: campaigns, redirect parameters and whatever else (ruling
+ * 47). Pages that are no lists read nothing of it. Both without `?`.
  */
-export function keptParameters(search: string): string {
-  const kept = new Map<string, string>();
-  for (const [key, value] of new URLSearchParams(search)) {
-    if ((keptNames.has(key) || key.startsWith('utm_')) && !kept.has(key)) kept.set(key, value);
+export function partedQuery(name: RouteName | null, search: string): { own: string; others: string } {
+  const keys = name === null ? undefined : keysOf[name];
+  const own: string[] = [];
+  const others: string[] = [];
+  for (const parameter of search.replace(/^\?/, '').split('&')) {
+    if (parameter === '') continue;
+    const isOwn = keys?.has(nameOf(parameter).toLowerCase()) ?? false;
+    (isOwn ? own : others).push(parameter);
   }
-  return joinedQuery(kept);
+  return { own: own.join('&'), others: others.join('&') };
 }
 
 type ListOptions = { saved?: boolean };
@@ -36,28 +49,48 @@ export function jobListPath(locale: Locale, filter: JobFilter, { saved = false }
 export const companyListPath = (locale: Locale, filter: CompanyFilter): string =>
   withQuery(pathTo(locale, 'companies'), writeCompanyFilter(locale, filter));
 
-/** The canonical address of what was read, with the parameters of `search` that stay (ruling 47). */
-export const canonicalJobListAddress = (
-  locale: Locale,
-  parsed: { filter: JobFilter },
-  search: string,
-  options?: ListOptions,
-): string => withQuery(jobListPath(locale, parsed.filter, options), keptParameters(search));
+/** How the address of a list is written and how it was asked for, without what is not the list's; and that, as it came. */
+export type ListSpelling = { canonical: string; asked: string; others: string };
 
-/** The canonical address of what was read, with the parameters of `search` that stay (ruling 47). */
-export const canonicalCompanyListAddress = (
-  locale: Locale,
-  parsed: { filter: CompanyFilter },
-  search: string,
-): string => withQuery(companyListPath(locale, parsed.filter), keptParameters(search));
+type Asked = { path: string; search: string };
+
+/** `/nabidky` and `/jobs`: the whole list under its name, which is as right as the root (ruling 46). */
+const wholeListPath = (locale: Locale): string => routes.jobs.path[locale].replace('/:fields?', '');
+
+export function jobListSpelling(locale: Locale, { filter }: { filter: JobFilter }, asked: Asked): ListSpelling {
+  const { own, others } = partedQuery('jobs', asked.search);
+  const canonical = jobListPath(locale, filter);
+  const isWhole = canonical === '/' && own === '' && asked.path === wholeListPath(locale);
+  return { canonical, asked: isWhole ? canonical : withQuery(asked.path, own), others };
+}
+
+export function companyListSpelling(locale: Locale, { filter }: { filter: CompanyFilter }, asked: Asked): ListSpelling {
+  const { own, others } = partedQuery('companies', asked.search);
+  return { canonical: companyListPath(locale, filter), asked: withQuery(asked.path, own), others };
+}
+
+/** The address that takes the place of one that is written in another way; null where it is right. */
+export const respelled = ({ canonical, asked, others }: ListSpelling): string | null =>
+  canonical === asked ? null : withQuery(canonical, others);
 
 /** A list that was asked for in `from`, as its address in `to`; null where the route is no list. */
 export function listAddress(
   name: RouteName,
   { from, to, params, search }: { from: Locale; to: Locale; params: RouteParams; search: string },
 ): string | null {
-  if (name === 'companies') return canonicalCompanyListAddress(to, parseCompanyListAddress(from, search), search);
+  const { others } = partedQuery(name, search);
+  if (name === 'companies') return withQuery(companyListPath(to, parseCompanyListAddress(from, search).filter), others);
   if (name !== 'jobs' && name !== 'savedJobs') return null;
-  const parsed = parseJobListAddress(from, params.fields, search);
-  return canonicalJobListAddress(to, parsed, search, { saved: name === 'savedJobs' });
+  const { filter } = parseJobListAddress(from, params.fields, search);
+  return withQuery(jobListPath(to, filter, { saved: name === 'savedJobs' }), others);
+}
+
+/** An address as it is followed from another one: what is no filter goes along to the same list (ruling 47). */
+export function followedAddress(site: Site, here: Whereabouts, href: string): string {
+  const { route, locale } = readAddress(site, here);
+  const { others } = partedQuery(route, here.search);
+  if (others === '' || route === null || !keysOf[route]) return href;
+  const [, pathname = '', search = '', hash = ''] = /^([^?#]*)([^#]*)(.*)$/.exec(href) ?? [];
+  const there = readAddress(site, { pathname, search });
+  return there.route === route && there.locale === locale ? withQuery(pathname + search, others) + hash : href;
 }

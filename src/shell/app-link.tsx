@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { useServices } from '../context.tsx';
+import { followedAddress } from '../routing/list-address.ts';
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
   /** An address made by `useEdition()`: on this host with the edition's prefix, or absolute on the other edition's origin. */
@@ -13,9 +14,16 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & {
 export const isPlain = ({ button, ctrlKey, metaKey, altKey, shiftKey }: MouseEvent) =>
   button === 0 && !ctrlKey && !metaKey && !altKey && !shiftKey;
 
+/** Follows an address inside the app. What its query says to nobody goes along to the same list (ruling 47): no link drawn holds it. */
+export function useFollow(): (href: string, options?: { replace?: boolean }) => void {
+  const { boot } = useServices();
+  return (href, options) => navigate(followedAddress(boot, location, href), options);
+}
+
 /** A link inside the app. Pointing at it or focusing it loads the page's code. */
 export function AppLink({ href, replace = false, onClick, ...anchor }: Props) {
   const { preload } = useServices();
+  const follow = useFollow();
   const intend = () => preload(href.split(/[?#]/)[0] ?? href);
   return (
     <a
@@ -27,7 +35,7 @@ export function AppLink({ href, replace = false, onClick, ...anchor }: Props) {
         onClick?.(event);
         if (event.defaultPrevented || !isPlain(event) || !href.startsWith('/')) return;
         event.preventDefault();
-        navigate(href, { replace });
+        follow(href, { replace });
       }}
     />
   );

@@ -8,7 +8,6 @@ const boot = {
   prefix: '/en',
   edition: null,
   editions: { cs: 'http://cs.test', en: 'http://en.test' },
-  elsewhere: '/',
   siteHost: 'localhost',
   build: 'test',
   status: 200,

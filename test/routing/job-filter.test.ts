@@ -16,7 +16,14 @@ import {
   withSalaryFrom,
   withText,
 } from '../../src/routing/job-filter.ts';
-import { canonicalJobListAddress, jobListPath, keptParameters } from '../../src/routing/list-address.ts';
+import {
+  followedAddress,
+  jobListPath,
+  jobListSpelling,
+  listAddress,
+  partedQuery,
+  respelled,
+} from '../../src/routing/list-address.ts';
 import { type Locale, locales, otherLocale } from '../../src/routing/locales.ts';
 import { matchPath } from '../../src/routing/paths.ts';
 import { type FieldId, fields, type Mode, modes, type PlaceId, places } from '../../src/routing/taxonomy.ts';
@@ -239,13 +246,13 @@ describe('grammar (product §1)', () => {
     fc.assert(
       fc.property(anyLocale, anySegment, anySearch, (locale, segment, search) => {
         const parsed = parseJobListAddress(locale, segment, search);
-        const canonical = canonicalJobListAddress(locale, parsed, search);
+        const canonical = jobListPath(locale, parsed.filter);
         const url = new URL(canonical, 'http://skok.test');
         expect(url.pathname + url.search).toBe(canonical);
         const again = read(locale, canonical);
         expect(again.filter).toEqual(parsed.filter);
         expect(again.foreign).toBe(false);
-        expect(canonicalJobListAddress(locale, again, url.search)).toBe(canonical);
+        expect(jobListPath(locale, again.filter)).toBe(canonical);
       }),
     );
   });
@@ -304,7 +311,7 @@ describe('lenient reading', () => {
   test('remote in the path and hybrid in the query are two modes', () => {
     const parsed = read('cs', '/nabidky/~na-dalku?rezim=hybrid');
     expect(parsed.filter.modes).toEqual(['hybrid', 'remote']);
-    expect(canonicalJobListAddress('cs', parsed, '')).toBe('/?rezim=hybrid,na-dalku');
+    expect(jobListPath('cs', parsed.filter)).toBe('/?rezim=hybrid,na-dalku');
   });
 
   test('a lone remote of the query moves to the path', () => {
@@ -321,7 +328,7 @@ describe('lenient reading', () => {
   });
 
   test('the order of keys and unknown keys do not matter', () => {
-    expect(canonicalJobListAddress('cs', read('cs', '/?strana=2&seniorita=senior&x=1&hledat=go'), '')).toBe(
+    expect(jobListPath('cs', read('cs', '/?strana=2&seniorita=senior&x=1&hledat=go').filter)).toBe(
       '/?hledat=go&strana=2',
     );
   });
@@ -373,7 +380,7 @@ describe('what means nothing here', () => {
   test('an unknown slug among known ones is dropped and named', () => {
     const parsed = read('cs', '/nabidky/backend,kouzelnik~atlantida,brno');
     expect(parsed).toMatchObject({ unknown: ['kouzelnik', 'atlantida'], empty: false, foreign: false });
-    expect(canonicalJobListAddress('cs', parsed, '')).toBe('/nabidky/backend~brno');
+    expect(jobListPath('cs', parsed.filter)).toBe('/nabidky/backend~brno');
   });
 
   test.each(['kouzelnik', '~atlantida', 'a,b~c', 'praha', '~backend', 'ulozene', '404'])(
@@ -403,7 +410,7 @@ describe('what means nothing here', () => {
   test('slugs, keys and values of the other edition become ours', () => {
     const parsed = parseJobListAddress('cs', 'backend,product~prague', '?mode=onsite&q=go');
     expect(parsed).toMatchObject({ unknown: [], foreign: true, empty: false });
-    expect(canonicalJobListAddress('cs', parsed, '')).toBe('/nabidky/backend,produkt~praha?hledat=go&rezim=na-miste');
+    expect(jobListPath('cs', parsed.filter)).toBe('/nabidky/backend,produkt~praha?hledat=go&rezim=na-miste');
     expect(read('cs', '/?rezim=onsite').foreign).toBe(true);
     expect(read('cs', '/?page=2').foreign).toBe(true);
     expect(read('cs', '/?razeni=relevance&rezim=hybrid').foreign).toBe(false);
@@ -427,7 +434,7 @@ describe('IN11', () => {
     expect(parseJobListAddress('cs', name, '')).toMatchObject({ empty: true, filter: allJobs });
     expect(parseJobListAddress('cs', `~${name}`, '')).toMatchObject({ empty: true, filter: allJobs });
     const search = `?${name}=1&rezim=${name}&mena=${name}&razeni=${name}&jen-s-mzdou=${name}&lang=${name}`;
-    expect(canonicalJobListAddress('cs', parseJobListAddress('cs', undefined, search), search)).toBe('/');
+    expect(jobListPath('cs', parseJobListAddress('cs', undefined, search).filter)).toBe('/');
     expect(parseJobListQuery(new URLSearchParams(`${search}&fields=${name}&places=${name}`))).toEqual(allJobs);
   });
 
@@ -458,7 +465,8 @@ describe('IN11', () => {
       () => parseJobListAddress('cs', undefined, `?hledat=${long}x`),
       () => parseJobListAddress('cs', undefined, `?rezim=${long}`),
       () => parseJobListAddress('cs', undefined, `?mzda-od=${long}`),
-      () => keptParameters(`?utm_source=${long}`),
+      () => partedQuery('jobs', `?utm_source=${long}`),
+      () => partedQuery('jobs', long),
       () => jobListPath('cs', filterOf({ text: long })),
       () => parseJobListQuery(new URLSearchParams({ fields: long })),
     ];
@@ -475,54 +483,78 @@ describe('IN11', () => {
           const { unknown } = parseJobListAddress(locale, segment, search);
           expect(unknown.length).toBeLessThanOrEqual(8);
           expect(unknown.every((slug) => slug.length <= 200)).toBe(true);
-          keptParameters(search);
+          partedQuery('jobs', search);
         },
       ),
     );
   });
 });
 
-describe('parameters that stay (ruling 47)', () => {
+describe('ruling 47: unknown keys survive', () => {
   test.each([
-    ['', ''],
-    ['?a=1&hledat=x', ''],
-    ['?inspect', 'inspect'],
-    ['?inspect=', 'inspect'],
-    ['?utm_source=a&x=1&utm_campaign=b', 'utm_source=a&utm_campaign=b'],
-    ['?redirect_to=/profil?a=1%26b=2', 'redirect_to=%2Fprofil%3Fa%3D1%26b%3D2'],
-    ['?redirect_to=%252F%252Fevil', 'redirect_to=%252F%252Fevil'],
-    ['?redirect_to=/q=100%2525', 'redirect_to=%2Fq%3D100%2525'],
-    ["?redirect_to=/a,b'c", 'redirect_to=%2Fa,b%27c'],
-    ['?redirect_to=/a&redirect_to=/b', 'redirect_to=%2Fa'],
-    ['?redirect_to=%zz', 'redirect_to=%25zz'],
-    [
-      '?sign_in_force_redirect_to=/a&sign_up_force_redirect_to=/b&force_redirect_to=/c',
-      'sign_in_force_redirect_to=%2Fa&sign_up_force_redirect_to=%2Fb&force_redirect_to=%2Fc',
-    ],
-  ])('%s → %s', (search, expected) => {
-    expect(keptParameters(search)).toBe(expected);
-    expect(keptParameters(`?${expected}`)).toBe(expected);
+    ['', '', ''],
+    ['?a=1&hledat=x', 'hledat=x', 'a=1'],
+    ['?inspect', '', 'inspect'],
+    ['?utm_source=a&STRANA=2&x=1&q=b&gclid=', 'STRANA=2&q=b', 'utm_source=a&x=1&gclid='],
+    ['?hled%61t=x&utm+x=%zz&a&a&&b=%2c', 'hled%61t=x', 'utm+x=%zz&a&a&b=%2c'],
+    ['?redirect_to=/profil?a=1%26b=2&fields=backend', '', 'redirect_to=/profil?a=1%26b=2&fields=backend'],
+  ])('%s is a list’s %j, and %j as it came', (search, own, others) => {
+    expect(partedQuery('jobs', search)).toEqual({ own, others });
+    expect(partedQuery('job', search).own).toBe('');
+    expect(partedQuery(null, search).own).toBe('');
   });
 
-  test('a value is decoded once and encoded once', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), (value) => {
-        const kept = keptParameters(`?redirect_to=${encodeURIComponent(value)}`);
-        expect(new URLSearchParams(kept).get('redirect_to')).toBe(value);
-      }),
-    );
+  test('each list has keys of its own', () => {
+    expect(partedQuery('companies', '?mesto=brno&rezim=hybrid')).toEqual({ own: 'mesto=brno', others: 'rezim=hybrid' });
+    expect(partedQuery('jobs', '?mesto=brno&rezim=hybrid')).toEqual({ own: 'rezim=hybrid', others: 'mesto=brno' });
   });
 
-  test('they follow the filter', () => {
-    const search = '?utm_source=mail&strana=2&redirect_to=%2Fprofil';
-    const parsed = parseJobListAddress('cs', 'backend', search);
-    expect(canonicalJobListAddress('cs', parsed, search)).toBe(
-      '/nabidky/backend?strana=2&utm_source=mail&redirect_to=%2Fprofil',
-    );
-    expect(canonicalJobListAddress('en', parsed, '?inspect', { saved: true })).toBe(
-      '/jobs/backend/saved?page=2&inspect',
-    );
-    expect(canonicalJobListAddress('cs', { filter: allJobs }, '?inspect')).toBe('/?inspect');
+  test.each([
+    ['cs', '/?utm_source=mail&hledat=go', null],
+    ['cs', '/?strana=2&utm_source=mail&hledat=go', '/?hledat=go&strana=2&utm_source=mail'],
+    ['cs', '/?q=go&x=%2c', '/?hledat=go&x=%2c'],
+    ['en', '/jobs/backend?x', null],
+    ['en', '/jobs/frontend,backend?x&x', '/jobs/backend,frontend?x&x'],
+  ] as const)('%s: %s is moved to %j', (locale, address, to) => {
+    const { pathname: path, search } = new URL(address, 'http://skok.test');
+    const parsed = parseJobListAddress(locale, path.split('/')[2], search);
+    expect(respelled(jobListSpelling(locale, parsed, { path, search }))).toBe(to);
+  });
+
+  test.each([
+    ['cs', '/nabidky', null],
+    ['en', '/jobs', null],
+    ['cs', '/nabidky?utm_source=mail', null],
+    ['en', '/jobs?q=go&x', '/?q=go&x'],
+    ['en', '/nabidky', '/'],
+  ] as const)('ruling 46: %s: %s without a filter is as right as the root: %j', (locale, address, to) => {
+    const { pathname: path, search } = new URL(address, 'http://skok.test');
+    const parsed = parseJobListAddress(locale, undefined, search);
+    expect(respelled(jobListSpelling(locale, parsed, { path, search }))).toBe(to);
+    expect(jobListSpelling(locale, parsed, { path, search }).canonical).toBe(to?.replace('&x', '') ?? '/');
+  });
+
+  test('they go along to the other edition', () => {
+    const asked = { from: 'cs', to: 'en', params: { fields: 'backend' }, search: '?x=%2C&strana=2&inspect' } as const;
+    expect(listAddress('jobs', asked)).toBe('/jobs/backend?page=2&x=%2C&inspect');
+    expect(listAddress('savedJobs', asked)).toBe('/jobs/backend/saved?page=2&x=%2C&inspect');
+    expect(listAddress('companies', asked)).toBe('/companies?page=2&x=%2C&inspect');
+    expect(listAddress('job', asked)).toBe(null);
+  });
+
+  test.each([
+    ['/en/jobs/backend?utm_source=mail&page=2', '/en?q=go', '/en?q=go&utm_source=mail'],
+    ['/en?utm_source=mail', '/en/jobs/design#results', '/en/jobs/design?utm_source=mail#results'],
+    ['/en/companies?x&q=a', '/en/companies', '/en/companies?x'],
+    ['/en?utm_source=mail', '/en/job/7/kite', '/en/job/7/kite'],
+    ['/en?utm_source=mail', '/nabidky/backend', '/nabidky/backend'],
+    ['/en?utm_source=mail', 'https://elsewhere.example/', 'https://elsewhere.example/'],
+    ['/en/job/7?utm_source=mail', '/en', '/en'],
+    ['/en?q=go', '/en', '/en'],
+  ])('from %s, a link to %s leads to %s', (here, href, followed) => {
+    const { pathname, search } = new URL(here, 'http://skok.test');
+    const site = { edition: null, editions: { cs: 'http://cs.test', en: 'http://en.test' }, internal: false };
+    expect(followedAddress(site, { pathname, search }, href)).toBe(followed);
   });
 });
 

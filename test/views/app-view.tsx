@@ -25,7 +25,6 @@ export const boot: Boot = {
   prefix: '/en',
   edition: null,
   editions: { cs: 'http://cs.localhost', en: 'http://en.localhost' },
-  elsewhere: '/',
   siteHost: 'localhost',
   mayIndex: false,
   build: 'test',

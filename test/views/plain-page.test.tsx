@@ -2,11 +2,13 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { PlainPage } from '../../src/features/info/plain-page.tsx';
-import { renderPage } from './board-page.tsx';
+import { boot, renderView } from './app-view.tsx';
 
 afterEach(cleanup);
 
-const show = (address: string) => renderPage(PlainPage, { address, name: 'onboarding', params: {} });
+const user = { name: 'Ann', email: 'ann@example.test', emailVerified: false };
+const show = (address: string) =>
+  renderView(<PlainPage name="onboarding" />, address, { boot: { ...boot, session: { state: 'active', user } } });
 const link = () => screen.queryByRole<HTMLAnchorElement>('link', { name: 'Continue to where you were headed' });
 
 test('who has signed up goes on to where they were headed, while onboarding is still to be built', async () => {

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/macro';
 import type { CompanyList } from '../../api/contract.ts';
 import { type TaxonomyKind, useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { type CompanyFilter, withCompanyOption } from '../../routing/company-filter.ts';
-import { companyListPath, keptParameters, withQuery } from '../../routing/list-address.ts';
+import { companyListPath } from '../../routing/list-address.ts';
 import { type PlaceId, places } from '../../routing/taxonomy.ts';
 import { countsOf, type FacetCount } from '../../shell/list/facets.tsx';
-import { useAddress } from '../../shell/use-address.ts';
+import { useEdition } from '../../shell/use-edition.ts';
 
 export type OptionGroup = 'industry' | 'cities' | 'size' | 'stage' | 'hiring';
 
@@ -42,8 +42,8 @@ export function useOptionName(): (group: OptionGroup, id: string) => string {
   return (group, id) => (group === 'hiring' ? t`Hiring now` : nameOf(kinds[group], id));
 }
 
-/** The address of the list with another filter; what is no filter stays in it. */
+/** The address of the list with another filter. */
 export function useCompanyListAddress(): (filter: CompanyFilter) => string {
-  const { locale, search, at } = useAddress();
-  return (filter) => at(withQuery(companyListPath(locale, filter), keptParameters(search)));
+  const { locale, at } = useEdition();
+  return (filter) => at(companyListPath(locale, filter));
 }

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { useMemo } from 'react';
-import { navigate } from 'wouter/use-browser-location';
 import type { CompanyList } from '../../api/contract.ts';
 import { type CompanyFilter, parseCompanyListAddress } from '../../routing/company-filter.ts';
 import { textKey } from '../../routing/filter-query.ts';
-import { canonicalCompanyListAddress } from '../../routing/list-address.ts';
+import { companyListSpelling, respelled } from '../../routing/list-address.ts';
 import { companyListRead } from '../../routing/reads.ts';
+import { useFollow } from '../../shell/app-link.tsx';
 import { SearchForm } from '../../shell/list/search-form.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { useAddress } from '../../shell/use-address.ts';
@@ -23,9 +23,9 @@ const headingWhileLoading = 'seo.companies.all';
 
 /** The filter that the address says. */
 function useFilter(): CompanyFilter {
-  const { locale, search } = useAddress();
+  const { locale, path, search } = useAddress();
   const parsed = useMemo(() => parseCompanyListAddress(locale, search), [locale, search]);
-  useCanonicalAddress(canonicalCompanyListAddress(locale, parsed, search));
+  useCanonicalAddress(respelled(companyListSpelling(locale, parsed, { path, search })));
   return parsed.filter;
 }
 
@@ -34,13 +34,14 @@ function Search({ filter }: { filter: CompanyFilter }) {
   const { t } = useLingui();
   const { locale } = useEdition();
   const hrefOf = useCompanyListAddress();
+  const follow = useFollow();
   const name = textKey[locale];
   return (
     <SearchForm
       href={hrefOf({ ...filter, text: '', page: 1 })}
       textName={name}
       className="mt-[26px] grid rounded-normal border-[1.5px] border-ink bg-raised sm:max-w-[640px] sm:grid-cols-[minmax(0,1fr)_auto]"
-      onSearch={(form) => navigate(hrefOf({ ...filter, text: String(new FormData(form).get(name) ?? ''), page: 1 }))}
+      onSearch={(form) => follow(hrefOf({ ...filter, text: String(new FormData(form).get(name) ?? ''), page: 1 }))}
     >
       <label className="block rounded-normal px-[18px] pt-2.5 pb-[9px] text-[13px] text-quiet focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-leap">
         <Trans>Name</Trans>

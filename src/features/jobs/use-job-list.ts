@@ -4,7 +4,7 @@ import type { JobList } from '../../api/contract.ts';
 import { useServices } from '../../context.tsx';
 import { readAddress } from '../../routing/address.ts';
 import { type JobFilter, type ParsedJobList, parseJobListAddress } from '../../routing/job-filter.ts';
-import { canonicalJobListAddress, jobListPath } from '../../routing/list-address.ts';
+import { followedAddress, jobListPath, jobListSpelling, respelled } from '../../routing/list-address.ts';
 import { invalidRoute } from '../../routing/page-error.ts';
 import { jobListRead } from '../../routing/reads.ts';
 import { useAddress } from '../../shell/use-address.ts';
@@ -18,7 +18,9 @@ export function useFilterOfAddress(segment: string | undefined): JobFilter {
   const { locale, path, search } = useAddress();
   const parsed: ParsedJobList = useMemo(() => parseJobListAddress(locale, segment, search), [locale, segment, search]);
   if (parsed.empty) throw invalidRoute(path);
-  useCanonicalAddress(canonicalJobListAddress(locale, parsed, search), () => jobListState({ dropped: parsed.unknown }));
+  useCanonicalAddress(respelled(jobListSpelling(locale, parsed, { path, search })), () =>
+    jobListState({ dropped: parsed.unknown }),
+  );
   return parsed.filter;
 }
 
@@ -38,7 +40,7 @@ export function useJobListAddress(): JobListAddress {
   return {
     hrefOf,
     navigateTo: (filter, options) => {
-      const href = hrefOf(filter);
+      const href = followedAddress(boot, { pathname, search }, hrefOf(filter));
       if (href !== pathname + search) navigate(href, options);
     },
     isLeaving: () => {
