@@ -55,11 +55,7 @@ export function createDocuments({ config, hosts, texts, log, build, now }: Depen
   const providers = providersOf(config);
   const localeApiOf = (locale: Locale) => (locale === 'cs' ? config.API_CS_ORIGIN : config.API_EN_ORIGIN);
 
-  const bootOf = (
-    { visit, reading, language, session }: PageRequest,
-    content: PageContent,
-    id: string,
-  ): Boot => {
+  const bootOf = ({ visit, reading, language, session }: PageRequest, content: PageContent, id: string): Boot => {
     const { locale, prefix } = reading;
     return {
       locale,

@@ -5,7 +5,15 @@ import { imageUrl } from '../../src/routing/image-url.ts';
 import { parseJobListAddress } from '../../src/routing/job-filter.ts';
 import { companyListSpelling, jobListSpelling } from '../../src/routing/list-address.ts';
 import { pathTo, pathWith } from '../../src/routing/paths.ts';
-import { isIndexed, isJobNumber, type PageName, type PageRoute, pageNameOf, routeOf, routes } from '../../src/routing/routes.ts';
+import {
+  isIndexed,
+  isJobNumber,
+  type PageName,
+  type PageRoute,
+  pageNameOf,
+  routeOf,
+  routes,
+} from '../../src/routing/routes.ts';
 import type { Board } from '../board.ts';
 import type { Hosts } from '../hosts.ts';
 import { jobPostingOf } from '../jobs/json-ld.ts';

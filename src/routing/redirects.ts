@@ -1,3 +1,5 @@
+import { readAddress } from './address.ts';
+import { editionOf } from './editions.ts';
 import { fragmentAt } from './fragments.ts';
 import type { PerLocale } from './locales.ts';
 import { routeNames, routeOf } from './routes.ts';
@@ -73,26 +75,44 @@ const parsed = (address: string, base: string): URL | null => {
   }
 };
 
-/** No path that somebody could read as another host or another path, and none that changes something. */
+/** No path that somebody could read as another host or another path, and none that changes something, however often a language stands before it. */
 function isFollowed(pathname: string): boolean {
   const path = decoded(pathname);
   if (path === null || /\/\/|\\|\/\.\.?(?:\/|$)/.test(path) || [...path].some(isControl)) return false;
-  const [first = '', second = ''] = path.toLowerCase().split('/').slice(1);
-  return !unfollowed.has(first === 'cs' || first === 'en' ? second : first);
+  const [, first = ''] = /^(?:\/(?:cs|en)(?=\/))*\/([^/]*)/.exec(path.toLowerCase()) ?? [];
+  return !unfollowed.has(first);
+}
+
+/** More redirects than any address of ours has. */
+const mostHops = 8;
+
+/** Where an address of ours finally leads, as whoever loads it finds out (rulings 32, 38). Null where it goes on and on. */
+function resolved(asked: URL, { editions }: TargetOrigins): URL | null {
+  let url = asked;
+  for (let hop = 0; hop < mostHops; hop += 1) {
+    const edition = editionOf(editions, url.origin);
+    const { redirect } = readAddress({ edition, editions, internal: true, seesTokens: true }, url);
+    if (!redirect) return url;
+    const next = new URL(redirect.to, url);
+    next.hash ||= url.hash;
+    url = next;
+  }
+  return null;
 }
 
 /**
- * The address that a redirect parameter or `back` may lead to, absolute and as the URL parser understands it; null when it may
- * not be followed (ruling 4; RD01, RD04, RD06). `candidate` is decoded once, by URLSearchParams (RD03).
+ * The address that a redirect parameter or `back` finally leads to, absolute and as the URL parser understands it; null when it
+ * may not be followed (ruling 4; RD01, RD04, RD06). `candidate` is decoded once, by URLSearchParams (RD03).
  */
 export function allowedTarget(candidate: string | null | undefined, origins: TargetOrigins): string | null {
   if (!candidate?.trim() || candidate.length > maxLength || [...candidate].some(isControl)) return null;
-  const url = parsed(candidate, `${origins.here}/`);
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.href.length > maxLength)
-    return null;
-  const isOurs = [origins.here, origins.editions.cs, origins.editions.en].includes(url.origin);
-  const isForCompanies = url.origin === origins.companies && url.pathname.startsWith('/admin/startup/');
+  const asked = parsed(candidate, `${origins.here}/`);
+  if (!asked || !/^https?:$/.test(asked.protocol) || asked.username || asked.password) return null;
+  const isOurs = [origins.here, origins.editions.cs, origins.editions.en].includes(asked.origin);
+  const isForCompanies = asked.origin === origins.companies && asked.pathname.startsWith('/admin/startup/');
   if (!isOurs && !isForCompanies) return null;
+  const url = isOurs ? resolved(asked, origins) : asked;
+  if (!url || url.href.length > maxLength) return null;
   return isFollowed(url.pathname) && fragmentAt(url.hash) === null ? url.href : null;
 }
 

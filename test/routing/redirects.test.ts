@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readAddress } from '../../src/routing/address.ts';
+import { locales } from '../../src/routing/locales.ts';
 import {
   allowedTarget,
   currentPath,
@@ -150,22 +152,53 @@ const stateChanging = [
   '#login',
 ];
 
-const refused = [...foreign, ...userInfo, ...controls, ...doubleSlashes, ...stateChanging];
+/** What leads on to something that changes something, as a browser would find out. */
+const leadingThere = [
+  '/en/en/connect/google',
+  '/en/cs/logout',
+  '/cs/cs/connect/google?back=/',
+  '/cs/en/en/cs/login',
+  '/EN/en/connect/google',
+  '/en/%65n/connect/google',
+  '/en/en/%63onnect/google',
+  '/en/x/../en/connect/google',
+  '/cs/login',
+  '/en/login/',
+  '/en/en/reset-password?token=x',
+  'https://skok.example/en/en/connect/google',
+  'https://skok.example/en/cs/en/connect/apple',
+  'https://en.skok.example/cs/connect/facebook',
+  'https://en.skok.example/en/cs/logout',
+  'https://skok.example/cs/#login',
+];
+
+/** Other spellings of what may be followed. */
+const respelled: [candidate: string, href: string][] = [
+  ['/companies?hiring=yes&x#top', 'https://preview.skok.example/firmy?hiring=yes&x#top'],
+  ['/en/firmy', 'https://preview.skok.example/en/companies'],
+  ['/cs/cs/profil/', 'https://preview.skok.example/profil'],
+  ['/en/admin/startup/add', 'https://preview.skok.example/admin/startup/add'],
+  ['/pro-firmy/gold', 'https://preview.skok.example/pro-firmy/cenik'],
+  ['https://skok.example/en/firmy', 'https://en.skok.example/companies'],
+  ['https://en.skok.example/cs/cs/companies', 'https://skok.example/firmy'],
+];
+
+const refused = [...leadingThere, ...foreign, ...userInfo, ...controls, ...doubleSlashes, ...stateChanging];
 
 const followed: [candidate: string, href: string][] = [
   ['/', 'https://preview.skok.example/'],
   ['/en', 'https://preview.skok.example/en'],
-  ['/jobs/design?q=ux#results', 'https://preview.skok.example/jobs/design?q=ux#results'],
+  ['/nabidky/design?q=ux#results', 'https://preview.skok.example/nabidky/design?q=ux#results'],
   ['/nabidka/1/Čtenář', 'https://preview.skok.example/nabidka/1/%C4%8Cten%C3%A1%C5%99'],
   ['/x?next=//evil.example', 'https://preview.skok.example/x?next=//evil.example'],
-  ['/jobs?q=100%25', 'https://preview.skok.example/jobs?q=100%25'],
+  ['/en/jobs?q=100%25', 'https://preview.skok.example/en/jobs?q=100%25'],
   ['/x/../profil', 'https://preview.skok.example/profil'],
   ['profil', 'https://preview.skok.example/profil'],
   ['https:/evil.example', 'https://preview.skok.example/evil.example'],
   ['https:evil.example', 'https://preview.skok.example/evil.example'],
-  ['https://preview.skok.example\\@evil.example/', 'https://preview.skok.example/@evil.example/'],
+  ['https://preview.skok.example\\@evil.example/', 'https://preview.skok.example/@evil.example'],
   ['/loginx', 'https://preview.skok.example/loginx'],
-  ['/job/7/logout', 'https://preview.skok.example/job/7/logout'],
+  ['/nabidka/7/logout', 'https://preview.skok.example/nabidka/7/logout'],
   ['https://skok.example', 'https://skok.example/'],
   ['https://SKOK.example:443/profil', 'https://skok.example/profil'],
   ['//en.skok.example/profile', 'https://en.skok.example/profile'],
@@ -196,6 +229,14 @@ describe('one judge of every redirect (ruling 4)', () => {
 
   test.each(stateChanging)('RD06 what changes something is refused: %j', (candidate) =>
     expect(allowedTarget(candidate, origins)).toBeNull(),
+  );
+
+  test.each(leadingThere)('RD06 what leads on to such an address is refused: %j', (candidate) =>
+    expect(allowedTarget(candidate, origins)).toBeNull(),
+  );
+
+  test.each(respelled)('ruling 32 %j is followed to where it finally leads: %s', (candidate, href) =>
+    expect(allowedTarget(candidate, origins)).toBe(href),
   );
 
   test.each([null, undefined, '', '  '])('RD02 %j is no candidate', (candidate) =>
@@ -246,7 +287,11 @@ describe('one judge of every redirect (ruling 4)', () => {
       '‮',
       'ﬀ',
     );
-    const piece = fc.oneof(fc.constantFrom(...refused, ...followed.map(([candidate]) => candidate)), salt, fc.webUrl());
+    const piece = fc.oneof(
+      fc.constantFrom(...refused, '/en', '/cs', ...[...followed, ...respelled].map(([candidate]) => candidate)),
+      salt,
+      fc.webUrl(),
+    );
     fc.assert(
       fc.property(fc.array(piece, { minLength: 1, maxLength: 5 }), fc.string({ unit: 'binary' }), (pieces, tail) => {
         for (const candidate of [pieces.join(''), pieces.join('') + tail, encodeURIComponent(pieces.join(''))]) {
@@ -260,9 +305,12 @@ describe('one judge of every redirect (ruling 4)', () => {
           expect(url.pathname).not.toMatch(/^\/[/\\]/);
           const path = decodeURIComponent(url.pathname);
           expect(path).not.toMatch(/\/\/|\\/);
-          expect(path).not.toMatch(/^\/(?:en\/|cs\/)?(?:logout|login|register|connect|carry|api|2fa_check)(?:\/|$)/i);
+          expect(path).not.toMatch(/^\/(?:(?:en|cs)\/)*(?:logout|login|register|connect|carry|api|2fa_check)(?:\/|$)/i);
           expect(url.hash).not.toMatch(/^#(?:login|register|logout|2fa)$/i);
           expect(allowedTarget(href, origins)).toBe(href);
+          if (url.origin === origins.companies) continue;
+          const edition = locales.find((locale) => origins.editions[locale] === url.origin) ?? null;
+          expect(readAddress({ edition, editions: origins.editions, internal: false }, url).redirect).toBeNull();
         }
       }),
       { numRuns: 3000, seed: 8 },
@@ -271,7 +319,7 @@ describe('one judge of every redirect (ruling 4)', () => {
 });
 
 describe('the target after signing in or up (§4, ruling 4)', () => {
-  const question: TargetQuestion = { pathname: '/jobs/design', search: '', configured: null, origins };
+  const question: TargetQuestion = { pathname: '/nabidky/design', search: '', configured: null, origins };
   const at = (path: string) => origins.here + path;
   const search = (parameters: Record<string, string>) => `?${new URLSearchParams(parameters)}`;
   const all = {
@@ -288,7 +336,7 @@ describe('the target after signing in or up (§4, ruling 4)', () => {
     ['the configured default', { search: search(common), option: null, configured: '/default' }, '/default'],
     ['force_redirect_to', { search: search(common) }, '/force'],
     ['redirect_to', { search: search({ redirect_to: '/wish' }) }, '/wish'],
-    ['the current path', { search: '?q=a,b&redirect_to=' }, '/jobs/design?q=a,b'],
+    ['the current path', { search: '?q=a,b&redirect_to=' }, '/nabidky/design?q=a,b'],
   ])('§4 priority, then %s', (_name, given, path) => {
     expect(signInTarget({ ...question, ...given })).toBe(at(path));
     if (path !== '/in') expect(signUpTarget({ ...question, ...given })).toBe(at(path));
@@ -317,18 +365,18 @@ describe('the target after signing in or up (§4, ruling 4)', () => {
     '?=/x',
     '?&&&',
   ])('RD02 %s throws nothing and leads on to the current path', (given) =>
-    expect(new URL(signInTarget({ ...question, search: given })).pathname).toBe('/jobs/design'),
+    expect(new URL(signInTarget({ ...question, search: given })).pathname).toBe('/nabidky/design'),
   );
 
   test('RD02 of a doubled parameter the first counts', () =>
     expect(signInTarget({ ...question, search: '?redirect_to=/a&redirect_to=/b' })).toBe(at('/a')));
 
   test.each([
-    ['?redirect_to=%2Fjobs%3Fq%3D100%2525', '/jobs?q=100%25'],
-    ['?redirect_to=%2Fjobs%3Fq%3Da%2520b', '/jobs?q=a%20b'],
+    ['?redirect_to=%2Fen%2Fjobs%3Fq%3D100%2525', '/en/jobs?q=100%25'],
+    ['?redirect_to=%2Fen%2Fjobs%3Fq%3Da%2520b', '/en/jobs?q=a%20b'],
     ['?redirect_to=%252F%252Fevil.example', '/%2F%2Fevil.example'],
   ])('RD03 %s is decoded once', (given, path) => {
-    const expected = path.startsWith('/%2F') ? at('/jobs/design') : at(path);
+    const expected = path.startsWith('/%2F') ? at('/nabidky/design') : at(path);
     expect(signInTarget({ ...question, search: given })).toBe(expected);
   });
 
@@ -340,7 +388,7 @@ describe('the target after signing in or up (§4, ruling 4)', () => {
   test('RD06 a chain of targets ends: none of them names a dialog', () => {
     const inner = `/?${new URLSearchParams({ force_redirect_to: '/#login' })}#login`;
     const outer = `?${new URLSearchParams({ force_redirect_to: inner, redirect_to: inner })}`;
-    expect(signInTarget({ ...question, search: outer })).toBe(at('/jobs/design'));
+    expect(signInTarget({ ...question, search: outer })).toBe(at('/nabidky/design'));
     expect(explicitTarget('sign_in', outer, origins)).toBeNull();
   });
 
