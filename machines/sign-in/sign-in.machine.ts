@@ -106,7 +106,7 @@ export const signInMachine = setup({
       },
     },
     connecting: {
-      tags: 'busy',
+      tags: ['busy', 'connecting'],
       invoke: {
         id: 'connect',
         src: 'connect',
@@ -125,3 +125,5 @@ export const selectPassword = (state: State) => state.context.values.password;
 export const selectUsernameError = (state: State) => state.context.errors.username ?? null;
 export const selectPasswordError = (state: State) => state.context.errors.password ?? null;
 export const selectIsBusy = (state: State) => state.hasTag('busy');
+/** The provider whose page is on its way. */
+export const selectConnecting = (state: State) => (state.hasTag('connecting') ? state.context.provider : null);

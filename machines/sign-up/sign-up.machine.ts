@@ -183,7 +183,7 @@ export const signUpMachine = setup({
       },
     },
     connecting: {
-      tags: 'busy',
+      tags: ['busy', 'connecting'],
       invoke: {
         id: 'connect',
         src: 'connect',
@@ -205,3 +205,5 @@ export const selectPassword = (state: State) => state.context.values.password;
 export const selectIsTermsTicked = (state: State) => state.context.values.vop;
 export const selectErrors = (state: State) => state.context.errors;
 export const selectIsBusy = (state: State) => state.hasTag('busy');
+/** The provider whose page is on its way. */
+export const selectConnecting = (state: State) => (state.hasTag('connecting') ? state.context.provider : null);

@@ -5,24 +5,17 @@ type Flow = {
   send: (event: { type: 'form.submitted' }) => void;
 };
 
-type Props = Omit<ComponentProps<'form'>, 'ref' | 'noValidate' | 'onMouseDown' | 'onSubmit'> & {
-  flow: Flow;
-  /** Whoever comes to it is in its first field. */
-  beginsInField?: boolean;
-};
+type Props = Omit<ComponentProps<'form'>, 'ref' | 'noValidate' | 'onMouseDown' | 'onSubmit'> & { flow: Flow };
 
 /** Leaving a field shows its error, which would move what is being pressed from under the pointer. */
 const keepCaret = (event: MouseEvent) => {
   if ((event.target as Element).closest('a, button, label')) event.preventDefault();
 };
 
-/** A form whose flow judges and sends it. Whenever the flow refuses what is in it, the first wrong field gets the focus. */
-export function FlowForm({ flow, beginsInField = false, ...rest }: Props) {
+/** A form whose flow judges and sends it. Whenever the flow refuses what is in it, the first wrong field gets the focus, and its error is in view. */
+export function FlowForm({ flow, ...rest }: Props) {
   const form = useRef<HTMLFormElement>(null);
   useRefusals(flow, form);
-  useEffect(() => {
-    if (beginsInField) form.current?.querySelector('input')?.focus();
-  }, [beginsInField]);
   return (
     <form
       {...rest}
@@ -49,5 +42,7 @@ function useRefusals(flow: Flow, form: RefObject<HTMLFormElement | null>): void 
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
     const field = wrong?.matches('input') ? wrong : wrong?.querySelector<HTMLElement>('input');
     field?.focus();
+    const error = wrong?.getAttribute('aria-describedby')?.split(' ')[0];
+    if (error) document.getElementById(error)?.scrollIntoView({ block: 'nearest' });
   }, [refusals, form]);
 }

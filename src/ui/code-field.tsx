@@ -1,6 +1,6 @@
-import { useLingui } from '@lingui/macro';
-import { type ReactNode, useId, useRef } from 'react';
-import { ariaProps, FieldFrame, inputClass, useNativeChange } from './field-frame.tsx';
+import { Trans, useLingui } from '@lingui/macro';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { ariaProps, asideClass, FieldFrame, inputClass, useNativeEvents } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
 
 type Props = {
@@ -8,9 +8,9 @@ type Props = {
   name: string;
   value: string;
   error: string | null;
-  /** What a phone's keyboard offers. Recovery codes have letters. */
-  inputMode?: 'numeric' | 'text';
   hint?: ReactNode;
+  /** A recovery code does as well: what is said of it when somebody wants to type one. */
+  recoveryHint?: ReactNode;
   onType: (value: string) => void;
   /** The field was left, or a browser filled it in. */
   onSettle: () => void;
@@ -23,8 +23,8 @@ export function CodeField({
   label,
   value,
   error,
-  inputMode = 'numeric',
   hint,
+  recoveryHint,
   onType,
   onSettle,
   onClear = () => onType(''),
@@ -33,21 +33,48 @@ export function CodeField({
   const { t } = useLingui();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const hearChange = useNativeChange(onSettle);
+  const hear = useNativeEvents({ value, onType, onSettle });
+  const [isRecovery, setIsRecovery] = useState(false);
+  const shownHint = isRecovery ? recoveryHint : hint;
+
+  const clear = () => {
+    onClear();
+    field.current?.focus();
+  };
+
   return (
-    <FieldFrame id={id} label={label} error={error} hint={hint}>
+    <FieldFrame
+      id={id}
+      label={isRecovery ? t`Recovery code` : label}
+      error={error}
+      hint={shownHint}
+      aside={
+        recoveryHint && (
+          <button
+            type="button"
+            onClick={() => {
+              setIsRecovery(!isRecovery);
+              clear();
+            }}
+            className={asideClass}
+          >
+            {isRecovery ? <Trans>Use the app</Trans> : <Trans>Use a recovery code</Trans>}
+          </button>
+        )
+      }
+    >
       <div className="relative">
         <input
           {...input}
-          {...ariaProps(id, error, hint)}
+          {...ariaProps(id, error, shownHint)}
           ref={(element) => {
             field.current = element;
-            return element ? hearChange(element) : undefined;
+            return element ? hear(element) : undefined;
           }}
           id={id}
           type="text"
-          inputMode={inputMode}
-          autoComplete="one-time-code"
+          inputMode={isRecovery ? 'text' : 'numeric'}
+          autoComplete={isRecovery ? 'off' : 'one-time-code'}
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
@@ -62,10 +89,7 @@ export function CodeField({
             aria-controls={id}
             aria-label={t`Clear`}
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => {
-              onClear();
-              field.current?.focus();
-            }}
+            onClick={clear}
             className="absolute inset-y-0 right-0 grid w-12 cursor-pointer place-items-center text-quiet transition-colors hover:text-ink"
           >
             <Icon name="close" />

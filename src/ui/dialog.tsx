@@ -26,8 +26,8 @@ type Props = {
 };
 
 /**
- * A dialog over the page while it is rendered, a sheet on phones. Focus enters its first field, else its first control, and
- * goes back when it ends; Esc, the button and a press beside it close it.
+ * A dialog over the page while it is rendered, a sheet on phones. Focus enters what says that it begins there, else its first field,
+ * else its first control, and goes back when it ends; Esc, the button and a press beside it close it.
  */
 export function Dialog({ title, onClose, children, tabs, height = 'normal', closesBeside = true, footer }: Props) {
   const { t } = useLingui();
@@ -35,7 +35,9 @@ export function Dialog({ title, onClose, children, tabs, height = 'normal', clos
   const body = useRef<HTMLDivElement>(null);
   const firstField = {
     get current() {
-      return body.current?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea') ?? null;
+      const beginnings = ['[data-begins]', 'input:not([type=hidden]), select, textarea'];
+      const found = beginnings.map((kind) => body.current?.querySelector<HTMLElement>(kind));
+      return found.find(Boolean) ?? null;
     },
   };
 
@@ -69,7 +71,7 @@ export function Dialog({ title, onClose, children, tabs, height = 'normal', clos
         <div
           ref={body}
           data-autofocus-inside
-          className="min-h-0 grow overflow-y-auto overscroll-contain px-[18px] py-2 sm:px-7"
+          className="min-h-0 grow scroll-pb-20 overflow-y-auto overscroll-contain px-[18px] py-2 sm:px-7"
         >
           {children}
         </div>

@@ -27,6 +27,10 @@ export const ariaProps = (id: string, error: string | null, hint?: ReactNode) =>
 export const inputClass =
   'block min-h-12 w-full rounded-small border-[1.5px] border-line bg-paper px-3 text-[17px] text-ink transition-colors placeholder:text-quiet hover:border-quiet aria-invalid:border-alarm';
 
+/** The look of a link or button beside a label. It is 44 px high without taking them. */
+export const asideClass =
+  '-my-2.5 inline-flex min-h-11 cursor-pointer items-center text-[15px] font-semibold text-leap hover:underline';
+
 /** The red block under a field (spec §8), said aloud when it comes. */
 export const FieldErrorBlock = ({ id, error }: { id: string; error: string | null }) =>
   error === null ? null : (
@@ -57,12 +61,35 @@ export function FieldFrame({ id, label, aside, hint, error, children }: Props) {
   );
 }
 
-/** A ref that hears the native change event: autofill fires it without a blur, and React's onChange is the input event (ruling 16). */
-export function useNativeChange(onChange: () => void): (element: HTMLInputElement) => () => void {
-  const tell = useEffectEvent(onChange);
+type Filled = { value: string; onType: (value: string) => void; onSettle: () => void };
+
+/** What brings a field's flow up to what stands in the field. */
+const catchUps = new WeakMap<Element, () => void>();
+
+/** All fields of a form at once: telling of one draws the others anew, as their flow knows them. */
+function catchUp({ type, target, currentTarget }: Event): void {
+  for (const field of (currentTarget as HTMLFormElement).elements) {
+    const isTyped = type === 'input' && field === target;
+    if (!isTyped) catchUps.get(field)?.();
+  }
+}
+
+/**
+ * A ref that hears what React does not: the native change event, as autofill fires it without a blur and React's onChange is the
+ * input event (ruling 16); and what a password manager wrote without any event, as soon as its form is used.
+ */
+export function useNativeEvents({ value, onType, onSettle }: Filled): (element: HTMLInputElement) => () => void {
+  const tell = useEffectEvent((written: string) => {
+    if (written !== value) onType(written);
+  });
+  const settle = useEffectEvent(onSettle);
   return useCallback((element) => {
-    const listen = () => tell();
-    element.addEventListener('change', listen);
-    return () => element.removeEventListener('change', listen);
+    const listening = new AbortController();
+    const { signal } = listening;
+    catchUps.set(element, () => tell(element.value));
+    for (const type of ['input', 'change', 'focusout', 'submit'])
+      element.form?.addEventListener(type, (event) => catchUp(event), { capture: true, signal });
+    element.addEventListener('change', () => settle(), { signal });
+    return () => listening.abort();
   }, []);
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/macro';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { ariaProps, FieldFrame, inputClass, useNativeChange } from './field-frame.tsx';
+import { ariaProps, FieldFrame, inputClass, useNativeEvents } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
 
 type Props = {
@@ -23,7 +23,7 @@ export function PasswordField({ label, value, error, aside, hint, onType, onSett
   const field = useRef<HTMLInputElement>(null);
   const selection = useRef<Parameters<HTMLInputElement['setSelectionRange']>>(null);
   const [isShown, setIsShown] = useState(false);
-  const hearChange = useNativeChange(onSettle);
+  const hear = useNativeEvents({ value, onType, onSettle });
 
   useEffect(() => {
     const form = field.current?.form;
@@ -52,7 +52,7 @@ export function PasswordField({ label, value, error, aside, hint, onType, onSett
           {...ariaProps(id, error, hint)}
           ref={(element) => {
             field.current = element;
-            return element ? hearChange(element) : undefined;
+            return element ? hear(element) : undefined;
           }}
           id={id}
           type={isShown ? 'text' : 'password'}

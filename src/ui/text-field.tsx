@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { ariaProps, FieldFrame, inputClass, useNativeChange } from './field-frame.tsx';
+import { ariaProps, FieldFrame, inputClass, useNativeEvents } from './field-frame.tsx';
 
 type Props = Omit<ComponentProps<'input'>, 'id' | 'ref' | 'value' | 'onChange' | 'onBlur' | 'className'> & {
   label: string;
@@ -14,13 +14,13 @@ type Props = Omit<ComponentProps<'input'>, 'id' | 'ref' | 'value' | 'onChange' |
 /** A labelled input with its error under it, tied to it for assistive technology. */
 export function TextField({ label, error, hint, onType, onSettle, ...input }: Props) {
   const id = useId();
-  const hearChange = useNativeChange(onSettle);
+  const hear = useNativeEvents({ value: input.value, onType, onSettle });
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint}>
       <input
         {...input}
         {...ariaProps(id, error, hint)}
-        ref={hearChange}
+        ref={hear}
         id={id}
         onChange={(event) => onType(event.target.value)}
         onBlur={onSettle}

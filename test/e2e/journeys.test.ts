@@ -179,8 +179,9 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
     const { page, context } = await visitor(locale);
     await open(page, originOf(locale) + hashTo(locale, 'register'));
     await page.getByRole('radio', { name: say('Candidate') }).waitFor();
-    await soon(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('radio');
+    await soon(() => page.evaluate(() => document.activeElement?.role)).toBe('tabpanel');
     const { keyboard } = page;
+    await keyboard.press('Tab');
     await keyboard.press('ArrowRight');
     const reach = async (name: string) => {
       for (let presses = 0; presses < 12; presses += 1) {

@@ -45,7 +45,7 @@ test('§2, §4, ruling 20: the registration tab of the built app, all of its tou
       const answer = await holdCalls(page, { findTaken: /\/support\/unique-username\//, register: /\/register$/ });
       await open(page, `${shared}/en#login`);
       await page.getByLabel('E-mail', { exact: true }).fill(texts.address);
-      await page.getByRole('link', { name: 'Registration', exact: true }).click();
+      await page.getByRole('tab', { name: 'Registration', exact: true }).click();
       await page.getByLabel('Name', { exact: true }).waitFor();
       const { departures, look, press, stop } = await holdDepartures(page, /\/connect\/google\?back=/, flow.look);
       return {

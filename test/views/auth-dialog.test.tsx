@@ -270,17 +270,17 @@ test('PR02 a page that is left forgets the password', async () => {
   await expect.poll(() => [address().value, password().value]).toEqual(['ann@example.test', '']);
 });
 
-test('ruling 13 switching tabs takes the address along, never the password, and the focus to the first field', async () => {
+test('ruling 13 switching tabs takes the address along, never the password, and the focus to what begins there', async () => {
   open('/en/companies#login');
   const before = history.length;
   await typeCredentials();
   await userEvent.click(screen.getByRole('link', { name: 'Sign up' }));
   expect(location.hash).toBe('#register');
   expect([address().value, password().value]).toEqual(['ann@example.test', '']);
-  await expect.poll(() => document.activeElement).toBe(screen.getByRole('radio', { name: 'Candidate' }));
-  await userEvent.click(screen.getByRole('link', { name: 'Login' }));
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('tabpanel', { name: 'Registration' }));
+  await userEvent.click(screen.getByRole('tab', { name: 'Login' }));
   expect(location.hash).toBe('#login');
-  expect(screen.getByRole('link', { name: 'Login' }).getAttribute('aria-current')).toBe('page');
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Login');
   expect(history.length).toBe(before);
 });
 

@@ -1,5 +1,5 @@
-import { Trans, useLingui } from '@lingui/macro';
-import type { ReactNode } from 'react';
+import { useLingui } from '@lingui/macro';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useDialogs } from '../../shell/use-dialogs.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogLink } from './dialog-link.tsx';
@@ -8,30 +8,80 @@ import { SignUpForm } from './sign-up-form.tsx';
 import { useSignIn } from './use-sign-in.ts';
 import { useSignUp } from './use-sign-up.ts';
 
-export type Tab = 'login' | 'register';
+const tabs = ['login', 'register'] as const;
+export type Tab = (typeof tabs)[number];
 
-const Link = ({ to, shown, children }: { to: Tab; shown: Tab; children: ReactNode }) => (
-  <DialogLink
-    to={to}
-    aria-current={to === shown ? 'page' : undefined}
-    className="-mb-px grid min-h-12 items-end border-b-3 border-transparent pt-4 pb-2.5 text-lg leading-tight font-semibold text-quiet transition-colors hover:text-ink aria-[current]:border-leap aria-[current]:font-bold aria-[current]:text-ink"
-  >
-    {children}
-  </DialogLink>
-);
+/** Which tab a key leads to: arrows to the other of the two. */
+function tabAfter(key: string, shown: Tab): Tab | undefined {
+  if (key === 'ArrowLeft' || key === 'ArrowRight') return tabs.find((tab) => tab !== shown);
+  return { Home: tabs[0], End: tabs[1] }[key];
+}
+
+const tabId = (panel: string, tab: Tab) => `${panel}-${tab}`;
 
 /** The two tabs of the dialog, which follow its fragment (spec §2). */
-function AuthTabs({ tab }: { tab: Tab }) {
+function AuthTabs({ shown, panel }: { shown: Tab; panel: string }) {
   const { t } = useLingui();
+  const { switchTo } = useDialogs();
+  const names = { login: t`Login`, register: t`Registration` };
+
+  const choose = (event: KeyboardEvent) => {
+    const tab = tabAfter(event.key, shown);
+    if (!tab) return;
+    event.preventDefault();
+    document.getElementById(tabId(panel, tab))?.focus();
+    switchTo(tab);
+  };
+
   return (
-    <nav aria-label={t`Login and registration`} className="flex gap-5 self-end">
-      <Link to="login" shown={tab}>
-        <Trans>Login</Trans>
-      </Link>
-      <Link to="register" shown={tab}>
-        <Trans>Registration</Trans>
-      </Link>
-    </nav>
+    <div
+      role="tablist"
+      aria-label={t`Login and registration`}
+      onKeyDown={choose}
+      className="flex min-w-0 flex-wrap gap-x-5 self-end"
+    >
+      {tabs.map((tab) => (
+        <DialogLink
+          key={tab}
+          to={tab}
+          id={tabId(panel, tab)}
+          role="tab"
+          aria-selected={tab === shown}
+          aria-controls={panel}
+          tabIndex={tab === shown ? 0 : -1}
+          className="-mb-px grid min-h-12 items-end border-b-3 border-transparent pt-4 pb-2.5 text-lg leading-tight font-semibold text-quiet transition-colors hover:text-ink aria-selected:border-leap aria-selected:font-bold aria-selected:text-ink"
+        >
+          {names[tab]}
+        </DialogLink>
+      ))}
+    </div>
+  );
+}
+
+/**
+ * What the chosen tab shows. Whoever comes to it by a link begins in its first field; where that is a choice, before it, so that nothing
+ * looks chosen. Whoever is on a tab stays there.
+ */
+function AuthPanel({ id, tab, children }: { id: string; tab: Tab; children: ReactNode }) {
+  const panel = useRef<HTMLDivElement>(null);
+  const isChoice = tab === 'register';
+  useEffect(() => {
+    if (document.activeElement?.closest('[role=tab]')) return;
+    const beginning = isChoice ? panel.current : panel.current?.querySelector('input');
+    beginning?.focus();
+  }, [isChoice]);
+  return (
+    <div
+      ref={panel}
+      role="tabpanel"
+      id={id}
+      aria-labelledby={tabId(id, tab)}
+      tabIndex={-1}
+      data-begins={isChoice || undefined}
+      className="outline-none"
+    >
+      {children}
+    </div>
   );
 }
 
@@ -42,15 +92,18 @@ const Registration = () => <SignUpForm flow={useSignUp()} />;
 export function AuthDialog({ tab }: { tab: Tab }) {
   const { t } = useLingui();
   const { close } = useDialogs();
+  const panel = useId();
   const isLogin = tab === 'login';
   return (
     <Dialog
       title={isLogin ? t`Login` : t`Registration`}
-      tabs={<AuthTabs tab={tab} />}
+      tabs={<AuthTabs shown={tab} panel={panel} />}
       height={isLogin ? 'login' : 'registration'}
       onClose={close}
     >
-      {isLogin ? <Login /> : <Registration />}
+      <AuthPanel id={panel} tab={tab}>
+        {isLogin ? <Login /> : <Registration />}
+      </AuthPanel>
     </Dialog>
   );
 }

@@ -5,7 +5,7 @@ import { useServices } from '../../context.tsx';
 import { providerNames, providers } from '../../shell/providers.ts';
 import { useToasts } from '../../shell/use-toasts.ts';
 import { BrandIcon } from '../../ui/brand-icon.tsx';
-import { Button } from '../../ui/button.tsx';
+import { BusyButton } from '../../ui/submit-button.tsx';
 
 /** Words between two ways to do the same. */
 export const Separator = ({ children }: { children: ReactNode }) => (
@@ -34,7 +34,10 @@ function useProviderCheck(): (provider: Provider) => boolean {
 }
 
 type Props = {
+  /** Something is being done. */
   isBusy: boolean;
+  /** The one that is being gone to. */
+  chosen: string | null;
   labelOf: (name: string) => string;
   /** Where the label would not fit: the name alone, while the label is still what is read out. */
   isShort?: boolean;
@@ -42,21 +45,22 @@ type Props = {
 };
 
 /** The four others who can say who a user is. */
-export function ProviderButtons({ isBusy, labelOf, isShort = false, onChoose }: Props) {
+export function ProviderButtons({ isBusy, chosen, labelOf, isShort = false, onChoose }: Props) {
   const isOn = useProviderCheck();
   return (
-    <div className={`grid gap-2.5 ${isShort ? 'grid-cols-2' : 'sm:grid-cols-2'}`}>
+    <div className="grid grid-cols-2 gap-2.5">
       {providers.map((provider) => (
-        <Button
+        <BusyButton
           key={provider}
+          isBusy={provider === chosen}
           disabled={isBusy}
           onClick={() => isOn(provider) && onChoose(provider)}
           aria-label={isShort ? labelOf(providerNames[provider]) : undefined}
-          className="px-1! text-[15px] leading-tight sm:text-[14.5px]"
+          className="px-1! text-[14.5px] leading-tight"
         >
           <BrandIcon name={provider} className="size-4" />
           {isShort ? providerNames[provider] : labelOf(providerNames[provider])}
-        </Button>
+        </BusyButton>
       ))}
     </div>
   );

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import {
   type SignInRef,
+  selectConnecting,
   selectIsBusy,
   selectPassword,
   selectPasswordError,
@@ -10,13 +11,12 @@ import {
 } from '../../../machines/sign-in/sign-in.machine.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { FlowForm } from '../../shell/flow-form.tsx';
+import { asideClass } from '../../ui/field-frame.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { DialogLink } from './dialog-link.tsx';
+import { DialogLink, linkClass } from './dialog-link.tsx';
 import { ProviderButtons, Separator } from './provider-buttons.tsx';
-
-const link = 'font-semibold text-leap hover:underline';
 
 /** Content of the login tab (spec §2). */
 export function SignInForm({ flow }: { flow: SignInRef }) {
@@ -25,12 +25,14 @@ export function SignInForm({ flow }: { flow: SignInRef }) {
   const password = useSelector(flow, selectPassword);
   const passwordError = useSelector(flow, selectPasswordError);
   const isBusy = useSelector(flow, selectIsBusy);
+  const connecting = useSelector(flow, selectConnecting);
   const { i18n, t } = useLingui();
 
   return (
-    <FlowForm flow={flow} beginsInField className="grid gap-4 pt-2 pb-4">
+    <FlowForm flow={flow} className="grid gap-4 pt-2 pb-4">
       <ProviderButtons
         isBusy={isBusy}
+        chosen={connecting}
         labelOf={(name) => t`Login via ${name}`}
         onChoose={(provider) => flow.send({ type: 'provider.chosen', provider })}
       />
@@ -52,7 +54,7 @@ export function SignInForm({ flow }: { flow: SignInRef }) {
         name="password"
         autoComplete="current-password"
         aside={
-          <DialogLink to="forgottenPassword" className={`${link} text-[15px]`}>
+          <DialogLink to="forgottenPassword" className={asideClass}>
             <Trans>Forgotten password?</Trans>
           </DialogLink>
         }
@@ -61,12 +63,12 @@ export function SignInForm({ flow }: { flow: SignInRef }) {
         onType={(value) => flow.send({ type: 'field.typed', field: 'password', value })}
         onSettle={() => flow.send({ type: 'field.left', field: 'password' })}
       />
-      <SubmitButton isBusy={isBusy}>
+      <SubmitButton isBusy={isBusy && connecting === null} disabled={isBusy}>
         <Trans>Log in</Trans>
       </SubmitButton>
       <p className="text-center text-quiet">
         <Trans>Don't you have an account?</Trans>{' '}
-        <DialogLink to="register" className={link}>
+        <DialogLink to="register" className={linkClass}>
           <Trans>Sign up</Trans>
         </DialogLink>
       </p>

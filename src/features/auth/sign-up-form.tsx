@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { strengthOf, strengthScale } from '../../../machines/account.rules.ts';
 import {
   type SignUpRef,
+  selectConnecting,
   selectErrors,
   selectIsBusy,
   selectIsTermsTicked,
@@ -21,7 +22,7 @@ import { RadioChoice } from '../../ui/radio-choice.tsx';
 import { StrengthMeter } from '../../ui/strength-meter.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { DialogLink } from './dialog-link.tsx';
+import { DialogLink, linkClass } from './dialog-link.tsx';
 import { ProviderButtons, Separator } from './provider-buttons.tsx';
 
 /** To a page that is read beside a form. */
@@ -44,6 +45,7 @@ export function SignUpForm({ flow }: { flow: SignUpRef }) {
   const isTicked = useSelector(flow, selectIsTermsTicked);
   const errors = useSelector(flow, selectErrors);
   const isBusy = useSelector(flow, selectIsBusy);
+  const connecting = useSelector(flow, selectConnecting);
   const { to } = useEdition();
   const { i18n, t } = useLingui();
   const wordsFor = (field: keyof typeof errors) => {
@@ -52,7 +54,7 @@ export function SignUpForm({ flow }: { flow: SignUpRef }) {
   };
 
   return (
-    <FlowForm flow={flow} beginsInField className="grid gap-4 pt-2 pb-4">
+    <FlowForm flow={flow} className="grid gap-4 pt-2 pb-4">
       <RadioChoice
         legend={t`Who are you?`}
         name="type"
@@ -66,6 +68,7 @@ export function SignUpForm({ flow }: { flow: SignUpRef }) {
       />
       <ProviderButtons
         isBusy={isBusy}
+        chosen={connecting}
         isShort
         labelOf={(provider) => t`Sign up via ${provider}`}
         onChoose={(provider) => flow.send({ type: 'provider.chosen', provider })}
@@ -113,12 +116,12 @@ export function SignUpForm({ flow }: { flow: SignUpRef }) {
           <NewTabLink href={to('personalInformation')}>personal data</NewTabLink>.
         </Trans>
       </Checkbox>
-      <SubmitButton isBusy={isBusy}>
+      <SubmitButton isBusy={isBusy && connecting === null} disabled={isBusy}>
         <Trans>Sign up</Trans>
       </SubmitButton>
       <p className="text-center text-quiet">
         <Trans>Do you already have an account?</Trans>{' '}
-        <DialogLink to="login" className="font-semibold text-leap hover:underline">
+        <DialogLink to="login" className={linkClass}>
           <Trans>Log in</Trans>
         </DialogLink>
       </p>

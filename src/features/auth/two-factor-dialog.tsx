@@ -60,8 +60,7 @@ export function TwoFactorForm({ flow }: { flow: TwoFactorRef }) {
       <CodeField
         label={t`Code`}
         name="code"
-        inputMode="text"
-        hint={t`No phone at hand? One of your recovery codes works too.`}
+        recoveryHint={t`One of the codes you kept when you turned two-factor login on. Each works once.`}
         value={code}
         error={error && fieldErrorText(i18n, error)}
         onType={(value) => flow.send({ type: 'field.typed', field: 'code', value })}

@@ -12,8 +12,8 @@ import { inspect } from '../../effects/inspection.ts';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
 import { useToasts } from '../../shell/use-toasts.ts';
-import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { BusyButton } from '../../ui/submit-button.tsx';
 import { SecuritySection } from './section.tsx';
 import { useAccountCall } from './use-account.ts';
 
@@ -65,14 +65,9 @@ export function AddressSection({ account: { email, emailVerified }, flow }: Prop
               Not confirmed yet. Open the link in the e-mail we sent you, so that nobody else can use this address here.
             </Trans>
           </p>
-          <Button
-            disabled={isBusy}
-            aria-busy={isBusy}
-            onClick={() => flow.send({ type: 'mail.wanted' })}
-            className="mt-4"
-          >
+          <BusyButton isBusy={isBusy} onClick={() => flow.send({ type: 'mail.wanted' })} className="mt-4">
             <Trans>Send the e-mail again</Trans>
-          </Button>
+          </BusyButton>
         </>
       )}
     </SecuritySection>

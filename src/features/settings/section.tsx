@@ -72,7 +72,9 @@ export function useStepFocus(step: string | null): RefObject<HTMLDivElement | nu
   useEffect(() => {
     if (before.current === step) return;
     before.current = step;
-    container.current?.querySelector<HTMLElement>('[data-step], input:not([hidden]), button')?.focus();
+    const beginnings = ['[data-step]', 'input:not([hidden])', 'button'];
+    const found = beginnings.map((kind) => container.current?.querySelector<HTMLElement>(kind));
+    found.find(Boolean)?.focus();
   }, [step]);
   return container;
 }

@@ -24,7 +24,7 @@ import { useAddress } from '../../shell/use-address.ts';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
 import { useToasts } from '../../shell/use-toasts.ts';
-import { Button } from '../../ui/button.tsx';
+import { BusyButton } from '../../ui/submit-button.tsx';
 import { OwnerOfPassword, OwnPasswordField } from './own-password.tsx';
 import { SignInAgain, StepForm, useStepEnd, useStepFocus } from './section.tsx';
 import { useAccountCall, useAccountRefresh } from './use-account.ts';
@@ -107,17 +107,16 @@ export function SensitiveButton({ flow, action, hasPassword, label, children }: 
   const isBusy = useSelector(flow, selectIsBusy);
   const isOwn = useSelector(flow, (state) => isSame(selectAction(state), action));
   return (
-    <Button
+    <BusyButton
       aria-label={label}
       disabled={isBusy}
-      aria-busy={isBusy && isOwn}
+      isBusy={isBusy && isOwn}
       // The password left for it would show its error, and move the button from under the pointer.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => flow.send({ type: 'action.chosen', action, hasPassword })}
-      className={isBusy && isOwn ? 'animate-pulse' : ''}
     >
       {children}
-    </Button>
+    </BusyButton>
   );
 }
 

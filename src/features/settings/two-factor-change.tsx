@@ -142,8 +142,8 @@ function ChangeForm({ email, flow }: { email: string; flow: TwoFactorChangeRef }
       <CodeField
         label={t`Code`}
         name="code"
-        inputMode="text"
-        hint={t`From your authenticator app, or a recovery code.`}
+        hint={t`From your authenticator app.`}
+        recoveryHint={t`One of the codes you kept when you turned two-factor login on. Each works once.`}
         value={code}
         error={codeError && fieldErrorText(i18n, codeError)}
         onType={(value) => flow.send({ type: 'field.typed', field: 'code', value })}

@@ -20,9 +20,10 @@ import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
 import { useToasts } from '../../shell/use-toasts.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { ClipboardButton } from '../../ui/clipboard-button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
+import { BusyButton } from '../../ui/submit-button.tsx';
 import { OwnerOfPassword, OwnPasswordField } from './own-password.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SignInAgain, StepForm, useStepEnd } from './section.tsx';
@@ -85,14 +86,9 @@ export function TwoFactorSetup({ account: { email, hasPassword }, flow }: Props)
               enough.
             </Trans>
           </p>
-          <Button
-            disabled={isBusy}
-            aria-busy={isBusy}
-            onClick={() => flow.send({ type: 'setup.chosen', hasPassword })}
-            className="mt-4"
-          >
+          <BusyButton isBusy={isBusy} onClick={() => flow.send({ type: 'setup.chosen', hasPassword })} className="mt-4">
             <Trans>Turn on two-factor login</Trans>
-          </Button>
+          </BusyButton>
         </>
       );
   }

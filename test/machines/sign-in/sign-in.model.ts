@@ -5,6 +5,7 @@ import {
   isStep,
   type ModelSpec,
   type Rules,
+  running,
   type Step,
   same,
   sentOf,
@@ -77,6 +78,10 @@ const failure = (wait: number | null) => ({ type: 'signIn.failed', wait });
 const isRefused = (world?: World<Machine>) => world?.snap.context.refused === 'password';
 
 export const signInRules: Rules<Machine> = {
+  'the way to a provider is told from other work, by its name': invariant(
+    (world) => world.snap.hasTag('connecting') === running(world, 'connect').length > 0,
+  ),
+
   '§2 the dialog opens with what is known of the address, without errors and at rest': ({ event, after }) =>
     implies(
       event.type === 'start',

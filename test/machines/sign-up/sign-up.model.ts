@@ -6,6 +6,7 @@ import {
   isStep,
   type ModelSpec,
   type Rules,
+  running,
   type Step,
   same,
   sentOf,
@@ -157,6 +158,10 @@ const withoutPassword = (world: World<Machine>) => {
 const refusedIn = (world?: World<Machine>) => world?.snap.context.refused ?? null;
 
 export const signUpRules: Rules<Machine> = {
+  'the way to a provider is told from other work, by its name': invariant(
+    (world) => world.snap.hasTag('connecting') === running(world, 'connect').length > 0,
+  ),
+
   'rulings 16: the dialog opens without a type, with ticked terms and what is known of the address': ({
     event,
     after,
