@@ -4,18 +4,30 @@ import { blank, type Form, isSound, judged, left, type Typing, typed } from '../
 import { outcomeIs, unprovided } from '../unprovided.ts';
 
 type Values = { email: string };
+type Context = Form<Values, FieldError> & {
+  /** Milliseconds from an answer until the link may be asked for again. */
+  wait: number;
+};
 export type LinkOutcome = { type: 'sent' } | Limited;
+
+/** Long enough for a mail to arrive. Milliseconds. */
+export const resendWait = 60_000;
 
 const schemas = { email: emailAddress };
 
-/** Asks for a link that lets the owner of an address set a new password (spec §2, §5, §8). */
+/** Asks for a link that lets the owner of an address set a new password (spec §2, §5, §8), and for another one when it does not arrive. */
 export const forgottenPasswordMachine = setup({
   types: {
-    context: {} as Form<Values, FieldError>,
+    /** An address that the person typed before. */
+    input: {} as Values,
+    context: {} as Context,
     events: {} as
       | ({ type: 'field.typed' } & Typing<keyof Values>)
       | { type: 'field.left'; field: keyof Values }
-      | { type: 'form.submitted' },
+      | { type: 'form.submitted' }
+      | { type: 'resend.pressed' }
+      /** The link went to the wrong address. */
+      | { type: 'otherAddress.chosen' },
     emitted: {} as
       /** What is in the form cannot be sent, or was refused. */
         | { type: 'form.refused' }
@@ -27,6 +39,7 @@ export const forgottenPasswordMachine = setup({
     /** Has a link sent to the address. Rejects when nobody knows whether it was. */
     requestLink: unprovided<LinkOutcome, Values>('requestLink'),
   },
+  delays: { resendWait: ({ context }) => context.wait },
   guards: {
     isFormSound: ({ context }) => isSound(context, schemas),
     outcome: outcomeIs<LinkOutcome>,
@@ -35,13 +48,14 @@ export const forgottenPasswordMachine = setup({
     keepValue: assign(({ context }, { field, value }: Typing<keyof Values>) => typed(context, field, value)),
     judgeField: assign(({ context }, field: keyof Values) => left(context, schemas, field)),
     judgeForm: assign(({ context }) => judged(context, schemas)),
+    keepWait: assign((_, outcome: LinkOutcome) => ({ wait: waitOf(outcome) ?? resendWait })),
     reportRefusal: emit({ type: 'form.refused' }),
     reportSent: emit({ type: 'link.sent' }),
     reportFailure: emit((_, wait: number | null) => ({ type: 'link.failed' as const, wait })),
   },
 }).createMachine({
   id: 'forgottenPassword',
-  context: blank<Values, FieldError>({ email: '' }),
+  context: ({ input }) => ({ ...blank<Values, FieldError>(input), wait: resendWait }),
   initial: 'editing',
   states: {
     editing: {
@@ -61,10 +75,47 @@ export const forgottenPasswordMachine = setup({
         src: 'requestLink',
         input: ({ context }) => context.values,
         onDone: [
-          { guard: { type: 'outcome', params: 'sent' }, target: 'editing', actions: 'reportSent' },
+          {
+            guard: { type: 'outcome', params: 'sent' },
+            target: 'waiting',
+            actions: [{ type: 'keepWait', params: ({ event }) => event.output }, 'reportSent'],
+          },
           { target: 'editing', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
         ],
         onError: { target: 'editing', actions: { type: 'reportFailure', params: null } },
+      },
+    },
+    waiting: {
+      tags: ['sent', 'waiting'],
+      after: { resendWait: 'resendable' },
+      on: { 'otherAddress.chosen': 'editing' },
+    },
+    resendable: {
+      tags: 'sent',
+      on: { 'resend.pressed': 'resending', 'otherAddress.chosen': 'editing' },
+    },
+    resending: {
+      tags: ['sent', 'busy'],
+      invoke: {
+        id: 'requestLink',
+        src: 'requestLink',
+        input: ({ context }) => context.values,
+        onDone: [
+          {
+            guard: { type: 'outcome', params: 'sent' },
+            target: 'waiting',
+            actions: [{ type: 'keepWait', params: ({ event }) => event.output }, 'reportSent'],
+          },
+          // The server's own limit is counted down like ours.
+          {
+            target: 'waiting',
+            actions: [
+              { type: 'keepWait', params: ({ event }) => event.output },
+              { type: 'reportFailure', params: ({ event }) => waitOf(event.output) },
+            ],
+          },
+        ],
+        onError: { target: 'resendable', actions: { type: 'reportFailure', params: null } },
       },
     },
   },
@@ -76,3 +127,6 @@ type State = SnapshotFrom<typeof forgottenPasswordMachine>;
 export const selectEmail = (state: State) => state.context.values.email;
 export const selectEmailError = (state: State) => state.context.errors.email ?? null;
 export const selectIsBusy = (state: State) => state.hasTag('busy');
+export const selectIsSent = (state: State) => state.hasTag('sent');
+/** Milliseconds that are waited from now on; null while nothing is. */
+export const selectWait = (state: State) => (state.hasTag('waiting') ? state.context.wait : null);

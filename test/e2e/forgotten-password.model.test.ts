@@ -20,9 +20,11 @@ test('§2 the forgotten-password dialog of the built app, all of its tours', () 
     flow,
     coverage,
     async arrange(page) {
+      await page.clock.install({ time: 0 });
       const answer = await holdCalls(page, { requestLink: /\/reset-password$/ });
       await open(page, `${shared}/en#forgotten-password`);
-      return { answer: ({ src, outcome }) => answer(src, outcome) };
+      await page.clock.pauseAt(60_000);
+      return { answer: ({ src, outcome }) => answer(src, outcome), pass: (ms) => page.clock.fastForward(ms) };
     },
   }));
 

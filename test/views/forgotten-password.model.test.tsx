@@ -1,15 +1,15 @@
-import { cleanup } from '@testing-library/react';
+import { act, cleanup } from '@testing-library/react';
 import { Coverage, explore, follow, gapsOf, interfaceDriver, tours } from '@xstate/test';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { commands } from 'vitest/browser';
-import { createActor } from 'xstate';
+import { createActor, SimulatedClock } from 'xstate';
 import '../../src/app.css';
 import { forgottenPasswordMachine } from '../../machines/forgotten-password/forgotten-password.machine.ts';
 import { ForgottenPasswordForm } from '../../src/features/auth/forgotten-password-dialog.tsx';
 import { Dialog } from '../../src/ui/dialog.tsx';
 import { forgottenPasswordInterface as flow } from '../machines/forgotten-password/forgotten-password.interface.ts';
 import { flowNamed } from '../machines/models.ts';
-import { renderWithFlows } from './flow-page.tsx';
+import { renderView } from './app-view.tsx';
 import { handsOn } from './hands.ts';
 import { heldPorts } from './held-ports.ts';
 import { soon } from './soon.ts';
@@ -25,18 +25,19 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
   async (_, path) => {
     const { port, answer } = heldPorts();
     const machine = forgottenPasswordMachine.provide({ actors: { requestLink: port('requestLink') } });
-    const actor = createActor(machine, { inspect: coverage.inspect }).start();
-    renderWithFlows(
+    const clock = new SimulatedClock();
+    const actor = createActor(machine, { input: flow.spec.input, clock, inspect: coverage.inspect }).start();
+    renderView(
       <Dialog title="New password" onClose={() => undefined}>
         <ForgottenPasswordForm flow={actor} />
       </Dialog>,
-      {},
+      '/en#forgotten-password',
     );
     const driver = interfaceDriver(flow, {
       hands: handsOn(async () => undefined),
       look: flow.look,
       answer,
-      pass: async () => undefined,
+      pass: async (ms) => act(() => clock.increment(ms)),
       soon,
     });
     await follow(path, driver, { coverage });

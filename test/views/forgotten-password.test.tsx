@@ -3,13 +3,17 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import '../../src/app.css';
 import { ForgottenPasswordDialog } from '../../src/features/auth/forgotten-password-dialog.tsx';
+import { emailTyped } from '../../src/features/auth/use-auth-form.ts';
 import { accountStage, heldCall, watchSignals } from './account-stage.ts';
 import { renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
 
 const worker = network();
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  emailTyped.write('');
+});
 
 const person = userEvent.setup();
 const address = () => screen.getByLabelText<HTMLInputElement>('E-mail');
@@ -23,7 +27,7 @@ async function open() {
   return { ...stage, ...call };
 }
 
-test('§2 §7 §8 asks once, as form data, and says that a link is on its way, and the dialog stays', async () => {
+test('§2 §7 §8 asks once, as form data, says that a link is on its way, where to look, and when it can be sent again', async () => {
   const { asked, answer, heard, looks } = await open();
   await person.type(address(), 'ann@example.test');
   await person.dblClick(send());
@@ -39,8 +43,34 @@ test('§2 §7 §8 asks once, as form data, and says that a link is on its way, a
     ]);
   expect(looks).toEqual(['success 2500']);
   expect(asked).toHaveLength(1);
-  expect(send().disabled).toBe(false);
-  expect(address().value).toBe('ann@example.test');
+  const said = screen.getByRole('status');
+  expect(said.textContent).toContain('ann@example.test');
+  expect(said.textContent).toMatch(/spam/);
+  await expect.poll(() => document.activeElement).toBe(said);
+  const again = screen.getByRole<HTMLButtonElement>('button', { name: /^Send again in (1:00|0:5\d)$/ });
+  expect(again.disabled).toBe(true);
+  expect(screen.queryByLabelText('E-mail')).toBeNull();
+});
+
+test('it begins with the address that was typed to log in, and leads back there with what it is by then', async () => {
+  emailTyped.write('an@example.test');
+  await open();
+  expect(address().value).toBe('an@example.test');
+  await person.clear(address());
+  await person.type(address(), 'ann@example.test');
+  await person.click(screen.getByRole('link', { name: 'Back to login' }));
+  await expect.poll(() => location.hash).toBe('#login');
+  expect(emailTyped.read()).toBe('ann@example.test');
+});
+
+test('who sees a wrong address in what was sent gets back to it', async () => {
+  const { asked, answer } = await open();
+  await person.type(address(), 'an@example.test{Enter}');
+  await expect.poll(() => asked).toHaveLength(1);
+  await answer({ status: 204 });
+  await person.click(await screen.findByRole('button', { name: 'Use another e-mail' }));
+  expect(address().value).toBe('an@example.test');
+  await expect.poll(() => document.activeElement).toBe(address());
 });
 
 test.each([

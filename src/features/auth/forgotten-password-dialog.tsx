@@ -1,5 +1,6 @@
 import { msg, Trans, useLingui } from '@lingui/macro';
 import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
 import { fromPromise } from 'xstate';
 import {
   type ForgottenPasswordRef,
@@ -7,6 +8,8 @@ import {
   selectEmail,
   selectEmailError,
   selectIsBusy,
+  selectIsSent,
+  selectWait,
 } from '../../../machines/forgotten-password/forgotten-password.machine.ts';
 import { requestPasswordLink } from '../../api/auth.ts';
 import { useServices } from '../../context.tsx';
@@ -18,9 +21,13 @@ import { useEdition } from '../../shell/use-edition.ts';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
 import { useToasts } from '../../shell/use-toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Countdown } from '../../ui/countdown.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { SubmitButton } from '../../ui/submit-button.tsx';
+import { BusyButton, SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { DialogLink, linkClass } from './dialog-link.tsx';
+import { emailTyped } from './use-auth-form.ts';
 
 /** The flow of the forgotten-password dialog, wired to the network and to the toasts. */
 function useForgottenPassword(): ForgottenPasswordRef {
@@ -37,7 +44,7 @@ function useForgottenPassword(): ForgottenPasswordRef {
         ),
       },
     }),
-    { inspect },
+    { input: { email: emailTyped.read() }, inspect },
   );
 
   useFlowReports(flow, (report) => {
@@ -50,10 +57,62 @@ function useForgottenPassword(): ForgottenPasswordRef {
         duration: 2500,
       });
   });
+  useEffect(() => {
+    const { unsubscribe } = flow.subscribe((state) => emailTyped.write(selectEmail(state)));
+    return unsubscribe;
+  }, [flow]);
   return flow;
 }
 
-export function ForgottenPasswordForm({ flow }: { flow: ForgottenPasswordRef }) {
+const BackToLogin = () => (
+  <p className="text-center">
+    <DialogLink to="login" className={linkClass}>
+      <Trans>Back to login</Trans>
+    </DialogLink>
+  </p>
+);
+
+/** Where to look for the link, and what to do when it is not there. */
+function LinkSent({ flow }: { flow: ForgottenPasswordRef }) {
+  const email = useSelector(flow, selectEmail);
+  const wait = useSelector(flow, selectWait);
+  const isBusy = useSelector(flow, selectIsBusy);
+
+  return (
+    <div className="grid gap-5 pt-2 pb-5">
+      <div role="status" tabIndex={-1} className="grid gap-2 outline-none">
+        <p>
+          <Trans>
+            If there is an account for <strong className="break-words">{email}</strong>, a link is on its way to it. It
+            works for an hour.
+          </Trans>
+        </p>
+        <p className="text-quiet">
+          <Trans>Did not arrive? Please look into the spam folder too.</Trans>
+        </p>
+      </div>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <BusyButton isBusy={isBusy} disabled={wait !== null} onClick={() => flow.send({ type: 'resend.pressed' })}>
+          {wait === null ? (
+            <Trans>Send again</Trans>
+          ) : (
+            <span>
+              <Trans>
+                Send again in <Countdown milliseconds={wait} />
+              </Trans>
+            </span>
+          )}
+        </BusyButton>
+        <Button disabled={isBusy} onClick={() => flow.send({ type: 'otherAddress.chosen' })}>
+          <Trans>Use another e-mail</Trans>
+        </Button>
+      </div>
+      <BackToLogin />
+    </div>
+  );
+}
+
+function AddressForm({ flow }: { flow: ForgottenPasswordRef }) {
   const email = useSelector(flow, selectEmail);
   const error = useSelector(flow, selectEmailError);
   const isBusy = useSelector(flow, selectIsBusy);
@@ -77,8 +136,17 @@ export function ForgottenPasswordForm({ flow }: { flow: ForgottenPasswordRef }) 
       <SubmitButton isBusy={isBusy}>
         <Trans>Send</Trans>
       </SubmitButton>
+      <BackToLogin />
     </FlowForm>
   );
+}
+
+export function ForgottenPasswordForm({ flow }: { flow: ForgottenPasswordRef }) {
+  const isSent = useSelector(flow, selectIsSent);
+  const step = useRef<HTMLDivElement>(null);
+  // The button that led to it is gone.
+  useEffect(() => step.current?.querySelector<HTMLElement>(isSent ? '[role=status]' : 'input')?.focus(), [isSent]);
+  return <div ref={step}>{isSent ? <LinkSent flow={flow} /> : <AddressForm flow={flow} />}</div>;
 }
 
 /** Asks for a mailed link that sets a new password (spec §2). */

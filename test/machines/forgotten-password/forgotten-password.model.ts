@@ -10,6 +10,7 @@ import {
   same,
   sentOf,
   startedBy,
+  timeLeft,
   type World,
 } from '@xstate/test';
 import { forgottenPasswordMachine } from '../../../machines/forgotten-password/forgotten-password.machine.ts';
@@ -32,6 +33,7 @@ export const addresses = {
 export const forgottenPasswordModel: ModelSpec<Machine> = {
   name: 'forgottenPassword',
   machine: forgottenPasswordMachine,
+  input: { email: 'ann@' },
   cases: {
     typeAddress: typed('ann@example.test'),
     typeNonsense: typed('ann@'),
@@ -42,6 +44,8 @@ export const forgottenPasswordModel: ModelSpec<Machine> = {
     typeTooLong: typed(addresses.tooLong),
     leaveField: { type: 'field.left', field: 'email' },
     submit: { type: 'form.submitted' },
+    sendAgain: { type: 'resend.pressed' },
+    changeAddress: { type: 'otherAddress.chosen' },
   },
   effects: {
     requestLink: {
@@ -61,22 +65,38 @@ const verdicts: Record<string, string> = {
   [addresses.tooLong]: 'malformed',
 };
 
-const form = (world: World<Machine>) => world.snap.context;
+const form = ({ snap: { context } }: World<Machine>) => ({
+  values: context.values,
+  errors: context.errors,
+  refused: context.refused,
+});
 const verdict = (world: World<Machine>) => verdicts[form(world).values.email];
 const isBusy = (world?: World<Machine>) => world?.snap.hasTag('busy') ?? false;
-const doneAtRest = (step: Step<Machine>, ...cases: string[]) =>
-  step.before && !isBusy(step.before) && isStep(step, ...cases);
+const isSent = (world?: World<Machine>) => world?.snap.hasTag('sent') ?? false;
+const isWaiting = (world?: World<Machine>) => world?.snap.hasTag('waiting') ?? false;
+const isEditing = (world?: World<Machine>) => world !== undefined && !isBusy(world) && !isSent(world);
+const doneAtForm = (step: Step<Machine>, ...cases: string[]) => isEditing(step.before) && isStep(step, ...cases);
+const keepsForm = ({ before, after }: Step<Machine>) => before !== undefined && same(form(after), form(before));
+const tells = ({ after }: Step<Machine>, ...events: object[]) => same(emittedBy(after), events);
+const waits = ({ after }: Step<Machine>, milliseconds: number) =>
+  isSent(after) && isWaiting(after) && timeLeft(after, 'resendWait') === milliseconds;
+const staysWhereItWas = ({ before, after }: Step<Machine>) => isSent(after) === isSent(before) && !isWaiting(after);
+const asksOnce = (step: Step<Machine>) =>
+  same(
+    startedBy(step).map(({ src, input }) => [src, input]),
+    [['requestLink', { email: form(step.after).values.email }]],
+  );
 
 export const forgottenPasswordRules: Rules<Machine> = {
-  '§2 the dialog opens empty, without errors and at rest': ({ event, after }) =>
+  'the dialog opens with the address that was typed before, without errors and at rest': ({ event, after }) =>
     implies(
       event.type === 'start',
-      () => same(form(after), { values: { email: '' }, errors: {}, refused: null }) && !isBusy(after),
+      () => same(form(after), { values: { email: 'ann@' }, errors: {}, refused: null }) && isEditing(after),
     ),
 
   'ruling 16: typing is kept and neither sets nor clears an error': (step) =>
     implies(
-      step.before && !isBusy(step.before) && sentOf(step, 'field.typed'),
+      isEditing(step.before) && sentOf(step, 'field.typed'),
       () =>
         step.event.type === 'do' &&
         step.event.event.type === 'field.typed' &&
@@ -86,59 +106,75 @@ export const forgottenPasswordRules: Rules<Machine> = {
 
   '§5 leaving the field and submitting tell what is wrong with it, in words of the address': (step) =>
     implies(
-      doneAtRest(step, 'leaveField', 'submit'),
+      doneAtForm(step, 'leaveField', 'submit'),
       () =>
         form(step.after).errors.email === verdict(step.after) &&
         same(form(step.after).values, step.before && form(step.before).values),
     ),
 
   '§7 submitting asks for one link, for the typed address, and only if it is one': (step) =>
-    implies(doneAtRest(step, 'submit'), () =>
-      same(
-        startedBy(step).map(({ src, input }) => [src, input]),
-        verdict(step.after) ? [] : [['requestLink', { email: form(step.after).values.email }]],
-      ),
+    implies(doneAtForm(step, 'submit'), () =>
+      verdict(step.after) ? startedBy(step).length === 0 : asksOnce(step) && isBusy(step.after) && !isSent(step.after),
     ),
 
-  'nothing but submitting asks': (step) => implies(!isStep(step, 'submit'), () => startedBy(step).length === 0),
+  'it is sent again on a press, for the same address, once the wait is over': (step) =>
+    implies(
+      isStep(step, 'sendAgain') && isSent(step.before) && !isBusy(step.before) && !isWaiting(step.before),
+      () => asksOnce(step) && isSent(step.after) && isBusy(step.after) && keepsForm(step) && tells(step),
+    ),
+
+  'nothing else asks': (step) => implies(!isStep(step, 'submit', 'sendAgain'), () => startedBy(step).length === 0),
+
+  'while it waits, and where nothing was sent, nothing is sent again': (step) =>
+    implies(isStep(step, 'sendAgain') && (isWaiting(step.before) || !isSent(step.before)), () => isIgnored(step)),
+
+  'a minute after a link it can be sent again': (step) =>
+    implies(step.event.type === 'elapse', () => isSent(step.after) && !isWaiting(step.after) && keepsForm(step)),
+
+  'who sees a wrong address gets back to it as it was': (step) =>
+    implies(
+      isStep(step, 'changeAddress') && isSent(step.before) && !isBusy(step.before),
+      () => isEditing(step.after) && keepsForm(step) && step.after.timers.length === 0,
+    ),
+
+  'at the form there is nothing to change back': (step) =>
+    implies(isStep(step, 'changeAddress') && isEditing(step.before), () => isIgnored(step)),
+
+  'what was sent is not typed any more': (step) =>
+    implies(isSent(step.before) && isStep(step, 'typeAddress', 'leaveField', 'submit'), () => isIgnored(step)),
 
   '§4 busy exactly while an answer is awaited': invariant((world) => isBusy(world) === world.pending.length > 0),
+  'it waits exactly while its time runs': invariant((world) => isWaiting(world) === world.timers.length > 0),
 
   'ruling 6: nothing a person does counts while an answer is awaited': (step) =>
     implies(isBusy(step.before) && step.event.type === 'do', () => isIgnored(step)),
 
-  '§8 that the link is on its way is told once; the text stays': (step) =>
+  '§8 that the link is on its way is told once; the text stays, and the wait begins': (step) =>
     implies(
       isStep(step, 'requestLink:sent'),
-      () =>
-        same(emittedBy(step.after), [{ type: 'link.sent' }]) &&
-        same(form(step.after), step.before && form(step.before)),
+      () => tells(step, { type: 'link.sent' }) && keepsForm(step) && waits(step, 60_000),
     ),
 
-  '§8 any failure is told once; the text stays': (step) =>
+  '§8 any failure is told once; the text stays, and it can be tried again': (step) =>
     implies(
       isStep(step, 'requestLink:failed', 'requestLink:isCutOff'),
-      () =>
-        same(emittedBy(step.after), [{ type: 'link.failed', wait: null }]) &&
-        same(form(step.after), step.before && form(step.before)),
+      () => tells(step, { type: 'link.failed', wait: null }) && keepsForm(step) && staysWhereItWas(step),
     ),
 
   'ruling 24: a limit is told once with its time; the text stays': (step) =>
     implies(
       isStep(step, 'requestLink:limited'),
-      () =>
-        same(emittedBy(step.after), [{ type: 'link.failed', wait: 90_000 }]) &&
-        same(form(step.after), step.before && form(step.before)),
+      () => tells(step, { type: 'link.failed', wait: 90_000 }) && keepsForm(step),
+    ),
+
+  'ruling 24: where a link was sent before, the time of a limit is waited; at the form it is not': (step) =>
+    implies(isStep(step, 'requestLink:limited'), () =>
+      isSent(step.before) ? waits(step, 90_000) : isEditing(step.after),
     ),
 
   'what cannot be sent is told, so that the person gets to its field': (step) =>
-    implies(doneAtRest(step, 'submit') && verdict(step.after), () =>
-      same(emittedBy(step.after), [{ type: 'form.refused' }]),
-    ),
+    implies(doneAtForm(step, 'submit') && verdict(step.after), () => tells(step, { type: 'form.refused' })),
 
   'nothing else is told but answers': (step) =>
-    implies(
-      step.event.type !== 'settle' && !(doneAtRest(step, 'submit') && verdict(step.after)),
-      () => emittedBy(step.after).length === 0,
-    ),
+    implies(step.event.type !== 'settle' && !(doneAtForm(step, 'submit') && verdict(step.after)), () => tells(step)),
 };

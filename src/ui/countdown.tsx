@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+
+const inMinutes = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** What is left of a waiting time, a second at a time. It begins when it is shown; nothing happens at its end. */
+export function Countdown({ milliseconds }: { milliseconds: number }) {
+  const [end] = useState(() => performance.now() + milliseconds);
+  const [left, setLeft] = useState(milliseconds);
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(Math.max(0, end - performance.now())), 250);
+    return () => clearInterval(timer);
+  }, [end]);
+  return <span className="tabular-nums">{inMinutes(Math.ceil(left / 1000))}</span>;
+}
