@@ -40,16 +40,41 @@ export const accountType = v.picklist(accountTypes, 'required');
 
 export const termsConsent = v.literal(true, 'unapproved');
 
-/** A code as it is compared: as people paste it, without spaces and dashes. */
-export const bareCode = (code: string): string => code.replace(/[\s\-‐-―]/g, '');
+/** A code as it is compared: as people paste it, in plain digits and letters, without spaces, dashes and what is not seen. */
+export const bareCode = (code: string): string => code.normalize('NFKC').replace(/[\s\p{Pd}\p{Cf}]/gu, '');
 
-/** A code from an authenticator app, or a recovery code, judged as it is compared. */
-export const secondFactorCode = v.pipe(
-  v.string('codeOrLogOut'),
-  v.transform(bareCode),
-  v.nonEmpty('codeOrLogOut'),
-  v.minLength(6, 'shortCode'),
-);
+/** What an authenticator app shows. */
+export const isAppCode = (bare: string): boolean => /^[0-9]{6}$/.test(bare);
+
+/** Of recovery codes: no 0 and o, no 1, i and l. */
+export const recoveryCode = { alphabet: '23456789abcdefghjkmnpqrstuvwxyz', length: 10 } as const;
+
+const recoveryCodePattern = new RegExp(`^[${recoveryCode.alphabet}]{${recoveryCode.length}}$`, 'i');
+
+/** Judged as they are compared. What cannot be right spends no attempt (AU19). */
+const codeOf = <Missing extends FieldError, Malformed extends FieldError>(
+  missing: Missing,
+  mayBe: (bare: string) => boolean,
+  malformed: Malformed,
+) =>
+  v.pipe(
+    v.string(missing),
+    v.transform(bareCode),
+    v.nonEmpty(missing),
+    v.minLength(6, 'shortCode'),
+    v.check(mayBe, malformed),
+  );
+
+const isSecondFactor = (bare: string) => isAppCode(bare) || recoveryCodePattern.test(bare);
+
+/** A code from an authenticator app, or a recovery code. */
+export const secondFactorCode = codeOf('codeOrLogOut', isSecondFactor, 'malformedCode');
+
+/** The same beside a password, where nobody is asked to log out instead (ruling 16). */
+export const ownCode = codeOf('required', isSecondFactor, 'malformedCode');
+
+/** The first code of an app, when there are no others yet. */
+export const firstCode = codeOf('required', isAppCode, 'notSixDigits');
 
 /** The server asks to wait before the next try: milliseconds where it says so (ruling 24). */
 export type Limited = { type: 'limited'; wait: number | null };
@@ -69,6 +94,8 @@ export type FieldError =
   | 'wrongCredentials'
   | 'codeOrLogOut'
   | 'shortCode'
+  | 'malformedCode'
+  | 'notSixDigits'
   | 'wrongCode';
 
 export const strengthScale = 5;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { bareCode, givenPassword, type Limited } from './account.rules.ts';
+import { givenPassword, type Limited } from './account.rules.ts';
 
 // By what a signed-in person says once more who they are (AU17, SE10).
 
@@ -14,11 +14,3 @@ export type SecondFactorRefusal = { type: 'wrongCode' } | ReauthenticationRefusa
 
 /** The account's password; one without a password gives none. */
 export const ownPassword = (hasPassword: boolean) => (hasPassword ? givenPassword : v.string());
-
-/** A code beside a password: nobody is asked to log out instead (ruling 16). */
-export const ownCode = v.pipe(
-  v.string('required'),
-  v.transform(bareCode),
-  v.nonEmpty('required'),
-  v.minLength(6, 'shortCode'),
-);

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import { bareCode, type FieldError, waitOf } from '../account.rules.ts';
+import { bareCode, type FieldError, ownCode, waitOf } from '../account.rules.ts';
 import { blank, type Form, isSound, judged, left, refused, type Typing, typed } from '../form.ts';
-import { type OwnPassword, ownCode, ownPassword, type SecondFactorRefusal } from '../reauthentication.rules.ts';
+import { type OwnPassword, ownPassword, type SecondFactorRefusal } from '../reauthentication.rules.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 
 type Values = { password: string; code: string };

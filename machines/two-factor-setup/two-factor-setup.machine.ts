@@ -1,9 +1,8 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import { bareCode, type FieldError, waitOf } from '../account.rules.ts';
+import { bareCode, type FieldError, firstCode, waitOf } from '../account.rules.ts';
 import { blank, emptied, type Form, isSound, judged, left, refused, type Typing, typed } from '../form.ts';
 import {
   type OwnPassword,
-  ownCode,
   ownPassword,
   type ReauthenticationRefusal,
   type SecondFactorRefusal,
@@ -26,7 +25,7 @@ type Context = Form<Values, FieldError> & {
 };
 
 const empty = { ...blank<Values, FieldError>({ password: '', code: '' }), enrolment: null, recoveryCodes: [] };
-const schemasOf = ({ hasPassword }: Context) => ({ password: ownPassword(hasPassword), code: ownCode });
+const schemasOf = ({ hasPassword }: Context) => ({ password: ownPassword(hasPassword), code: firstCode });
 const passwordOf = ({ hasPassword, values }: Context): OwnPassword => (hasPassword ? values.password : null);
 
 /**

@@ -26,7 +26,9 @@ function numbersFor(text: string): () => number {
 }
 
 const classes: [RegExp, string][] = [
-  [/\d/, '123456789'],
+  // No 1: a recovery code has none, and stays one.
+  [/\d/, '23456789'],
+  [/[\uff10-\uff19]/, '２３４５６７８９'],
   [/[a-z]/, 'abcdef'],
   [/[A-Z]/, 'ABCDEF'],
   [/\p{Ll}/u, 'áéěíóú'],
@@ -71,7 +73,7 @@ type Kind = 'plain' | 'secret' | 'personal';
 function redactedText(text: string, kind: Kind): string {
   const short = text.slice(0, bounds.text);
   // As people paste codes; machines read them without.
-  if (kind === 'secret') return disguised(short, /[\s\-‐-―]/);
+  if (kind === 'secret') return disguised(short, /[\s\p{Pd}\p{Cf}]/u);
   if (kind === 'personal' && !short.match(email)) return disguised(short, /[\s._+\-@]/);
   return withoutSecrets(short);
 }
@@ -135,7 +137,7 @@ function redacted(value: unknown, kind: Kind, name: string, depth: number): unkn
  */
 export const redact = (value: unknown, name = ''): unknown => redacted(value, kindOf(name), name, 0);
 
-const standIn = /^(?:[1-9a-fA-FáéěíóúÁÉĚÍÓÚ文字語!*$~·🙈\s._+\-@%‐-―]|redacted\.invalid)*$/u;
+const standIn = /^(?:[2-9２-９a-fA-FáéěíóúÁÉĚÍÓÚ文字語!*$~·🙈\s._+\-@%\p{Pd}\p{Cf}]|redacted\.invalid)*$/u;
 const shapeOf = (text: string) =>
   text.replace(/./gsu, (character) => String(classes.findIndex(([members]) => members.test(character))));
 

@@ -14,6 +14,8 @@ export const fieldErrorMessages: Record<FieldError, MessageDescriptor> = {
   wrongCredentials: msg`The password or email is incorrect`,
   codeOrLogOut: msg`You must enter the code or log out`,
   shortCode: msg`Code must contain at least 6 characters`,
+  malformedCode: msg`This is neither 6 digits nor a recovery code`,
+  notSixDigits: msg`The code has 6 digits`,
   wrongCode: msg`Incorrect code, try again`,
 };
 

@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import {
   accountType,
+  bareCode,
   emailAddress,
+  firstCode,
   givenPassword,
   newPassword,
   personName,
@@ -26,6 +28,33 @@ test.each([
 ])('§5 %j has a strength of %i', (password, points) => {
   expect(strengthOf(password)).toBe(points);
 });
+
+test.each([
+  [' 123 456\u00a0', '123456'],
+  ['\uff11\uff12\uff13\u3000\uff14\uff15\uff16', '123456'],
+  ['\u200e123456\u200b', '123456'],
+  ['abcde\u2013fghjk', 'abcdefghjk'],
+])('§5 the code %j is compared as %s', (typed, bare) => {
+  expect(bareCode(typed)).toBe(bare);
+  expect(v.is(secondFactorCode, typed)).toBe(true);
+});
+
+test.each([
+  ['12345', 'shortCode', 'shortCode'],
+  ['123456', null, null],
+  ['1234567', 'malformedCode', 'notSixDigits'],
+  ['heslo123', 'malformedCode', 'notSixDigits'],
+  ['ABCDE-fghjk', null, 'notSixDigits'],
+  // No recovery code has an o, an l or a 1.
+  ['abcde-fgholi', 'malformedCode', 'notSixDigits'],
+])(
+  'AU19 of %j is said %s, and %s while there are no recovery codes: nothing else spends an attempt',
+  (typed, any, first) => {
+    const verdict = (schema: typeof firstCode | typeof secondFactorCode) =>
+      v.safeParse(schema, typed, { abortPipeEarly: true }).issues?.[0].message ?? null;
+    expect([verdict(secondFactorCode), verdict(firstCode)]).toEqual([any, first]);
+  },
+);
 
 const schemas = { accountType, emailAddress, givenPassword, newPassword, personName, secondFactorCode, termsConsent };
 const anything = [undefined, null, 0, true, false, {}, [], '', ' ', 'a', 'a@', 'ř'.repeat(2000), '\u0000', '12345'];

@@ -41,12 +41,12 @@ test('§4 ruling 4: a right code, pasted with spaces, is sent once and bare, and
 
 test('§8 a wrong code is told under the field, which keeps it and has the focus', async () => {
   const { check, heard } = await open();
-  await person.type(code(), 'abcd-efgh{Enter}');
+  await person.type(code(), 'abcde-fghjk{Enter}');
   await expect.poll(() => check.asked).toHaveLength(1);
-  expect(check.asked[0]?.body).toBe('{"code":"abcdefgh"}');
+  expect(check.asked[0]?.body).toBe('{"code":"abcdefghjk"}');
   await check.answer({ status: 401 });
   expect((await screen.findByRole('alert')).textContent).toBe('Incorrect code, try again');
-  expect(code().value).toBe('abcd-efgh');
+  expect(code().value).toBe('abcde-fghjk');
   await expect.poll(() => document.activeElement).toBe(code());
   expect(code().getAttribute('aria-describedby')?.split(' ')).toContain(screen.getByRole('alert').id);
   expect(heard).toEqual([]);
@@ -118,12 +118,43 @@ test('§2 the icon empties the field and the caret stays in it', async () => {
   expect(document.activeElement).toBe(code());
 });
 
-test('AU04 one field for the whole code, which phones and password managers fill, and which takes letters', async () => {
+test('AU04 one field for the whole code, which phones and password managers fill and type digits into', async () => {
   await open();
   expect(screen.getAllByRole('textbox')).toHaveLength(1);
   expect(code().autocomplete).toBe('one-time-code');
-  expect(code().inputMode).toBe('text');
-  expect(code()).toHaveAccessibleDescription('No phone at hand? One of your recovery codes works too.');
+  expect(code().inputMode).toBe('numeric');
+});
+
+test('a recovery code is typed with letters, after a press beside the field, which empties it and is taken back by another', async () => {
+  const { check } = await open();
+  await person.type(code(), '12');
+  await person.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+  const written = screen.getByLabelText<HTMLInputElement>('Recovery code');
+  expect([written.inputMode, written.autocomplete, written.value]).toEqual(['text', 'off', '']);
+  await expect.poll(() => document.activeElement).toBe(written);
+  await person.keyboard('ABCDE fghjk{Enter}');
+  await expect.poll(() => check.asked.map(({ body }) => body)).toEqual(['{"code":"ABCDEfghjk"}']);
+  await check.answer({ status: 401 });
+  await screen.findByRole('alert');
+  await person.click(screen.getByRole('button', { name: 'Use the app' }));
+  expect([code().inputMode, code().value]).toEqual(['numeric', '']);
+  expect(screen.queryByRole('alert')).toBeNull();
+  await expect.poll(() => document.activeElement).toBe(code());
+});
+
+test('AU19 letters spend no attempt: they are told under the field', async () => {
+  const { check } = await open();
+  await person.type(code(), 'heslo123{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toBe('This is neither 6 digits nor a recovery code');
+  expect(document.activeElement).toBe(code());
+  expect(check.asked).toEqual([]);
+});
+
+test('full-width digits are digits', async () => {
+  const { check } = await open();
+  await person.paste('\uff11\uff12\uff13\u3000\uff14\uff15\uff16');
+  await person.keyboard('{Enter}');
+  await expect.poll(() => check.asked.map(({ body }) => body)).toEqual(['{"code":"123456"}']);
 });
 
 test('axe finds nothing, with an error or without', async () => {

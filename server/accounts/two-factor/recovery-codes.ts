@@ -1,16 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { and, count, eq, isNull } from 'drizzle-orm';
-import { bareCode } from '../../../machines/account.rules.ts';
+import { bareCode, recoveryCode } from '../../../machines/account.rules.ts';
 import type { Db, Tx } from '../../db/open.ts';
 import { recoveryCodes } from '../../db/schema/accounts.ts';
 import type { Encryption } from '../../encryption.ts';
 
 const amount = 10;
-const half = 5;
-/** No 0 and o, no 1, i and l. */
-const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
+const { alphabet, length } = recoveryCode;
 
-const letters = () => Array.from({ length: half }, () => alphabet[randomInt(alphabet.length)]).join('');
+const letters = () => Array.from({ length: length / 2 }, () => alphabet[randomInt(alphabet.length)]).join('');
 
 // 50 bits are too few for a plain digest: whoever has the table would try them all.
 const digestOf = (encryption: Encryption, code: string) => encryption.digest(bareCode(code).toLowerCase());

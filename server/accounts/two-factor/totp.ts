@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
+import { isAppCode } from '../../../machines/account.rules.ts';
 import { product } from '../../../src/product.ts';
 
 const codes = { digits: 6, period: 30, algorithm: 'SHA1' } as const;
@@ -13,12 +14,10 @@ export const newSeed = (): string => new Secret({ size: seedBytes }).base32;
 export const enrolmentUri = (seed: string, email: string): string =>
   new TOTP({ ...codes, issuer: product.name, label: email, secret: seed }).toString();
 
-/** What an authenticator app shows. Everything else makes otpauth throw or is a recovery code. */
-export const isAuthenticatorCode = (code: string): boolean => /^[0-9]{6}$/.test(code);
-
 /** The time step whose code this is, or null. A step is good once: whoever asks has to keep it (AU18). */
 export function stepOf(seed: string, code: string, now: Date): number | null {
-  if (!isAuthenticatorCode(code)) return null;
+  // Everything else makes otpauth throw or is a recovery code.
+  if (!isAppCode(code)) return null;
   const totp = new TOTP({ ...codes, secret: seed });
   const timestamp = now.getTime();
   const difference = totp.validate({ token: code, timestamp, window });

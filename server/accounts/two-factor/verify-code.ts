@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { bareCode } from '../../../machines/account.rules.ts';
+import { bareCode, isAppCode } from '../../../machines/account.rules.ts';
 import type { Tx } from '../../db/open.ts';
 import { twoFactors } from '../../db/schema/accounts.ts';
 import type { Encryption } from '../../encryption.ts';
@@ -7,7 +7,7 @@ import { codeFailures } from '../../http/limits.ts';
 import { postMail } from '../../mail/outbox.ts';
 import type { UserRow } from '../users.ts';
 import { consumeRecoveryCode, recoveryCodesLeft } from './recovery-codes.ts';
-import { isAuthenticatorCode, stepOf } from './totp.ts';
+import { stepOf } from './totp.ts';
 
 export type Verdict =
   /** The account has no second factor, or none that is being set up. */
@@ -56,7 +56,7 @@ export async function verifyCode(tx: Tx, encryption: Encryption, attempt: Attemp
   if (waits > 0) return { kind: 'paused', seconds: Math.ceil(waits / 1000) };
 
   const bare = { ...attempt, code: bareCode(attempt.code) };
-  const right = isAuthenticatorCode(bare.code)
+  const right = isAppCode(bare.code)
     ? await consumeStep(tx, encryption, factor, bare)
     : verified && (await consumeWrittenDown(tx, encryption, bare));
   const isPaused = !right && factor.wrongInARow + 1 >= codeFailures.inARow;

@@ -8,6 +8,7 @@ type Facts = { code: string | null; error: string | null; isBusy: boolean };
 const words: Record<string, string> = {
   codeOrLogOut: 'You must enter the code or log out',
   shortCode: 'Code must contain at least 6 characters',
+  malformedCode: 'This is neither 6 digits nor a recovery code',
   wrongCode: 'Incorrect code, try again',
 };
 
@@ -27,6 +28,7 @@ export const twoFactorInterface: Interface<typeof twoFactorMachine, Facts> = {
     typeRecoveryCode: (hands) => hands.type('Code', codes.recovery),
     typeShort: (hands) => hands.type('Code', codes.shortOne),
     typeDashes: (hands) => hands.type('Code', codes.dashes),
+    typeLetters: (hands) => hands.type('Code', codes.letters),
     leaveField: (hands) => hands.leave('Code'),
     clear: (hands) => hands.press('Clear'),
     submit: (hands) => hands.press('Continue'),

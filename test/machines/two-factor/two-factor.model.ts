@@ -18,8 +18,14 @@ type Machine = typeof twoFactorMachine;
 
 const typed = (value: string) => ({ type: 'field.typed', field: 'code', value }) as const;
 
-/** Spaces as authenticators show them, the dash of recovery codes, and codes on both sides of six characters. */
-export const codes = { pasted: ' 123 456', recovery: 'abcd-efgh', shortOne: '12-34 5', dashes: ' - ' } as const;
+/** Spaces as authenticators show them, digits as Asian keyboards type them, the dash of recovery codes, both sides of six characters, letters. */
+export const codes = {
+  pasted: ' 12\uff13 456',
+  recovery: 'abcde-fghjk',
+  shortOne: '12-34 5',
+  dashes: ' - ',
+  letters: 'heslo123',
+} as const;
 
 export const twoFactorModel: ModelSpec<Machine> = {
   name: 'twoFactor',
@@ -29,6 +35,7 @@ export const twoFactorModel: ModelSpec<Machine> = {
     typeRecoveryCode: typed(codes.recovery),
     typeShort: typed(codes.shortOne),
     typeDashes: typed(codes.dashes),
+    typeLetters: typed(codes.letters),
     leaveField: { type: 'field.left', field: 'code' },
     clear: { type: 'field.cleared' },
     submit: { type: 'form.submitted' },
@@ -60,8 +67,9 @@ const verdicts: Record<string, string> = {
   '': 'codeOrLogOut',
   [codes.dashes]: 'codeOrLogOut',
   [codes.shortOne]: 'shortCode',
+  [codes.letters]: 'malformedCode',
 };
-const sent: Record<string, string> = { [codes.pasted]: '123456', [codes.recovery]: 'abcdefgh' };
+const sent: Record<string, string> = { [codes.pasted]: '123456', [codes.recovery]: 'abcdefghjk' };
 
 const form = (world: World<Machine>) => world.snap.context;
 const code = (world: World<Machine>) => form(world).values.code;
