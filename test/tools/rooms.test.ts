@@ -5,14 +5,19 @@ import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
+type RoomOf = (path: string) => string;
+
 /** A folder of the server is a room, as is each file beside them; outside of the server the first folder is. */
-const roomOf = (path: string): string => path.split('/', path.startsWith('server/') ? 2 : 1).join('/');
+const serverRoom: RoomOf = (path) => path.split('/', path.startsWith('server/') ? 2 : 1).join('/');
+
+/** The same inside of src, where each feature is a room. */
+const appRoom: RoomOf = (path) => path.split('/', path.startsWith('src/features/') ? 3 : 2).join('/');
 
 const importsIn = (source: string): string[] =>
   [...source.matchAll(/\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, path = '']) => path);
 
 /** For each room those that it imports, types included. */
-function roomsImported(files: ReadonlyMap<string, string>): Map<string, Set<string>> {
+function roomsImported(files: ReadonlyMap<string, string>, roomOf: RoomOf): Map<string, Set<string>> {
   const rooms = new Map<string, Set<string>>();
   for (const [file, source] of files) {
     const room = roomOf(file);
@@ -25,8 +30,8 @@ function roomsImported(files: ReadonlyMap<string, string>): Map<string, Set<stri
 }
 
 /** Rooms that lead back to themselves, with the way. */
-function cycles(files: ReadonlyMap<string, string>): string[] {
-  const rooms = roomsImported(files);
+function cycles(files: ReadonlyMap<string, string>, roomOf = serverRoom): string[] {
+  const rooms = roomsImported(files, roomOf);
   const wayBack = (start: string, way: string[], seen: Set<string>): string[] | null => {
     for (const next of rooms.get(way.at(-1) ?? '') ?? []) {
       if (next === start) return [...way, start];
@@ -40,10 +45,22 @@ function cycles(files: ReadonlyMap<string, string>): string[] {
   return [...rooms.keys()].flatMap((room) => wayBack(room, [room], new Set())?.join(' → ') ?? []);
 }
 
+const sources = (...patterns: string[]) =>
+  new Map(globSync(patterns, { cwd: root }).map((path) => [path, readFileSync(join(root, path), 'utf8')]));
+
 test('no room of the server, nor src, leads back to itself by its imports', () => {
-  const paths = globSync(['server/**/*.ts', 'src/**/*.{ts,tsx}', 'machines/**/*.ts'], { cwd: root });
-  expect(paths.length).toBeGreaterThan(300);
-  expect(cycles(new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')])))).toEqual([]);
+  const files = sources('server/**/*.ts', 'src/**/*.{ts,tsx}', 'machines/**/*.ts');
+  expect(files.size).toBeGreaterThan(300);
+  expect(cycles(files)).toEqual([]);
+});
+
+test('no room of src leads back to itself by its imports, nor does src lead to the server', () => {
+  const files = sources('src/**/*.{ts,tsx}');
+  expect(files.size).toBeGreaterThan(150);
+  expect(cycles(files, appRoom)).toEqual([]);
+  const imported = [...roomsImported(files, appRoom).values()].flatMap((rooms) => [...rooms]);
+  expect(imported).toContain('src/routing');
+  expect(imported.filter((room) => room.startsWith('server'))).toEqual([]);
 });
 
 test('a cycle is found through types, through a third room and through files beside the rooms', () => {
@@ -65,4 +82,13 @@ test('a cycle is found through types, through a third room and through files bes
       ]),
     ),
   ).toHaveLength(3);
+  expect(
+    cycles(
+      new Map([
+        ['src/features/jobs/job-page.tsx', "import { title } from '../companies/title.ts';"],
+        ['src/features/companies/title.ts', "import type { Job } from '../jobs/job-page.tsx';"],
+      ]),
+      appRoom,
+    ),
+  ).toHaveLength(2);
 });
