@@ -19,7 +19,7 @@ import { judgeDialog } from '../routing/dialog-address.ts';
 import { fragmentAt } from '../routing/fragments.ts';
 import { navigateTo } from '../shell/navigate-to.ts';
 import { replaceAddress } from '../shell/use-dialogs.ts';
-import { errorToast } from '../shell/use-error-toast.ts';
+import { errorToast } from '../shell/use-toasts.ts';
 import { addressEvents } from './address-bar.ts';
 
 type Needs = Pick<Services, 'boot' | 'clients' | 'session' | 'online'>;

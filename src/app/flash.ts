@@ -1,8 +1,7 @@
 import { msg } from '@lingui/macro';
 import { useEffect } from 'react';
 import type { ToastChanges } from '../../machines/toast-queue/toast-queue.rules.ts';
-import { useErrorToast } from '../shell/use-error-toast.ts';
-import { useToasts } from '../shell/use-toasts.ts';
+import { useErrorToast, useToasts } from '../shell/use-toasts.ts';
 
 const words = [
   'failed',

@@ -10,7 +10,7 @@ import { type Locale, locales } from '../routing/locales.ts';
 import { navigateTo, useGo } from '../shell/navigate-to.ts';
 import { useAddress } from '../shell/use-address.ts';
 import { useEdition } from '../shell/use-edition.ts';
-import { useErrorToast } from '../shell/use-error-toast.ts';
+import { useErrorToast } from '../shell/use-toasts.ts';
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & { language: Locale };
 

@@ -6,8 +6,8 @@ import { closedAddress, safePath } from '../routing/dialog-address.ts';
 import { type FragmentName, fragmentAt, hashTo } from '../routing/fragments.ts';
 import { allowedTarget, type RedirectParameter } from '../routing/redirects.ts';
 import { navigateTo } from './navigate-to.ts';
-import { useErrorToast } from './use-error-toast.ts';
 import { useTargetOrigins } from './use-redirect-target.ts';
+import { useErrorToast } from './use-toasts.ts';
 
 type Redirects = Partial<Record<RedirectParameter, string>>;
 

@@ -10,9 +10,9 @@ import { navigateAway } from '../../effects/navigate-away.ts';
 import { signedUpAs } from '../../effects/tab-storage.ts';
 import { connectPath } from '../../shell/providers.ts';
 import { useEdition } from '../../shell/use-edition.ts';
-import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
 import { useRedirectTarget } from '../../shell/use-redirect-target.ts';
+import { useErrorToast } from '../../shell/use-toasts.ts';
 import { emailTyped, isCommon, usePageLeft } from './use-auth-form.ts';
 import { useSignedInRedirect } from './use-redirect.ts';
 

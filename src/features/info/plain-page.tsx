@@ -9,9 +9,9 @@ import { navigateTo } from '../../shell/navigate-to.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { useEdition } from '../../shell/use-edition.ts';
-import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { useIsHydrated } from '../../shell/use-is-hydrated.ts';
 import { useTargetOrigins } from '../../shell/use-redirect-target.ts';
+import { useErrorToast } from '../../shell/use-toasts.ts';
 import { buttonClass } from '../../ui/button.tsx';
 
 type NextRoute = 'jobs' | 'companies' | 'tests' | 'futures' | 'startupedu' | 'forCompanies' | 'forCompaniesPricelist';
