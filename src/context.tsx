@@ -28,7 +28,7 @@ export type Services = {
   /** A read of the board, by its address on the core API. */
   read: (key: string) => Promise<object>;
   /** Asks for what the page at an address is going to show; ends when it can be drawn with it, or soon without it. */
-  setOut: (address: Address) => Promise<void>;
+  prefetch: (address: Address) => Promise<void>;
 };
 
 export type ToastFlow = {

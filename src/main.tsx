@@ -1,4 +1,4 @@
-import { takeDocumentAddress } from './effects/link-token.ts';
+import { consumeDocumentAddress } from './effects/link-token.ts';
 import { day, daysAgo, noonOf } from './i18n/dates.ts';
 import './app.css';
 import { startTransition } from 'react';
@@ -52,7 +52,7 @@ addEventListener('error', (event) => report(event.error ?? event.message));
 addEventListener('unhandledrejection', (event) => report(event.reason));
 
 async function start(): Promise<void> {
-  const { pathname, search } = takeDocumentAddress();
+  const { pathname, search } = consumeDocumentAddress();
   const shown = createStore<Address>({ pathname, search });
   await loadDestination(boot, { pathname, search });
   activateLocale(boot.locale);
@@ -71,7 +71,7 @@ async function start(): Promise<void> {
     reloadBlockers,
     isFresh: cache.isFresh,
     read: (key) => early.consume(key) ?? read(clients.core, key),
-    setOut: async (address) => {
+    prefetch: async (address) => {
       const key = firstReadAt(boot, address);
       if (key !== null) await early.start(key);
     },

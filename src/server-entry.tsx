@@ -44,7 +44,7 @@ export async function render({ boot, address, i18n }: Rendering): Promise<string
         reloadBlockers: createReloadBlockers(),
         isFresh: cache.isFresh,
         read: () => new Promise(() => {}),
-        setOut: async () => {},
+        prefetch: async () => {},
         preload: () => {},
         today: () => noonOf(boot.today),
       }}

@@ -9,7 +9,7 @@ import { recoveryCodesLeft } from './two-factor/recovery-codes.ts';
 /** What a person may see of their own account (PR06): field by field, so that a new column stays inside. */
 export async function readAccount(db: Db, signedIn: SignedIn, now: Date): Promise<Account> {
   const { user } = signedIn;
-  const proofs = await db
+  const ways = await db
     .select({ provider: credentials.provider, password: credentials.password, since: credentials.createdAt })
     .from(credentials)
     .where(eq(credentials.userId, user.id))
@@ -18,10 +18,10 @@ export async function readAccount(db: Db, signedIn: SignedIn, now: Date): Promis
     name: user.name,
     email: user.email,
     emailVerified: user.emailVerified,
-    hasPassword: proofs.some(({ provider, password }) => provider === 'password' && password !== null),
+    hasPassword: ways.some(({ provider, password }) => provider === 'password' && password !== null),
     twoFactor: user.twoFactorEnabled,
     recoveryCodesLeft: await recoveryCodesLeft(db, user.id),
-    linked: proofs.flatMap(({ provider, since }) =>
+    linked: ways.flatMap(({ provider, since }) =>
       provider === 'password' ? [] : [{ provider, since: since.toISOString() }],
     ),
     sessions: await signInsOf(db, signedIn, now),

@@ -24,13 +24,13 @@ const isFound = (answer: Compressed | 'gone' | null): answer is Compressed => an
 
 /** Answers reads as JSON-LD, kept for as long as the board is as it was (decision 018). `missing` says what is not there. */
 export function answersJsonLd({ version }: Versioned, missing: { null: string; gone?: string }) {
-  const kept = memoizeAbout<object, Compressed | 'gone' | null>(mostBytes, (answer) =>
+  const cached = memoizeAbout<object, Compressed | 'gone' | null>(mostBytes, (answer) =>
     isFound(answer) ? answer.bytes.length : Infinity,
   );
 
   return async (c: Context, key: string, read: () => Promise<Read>): Promise<Response> => {
     const encoding = acceptedEncoding(c);
-    const answer = await kept(await version(), `${encoding} ${key}`, async () => {
+    const answer = await cached(await version(), `${encoding} ${key}`, async () => {
       const found = await read();
       return found === null || found === 'gone' ? found : compressed(JSON.stringify(found), encoding);
     });

@@ -63,13 +63,13 @@ const codeInFront = /^([A-Z]{2}) ?- ?(?=\p{Lu})/u;
 const district = /^(praha|brno|ostrava|plzen) ./;
 const between = /\s*[;|•]\s*|\s*\/\s*|\s*,?\s+(?:or|OR|nebo)\s+|\s*,\s*(?=remote\b)|(?<=\bremote)\s*,\s*/i;
 
-const tidy = (text: string): string => text.replace(edges, '').replace(/\s{2,}/g, ' ');
+const trimmed = (text: string): string => text.replace(edges, '').replace(/\s{2,}/g, ' ');
 
 /** "Germany (Munich)" is Munich, Germany; "(Munich)" is Munich; half a pair of brackets is nothing. */
 function unwrapped(text: string): string {
   const [, before = '', inside = ''] = /^([^()]*)\(([^()]*)\)$/.exec(text) ?? [];
-  if (inside && (!before.trim() || countries.has(key(before)))) return tidy(`${tidy(inside)}, ${before}`);
-  return text.split('(').length === text.split(')').length ? text : tidy(text.replace(/[()]/g, ' '));
+  if (inside && (!before.trim() || countries.has(key(before)))) return trimmed(`${trimmed(inside)}, ${before}`);
+  return text.split('(').length === text.split(')').length ? text : trimmed(text.replace(/[()]/g, ' '));
 }
 
 const placeIdOf = (part: string): PlaceId | null =>
@@ -89,7 +89,7 @@ function known(parts: string[]): PlaceId | null {
 }
 
 function placeOf(text: string): JobPlace | null {
-  const bare = tidy(
+  const bare = trimmed(
     text
       .replace(away, ' ')
       .replace(filler, ' ')
@@ -97,7 +97,7 @@ function placeOf(text: string): JobPlace | null {
   );
   const parts: string[] = [];
   for (const piece of unwrapped(bare).replace(codeInFront, '').split(/,| - /)) {
-    const part = tidy(piece);
+    const part = trimmed(piece);
     const name = countries.get(key(part)) ?? part;
     if (name && !parts.some((earlier) => key(earlier) === key(name))) parts.push(name);
   }

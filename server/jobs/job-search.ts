@@ -82,13 +82,13 @@ const rankByRelevance = async (db: Db, index: JobIndex, words: Word[], positions
   return [...newest, ...positions.slice(mostRanked)];
 };
 
-const textsKept = 20;
-const filtersKept = 50;
+const mostTexts = 20;
+const mostFilters = 50;
 
 /** Finds the ads of a filter, whatever its page. The last filters and texts in the same ads come from memory. */
 export const createJobSearch = (db: Db) => {
-  const texts = memoizeAbout<JobIndex, Bits>(textsKept);
-  const filters = memoizeAbout<JobIndex, FoundJobs>(filtersKept);
+  const texts = memoizeAbout<JobIndex, Bits>(mostTexts);
+  const filters = memoizeAbout<JobIndex, FoundJobs>(mostFilters);
 
   const find = async (index: JobIndex, filter: JobFilter): Promise<FoundJobs> => {
     if (filter.text.trim() === '') return { selection: selectJobs(index, filter, null), found: null };

@@ -20,8 +20,8 @@ const known = (tag: string): Locale | null =>
 
 /** Cookie first, then the browser's languages (spec §4). Null when neither names one of ours. */
 export function preferredLocale(cookie: string | undefined, acceptLanguage: string | undefined): Locale | null {
-  const remembered = known(cookie ?? '');
-  if (remembered) return remembered;
+  const chosen = known(cookie ?? '');
+  if (chosen) return chosen;
   for (const { type, q } of parseAccept(acceptLanguage ?? '')) {
     const locale = q > 0 ? known(type) : null;
     if (locale) return locale;

@@ -72,7 +72,7 @@ function send(c: Context, document: PageDocument, { reading: { route }, session 
 export function pageRoutes({ accounts, board, config, hosts, texts, log, build }: Dependencies) {
   const pages = createPageLoader({ board, hosts, texts });
   const documentOf = createDocuments({ config, hosts, texts, log, build, now: accounts.now });
-  const kept = memoizeAbout<BoardVersion, Answer>(mostBytes, (answer) =>
+  const cached = memoizeAbout<BoardVersion, Answer>(mostBytes, (answer) =>
     'moved' in answer || !answer.isWhole ? Infinity : answer.bytes.length,
   );
   const internal = config.INTERNAL_PAGES || config.development;
@@ -140,7 +140,7 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
     const request = { visit, pathname, search: asked, reading, language, session, encoding: acceptedEncoding(c) };
     const version = await versionOf(c, request);
     const key = [origin, pathname, asked, language.crawler, language.offer, request.encoding].join(' ');
-    const answer = await (version ? kept(version, key, () => load(request)) : load(request));
+    const answer = await (version ? cached(version, key, () => load(request)) : load(request));
     return 'moved' in answer ? moved(c, withQuery(answer.moved, others), 301) : send(c, answer, request);
   });
 }

@@ -44,10 +44,11 @@ export const readAccount = (client: Client): Promise<Account> => get(client, '/a
 async function refused(answer: Response): Promise<ReauthenticationRefusal | null> {
   const says = await saysOf(answer);
   if (says('password') || says('current')) return { type: 'wrongPassword' };
-  return says('proof') ? { type: 'stale' } : null;
+  return says('authentication') ? { type: 'stale' } : null;
 }
 
-const stale = async (answer: Response) => ((await saysOf(answer))('proof') ? ({ type: 'stale' } as const) : null);
+const stale = async (answer: Response) =>
+  (await saysOf(answer))('authentication') ? ({ type: 'stale' } as const) : null;
 
 const performedOutcomes: Outcomes<Performed> = {
   ok: { type: 'done' },
@@ -75,7 +76,7 @@ const reauthenticatedOutcomes: Outcomes<Reauthenticated> = {
 
 /** POST of the password: for a while it is known again who this is (SE10). */
 export const reauthenticate = (client: Client, password: string, signal: AbortSignal) =>
-  post(client, '/api/account/prove', { password }, reauthenticatedOutcomes, signal);
+  post(client, '/api/account/reauthenticate', { password }, reauthenticatedOutcomes, signal);
 
 const passwordChangeOutcomes: Outcomes<PasswordChangeOutcome> = {
   ok: { type: 'changed' },

@@ -2,7 +2,7 @@ import { createActor, fromPromise } from 'xstate';
 import { loadingIndicatorMachine } from '../../machines/loading-indicator/loading-indicator.machine.ts';
 import { navigationMachine, selectIsBusy } from '../../machines/navigation/navigation.machine.ts';
 import type { Flows, Services } from '../context.tsx';
-import { inspect, letObserve } from '../effects/inspection.ts';
+import { attachInspector, inspect } from '../effects/inspection.ts';
 import { reloadOnce } from '../effects/reload-once.ts';
 import { activateLocale } from '../i18n/locale.ts';
 import { readAddress } from '../routing/address.ts';
@@ -16,20 +16,23 @@ import { startToastQueue } from './toast-queue.ts';
 async function startInspection(): Promise<void> {
   if (import.meta.env.DEV || import.meta.env.INSPECTOR) {
     const asked = new URLSearchParams(location.search).get('inspect');
-    if (!import.meta.env.DEV && asked === null) return letObserve(null);
+    if (!import.meta.env.DEV && asked === null) return attachInspector(null);
 
     const feed = (await import('./inspect.ts')).createFeed();
     const meet = import.meta.env.DEV ? (await import('./flows-channel.ts')).joinFlowsChannel(feed) : undefined;
     if (asked !== null)
       (await import('./inspector-window.ts')).showInspector(feed, asked === 'frame' ? 'frame' : 'window');
-    letObserve((event) => {
+    attachInspector((event) => {
       meet?.(event);
       feed.inspect(event);
     });
   }
 }
 
-type StartServices = Pick<Services, 'boot' | 'clients' | 'session' | 'shown' | 'online' | 'reloadBlockers' | 'setOut'>;
+type StartServices = Pick<
+  Services,
+  'boot' | 'clients' | 'session' | 'shown' | 'online' | 'reloadBlockers' | 'prefetch'
+>;
 
 const never = new Promise<never>(() => {});
 
@@ -47,7 +50,7 @@ function startFollowingBuilds({ boot, reloadBlockers }: StartServices): () => Pr
 /** Starts the flows that live as long as the page, with their effects, and tells them what happened before they were here. */
 export function startActors(services: StartServices): Flows {
   void startInspection();
-  const { boot, shown, setOut } = services;
+  const { boot, shown, prefetch } = services;
   const connectivity = startConnection(services.online, { inspect });
   const leavesForNewBuild = startFollowingBuilds(services);
   const loadingIndicator = createActor(loadingIndicatorMachine, { inspect }).start();
@@ -56,7 +59,7 @@ export function startActors(services: StartServices): Flows {
       actors: {
         loadPage: fromPromise(async ({ input }) => {
           if (await leavesForNewBuild()) return never;
-          const answered = setOut(input);
+          const answered = prefetch(input);
           await loadDestination(boot, input);
           await answered;
         }),

@@ -16,7 +16,7 @@ const words = [
 type Flash = (typeof words)[number];
 
 /** What a redirect of the server had to say, once: it is gone when it has been read. */
-function takeFlash(page: { cookie: string } = document): Flash | null {
+function consumeFlash(page: { cookie: string } = document): Flash | null {
   const [, said] = /(?:^|; )flash=([a-z-]+)(?:;|$)/.exec(page.cookie) ?? [];
   if (said === undefined) return null;
   page.cookie = 'flash=; Path=/; Max-Age=0; SameSite=Lax';
@@ -59,7 +59,7 @@ export function useFlash(): void {
   const { announce } = useToasts();
   const showError = useErrorToast();
   useEffect(() => {
-    const flash = takeFlash();
+    const flash = consumeFlash();
     if (flash === 'failed') showError();
     else if (flash) announce(toasts[flash]);
   }, [announce, showError]);

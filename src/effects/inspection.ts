@@ -7,8 +7,8 @@ type Observer = (event: InspectionEvent, at: number) => void;
 /** Characters of JSON. A report of an error that may outlive its page has 64 kB at the most. */
 const roomInReports = 16_000;
 
-/** The place of an observer whose code is on its way: it hears what it missed. */
-function createPlace() {
+/** Holds events for an observer whose code is on its way: it hears what it missed. */
+function createObserverSlot() {
   let missed: Parameters<Observer>[] | null = [];
   let observer: Observer | null = null;
 
@@ -24,7 +24,7 @@ function createPlace() {
   return {
     observe,
     /** Without one, what has happened is forgotten. */
-    take(arrived: Observer | null) {
+    attach(arrived: Observer | null) {
       const before = missed ?? [];
       missed = null;
       observer = arrived;
@@ -33,8 +33,8 @@ function createPlace() {
   };
 }
 
-const forRecorder = createPlace();
-const forInspector = import.meta.env.DEV || import.meta.env.INSPECTOR ? createPlace() : null;
+const forRecorder = createObserverSlot();
+const forInspector = import.meta.env.DEV || import.meta.env.INSPECTOR ? createObserverSlot() : null;
 
 /** The option `inspect` of every actor that is nobody's child. */
 export function inspect(event: InspectionEvent): void {
@@ -44,15 +44,15 @@ export function inspect(event: InspectionEvent): void {
 }
 
 /** Tells an inspector what happens and what has happened; null where none comes. */
-export const letObserve = (inspector: Observer | null): void => forInspector?.take(inspector);
+export const attachInspector = (inspector: Observer | null): void => forInspector?.attach(inspector);
 
 const loadRecorder = async () => {
   try {
     const recorder = (await import('./recorder.ts')).createRecorder();
-    forRecorder.take(recorder.inspect);
+    forRecorder.attach(recorder.inspect);
     return recorder;
   } catch {
-    forRecorder.take(null);
+    forRecorder.attach(null);
     return null;
   }
 };

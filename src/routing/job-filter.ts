@@ -104,7 +104,7 @@ const boundedSalary = (amount: number | null, currency: Currency): number | null
 const usualSort = (text: string): JobSort => (text === '' ? 'newest' : 'relevance');
 
 /** The one spelling of all filters that mean the same. */
-function tidy(filter: JobFilter): JobFilter {
+function normalized(filter: JobFilter): JobFilter {
   const text = foldedText(filter.text);
   const remote: Mode[] = filter.places.includes('remote') ? ['remote'] : [];
   return {
@@ -129,7 +129,7 @@ function readFilter(read: ListReader, path: Pick<JobFilter, 'fields' | 'places'>
   const currency = read.one(keys.currency, currencyWords) ?? 'CZK';
   const salaryMin = boundedSalary(read.number(keys.salaryMin), currency);
   const withSalary = read.one(keys.withSalary, answerWords);
-  return tidy({
+  return normalized({
     ...path,
     modes: read.list(keys.modes, modeWords),
     salaryMin,
@@ -141,7 +141,7 @@ function readFilter(read: ListReader, path: Pick<JobFilter, 'fields' | 'places'>
   });
 }
 
-/** The part of a tidy filter that stands in the query. Modes come apart: an address may have them in its path. */
+/** The part of a normalized filter that stands in the query. Modes come apart: an address may have them in its path. */
 const entries = (filter: JobFilter, queried: readonly Mode[], locale: Locale): Entry[] => [
   [keys.text, filter.text],
   [keys.modes, slugs(modeWords, queried, locale)],
@@ -198,23 +198,23 @@ export function parseJobListAddress(locale: Locale, fieldsSegment: string | unde
  * other modes it stands in the query.
  */
 export function writeJobFilter(locale: Locale, filter: JobFilter): { fields: string; query: string } {
-  const tidied = tidy(filter);
-  const remoteOnly = tidied.modes.length === 1 && tidied.modes[0] === 'remote';
-  const fieldPart = slugs(fieldWords, tidied.fields, locale);
-  const placePart = slugs(placeWords, remoteOnly ? [...tidied.places, 'remote'] : tidied.places, locale);
+  const normal = normalized(filter);
+  const remoteOnly = normal.modes.length === 1 && normal.modes[0] === 'remote';
+  const fieldPart = slugs(fieldWords, normal.fields, locale);
+  const placePart = slugs(placeWords, remoteOnly ? [...normal.places, 'remote'] : normal.places, locale);
   return {
     fields: placePart === '' ? fieldPart : `${fieldPart}~${placePart}`,
-    query: writtenQuery(locale, entries(tidied, remoteOnly ? [] : tidied.modes, locale)),
+    query: writtenQuery(locale, entries(normal, remoteOnly ? [] : normal.modes, locale)),
   };
 }
 
 /** The query of `/api/jobs`, without `?`. Equal filters give equal strings: it is a cache key. */
 export function jobListQuery(locale: Locale, filter: JobFilter): string {
-  const tidied = tidy(filter);
+  const normal = normalized(filter);
   return writtenApiQuery(locale, [
-    [keys.fields, slugs(fieldWords, tidied.fields, 'en')],
-    [keys.places, slugs(placeWords, tidied.places, 'en')],
-    ...entries(tidied, tidied.modes, 'en'),
+    [keys.fields, slugs(fieldWords, normal.fields, 'en')],
+    [keys.places, slugs(placeWords, normal.places, 'en')],
+    ...entries(normal, normal.modes, 'en'),
   ]);
 }
 

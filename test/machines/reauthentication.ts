@@ -16,6 +16,6 @@ export const agree = (errors: Record<string, string | undefined>, verdicts: Reco
 export const refusals = {
   wrongPassword: { status: 403, body: { errors: { password: ['wrongCredentials'] } } },
   wrongCurrent: { status: 403, body: { errors: { current: ['wrongCredentials'] } } },
-  stale: { status: 403, body: { errors: { proof: ['stale'] } } },
+  stale: { status: 403, body: { errors: { authentication: ['stale'] } } },
   common: { status: 422, body: { errors: { password: ['common'] } } },
 } as const;

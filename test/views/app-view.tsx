@@ -75,7 +75,7 @@ export function renderView(view: ReactNode, address: string, { tell, ...given }:
     preload: () => {},
     today: Date.now,
     read: (key) => read(clients.core, key),
-    setOut: async () => {},
+    prefetch: async () => {},
     ...given,
   };
   const resting = restingFlows();

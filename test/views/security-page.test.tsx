@@ -90,7 +90,7 @@ test('AU16 a wrong current password is told under it and the form stays; the rig
 });
 
 test('SE10 an account without a password sets its first one; when its sign-in is old it is told to log in again', async () => {
-  answering('password', () => refusal(403, { proof: ['stale'] }));
+  answering('password', () => refusal(403, { authentication: ['stale'] }));
   const { press, type } = await open({ hasPassword: false });
   await press('Set a password');
   expect(screen.queryByLabelText('Current password')).toBeNull();
@@ -122,7 +122,7 @@ test('SE06 another device is logged out and goes from the list; this one has no 
 
 test('SE10 when the sign-in is old the password is asked in place, what was chosen is done after it, and it is forgotten', async () => {
   let isFresh = false;
-  answering('sessions/end', () => (isFresh ? empty() : refusal(403, { proof: ['stale'] })));
+  answering('sessions/end', () => (isFresh ? empty() : refusal(403, { authentication: ['stale'] })));
   answering('prove', ({ password }) => {
     isFresh = password === 'right one';
     return isFresh ? empty() : refusal(403, { password: ['wrongCredentials'] });
@@ -161,7 +161,7 @@ test('ruling 10, AU22 providers: linked ones can be unlinked, the only way in ca
 });
 
 test('SE10 linking asks for the password first where the sign-in is old', async () => {
-  answering('providers/link', () => refusal(403, { proof: ['stale'] }));
+  answering('providers/link', () => refusal(403, { authentication: ['stale'] }));
   answering('prove', () => refusal(403, { password: ['wrongCredentials'] }));
   const { press, type } = await open();
   await press('Link Google');

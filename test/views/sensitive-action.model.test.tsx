@@ -13,7 +13,7 @@ vi.mock('../../src/effects/navigate-away.ts', () => ({ navigateAway: () => fetch
 
 const ports: Record<string, string> = {
   '/held/connect': 'connect',
-  '/api/account/prove': 'reauthenticate',
+  '/api/account/reauthenticate': 'reauthenticate',
   '/api/account/sessions/end': 'perform',
   '/api/account/providers/link': 'perform',
   '/api/account/providers/unlink': 'perform',

@@ -3,7 +3,7 @@ import { Coverage, explore, follow, gapsOf, type Interface, interfaceDriver, typ
 import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { commands } from 'vitest/browser';
 import type { AnyStateMachine } from 'xstate';
-import { letObserve } from '../../src/effects/inspection.ts';
+import { attachInspector } from '../../src/effects/inspection.ts';
 import { flowNamed } from '../machines/models.ts';
 import { handsOn } from './hands.ts';
 import { soon } from './soon.ts';
@@ -80,7 +80,7 @@ export function tourView<M extends AnyStateMachine, Facts>(
 ): void {
   const { machine, name } = views[0].flow.spec;
   const coverage = new Coverage(machine);
-  letObserve(coverage.inspect);
+  attachInspector(coverage.inspect);
   afterEach(cleanup);
   afterAll(() => commands.saveCoverage(name, 'view', coverage.rows()));
 

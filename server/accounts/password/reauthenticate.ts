@@ -31,7 +31,7 @@ export async function demandRightPassword(
 }
 
 function demandFresh({ session }: SignedIn, { now }: AccountServices) {
-  if (!isFresh(session, now())) throw new Refusal(403, { errors: { proof: ['stale'] } });
+  if (!isFresh(session, now())) throw new Refusal(403, { errors: { authentication: ['stale'] } });
 }
 
 /**

@@ -20,7 +20,7 @@ import { ownerOfResetLink, resetPassword } from './reset-password.ts';
 import { sendResetLink } from './send-reset-link.ts';
 
 const change = v.object({ current: ownPassword, password: newPassword });
-const proof = v.object({ password: v.pipe(givenPassword, v.maxLength(1024, 'long')) });
+const reauthentication = v.object({ password: v.pipe(givenPassword, v.maxLength(1024, 'long')) });
 const reset = v.object({ token: v.pipe(v.string(), v.maxLength(200)), password: newPassword });
 
 /** Forgotten (spec §7, ruling 23), changed or set for the first time (AU16), and given once more to prove who is here (SE10). */
@@ -62,7 +62,7 @@ export function passwordRoutes(services: AccountServices) {
         return done(c);
       })
       // Before a provider is linked: leaving for it can ask for nothing on the way.
-      .post('/api/account/prove', audited('reauthenticated'), signedIn, json(proof), async (c) => {
+      .post('/api/account/reauthenticate', audited('reauthenticated'), signedIn, json(reauthentication), async (c) => {
         const somebody = c.get('signedIn');
         await demandRightPassword(services, c.get('browser'), somebody, c.req.valid('json'));
         const session = await db.transaction((tx) => renewSession(tx, somebody.session, now()));

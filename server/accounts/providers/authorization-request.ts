@@ -45,8 +45,8 @@ type Linking = Omit<v.InferOutput<typeof linking>, 'is'>;
 
 const oauth = { kind: 'oauth', schema: v.variant('is', [request, answer, linking]) } as const;
 
-/** Keeps a request until its person comes back. Its state is the answer. */
-export const keepRequest = (db: Db, { browser, ...rest }: AuthorizationRequest, now: Date): Promise<string> =>
+/** Saves a request until its user comes back. Its state is the answer. */
+export const saveRequest = (db: Db, { browser, ...rest }: AuthorizationRequest, now: Date): Promise<string> =>
   issueOneTimeToken(db, {
     kind: oauth.kind,
     value: { is: 'request', ...rest, browser: digestOf(browser) },
@@ -62,27 +62,27 @@ export async function consumeRequest(
   db: Db,
   { state, browser, provider, now }: { state: string; browser: string | null; provider: string; now: Date },
 ): Promise<AuthorizationRequest | null> {
-  const kept = await consumeOneTimeToken(db, { ...oauth, token: state, now });
-  if (kept?.is !== 'request' || browser === null) return null;
-  return kept.provider === provider && kept.browser === digestOf(browser) ? kept : null;
+  const saved = await consumeOneTimeToken(db, { ...oauth, token: state, now });
+  if (saved?.is !== 'request' || browser === null) return null;
+  return saved.provider === provider && saved.browser === digestOf(browser) ? saved : null;
 }
 
 /** Keeps what a provider posted until the browser comes with its own cookies (SE07). */
-export const keepAnswer = (db: Db, kept: PostedAnswer, now: Date): Promise<string> =>
+export const saveAnswer = (db: Db, posted: PostedAnswer, now: Date): Promise<string> =>
   issueOneTimeToken(db, {
     kind: oauth.kind,
-    value: { is: 'answer', ...kept },
+    value: { is: 'answer', ...posted },
     expiresAt: new Date(now.getTime() + answerLife),
     now,
   });
 
 export async function consumeAnswer(db: Db, token: string, now: Date): Promise<PostedAnswer | null> {
-  const kept = await consumeOneTimeToken(db, { ...oauth, token, now });
-  return kept?.is === 'answer' ? kept : null;
+  const saved = await consumeOneTimeToken(db, { ...oauth, token, now });
+  return saved?.is === 'answer' ? saved : null;
 }
 
 /** Keeps what was agreed to until the browser leaves with the token. */
-export const keepLinking = (db: Db, agreed: Linking, now: Date): Promise<string> =>
+export const saveLinking = (db: Db, agreed: Linking, now: Date): Promise<string> =>
   issueOneTimeToken(db, {
     kind: oauth.kind,
     value: { is: 'linking', ...agreed },
@@ -97,8 +97,8 @@ export async function consumeLinking(
   { provider, family }: Linking,
   now: Date,
 ): Promise<boolean> {
-  const kept = await consumeOneTimeToken(db, { ...oauth, token, now });
-  return kept?.is === 'linking' && kept.provider === provider && kept.family === family;
+  const saved = await consumeOneTimeToken(db, { ...oauth, token, now });
+  return saved?.is === 'linking' && saved.provider === provider && saved.family === family;
 }
 
 /** The state of a request, and the secret in the cookie of the browser that began it. */

@@ -24,11 +24,11 @@ import {
   consumeLinking,
   consumeRequest,
   isRequest,
-  keepAnswer,
-  keepLinking,
-  keepRequest,
   linkLife,
   requestLife,
+  saveAnswer,
+  saveLinking,
+  saveRequest,
 } from './authorization-request.ts';
 import { type Claims, claimsFrom, nameInForm, reasonOf } from './callback.ts';
 import { postsItsAnswer, providerNames } from './catalogue.ts';
@@ -101,7 +101,7 @@ export function providerRoutes(services: AccountServices) {
     const own = readCookie(c, services, 'oauth');
     const browser = isSecret(own) ? own : newToken();
     const family = somebody?.session.family ?? null;
-    const state = await keepRequest(db, { provider, browser, back: target, family }, now());
+    const state = await saveRequest(db, { provider, browser, back: target, family }, now());
     const address = await authorizationUrl(client, { state, browser }, callbackOf(c, provider));
     writeCookie(c, services, 'oauth', { value: browser, seconds: requestLife / 1000 });
     c.header('cache-control', 'no-store');
@@ -161,7 +161,7 @@ export function providerRoutes(services: AccountServices) {
     if ((await isTooOften(c)) || !(await isRequest(db, given.state, now())))
       return leadTo(c, returnUrl(c, services, null).target, 'failed');
     const parameters = new URLSearchParams(Object.entries(given)).toString();
-    const answer = await keepAnswer(db, { parameters, name: nameInForm(user) }, now());
+    const answer = await saveAnswer(db, { parameters, name: nameInForm(user) }, now());
     return leadTo(c, `${callbackOf(c, provider)}?${new URLSearchParams({ answer })}`);
   }
 
@@ -190,7 +190,7 @@ export function providerRoutes(services: AccountServices) {
       const { session } = c.get('signedIn');
       await reauthenticate(services, c.get('browser'), c.get('signedIn'), {});
       const { provider } = c.req.valid('json');
-      const value = await keepLinking(db, { provider, family: session.family }, now());
+      const value = await saveLinking(db, { provider, family: session.family }, now());
       writeCookie(c, services, 'linking', { value, seconds: linkLife / 1000 });
       return done(c);
     })

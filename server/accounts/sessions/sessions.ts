@@ -11,8 +11,8 @@ export const sessionTimes = {
   idle: 14 * 24 * 3_600_000,
   /** From signing in, however much it is used. */
   absolute: 30 * 24 * 3_600_000,
-  /** How long a proof of who somebody is lets them change what is sensitive. */
-  proof: 10 * 60_000,
+  /** How long somebody who has proved who they are may change what is sensitive. */
+  fresh: 10 * 60_000,
   /** Use is written down no more often. */
   notice: 5 * 60_000,
 } as const;
@@ -93,4 +93,4 @@ export const endOtherSessions = (tx: Tx, { session, user }: SignedIn): Promise<v
 
 /** Whether a person proved who they are a short while ago (SE10). */
 export const isFresh = ({ provenAt }: Pick<SessionRow, 'provenAt'>, now: Date): boolean =>
-  now.getTime() - provenAt.getTime() < sessionTimes.proof;
+  now.getTime() - provenAt.getTime() < sessionTimes.fresh;

@@ -36,7 +36,7 @@ const unsafe = [
   ['/api/account/two-factor/on', { password, code: '123456' }],
   ['/api/account/two-factor/off', { password, code: '123456' }],
   ['/api/account/two-factor/recovery-codes', { password, code: '123456' }],
-  ['/api/account/prove', { password }],
+  ['/api/account/reauthenticate', { password }],
   ['/api/account/sessions/end', { others: true }],
 ] as const;
 
@@ -187,7 +187,7 @@ describe('the password', () => {
     const petr = await server.person('petr', { hasPassword: false });
     const mine = await server.signedIn(petr);
     server.after(10 * minutes);
-    expect(await errorsOf(await change(mine, { password: next }))).toEqual([403, { proof: ['stale'] }]);
+    expect(await errorsOf(await change(mine, { password: next }))).toEqual([403, { authentication: ['stale'] }]);
     expect((await account(mine)).hasPassword).toBe(false);
     const fresh = await server.signedIn(petr);
     expect((await change(fresh, { password: next })).status).toBe(204);
@@ -287,7 +287,7 @@ describe('two-factor', () => {
     const mine = await server.signedIn(petr);
     server.after(10 * minutes);
     const setup = () => mine.post('/api/account/two-factor/setup', { password: null });
-    expect(await errorsOf(await setup())).toEqual([403, { proof: ['stale'] }]);
+    expect(await errorsOf(await setup())).toEqual([403, { authentication: ['stale'] }]);
     const fresh = await server.signedIn(petr);
     await withTwoFactor(fresh, null);
     expect((await account(fresh)).twoFactor).toBe(true);
@@ -326,7 +326,7 @@ describe('sessions', () => {
   test('SE10 after ten minutes ending sessions wants the password', async () => {
     const [mine, other] = [await server.signedIn(jana), await server.signedIn(jana)];
     server.after(10 * minutes);
-    expect(await errorsOf(await end(mine, { others: true }))).toEqual([403, { proof: ['stale'] }]);
+    expect(await errorsOf(await end(mine, { others: true }))).toEqual([403, { authentication: ['stale'] }]);
     expect(await errorsOf(await end(mine, { others: true, password: 'wrong one' }))).toEqual([
       403,
       { password: ['wrongCredentials'] },
@@ -400,13 +400,13 @@ describe('a proof alone', () => {
     server.after(11 * minutes);
     expect(await link()).toBe(403);
 
-    expect(await errorsOf(await mine.post('/api/account/prove', { password: 'wrong one' }))).toEqual([
+    expect(await errorsOf(await mine.post('/api/account/reauthenticate', { password: 'wrong one' }))).toEqual([
       403,
       { password: ['wrongCredentials'] },
     ]);
     expect(await link()).toBe(403);
 
-    expect((await mine.post('/api/account/prove', { password })).status).toBe(204);
+    expect((await mine.post('/api/account/reauthenticate', { password })).status).toBe(204);
     expect(sessionOf(mine)).not.toBe(before);
     expect(await link()).toBe(204);
   });

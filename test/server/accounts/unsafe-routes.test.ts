@@ -40,7 +40,7 @@ const table: Record<string, Route> = {
   'POST /api/account/confirm-email': { type: 'nothing', who: 'signedIn', tries: 4 },
   'POST /2fa_check': { type: 'json', who: 'waiting', wrong, tries: 5 },
   'POST /api/account/sessions/end': { ...account, wrong: { others: true, password: 'wrong one' } },
-  'POST /api/account/prove': { ...account, wrong },
+  'POST /api/account/reauthenticate': { ...account, wrong },
   'POST /api/account/password': { ...account, wrong: { current: 'wrong one', password: 'another long one' } },
   // It only agrees to what the browser then leaves for; that is counted.
   'POST /api/account/providers/link': { type: 'json', who: 'signedIn' },

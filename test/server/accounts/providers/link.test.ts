@@ -54,7 +54,7 @@ const refusedStart = async (visitor: Visitor) => {
   const answer = await begin(visitor);
   return [answer.status, (await answer.json()).errors];
 };
-const stale = [403, { proof: ['stale'] }];
+const stale = [403, { authentication: ['stale'] }];
 const later = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000);
 };
@@ -158,7 +158,7 @@ describe.each(providers)('linking %s', (provider) => {
 test('SE10 SE03 the password makes the proof young again, with a new token; a wrong one does not', async () => {
   const visitor = await signedUp();
   later(11);
-  const prove = (given: string) => visitor.post('/api/account/prove', { password: given });
+  const prove = (given: string) => visitor.post('/api/account/reauthenticate', { password: given });
   const wrong = await prove('a kite above Prague');
   expect([wrong.status, (await wrong.json()).errors]).toEqual([403, { password: ['wrongCredentials'] }]);
   expect(await refusedStart(visitor)).toEqual(stale);
@@ -166,7 +166,7 @@ test('SE10 SE03 the password makes the proof young again, with a new token; a wr
   expect((await prove(password)).status).toBe(204);
   expect(visitor.jar.get('__Host-session')).not.toBe(old);
   expect((await link(app, visitor, 'google')).flash).toBe('linked');
-  expect((await visitorOf(app).post('/api/account/prove', { password })).status).toBe(401);
+  expect((await visitorOf(app).post('/api/account/reauthenticate', { password })).status).toBe(401);
 });
 
 test('SE10 where there is no password none proves anything', async () => {
@@ -175,7 +175,7 @@ test('SE10 where there is no password none proves anything', async () => {
   await visit(app, visitor, 'google');
   later(9);
   for (const given of ['', 'undefined', 'null', password])
-    expect([403, 422]).toContain((await visitor.post('/api/account/prove', { password: given })).status);
+    expect([403, 422]).toContain((await visitor.post('/api/account/reauthenticate', { password: given })).status);
   later(2);
   expect(await refusedStart(visitor)).toEqual(stale);
 });
