@@ -13,6 +13,8 @@ import type { Store } from './effects/store.ts';
 export type Services = {
   boot: Boot;
   clients: Clients;
+  /** The token of the mailed link that led to this document, or null. */
+  linkToken: string | null;
   /** The address of the page on screen. The navigation flow writes it. */
   shown: Store<Address>;
   /** Who is here. `followSession` keeps it true. Features use `useSession()`. */

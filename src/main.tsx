@@ -1,4 +1,4 @@
-import { consumeDocumentAddress } from './effects/link-token.ts';
+import { consumeDocumentAddress, linkToken } from './effects/link-token.ts';
 import { day, daysAgo, noonOf } from './i18n/dates.ts';
 import './app.css';
 import { startTransition } from 'react';
@@ -65,6 +65,7 @@ async function start(): Promise<void> {
   const services: Services = {
     boot,
     clients,
+    linkToken,
     shown,
     session,
     online,

@@ -25,7 +25,7 @@ const flows: Flows = {
 };
 
 /** The page at an address as HTML, which the browser hydrates (docs/decisions/008). */
-export async function render({ boot, address, i18n }: Rendering): Promise<string> {
+export async function render({ boot, address, hasLinkToken, i18n }: Rendering): Promise<string> {
   const { route } = readAddress(boot, address);
   await loadPage(route ?? 'error404');
   const cache = createReadCache(boot.reads);
@@ -38,6 +38,8 @@ export async function render({ boot, address, i18n }: Rendering): Promise<string
       services={{
         boot,
         clients: createClients(boot.apis),
+        // The browser has the token itself: nothing is asked with it here.
+        linkToken: hasLinkToken ? '' : null,
         shown: createStore(address),
         session: createSessionStore(boot.session, () => new Promise(() => {})),
         online: createStore(true),

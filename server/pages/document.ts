@@ -30,6 +30,7 @@ export type PageRequest = {
   pathname: string;
   /** What the page reads of its query; nothing else is drawn (ruling 47), the token of a mailed link least of all (PR07). */
   search: string;
+  hasLinkToken: boolean;
   reading: AddressReading;
   language: ReturnType<typeof detectLocale>;
   /** Null where another server keeps the accounts. */
@@ -101,11 +102,12 @@ export function createDocuments({ config, hosts, texts, log, build, now }: Depen
 
   return async (request: PageRequest, content: PageContent): Promise<PageDocument> => {
     const output = await build();
-    const { reading, pathname, search, encoding } = request;
+    const { reading, pathname, search, hasLinkToken, encoding } = request;
     const { locale, route } = reading;
     const { status, seo, links, image, jsonLd } = content;
     const boot = bootOf(request, content, output.id);
-    const rendered = await render({ boot, address: { pathname, search }, i18n: texts[locale] }, output);
+    const address = { pathname, search };
+    const rendered = await render({ boot, address, hasLinkToken, i18n: texts[locale] }, output);
     const html = renderPage(
       output.template,
       {

@@ -137,7 +137,17 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
     }
     const { own, others } = partedQuery(reading.route, search);
     const asked = own && `?${own}`;
-    const request = { visit, pathname, search: asked, reading, language, session, encoding: acceptedEncoding(c) };
+    const hasLinkToken = new URLSearchParams(others).has('token');
+    const request = {
+      visit,
+      pathname,
+      search: asked,
+      hasLinkToken,
+      reading,
+      language,
+      session,
+      encoding: acceptedEncoding(c),
+    };
     const version = await versionOf(c, request);
     const key = [origin, pathname, asked, language.crawler, language.offer, request.encoding].join(' ');
     const answer = await (version ? cached(version, key, () => load(request)) : load(request));

@@ -265,7 +265,13 @@ export type TwoFactorSetup = { uri: string; secret: string };
 export type RecoveryCodes = { recoveryCodes: string[] };
 
 /** What the server asks of the app's own code: the page at an address as HTML, in the words of `i18n`. */
-export type Rendering = { boot: Boot; address: { pathname: string; search: string }; i18n: I18n };
+export type Rendering = {
+  boot: Boot;
+  address: { pathname: string; search: string };
+  /** The address came with the token of a mailed link, which stays out of everything that is rendered. */
+  hasLinkToken: boolean;
+  i18n: I18n;
+};
 
 /** What came of an event: the state value, what of the context is another now, what the machine told, which effects began. */
 export type RecordedResult = {

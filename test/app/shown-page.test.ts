@@ -22,7 +22,7 @@ const boot = {
   reads: {},
 } as unknown as Boot;
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
-const pageAt = (pathname: string) => render({ boot, address: { pathname, search: '' }, i18n });
+const pageAt = (pathname: string) => render({ boot, address: { pathname, search: '' }, hasLinkToken: false, i18n });
 
 test.each([
   ['/en', 'jobs-found'],

@@ -27,14 +27,18 @@ export type Visitor = {
 const visitors: Visitor[] = [];
 const allowed: RegExp[] = [];
 
-/** What this test's pages may say on the console or throw: it is about that. */
+/** What this test's pages may say on the console or throw, and its servers may log: it is about that. */
 export const allowTrouble = (...patterns: RegExp[]): void => void allowed.push(...patterns);
 
-/** What pages said since it was last asked and no test allowed. What the network refused is the browser's own remark. */
-export function takeTroubles(): string[] {
-  const unexpected = visitors
-    .flatMap(({ page, troubles }) => troubles.map((trouble) => `${page.url()} ${trouble}`))
-    .filter((trouble) => ![/Failed to load resource/, ...allowed].some((pattern) => pattern.test(trouble)));
+/**
+ * What pages said since it was last asked, and servers logged, and no test allowed. What the network refused is the browser's own
+ * remark.
+ */
+export function takeTroubles(logged: string[]): string[] {
+  const said = visitors.flatMap(({ page, troubles }) => troubles.map((trouble) => `${page.url()} ${trouble}`));
+  const unexpected = [...said, ...logged].filter(
+    (trouble) => ![/Failed to load resource/, ...allowed].some((pattern) => pattern.test(trouble)),
+  );
   visitors.length = 0;
   allowed.length = 0;
   return unexpected;

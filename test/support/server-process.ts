@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,6 +15,8 @@ export type ServerProcess = {
   dataDir: string;
   /** Everything it printed so far. */
   output: () => string;
+  /** Its log, and what it said besides once it was ready. */
+  log: () => string;
   /** Ends it as a person would and waits; removes its data unless told to keep it. */
   stop: (options?: { keepData?: boolean }) => Promise<number | null>;
 };
@@ -30,7 +32,12 @@ type Options = {
   isBuilt?: boolean;
   /** True: its log goes nowhere, as reading it would be measured too. */
   isSilent?: boolean;
+  /** Where other processes can read its log. */
+  logFile?: string;
 };
+
+/** All that this process has started. */
+export const startedServers: ServerProcess[] = [];
 
 const exited = (child: ChildProcess): Promise<number | null> =>
   child.exitCode !== null || child.signalCode !== null
@@ -46,6 +53,7 @@ export async function startServer({
   port,
   isBuilt = false,
   isSilent = false,
+  logFile,
 }: Options = {}): Promise<ServerProcess> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'skok-data-'));
   const listening = port ?? (await freePort());
@@ -59,22 +67,32 @@ export async function startServer({
     },
   );
   let output = '';
+  let log = '';
+  if (logFile) writeFileSync(logFile, '');
+  const addToLog = (text: string) => {
+    log += text;
+    if (logFile) appendFileSync(logFile, text);
+  };
   const ready = new Promise<void>((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      addToLog(chunk.toString());
+    });
+    child.stderr?.on('data', (chunk: Buffer) => {
+      if (output.includes('Skok is ready')) addToLog(chunk.toString());
       output += chunk.toString();
       if (output.includes('Skok is ready')) resolve();
-    };
-    child.stdout?.on('data', hear);
-    child.stderr?.on('data', hear);
+    });
     child.once('exit', (code) => reject(new Error(`The server ended with ${code} before it was ready:\n${output}`)));
   });
   await ready;
-  return {
+  const server: ServerProcess = {
     port: listening,
     origin: `http://localhost:${listening}`,
     process: child,
     dataDir: folder,
     output: () => output,
+    log: () => log,
     async stop({ keepData = false } = {}) {
       child.kill('SIGTERM');
       const code = await exited(child);
@@ -82,4 +100,6 @@ export async function startServer({
       return code;
     },
   };
+  startedServers.push(server);
+  return server;
 }

@@ -67,6 +67,7 @@ export function renderView(view: ReactNode, address: string, { tell, ...given }:
   const services: Services = {
     boot,
     clients,
+    linkToken: null,
     shown,
     session: createSessionStore((given.boot ?? boot).session, () => readSession(clients.locale)),
     online: createStore(true),

@@ -1,19 +1,14 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import '../../src/app.css';
+import { ConfirmEmailPage } from '../../src/features/auth/confirm-email-page.tsx';
 import { accountStage, heldCall } from './account-stage.ts';
 import { renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
 
 const worker = network();
-let Page: typeof import('../../src/features/auth/confirm-email-page.tsx').ConfirmEmailPage;
-
-beforeAll(async () => {
-  history.replaceState(null, '', '/en/confirm-email?token=mailed-token');
-  Page = (await import('../../src/features/auth/confirm-email-page.tsx')).ConfirmEmailPage;
-});
 afterEach(cleanup);
 
 const person = userEvent.setup();
@@ -26,7 +21,7 @@ const unconfirmed = {
 async function open() {
   const stage = accountStage(unconfirmed);
   const call = heldCall(worker, '/api/confirm-email');
-  renderView(<Page />, '/en/confirm-email', stage.services);
+  renderView(<ConfirmEmailPage />, '/en/confirm-email', { ...stage.services, linkToken: 'mailed-token' });
   await expect.poll(() => call.asked).toHaveLength(1);
   return { ...stage, ...call };
 }

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import '../../src/app.css';
+import { NewPasswordPage } from '../../src/features/auth/new-password-page.tsx';
 import { newPasswordInterface } from '../machines/new-password/new-password.interface.ts';
 import { renderView } from './app-view.tsx';
 import { tourView } from './tour-view.ts';
@@ -15,10 +16,6 @@ vi.mock('../../src/features/auth/use-auth-form.ts', async (original) => ({
   },
 }));
 
-// The token is taken as soon as its code is there, as at the start of the app.
-history.replaceState(null, '', '/en/reset-password?token=mailed-token');
-const { NewPasswordPage } = await import('../../src/features/auth/new-password-page.tsx');
-
 const ports: Record<string, string> = {
   '/held/common-passwords': 'findCommon',
   '/api/new-password': 'setPassword',
@@ -29,7 +26,7 @@ tourView({
   flow: newPasswordInterface,
   network: { portOf: ({ path }) => ports[path] ?? null, answers: () => Response.json({ state: 'none' }) },
   async open() {
-    renderView(<NewPasswordPage />, '/en/reset-password');
+    renderView(<NewPasswordPage />, '/en/reset-password', { linkToken: 'mailed-token' });
     await screen.findByLabelText('New password');
   },
 });

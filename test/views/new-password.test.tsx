@@ -1,20 +1,14 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import '../../src/app.css';
+import { NewPasswordPage } from '../../src/features/auth/new-password-page.tsx';
 import { accountStage, heldCall } from './account-stage.ts';
 import { renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
 
 const worker = network();
-let Page: typeof import('../../src/features/auth/new-password-page.tsx').NewPasswordPage;
-
-beforeAll(async () => {
-  // The token is taken as soon as its code is there, as at the start of the app.
-  history.replaceState({ kept: true }, '', '/en/reset-password?utm_source=mail&token=mailed-token');
-  Page = (await import('../../src/features/auth/new-password-page.tsx')).NewPasswordPage;
-});
 afterEach(cleanup);
 
 const person = userEvent.setup();
@@ -25,11 +19,14 @@ const where = () => location.pathname + location.search + location.hash;
 function open() {
   const stage = accountStage();
   const call = heldCall(worker, '/api/new-password');
-  renderView(<Page />, '/en/reset-password', stage.services);
+  renderView(<NewPasswordPage />, '/en/reset-password', { ...stage.services, linkToken: 'mailed-token' });
   return { ...stage, ...call };
 }
 
-test('PR07 the token leaves the address at once, and nothing else does', () => {
+test('PR07 the token leaves the address at once, and nothing else does', async () => {
+  history.replaceState({ kept: true }, '', '/en/reset-password?utm_source=mail&token=mailed-token');
+  const { linkToken } = await import('../../src/effects/link-token.ts');
+  expect(linkToken).toBe('mailed-token');
   expect(where()).toBe('/en/reset-password?utm_source=mail');
   expect(history.state).toEqual({ kept: true });
 });

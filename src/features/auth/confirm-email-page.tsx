@@ -15,7 +15,6 @@ import {
 import { confirmEmail } from '../../api/auth.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
-import { linkToken } from '../../effects/link-token.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { FlowForm } from '../../shell/flow-form.tsx';
@@ -146,6 +145,9 @@ export function Confirmation({ flow }: { flow: ConfirmEmailRef }) {
 const WithToken = ({ token }: { token: string }) => <Confirmation flow={useConfirmEmail(token)} />;
 
 /** Confirms the address of an account by a mailed link (AU13). */
-export const ConfirmEmailPage = () => (
-  <AccountPage name="confirmEmail">{linkToken === null ? <Useless /> : <WithToken token={linkToken} />}</AccountPage>
-);
+export function ConfirmEmailPage() {
+  const { linkToken } = useServices();
+  return (
+    <AccountPage name="confirmEmail">{linkToken === null ? <Useless /> : <WithToken token={linkToken} />}</AccountPage>
+  );
+}

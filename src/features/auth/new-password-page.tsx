@@ -14,7 +14,6 @@ import {
 import { setPassword } from '../../api/auth.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
-import { linkToken } from '../../effects/link-token.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { hashTo } from '../../routing/fragments.ts';
 import { FlowForm } from '../../shell/flow-form.tsx';
@@ -118,4 +117,7 @@ function WithoutToken() {
 }
 
 /** Sets a new password by a mailed link (ruling 23). */
-export const NewPasswordPage = () => (linkToken === null ? <WithoutToken /> : <WithToken token={linkToken} />);
+export function NewPasswordPage() {
+  const { linkToken } = useServices();
+  return linkToken === null ? <WithoutToken /> : <WithToken token={linkToken} />;
+}

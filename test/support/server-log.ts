@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { expect, inject, vi } from 'vitest';
+import { type ServerProcess, startedServers } from './server-process.ts';
+
+type Server = Pick<ServerProcess, 'origin' | 'log'> & {
+  process: Pick<ServerProcess['process'], 'exitCode' | 'signalCode'>;
+};
+
+const isRunning = ({ process: { exitCode, signalCode } }: Server): boolean => exitCode === null && signalCode === null;
+
+/** The one that all files share is a child of another process. */
+const shared: Server = {
+  origin: `http://localhost:${inject('appPort')}`,
+  log: () => readFileSync(inject('appLog'), 'utf8'),
+  process: { exitCode: null, signalCode: null },
+};
+
+/** How much of each log has been judged. */
+const judged = new Map<Server, number>([[shared, shared.log().length]]);
+
+const answers = (log: string): number => log.split('"path":"/healthz"').length - 1;
+
+/** Waits until what a server has logged by now has arrived here: it writes one line after the other. */
+async function settled({ origin, log }: Server): Promise<void> {
+  const before = answers(log());
+  await fetch(`${origin}/healthz`);
+  await vi.waitFor(() => expect(answers(log())).toBeGreaterThan(before), { timeout: 15_000, interval: 5 });
+}
+
+/** Vite has words of its own. */
+const isDevelopment = (server: Server): boolean =>
+  (server as Partial<ServerProcess>).process?.spawnargs?.includes('--dev') ?? false;
+
+const isError = (line: string, isStructured: boolean): boolean =>
+  line.startsWith('{') ? /^\{"level":"(?:error|fatal)"/.test(line) : isStructured && line.trim() !== '';
+
+/** The errors that servers have logged since they were last asked, and whatever of theirs is no line of a log. */
+export async function takeServerErrors(): Promise<string[]> {
+  const errors: string[] = [];
+  for (const server of [shared, ...startedServers]) {
+    if (isRunning(server)) await settled(server);
+    const log = server.log();
+    // What is half written is read the next time.
+    const end = isRunning(server) ? log.lastIndexOf('\n') + 1 : log.length;
+    const lines = log.slice(judged.get(server) ?? 0, end).split('\n');
+    judged.set(server, end);
+    errors.push(...lines.filter((line) => isError(line, !isDevelopment(server))).map((line) => `server: ${line}`));
+  }
+  return errors;
+}
