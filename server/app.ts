@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { accountRoutes } from './accounts/routes.ts';
 import type { AccountServices } from './accounts/services.ts';
@@ -12,6 +11,7 @@ import type { Config } from './config.ts';
 import type { Hosts } from './hosts.ts';
 import { clientErrorRoutes } from './http/client-errors.ts';
 import { apiCors } from './http/cors.ts';
+import { requestDeadline } from './http/deadline.ts';
 import { answerErrors, onlyErrorsAreThrown } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { allowedMethods, knownMethods } from './http/methods.ts';
@@ -52,9 +52,9 @@ export function createApp(dependencies: Dependencies): Hono {
   // Vite's development client has inline scripts and styles of its own.
   const inline = config.development ? {} : { script: starter, style: dependencies.css };
 
-  app.use(requestLog(log), securityHeaders(config, hosts, inline), onlyErrorsAreThrown, knownMethods);
+  app.use(requestLog(log), securityHeaders(config, hosts, inline), onlyErrorsAreThrown, knownMethods, requestDeadline);
   app.use(sameOrigin(dependencies), allowedMethods(app));
-  app.use('/api/*', apiCors(config), bodyLimit({ maxSize: 64 * 1024, onError: (c) => problem(c, 413) }));
+  app.use('/api/*', apiCors(config));
   app.route('/', healthRoutes(dependencies));
   app.route('/', robotsRoutes(dependencies));
   if (files) app.route('/', assetRoutes({ folder: files.client }));

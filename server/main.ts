@@ -10,6 +10,7 @@ import { ConfigError, helpText, readConfig } from './config.ts';
 import { LockedError } from './db/lock.ts';
 import { createEncryption, readSecret } from './encryption.ts';
 import { createHosts } from './hosts.ts';
+import { logFailure } from './http/failures.ts';
 import { bareProblem, newIncident } from './http/problem.ts';
 import { createLogger, describeError } from './log.ts';
 import { startDelivery } from './mail/delivery.ts';
@@ -65,7 +66,10 @@ async function main(): Promise<void> {
       'COOKIE_INSECURE=1: on plain http cookies are sent without Secure, and whoever is on the way can take them',
     );
 
-  const purging = setInterval(() => void purge(database.db, new Date()).catch(survive('purging failed')), purgeEvery);
+  const purging = setInterval(
+    () => void purge(database.db, new Date()).catch((error: unknown) => logFailure(log, error, 'purging failed')),
+    purgeEvery,
+  );
   const encryption = createEncryption(readSecret(config));
   const { SMTP_URL } = config;
   const delivery = SMTP_URL

@@ -3,6 +3,7 @@ import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import pg from 'pg';
 import type { Database } from './open.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -14,13 +15,16 @@ const advisoryLock = 5_360_736;
 export const migrate = async ({ pglite, pool }: Database): Promise<void> => {
   if (pglite) return migratePglite(drizzlePglite({ client: pglite }), { migrationsFolder });
   if (!pool) return;
-  const client = await pool.connect();
+  // A connection of its own: those of the pool give up on whatever takes long.
+  const { connectionString } = pool.options;
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000, keepAlive: true });
+  await client.connect();
   try {
     await client.query('set statement_timeout to 0');
     await client.query('select pg_advisory_lock($1)', [advisoryLock]);
     await migratePg(drizzlePg({ client }), { migrationsFolder });
   } finally {
-    // Closing the connection gives up its lock and its settings.
-    client.release(true);
+    // Closing the connection gives up its lock.
+    await client.end();
   }
 };

@@ -7,6 +7,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { lockFolder } from './lock.ts';
+import { unavailability } from './unavailable.ts';
 
 type Rows<Row> = { rows: Row[] };
 
@@ -87,19 +88,59 @@ const openPglite = async (location: Exclude<DatabaseLocation, { url: string }>):
   }
 };
 
+/** Milliseconds. A server that is frozen ends no statement itself: it is given up a little later. */
+const timeouts = { connection: 3_000, statement: 5_000, silence: 5_500, keepAlive: 10_000 } as const;
+
+/** Where a connection keeps silent everything else would wait behind the same silence: it is closed. */
+function closeWhenSilent(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+  client.query = ((...given: unknown[]) => {
+    const answer = query(...given);
+    if (answer instanceof Promise)
+      answer.catch((error: unknown) => {
+        if (error instanceof Error && error.message === 'Query read timeout') void (client as pg.Client).end();
+      });
+    return answer;
+  }) as typeof client.query;
+}
+
+/** The pool's own connection for each transaction: drizzle would keep one for ever whose `begin` failed. */
+const transactionsOn =
+  (pool: pg.Pool): Db['transaction'] =>
+  async (work, config) => {
+    const client = await pool.connect();
+    let failure: unknown;
+    try {
+      return await (drizzlePg({ client }) as unknown as Db).transaction(work, config);
+    } catch (error) {
+      failure = error;
+      throw error;
+    } finally {
+      client.release(unavailability(failure) !== null);
+    }
+  };
+
 const openPostgres = async (url: string): Promise<Database> => {
   const pool = new pg.Pool({
     connectionString: url,
-    statement_timeout: 5000,
-    connectionTimeoutMillis: 5000,
+    statement_timeout: timeouts.statement,
+    query_timeout: timeouts.silence,
+    connectionTimeoutMillis: timeouts.connection,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: timeouts.keepAlive,
     options: '-c TimeZone=UTC',
   });
   // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
   pool.on('error', () => {});
-  // The same inside a transaction: whoever waits for its query is told.
-  pool.on('connect', (client) => void client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    // The same inside a transaction: whoever waits for its query is told.
+    client.on('error', () => {});
+    closeWhenSilent(client);
+  });
+  const db = drizzlePg({ client: pool }) as unknown as Db;
+  db.transaction = transactionsOn(pool);
   return {
-    db: guarded(drizzlePg({ client: pool }) as unknown as Db),
+    db: guarded(db),
     kind: 'postgres',
     pglite: null,
     pool,

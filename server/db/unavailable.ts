@@ -2,7 +2,8 @@
 const passing = /^(?:08\w{3}|53\w{3}|57P\w{2}|57014|40001|40P01|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 
 /** What pg throws without a code. */
-const broken = /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection)/;
+const broken =
+  /^(?:Connection terminated|timeout e|Query read timeout|Client has encountered a connection|Client was closed)/;
 
 /** Why the database cannot serve for the moment: a code, or null where an error is another one. */
 export function unavailability(error: unknown): string | null {

@@ -1,9 +1,10 @@
 import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
+import { TooLate, within } from './deadline.ts';
 import { Refusal, unprocessable } from './problem.ts';
 
-/** Bytes, parts and levels (IN04). */
-const bounds = { size: 64 * 1024, parts: 20, depth: 20 } as const;
+/** Bytes, parts and levels (IN04), and milliseconds that a client may take to send it. */
+const bounds = { size: 64 * 1024, parts: 20, depth: 20, patience: 8_000 } as const;
 
 type Options = {
   /** Bytes. */
@@ -16,9 +17,15 @@ async function bytesOf(request: Request, size: number): Promise<Uint8Array<Array
   if (Number(request.headers.get('content-length') ?? 0) > size) throw new Refusal(413);
   const chunks: Uint8Array[] = [];
   let read = 0;
+  const until = Date.now() + bounds.patience;
   const reader = request.body?.getReader();
+  const sent = <Read>(read: Promise<Read>): Promise<Read> =>
+    within(until - Date.now(), read).catch((error: unknown) => {
+      // Who hangs up in the middle will not hear it: that is no failure of ours.
+      throw new Refusal(error instanceof TooLate ? 408 : 400);
+    });
   while (reader) {
-    const { done, value } = await reader.read();
+    const { done, value } = await sent(reader.read());
     if (done) break;
     read += value.byteLength;
     if (read > size) throw new Refusal(413);

@@ -1,10 +1,8 @@
 import type { ErrorHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { unavailability } from '../db/unavailable.ts';
-import { describeError, type Logger, loggedPath } from '../log.ts';
-import { memoryLimits } from './limits.ts';
-import { createMemoryLimit } from './memory-limit.ts';
-import { newIncident, problem, Refusal, statusOf } from './problem.ts';
+import { type Logger, loggedPath } from '../log.ts';
+import { logFailure } from './failures.ts';
+import { newIncident, problem, Refusal, retrySoon, statusOf } from './problem.ts';
 
 /** Hono answers a thrown Error and lets anything else break the connection: here everything becomes one (AV10). */
 export const onlyErrorsAreThrown = createMiddleware(async (_, next) => {
@@ -16,26 +14,17 @@ export const onlyErrorsAreThrown = createMiddleware(async (_, next) => {
 });
 
 /** Answers what was thrown with a problem, and logs what is ours (AV10). */
-export function answerErrors(log: Logger): ErrorHandler {
-  // A database that is away or full fails every request: a line a minute says so.
-  const outages = createMemoryLimit(memoryLimits.outages);
-
-  return (error, c) => {
+export const answerErrors =
+  (log: Logger): ErrorHandler =>
+  (error, c) => {
     if (error instanceof Refusal) {
       for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
       return problem(c, error.status, error.more);
     }
-    const away = unavailability(error);
-    const instance = newIncident();
-    if (away !== null) {
-      if (outages.refusal(away) === null)
-        log.error({ incident: instance, code: away, error: describeError(error) }, 'the database does not serve');
-      c.header('retry-after', '2');
-      return problem(c, 503, { instance });
-    }
     const status = statusOf(error);
-    if (status >= 500)
-      log.error({ incident: instance, path: loggedPath(c.req.path), error: describeError(error) }, 'request failed');
-    return problem(c, status, { instance });
+    if (status < 500) return problem(c, status, { instance: newIncident() });
+    const failure = logFailure(log, error, 'request failed', { path: loggedPath(c.req.path) });
+    if (!failure.isOutage) return problem(c, status, { instance: failure.incident });
+    c.header('retry-after', retrySoon);
+    return problem(c, 503, { instance: failure.incident });
   };
-}

@@ -10,6 +10,7 @@ const titles: Record<number, string> = {
   403: 'Forbidden',
   404: 'Not Found',
   405: 'Method Not Allowed',
+  408: 'Request Timeout',
   409: 'Conflict',
   410: 'Gone',
   413: 'Content Too Large',
@@ -66,6 +67,9 @@ export class Refusal extends Error {
     this.headers = headers;
   }
 }
+
+/** Seconds after which an outage may be over. */
+export const retrySoon = '2';
 
 /** 429: too often. `seconds` until it is worth another try. */
 export const tooOften = (seconds: number): Refusal => new Refusal(429, {}, { 'retry-after': String(seconds) });

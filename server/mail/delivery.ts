@@ -3,7 +3,8 @@ import { and, asc, count, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { outbox } from '../db/schema/outbox.ts';
 import type { Encryption } from '../encryption.ts';
-import { describeError, type Logger } from '../log.ts';
+import { logFailure } from '../http/failures.ts';
+import type { Logger } from '../log.ts';
 import type { Mailer } from './mailer.ts';
 import { readMail } from './outbox.ts';
 import { renderMail, type TemplateServices } from './templates.ts';
@@ -99,7 +100,7 @@ export function startDelivery(dependencies: Dependencies): { stop: () => Promise
         isBroken = false;
         if (due.length === atOnce) continue;
       } catch (error) {
-        if (!isBroken) log.error({ error: describeError(error) }, 'the outbox cannot be read');
+        if (!isBroken) logFailure(log, error, 'the outbox cannot be read');
         isBroken = true;
       }
       await wait(pause, undefined, { signal: stopping.signal, ref: false }).catch(() => {});

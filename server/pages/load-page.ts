@@ -53,7 +53,7 @@ const removedJob = {
   },
 };
 
-const errorTexts = { 404: routes.error404, 410: removedJob, 500: routes.error500 };
+const errorTexts = { 404: routes.error404, 410: removedJob, 500: routes.error500, 503: routes.error500 };
 
 const decoded = (address: string): string => {
   try {
@@ -67,7 +67,7 @@ const decoded = (address: string): string => {
 const isSame = (a: string, b: string) => a === b || decoded(a) === decoded(b);
 
 export function createPageLoader({ board, hosts, texts }: { board: Board; hosts: Hosts; texts: Texts }) {
-  const failed = ({ locale }: AddressReading, status: 404 | 410 | 500, message: string): PageContent => {
+  const failed = ({ locale }: AddressReading, status: keyof typeof errorTexts, message: string): PageContent => {
     const { title, description } = errorTexts[status];
     return {
       status,
@@ -82,7 +82,8 @@ export function createPageLoader({ board, hosts, texts }: { board: Board; hosts:
   };
   const missing = (reading: AddressReading) => failed(reading, 404, `Page not found: ${reading.path}`);
   const invalid = (reading: AddressReading) => failed(reading, 404, `Page Not Found: ${reading.path}`);
-  const broken = (reading: AddressReading) => failed(reading, 500, `Page failed: ${reading.path}`);
+  const broken = (reading: AddressReading, status: 500 | 503 = 500) =>
+    failed(reading, status, `Page failed: ${reading.path}`);
 
   const jobList: Loader = async (reading, search) => {
     const { locale, path, params } = reading;

@@ -11,11 +11,14 @@ import type { AccountServices } from '../accounts/services.ts';
 import type { Board } from '../board.ts';
 import type { BuildOutput } from '../build-output.ts';
 import type { Config } from '../config.ts';
+import { unavailability } from '../db/unavailable.ts';
 import type { Hosts, Visit } from '../hosts.ts';
 import { acceptedEncoding, encodingHeader } from '../http/compressed.ts';
-import { newIncident } from '../http/problem.ts';
+import { deadlines, within } from '../http/deadline.ts';
+import { logFailure } from '../http/failures.ts';
+import { retrySoon } from '../http/problem.ts';
 import type { BoardVersion } from '../listings/revision.ts';
-import { describeError, type Logger, loggedPath } from '../log.ts';
+import { type Logger, loggedPath } from '../log.ts';
 import { memoizeAbout } from '../memoize.ts';
 import type { Texts } from '../texts.ts';
 import { detectLocale } from './detect-locale.ts';
@@ -57,6 +60,10 @@ function send(c: Context, document: PageDocument, { reading: { route }, session 
   const isPrivate = isToken || (session !== null && session.state !== 'none');
   c.header('cache-control', isPrivate ? 'private, no-store' : 'no-cache');
   c.header('vary', 'Cookie, Accept-Language, User-Agent, Accept-Encoding');
+  if (document.status === 503) {
+    c.header('cache-control', 'no-store');
+    c.header('retry-after', retrySoon);
+  }
   if (isToken) c.header('referrer-policy', 'no-referrer');
   if (!isPrivate && document.status === 200) {
     c.header('etag', document.etag);
@@ -81,24 +88,27 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
   async function sessionHere(c: Context, visit: Visit, locale: Locale): Promise<Session | null> {
     const localeApi = locale === 'cs' ? config.API_CS_ORIGIN : config.API_EN_ORIGIN;
     if (localeApi && localeApi !== visit.origin) return null;
-    try {
-      return await sessionAnswer(c, accounts);
-    } catch (error) {
-      log.error({ incident: newIncident(), error: describeError(error) }, 'session not read');
+    return sessionAnswer(c, accounts).catch((error: unknown): Session => {
+      if (unavailability(error) !== null) throw error;
+      logFailure(log, error, 'session not read');
       return { state: 'none' };
-    }
+    });
+  }
+
+  function broken(request: PageRequest, error: unknown): Promise<PageDocument> {
+    const { isOutage } = logFailure(log, error, 'page failed', { path: loggedPath(request.pathname) });
+    return documentOf(request, pages.broken(request.reading, isOutage ? 503 : 500));
   }
 
   async function load(request: PageRequest): Promise<Answer> {
-    const { reading, pathname, search } = request;
+    const { reading, search } = request;
     const { route, prefix } = reading;
     if (route === null) return documentOf(request, pages.missing(reading));
     try {
       const content = await pages.load({ ...reading, route }, search);
       return 'moved' in content ? { moved: prefixed(prefix, content.moved) } : await documentOf(request, content);
     } catch (error) {
-      log.error({ incident: newIncident(), path: loggedPath(pathname), error: describeError(error) }, 'page failed');
-      return documentOf(request, pages.broken(reading));
+      return broken(request, error);
     }
   }
 
@@ -107,18 +117,39 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
     const { route, isProtected } = reading;
     if (config.development || !visit.trusted || route === null || isProtected || hasAccountCookie(c, accounts))
       return null;
-    return routeOf(route).token ? null : board.version().catch(() => null);
+    const { token, firstRead } = routeOf(route);
+    if (token) return null;
+    // What is read of the board is not there either; the other pages need nothing of it.
+    return board.version().catch((error: unknown) => {
+      if (firstRead) throw error;
+      return null;
+    });
+  }
+
+  /** `asked` is without a session; `others` is what the page does not read of its query. */
+  async function answered(c: Context, asked: PageRequest, others: string): Promise<Response> {
+    const { visit, pathname, search, reading, language, encoding } = asked;
+    const session = await sessionHere(c, visit, reading.locale);
+    if (reading.isProtected && session && session.state !== 'active') {
+      c.header('cache-control', 'private, no-store');
+      return c.redirect(signInAddress(visit.edition, reading.locale, pathname + new URL(c.req.url).search), 303);
+    }
+    const request = { ...asked, session };
+    const version = await versionOf(c, request);
+    const key = [visit.origin, pathname, search, language.crawler, language.offer, encoding].join(' ');
+    const answer = await (version ? cached(version, key, () => load(request)) : load(request));
+    return 'moved' in answer ? moved(c, withQuery(answer.moved, others), 301) : send(c, answer, request);
   }
 
   return new Hono().on(['GET', 'HEAD'], [...readCalls, '*'], async (c) => {
     const { pathname, search } = new URL(c.req.url);
     const visit = hosts.visitOf(c);
-    const { edition, origin } = visit;
+    const { edition } = visit;
     const reading = readAddress(
       { edition, editions: hosts.editions, internal, seesTokens: true },
       { pathname, search },
     );
-    const { locale, redirect } = reading;
+    const { redirect } = reading;
     if (redirect && !redirect.isPermanent) {
       c.header('cache-control', 'no-store');
       return c.redirect(redirect.to, 303);
@@ -130,27 +161,19 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
       return moved(c, language.moveTo, 302);
     }
 
-    const session = await sessionHere(c, visit, locale);
-    if (reading.isProtected && session && session.state !== 'active') {
-      c.header('cache-control', 'private, no-store');
-      return c.redirect(signInAddress(edition, locale, pathname + search), 303);
-    }
     const { own, others } = partedQuery(reading.route, search);
-    const asked = own && `?${own}`;
-    const hasLinkToken = new URLSearchParams(others).has('token');
-    const request = {
+    const asked = {
       visit,
       pathname,
-      search: asked,
-      hasLinkToken,
+      search: own && `?${own}`,
+      hasLinkToken: new URLSearchParams(others).has('token'),
       reading,
       language,
-      session,
+      session: null,
       encoding: acceptedEncoding(c),
     };
-    const version = await versionOf(c, request);
-    const key = [origin, pathname, asked, language.crawler, language.offer, request.encoding].join(' ');
-    const answer = await (version ? cached(version, key, () => load(request)) : load(request));
-    return 'moved' in answer ? moved(c, withQuery(answer.moved, others), 301) : send(c, answer, request);
+    return within(deadlines.page, answered(c, asked, others)).catch(async (error: unknown) =>
+      send(c, await broken(asked, error), asked),
+    );
   });
 }

@@ -212,10 +212,31 @@ describe('bytes that are no good request', () => {
   });
 });
 
+const report = JSON.stringify({ message: 'x', stack: null, path: '/', build: 'x' });
+const begun = (port: number, path: string, type: string) =>
+  `POST ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nSec-Fetch-Site: same-origin\r\nContent-Type: ${type}\r\nContent-Length: ${report.length}\r\n\r\n${report.slice(0, 5)}`;
+
+test.each([
+  ['/api/client-errors', 'application/json'],
+  ['/register', 'application/json'],
+  ['/login', 'application/x-www-form-urlencoded'],
+])(
+  'AV10 a client that hangs up in the middle of a POST to %s is no outage',
+  async (path, type) => {
+    const before = server.log().length;
+    const socket = await opened(server.port);
+    socket.write(begun(server.port, path, type));
+    expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+    socket.resetAndDestroy();
+    const logged = () => server.log().slice(before);
+    await expect.poll(logged, { timeout: 20_000 }).toContain(`"path":"${path}"`);
+    expect(logged()).not.toContain('"level":"error"');
+  },
+  60_000,
+);
+
 describe('a stop', () => {
-  const report = JSON.stringify({ message: 'x', stack: null, path: '/', build: 'x' });
-  const slow = (port: number) =>
-    `POST /api/client-errors HTTP/1.1\r\nHost: localhost:${port}\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/json\r\nContent-Length: ${report.length}\r\n\r\n${report.slice(0, 5)}`;
+  const slow = (port: number) => begun(port, '/api/client-errors', 'application/json');
 
   test('AV06 lets a slow request end, takes no new one, gives the folder back and ends with 0; the data are there again', async () => {
     const own = await startServer({ dataDir: folder('stopping') });

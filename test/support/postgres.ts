@@ -1,11 +1,21 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from './free-port.ts';
 
 export type TestPostgres = { url: string; stop: () => void };
+
+/** One that a test may do anything to. */
+export type OwnPostgres = TestPostgres & {
+  /** Stops all of its processes where they are, as a machine does that has no memory or disk left for them. */
+  freeze: () => void;
+  thaw: () => void;
+  /** Ends it at once, without a word to its clients. */
+  kill: () => void;
+  start: () => void;
+};
 
 /** The folder of an installed PostgreSQL server, or null. */
 export const postgresBinaries = (): string | null => {
@@ -35,7 +45,7 @@ export function databaseAt(server: string, name: string): string {
 }
 
 /** Starts an installed server on a free port, in a folder of its own. Null where none is installed. */
-const startPostgres = async (): Promise<TestPostgres | null> => {
+export const startPostgres = async (): Promise<OwnPostgres | null> => {
   const binaries = postgresBinaries();
   if (!binaries) return null;
   const folder = mkdtempSync(join(tmpdir(), 'skok-postgres-'));
@@ -54,22 +64,42 @@ const startPostgres = async (): Promise<TestPostgres | null> => {
   const data = join(folder, 'data');
   const options = `-p ${port} -h 127.0.0.1 -k '' -c fsync=off -c synchronous_commit=off -c full_page_writes=off`;
   let running = false;
-  const stop = () => {
-    if (running) run('pg_ctl', '-D', data, '-m', 'immediate', 'stop');
+  const start = () => {
+    run('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-o', options, '-w', 'start');
+    running = true;
+  };
+  /** The server itself and all that it has started for its clients. */
+  const processes = (): number[] => {
+    const [server = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+    const children = execFileSync('ps', ['-o', 'pid=', '--ppid', server], { encoding: 'utf8' });
+    return [server, ...children.split('\n')].map(Number).filter(Boolean);
+  };
+  const freeze = () => {
+    for (const pid of processes()) process.kill(pid, 'SIGSTOP');
+  };
+  const thaw = () => {
+    for (const pid of processes()) process.kill(pid, 'SIGCONT');
+  };
+  const kill = () => {
+    if (!running) return;
+    thaw();
+    run('pg_ctl', '-D', data, '-m', 'immediate', 'stop');
     running = false;
+  };
+  const stop = () => {
+    kill();
     rmSync(folder, { recursive: true, force: true });
     process.off('exit', stop);
   };
   process.on('exit', stop);
   try {
     run('initdb', '-D', data, '-U', 'skok', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync');
-    run('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-o', options, '-w', 'start');
-    running = true;
+    start();
   } catch (error) {
     stop();
     throw error;
   }
-  return { url: `postgres://skok@127.0.0.1:${port}/postgres`, stop };
+  return { url: `postgres://skok@127.0.0.1:${port}/postgres`, stop, freeze, thaw, kill, start };
 };
 
 /** The server that TEST_DATABASE_URL names, else an installed one, started. Null where there is neither. */

@@ -1,4 +1,4 @@
-import { Refusal } from '../../http/problem.ts';
+import { Refusal, retrySoon } from '../../http/problem.ts';
 
 type Bounds = { parallel: number; waiting: number };
 
@@ -9,7 +9,7 @@ export function createHashingQueue({ parallel, waiting }: Bounds) {
 
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (running >= parallel) {
-      if (queue.length >= waiting) throw new Refusal(503, {}, { 'retry-after': '2' });
+      if (queue.length >= waiting) throw new Refusal(503, {}, { 'retry-after': retrySoon });
       await new Promise<void>((resolve) => queue.push(resolve));
     } else running += 1;
     try {

@@ -4,8 +4,8 @@ import { emailAddress, givenPassword } from '../../../machines/account.rules.ts'
 import { hashTo } from '../../../src/routing/fragments.ts';
 import { asJson, seeOther } from '../../http/answers.ts';
 import { json, readForm } from '../../http/body.ts';
-import { newIncident, problem, Refusal } from '../../http/problem.ts';
-import { describeError } from '../../log.ts';
+import { logFailure } from '../../http/failures.ts';
+import { problem, Refusal } from '../../http/problem.ts';
 import { browserOf, setTokenCookies } from '../browser.ts';
 import { spellingsOf } from '../paths.ts';
 import { allowedBack, arrivalAt, localeOfCall, rootOf } from '../return-url.ts';
@@ -37,8 +37,7 @@ export function signInRoutes(services: AccountServices) {
       const user = await userWithPassword(services, browser, verdict.output, { isCheck: false });
       return { back, outcome: user ? await completeFirstFactor(services, browser, user) : nobody };
     } catch (error) {
-      if (!(error instanceof Refusal))
-        log.error({ incident: newIncident(), path: c.req.path, error: describeError(error) }, 'sign-in broke');
+      if (!(error instanceof Refusal)) logFailure(log, error, 'sign-in broke', { path: c.req.path });
       return { back, outcome: nobody };
     }
   }

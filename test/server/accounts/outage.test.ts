@@ -1,23 +1,33 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createBoard } from '../../../server/board.ts';
+import { readConfig } from '../../../server/config.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { type Database, type Db, openDatabase } from '../../../server/db/open.ts';
 import { consents, credentials, oneTimeTokens, users } from '../../../server/db/schema/accounts.ts';
 import { outbox } from '../../../server/db/schema/outbox.ts';
 import { unavailability } from '../../../server/db/unavailable.ts';
+import { createHosts } from '../../../server/hosts.ts';
+import { createTexts } from '../../../server/texts.ts';
+import { pathTo } from '../../../src/routing/paths.ts';
 import { createPostgresDatabase, emptied, freshDatabase, withPostgres } from '../../support/database.ts';
-import { jana, janaRegistered, signIn } from '../../support/people.ts';
+import { jana, janaRegistered, janaSignsIn, signIn } from '../../support/people.ts';
+import { type OwnPostgres, postgresBinaries, startPostgres } from '../../support/postgres.ts';
 import { testApp } from '../../support/server.ts';
 import { visitorOf } from '../../support/visitor.ts';
 
 const failure = (code: string) => Object.assign(new Error('failed'), { code });
+
+const contact = `/en${pathTo('en', 'contact')}`;
 
 test.each([
   ['a full disk', failure('53100'), '53100'],
   ['a database that is shut down', new Error('Failed query', { cause: failure('57P01') }), '57P01'],
   ['none that listens', failure('ECONNREFUSED'), 'ECONNREFUSED'],
   ['a connection that broke', new Error('Connection terminated unexpectedly'), 'no connection'],
+  ['one that keeps silent', new Error('Failed query', { cause: new Error('Query read timeout') }), 'no connection'],
+  ['none that is opened in time', new Error('timeout expired'), 'no connection'],
   ['a row that is there already', new Error('Failed query', { cause: failure('23505') }), null],
   ['a mistake of ours', new TypeError('x is not a function'), null],
   ['no error', 'failed', null],
@@ -107,4 +117,98 @@ describe.runIf(withPostgres)('a PostgreSQL that is killed', () => {
       expect(await signIn(visitorOf(app))).toBe(true);
     },
   );
+});
+
+describe.runIf(postgresBinaries())('a PostgreSQL that is frozen or away', () => {
+  let server: OwnPostgres;
+  let database: Database;
+
+  beforeAll(async () => {
+    const started = await startPostgres();
+    if (!started) throw new Error('PostgreSQL went away');
+    server = started;
+    database = await openDatabase({ url: server.url });
+    await migrate(database);
+  }, 120_000);
+  afterAll(async () => {
+    await database?.close();
+    server?.stop();
+  }, 60_000);
+
+  /** The whole server with its board on this PostgreSQL, and Jana's browser. */
+  async function served() {
+    await emptied(database);
+    const { hosts, texts } = { hosts: createHosts(readConfig({})), texts: createTexts({ cs: {}, en: {} }) };
+    const app = await testApp({ database, board: createBoard({ db: database.db, hosts, texts }) });
+    const visitor = await janaRegistered(app);
+    const errors = () => app.logged().filter(({ level }) => level === 'error');
+    return { app, visitor, errors };
+  }
+
+  type Served = Awaited<ReturnType<typeof served>>;
+
+  const requests: [what: string, ask: (stage: Served) => Promise<Response>][] = [
+    ['the list', ({ app }) => app.request('/')],
+    ['a job', ({ app }) => app.request('/en/job/1-engineer')],
+    ['a page of somebody', ({ visitor }) => visitor.request('/en/two-factor')],
+    ['a page for somebody who is here', ({ visitor }) => visitor.request(contact)],
+    ['the API of the board', ({ app }) => app.request('/api/jobs?lang=cs')],
+    ['a picture', ({ app }) => app.request(`/_img/96x96@1/${'a'.repeat(64)}`)],
+    ['who is here', ({ visitor }) => visitor.request('/api/session')],
+    ['a check of a password', ({ app }) => visitorOf(app).post('/api/login', janaSignsIn)],
+    ['a registration', ({ app }) => visitorOf(app).post('/register', { ...jana, username: 'eva@kites.example' })],
+    ['a sign-out', ({ visitor }) => visitor.request('/logout', { method: 'POST' })],
+    // More than there are connections.
+    ...Array.from({ length: 12 }, (_, at): [string, (stage: Served) => Promise<Response>] => [
+      `reset ${at}`,
+      ({ app }) => visitorOf(app).post('/reset-password', { username: `${at}@kites.example` }),
+    ]),
+  ];
+
+  test.each([
+    ['frozen', () => server.freeze(), () => server.thaw()],
+    ['away', () => server.kill(), () => server.start()],
+  ])(
+    '%s: every request ends with 503 and Retry-After, pages too, one line is logged, and it recovers by itself',
+    async (_, fail, mend) => {
+      const stage = await served();
+      fail();
+      try {
+        const answers = await Promise.all(
+          requests.map(async ([what, ask]) => {
+            const { status, headers } = await ask(stage);
+            return [what, status, headers.get('retry-after')];
+          }),
+        );
+        expect(answers).toEqual(requests.map(([what]) => [what, 503, '2']));
+        const page = await stage.app.request('/en');
+        expect(page.headers.get('content-type')).toBe('text/html; charset=UTF-8');
+        expect([page.headers.get('cache-control'), page.headers.get('etag')]).toEqual(['no-store', null]);
+        // What needs no database is there.
+        expect((await stage.app.request(contact)).status).toBe(200);
+        expect(stage.errors()).toEqual([expect.objectContaining({ msg: 'the database does not serve' })]);
+      } finally {
+        mend();
+      }
+      const statuses = () =>
+        Promise.all(['/', '/api/jobs', contact].map(async (path) => (await stage.app.request(path)).status));
+      await vi.waitFor(async () => expect(await statuses()).toEqual([200, 200, 200]), { timeout: 30_000 });
+      // No connection was lost on the way.
+      await Promise.all(Array.from({ length: 12 }, () => database.db.transaction((tx) => tx.execute(sql`select 1`))));
+    },
+    120_000,
+  );
+
+  test('frozen: the process can end all the same', async () => {
+    const own = await openDatabase({ url: server.url });
+    await own.ping();
+    server.freeze();
+    try {
+      const asked = own.db.transaction((tx) => tx.execute(sql`select 1`)).catch(() => 'nothing');
+      await own.close();
+      expect(await asked).toBe('nothing');
+    } finally {
+      server.thaw();
+    }
+  }, 60_000);
 });

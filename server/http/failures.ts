@@ -1,0 +1,37 @@
+import { unavailability } from '../db/unavailable.ts';
+import { describeError, type Logger } from '../log.ts';
+import { TooLate } from './deadline.ts';
+import { memoryLimits } from './limits.ts';
+import { createMemoryLimit } from './memory-limit.ts';
+import { newIncident } from './problem.ts';
+
+type Outages = ReturnType<typeof createMemoryLimit>;
+
+/** One for each log: in a process there is one. */
+const outagesOf = new WeakMap<Logger, Outages>();
+
+function outagesIn(log: Logger): Outages {
+  const outages = outagesOf.get(log) ?? createMemoryLimit(memoryLimits.outages);
+  outagesOf.set(log, outages);
+  return outages;
+}
+
+type Failure = {
+  /** Names the line in the log. */
+  incident: string;
+  /** Nothing is wrong with us: the database is away, frozen or full, and it may work later. */
+  isOutage: boolean;
+};
+
+/**
+ * Logs what failed and should not have. A database that does not serve fails everything: a line a minute says so, wherever it
+ * is noticed.
+ */
+export function logFailure(log: Logger, error: unknown, what: string, about: object = {}): Failure {
+  const incident = newIncident();
+  const code = unavailability(error) ?? (error instanceof TooLate ? 'too late' : null);
+  if (code === null) log.error({ incident, ...about, error: describeError(error) }, what);
+  else if (outagesIn(log).refusal('database') === null)
+    log.error({ incident, code, error: describeError(error) }, 'the database does not serve');
+  return { incident, isOutage: code !== null };
+}

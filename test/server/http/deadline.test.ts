@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { testApp } from '../../support/server.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
+afterEach(() => void vi.useRealTimers());
+
+const never = () => new Promise<never>(() => {});
+
+test.each([
+  ['a page', '/', 'text/html; charset=UTF-8'],
+  ['a call', '/api/jobs', 'application/problem+json; charset=utf-8'],
+])('AV07 %s that never comes to its end is 503 within 10 s, and one line a minute says so', async (_, path, type) => {
+  const app = await testApp({ board: { jobs: never } });
+  const answers = [app.request(path), app.request(path)];
+  await vi.advanceTimersByTimeAsync(10_000);
+  for (const asked of answers) {
+    const answer = await asked;
+    expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('content-type')]).toEqual([
+      503,
+      '2',
+      type,
+    ]);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  }
+  const errors = app.logged().filter(({ level }) => level === 'error');
+  expect(errors).toEqual([expect.objectContaining({ msg: 'the database does not serve' })]);
+});
+
+test('a client that sends nothing on is told so, and is no failure of ours', async () => {
+  const app = await testApp();
+  const headers = { 'content-type': 'application/json' };
+  const body = new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode('{')) });
+  const asked = app.request('/api/login', { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect((await asked).status).toBe(408);
+  expect(app.logged().filter(({ level }) => level === 'error')).toEqual([]);
+});
