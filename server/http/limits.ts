@@ -37,30 +37,70 @@ export type LimitName = keyof typeof table;
 /** Those that each process counts by itself (memory-limit.ts). */
 export const memoryLimits = {
   clientErrors: { each: 10, all: 200, window: minute },
-  outages: { each: 1, all: 20, window: minute },
+  outages: { each: 1, all: 1, window: minute },
 } as const;
 
 /** How wrong passwords slow down their account (AU06). Seconds. */
 export const passwordFailures = { free: 5, firstWait: 30, longestWait: 900, inARow: 100, cooling: 86_400 } as const;
 
-/** Wrong codes that end a sign-in, and those in a row after which an account takes none for a while (AU19, ruling 24). */
-export const codeFailures = { ofSignIn: 5, inARow: 10, pause: 15 * minute } as const;
+/**
+ * Wrong codes that end a sign-in, those in a row after which an account takes none for a while, and those after which it takes
+ * none of the app until its owner has followed a mailed link or used a recovery code (AU19, ruling 24).
+ */
+export const codeFailures = { ofSignIn: 5, inARow: 10, pause: 15 * minute, last: 100 } as const;
 
-/** What a limit counts as one client: an IPv4 address, or the /64 that a home has of IPv6 (AU08). */
-export function clientKey(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
-  const [plain = ''] = address.split('%');
-  if (!isIPv6(plain)) return address;
-  const [head = '', tail] = plain.toLowerCase().split('::');
-  const groups = head.split(':').filter(Boolean);
-  const rest = tail?.split(':').filter(Boolean) ?? [];
-  if (tail !== undefined) while (groups.length + rest.length < 8) groups.push('0');
-  return `${[...groups, ...rest]
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
+/** The eight groups of an IPv6 address. An IPv4 one at its end is two of them. */
+function groupsOf(address: string): number[] {
+  const [head = [], tail] = address.split('::').map((part) =>
+    part
+      .split(':')
+      .filter(Boolean)
+      .flatMap((group) => {
+        if (!group.includes('.')) return [Number.parseInt(group, 16)];
+        const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number);
+        return [a * 256 + b, c * 256 + d];
+      }),
+  );
+  if (tail === undefined) return head;
+  return [...head, ...Array.from({ length: 8 - head.length - tail.length }, () => 0), ...tail];
 }
+
+const isMapped = (groups: number[]): boolean => groups.slice(0, 6).join() === '0,0,0,0,0,65535';
+
+/** Widths of the nets that one client may have of IPv6, and how many times the limit of a home each of them has. */
+const nets = [
+  { bits: 64, times: 1 },
+  { bits: 56, times: 4 },
+  { bits: 48, times: 16 },
+] as const;
+
+type Counted = { key: string; times: number };
+
+/**
+ * What a limit counts as one client: an IPv4 address, in whatever spelling, or the /64 that a home has of IPv6, and with it the
+ * /56 and the /48 that somebody may have to choose homes from (AU08).
+ */
+export function clientKeys(address: string): [Counted, ...Counted[]] {
+  const [, bracketed, port] = /^\[(.*)\](:\d+)?$/.exec(address) ?? /^()([^:]*:\d+)$/.exec(address) ?? [];
+  const bare = bracketed || (port && !bracketed ? address.slice(0, address.lastIndexOf(':')) : address);
+  const [plain = ''] = bare.split('%');
+  if (!isIPv6(plain)) return [{ key: plain, times: 1 }];
+  const groups = groupsOf(plain);
+  if (isMapped(groups)) {
+    const [high = 0, low = 0] = groups.slice(6);
+    return [{ key: [high >> 8, high & 255, low >> 8, low & 255].join('.'), times: 1 }];
+  }
+  const netOf = (bits: number) =>
+    groups.slice(0, 4).map((group, at) => {
+      const kept = Math.min(Math.max(bits - at * 16, 0), 16);
+      return (group & (0xffff << (16 - kept)) & 0xffff).toString(16);
+    });
+  const [home, ...wider] = nets.map(({ bits, times }) => ({ key: `${netOf(bits).join(':')}::/${bits}`, times }));
+  return [home as Counted, ...wider];
+}
+
+/** The narrowest of them. */
+export const clientKey = (address: string): string => clientKeys(address)[0].key;
 
 export const secondsUntil = (then: Date, now: Date): number =>
   Math.max(1, Math.ceil((then.getTime() - now.getTime()) / 1000));
@@ -68,8 +108,15 @@ export const secondsUntil = (then: Date, now: Date): number =>
 export const moment = (date: Date) => sql`${date.toISOString()}::timestamptz`;
 
 /** Counts a call of whatever `key` names, which is kept as a digest. Null: go on; else the seconds to wait. */
-export async function consumeLimit(db: Db | Tx, name: LimitName, key: string, now: Date): Promise<number | null> {
-  const { each, window } = table[name];
+export async function consumeLimit(
+  db: Db | Tx,
+  name: LimitName,
+  key: string,
+  now: Date,
+  times = 1,
+): Promise<number | null> {
+  const { window } = table[name];
+  const each = table[name].each * times;
   const ends = new Date(now.getTime() + window);
   const isOver = sql`${limits.expiresAt} <= ${moment(now)}`;
   const [row] = await db
@@ -94,6 +141,26 @@ export async function demandLimit(db: Db | Tx, name: LimitName, key: string, now
   if (wait !== null) throw tooOften(wait);
 }
 
+/** Counts a call of a client by its address. Null: go on; else the seconds to wait. */
+export async function consumeClientLimit(
+  db: Db | Tx,
+  name: LimitName,
+  address: string,
+  now: Date,
+): Promise<number | null> {
+  for (const { key, times } of clientKeys(address)) {
+    const wait = await consumeLimit(db, name, key, now, times);
+    if (wait !== null) return wait;
+  }
+  return null;
+}
+
+/** The same, and throws a 429 refusal. */
+export async function demandClientLimit(db: Db | Tx, name: LimitName, address: string, now: Date): Promise<void> {
+  const wait = await consumeClientLimit(db, name, address, now);
+  if (wait !== null) throw tooOften(wait);
+}
+
 type Services = { db: Db; hosts: Pick<Hosts, 'clientOf'>; now: () => Date };
 
 /** `limited('newPasswords')`: a route that one client may call only so often. */
@@ -101,6 +168,6 @@ export const limiter =
   ({ db, hosts, now }: Services) =>
   (...names: LimitName[]) =>
     createMiddleware(async (c: Context, next) => {
-      for (const name of names) await demandLimit(db, name, clientKey(hosts.clientOf(c)), now());
+      for (const name of names) await demandClientLimit(db, name, hosts.clientOf(c), now());
       await next();
     });

@@ -7,9 +7,9 @@ import { done, seeOther } from '../../http/answers.ts';
 import { type Audited, audit, auditor } from '../../http/audit-log.ts';
 import { json, readForm } from '../../http/body.ts';
 import { clearCookie, readCookie, writeCookie } from '../../http/cookies.ts';
-import { clientKey, consumeLimit } from '../../http/limits.ts';
-import { newIncident, notAllowed, problem, Refusal } from '../../http/problem.ts';
-import { describeError } from '../../log.ts';
+import { logFailure } from '../../http/failures.ts';
+import { consumeClientLimit } from '../../http/limits.ts';
+import { notAllowed, problem, Refusal } from '../../http/problem.ts';
 import { newToken } from '../../tokens.ts';
 import { browserOf, requireSignedIn, setTokenCookies, signedInOf } from '../browser.ts';
 import { ownPassword, reauthenticate } from '../password/reauthenticate.ts';
@@ -66,7 +66,7 @@ export function providerRoutes(services: AccountServices) {
   const callbackOf = (c: Context, provider: Provider) => `${hosts.visitOf(c).origin}/connect/${provider}/callback`;
 
   const isTooOften = async (c: Context) =>
-    (await consumeLimit(db, 'authorizations', clientKey(hosts.clientOf(c)), now())) !== null;
+    (await consumeClientLimit(db, 'authorizations', hosts.clientOf(c), now())) !== null;
 
   function leadTo(c: Context, address: string, word?: Flash): Response {
     // Not HttpOnly: the app itself reads and deletes it.
@@ -174,7 +174,7 @@ export function providerRoutes(services: AccountServices) {
         return await handle(c, c.req.param('provider') as Provider);
       } catch (error) {
         if (error instanceof Refusal) throw error;
-        log.error({ incident: newIncident(), path: c.req.path, error: describeError(error) }, 'sign-in failed');
+        logFailure(log, error, 'sign-in failed', { path: c.req.path });
         return leadTo(c, returnUrl(c, services, null).target, 'failed');
       }
     });

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../db/open.ts';
 import { audit } from '../../http/audit-log.ts';
-import { clientKey, demandLimit } from '../../http/limits.ts';
+import { clientKey, demandClientLimit } from '../../http/limits.ts';
 import { Refusal, tooOften } from '../../http/problem.ts';
 import type { Browser } from '../browser.ts';
 import { passwordOf, writePassword } from '../credentials.ts';
@@ -66,11 +66,10 @@ export async function userWithPassword(
 ): Promise<UserRow | null> {
   const { db, log, now } = services;
   const email = normalizeEmail(username);
-  const client = clientKey(browser.address);
-  const checked = `sign-in checked:${client}:${email}`;
+  const checked = `sign-in checked:${clientKey(browser.address)}:${email}`;
   const isSecondHalf = !isCheck && (await consumeNote(db, checked, now()));
   try {
-    if (!isSecondHalf) await demandLimit(db, 'passwordChecks', client, now());
+    if (!isSecondHalf) await demandClientLimit(db, 'passwordChecks', browser.address, now());
     const known = await knownBy(services, email);
     const key = await failuresAt(services, browser, email, known);
     const judge = () => isRight(services, known, password);

@@ -7,7 +7,13 @@ import {
   uncountFailure,
 } from '../../../server/accounts/sign-in/failures.ts';
 import { limits } from '../../../server/db/schema/limits.ts';
-import { clientKey, consumeLimit, passwordFailures } from '../../../server/http/limits.ts';
+import {
+  clientKey,
+  clientKeys,
+  consumeClientLimit,
+  consumeLimit,
+  passwordFailures,
+} from '../../../server/http/limits.ts';
 import { clockAt } from '../../support/clock.ts';
 import { eachDatabase, emptied } from '../../support/database.ts';
 
@@ -23,6 +29,18 @@ eachDatabase('limits', (database) => {
     expect(await consumeLimit(db, 'usernamesInMinute', 'another', clock.now())).toBeNull();
     clock.pass({ seconds: 40 });
     expect(await consumeLimit(db, 'usernamesInMinute', 'somebody', clock.now())).toBeNull();
+  });
+
+  test.each([
+    [56, (home: number) => `2001:db8:1:${home.toString(16)}::1`, 4 * 10],
+    [48, (home: number) => `2001:db8:1:${(home * 256).toString(16)}::1`, 16 * 10],
+  ])('AU08 whoever has a /%i cannot begin anew in each of its homes', async (_, addressOf, most) => {
+    const { db, clock } = await fresh();
+    const ask = (home: number) => consumeClientLimit(db, 'usernamesInMinute', addressOf(home), clock.now());
+    for (let home = 0; home < most; home++) expect(await ask(home), `${home}`).toBeNull();
+    expect(await ask(most)).toBe(60);
+    // IPv4 has no such nets, and neighbours of that network are not held up.
+    expect(await consumeClientLimit(db, 'usernamesInMinute', '2001:db8:2::1', clock.now())).toBeNull();
   });
 
   test('AU06 of two hundred at once five are judged', async () => {
@@ -88,6 +106,15 @@ eachDatabase('limits', (database) => {
   });
 });
 
+test('AU08 a client of IPv6 is counted by its wider nets too, with more room in each', () => {
+  expect(clientKeys('2001:db8:1:2345::1')).toEqual([
+    { key: '2001:db8:1:2345::/64', times: 1 },
+    { key: '2001:db8:1:2300::/56', times: 4 },
+    { key: '2001:db8:1:0::/48', times: 16 },
+  ]);
+  expect(clientKeys('203.0.113.7')).toEqual([{ key: '203.0.113.7', times: 1 }]);
+});
+
 test.each([
   ['203.0.113.7', '203.0.113.7'],
   ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -98,6 +125,14 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['', ''],
   ['nonsense', 'nonsense'],
+  // As proxies write them.
+  ['203.0.113.7:51234', '203.0.113.7'],
+  ['[2001:db8:1:2::5]:51234', '2001:db8:1:2::/64'],
+  ['[2001:db8:1:2::5]', '2001:db8:1:2::/64'],
+  ['::FFFF:203.0.113.7', '203.0.113.7'],
+  ['::ffff:cb00:7107', '203.0.113.7'],
+  ['0:0:0:0:0:ffff:203.0.113.7', '203.0.113.7'],
+  ['[::ffff:203.0.113.7]:51234', '203.0.113.7'],
 ])('AU08 %s counts as %s', (address, key) => {
   expect(clientKey(address)).toBe(key);
 });
