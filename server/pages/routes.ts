@@ -121,7 +121,7 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
     if (token) return null;
     // What is read of the board is not there either; the other pages need nothing of it.
     return board.version().catch((error: unknown) => {
-      if (firstRead) throw error;
+      if (firstRead && unavailability(error) !== null) throw error;
       return null;
     });
   }
