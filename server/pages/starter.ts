@@ -1,8 +1,9 @@
 /**
- * Loads the app when the first frame is out: before it, code would only compete with the page for the connection. A hidden tab
- * has no frames. Code that does not come reloads the page by the guard of src/effects/reload-once.ts (spec §8); where it did that
- * just now, or there is no connection, the notice stands over the page until one returns (ruling 33). The address is kept, as
- * Back may move the bar before the app is here: the entries of a document outlive its reload.
+ * Loads the app when the first frame is out, and the picture that the page opens with is here or a second late: before, code
+ * would only compete with the page for the connection. A hidden tab has no frames. Code that does not come reloads the page by
+ * the guard of src/effects/reload-once.ts (spec §8); where it did that just now, or there is no connection, the notice stands
+ * over the page until one returns (ruling 33). The address is kept, as Back may move the bar before the app is here: the
+ * entries of a document outlive its reload.
  */
 function start(data: DOMStringMap): void {
   const { modules = '', messages = '' } = data;
@@ -38,8 +39,13 @@ function start(data: DOMStringMap): void {
       addEventListener('online', load, { once: true });
     });
   };
+  const pictures = Array.from(document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]'));
+  const awaited = pictures
+    .filter((picture) => !picture.complete)
+    .map((picture) => new Promise((resolve) => (picture.onload = picture.onerror = resolve)));
+  const inTime = () => Promise.race([Promise.all(awaited), new Promise((resolve) => setTimeout(resolve, 1000))]);
   if (document.hidden) load();
-  else requestAnimationFrame(() => setTimeout(load));
+  else requestAnimationFrame(() => setTimeout(() => inTime().then(load)));
 }
 
 /** The same in every document, as the policy knows it by its hash: what differs is in the element's data. */

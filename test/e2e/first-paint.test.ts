@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 // What a page that is live or becomes it asks for besides: nothing waits for these.
-const afterwards = /\/assets\/(?:toast-viewer|recorder|follow-builds)-|^\/api\/intercom$/;
+const afterwards = /\/assets\/(?:toast-viewer|recorder|follow-builds|auth-dialog|dialog|forms)-|^\/api\/intercom$/;
 
 /** Paths that were asked for before the page was live, without the document and pictures. */
 async function requestsOf(page: Page, url: string): Promise<string[]> {
@@ -57,6 +57,30 @@ test('a page is live after at most six requests besides the document and picture
     await context.close();
   }
   expect(over).toEqual({});
+});
+
+test('the code is asked for after the picture that a page opens with, unless that is late', async () => {
+  const { page, context } = await newVisitor();
+  const gate = Promise.withResolvers<void>();
+  await page.route(/\/_img\/(?:640x213|1200x400)@/, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto(origins.cs + paths.cs.company, { waitUntil: 'commit' });
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  gate.resolve();
+  await hydrated(page);
+  const { code, picture, late } = await page.evaluate(() => {
+    const asked = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const opening = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
+    return {
+      code: Math.min(...asked.filter(({ name }) => name.endsWith('.js')).map(({ startTime }) => startTime)),
+      picture: asked.find(({ name }) => name === opening?.currentSrc)?.responseEnd ?? Number.NaN,
+      late: (performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN) + 900,
+    };
+  });
+  expect(code).toBeGreaterThanOrEqual(Math.min(picture, late));
+  await context.close();
 });
 
 describe.each(locales)('%s', (locale) => {
