@@ -32,8 +32,8 @@ function carry(element: Element): boolean {
   const container = toastContainer();
   if (element.parentNode === container) return true;
   if (element.isConnected && 'moveBefore' in container) {
-    // In a container that has no style yet, animations that are over would start anew.
-    container.getBoundingClientRect();
+    // In a container that has no style yet, animations that are over would start anew. A toast that is not there has none.
+    if (element.querySelector('[aria-live]:not(:empty)')) container.getBoundingClientRect();
     container.moveBefore(element, null);
     return true;
   }
