@@ -1,6 +1,31 @@
 import { ActorCard } from './actor-card.tsx';
-import { Overview } from './overview.tsx';
+import type { Actor } from './board.ts';
+import { eventName, pathsOf } from './chart.ts';
 import { useTabs } from './use-tabs.ts';
+
+const leaves = (value: unknown) =>
+  pathsOf(value)
+    .filter((path, _, all) => !all.some((other) => other.startsWith(`${path}.`)))
+    .join(' ');
+
+/** All machines at work in a line each. */
+export const Overview = ({ actors }: { actors: readonly Actor[] }) => (
+  <nav aria-label="Machines">
+    <table className="overview">
+      <tbody>
+        {actors.map(({ session, name, value, isOver, events }) => (
+          <tr key={session} data-over={isOver || undefined}>
+            <th scope="row">
+              <a href={`#actor-${session}`}>{name}</a>
+            </th>
+            <td>{isOver ? 'over' : leaves(value)}</td>
+            <td className="details">{events[0] && eventName(events[0].event.type)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </nav>
+);
 
 /** For developers: every flow of a page that is open in another tab, live and without any network. */
 export function FlowsPage() {

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef } from 'react';
+import type { Recording } from '../api/contract.ts';
 import { type Board, boardOf, withMessage } from './board.ts';
 import { flowsChannel, type Signal, type Tab } from './channel.ts';
-import { saveRecordings } from './save-recordings.ts';
 
 type State = { tabs: readonly Tab[]; chosen: string | null; isGone: boolean; board: Board };
 
@@ -32,6 +32,15 @@ function reduce(state: State, signal: Signal | { kind: 'choose'; tab: string }):
     default:
       return state;
   }
+}
+
+/** Into a file for `npm run replay`, or for test/recordings. */
+function saveRecordings(recordings: Recording[]): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([`${JSON.stringify(recordings, null, 2)}\n`], { type: 'application/json' }));
+  link.download = 'recordings.json';
+  link.click();
+  URL.revokeObjectURL(link.href);
 }
 
 /** The pages of the app that are open in this browser, and what happens in the chosen one. */

@@ -1,10 +1,32 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { createHashingQueue } from './hashing-queue.ts';
+import { Refusal, retrySoon } from '../../http/problem.ts';
 
 /** Argon2id as OWASP has it at the least (AU01): KiB, rounds, lanes. */
 export const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 type Cost = { memory: number; passes: number; parallelism: number };
+
+type Bounds = { parallel: number; waiting: number };
+
+/** Lets so many works run at once and so many wait; the rest is told to come again (AV07). */
+export function createHashingQueue({ parallel, waiting }: Bounds) {
+  let running = 0;
+  const queue: (() => void)[] = [];
+
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (running >= parallel) {
+      if (queue.length >= waiting) throw new Refusal(503, {}, { 'retry-after': retrySoon });
+      await new Promise<void>((resolve) => queue.push(resolve));
+    } else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = queue.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
 
 // libuv has four threads for this and for reading files, which must go on.
 const inTurn = createHashingQueue({ parallel: Math.min(availableParallelism(), 3), waiting: 100 });

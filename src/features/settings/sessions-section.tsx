@@ -4,9 +4,9 @@ import type { Account } from '../../api/contract.ts';
 import { useServices } from '../../context.tsx';
 import { formatAge } from '../../i18n/dates.ts';
 import { useEdition } from '../../shell/use-edition.ts';
-import { deviceOf } from './device.ts';
 import { SecuritySection } from './section.tsx';
 import { ReauthenticationPrompt, SensitiveButton } from './sensitive-action.tsx';
+import { deviceOf } from './user-agent.ts';
 
 type Props = { account: Account; flow: SensitiveActionRef };
 

@@ -1,7 +1,7 @@
 import { argon2Sync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { cost, hashPassword, verifyPassword } from '../../../../server/accounts/password/hash.ts';
-import { createHashingQueue } from '../../../../server/accounts/password/hashing-queue.ts';
+import { cost, createHashingQueue, hashPassword, verifyPassword } from '../../../../server/accounts/password/hash.ts';
+
 import { Refusal } from '../../../../server/http/problem.ts';
 
 const weak = { memory: 8192, passes: 1, parallelism: 1 };
