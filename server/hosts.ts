@@ -4,7 +4,7 @@ import { type Editions, editionOf, prefixed, prefixOf } from '../src/routing/edi
 import type { Locale, PerLocale } from '../src/routing/locales.ts';
 import type { Config } from './config.ts';
 
-export type Visit = {
+export type RequestHost = {
   /** Scheme, host and port that the person's address bar shows. */
   origin: string;
   /** The edition that owns this origin, or null on a shared host. */
@@ -15,7 +15,7 @@ export type Visit = {
 };
 
 export type Hosts = {
-  visitOf: (c: Context) => Visit;
+  hostOf: (c: Context) => RequestHost;
   editions: Editions;
   /** Absolute public address of one of our paths. Never made from a Host header (TH10). */
   publicUrl: (locale: Locale, path: string) => string;
@@ -23,7 +23,7 @@ export type Hosts = {
   publicOrigin: (locale: Locale) => string;
   publicUrls: (paths: PerLocale) => PerLocale;
   /** Search engines may keep what is served on this origin (ruling 30). */
-  mayIndex: (visit: Visit) => boolean;
+  mayIndex: (host: RequestHost) => boolean;
   /** The address that a request comes from, as far as the trusted proxies tell (AU08): for limits. */
   clientOf: (c: Context) => string;
 };
@@ -55,7 +55,7 @@ export function createHosts(
   const publicUrl = (locale: Locale, path: string) =>
     config.hasOwnOrigins ? editions[locale] + path : local + prefixed(prefixOf(locale, true), path);
   /** Worked out once a request: many parts of an answer ask. */
-  const visits = new WeakMap<Context, Visit>();
+  const requested = new WeakMap<Context, RequestHost>();
   const indexed = new Set([...Object.values(editions), ...(config.hasOwnOrigins ? [] : [local])]);
 
   return {
@@ -63,20 +63,20 @@ export function createHosts(
     publicUrl,
     publicOrigin: (locale) => (config.hasOwnOrigins ? editions[locale] : local),
     publicUrls: (paths) => ({ cs: publicUrl('cs', paths.cs), en: publicUrl('en', paths.en) }),
-    mayIndex: (visit) => visit.trusted && indexed.has(visit.origin),
+    mayIndex: (host) => host.trusted && indexed.has(host.origin),
     clientOf: (c) => forwarded(c.req.header('x-forwarded-for'), TRUSTED_PROXY) || connectedFrom(c),
-    visitOf(c) {
-      const known = visits.get(c);
+    hostOf(c) {
+      const known = requested.get(c);
       if (known) return known;
       const https = forwarded(c.req.header('x-forwarded-proto'), TRUSTED_PROXY) === 'https';
       const host = forwarded(c.req.header('x-forwarded-host'), TRUSTED_PROXY) || c.req.header('host') || '';
       const origin = originOf(https ? 'https' : 'http', host);
-      const visit =
+      const asked =
         origin === null || !trusted.has(origin)
           ? { origin: origin ?? local, https, trusted: false, edition: null }
           : { origin, https, trusted: true, edition: editionOf(editions, origin) };
-      visits.set(c, visit);
-      return visit;
+      requested.set(c, asked);
+      return asked;
     },
   };
 }

@@ -11,15 +11,15 @@ type Services = Pick<AccountServices, 'hosts' | 'config'>;
 /** The edition of a call: its origin's, else its spelling's, else Czech, which has no prefix. */
 export function localeOfCall(c: Context, { hosts }: Pick<Services, 'hosts'>): Locale {
   const spelled = Object.values(accountPaths).some(({ en }) => en === c.req.path) ? 'en' : 'cs';
-  return hosts.visitOf(c).edition ?? spelled;
+  return hosts.hostOf(c).edition ?? spelled;
 }
 
 /** The edition's root on the host that was asked. */
 export const rootOf = (c: Context, { hosts }: Pick<Services, 'hosts'>, locale: Locale): string =>
-  prefixed(prefixOf(locale, hosts.visitOf(c).edition === null), '/');
+  prefixed(prefixOf(locale, hosts.hostOf(c).edition === null), '/');
 
 export const targetOrigins = (c: Context, { hosts, config }: Services): TargetOrigins => ({
-  here: hosts.visitOf(c).origin,
+  here: hosts.hostOf(c).origin,
   editions: hosts.editions,
   companies: config.API_CS_ORIGIN ?? null,
 });
@@ -62,7 +62,7 @@ export function returnUrl(
   services: Pick<AccountServices, 'config' | 'hosts'>,
   back: string | null | undefined,
 ): ReturnUrl {
-  const { origin, edition } = services.hosts.visitOf(c);
+  const { origin, edition } = services.hosts.hostOf(c);
   const allowed = allowedBack(c, services, back);
   const url = new URL(allowed ?? '/', origin);
   const { locale } = localizePath(edition ?? editionOf(services.hosts.editions, url.origin), url.pathname);

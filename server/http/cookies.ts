@@ -3,11 +3,10 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Config } from '../config.ts';
 import type { Hosts } from '../hosts.ts';
 
-type Services = { config: Pick<Config, 'COOKIE_INSECURE'>; hosts: Pick<Hosts, 'visitOf'> };
+type Services = { config: Pick<Config, 'COOKIE_INSECURE'>; hosts: Pick<Hosts, 'hostOf'> };
 
 /** Without Secure only where one setting allows it on plain http (SE02): browsers keep no `__Host-` cookie there. */
-const isSecure = (c: Context, { config, hosts }: Services): boolean =>
-  !config.COOKIE_INSECURE || hosts.visitOf(c).https;
+const isSecure = (c: Context, { config, hosts }: Services): boolean => !config.COOKIE_INSECURE || hosts.hostOf(c).https;
 
 const nameOf = (cookie: string, secure: boolean): string => (secure ? `__Host-${cookie}` : cookie);
 

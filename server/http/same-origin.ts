@@ -22,7 +22,7 @@ export function sameOrigin({ config, hosts, log }: Dependencies) {
   const allowed = new Set([config.editions.cs, config.editions.en, ...config.PUBLIC_ORIGINS]);
   return createMiddleware(async (c, next) => {
     if (safe.has(c.req.method) || (c.req.method === 'POST' && c.req.path === exempt)) return next();
-    const { origin, trusted } = hosts.visitOf(c);
+    const { origin, trusted } = hosts.hostOf(c);
     const from = c.req.header('origin');
     const isOurs =
       c.req.header('sec-fetch-site') === 'same-origin' ||

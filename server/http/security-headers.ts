@@ -91,6 +91,6 @@ export function securityHeaders(config: Settings, hosts: Hosts, inline: Inline) 
     for (const [name, value] of Object.entries(fixed)) if (!headers.has(name)) headers.set(name, value);
     if (headers.get('content-type')?.startsWith('text/html') && !headers.has('content-security-policy'))
       headers.set('content-security-policy', policy);
-    if (hosts.visitOf(c).https) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    if (hosts.hostOf(c).https) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
   });
 }

@@ -53,9 +53,9 @@ export function outboxRoutes({ config, db, hosts, texts, encryption, build }: De
 
   return app.on(['GET', 'HEAD'], paths, async (c, next) => {
     const { pathname, searchParams } = new URL(c.req.url);
-    const visit = hosts.visitOf(c);
-    const place = localizePath(visit.edition, pathname);
-    if (place.path !== path || !visit.trusted || isForwarded(c)) return next();
+    const host = hosts.hostOf(c);
+    const place = localizePath(host.edition, pathname);
+    if (place.path !== path || !host.trusted || isForwarded(c)) return next();
     const asked = searchParams.get('mail');
     if (asked !== null && !/^\d{1,9}$/.test(asked)) return next();
     const rows = await db

@@ -6,7 +6,7 @@ import { type LocalizedPath, prefixed, prefixOf } from '../../src/routing/editio
 import { type Locale, locales, otherLocale } from '../../src/routing/locales.ts';
 import { redirectParameters } from '../../src/routing/redirects.ts';
 import type { Config } from '../config.ts';
-import type { Hosts, Visit } from '../hosts.ts';
+import type { Hosts, RequestHost } from '../hosts.ts';
 
 type Settings = Pick<Config, 'LOCALE_COOKIE_CROSS_ORIGIN'>;
 
@@ -37,7 +37,7 @@ const crawlers = createIsbotFromList(list.filter((pattern) => !new RegExp(patter
 const isCrawler = (userAgent: string | undefined): boolean => crawlers(userAgent ?? '');
 
 /** The person followed the language switch of the other edition's origin. */
-function cameByHand(c: Context, hosts: Hosts, { edition }: Visit): boolean {
+function cameByHand(c: Context, hosts: Hosts, { edition }: RequestHost): boolean {
   const referrer = c.req.header('referer');
   return (
     edition !== null &&
@@ -52,18 +52,18 @@ function cameByHand(c: Context, hosts: Hosts, { edition }: Visit): boolean {
  * The spec's detection (§4; ruling 32): remembers the language at the first visit or when it was chosen by hand, and says
  * where to move a person who asks for the root of a shared host and prefers the other edition. Crawlers are left alone.
  */
-export function detectLocale(c: Context, settings: Settings, hosts: Hosts, visit: Visit, asked: LocalizedPath) {
+export function detectLocale(c: Context, settings: Settings, hosts: Hosts, host: RequestHost, asked: LocalizedPath) {
   const crawler = isCrawler(c.req.header('user-agent'));
   const cookie = getCookie(c, localeCookie);
   const preferred = crawler ? null : preferredLocale(cookie, c.req.header('accept-language'));
-  const byHand = cameByHand(c, hosts, visit);
+  const byHand = cameByHand(c, hosts, host);
 
   const remember = (locale: Locale) =>
     setCookie(c, localeCookie, locale, {
       path: '/',
       maxAge: year,
       sameSite: settings.LOCALE_COOKIE_CROSS_ORIGIN ? 'None' : 'Lax',
-      secure: visit.https || settings.LOCALE_COOKIE_CROSS_ORIGIN,
+      secure: host.https || settings.LOCALE_COOKIE_CROSS_ORIGIN,
     });
   if (byHand) remember(asked.locale);
   else if (!known(cookie ?? '') && !crawler) remember(preferred ?? asked.locale);

@@ -5,7 +5,7 @@ import { pageNameOf } from '../../src/routing/routes.ts';
 import { providersOf } from '../accounts/providers/catalogue.ts';
 import type { BuildOutput } from '../build-output.ts';
 import type { Config } from '../config.ts';
-import type { Hosts, Visit } from '../hosts.ts';
+import type { Hosts, RequestHost } from '../hosts.ts';
 import { type Compressed, compressed, type Encoding } from '../http/compressed.ts';
 import { newIncident } from '../http/problem.ts';
 import { dayInPrague } from '../listings/day.ts';
@@ -26,7 +26,7 @@ type Dependencies = {
 
 /** What is asked for, and by whom: all that a document depends on beside the board. */
 export type PageRequest = {
-  visit: Visit;
+  host: RequestHost;
   pathname: string;
   /** What the page reads of its query; nothing else is drawn (ruling 47), the token of a mailed link least of all (PR07). */
   search: string;
@@ -56,15 +56,15 @@ export function createDocuments({ config, hosts, texts, log, build, now }: Depen
   const providers = providersOf(config);
   const localeApiOf = (locale: Locale) => (locale === 'cs' ? config.API_CS_ORIGIN : config.API_EN_ORIGIN);
 
-  const bootOf = ({ visit, reading, language, session }: PageRequest, content: PageContent, id: string): Boot => {
+  const bootOf = ({ host, reading, language, session }: PageRequest, content: PageContent, id: string): Boot => {
     const { locale, prefix } = reading;
     return {
       locale,
       prefix,
-      edition: visit.edition,
+      edition: host.edition,
       editions: hosts.editions,
-      siteHost: new URL(visit.trusted ? visit.origin : hosts.publicOrigin(locale)).hostname,
-      mayIndex: hosts.mayIndex(visit),
+      siteHost: new URL(host.trusted ? host.origin : hosts.publicOrigin(locale)).hostname,
+      mayIndex: hosts.mayIndex(host),
       build: id,
       status: content.status,
       message: content.message ?? null,
@@ -80,7 +80,7 @@ export function createDocuments({ config, hosts, texts, log, build, now }: Depen
       images: config.IMAGE_CDN ?? '',
       analytics: config.ANALYTICS_SCRIPT ?? null,
       session,
-      accounts: visit.trusted,
+      accounts: host.trusted,
       providers,
       signedInTarget: config.SIGNED_IN_TARGET ?? null,
       companies: config.API_CS_ORIGIN ?? null,

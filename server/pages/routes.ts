@@ -12,7 +12,7 @@ import type { Board } from '../board.ts';
 import type { BuildOutput } from '../build-output.ts';
 import type { Config } from '../config.ts';
 import { unavailability } from '../db/unavailable.ts';
-import type { Hosts, Visit } from '../hosts.ts';
+import type { Hosts, RequestHost } from '../hosts.ts';
 import { acceptedEncoding, encodingHeader } from '../http/compressed.ts';
 import { deadlines, within } from '../http/deadline.ts';
 import { logFailure } from '../http/failures.ts';
@@ -85,9 +85,9 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
   const internal = config.INTERNAL_PAGES || config.development;
 
   /** A page is shown whether or not its reader is known. Null where another server keeps the accounts. */
-  async function sessionHere(c: Context, visit: Visit, locale: Locale): Promise<Session | null> {
+  async function sessionHere(c: Context, host: RequestHost, locale: Locale): Promise<Session | null> {
     const localeApi = locale === 'cs' ? config.API_CS_ORIGIN : config.API_EN_ORIGIN;
-    if (localeApi && localeApi !== visit.origin) return null;
+    if (localeApi && localeApi !== host.origin) return null;
     return sessionAnswer(c, accounts).catch((error: unknown): Session => {
       if (unavailability(error) !== null) throw error;
       logFailure(log, error, 'session not read');
@@ -113,9 +113,9 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
   }
 
   /** What visitors are shown is the same for all of them; null where the page is somebody's own, or nobody can say (decision 018). */
-  async function versionOf(c: Context, { reading, visit }: PageRequest): Promise<BoardVersion | null> {
+  async function versionOf(c: Context, { reading, host }: PageRequest): Promise<BoardVersion | null> {
     const { route, isProtected } = reading;
-    if (config.development || !visit.trusted || route === null || isProtected || hasAccountCookie(c, accounts))
+    if (config.development || !host.trusted || route === null || isProtected || hasAccountCookie(c, accounts))
       return null;
     const { token, firstRead } = routeOf(route);
     if (token) return null;
@@ -128,23 +128,23 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
 
   /** `asked` is without a session; `others` is what the page does not read of its query. */
   async function answered(c: Context, asked: PageRequest, others: string): Promise<Response> {
-    const { visit, pathname, search, reading, language, encoding } = asked;
-    const session = await sessionHere(c, visit, reading.locale);
+    const { host, pathname, search, reading, language, encoding } = asked;
+    const session = await sessionHere(c, host, reading.locale);
     if (reading.isProtected && session && session.state !== 'active') {
       c.header('cache-control', 'private, no-store');
-      return c.redirect(signInAddress(visit.edition, reading.locale, pathname + new URL(c.req.url).search), 303);
+      return c.redirect(signInAddress(host.edition, reading.locale, pathname + new URL(c.req.url).search), 303);
     }
     const request = { ...asked, session };
     const version = await versionOf(c, request);
-    const key = [visit.origin, pathname, search, language.crawler, language.offer, encoding].join(' ');
+    const key = [host.origin, pathname, search, language.crawler, language.offer, encoding].join(' ');
     const answer = await (version ? cached(version, key, () => load(request)) : load(request));
     return 'moved' in answer ? moved(c, withQuery(answer.moved, others), 301) : send(c, answer, request);
   }
 
   return new Hono().on(['GET', 'HEAD'], [...readCalls, '*'], async (c) => {
     const { pathname, search } = new URL(c.req.url);
-    const visit = hosts.visitOf(c);
-    const { edition } = visit;
+    const host = hosts.hostOf(c);
+    const { edition } = host;
     const reading = readAddress(
       { edition, editions: hosts.editions, internal, seesTokens: true },
       { pathname, search },
@@ -154,7 +154,7 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
       c.header('cache-control', 'no-store');
       return c.redirect(redirect.to, 303);
     }
-    const language = detectLocale(c, config, hosts, visit, reading);
+    const language = detectLocale(c, config, hosts, host, reading);
     if (redirect) return moved(c, redirect.to, 301);
     if (language.moveTo) {
       c.header('vary', 'Cookie, Accept-Language, User-Agent');
@@ -163,7 +163,7 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
 
     const { own, others } = partedQuery(reading.route, search);
     const asked = {
-      visit,
+      host,
       pathname,
       search: own && `?${own}`,
       hasLinkToken: new URLSearchParams(others).has('token'),

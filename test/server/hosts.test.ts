@@ -1,16 +1,16 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
-import { createHosts, type Visit } from '../../server/hosts.ts';
+import { createHosts, type RequestHost } from '../../server/hosts.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { type RouteName, routeNames, routes } from '../../src/routing/routes.ts';
 import { pictures } from '../support/invented-answers.ts';
 import { proxied, published, testApp } from '../support/server.ts';
 
-const visit = async (env: Record<string, string>, headers: Record<string, string>): Promise<Visit> => {
+const visit = async (env: Record<string, string>, headers: Record<string, string>): Promise<RequestHost> => {
   const hosts = createHosts(readConfig(env));
-  const answer = await new Hono().get('/', (c) => c.json(hosts.visitOf(c))).request('/', { headers });
-  return (await answer.json()) as Visit;
+  const answer = await new Hono().get('/', (c) => c.json(hosts.hostOf(c))).request('/', { headers });
+  return (await answer.json()) as RequestHost;
 };
 
 describe('whose host it is', () => {

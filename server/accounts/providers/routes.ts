@@ -63,14 +63,14 @@ export function providerRoutes(services: AccountServices) {
   const { config, db, hosts, log, now } = services;
   const clients = createProviderClients(config, now);
 
-  const callbackOf = (c: Context, provider: Provider) => `${hosts.visitOf(c).origin}/connect/${provider}/callback`;
+  const callbackOf = (c: Context, provider: Provider) => `${hosts.hostOf(c).origin}/connect/${provider}/callback`;
 
   const isTooOften = async (c: Context) =>
     (await consumeClientLimit(db, 'authorizations', hosts.clientOf(c), now())) !== null;
 
   function leadTo(c: Context, address: string, word?: Flash): Response {
     // Not HttpOnly: the app itself reads and deletes it.
-    if (word) setCookie(c, 'flash', word, { path: '/', maxAge: 60, sameSite: 'Lax', secure: hosts.visitOf(c).https });
+    if (word) setCookie(c, 'flash', word, { path: '/', maxAge: 60, sameSite: 'Lax', secure: hosts.hostOf(c).https });
     return seeOther(c, address);
   }
 
@@ -169,7 +169,7 @@ export function providerRoutes(services: AccountServices) {
   const at = (handle: (c: Context, provider: Provider) => Promise<Response>) =>
     createMiddleware(async (c) => {
       if (c.req.method === 'HEAD') return notAllowed(c, 'GET');
-      if (!hosts.visitOf(c).trusted) return problem(c, 403, { detail: 'Accounts are off at this address' });
+      if (!hosts.hostOf(c).trusted) return problem(c, 403, { detail: 'Accounts are off at this address' });
       try {
         return await handle(c, c.req.param('provider') as Provider);
       } catch (error) {
