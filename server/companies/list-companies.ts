@@ -33,7 +33,7 @@ export const listCompanies = async (
 ): Promise<CompanyList> => {
   const openJobs = countOpenJobs(await jobs.index(today));
   const companyIndex = await index(today);
-  const { total, positions, counts } = selectCompanies(companyIndex, openJobs, filter);
+  const { total, positions, counts, hiring } = selectCompanies(companyIndex, openJobs, filter);
   const { page, pages, from, to, notices } = pageOf(filter.page, total, companiesOnPage);
   const rows = await readCompanyRows(
     jobs.db,
@@ -46,6 +46,7 @@ export const listCompanies = async (
     '@type': 'ItemList',
     items: rows.map((row) => companyCard(row, openJobs[row.id] ?? 0, locale)),
     total,
+    hiring,
     page,
     pages,
     facets: [
@@ -53,7 +54,7 @@ export const listCompanies = async (
       { key: 'hiring', options: facetOptions(['yes'], counts.hiring, filter.hiring ? ['yes'] : []) },
     ],
     links: companyListAddresses(context, shown),
-    seo: companyListSeo(context, shown, total),
+    seo: companyListSeo(context, shown, { total, hiring }),
     notices,
   };
 };

@@ -18,6 +18,8 @@ type Group = CompanyList['facets'][number]['key'] | 'text';
 
 export type CompanySelection = {
   total: number;
+  /** Those of them with a live ad. */
+  hiring: number;
   /** Positions in the asked order. */
   positions: number[];
   /** Of every group its answers, counted with the group's own choice left out. */
@@ -78,5 +80,5 @@ export const selectCompanies = (index: CompanyIndex, openJobs: Int32Array, filte
   // They come by name, and sorting keeps that order among equals.
   if (filter.sort === 'jobs') positions.sort((a, b) => openJobsAt(b) - openJobsAt(a));
   if (filter.sort === 'newest') positions.sort((a, b) => createdAt(b) - createdAt(a) || idAt(b) - idAt(a));
-  return { total, positions, counts };
+  return { total, hiring: positions.filter((position) => openJobsAt(position) > 0).length, positions, counts };
 };

@@ -108,7 +108,7 @@ type Row = {
   seniority: number;
 };
 
-const unpromised = 255;
+export const unpromised = 255;
 
 // One text for many rows: a hundred thousand rows of the protocol cost two seconds on the embedded database, this a third of one.
 const written = sql`string_agg(concat_ws('|',

@@ -62,13 +62,14 @@ export const listJobs = async (
     items: await readCards(store, index, selection.positions.slice(from, to), locale),
     total,
     companies: selection.companies,
+    promised: selection.promised,
     page,
     pages,
     facets: facetsOf(index, filter, selection),
     waysOut: total === 0 ? waysOutOf(filter, selection) : [],
     nearest: await readCards(store, index, nearest, locale),
     links: jobListAddresses(seoContext(store, locale), shown),
-    seo: jobListSeo(seoContext(store, locale), shown, total),
+    seo: jobListSeo(seoContext(store, locale), shown, selection),
     notices,
   };
 };

@@ -81,6 +81,7 @@ export const readJob = async (
       company: company.name,
       summary,
       salary: job.salary,
+      replyDays: job.replyDays,
       live: status === 'active',
     }),
   };

@@ -17,7 +17,7 @@ import {
   setBit,
   united,
 } from '../search/facets.ts';
-import { type JobIndex, modeBit } from './column-index.ts';
+import { type JobIndex, modeBit, unpromised } from './column-index.ts';
 
 export type Group = WayOut['group'];
 
@@ -25,6 +25,9 @@ const mostServed = lastServedPage * jobsOnPage;
 
 export type Selection = Pick<FacetCounts<Group>, 'total' | 'counts' | 'added'> & {
   companies: number;
+  /** Ads whose pay is stated, and those that promise a reply. */
+  paid: number;
+  promised: number;
   /** Positions in the asked order, at most `mostServed`. */
   positions: number[];
 };
@@ -132,19 +135,21 @@ const positionsOf = (index: JobIndex, sort: JobFilter['sort'], selected: Bits): 
   return best.positions();
 };
 
-const companiesOf = (index: JobIndex, selected: Bits): number => {
+const summaryOf = (index: JobIndex, selected: Bits): Pick<Selection, 'companies' | 'paid' | 'promised'> => {
   const seen = new Uint8Array(index.highestCompany + 1);
-  let companies = 0;
+  const summary = { companies: 0, paid: 0, promised: 0 };
   eachBit(selected, (position) => {
     const owner = index.company[position] as number;
-    if (seen[owner] === 0) companies += 1;
+    if (seen[owner] === 0) summary.companies += 1;
     seen[owner] = 1;
+    if ((index.pay[position] as number) >= 0) summary.paid += 1;
+    if (index.replyDays[position] !== unpromised) summary.promised += 1;
     return true;
   });
-  return companies;
+  return summary;
 };
 
-const allCompanies = memoizeOn((index: JobIndex): number => companiesOf(index, allBits(index.size)));
+const wholeSummary = memoizeOn((index: JobIndex) => summaryOf(index, allBits(index.size)));
 
 /** Finds the ads of a filter and counts its facets. `found` has the positions that the text found, null without a text. */
 export const selectJobs = (index: JobIndex, filter: Asked, found: Bits | null): Selection => {
@@ -162,7 +167,7 @@ export const selectJobs = (index: JobIndex, filter: Asked, found: Bits | null): 
     total,
     counts,
     added,
-    companies: total === index.size ? allCompanies(index) : companiesOf(index, selected),
+    ...(total === index.size ? wholeSummary(index) : summaryOf(index, selected)),
     positions: positionsOf(index, filter.sort, selected),
   };
 };

@@ -29,18 +29,21 @@ const headingText = /*i18n*/ { id: 'seo.jobs.text', message: '“{text}” in st
 const aboutJobs = /*i18n*/ {
   id: 'seo.jobs.description',
   message:
-    '{heading}: {total, plural, one {# ad} other {# ads}} with the salary, the age and the promised day of reply on each.',
+    '{heading}: {total, plural, one {# job} other {# jobs}}{paid, select, all {, each with its salary} some {, {paidJobs, plural, other {#}} with a salary} other {}}{promised, select, all {, each with a promised day of reply} some {, {promisedJobs, plural, other {#}} with a promised day of reply} other {}}.',
 };
-const headingCompanies = /*i18n*/ { id: 'seo.companies.all', message: 'Startups that hire' };
+const headingCompanies = /*i18n*/ { id: 'seo.companies.all', message: 'Startups' };
+const headingHiring = /*i18n*/ { id: 'seo.companies.hiring', message: 'Startups that hire' };
 const aboutCompanies = /*i18n*/ {
   id: 'seo.companies.description',
-  message: '{total, plural, one {# startup} other {# startups}} with their story, people, funding and open jobs.',
+  message:
+    '{total, plural, one {# startup} other {# startups}}{hiring, plural, =0 {} one {, # of them hiring now} other {, # of them hiring now}}.',
 };
 const titleJob = /*i18n*/ { id: 'seo.job.title', message: '{title} at {company}' };
 const titleJobPaid = /*i18n*/ { id: 'seo.job.titlePaid', message: '{title} at {company}, {salary}' };
 const aboutJob = /*i18n*/ {
   id: 'seo.job.description',
-  message: '{title} at {company}. Salary, conditions and the promised day of reply.',
+  message:
+    '{title} at {company}{salary, select, none {} other {, {salary}}}.{days, plural, =0 {} one { Replies within # day.} other { Replies within # days.}}',
 };
 const titleCompany = /*i18n*/ { id: 'seo.company.title', message: '{name}: jobs and story' };
 const aboutCompany = /*i18n*/ {
@@ -89,12 +92,25 @@ export const jobListAddresses = (context: SeoContext, filter: JobFilter): Links 
   return { ...both, canonical: both[context.locale] };
 };
 
-export const jobListSeo = (context: SeoContext, filter: JobFilter, total: number): Seo => {
+/** What a sentence may say of a number of jobs. */
+const share = (some: number, total: number): 'all' | 'some' | 'none' =>
+  some === 0 ? 'none' : some === total ? 'all' : 'some';
+
+type Found = { total: number; paid: number; promised: number };
+
+export const jobListSeo = (context: SeoContext, filter: JobFilter, { total, paid, promised }: Found): Seo => {
   const h1 = jobsHeading(context, filter);
   return {
     title: h1,
     h1,
-    description: context.i18n._(aboutJobs.id, { heading: h1, total }),
+    description: context.i18n._(aboutJobs.id, {
+      heading: h1,
+      total,
+      paid: share(paid, total),
+      paidJobs: paid,
+      promised: share(promised, total),
+      promisedJobs: promised,
+    }),
     robots: robots(listIsIndexed(filter, total)),
   };
 };
@@ -110,7 +126,14 @@ export const jobAddresses = (
 
 export const jobSeo = (
   context: SeoContext,
-  job: { title: string; company: string; summary: string | null; salary: Salary | null; live: boolean },
+  job: {
+    title: string;
+    company: string;
+    summary: string | null;
+    salary: Salary | null;
+    replyDays: number | null;
+    live: boolean;
+  },
 ): Seo => {
   const { title, company } = job;
   const salary = salaryText(context.i18n, context.locale, job.salary?.synthetic ? null : job.salary);
@@ -120,7 +143,16 @@ export const jobSeo = (
         ? context.i18n._(titleJob.id, { title, company })
         : context.i18n._(titleJobPaid.id, { title, company, salary }),
     h1: title,
-    description: shortened(job.summary ?? context.i18n._(aboutJob.id, { title, company }), longestDescription),
+    description: shortened(
+      job.summary ??
+        context.i18n._(aboutJob.id, {
+          title,
+          company,
+          salary: salary ?? 'none',
+          days: (job.live && job.replyDays) || 0,
+        }),
+      longestDescription,
+    ),
     robots: robots(job.live),
   };
 };
@@ -130,12 +162,14 @@ export const companyListAddresses = (context: SeoContext, filter: CompanyFilter)
   return { ...both, canonical: both[context.locale] };
 };
 
-export const companyListSeo = (context: SeoContext, filter: CompanyFilter, total: number): Seo => {
+type FoundCompanies = { total: number; hiring: number };
+
+export const companyListSeo = (context: SeoContext, filter: CompanyFilter, found: FoundCompanies): Seo => {
   const { text, industry, cities, size, stage, hiring, sort } = filter;
   const whole =
     text === '' && !hiring && sort === 'jobs' && [industry, cities, size, stage].every((some) => some.length === 0);
-  const h1 = context.i18n._(headingCompanies.id);
-  return { title: h1, h1, description: context.i18n._(aboutCompanies.id, { total }), robots: robots(whole) };
+  const h1 = context.i18n._(hiring ? headingHiring.id : headingCompanies.id);
+  return { title: h1, h1, description: context.i18n._(aboutCompanies.id, found), robots: robots(whole) };
 };
 
 export const companyAddresses = (context: SeoContext, company: { slug: string; story: LocaleText | null }): Links => {

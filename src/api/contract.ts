@@ -86,6 +86,8 @@ export type JobList = JsonLd<'ItemList'> & {
   total: number;
   /** Companies behind the found jobs. */
   companies: number;
+  /** How many of the found jobs promise a reply. */
+  promised: number;
   /** 1-based. At most 50 pages are served. */
   page: number;
   pages: number;
@@ -147,6 +149,8 @@ export type CompanyCard = OrganizationRef & {
 export type CompanyList = JsonLd<'ItemList'> & {
   items: CompanyCard[];
   total: number;
+  /** How many of the found companies have a live ad. */
+  hiring: number;
   page: number;
   pages: number;
   facets: { key: 'industry' | 'cities' | 'size' | 'stage' | 'hiring'; options: { id: string; count: number }[] }[];

@@ -48,9 +48,9 @@ function NobodyFound({ filter: { text } }: { filter: CompanyFilter }) {
     <EmptyList title={<Trans>Nobody lands here.</Trans>}>
       <p className="text-quiet">
         {text ? (
-          <Trans>No startup called “{text}” matches the filters. Let go of something above, or begin again.</Trans>
+          <Trans>No startup for “{text}” matches the filters. Remove a filter above, or start again.</Trans>
         ) : (
-          <Trans>No startup matches all of the filters together. Let go of one above, or begin again.</Trans>
+          <Trans>No startup matches all the filters. Remove one above, or start again.</Trans>
         )}
       </p>
       <AppLink href={hrefOf(allCompanies)} className={buttonClass('main')}>
@@ -77,11 +77,15 @@ function Pager({ filter, list: { page, pages } }: { filter: CompanyFilter; list:
   );
 }
 
+/** Where those that hire end on this page, if somebody hires at all. */
+const firstIdle = ({ items, hiring }: CompanyList): number =>
+  hiring > 0 ? items.findIndex(({ openJobs }) => openJobs === 0) : -1;
+
 type Props = { filter: CompanyFilter; reading: Reading<CompanyList> };
 
 /** The found startups. Rows stay while newer ones are awaited or could not be had. */
 export function CompanyResults({ filter, reading: { data: list, error, isRefreshing, retry } }: Props) {
-  const lastPage = list?.notices.find((notice) => notice.kind === 'last-page');
+  const isBeyond = list?.notices.some((notice) => notice.kind === 'last-page');
 
   return (
     <section aria-busy={isRefreshing} aria-labelledby="results" className="min-w-0">
@@ -89,6 +93,11 @@ export function CompanyResults({ filter, reading: { data: list, error, isRefresh
         <h2 id="results" tabIndex={-1} className="scroll-mt-4 text-lg font-bold outline-none">
           {list ? <Count total={list.total} /> : <Trans>Startups</Trans>}
         </h2>
+        {list && list.hiring > 0 && list.hiring < list.total && (
+          <p className="text-quiet">
+            <Plural value={list.hiring} one="# hiring now" other="# hiring now" />
+          </p>
+        )}
         {list?.total !== 0 && <Sorts filter={filter} />}
       </div>
       <p role="status" className="sr-only">
@@ -99,7 +108,7 @@ export function CompanyResults({ filter, reading: { data: list, error, isRefresh
           <Trans>The startups did not load.</Trans>
         </ReadAlert>
       )}
-      {list && lastPage && <LastPageNotice asked={lastPage.asked} page={list.page} />}
+      {list && isBeyond && <LastPageNotice page={list.page} />}
       {!list && error === undefined && <CompanyRowsSkeleton />}
       {list && (
         <div className={`transition-opacity ${isRefreshing ? 'opacity-55' : ''}`}>
@@ -107,8 +116,13 @@ export function CompanyResults({ filter, reading: { data: list, error, isRefresh
             <NobodyFound filter={filter} />
           ) : (
             <ul>
-              {list.items.map((company) => (
+              {list.items.map((company, at) => (
                 <li key={company.slug}>
+                  {filter.sort === 'jobs' && at === firstIdle(list) && (
+                    <p className="border-b-[1.5px] border-ink pt-8 pb-2.5 font-bold">
+                      <Trans>No open jobs now</Trans>
+                    </p>
+                  )}
                   <CompanyRow company={company} />
                 </li>
               ))}

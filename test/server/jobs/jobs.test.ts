@@ -31,7 +31,12 @@ eachDatabase('the list of jobs', (database) => {
         job('Go', { fields: ['backend'], places: [...place('prague')], salary: czk(80_000, 120_000) }),
         job('React', { fields: ['frontend'], places: [...place('brno')], mode: 'hybrid', salary: czk(40_000, 60_000) }),
         job('Remote', { fields: ['devops'], places: [], mode: 'remote', remoteCountries: ['slovakia'] }),
-        job('Berlin', { fields: ['hr'], places: [{ id: null, name: 'Berlin, Germany' }], mode: null }),
+        job('Berlin', {
+          fields: ['hr'],
+          places: [{ id: null, name: 'Berlin, Germany' }],
+          mode: null,
+          replyDays: null,
+        }),
         job('Kosice', { fields: ['hr', 'finance'], places: [...place('kosice')] }),
       ),
     );
@@ -52,6 +57,11 @@ eachDatabase('the list of jobs', (database) => {
       ['in euros', { salaryMin: 2500, currency: 'EUR', withSalary: true }, ['Go']],
     ])('%s', async (_, filter, expected) => {
       expect(await found(filter)).toEqual(expected);
+    });
+
+    test('a list says how many of its jobs promise a reply', async () => {
+      expect(await list(database(), {})).toMatchObject({ total: 5, promised: 4 });
+      expect(await list(database(), { fields: ['hr'] })).toMatchObject({ total: 2, promised: 1 });
     });
 
     test('an empty list says what each removal would give, and shows the nearest', async () => {

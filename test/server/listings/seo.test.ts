@@ -1,0 +1,60 @@
+import { beforeAll, expect, test } from 'vitest';
+import { compileMessages } from '../../../server/build/compile-messages.ts';
+import { companyListSeo, jobListSeo, jobSeo, seoContext } from '../../../server/listings/seo.ts';
+import { createTexts, type Texts } from '../../../server/texts.ts';
+import { allCompanies } from '../../../src/routing/company-filter.ts';
+import { allJobs } from '../../../src/routing/job-filter.ts';
+import type { Locale } from '../../../src/routing/locales.ts';
+
+// What descriptions and headings say of many listings is true of those that were found.
+
+let texts: Texts;
+beforeAll(async () => {
+  texts = createTexts(await compileMessages());
+});
+
+const context = (locale: Locale) => seoContext({ texts, publicUrls: (paths) => paths }, locale);
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+test.each([
+  [{ total: 4097, paid: 0, promised: 0 }, 'Startup jobs: 4,097 jobs.', 'Práce ve startupech. 4 097 nabídek.'],
+  [
+    { total: 4097, paid: 1200, promised: 3 },
+    'Startup jobs: 4,097 jobs, 1,200 with a salary, 3 with a promised day of reply.',
+    'Práce ve startupech. 4 097 nabídek, z toho 1 200 s uvedenou mzdou, 3 se slíbeným dnem odpovědi.',
+  ],
+  [
+    { total: 2, paid: 2, promised: 2 },
+    'Startup jobs: 2 jobs, each with its salary, each with a promised day of reply.',
+    'Práce ve startupech. 2 nabídky, u každé uvedená mzda, u každé slíbený den odpovědi.',
+  ],
+])('a list of %j', (found, en, cs) => {
+  expect(jobListSeo(context('en'), allJobs, found).description).toBe(en);
+  expect(plain(jobListSeo(context('cs'), allJobs, found).description)).toBe(cs);
+});
+
+const bare = { title: 'Kite engineer', company: 'Drak', summary: null, salary: null, replyDays: null, live: true };
+
+test.each([
+  [bare, 'Kite engineer at Drak.'],
+  [{ ...bare, replyDays: 3 }, 'Kite engineer at Drak. Replies within 3 days.'],
+  [{ ...bare, replyDays: 3, live: false }, 'Kite engineer at Drak.'],
+  [
+    { ...bare, salary: { min: 60_000, max: null, currency: 'CZK', period: 'month' } as const },
+    'Kite engineer at Drak, from CZK 60,000 / month.',
+  ],
+])('an ad without a text of its own: %j', (job, description) => {
+  expect(plain(jobSeo(context('en'), job).description)).toBe(description);
+});
+
+test('startups hire where a list says so', () => {
+  expect(companyListSeo(context('en'), allCompanies, { total: 1260, hiring: 306 })).toMatchObject({
+    h1: 'Startups',
+    description: '1,260 startups, 306 of them hiring now.',
+  });
+  const hiring = { ...allCompanies, hiring: true };
+  expect(companyListSeo(context('cs'), hiring, { total: 3, hiring: 3 })).toMatchObject({
+    h1: 'Startupy, které nabírají',
+    description: '3\u00a0startupy, 3\u00a0z\u00a0nich právě nabírají.',
+  });
+});
