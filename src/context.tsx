@@ -22,6 +22,8 @@ export type Services = {
   /** Whether there is a connection. The connectivity flow writes it. */
   online: Store<boolean>;
   reloadBlockers: ReloadBlockers;
+  /** When this browser was last here before the present visit, in ms; null where it was not, or cannot say. */
+  lastVisit: number | null;
   /** A moment of today in Prague: the server's day when the page came, and the days since. */
   today: () => number;
   /** Loads a page's code before it is asked for. */

@@ -18,6 +18,7 @@ import type { Services } from './context.tsx';
 import { followViewport, vibrateOnPress } from './effects/device.ts';
 import { createEarlyReads } from './effects/early-reads.ts';
 import { recentRecordings, startRecorder } from './effects/inspection.ts';
+import { noteVisit } from './effects/last-visit.ts';
 import { createPreloader } from './effects/preload.ts';
 import { createReadCache } from './effects/read-cache.ts';
 import { blockWhileUnsaved, createReloadBlockers } from './effects/reload-blockers.ts';
@@ -76,6 +77,7 @@ async function start(): Promise<void> {
       const key = firstReadAt(boot, address);
       if (key !== null) await early.start(key);
     },
+    lastVisit: noteVisit(Date.now()),
     today: () => noonOf(boot.today) + daysAgo(startedAt, Date.now()) * day,
     preload: (to) => {
       const { route } = readAddress(boot, { pathname: to, search: '' });

@@ -48,6 +48,7 @@ export async function render({ boot, address, hasLinkToken, i18n }: Rendering): 
         read: () => new Promise(() => {}),
         prefetch: async () => {},
         preload: () => {},
+        lastVisit: null,
         today: () => noonOf(boot.today),
       }}
     />,

@@ -33,21 +33,22 @@ function DialogOpener({ name, onClick, ...anchor }: Props) {
 
 const item = 'flex min-h-11 items-center px-4 hover:bg-sunken';
 
-/** Gives the focus back to the button, too. */
-const close = ({ currentTarget }: MouseEvent) => currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+/** Of the menu that something was pressed in. Gives the focus back to the button, too. */
+export const closeMenu = ({ currentTarget }: MouseEvent) =>
+  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 
 /** What is the user's own, under their name. */
 function AccountMenu({ id }: { id: string }) {
   const { to } = useEdition();
   return (
-    <div id={id} popover="auto" className="account-menu">
-      <AppLink href={to('profile')} onClick={close} className={item}>
+    <div id={id} popover="auto" className="header-menu account-menu">
+      <AppLink href={to('profile')} onClick={closeMenu} className={item}>
         <Trans>Profile</Trans>
       </AppLink>
-      <AppLink href={to('twoFactor')} onClick={close} className={item}>
+      <AppLink href={to('twoFactor')} onClick={closeMenu} className={item}>
         <Trans>Account security</Trans>
       </AppLink>
-      <DialogOpener name="logout" onClick={close} className={`${item} border-t border-line`}>
+      <DialogOpener name="logout" onClick={closeMenu} className={`${item} border-t border-line`}>
         <Trans>Log out</Trans>
       </DialogOpener>
     </div>
@@ -55,6 +56,16 @@ function AccountMenu({ id }: { id: string }) {
 }
 
 const menu = 'account-menu';
+
+/** For visitors. */
+export function SignUpButton({ className }: { className: string }) {
+  const session = useCheckedSession();
+  return session?.state === 'active' ? null : (
+    <DialogOpener name="register" onClick={closeMenu} className={buttonClass('main', className)}>
+      <Trans>Sign up</Trans>
+    </DialogOpener>
+  );
+}
 
 /** The way in for visitors; for others their name and what is theirs. */
 export function AccountLinks() {
@@ -76,9 +87,7 @@ export function AccountLinks() {
       <DialogOpener name="login" className={buttonClass('plain', 'max-sm:px-3')}>
         <Trans>Log in</Trans>
       </DialogOpener>
-      <DialogOpener name="register" className={buttonClass('main', 'max-lg:hidden')}>
-        <Trans>Sign up</Trans>
-      </DialogOpener>
+      <SignUpButton className="max-sm:hidden" />
     </div>
   );
 }

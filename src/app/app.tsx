@@ -19,7 +19,7 @@ import { type Arrival, ErrorBoundary, ShownPage } from './shown-page.tsx';
 import { useDocumentBehaviour } from './use-document-behaviour.ts';
 
 /** What is asked at the lower edge of the window. Toasts stay above it, so it tells its height to the style. */
-function BottomBars() {
+export function BottomBars() {
   const bars = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -36,8 +36,8 @@ function BottomBars() {
 
   return (
     <div ref={bars} className="bottom-bars">
-      <LanguageOffer />
       <Analytics />
+      <LanguageOffer />
     </div>
   );
 }

@@ -27,7 +27,7 @@ function Question() {
       <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-3 py-3 text-[15px]">
         <p className="min-w-[min(100%,24rem)] flex-1">
           <Trans>
-            May we measure how the board is used? A script would then learn which pages you open and, once you sign in,
+            May we measure how the board is used? A script would then learn which pages you open and, once you log in,
             who you are. Everything works without it.
           </Trans>
         </p>

@@ -26,7 +26,7 @@ function consumeFlash(page: { cookie: string } = document): Flash | null {
 const toasts: Record<Exclude<Flash, 'failed'>, ToastChanges> = {
   'sign-in-first': {
     title: msg`You already have an account`,
-    description: msg`Sign in with your password first. Then link the provider on the page Account security.`,
+    description: msg`Log in with your password first. Then link the provider on the page Account security.`,
     duration: 10_000,
   },
   'no-email': {
@@ -36,7 +36,7 @@ const toasts: Record<Exclude<Flash, 'failed'>, ToastChanges> = {
     duration: 10_000,
   },
   'provider-off': {
-    title: msg`This way of signing in is off`,
+    title: msg`This way of logging in is off`,
     description: msg`This server has no access to the provider. Use your e-mail, or another provider.`,
     duration: 5000,
   },
@@ -48,7 +48,7 @@ const toasts: Record<Exclude<Flash, 'failed'>, ToastChanges> = {
   linked: { title: msg`The provider is linked`, variant: 'success', duration: 2500 },
   'linked-elsewhere': {
     title: msg`The provider belongs to another account`,
-    description: msg`Unlink it there first, or sign in to that account.`,
+    description: msg`Unlink it there first, or log in to that account.`,
     variant: 'destructive',
     duration: 10_000,
   },

@@ -57,14 +57,14 @@ export function LanguageSwitch() {
   const { t } = useLingui();
 
   return (
-    <ul aria-label={t`Language`} className="flex text-sm font-semibold">
+    <ul aria-label={t`Language`} className="flex gap-2 text-sm font-semibold">
       {locales.map((name) => (
         <li key={name}>
           {name === locale ? (
             <span
               aria-current="true"
               lang={name}
-              className="block px-1 py-2.5 underline decoration-leap decoration-2 underline-offset-[6px]"
+              className="flex min-h-11 min-w-11 items-center underline decoration-leap decoration-2 underline-offset-[6px]"
             >
               {languageNames[name]}
             </span>
@@ -72,7 +72,7 @@ export function LanguageSwitch() {
             <LanguageLink
               language={name}
               lang={name}
-              className="block px-1 py-2.5 text-quiet transition-colors hover:text-ink"
+              className="flex min-h-11 min-w-11 items-center text-quiet transition-colors hover:text-ink"
             >
               {languageNames[name]}
             </LanguageLink>

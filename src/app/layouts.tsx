@@ -21,7 +21,7 @@ function Framed({ children, mainClass = '', tone }: LayoutProps & { mainClass?: 
       </a>
       <SiteHeader tone={tone} />
       <noscript>
-        <p className="wrap border-b border-line py-3 text-[15px]">
+        <p className="wrap border-b border-line py-3 text-[15px] print:hidden">
           <Trans>Reading works without JavaScript. Logging in and signing up need it turned on.</Trans>
         </p>
       </noscript>

@@ -35,6 +35,8 @@ const companies: LinkedRoute[] = [
 ];
 const house: LinkedRoute[] = ['about', 'contact', 'forMedia', 'personalInformation', 'cookies', 'terms'];
 
+const link = 'inline-flex min-h-9 items-center text-quiet transition-colors hover:text-ink pointer-coarse:min-h-11';
+
 type ColumnProps = { title: string; names: LinkedRoute[]; children?: ReactNode };
 
 function Column({ title, names, children }: ColumnProps) {
@@ -46,7 +48,7 @@ function Column({ title, names, children }: ColumnProps) {
       <ul>
         {names.map((name) => (
           <li key={name}>
-            <AppLink href={to(name)} className="inline-block py-1.5 text-quiet transition-colors hover:text-ink">
+            <AppLink href={to(name)} className={link}>
               {i18n._(routes[name].title.id)}
             </AppLink>
           </li>
@@ -64,18 +66,14 @@ export function SiteFooter() {
     <footer className="mt-16 border-t border-line py-10 print:hidden">
       <div className="wrap grid gap-8 text-[15px] sm:grid-cols-2 lg:grid-cols-4">
         <p className="max-w-[28ch] text-quiet">
-          <Trans>{product.name} is a board where every job says when the company will answer.</Trans>
+          <Trans>{product.name} is a job board for startups where companies can promise when they will reply.</Trans>
         </p>
         <Column title={t`For candidates`} names={candidates} />
         <Column title={t`For companies`} names={companies} />
         <Column title={product.name} names={house}>
           {boot.analytics && (
             <li>
-              <button
-                type="button"
-                className="inline-block cursor-pointer py-1.5 text-quiet transition-colors hover:text-ink"
-                onClick={askForConsent}
-              >
+              <button type="button" className={`${link} cursor-pointer`} onClick={askForConsent}>
                 <Trans>Consent to measuring</Trans>
               </button>
             </li>

@@ -13,11 +13,27 @@ type Props = {
 // Classes, because the content security policy refuses style attributes in a document.
 const sizings: Record<Size, string> = { 52: 'size-[52px]', 72: 'size-[72px]', 96: 'size-24' };
 const roundings: Record<Size, string> = { 52: 'rounded-[14px]', 72: 'rounded-[18px]', 96: 'rounded-[22px]' };
-const letters: Record<Size, string> = { 52: 'text-[20px]', 72: 'text-[30px]', 96: 'text-[40px]' };
+const letters: Record<Size, string> = { 52: 'text-[17px]', 72: 'text-[25px]', 96: 'text-[34px]' };
 
-const initials = (name: string) => Array.from(name.replaceAll(/[^\p{L}\p{N} ]/gu, '').trim())[0]?.toUpperCase() ?? '·';
+/** Of its first two words, or its first letter. */
+const initialsOf = (name: string): string => {
+  const words = name.replaceAll(/[^\p{L}\p{N}\s]/gu, '').match(/\S+/g) ?? [];
+  return (
+    words
+      .slice(0, 2)
+      .map((word) => Array.from(word)[0])
+      .join('')
+      .toUpperCase() || '·'
+  );
+};
 
-/** A company's logo, or its initial where it has none. Decoration: the name always stands beside it. */
+const hues = 8;
+
+/** A name has the same colour wherever it stands. */
+const hueOf = (name: string): number =>
+  Array.from(name).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521, 0) % hues;
+
+/** A company's logo, or its initials where it has none. Decoration: the name always stands beside it. */
 export function CompanyLogo({ organization: { name, logo }, size = 52, sizing = sizings[size] }: Props) {
   const { boot } = useServices();
   const shape = `shrink-0 ${sizing} ${roundings[size]}`;
@@ -38,9 +54,9 @@ export function CompanyLogo({ organization: { name, logo }, size = 52, sizing = 
   return (
     <span
       aria-hidden="true"
-      className={`grid place-items-center bg-sunken font-extrabold text-quiet ${shape} ${letters[size]}`}
+      className={`initials initials-${hueOf(name)} grid place-items-center font-bold tracking-[-.03em] ${shape} ${letters[size]}`}
     >
-      {initials(name)}
+      {initialsOf(name)}
     </span>
   );
 }

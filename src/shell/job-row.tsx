@@ -2,13 +2,14 @@ import { Trans } from '@lingui/macro';
 import { Fragment, type ReactNode } from 'react';
 import type { JobCard } from '../api/contract.ts';
 import { useServices } from '../context.tsx';
-import { daysAgo, formatAge } from '../i18n/dates.ts';
+import { formatAge } from '../i18n/dates.ts';
 import { AppLink } from './app-link.tsx';
 import { CompanyLogo } from './company-logo.tsx';
 import { townsOf, usePlaceNames, WorkMode } from './places.tsx';
 import { ReplyPromise } from './reply-promise.tsx';
 import { SalaryText } from './salary.tsx';
 import { useEdition } from './use-edition.ts';
+import { useIsHydrated } from './use-is-hydrated.ts';
 
 const shownPlaces = 2;
 const shownSkills = 3;
@@ -21,6 +22,23 @@ const Dotted = ({ children }: { children: ReactNode[] }) =>
       {part}
     </Fragment>
   ));
+
+const mark =
+  'inline-block rounded-full px-2 pb-0.5 align-[3px] text-[13px] leading-normal tracking-normal whitespace-nowrap';
+
+/** Only this browser knows when it was here before. */
+function NewMark({ datePosted }: Pick<JobCard, 'datePosted'>) {
+  const { lastVisit } = useServices();
+  const isHydrated = useIsHydrated();
+  if (!isHydrated || lastVisit === null || Date.parse(datePosted) <= lastVisit) return null;
+  return (
+    <>
+      <span className={`${mark} bg-spark font-[650] text-on-spark`}>
+        <Trans>new since your last visit</Trans>
+      </span>{' '}
+    </>
+  );
+}
 
 type Props = { job: JobCard; headingLevel?: 2 | 3 | 4 };
 
@@ -48,10 +66,11 @@ export function JobRow({ job, headingLevel = 3 }: Props) {
             className="scroll-my-24 transition-colors visited:text-quiet group-hover:text-leap after:absolute after:inset-0 after:rounded-small"
           >
             {title}
-          </AppLink>
-          {daysAgo(datePosted, today) <= 1 && (
-            <span className="ml-2 inline-block rounded-full bg-spark px-2 pb-0.5 align-[3px] text-[13px] leading-normal font-[650] tracking-normal text-on-spark">
-              <Trans>new</Trans>
+          </AppLink>{' '}
+          <NewMark datePosted={datePosted} />
+          {lang && (
+            <span className={`${mark} border border-line font-medium text-quiet`}>
+              {lang === 'cs' ? <Trans>in Czech</Trans> : <Trans>in English</Trans>}
             </span>
           )}
         </Heading>
@@ -92,9 +111,11 @@ export function JobRow({ job, headingLevel = 3 }: Props) {
             {when}
           </span>
         </p>
-        <p className="mt-0.5">
-          <ReplyPromise days={job.replyDays} />
-        </p>
+        {job.replyDays !== null && (
+          <p className="mt-0.5">
+            <ReplyPromise days={job.replyDays} />
+          </p>
+        )}
       </div>
     </div>
   );

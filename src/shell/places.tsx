@@ -33,7 +33,7 @@ export function WorkMode({ job: { mode, officeDaysPerWeek: days, remoteCountries
   const nameOf = useTaxonomyNames();
   if (mode === 'onsite') return <Trans>on site</Trans>;
   if (mode === 'hybrid' && days)
-    return <Plural value={days} one="hybrid, # day a week" other="hybrid, # days a week" />;
+    return <Plural value={days} one="hybrid, # office day" other="hybrid, # office days" />;
   if (mode === 'hybrid') return <Trans>hybrid</Trans>;
   const countries = joined(
     remoteCountries.map((id) => nameOf('place', id)),

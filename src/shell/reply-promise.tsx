@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
+import type { ReactNode } from 'react';
 import { useServices } from '../context.tsx';
 import { dayIn } from '../i18n/dates.ts';
 import { Gauge } from '../ui/gauge.tsx';
@@ -12,19 +13,59 @@ const shares = new Map([
 ]);
 
 /** How full the gauge is for a promise in days: three days are the whole leap. */
-export const replyShare = (days: number | null): number => (days === null ? 0 : (shares.get(days) ?? 0));
+export const replyShare = (days: number): number => shares.get(days) ?? 0;
 
-/** When the company will answer, as a gauge and in words. */
-export const ReplyPromise = ({ days, className = '' }: { days: number | null; className?: string }) => (
-  <span className={`inline-flex items-center gap-2 text-[15px] whitespace-nowrap text-quiet ${className}`}>
-    <Gauge share={replyShare(days)} className="h-3.5 w-6 shrink-0 md:h-[17px] md:w-[30px]" />
-    {days === null ? (
-      <Trans>no reply date promised</Trans>
-    ) : (
-      <Plural value={days} one="replies within # day" other="replies within # days" />
-    )}
-  </span>
+const explanation = 'reply-promise';
+
+/** What a promise is and who made it. One of them on a page serves all that is promised there; it needs no script. */
+export const ReplyExplanation = () => (
+  <div
+    id={explanation}
+    popover="auto"
+    className="m-auto w-[min(360px,calc(100%-32px))] rounded-normal border border-line bg-raised p-5 text-ink shadow-raised backdrop:bg-[oklch(0.2_0.03_160/25%)]"
+  >
+    <p className="text-lg leading-tight font-bold">
+      <Trans>The company promised a reply</Trans>
+    </p>
+    <p className="mt-2 text-[15px]">
+      <Trans>
+        The arc shows how soon: the fuller it is, the shorter the wait. A full one is 3 days, the others are 7, 14 and
+        21.
+      </Trans>
+    </p>
+    <p className="mt-2 text-[15px]">
+      <Trans>
+        The company chose the number itself when it wrote the ad. The days run from your application, and an automatic
+        receipt is not a reply.
+      </Trans>
+    </p>
+  </div>
 );
+
+type ExplainedProps = { className?: string; children: ReactNode };
+
+/** A promise that explains itself when it is pressed. */
+export const ExplainedPromise = ({ className = '', children }: ExplainedProps) => (
+  <button
+    type="button"
+    popoverTarget={explanation}
+    className={`inline-flex cursor-help items-center underline decoration-line decoration-dotted underline-offset-4 transition-colors hover:text-ink hover:decoration-current ${className}`}
+  >
+    {children}
+  </button>
+);
+
+/** When the company will answer, as a gauge and in words; nothing where nobody promised. */
+export const ReplyPromise = ({ days }: { days: number | null }) =>
+  days !== null && (
+    <ExplainedPromise className="relative z-1 -my-1.5 min-h-9 gap-2 text-[15px] whitespace-nowrap text-quiet pointer-coarse:-my-2.5 pointer-coarse:min-h-11">
+      <Gauge share={replyShare(days)} className="h-3.5 w-6 shrink-0 md:h-[17px] md:w-[30px]" />
+      <Plural value={days} one="replies within # day" other="replies within # days" />
+      <span className="sr-only">
+        <Trans>(what this means)</Trans>
+      </span>
+    </ExplainedPromise>
+  );
 
 type DaysProps = { days: number };
 

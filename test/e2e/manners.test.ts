@@ -53,7 +53,7 @@ test('§9 the press of a button vibrates for 100 ms, by finger or key, that of a
   await page.keyboard.press('Enter');
   await soon(() => vibrations(page)).toEqual([100, 100]);
   await page.keyboard.press('Escape');
-  await page.locator(`header nav a[href="${pathTo('cs', 'companies')}"]`).click();
+  await page.locator(`footer a[href="${pathTo('cs', 'companies')}"]`).click();
   await page.locator('#results').waitFor();
   expect(await vibrations(page)).toHaveLength(2);
   await context.close();
@@ -66,7 +66,7 @@ test('where nothing can vibrate a press is a press', async () => {
   });
   await open(page, `${origins.cs}/`);
   await page.locator('main button:visible').first().click();
-  await page.locator(`header nav a[href="${pathTo('cs', 'companies')}"]`).click();
+  await page.locator(`footer a[href="${pathTo('cs', 'companies')}"]`).click();
   await page.locator('#results').waitFor();
   expect(troubles).toEqual([]);
   await context.close();

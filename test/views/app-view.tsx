@@ -1,4 +1,4 @@
-import { setupI18n } from '@lingui/core';
+import { type I18n, setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -17,7 +17,7 @@ import { createStore } from '../../src/effects/store.ts';
 import { AddressProvider } from '../../src/shell/address-provider.tsx';
 import { restingFlows } from './flow-page.tsx';
 
-const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+const english = setupI18n({ locale: 'en', messages: { en: {} } });
 
 /** What the English edition of a shared host tells a visitor. */
 export const boot: Boot = {
@@ -49,12 +49,14 @@ export const boot: Boot = {
 type Given = Partial<Services> & {
   /** Hears what is told to the toasts. */
   tell?: ToastFlow['tell'];
+  /** Speaks another language than English. */
+  i18n?: I18n;
 };
 
 let running: AuthenticationRef | undefined;
 
-/** Renders a view with the app's services around it, at an address, in English. */
-export function renderView(view: ReactNode, address: string, { tell, ...given }: Given = {}) {
+/** Renders a view with the app's services around it, at an address, in English unless another language is given. */
+export function renderView(view: ReactNode, address: string, { tell, i18n = english, ...given }: Given = {}) {
   // It lives as long as its page.
   running?.stop();
   const { pathname, search, hash } = new URL(address, location.origin);
@@ -74,6 +76,7 @@ export function renderView(view: ReactNode, address: string, { tell, ...given }:
     reloadBlockers: createReloadBlockers(),
     isFresh: cache.isFresh,
     preload: () => {},
+    lastVisit: null,
     today: Date.now,
     read: (key) => read(clients.core, key),
     prefetch: async () => {},

@@ -4,8 +4,8 @@ import { page, userEvent } from 'vitest/browser';
 import '../../src/app.css';
 import { createStore } from '../../src/effects/store.ts';
 import { tabStorage } from '../../src/effects/tab-storage.ts';
-import { FilterSheetButton, lazySheet } from '../../src/features/jobs/filter-sheet-button.tsx';
 import { allJobs } from '../../src/routing/job-filter.ts';
+import { FilterSheetButton, lazySheet } from '../../src/shell/list/filter-sheet-button.tsx';
 import { Dialog } from '../../src/ui/dialog.tsx';
 import { renderView } from './app-view.tsx';
 
@@ -22,7 +22,7 @@ async function visit(online = createStore(true)) {
   await page.viewport(360, 700);
   const code = { isHere: false };
   const Sheet = lazySheet(async () => (code.isHere ? SomeSheet : Promise.reject(new Error('gone'))));
-  renderView(<FilterSheetButton filter={allJobs} chosen={0} Sheet={Sheet} />, '/en', { online });
+  renderView(<FilterSheetButton filter={allJobs} chosen={0} Sheet={Sheet} onApply={() => {}} />, '/en', { online });
   // The page was reloaded a moment ago: it does not reload again.
   tabStorage.write(`reloaded:${location.pathname}`, String(Date.now()));
   return { code, online };

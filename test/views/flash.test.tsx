@@ -32,7 +32,7 @@ test.each([
   ['failed', 'Error', 'destructive 2500'],
   ['sign-in-first', 'You already have an account', 'default 10000'],
   ['no-email', 'The provider gave us no e-mail', 'destructive 10000'],
-  ['provider-off', 'This way of signing in is off', 'default 5000'],
+  ['provider-off', 'This way of logging in is off', 'default 5000'],
   ['declined', 'Stopped at the provider', 'default 5000'],
   ['linked', 'The provider is linked', 'success 2500'],
   ['linked-elsewhere', 'The provider belongs to another account', 'destructive 10000'],

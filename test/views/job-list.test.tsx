@@ -1,19 +1,25 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { afterEach, expect, test } from 'vitest';
-import type { JobList } from '../../src/api/contract.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import '../../src/app.css';
+import type { JobCard, JobList } from '../../src/api/contract.ts';
 import { JobListPage } from '../../src/features/jobs/job-list-page.tsx';
 import { allJobs } from '../../src/routing/job-filter.ts';
 import { jobListPath } from '../../src/routing/list-address.ts';
 import { inventedAnswers } from '../support/invented-answers.ts';
 import { renderPage } from './board-page.tsx';
 import { network } from './network.ts';
+import { cutRings, prefer } from './screen.ts';
 
 // The states of a list; test/server/invented-board.test.ts holds these answers to the real server's.
 
 const worker = network();
-afterEach(cleanup);
+afterEach(async () => {
+  cleanup();
+  await page.viewport(1280, 900);
+});
 const answers = inventedAnswers({ publicUrls: (paths) => paths });
 const backend = { ...allJobs, fields: ['backend' as const] };
 
@@ -22,12 +28,30 @@ const answersWith = (answer: () => Response | Promise<Response>) => worker.use(h
 const listOf = async (changes: Partial<JobList> = {}) =>
   HttpResponse.json({ ...(await answers.jobs('en', allJobs)), ...changes } as object);
 
-const show = (filter = allJobs) =>
-  renderPage(JobListPage, {
-    address: `/en${jobListPath('en', filter)}`,
-    name: 'jobs',
-    params: { fields: filter.fields.join(',') || undefined },
-  });
+const show = (filter = allJobs, given?: Parameters<typeof renderPage>[2]) =>
+  renderPage(
+    JobListPage,
+    {
+      address: `/en${jobListPath('en', filter)}`,
+      name: 'jobs',
+      params: { fields: filter.fields.join(',') || undefined },
+    },
+    given,
+  );
+
+const cardWith = async (changes: Partial<JobCard>): Promise<JobCard> => {
+  const [card] = (await answers.jobs('en', allJobs)).items;
+  return { ...(card as JobCard), ...changes };
+};
+
+/** Twenty jobs, the first of them with changes. */
+const fullPage = async (changes: Partial<JobCard> = {}) => ({
+  total: 40,
+  pages: 2,
+  items: await Promise.all(
+    Array.from({ length: 20 }, (_, at) => cardWith({ identifier: at + 1, ...(at === 0 && changes) })),
+  ),
+});
 
 const rows = (container: Element) => container.querySelectorAll('[data-row-link]').length;
 
@@ -74,7 +98,7 @@ test('a filter that finds nothing shows each way out with its number, and the ne
     .getAllByRole<HTMLAnchorElement>('link')
     .find((link) => link.textContent?.endsWith('7') && link.pathname === '/en');
   expect(way).toBeVisible();
-  const nearest = screen.getByRole('heading', { name: 'The nearest ones' });
+  const nearest = screen.getByRole('heading', { name: 'Closest to your search' });
   expect(within(nearest.nextElementSibling as HTMLElement).getByRole('link', { name: 'Kite engineer' })).toBeVisible();
 });
 
@@ -126,3 +150,114 @@ test('after more rows failed to come, a choice keeps the focus where it was made
   expect(screen.getByRole('link', { name: 'Kite engineer' })).toBeVisible();
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Sort by' }));
 });
+
+const inWindow = (element: Element) => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight && element.checkVisibility();
+};
+
+describe('filters stay in reach while the list is scrolled', () => {
+  const scrolled = async (width: number, height: number) => {
+    await page.viewport(width, height);
+    answersWith(async () => listOf(await fullPage()));
+    show();
+    await screen.findAllByRole('link', { name: 'Kite engineer' });
+    scrollTo(0, 900);
+    expect(scrollY).toBe(900);
+  };
+
+  test('beside it where there is room', async () => {
+    await scrolled(1280, 700);
+    expect(inWindow(screen.getByRole('complementary', { name: 'Narrow the list' }))).toBe(true);
+    expect(cutRings()).toEqual([]);
+  });
+
+  test('behind a button on a phone', async () => {
+    await scrolled(360, 740);
+    expect(inWindow(screen.getByRole('button', { name: 'Filters' }))).toBe(true);
+    expect(cutRings()).toEqual([]);
+  });
+});
+
+test.each([
+  [null, []],
+  [Date.parse('2026-11-20T08:00:00Z'), []],
+  [Date.parse('2026-10-31T08:00:00Z'), ['new since your last visit']],
+])('what was published since the last visit (%j) is new, and before the first nothing is', async (lastVisit, marks) => {
+  answersWith(() => listOf());
+  show(allJobs, { lastVisit });
+  await screen.findByRole('link', { name: 'Kite engineer' });
+  expect(screen.queryAllByText(/^new/).map(({ textContent }) => textContent)).toEqual(marks);
+});
+
+test('a promise explains itself by the keyboard; who promised nothing has no gauge', async () => {
+  answersWith(async () => listOf({ items: [await cardWith({}), await cardWith({ identifier: 2, replyDays: null })] }));
+  const { container } = show();
+  const promises = await screen.findAllByRole('button', { name: /^replies within 3 days/ });
+  expect(promises).toHaveLength(1);
+  expect(container.querySelectorAll('li svg[viewBox="0 0 60 33"]')).toHaveLength(1);
+  const what = screen.getByText(/^The arc shows how soon/);
+  expect(what.checkVisibility()).toBe(false);
+  promises[0]?.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(what.checkVisibility()).toBe(true);
+  expect(screen.getByText(/^The company chose the number itself/)).toBeVisible();
+});
+
+test('the slogan promises answers only where somebody promised them', async () => {
+  answersWith(() => listOf({ promised: 0 }));
+  show();
+  await screen.findByRole('link', { name: 'Kite engineer' });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Leap to a startup job.');
+});
+
+test('an ad in another language than the page says which', async () => {
+  answersWith(async () => listOf({ items: [await cardWith({ inLanguage: 'cs', title: 'Drakař' })] }));
+  show();
+  expect(await screen.findByRole('link', { name: 'Drakař' })).toHaveAttribute('lang', 'cs');
+  expect(screen.getByText('in Czech')).toBeVisible();
+});
+
+const colourOf = (css: string): number[] => {
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  if (!canvas) throw new Error('no canvas');
+  canvas.fillStyle = css;
+  canvas.fillRect(0, 0, 1, 1);
+  return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3);
+};
+
+const luminance = (css: string): number => {
+  const [red = 0, green = 0, blue = 0] = colourOf(css).map((part) =>
+    part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
+const contrastOf = (element: Element): number => {
+  const { color, backgroundColor } = getComputedStyle(element);
+  const [light = 0, dark = 0] = [luminance(color), luminance(backgroundColor)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+};
+
+test.each(['light', 'dark'])(
+  'companies without a logo have initials in a colour of their own, legible in the %s',
+  async (scheme) => {
+    await prefer('color-scheme', scheme);
+    const names = ['Kiwi Energy', 'drak', '42 & syn', ...'abcdefghijklmnopqrstuvwxyz', 'Kiwi Energy'];
+    const items = await Promise.all(
+      names.map((name, at) =>
+        cardWith({ identifier: at + 1, hiringOrganization: { '@type': 'Organization', name, slug: name, logo: null } }),
+      ),
+    );
+    answersWith(() => listOf({ items }));
+    const { container } = show();
+    await screen.findAllByRole('link', { name: 'Kite engineer' });
+    const marks = [...container.querySelectorAll('.initials')];
+    expect(marks.slice(0, 3).map(({ textContent }) => textContent)).toEqual(['KE', 'D', '4S']);
+    const colours = marks.map((mark) => getComputedStyle(mark).backgroundColor);
+    expect(colours.at(-1)).toBe(colours[0]);
+    expect(new Set(colours).size).toBe(8);
+    for (const mark of marks) expect(contrastOf(mark)).toBeGreaterThanOrEqual(4.5);
+    await prefer('color-scheme', '');
+  },
+);

@@ -10,6 +10,42 @@ export const prefer = (feature: keyof typeof preferences, value: string) => {
   return cdp().send('Emulation.setEmulatedMedia', { features });
 };
 
+/** Shows the view as on paper, or on the screen again. */
+export const print = (isPrinted: boolean) =>
+  cdp().send('Emulation.setEmulatedMedia', { media: isPrinted ? 'print' : '' });
+
+/** Lets the page be touched instead of pointed at. */
+export const touch = (isTouched: boolean) => cdp().send('Emulation.setTouchEmulationEnabled', { enabled: isTouched });
+
+const ring = 5;
+
+const cuts = (element: Element) => getComputedStyle(element).overflow !== 'visible';
+
+/** What takes the focus in a view and has its ring cut, by its own words. */
+export function cutRings(): string[] {
+  const all = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary')];
+  return all
+    .filter((element) => element.checkVisibility() && element.getBoundingClientRect().width > 1)
+    .filter((element) => {
+      element.focus();
+      const box = element.getBoundingClientRect();
+      for (let around = element.parentElement; around && around !== document.body; around = around.parentElement) {
+        if (!cuts(around)) continue;
+        const room = around.getBoundingClientRect();
+        if (box.left - ring < room.left || box.right + ring > room.right) return true;
+        if (box.top - ring < room.top || box.bottom + ring > room.bottom) return true;
+      }
+      return false;
+    })
+    .map((element) => element.textContent?.trim() || element.getAttribute('aria-label') || element.tagName);
+}
+
+/** Targets in a part of a view that a finger would miss: under 44 px high, or narrower where nothing else is beside them. */
+export const lowTargets = (part: Element): string[] =>
+  [...part.querySelectorAll('a[href], button')]
+    .filter((element) => element.checkVisibility() && element.getBoundingClientRect().height < 44)
+    .map((element) => element.textContent?.trim() || element.getAttribute('aria-label') || element.tagName);
+
 /** Lets the page believe that another tab is before it. */
 export function hide(isHidden: boolean): void {
   Object.defineProperty(document, 'visibilityState', {

@@ -80,7 +80,7 @@ function ConfirmEmailForm({ flow }: { flow: ConfirmEmailRef }) {
       </FlowForm>
       <p>
         <Trans>
-          You do not know the password, or never had one? Set a new one by mail; that confirms the address too.
+          You do not know the password, or never had one? Set a new one by e-mail; that confirms the address too.
         </Trans>
       </p>
       <Button onClick={() => open('forgottenPassword')}>

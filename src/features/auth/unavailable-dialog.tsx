@@ -19,7 +19,7 @@ export function UnavailableDialog({ reason }: { reason: 'address' | 'cookies' })
           </Trans>
         ) : (
           <Trans>
-            The server does not know the address you came by, so nobody can sign in here. You can read everything on the
+            The server does not know the address you came by, so nobody can log in here. You can read everything on the
             board as usual.
           </Trans>
         )}

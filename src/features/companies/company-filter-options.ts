@@ -31,6 +31,10 @@ export const withOption = (filter: CompanyFilter, group: OptionGroup, id: string
   return withCompanyOption(filter, group, id, on);
 };
 
+/** How many choices narrow the list, its text not among them. */
+export const choicesIn = ({ industry, cities, size, stage, hiring }: CompanyFilter): number =>
+  industry.length + cities.length + size.length + stage.length + Number(hiring);
+
 /** A country, or more: nearly every company is in it. */
 export const isArea = (group: OptionGroup, id: string): boolean =>
   group === 'cities' && places[id as PlaceId]?.country === null;

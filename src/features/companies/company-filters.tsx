@@ -1,9 +1,8 @@
-import { Plural, Trans, useLingui } from '@lingui/macro';
-import { type ReactNode, useId, useState } from 'react';
+import { Plural, Trans } from '@lingui/macro';
+import type { ReactNode } from 'react';
 import type { CompanyList } from '../../api/contract.ts';
 import type { CompanyFilter } from '../../routing/company-filter.ts';
 import { type FacetCount, FacetGroup, FacetOption } from '../../shell/list/facets.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import {
   chosenIn,
@@ -17,10 +16,15 @@ import {
 
 const shownAtOnce = 7;
 
-type Props = { filter: CompanyFilter; facets: CompanyList['facets'] };
+type Props = {
+  filter: CompanyFilter;
+  facets: CompanyList['facets'];
+  /** Where choices are gathered before they apply. Without it every option is a link to its list. */
+  onChoose?: (next: CompanyFilter) => void;
+};
 
 /** A long group shows its largest options and the chosen ones; the rest unfolds, and whole countries are the last. */
-function Group({ title, group, filter, facets }: Props & { title: ReactNode; group: OptionGroup }) {
+function Group({ title, group, filter, facets, onChoose }: Props & { title: ReactNode; group: OptionGroup }) {
   const hrefOf = useCompanyListAddress();
   const nameOf = useOptionName();
   const chosen = chosenIn(filter, group);
@@ -35,6 +39,7 @@ function Group({ title, group, filter, facets }: Props & { title: ReactNode; gro
   const items = (some: FacetCount[]) =>
     some.map(({ id, count: total }) => {
       const isOn = chosen.includes(id);
+      const next = withOption(filter, group, id, !isOn);
       return (
         <li key={id}>
           <FacetOption
@@ -42,7 +47,8 @@ function Group({ title, group, filter, facets }: Props & { title: ReactNode; gro
             total={total}
             unit={<Plural value={total} one="startup" other="startups" />}
             isOn={isOn}
-            href={hrefOf(withOption(filter, group, id, !isOn))}
+            href={hrefOf(next)}
+            onChoose={onChoose && (() => onChoose(next))}
             outline="ink"
           />
         </li>
@@ -66,34 +72,12 @@ function Group({ title, group, filter, facets }: Props & { title: ReactNode; gro
 }
 
 /** Everything that narrows the list. */
-export function CompanyFilters({ filter, facets }: Props) {
-  const id = useId();
-  const { t } = useLingui();
-  const [isUnfolded, setUnfolded] = useState(false);
-  const used =
-    filter.industry.length + filter.cities.length + filter.size.length + filter.stage.length + Number(filter.hiring);
-
-  return (
-    <aside aria-label={t`Filters`} className="lg:order-last">
-      <Button
-        aria-expanded={isUnfolded}
-        aria-controls={id}
-        onClick={() => setUnfolded(!isUnfolded)}
-        className="mb-2 w-full lg:hidden"
-      >
-        <Icon name="filter" />
-        {used > 0 ? <Trans>Filters · {used}</Trans> : <Trans>Filters</Trans>}
-      </Button>
-      <div id={id} className={isUnfolded ? 'mb-6' : 'max-lg:hidden'}>
-        <h2 className="sr-only">
-          <Trans>Filters</Trans>
-        </h2>
-        <Group group="hiring" title={<Trans>Jobs</Trans>} filter={filter} facets={facets} />
-        <Group group="industry" title={<Trans>Industry</Trans>} filter={filter} facets={facets} />
-        <Group group="cities" title={<Trans>Place</Trans>} filter={filter} facets={facets} />
-        <Group group="size" title={<Trans>Size</Trans>} filter={filter} facets={facets} />
-        <Group group="stage" title={<Trans>Stage</Trans>} filter={filter} facets={facets} />
-      </div>
-    </aside>
-  );
-}
+export const CompanyFilters = (props: Props) => (
+  <>
+    <Group group="hiring" title={<Trans>Jobs</Trans>} {...props} />
+    <Group group="industry" title={<Trans>Industry</Trans>} {...props} />
+    <Group group="cities" title={<Trans>Place</Trans>} {...props} />
+    <Group group="size" title={<Trans>Size</Trans>} {...props} />
+    <Group group="stage" title={<Trans>Stage</Trans>} {...props} />
+  </>
+);

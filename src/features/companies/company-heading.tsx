@@ -43,7 +43,7 @@ export function CompanyFacts({ company }: { company: CompanyDetail }) {
       {cities.length > 0 && <Fact name={<Trans>Where</Trans>}>{placeNames(cities)}</Fact>}
       {size && <Fact name={<Trans>Size</Trans>}>{nameOf('size', size)}</Fact>}
       {stage && <Fact name={<Trans>Stage</Trans>}>{nameOf('stage', stage)}</Fact>}
-      {remotePolicy && <Fact name={<Trans>Way of working</Trans>}>{nameOf('remotePolicy', remotePolicy)}</Fact>}
+      {remotePolicy && <Fact name={<Trans>Workplace</Trans>}>{nameOf('remotePolicy', remotePolicy)}</Fact>}
       {founded !== null && <Fact name={<Trans>Founded</Trans>}>{founded}</Fact>}
     </Facts>
   );

@@ -6,6 +6,8 @@ import { textKey } from '../../routing/filter-query.ts';
 import { companyListSpelling, respelled } from '../../routing/list-address.ts';
 import { companyListRead } from '../../routing/reads.ts';
 import { useFollow } from '../../shell/app-link.tsx';
+import { besideList } from '../../shell/list/facets.tsx';
+import { FilterSheetButton, lazySheet } from '../../shell/list/filter-sheet-button.tsx';
 import { SearchForm } from '../../shell/list/search-form.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { useAddress } from '../../shell/use-address.ts';
@@ -14,9 +16,11 @@ import { useEdition } from '../../shell/use-edition.ts';
 import { useRead } from '../../shell/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { CompanyFilterChips } from './company-filter-chips.tsx';
-import { useCompanyListAddress } from './company-filter-options.ts';
+import { choicesIn, useCompanyListAddress } from './company-filter-options.ts';
 import { CompanyFilters } from './company-filters.tsx';
 import { CompanyResults } from './company-results.tsx';
+
+const FilterSheet = lazySheet(() => import('./company-filter-sheet.tsx').then((module) => module.CompanyFilterSheet));
 
 /** The server's heading of the whole list, known before its answer so that nothing moves. */
 const headingWhileLoading = 'seo.companies.all';
@@ -44,7 +48,7 @@ function Search({ filter }: { filter: CompanyFilter }) {
       onSearch={(form) => follow(hrefOf({ ...filter, text: String(new FormData(form).get(name) ?? ''), page: 1 }))}
     >
       <label className="block rounded-normal px-[18px] pt-2.5 pb-[9px] text-[13px] text-quiet focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-leap">
-        <Trans>Name</Trans>
+        <Trans>What</Trans>
         <input
           key={filter.text}
           type="search"
@@ -53,7 +57,7 @@ function Search({ filter }: { filter: CompanyFilter }) {
           maxLength={200}
           autoComplete="off"
           enterKeyHint="search"
-          placeholder={t`name of a startup`}
+          placeholder={t`name, technology or town`}
           className="block w-full bg-transparent text-[17px] font-semibold text-ink outline-none placeholder:font-medium placeholder:text-quiet"
         />
       </label>
@@ -68,6 +72,8 @@ export function CompanyListPage() {
   const { locale } = useEdition();
   const { i18n } = useLingui();
   const filter = useFilter();
+  const hrefOf = useCompanyListAddress();
+  const follow = useFollow();
   const reading = useRead<CompanyList>(companyListRead(locale, filter));
   const { data: list, isPrevious } = reading;
 
@@ -86,9 +92,20 @@ export function CompanyListPage() {
         <CompanyFilterChips filter={filter} facets={list?.facets ?? []} />
       </header>
       <div className="grid items-start gap-x-14 lg:grid-cols-[minmax(0,1fr)_264px]">
-        <CompanyFilters filter={filter} facets={list?.facets ?? []} />
+        <aside aria-labelledby="narrow-by" className={`${besideList} lg:order-last`}>
+          <h2 id="narrow-by" className="sr-only">
+            <Trans>Narrow the list</Trans>
+          </h2>
+          <CompanyFilters filter={filter} facets={list?.facets ?? []} />
+        </aside>
         <CompanyResults filter={filter} reading={reading} />
       </div>
+      <FilterSheetButton
+        filter={filter}
+        chosen={choicesIn(filter)}
+        Sheet={FilterSheet}
+        onApply={(next) => follow(hrefOf(next))}
+      />
     </>
   );
 }

@@ -7,6 +7,7 @@ import type { Locale } from '../../routing/locales.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { HiringSteps } from '../../shell/hiring-steps.tsx';
 import { JobRowList } from '../../shell/job-row.tsx';
+import { ReplyExplanation } from '../../shell/reply-promise.tsx';
 import { LanguageChip, SafeHtml } from '../../shell/safe-html.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { FactRow } from '../../ui/facts.tsx';
@@ -36,7 +37,10 @@ function Anchors({ company: { story, values, jobs, team, hiringProcess } }: { co
   const { t } = useLingui();
   useScrollToFragment();
   return (
-    <nav aria-label={t`On this page`} className="-mx-4 mt-2 mb-8 overflow-x-auto px-4 sm:mx-0 sm:px-0 print:hidden">
+    <nav
+      aria-label={t`On this page`}
+      className="-mx-4 mt-2 mb-8 overflow-x-auto px-4 py-1.5 [scrollbar-width:none] print:hidden"
+    >
       <ul className="flex gap-[22px]">
         {(story || values.length > 0) && (
           <Anchor to="about">
@@ -55,7 +59,7 @@ function Anchors({ company: { story, values, jobs, team, hiringProcess } }: { co
         )}
         {hiringProcess.length > 0 && (
           <Anchor to="hiring">
-            <Trans>How they hire</Trans>
+            <Trans>Hiring process</Trans>
           </Anchor>
         )}
       </ul>
@@ -97,9 +101,9 @@ function Jobs({ jobs }: { jobs: JobCard[] }) {
     return (
       <TitledSection id="jobs" title={<Trans>No open jobs</Trans>}>
         <p className="max-w-[60ch] text-quiet">
-          <Trans>Nobody is wanted here at the moment. Others are hiring:</Trans>{' '}
+          <Trans>They are not hiring right now. Others are:</Trans>{' '}
           <AppLink href={to('jobs')} className="inline-block py-2 font-semibold text-leap underline underline-offset-4">
-            <Trans>all open jobs</Trans>
+            <Trans>all jobs</Trans>
           </AppLink>
         </p>
       </TitledSection>
@@ -174,7 +178,7 @@ export function CompanyProfile({ company, isRefreshing }: Props) {
           <Jobs jobs={company.jobs} />
           {team.length > 0 && <Team team={team} language={inLanguage} />}
           {hiringProcess.length > 0 && (
-            <TitledSection id="hiring" title={<Trans>How they hire</Trans>}>
+            <TitledSection id="hiring" title={<Trans>Hiring process</Trans>}>
               <HiringSteps steps={hiringProcess} language={inLanguage} />
             </TitledSection>
           )}
@@ -195,6 +199,7 @@ export function CompanyProfile({ company, isRefreshing }: Props) {
           </aside>
         )}
       </div>
+      <ReplyExplanation />
     </article>
   );
 }

@@ -50,7 +50,7 @@ function Broken() {
         <Trans>Error 500 on our side.</Trans>
       </h1>
       <p className="max-w-[52ch] text-quiet">
-        <Trans>It is not your doing. We have been told about it; try again in a moment.</Trans>
+        <Trans>It is not your fault. We know about it; try again in a moment.</Trans>
       </p>
       <a href={to('jobs')} className={buttonClass('main')}>
         <Trans>Reload</Trans>

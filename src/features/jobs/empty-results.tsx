@@ -2,7 +2,6 @@ import { Trans } from '@lingui/macro';
 import type { ReactNode } from 'react';
 import type { JobList, WayOut } from '../../api/contract.ts';
 import { formatNumber } from '../../i18n/numbers.ts';
-import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { type JobFilter, without } from '../../routing/job-filter.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { EmptyList } from '../../shell/list/list-notices.tsx';
@@ -15,7 +14,7 @@ import { useJobListAddress } from './use-job-list.ts';
 export const EmptyBoard = () => (
   <EmptyList title={<Trans>Nobody is hiring today.</Trans>}>
     <p className="max-w-[52ch] text-quiet">
-      <Trans>The board has no jobs yet. Companies add them all the time, so come back tomorrow.</Trans>
+      <Trans>There are no jobs here yet. Come back in a few days.</Trans>
     </p>
   </EmptyList>
 );
@@ -24,33 +23,25 @@ type Props = { filter: JobFilter; list: JobList; choices: Choice[] };
 
 function Cause({ choices, list: { waysOut } }: Omit<Props, 'filter'>) {
   const best = waysOut.toSorted((a, b) => b.total - a.total)[0];
-  if (!best) return <Trans>No single filter is to blame. Start again from the whole list:</Trans>;
+  if (!best) return <Trans>Removing one filter is not enough. Start again with all jobs:</Trans>;
   const [cause, ...others] = choices.filter(({ group }) => group === best.group);
-  if (!cause || others.length > 0 || choices.length === 1) return <Trans>Try one of these ways:</Trans>;
-  return <Trans>What holds it back the most: {cause.label}. Try one of these ways:</Trans>;
+  if (!cause || others.length > 0 || choices.length === 1) return <Trans>Try one of these:</Trans>;
+  return <Trans>{cause.label} narrows it down the most. Try one of these:</Trans>;
 }
 
-const kinds = { fields: 'field', places: 'place', modes: 'mode' } as const;
-
-/** What a way out of an empty list does, as a continuation of "look": "without Brno", "anywhere". */
+/** What a way out of an empty list does, as a continuation of "look": "anywhere", "at any salary". */
 function WayWords({ way, text }: { way: WayOut; text: string }): ReactNode {
-  const nameOf = useTaxonomyNames();
-  const { group, id } = way;
-  if (id !== null && group !== 'text' && group !== 'salary') {
-    const name = nameOf(kinds[group], id);
-    return <Trans>without {name}</Trans>;
-  }
-  switch (group) {
+  switch (way.group) {
     case 'text':
       return <Trans>without “{text}”</Trans>;
     case 'salary':
-      return <Trans>whatever the salary</Trans>;
+      return <Trans>at any salary</Trans>;
     case 'fields':
-      return <Trans>in all fields</Trans>;
+      return <Trans>in any field</Trans>;
     case 'places':
-      return <Trans>in all places</Trans>;
+      return <Trans>anywhere</Trans>;
     case 'modes':
-      return <Trans>any way of working</Trans>;
+      return <Trans>any workplace</Trans>;
   }
 }
 
@@ -86,7 +77,7 @@ export function NothingFound({ filter, list, choices }: Props) {
       {list.nearest.length > 0 && (
         <>
           <h2 className="border-b-[1.5px] border-ink py-3.5 text-lg font-bold">
-            <Trans>The nearest ones</Trans>
+            <Trans>Closest to your search</Trans>
           </h2>
           <ul>
             <JobRows jobs={list.nearest} />

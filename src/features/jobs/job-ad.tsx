@@ -5,6 +5,7 @@ import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { CompanyLogo } from '../../shell/company-logo.tsx';
 import { JobRowList } from '../../shell/job-row.tsx';
+import { ReplyExplanation } from '../../shell/reply-promise.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { TitledSection } from '../../ui/titled-section.tsx';
 import { JobBody, JobCompany } from './job-body.tsx';
@@ -102,6 +103,7 @@ export function JobAd({ job, isRefreshing }: Props) {
       </div>
       {!isClosed && <SimilarJobs jobs={job.similar} className="mt-14" />}
       <JobThumbBar job={job} />
+      <ReplyExplanation />
       <p className="mt-8 hidden print:block">
         <Trans>From {job.links[locale]}</Trans>
       </p>

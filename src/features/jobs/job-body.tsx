@@ -40,12 +40,12 @@ export function JobBody({ job }: { job: JobDetail }) {
       {hasDetails && (
         <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
           {skillsMust.length > 0 && (
-            <TitledSection title={<Trans>What you need</Trans>}>
+            <TitledSection title={<Trans>Must have</Trans>}>
               <Tags names={skillsMust} />
             </TitledSection>
           )}
           {skillsNice.length > 0 && (
-            <TitledSection title={<Trans>What comes in handy</Trans>}>
+            <TitledSection title={<Trans>Nice to have</Trans>}>
               <Tags names={skillsNice} />
             </TitledSection>
           )}
@@ -55,14 +55,14 @@ export function JobBody({ job }: { job: JobDetail }) {
             </TitledSection>
           )}
           {benefits.length > 0 && (
-            <TitledSection title={<Trans>What you get</Trans>}>
+            <TitledSection title={<Trans>Benefits</Trans>}>
               <Tags names={benefits.map((id) => nameOf('benefit', id))} />
             </TitledSection>
           )}
         </div>
       )}
       {process.length > 0 && (
-        <TitledSection title={<Trans>How they choose</Trans>}>
+        <TitledSection title={<Trans>Hiring process</Trans>}>
           <HiringSteps steps={process} language={inLanguage} />
         </TitledSection>
       )}

@@ -46,7 +46,7 @@ export function JobFacts({ job }: { job: JobDetail }) {
         </Fact>
       )}
       {(hours || contract) && (
-        <Fact name={<Trans>Commitment</Trans>}>
+        <Fact name={<Trans>Employment</Trans>}>
           {hours && <span className="block">{hours}</span>}
           {contract}
         </Fact>

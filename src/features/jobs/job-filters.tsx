@@ -148,7 +148,7 @@ function ModeFacet({ filter, facets, onChoose }: Props) {
     );
   };
   return (
-    <FacetGroup title={t`Way of working`}>
+    <FacetGroup title={t`Workplace`}>
       <ul>
         {modes.toReversed().map((id) => (
           <li key={id} className={single}>

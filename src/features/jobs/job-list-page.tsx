@@ -3,16 +3,20 @@ import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { allJobs, type JobFilter, withField } from '../../routing/job-filter.ts';
 import { type FieldId, fields } from '../../routing/taxonomy.ts';
 import { AppLink } from '../../shell/app-link.tsx';
+import { besideList } from '../../shell/list/facets.tsx';
+import { FilterSheetButton, lazySheet } from '../../shell/list/filter-sheet-button.tsx';
 import type { PageProps } from '../../shell/page.ts';
 import { PageHead } from '../../shell/page-head.tsx';
+import { ReplyExplanation } from '../../shell/reply-promise.tsx';
 import { useChoices } from './chosen-filters.ts';
-import { FilterSheetButton } from './filter-sheet-button.tsx';
 import { JobFilterChips } from './job-filter-chips.tsx';
 import { JobFilters } from './job-filters.tsx';
 import { JobResults } from './job-results.tsx';
 import { useRowKeys } from './job-rows.tsx';
 import { JobSearchForm } from './job-search-form.tsx';
 import { useFilterOfAddress, useJobList, useJobListAddress } from './use-job-list.ts';
+
+const FilterSheet = lazySheet(() => import('./job-filter-sheet.tsx').then((module) => module.JobFilterSheet));
 
 const crumb = 'inline-flex min-h-9 items-center underline-offset-4 transition-colors hover:text-ink hover:underline';
 
@@ -24,7 +28,7 @@ function Crumbs({ filter }: { filter: JobFilter }) {
   const [field, ...others] = filter.fields;
   const group = field && others.length === 0 ? (fields[field].group as FieldId | null) : null;
   return (
-    <nav aria-label={t`Wider lists`} className="text-[15px] leading-normal text-quiet">
+    <nav aria-label={t`Broader lists`} className="text-[15px] leading-normal text-quiet">
       <ul className="flex flex-wrap gap-x-2">
         <li>
           <AppLink href={hrefOf(allJobs)} className={crumb}>
@@ -44,8 +48,15 @@ function Crumbs({ filter }: { filter: JobFilter }) {
   );
 }
 
+type HeroProps = {
+  filter: JobFilter;
+  heading: string | undefined;
+  /** Some company of the list says when it will answer. */
+  isPromised: boolean;
+};
+
 /** What the page is about. It is as tall as the slogan whatever it says, so that a filter moves nothing under it. */
-const Hero = ({ filter, heading }: { filter: JobFilter; heading: string | undefined }) => (
+const Hero = ({ filter, heading, isPromised }: HeroProps) => (
   <div className="flex min-h-[2.04em] flex-col justify-end text-[clamp(32px,4.6vw,52px)] leading-[1.02]">
     {heading ? (
       <>
@@ -56,9 +67,15 @@ const Hero = ({ filter, heading }: { filter: JobFilter; heading: string | undefi
       </>
     ) : (
       <h1 className="max-w-[18ch] font-[750] tracking-[-.03em]">
-        <Trans>
-          Leap to a job that <em className="text-leap not-italic">answers</em>.
-        </Trans>
+        {isPromised ? (
+          <Trans>
+            Leap to a job that <em className="text-leap not-italic">answers</em>.
+          </Trans>
+        ) : (
+          <Trans>
+            Leap to a startup <em className="text-leap not-italic">job</em>.
+          </Trans>
+        )}
       </h1>
     )}
   </div>
@@ -66,6 +83,7 @@ const Hero = ({ filter, heading }: { filter: JobFilter; heading: string | undefi
 
 function JobListScreen({ segment }: { segment: string | undefined }) {
   const filter = useFilterOfAddress(segment);
+  const { navigateTo } = useJobListAddress();
   const reading = useJobList(filter);
   const { data: list, isPrevious, answered } = reading;
   const choices = useChoices(filter);
@@ -81,20 +99,25 @@ function JobListScreen({ segment }: { segment: string | undefined }) {
         canonical={list?.links.canonical}
       />
       <div className="pt-6 pb-1.5 md:pt-11 md:pb-5">
-        <Hero filter={answered} heading={answeredChoices.length > 0 ? list?.seo.h1 : undefined} />
+        <Hero
+          filter={answered}
+          heading={answeredChoices.length > 0 ? list?.seo.h1 : undefined}
+          isPromised={list?.promised !== 0}
+        />
         <JobSearchForm filter={filter} facets={facets} />
         <JobFilterChips filter={filter} choices={choices} facets={facets} />
       </div>
       <div className="grid items-start lg:grid-cols-[minmax(0,1fr)_264px] lg:gap-14">
         <JobResults filter={filter} choices={answeredChoices} reading={reading} />
-        <aside aria-labelledby="narrow-by" className="max-lg:hidden print:hidden">
+        <aside aria-labelledby="narrow-by" className={besideList}>
           <h2 id="narrow-by" className="sr-only">
             <Trans>Narrow the list</Trans>
           </h2>
           <JobFilters filter={filter} facets={facets} />
         </aside>
       </div>
-      <FilterSheetButton filter={filter} chosen={choices.length} />
+      <ReplyExplanation />
+      <FilterSheetButton filter={filter} chosen={choices.length} Sheet={FilterSheet} onApply={navigateTo} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { formatAge, formatDate } from '../../i18n/dates.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { product } from '../../product.ts';
 import { ExternalLink, type ExternalSite, externalSite } from '../../shell/external-link.tsx';
-import { ReplyBy, ReplyWithin, replyShare } from '../../shell/reply-promise.tsx';
+import { ExplainedPromise, ReplyBy, ReplyWithin, replyShare } from '../../shell/reply-promise.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { FactRow } from '../../ui/facts.tsx';
@@ -49,11 +49,16 @@ function ApplyByMail({ job: { title, identifier } }: { job: JobDetail }) {
   );
 }
 
-type PromiseProps = { share: number; title: ReactNode; children: ReactNode };
+type PromiseProps = {
+  /** How full the gauge is; there is none where nothing is promised. */
+  share?: number;
+  title: ReactNode;
+  children: ReactNode;
+};
 
 const Promised = ({ share, title, children }: PromiseProps) => (
   <div className="flex items-center gap-3.5 pb-[18px] last:pb-0">
-    <Gauge share={share} className="h-[42px] w-[76px] shrink-0" />
+    {share !== undefined && <Gauge share={share} className="h-[42px] w-[76px] shrink-0" />}
     <div>
       <h2 className="text-[19px] leading-tight font-bold tracking-[-.01em]">{title}</h2>
       <p className="text-quiet">{children}</p>
@@ -64,21 +69,26 @@ const Promised = ({ share, title, children }: PromiseProps) => (
 function ReplyPanel({ job: { status, replyDays } }: { job: JobDetail }) {
   if (status === 'paused') {
     return (
-      <Promised share={0} title={<Trans>The company does not answer now</Trans>}>
-        <Trans>The ad is paused. It may open again.</Trans>
+      <Promised title={<Trans>The company is not replying now</Trans>}>
+        <Trans>The job is paused. It may open again.</Trans>
       </Promised>
     );
   }
   if (replyDays === null) {
     return (
-      <Promised share={0} title={<Trans>No reply date promised</Trans>}>
-        <Trans>The company has not said when it answers.</Trans>
+      <Promised title={<Trans>No reply date promised</Trans>}>
+        <Trans>The company has not said when it will reply.</Trans>
       </Promised>
     );
   }
   return (
     <Promised share={replyShare(replyDays)} title={<ReplyWithin days={replyDays} />}>
       <ReplyBy days={replyDays} />
+      <span className="block print:hidden">
+        <ExplainedPromise className="min-h-9 text-[15px] pointer-coarse:min-h-11">
+          <Trans>What this means</Trans>
+        </ExplainedPromise>
+      </span>
     </Promised>
   );
 }
@@ -98,7 +108,7 @@ function OpenRecord({ record }: { record: RecordCard }) {
       <dl>
         <FactRow name={<Trans>First published</Trans>}>{formatDate(locale, firstPublished)}</FactRow>
         {confirmed && (
-          <FactRow name={<Trans>Confirmed still open</Trans>}>{formatAge(locale, confirmed, today)}</FactRow>
+          <FactRow name={<Trans>Last confirmed open</Trans>}>{formatAge(locale, confirmed, today)}</FactRow>
         )}
         {closed ? (
           <FactRow name={<Trans>Closed</Trans>}>{formatDate(locale, closed)}</FactRow>
@@ -107,9 +117,7 @@ function OpenRecord({ record }: { record: RecordCard }) {
         )}
         {vacancyKind && <FactRow name={<Trans>Vacancy</Trans>}>{nameOf('vacancy', vacancyKind)}</FactRow>}
         {usesAi !== null && (
-          <FactRow name={<Trans>AI in the selection</Trans>}>
-            {usesAi ? <Trans>used</Trans> : <Trans>not used</Trans>}
-          </FactRow>
+          <FactRow name={<Trans>AI in hiring</Trans>}>{usesAi ? <Trans>used</Trans> : <Trans>not used</Trans>}</FactRow>
         )}
       </dl>
     </section>
@@ -138,7 +146,7 @@ export function JobThumbBar({ job }: { job: JobDetail }) {
   const site = applicationSite(job);
   if (!site) return null;
   return (
-    <div className="thumb-bar sticky bottom-0 z-1 -mx-4 mt-8 border-t border-line bg-paper px-4 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:hidden print:hidden">
+    <div className="thumb-bar mt-8">
       <ApplyLink {...site} className="w-full" />
     </div>
   );

@@ -67,16 +67,16 @@ function Notices({ notices, dropped, page }: NoticesProps) {
   const slugs = [
     ...new Set([...dropped, ...notices.flatMap((notice) => (notice.kind === 'unknown-slugs' ? notice.slugs : []))]),
   ];
-  const beyond = notices.find((notice) => notice.kind === 'last-page');
+  const isBeyond = notices.some((notice) => notice.kind === 'last-page');
   const unknown = slugs.join(', ');
   return (
     <>
       {slugs.length > 0 && (
         <ListNotice>
-          <Trans>This part of the address means nothing to us, so the list leaves it out: {unknown}</Trans>
+          <Trans>We do not know this part of the address, so we left it out: {unknown}</Trans>
         </ListNotice>
       )}
-      {beyond && <LastPageNotice asked={beyond.asked} page={page} />}
+      {isBeyond && <LastPageNotice page={page} />}
     </>
   );
 }
@@ -122,7 +122,7 @@ function Pager({ filter, list: { page, pages, total }, isLoading, onMore, onPage
       <PageLinks page={page} pages={pages} hrefOf={(number) => hrefOf({ ...filter, page: number })} onPage={onPage} />
       {page === lastServedPage && total > lastServedPage * jobsOnPage && (
         <p className="w-full pt-3 text-[15px] text-quiet">
-          <Trans>The list ends here. Filters will bring you to the rest.</Trans>
+          <Trans>This is as far as the list goes. Use the filters to get to the rest.</Trans>
         </p>
       )}
     </nav>

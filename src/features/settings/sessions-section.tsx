@@ -67,7 +67,7 @@ function SessionRow({ session, account, flow }: Props & { session: Account['sess
             hasPassword={account.hasPassword}
             label={t`Log out this device, last used ${formatAge(locale, lastUsed, today)}`}
           >
-            <Trans>Log out</Trans>
+            <Trans context="another device">Log out</Trans>
           </SensitiveButton>
         )}
       </div>

@@ -140,7 +140,7 @@ function EnrolmentForm({ flow }: { flow: TwoFactorSetupRef }) {
         <QrCode text={enrolment.uri} label={t`QR code for your authenticator app`} />
         <div className="grid content-start gap-3">
           <p className="text-quiet">
-            <Trans>Cannot scan it? Give the app this key:</Trans>
+            <Trans>Cannot scan it? Enter this key in the app:</Trans>
           </p>
           <p translate="no" className="font-mono text-[17px] font-semibold tracking-wide break-words">
             {inGroups(enrolment.secret)}

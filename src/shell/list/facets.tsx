@@ -4,6 +4,10 @@ import { Icon } from '../../ui/icon.tsx';
 import { AppLink } from '../app-link.tsx';
 import { useEdition } from '../use-edition.ts';
 
+/** The filters beside a list, in reach however far it is scrolled. On a small screen they are in a sheet, which needs a script. */
+export const besideList =
+  '-mx-4 px-4 pb-4 max-lg:not-noscript:hidden lg:sticky lg:top-0 lg:max-h-dvh lg:overflow-y-auto lg:overscroll-contain lg:[scrollbar-width:thin] print:hidden';
+
 export type FacetCount = { id: string; count: number };
 
 /** The options of a facet that have a count; undefined while nothing is known. */

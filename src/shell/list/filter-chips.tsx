@@ -65,7 +65,7 @@ export function SuggestedChips({ chips, onPress }: { chips: readonly Chip[]; onP
   return (
     <ul
       aria-label={t`Where to start`}
-      className="-mx-4 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
+      className="-mx-4 -my-1.5 flex gap-2 overflow-x-auto px-4 py-1.5 [scrollbar-width:none] sm:m-0 sm:flex-wrap sm:overflow-visible sm:p-0"
     >
       {chips.map(({ key, name, href }) => (
         <li key={key} className="shrink-0">

@@ -10,7 +10,7 @@ type Facts = { heading: string | null; notice: string | null; button: string | n
 /** Pages of the English edition whose code is not shared, by the cases that lead to them. */
 export const pagesByCase = {
   goHome: { path: '/', heading: 'Leap to a job that answers.', chunk: null },
-  goToList: { path: '/companies', heading: 'Startups that hire', chunk: 'company-list-page' },
+  goToList: { path: '/companies', heading: 'Startups', chunk: 'company-list-page' },
   goToPageTwo: { path: '/contact-us', heading: 'Contact us', chunk: 'plain-page' },
 } as const;
 

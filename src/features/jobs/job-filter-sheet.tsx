@@ -6,7 +6,6 @@ import { type JobFilter, withSalaryFrom } from '../../routing/job-filter.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-
 import { unfiltered, useChoices } from './chosen-filters.ts';
 import { JobFilters } from './job-filters.tsx';
 import { useJobList } from './use-job-list.ts';
@@ -14,7 +13,7 @@ import { useJobList } from './use-job-list.ts';
 type Props = { filter: JobFilter; onClose: () => void; onApply: (filter: JobFilter) => void };
 
 /** All filters on a small screen. They apply together, when somebody asks for the jobs. */
-export function FilterSheet({ filter, onClose, onApply }: Props) {
+export function JobFilterSheet({ filter, onClose, onApply }: Props) {
   const { locale } = useEdition();
   const { t } = useLingui();
   const [draft, setDraft] = useState(filter);

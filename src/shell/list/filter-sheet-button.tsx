@@ -1,13 +1,10 @@
 import { Trans } from '@lingui/macro';
 import { type ComponentType, useState } from 'react';
-import type { JobFilter } from '../../routing/job-filter.ts';
-import { lazyComponent } from '../../shell/lazy-component.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { FilterSheet } from './filter-sheet.tsx';
-import { useJobListAddress } from './use-job-list.ts';
+import { type LazyComponent, lazyComponent } from '../lazy-component.tsx';
 
-type SheetProps = Parameters<typeof FilterSheet>[0];
+type SheetProps<Filter> = { filter: Filter; onClose: () => void; onApply: (filter: Filter) => void };
 
 function LoadFailure({ retry }: { retry: () => void }) {
   return (
@@ -22,27 +19,31 @@ function LoadFailure({ retry }: { retry: () => void }) {
   );
 }
 
-export const lazySheet = (load: () => Promise<ComponentType<SheetProps>>) => lazyComponent(load, LoadFailure);
+export const lazySheet = <Filter,>(load: () => Promise<ComponentType<SheetProps<Filter>>>) =>
+  lazyComponent(load, LoadFailure);
 
-const filterSheet = lazySheet(() => import('./filter-sheet.tsx').then((module) => module.FilterSheet));
-
-type Props = { filter: JobFilter; chosen: number; Sheet?: typeof filterSheet };
+type Props<Filter> = {
+  filter: Filter;
+  /** How many choices narrow the list. */
+  chosen: number;
+  Sheet: LazyComponent<SheetProps<Filter>>;
+  onApply: (filter: Filter) => void;
+};
 
 /** The button at the thumb that opens the filters, where there is no room for them beside the list. */
-export function FilterSheetButton({ filter, chosen, Sheet = filterSheet }: Props) {
-  const { navigateTo } = useJobListAddress();
+export function FilterSheetButton<Filter>({ filter, chosen, Sheet, onApply }: Props<Filter>) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
 
   return (
-    <div className="thumb-bar sticky bottom-0 z-1 -mx-4 border-t border-line bg-paper px-4 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:hidden print:hidden">
+    <div className="thumb-bar noscript:hidden">
       {isOpen && (
         <Sheet
           filter={filter}
           onClose={close}
           onApply={(next) => {
             close();
-            navigateTo(next);
+            onApply(next);
           }}
         />
       )}

@@ -1,0 +1,38 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { noteVisit } from '../../src/effects/last-visit.ts';
+
+const hour = 60 * 60 * 1000;
+const monday = Date.parse('2026-11-16T09:00:00Z');
+
+const given = (stored: Record<string, string>) =>
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored[key] ?? null,
+    setItem: (key: string, value: string) => {
+      stored[key] = value;
+    },
+  });
+afterEach(() => void vi.unstubAllGlobals());
+
+test('the first visit has none before it; later ones know when the one before was last seen', () => {
+  given({});
+  expect(noteVisit(monday)).toBe(null);
+  expect(noteVisit(monday + hour)).toBe(null);
+  expect(noteVisit(monday + 2 * hour)).toBe(null);
+  expect(noteVisit(monday + 26 * hour)).toBe(monday + 2 * hour);
+  // What was new stays new while the same visit goes on.
+  expect(noteVisit(monday + 27 * hour)).toBe(monday + 2 * hour);
+  expect(noteVisit(monday + 50 * hour)).toBe(monday + 27 * hour);
+});
+
+test.each(['', 'null', '{}', '{"last":"yesterday"}', 'no JSON'])(
+  'what somebody else has stored, %j, is no visit',
+  (stored) => {
+    given({ visits: stored });
+    expect(noteVisit(monday)).toBe(null);
+  },
+);
+
+test('a browser that stores nothing has no visits', () => {
+  vi.stubGlobal('localStorage', undefined);
+  expect(noteVisit(monday)).toBe(null);
+});

@@ -1,0 +1,123 @@
+import { setupI18n } from '@lingui/core';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { messages as czech } from '../../locales/cs/messages.po';
+import '../../src/app.css';
+import { BottomBars } from '../../src/app/app.tsx';
+import { askForConsent } from '../../src/app/consent.ts';
+import { layouts } from '../../src/app/layouts.tsx';
+import { createSessionStore } from '../../src/effects/session-store.ts';
+import { FilterSheetButton, lazySheet } from '../../src/shell/list/filter-sheet-button.tsx';
+import { boot, renderView } from './app-view.tsx';
+import { cutRings, lowTargets, print, touch } from './screen.ts';
+
+// The frame around every page: header, footer, and what lies at the lower edge of the window.
+
+afterEach(async () => {
+  cleanup();
+  await print(false);
+  await touch(false);
+  await page.viewport(1280, 900);
+});
+
+const inCzech = { i18n: setupI18n({ locale: 'cs', messages: { cs: czech } }) };
+const Frame = layouts.default;
+
+const user = { name: 'Karel Skočný z Horní Dolní', email: 'karel@example.test', emailVerified: true };
+const signedIn = { session: createSessionStore({ state: 'active', user }, () => new Promise(() => {})) };
+
+describe.each([
+  ['in Czech', '/', inCzech],
+  ['in English', '/en', {}],
+  ['in Czech for somebody signed in', '/', { ...inCzech, ...signedIn }],
+])('the header %s', (_, address, given) => {
+  test.each([320, 360, 640, 700, 768, 900, 1023, 1024, 1280])(
+    'is one row at %i px and nothing of it is cut',
+    async (width) => {
+      await page.viewport(width, 800);
+      renderView(<Frame>Page</Frame>, address, given);
+      const header = screen.getByRole('banner');
+      expect(header.getBoundingClientRect().height).toBeLessThanOrEqual(70);
+      expect(document.documentElement.scrollWidth).toBe(width);
+      const tops = [...header.querySelectorAll<HTMLElement>('a, button')]
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+        .map((element) => element.getBoundingClientRect());
+      for (const box of tops) expect(box.right).toBeLessThanOrEqual(width);
+      const boxes = tops.toSorted((a, b) => a.left - b.left);
+      for (const [at, box] of boxes.entries()) expect(box.left).toBeGreaterThanOrEqual((boxes[at - 1]?.right ?? 0) - 1);
+      expect(cutRings()).toEqual([]);
+    },
+  );
+});
+
+test('on a phone the sections, signing up and the language are in a menu that opens by the keyboard', async () => {
+  await page.viewport(360, 740);
+  renderView(<Frame>Page</Frame>, '/en');
+  expect(screen.queryByRole('link', { name: 'Startups' })).toBe(null);
+  screen.getByRole('button', { name: 'Menu' }).focus();
+  await userEvent.keyboard('{Enter}');
+  const header = within(screen.getByRole('banner'));
+  expect(await header.findByRole('link', { name: 'Startups' })).toBeVisible();
+  expect(header.getByRole('link', { name: 'Česky' })).toBeVisible();
+  await userEvent.click(header.getByRole('link', { name: 'Sign up' }));
+  expect(location.hash).toBe('#register');
+  expect(screen.queryByRole('link', { name: 'Startups' })).toBe(null);
+});
+
+test('whatever is touched in header and footer is 44 px high', async () => {
+  await touch(true);
+  await page.viewport(360, 740);
+  renderView(<Frame>Page</Frame>, '/en');
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+  expect(lowTargets(screen.getByRole('banner'))).toEqual([]);
+  expect(lowTargets(screen.getByRole('contentinfo'))).toEqual([]);
+  expect(screen.getAllByRole('link').length).toBeGreaterThan(20);
+});
+
+test('paper has the page alone', async () => {
+  renderView(<Frame>Page</Frame>, '/en');
+  await print(true);
+  const seen = ['header', 'footer', '.skip-link'].map((part) => document.querySelector(part)?.checkVisibility());
+  expect(seen).toEqual([false, false, false]);
+  expect(screen.getByRole('main')).toBeVisible();
+});
+
+const Sheet = lazySheet<null>(() => new Promise(() => {}));
+
+const Filters = () => <FilterSheetButton filter={null} chosen={0} Sheet={Sheet} onApply={() => {}} />;
+
+const isBar = (element: Element | null | undefined) =>
+  Boolean(element?.checkVisibility()) && ['fixed', 'sticky'].includes(getComputedStyle(element as Element).position);
+
+const bars = () => {
+  const consent = screen.queryByRole('region', { name: 'Consent to measuring' });
+  const offer = screen.queryByRole('complementary', { name: 'Česky' });
+  return {
+    consent: Boolean(consent?.checkVisibility()),
+    offer: Boolean(offer?.checkVisibility()),
+    edge: isBar(document.querySelector('.bottom-bars')),
+    thumb: isBar(document.querySelector('.thumb-bar')),
+  };
+};
+
+test('one bar at a time lies at the lower edge of a phone, and a low window has none', async () => {
+  await page.viewport(360, 740);
+  askForConsent();
+  renderView(
+    <>
+      <BottomBars />
+      <Filters />
+    </>,
+    '/en',
+    { boot: { ...boot, analytics: 'https://analytics.example/a.js', offer: 'cs' } },
+  );
+  await screen.findByRole('region', { name: 'Consent to measuring' });
+  expect(bars()).toEqual({ consent: true, offer: false, edge: true, thumb: false });
+  await userEvent.click(screen.getByRole('button', { name: 'Refuse' }));
+  expect(bars()).toEqual({ consent: false, offer: true, edge: true, thumb: false });
+  await userEvent.click(screen.getByRole('button', { name: 'Zavřít' }));
+  expect(bars()).toMatchObject({ offer: false, thumb: true });
+  await page.viewport(740, 360);
+  expect(bars()).toMatchObject({ thumb: false, edge: false });
+});
