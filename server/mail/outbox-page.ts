@@ -9,10 +9,11 @@ export type KeptMail = { id: number; at: Date; recipient: string; locale: Locale
 const title = /*i18n*/ { id: 'outbox.title', message: 'Outbox' };
 const lead = /*i18n*/ {
   id: 'outbox.lead',
-  message: 'Mails that {product} would have sent. None leaves this computer, because no mail server is set (SMTP_URL).',
+  message:
+    'E-mails that {product} would have sent. None leaves this computer, because no mail server is set (SMTP_URL).',
 };
-const empty = /*i18n*/ { id: 'outbox.empty', message: 'Nothing has been posted yet.' };
-const all = /*i18n*/ { id: 'outbox.all', message: 'All mails' };
+const empty = /*i18n*/ { id: 'outbox.empty', message: 'Nothing has been sent yet.' };
+const all = /*i18n*/ { id: 'outbox.all', message: 'All e-mails' };
 const recipient = /*i18n*/ { id: 'outbox.recipient', message: 'For {recipient}, {time}' };
 
 type Frame = {

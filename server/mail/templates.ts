@@ -64,7 +64,7 @@ const password = {
   },
 };
 const twoFactorOn = {
-  subject: /*i18n*/ { id: 'mail.twoFactorOn.subject', message: 'Two-factor sign-in is on' },
+  subject: /*i18n*/ { id: 'mail.twoFactorOn.subject', message: 'Two-factor login is on' },
   text: /*i18n*/ {
     id: 'mail.twoFactorOn.text',
     message:
@@ -72,7 +72,7 @@ const twoFactorOn = {
   },
 };
 const twoFactorOff = {
-  subject: /*i18n*/ { id: 'mail.twoFactorOff.subject', message: 'Two-factor sign-in is off' },
+  subject: /*i18n*/ { id: 'mail.twoFactorOff.subject', message: 'Two-factor login is off' },
   text: /*i18n*/ {
     id: 'mail.twoFactorOff.text',
     message: 'Logging in to {product} no longer asks for a code from your authenticator app.',

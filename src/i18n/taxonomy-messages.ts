@@ -117,7 +117,7 @@ export const modeNames = {
 export const seniorityNames = {
   intern: /*i18n*/ { id: 'seniority.intern', message: 'Intern' },
   junior: /*i18n*/ { id: 'seniority.junior', message: 'Junior' },
-  medior: /*i18n*/ { id: 'seniority.medior', message: 'Medior' },
+  medior: /*i18n*/ { id: 'seniority.medior', message: 'Mid-level' },
   senior: /*i18n*/ { id: 'seniority.senior', message: 'Senior' },
   lead: /*i18n*/ { id: 'seniority.lead', message: 'Lead' },
 } as const satisfies Record<string, Message>;
@@ -131,8 +131,8 @@ export const commitmentNames = {
 
 export const contractNames = {
   employment: /*i18n*/ { id: 'contract.employment', message: 'Employment contract' },
-  dpp: /*i18n*/ { id: 'contract.dpp', message: 'Agreement on work (DPP)' },
-  dpc: /*i18n*/ { id: 'contract.dpc', message: 'Agreement on activity (DPČ)' },
+  dpp: /*i18n*/ { id: 'contract.dpp', message: 'Agreement to complete a job (DPP)' },
+  dpc: /*i18n*/ { id: 'contract.dpc', message: 'Agreement to perform work (DPČ)' },
   freelance: /*i18n*/ { id: 'contract.freelance', message: 'Freelance (IČO)' },
 } as const satisfies Record<string, Message>;
 
@@ -140,7 +140,7 @@ export const outcomeNames = {
   'hired-here': /*i18n*/ { id: 'outcome.hired-here', message: 'Somebody from this board got the job.' },
   'hired-elsewhere': /*i18n*/ { id: 'outcome.hired-elsewhere', message: 'The company hired somebody from elsewhere.' },
   cancelled: /*i18n*/ { id: 'outcome.cancelled', message: 'The company cancelled the vacancy.' },
-  expired: /*i18n*/ { id: 'outcome.expired', message: 'The ad expired.' },
+  expired: /*i18n*/ { id: 'outcome.expired', message: 'The job expired.' },
   'talent-pool': /*i18n*/ { id: 'outcome.talent-pool', message: 'The company keeps the candidates for later.' },
 } as const satisfies Record<string, Message>;
 
@@ -175,7 +175,7 @@ export const remotePolicyNames = {
 
 export const benefitNames = {
   'stock-options': /*i18n*/ { id: 'benefit.stock-options', message: 'Stock options' },
-  'extra-vacation': /*i18n*/ { id: 'benefit.extra-vacation', message: 'Extra vacation' },
+  'extra-vacation': /*i18n*/ { id: 'benefit.extra-vacation', message: 'Extra holiday' },
   'flexible-hours': /*i18n*/ { id: 'benefit.flexible-hours', message: 'Flexible hours' },
   'home-office': /*i18n*/ { id: 'benefit.home-office', message: 'Work from home' },
   'education-budget': /*i18n*/ { id: 'benefit.education-budget', message: 'Budget for learning' },

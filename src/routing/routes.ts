@@ -134,11 +134,11 @@ export const routes = {
   followedCompanies: {
     path: both('/firmy/sleduji', '/companies/following'),
     page: 'plain',
-    title: /*i18n*/ { id: 'title.followedCompanies', message: 'Companies you follow' },
+    title: /*i18n*/ { id: 'title.followedCompanies', message: 'Startups you follow' },
     description: /*i18n*/ {
       id: 'description.followedCompanies',
       message:
-        'Here you will see news from the startups you follow: new jobs, changed salaries, closed ads. Following is being built; for now you can browse all startups.',
+        'Here you will see news from the startups you follow: new jobs, changed salaries, closed jobs. Following is being built; for now you can browse all startups.',
     },
     section: 'companies',
     protected: true,
@@ -343,7 +343,7 @@ export const routes = {
     description: /*i18n*/ {
       id: 'description.contact',
       message:
-        'Write to us about anything: a job that is not what it says, a company that does not answer, a mistake on a page. A person reads every e-mail, usually the same working day.',
+        'Write to us about anything: a job that is not what it says, a company that does not reply, a mistake on a page. A person reads every e-mail, usually the same working day.',
     },
     indexed: true,
   },
@@ -381,7 +381,7 @@ export const routes = {
     description: /*i18n*/ {
       id: 'description.forCompaniesFaq',
       message:
-        'How much does an ad cost, what happens when we do not reply in time, can we hide the salary? Write to us with your question: the answers that repeat will be collected here.',
+        'How much does an ad cost, what happens when we do not reply in time, can we hide the salary? Send us your question; the answers to common ones will be collected here.',
     },
     section: 'company',
     layout: 'companies',
@@ -550,7 +550,7 @@ export const routes = {
     description: /*i18n*/ {
       id: 'description.forCompanies',
       message:
-        'Startups advertise here to people who read salaries first and expect an answer. Every ad says when the company will reply, and the record of its replies is public. Self-service advertising is being built; write to us and we will put your ad up.',
+        'Startups advertise here to people who read salaries first and expect a reply. An ad you write here says by when you will reply. Self-service advertising is being built; write to us and we will put your ad up.',
     },
     section: 'company',
     layout: 'companies',
@@ -623,7 +623,7 @@ export const routes = {
     description: /*i18n*/ {
       id: 'description.terms',
       message:
-        'Reading the board is free and binds you to nothing. We check the ads, yet the company that wrote an ad answers for what it says. Your account is for you alone, and its password too. The full terms are being written.',
+        'Reading the board is free and binds you to nothing. The company that wrote an ad is responsible for what it says. Your account is for you alone, and so is its password. The full terms are being written.',
     },
     layout: 'navigation',
     indexed: true,
@@ -659,7 +659,7 @@ export const routes = {
     description: /*i18n*/ {
       id: 'description.forMedia',
       message:
-        'Writing about startup hiring in Czechia? We share numbers from the board: salaries by field, how fast companies answer, how long jobs stay open. Write to us and say what you need.',
+        'Writing about startup hiring in Czechia? We share numbers from the board: salaries by field, by when companies promise to reply, how long jobs stay open. Write to us and say what you need.',
     },
     layout: 'navigation',
     indexed: true,
@@ -671,7 +671,7 @@ export const routes = {
     description: /*i18n*/ {
       id: 'description.about',
       message:
-        'Skok is a job board for startups in Czechia and around. The name means a leap: we want yours to end on solid ground, so every ad says the pay, and every company says when it will answer.',
+        'Skok is a job board for startups in Czechia and around. The name means a leap, and we want yours to end on solid ground: beside every job you see what it pays and by when the company promised to reply, or that it has not said.',
     },
     layout: 'navigation',
     indexed: true,
@@ -707,7 +707,7 @@ export const routes = {
     description: /*i18n*/ {
       id: 'description.newVisualIdentity',
       message:
-        'Our sign is a rising arc. It is also a gauge: wherever you see it, it tells how soon a company promises to answer. Pine green is for what you can do, lime for what is new.',
+        'Our sign is a rising arc. Beside a job it is a gauge too: it tells how soon the company promised to reply. Pine green is for what you can do, lime for what is new.',
     },
     layout: 'navigation',
     indexed: true,

@@ -85,7 +85,7 @@ type Props = { filter: CompanyFilter; reading: Reading<CompanyList> };
 
 /** The found startups. Rows stay while newer ones are awaited or could not be had. */
 export function CompanyResults({ filter, reading: { data: list, error, isRefreshing, retry } }: Props) {
-  const isBeyond = list?.notices.some((notice) => notice.kind === 'last-page');
+  const lastPage = list?.notices.find((notice) => notice.kind === 'last-page');
 
   return (
     <section aria-busy={isRefreshing} aria-labelledby="results" className="min-w-0">
@@ -108,7 +108,7 @@ export function CompanyResults({ filter, reading: { data: list, error, isRefresh
           <Trans>The startups did not load.</Trans>
         </ReadAlert>
       )}
-      {list && isBeyond && <LastPageNotice page={list.page} />}
+      {list && lastPage && <LastPageNotice asked={lastPage.asked} page={list.page} />}
       {!list && error === undefined && <CompanyRowsSkeleton />}
       {list && (
         <div className={`transition-opacity ${isRefreshing ? 'opacity-55' : ''}`}>

@@ -67,7 +67,7 @@ function Notices({ notices, dropped, page }: NoticesProps) {
   const slugs = [
     ...new Set([...dropped, ...notices.flatMap((notice) => (notice.kind === 'unknown-slugs' ? notice.slugs : []))]),
   ];
-  const isBeyond = notices.some((notice) => notice.kind === 'last-page');
+  const beyond = notices.find((notice) => notice.kind === 'last-page');
   const unknown = slugs.join(', ');
   return (
     <>
@@ -76,7 +76,7 @@ function Notices({ notices, dropped, page }: NoticesProps) {
           <Trans>We do not know this part of the address, so we left it out: {unknown}</Trans>
         </ListNotice>
       )}
-      {isBeyond && <LastPageNotice page={page} />}
+      {beyond && <LastPageNotice asked={beyond.asked} page={page} />}
     </>
   );
 }

@@ -8,9 +8,11 @@ export const ListNotice = ({ children }: { children: ReactNode }) => (
 );
 
 /** The asked page is beyond the end; `page` is the last one. */
-export const LastPageNotice = ({ page }: { page: number }) => (
+export const LastPageNotice = ({ asked, page }: { asked: number; page: number }) => (
   <ListNotice>
-    <Trans>The list does not go that far. This is its last page, {page}.</Trans>
+    <Trans>
+      There is no page {asked}. This is the last one, page {page}.
+    </Trans>
   </ListNotice>
 );
 
