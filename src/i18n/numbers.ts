@@ -32,9 +32,9 @@ const roundAmounts = memoizedFormat(
 
 export const formatNumber = (locale: Locale, value: number): string => numbers(locale).format(value);
 
-/** A share between two numbers of percent. */
+/** A share between two numbers of percent: "8–15%". */
 export const formatPercentRange = (locale: Locale, min: number, max: number): string =>
-  percents(locale).formatRange(min / 100, max / 100);
+  (min === max ? '' : `${formatNumber(locale, min)}–`) + percents(locale).format(max / 100);
 
 /** An amount of which only the size matters: "€3.5M". */
 export const formatRoundAmount = (locale: Locale, amount: number, currency: string): string =>

@@ -55,7 +55,7 @@ export function JobRow({ job, headingLevel = 3 }: Props) {
   const rest = skills.length - shownSkills;
 
   return (
-    <div className="job-row group relative grid grid-cols-[40px_minmax(0,1fr)] gap-x-3 border-b border-line py-4 md:grid-cols-[52px_minmax(0,1fr)_auto] md:gap-x-[18px] md:pt-5 md:pb-[19px]">
+    <div className="job-row group relative grid grid-cols-[40px_minmax(0,1fr)] gap-x-3 border-b border-line py-4 md:grid-cols-[52px_minmax(0,1fr)_auto] md:gap-x-[18px] md:pt-5 md:pb-[19px] print:break-inside-avoid">
       <CompanyLogo organization={hiringOrganization} sizing="size-10 md:size-[52px]" />
       <div className="min-w-0">
         <Heading className="text-lg leading-[1.28] font-[680] tracking-[-.012em] md:text-xl md:leading-[1.25]">

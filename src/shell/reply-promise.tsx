@@ -49,7 +49,7 @@ export const ExplainedPromise = ({ className = '', children }: ExplainedProps) =
   <button
     type="button"
     popoverTarget={explanation}
-    className={`inline-flex cursor-help items-center underline decoration-line decoration-dotted underline-offset-4 transition-colors hover:text-ink hover:decoration-current ${className}`}
+    className={`inline-flex cursor-help items-center underline-offset-4 transition-colors hover:text-ink hover:underline ${className}`}
   >
     {children}
   </button>

@@ -18,7 +18,7 @@ export function SalaryText({ salary, children }: Props) {
   return text === null ? (
     children
   ) : (
-    <span suppressHydrationWarning className="inline-block">
+    <span suppressHydrationWarning className="inline-block whitespace-nowrap">
       {text}
     </span>
   );

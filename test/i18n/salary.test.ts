@@ -2,6 +2,7 @@ import { setupI18n } from '@lingui/core';
 import { beforeAll, expect, test } from 'vitest';
 import { compileMessages } from '../../server/build/compile-messages.ts';
 import { createTexts, type Texts } from '../../server/texts.ts';
+import { formatPercentRange } from '../../src/i18n/numbers.ts';
 import { type Pay, parseSalary, salaryText } from '../../src/i18n/salary.ts';
 
 let texts: Texts;
@@ -25,6 +26,14 @@ test.each<[Partial<Pay>, string, string]>([
   const inOnePiece = (text: string) => text.replaceAll(' ', '\u00a0');
   expect(salaryText(texts.cs, 'cs', pay)).toBe(inOnePiece(cs));
   expect(salaryText(texts.en, 'en', pay)).toBe(inOnePiece(en));
+});
+
+test.each([
+  [8, 15, '8–15 %', '8–15%'],
+  [0.5, 0.5, '0,5 %', '0.5%'],
+])('a share of %d to %d percent is written like a salary', (min, max, cs, en) => {
+  expect(formatPercentRange('cs', min, max).replaceAll('\u00a0', ' ')).toBe(cs);
+  expect(formatPercentRange('en', min, max)).toBe(en);
 });
 
 test('no figure is no pay', () => {

@@ -204,6 +204,16 @@ test('a promise explains itself by the keyboard; who promised nothing has no gau
   expect(screen.getByText(/^The company chose the number itself/)).toBeVisible();
 });
 
+test.each([320, 768, 1280])('a salary stays in one line at %i px, with its period', async (width) => {
+  await page.viewport(width, 800);
+  const baseSalary = { min: 120_000, max: 160_000, currency: 'CZK', period: 'month' } as const;
+  answersWith(async () => listOf({ items: [await cardWith({ baseSalary })] }));
+  show();
+  const said = await screen.findByText(/^CZK 120,000–160,000 . month$/);
+  expect(said.getBoundingClientRect().height).toBeLessThan(32);
+  expect(document.documentElement.scrollWidth).toBe(width);
+});
+
 test('the slogan promises answers only where somebody promised them', async () => {
   answersWith(() => listOf({ promised: 0 }));
   show();

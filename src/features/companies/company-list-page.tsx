@@ -15,6 +15,7 @@ import { useCanonicalAddress } from '../../shell/use-canonical-address.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useRead } from '../../shell/use-read.ts';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { CompanyFilterChips } from './company-filter-chips.tsx';
 import { choicesIn, useCompanyListAddress } from './company-filter-options.ts';
 import { CompanyFilters } from './company-filters.tsx';
@@ -44,7 +45,7 @@ function Search({ filter }: { filter: CompanyFilter }) {
     <SearchForm
       href={hrefOf({ ...filter, text: '', page: 1 })}
       textName={name}
-      className="mt-[26px] grid rounded-normal border-[1.5px] border-ink bg-raised sm:max-w-[640px] sm:grid-cols-[minmax(0,1fr)_auto]"
+      className="mt-5 grid grid-cols-[minmax(0,1fr)_auto] rounded-normal border-[1.5px] border-ink bg-raised sm:max-w-[640px] md:mt-[26px] print:hidden"
       onSearch={(form) => follow(hrefOf({ ...filter, text: String(new FormData(form).get(name) ?? ''), page: 1 }))}
     >
       <label className="block rounded-normal px-[18px] pt-2.5 pb-[9px] text-[13px] text-quiet focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-leap">
@@ -62,7 +63,10 @@ function Search({ filter }: { filter: CompanyFilter }) {
         />
       </label>
       <Button type="submit" kind="main" className="m-2 min-h-12">
-        <Trans>Search</Trans>
+        <Icon name="search" className="size-5 sm:hidden" />
+        <span className="max-sm:sr-only">
+          <Trans>Search</Trans>
+        </span>
       </Button>
     </SearchForm>
   );
@@ -91,7 +95,7 @@ export function CompanyListPage() {
         <Search filter={filter} />
         <CompanyFilterChips filter={filter} facets={list?.facets ?? []} />
       </header>
-      <div className="grid items-start gap-x-14 lg:grid-cols-[minmax(0,1fr)_264px]">
+      <div className="grid items-start gap-x-14 lg:grid-cols-[minmax(0,1fr)_264px] print:block">
         <aside aria-labelledby="narrow-by" className={`${besideList} lg:order-last`}>
           <h2 id="narrow-by" className="sr-only">
             <Trans>Narrow the list</Trans>

@@ -25,7 +25,7 @@ function Sorts({ filter }: { filter: CompanyFilter }) {
   return (
     <ul
       aria-label={t`Sort`}
-      className="flex justify-between gap-x-2.5 text-[15px] whitespace-nowrap max-sm:w-full sm:ml-auto sm:gap-x-4"
+      className="flex justify-between gap-x-2.5 text-[15px] whitespace-nowrap max-sm:w-full sm:ml-auto sm:gap-x-4 print:hidden"
     >
       {sorts.map(({ sort, name }) => (
         <li key={sort}>
@@ -66,7 +66,7 @@ function Pager({ filter, list: { page, pages } }: { filter: CompanyFilter; list:
   const pageHref = (to: number) => hrefOf({ ...filter, page: to });
   if (pages < 2) return null;
   return (
-    <nav aria-label={t`Pages`} className="flex flex-wrap items-center gap-1 py-[26px]">
+    <nav aria-label={t`Pages`} className="flex flex-wrap items-center gap-1 py-[26px] print:hidden">
       {page < pages && (
         <AppLink href={pageHref(page + 1)} className={buttonClass('plain', 'mr-3.5 max-sm:w-full')}>
           <Trans>Next page</Trans>

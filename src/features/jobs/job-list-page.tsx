@@ -107,7 +107,7 @@ function JobListScreen({ segment }: { segment: string | undefined }) {
         <JobSearchForm filter={filter} facets={facets} />
         <JobFilterChips filter={filter} choices={choices} facets={facets} />
       </div>
-      <div className="grid items-start lg:grid-cols-[minmax(0,1fr)_264px] lg:gap-14">
+      <div className="grid items-start lg:grid-cols-[minmax(0,1fr)_264px] lg:gap-14 print:block">
         <JobResults filter={filter} choices={answeredChoices} reading={reading} />
         <aside aria-labelledby="narrow-by" className={besideList}>
           <h2 id="narrow-by" className="sr-only">

@@ -85,7 +85,7 @@ function ReplyPanel({ job: { status, replyDays } }: { job: JobDetail }) {
     <Promised share={replyShare(replyDays)} title={<ReplyWithin days={replyDays} />}>
       <ReplyBy days={replyDays} />
       <span className="block print:hidden">
-        <ExplainedPromise className="min-h-9 text-[15px] pointer-coarse:min-h-11">
+        <ExplainedPromise className="min-h-9 text-[15px] font-semibold text-leap pointer-coarse:min-h-11">
           <Trans>What this means</Trans>
         </ExplainedPromise>
       </span>

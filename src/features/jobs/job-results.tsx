@@ -43,7 +43,7 @@ function SortSelect({ filter }: { filter: JobFilter }) {
   };
   const offered = (Object.keys(words) as JobSort[]).filter((sort) => sort !== 'relevance' || filter.text !== '');
   return (
-    <span className="relative -my-2.5 ml-auto inline-flex items-center text-[15px]">
+    <span className="relative -my-2.5 ml-auto inline-flex items-center text-[15px] print:hidden">
       <select
         aria-label={t`Sort by`}
         value={filter.sort}

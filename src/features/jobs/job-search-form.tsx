@@ -112,7 +112,7 @@ export function JobSearchForm({ filter, facets }: { filter: JobFilter; facets: F
       href={href}
       textName={textKey[locale]}
       onSearch={submit}
-      className="mt-5 grid grid-cols-[minmax(0,1fr)_auto] rounded-normal border-[1.5px] border-ink bg-raised md:mt-[26px] md:grid-cols-[1.4fr_1fr_1fr_auto]"
+      className="mt-5 grid grid-cols-[minmax(0,1fr)_auto] rounded-normal border-[1.5px] border-ink bg-raised md:mt-[26px] md:grid-cols-[1.4fr_1fr_1fr_auto] print:hidden"
     >
       <label className={`${box} rounded-l-normal md:border-r md:border-line`}>
         <Trans>What</Trans>

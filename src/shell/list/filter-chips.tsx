@@ -13,7 +13,7 @@ const shape =
   'inline-flex min-h-9 max-w-full items-center gap-2 rounded-full px-3 text-[15px] font-[550] transition-colors pointer-coarse:min-h-11';
 
 /** The height of the row under the search from the start, so that the first filter moves nothing. */
-export const chipRow = 'mt-4 min-h-9 pointer-coarse:min-h-11';
+export const chipRow = 'mt-4 min-h-9 pointer-coarse:min-h-11 print:hidden';
 
 type ChosenProps = {
   chips: readonly Chip[];
