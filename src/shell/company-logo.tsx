@@ -15,17 +15,14 @@ const sizings: Record<Size, string> = { 52: 'size-[52px]', 72: 'size-[72px]', 96
 const roundings: Record<Size, string> = { 52: 'rounded-[14px]', 72: 'rounded-[18px]', 96: 'rounded-[22px]' };
 const letters: Record<Size, string> = { 52: 'text-[17px]', 72: 'text-[25px]', 96: 'text-[34px]' };
 
-/** Of its first two words, or its first letter. */
-const initialsOf = (name: string): string => {
-  const words = name.replaceAll(/[^\p{L}\p{N}\s]/gu, '').match(/\S+/g) ?? [];
-  return (
-    words
-      .slice(0, 2)
-      .map((word) => Array.from(word)[0])
-      .join('')
-      .toUpperCase() || '·'
-  );
-};
+/** Of its first two words. */
+const initialsOf = (name: string): string =>
+  name
+    .split(' ')
+    .flatMap((word) => word.match(/[\p{L}\p{N}]/u)?.[0] ?? [])
+    .slice(0, 2)
+    .join('')
+    .toUpperCase() || '·';
 
 const hues = 8;
 

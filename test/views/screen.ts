@@ -40,10 +40,11 @@ export function cutRings(): string[] {
     .map((element) => element.textContent?.trim() || element.getAttribute('aria-label') || element.tagName);
 }
 
-/** Targets in a part of a view that a finger would miss: under 44 px high, or narrower where nothing else is beside them. */
+/** Links and buttons in a part of a view that a finger would miss, under 44 px high. Those that lie over a whole row are larger. */
 export const lowTargets = (part: Element): string[] =>
-  [...part.querySelectorAll('a[href], button')]
-    .filter((element) => element.checkVisibility() && element.getBoundingClientRect().height < 44)
+  [...part.querySelectorAll('a[href], button, select')]
+    .filter((element) => element.checkVisibility() && getComputedStyle(element, '::after').position !== 'absolute')
+    .filter((element) => element.getBoundingClientRect().height < 44)
     .map((element) => element.textContent?.trim() || element.getAttribute('aria-label') || element.tagName);
 
 /** Lets the page believe that another tab is before it. */

@@ -102,7 +102,10 @@ function Jobs({ jobs }: { jobs: JobCard[] }) {
       <TitledSection id="jobs" title={<Trans>No open jobs</Trans>}>
         <p className="max-w-[60ch] text-quiet">
           <Trans>They are not hiring right now. Others are:</Trans>{' '}
-          <AppLink href={to('jobs')} className="inline-block py-2 font-semibold text-leap underline underline-offset-4">
+          <AppLink
+            href={to('jobs')}
+            className="inline-block py-2.5 font-semibold text-leap underline underline-offset-4"
+          >
             <Trans>all jobs</Trans>
           </AppLink>
         </p>

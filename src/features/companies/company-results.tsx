@@ -32,7 +32,7 @@ function Sorts({ filter }: { filter: CompanyFilter }) {
           <AppLink
             href={hrefOf({ ...filter, sort, page: 1 })}
             aria-current={filter.sort === sort ? 'true' : undefined}
-            className="-my-2.5 inline-block py-2.5 text-quiet transition-colors hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-leap aria-[current]:decoration-2 aria-[current]:underline-offset-[6px]"
+            className="-my-3 inline-flex min-h-11 items-center text-quiet transition-colors hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-leap aria-[current]:decoration-2 aria-[current]:underline-offset-[6px]"
           >
             {name}
           </AppLink>

@@ -18,7 +18,8 @@ import { useFilterOfAddress, useJobList, useJobListAddress } from './use-job-lis
 
 const FilterSheet = lazySheet(() => import('./job-filter-sheet.tsx').then((module) => module.JobFilterSheet));
 
-const crumb = 'inline-flex min-h-9 items-center underline-offset-4 transition-colors hover:text-ink hover:underline';
+const crumb =
+  'inline-flex min-h-9 items-center underline-offset-4 transition-colors hover:text-ink hover:underline pointer-coarse:min-h-11';
 
 /** The lists around this one: all jobs, and the group of its only field. */
 function Crumbs({ filter }: { filter: JobFilter }) {

@@ -1,0 +1,84 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import '../../src/app.css';
+import type { CompanyCard, CompanyList } from '../../src/api/contract.ts';
+import { CompanyListPage } from '../../src/features/companies/company-list-page.tsx';
+import { allCompanies } from '../../src/routing/company-filter.ts';
+import { inventedAnswers } from '../support/invented-answers.ts';
+import { renderPage } from './board-page.tsx';
+import { network } from './network.ts';
+import { cutRings, lowTargets, touch } from './screen.ts';
+
+const worker = network();
+const answers = inventedAnswers({ publicUrls: (paths) => paths });
+
+afterEach(async () => {
+  cleanup();
+  await touch(false);
+  await page.viewport(1280, 900);
+});
+
+/** A list of startups with these many open jobs. */
+async function show(openJobs: number[], address = '/en/companies') {
+  const list = await answers.companies('en', allCompanies);
+  const [card] = list.items as [CompanyCard];
+  const items = openJobs.map((open, at) => ({ ...card, slug: `drak-${at}`, name: `Drak ${at}`, openJobs: open }));
+  const facets: CompanyList['facets'] = [
+    { key: 'hiring', options: [{ id: 'yes', count: openJobs.filter((open) => open > 0).length }] },
+    { key: 'industry', options: [{ id: 'hardware', count: items.length }] },
+  ];
+  const hiring = openJobs.filter((open) => open > 0).length;
+  worker.use(
+    http.get('/api/companies', ({ request }) => {
+      const isNarrowed = new URL(request.url).searchParams.has('hiring');
+      return HttpResponse.json({ ...list, items, facets, hiring, total: isNarrowed ? hiring : items.length });
+    }),
+  );
+  const view = renderPage(CompanyListPage, { address, name: 'companies', params: {} });
+  await screen.findByRole('link', { name: 'Drak 0' });
+  return view;
+}
+
+test('the list begins with those that hire, counts them, and says where they end', async () => {
+  await show([3, 1, 0, 0]);
+  expect(screen.getByRole('heading', { name: '4 startups' }).nextElementSibling?.textContent).toBe('2 hiring now');
+  const idle = screen.getByText('No open jobs now');
+  expect(idle.closest('li')).toBe(screen.getByRole('link', { name: 'Drak 2' }).closest('li'));
+});
+
+test.each([
+  ['where all hire', [2, 1], '/en/companies'],
+  ['where nobody does', [0, 0], '/en/companies'],
+  ['in another order', [3, 0], '/en/companies?sort=name'],
+])('nothing divides it %s', async (_, openJobs, address) => {
+  await show(openJobs, address);
+  expect(screen.queryByText('No open jobs now')).toBe(null);
+});
+
+test('its filters stay in reach beside it', async () => {
+  await page.viewport(1280, 700);
+  await show(Array.from({ length: 24 }, () => 1));
+  scrollTo(0, 900);
+  const { top } = screen.getByRole('complementary', { name: 'Narrow the list' }).getBoundingClientRect();
+  expect([scrollY, top]).toEqual([900, 0]);
+  expect(cutRings()).toEqual([]);
+});
+
+test('on a phone they are gathered in a sheet and apply together', async () => {
+  await touch(true);
+  await page.viewport(360, 740);
+  await show([...Array.from({ length: 12 }, () => 1), 0]);
+  scrollTo(0, 500);
+  const button = screen.getByRole('button', { name: 'Filters' });
+  expect(button.getBoundingClientRect().bottom).toBeLessThanOrEqual(740);
+  expect(lowTargets(document.body)).toEqual([]);
+  await userEvent.click(button);
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+  await userEvent.click(sheet.getByRole('checkbox', { name: /^Hiring now/ }));
+  expect(location.search).toBe('');
+  await userEvent.click(await sheet.findByRole('button', { name: 'Show 12 startups' }));
+  await expect.poll(() => location.search).toBe('?hiring=yes');
+  expect(screen.queryByRole('dialog')).toBe(null);
+});
