@@ -1,8 +1,10 @@
+import { setupI18n } from '@lingui/core';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { messages as english } from '../../locales/en/messages.po';
 import '../../src/app.css';
 import type { JobCard, JobList } from '../../src/api/contract.ts';
 import { JobListPage } from '../../src/features/jobs/job-list-page.tsx';
@@ -211,7 +213,7 @@ test.each([320, 768, 1280])('a salary stays in one line at %i px, with its perio
   await page.viewport(width, 800);
   const baseSalary = { min: 120_000, max: 160_000, currency: 'CZK', period: 'month' } as const;
   answersWith(async () => listOf({ items: [await cardWith({ baseSalary })] }));
-  show();
+  show(allJobs, { i18n: setupI18n({ locale: 'en', messages: { en: english } }) });
   const said = await screen.findByText(/^CZK 120,000–160,000 . month$/);
   expect(said.getBoundingClientRect().height).toBeLessThan(32);
   expect(document.documentElement.scrollWidth).toBe(width);
