@@ -71,7 +71,7 @@ export function Dialog({ title, onClose, children, tabs, height = 'normal', clos
         <div
           ref={body}
           data-autofocus-inside
-          className="min-h-0 grow scroll-pb-20 overflow-y-auto overscroll-contain px-[18px] py-2 sm:px-7"
+          className="min-h-0 grow scroll-pt-10 scroll-pb-20 overflow-y-auto overscroll-contain px-[18px] py-2 sm:px-7"
         >
           {children}
         </div>

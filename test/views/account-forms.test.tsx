@@ -31,6 +31,9 @@ function Page() {
       <button type="button" onClick={() => open('register')}>
         Sign up
       </button>
+      <button type="button" onClick={() => open('logout')}>
+        Leave
+      </button>
       <AuthDialogs />
     </main>
   );
@@ -237,6 +240,14 @@ describe('the focus at the beginning looks like no choice', () => {
     await dialog();
     await expect.poll(() => document.activeElement).toBe(field('E-mail'));
     expect(rings().filter(isChoice)).toEqual([]);
+  });
+
+  test('opened by the pointer, the question of the sign-out marks no answer', async () => {
+    await openDialog('', 'active');
+    await userEvent.click(button('Leave'));
+    const asking = await dialog();
+    await expect.poll(() => asking.contains(document.activeElement)).toBe(true);
+    expect(rings()).toEqual([]);
   });
 
   test.each([

@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import '../../src/app.css';
 import { ForgottenPasswordDialog } from '../../src/features/auth/forgotten-password-dialog.tsx';
 import { emailTyped } from '../../src/features/auth/use-auth-form.ts';
@@ -61,6 +62,19 @@ test('it begins with the address that was typed to log in, and leads back there 
   await person.click(screen.getByRole('link', { name: 'Back to login' }));
   await expect.poll(() => location.hash).toBe('#login');
   expect(emailTyped.read()).toBe('ann@example.test');
+});
+
+test('a long address widens nothing on a phone', async () => {
+  await page.viewport(360, 740);
+  const { asked, answer } = await open();
+  await person.type(address(), 'a-rather-long.address.of-somebody@a-subdomain.example-company.test{Enter}');
+  await expect.poll(() => asked).toHaveLength(1);
+  await answer({ status: 204 });
+  const said = await screen.findByRole('status');
+  const { right } = screen.getByRole('dialog').getBoundingClientRect();
+  const parts = [...(said.parentElement?.querySelectorAll('*') ?? [])];
+  expect(parts.filter((part) => part.getBoundingClientRect().right > right - 18)).toEqual([]);
+  await page.viewport(1280, 900);
 });
 
 test('who sees a wrong address in what was sent gets back to it', async () => {

@@ -82,8 +82,8 @@ function LinkSent({ flow }: { flow: ForgottenPasswordRef }) {
       <div role="status" tabIndex={-1} className="grid gap-2 outline-none">
         <p>
           <Trans>
-            If there is an account for <strong className="break-words">{email}</strong>, a link is on its way to it. It
-            works for an hour.
+            If there is an account for <strong className="wrap-anywhere">{email}</strong>, a link is on its way to it.
+            It works for an hour.
           </Trans>
         </p>
         <p className="text-quiet">
