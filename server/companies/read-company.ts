@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { CompanyDetail } from '../../src/api/contract.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { companies } from '../db/schema/companies.ts';
-import { countOpenJobs, openJobsOf } from '../jobs/open-jobs.ts';
-import { cardOf, companyCard, inLanguage, languageOf, readCardRows } from '../listings/cards.ts';
+import { countOpenJobs, readOpenJobs } from '../jobs/open-jobs.ts';
+import { companyCard, inLanguage, languageOf } from '../listings/cards.ts';
 import { companyAddresses, companySeo, seoContext } from '../listings/seo.ts';
 import type { CompanyStore } from './list-companies.ts';
 
@@ -20,7 +20,6 @@ export const readCompany = async (
   if (!row) return null;
   const index = await jobs.index(today);
   const openJobs = countOpenJobs(index)[row.id] ?? 0;
-  const numbers = openJobsOf(index, row.id, mostJobsShown);
   const context = seoContext(jobs, locale);
   return {
     '@context': 'https://schema.org',
@@ -36,7 +35,7 @@ export const readCompany = async (
     values: row.values.flatMap((value) => inLanguage(value, locale) ?? []),
     team: row.team.map(({ name, role }) => ({ name, role: inLanguage(role, locale) ?? '' })),
     hiringProcess: row.hiringProcess.map(({ step, days }) => ({ step: inLanguage(step, locale) ?? '', days })),
-    jobs: (await readCardRows(jobs.db, numbers)).map((card) => cardOf(card, locale)),
+    jobs: await readOpenJobs(jobs, index, { company: row.id, most: mostJobsShown, locale }),
     links: companyAddresses(context, row),
     seo: companySeo(context, { ...row, openJobs }),
   };

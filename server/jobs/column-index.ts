@@ -72,6 +72,8 @@ export type JobIndex = {
   replyDays: Uint8Array;
   /** Bits, as in `seniorityBits`. */
   seniority: Uint8Array;
+  /** Alike for ads that say the same, wherever they are (see twins.ts). */
+  said: Int32Array;
   /** The position of a public number, -1 where there is none. */
   positionOf: Int32Array;
   highestCompany: number;
@@ -106,6 +108,7 @@ type Row = {
   pay: number;
   replyDays: number;
   seniority: number;
+  said: number;
 };
 
 export const unpromised = 255;
@@ -114,7 +117,7 @@ export const unpromised = 255;
 const written = sql`string_agg(concat_ws('|',
   jobs.number, jobs.company_id, (extract(epoch from jobs.first_published_at) * 1000)::bigint, jobs.fields::text,
   jobs.areas::text, coalesce(jobs.mode, ''), coalesce(jobs.monthly_pay, -1), coalesce(jobs.reply_days, ${unpromised}),
-  array_to_string(jobs.seniority, ',')), ';')`;
+  array_to_string(jobs.seniority, ','), hashtext(concat_ws('|', jobs.title, jobs.summary, jobs.salary))), ';')`;
 
 const atOnce = 100_000;
 
@@ -122,7 +125,7 @@ const modeBits = new Map<string, number>(modes.map((mode) => [mode, modeBit(mode
 
 const parse = (text: string | null, sets: Dictionaries): Row[] =>
   (text ? text.split(';') : []).map((line) => {
-    const [number, company, published, fields = '', areas = '', mode = '', pay, replyDays, seniority = ''] =
+    const [number, company, published, fields = '', areas = '', mode = '', pay, replyDays, seniority = '', said] =
       line.split('|');
     return {
       number: Number(number),
@@ -134,6 +137,7 @@ const parse = (text: string | null, sets: Dictionaries): Row[] =>
       pay: Number(pay),
       replyDays: Number(replyDays),
       seniority: seniorityBits(seniority.split(',')),
+      said: Number(said),
     };
   });
 
@@ -148,13 +152,16 @@ const empty = (size: number, numbers: number, highestCompany: number, sets: Dict
   pay: new Int32Array(size),
   replyDays: new Uint8Array(size),
   seniority: new Uint8Array(size),
+  said: new Int32Array(size),
   positionOf: new Int32Array(numbers).fill(-1),
   highestCompany,
   fieldSets: sets.fieldSets,
   areaSets: sets.areaSets,
 });
 
-const columns = ['number', 'company', 'published', 'fields', 'areas', 'mode', 'pay', 'replyDays', 'seniority'] as const;
+const columns = [
+  ...(['number', 'company', 'published', 'fields', 'areas', 'mode', 'pay', 'replyDays', 'seniority', 'said'] as const),
+];
 
 const newestFirst = (a: Pick<Row, 'published' | 'number'>, b: Pick<Row, 'published' | 'number'>) =>
   b.published - a.published || b.number - a.number;

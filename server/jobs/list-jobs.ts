@@ -1,14 +1,14 @@
-import type { Facet, JobCard, JobList, WayOut } from '../../src/api/contract.ts';
+import type { Facet, JobList, WayOut } from '../../src/api/contract.ts';
 import type { JobFilter } from '../../src/routing/job-filter.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { jobsOnPage, pageOf } from '../../src/routing/pagination.ts';
 import { modes } from '../../src/routing/taxonomy.ts';
-import { cardOf, readCardRows } from '../listings/cards.ts';
 import { jobListAddresses, jobListSeo, seoContext } from '../listings/seo.ts';
 import { facetOptions } from '../search/facets.ts';
 import type { JobIndex } from './column-index.ts';
 import type { JobStore } from './job-store.ts';
 import { type Group, nearestJobs, type Selection } from './select-jobs.ts';
+import { foldTwins, readFolded } from './twins.ts';
 
 const mostNearest = 5;
 
@@ -32,19 +32,6 @@ const waysOutOf = (filter: JobFilter, { added }: Selection): WayOut[] =>
     .map((group) => ({ group, id: onlyChoice(filter, group), total: added[group] }))
     .sort((a, b) => b.total - a.total);
 
-const readCards = async (
-  { db }: JobStore,
-  index: JobIndex,
-  positions: number[],
-  locale: Locale,
-): Promise<JobCard[]> => {
-  const rows = await readCardRows(
-    db,
-    positions.map((position) => index.number[position] as number),
-  );
-  return rows.map((row) => cardOf(row, locale));
-};
-
 /** The list of a filter on a day (YYYY-MM-DD in Europe/Prague). */
 export const listJobs = async (
   store: JobStore,
@@ -53,21 +40,23 @@ export const listJobs = async (
   const index = await store.index(today);
   const { selection, found } = await store.search(index, filter);
   const { total } = selection;
-  const { page, pages, from, to, notices } = pageOf(filter.page, total, jobsOnPage);
-  const nearest = total === 0 ? nearestJobs(index, filter, found, mostNearest) : [];
+  const cards = foldTwins(index, selection.positions);
+  const { page, pages, from, to, notices } = pageOf(filter.page, cards.length, jobsOnPage);
+  const nearest = total === 0 ? foldTwins(index, nearestJobs(index, filter, found, mostNearest)) : [];
   const shown = { ...filter, page };
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
-    items: await readCards(store, index, selection.positions.slice(from, to), locale),
+    items: await readFolded(store, index, cards.slice(from, to), locale),
     total,
+    rows: cards.length,
     companies: selection.companies,
     promised: selection.promised,
     page,
     pages,
     facets: facetsOf(index, filter, selection),
     waysOut: total === 0 ? waysOutOf(filter, selection) : [],
-    nearest: await readCards(store, index, nearest, locale),
+    nearest: await readFolded(store, index, nearest, locale),
     links: jobListAddresses(seoContext(store, locale), shown),
     seo: jobListSeo(seoContext(store, locale), shown, selection),
     notices,

@@ -1,20 +1,35 @@
+import type { JobCard } from '../../src/api/contract.ts';
+import type { Locale } from '../../src/routing/locales.ts';
 import { memoizeOn } from '../memoize.ts';
 import type { JobIndex } from './column-index.ts';
+import type { JobStore } from './job-store.ts';
+import { areTwins, foldTwins, kinOf, readFolded } from './twins.ts';
 
 // What companies ask of jobs.
 
-/** How many live ads each company has, by its id. */
+/** How many live ads each company has, by its id; twins are one. */
 export const countOpenJobs = memoizeOn((index: JobIndex): Int32Array => {
   const counts = new Int32Array(index.highestCompany + 1);
-  for (const id of index.company) counts[id] = (counts[id] as number) + 1;
+  const families = new Map<number, number[]>();
+  for (const [position, id] of index.company.entries()) {
+    const kin = kinOf(index, position);
+    const family = families.get(kin);
+    if (family?.some((other) => areTwins(index, other, position))) continue;
+    if (family) family.push(position);
+    else families.set(kin, [position]);
+    counts[id] = (counts[id] as number) + 1;
+  }
   return counts;
 });
 
-/** The public numbers of a company's live ads, newest first, at most so many. */
-export const openJobsOf = (index: JobIndex, company: number, most: number): number[] => {
-  const numbers: number[] = [];
-  const wanted = Math.min(countOpenJobs(index)[company] ?? 0, most);
-  for (let position = 0; numbers.length < wanted; position += 1)
-    if (index.company[position] === company) numbers.push(index.number[position] as number);
-  return numbers;
+/** The cards of a company's live ads, newest first, at most so many. */
+export const readOpenJobs = (
+  store: Pick<JobStore, 'db'>,
+  index: JobIndex,
+  { company, most, locale }: { company: number; most: number; locale: Locale },
+): Promise<JobCard[]> => {
+  const positions: number[] = [];
+  for (let position = 0; position < index.size; position += 1)
+    if (index.company[position] === company) positions.push(position);
+  return readFolded(store, index, foldTwins(index, positions).slice(0, most), locale);
 };

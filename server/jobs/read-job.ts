@@ -3,13 +3,14 @@ import type { JobDetail } from '../../src/api/contract.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { companies } from '../db/schema/companies.ts';
 import { jobs } from '../db/schema/jobs.ts';
-import { cardColumns, cardFacts, cardOf, companyCard, inLanguage } from '../listings/cards.ts';
+import { cardColumns, cardFacts, cardOf, companyCard, inLanguage, readCardRows } from '../listings/cards.ts';
 import { dayInPrague } from '../listings/day.ts';
 import { jobAddresses, jobSeo, seoContext } from '../listings/seo.ts';
 import { liveOn } from './column-index.ts';
 import type { JobStore } from './job-store.ts';
 import { countOpenJobs } from './open-jobs.ts';
 import { similarJobs } from './similar-jobs.ts';
+import { twinsOf } from './twins.ts';
 
 const detailRow = ({ db }: JobStore, number: number, today: string) =>
   db
@@ -28,6 +29,8 @@ const ending = (job: typeof jobs.$inferSelect, live: boolean) => {
 
 /** So many days a closed ad stays to be read. */
 const daysAfterClosing = 90;
+
+const mostTwins = 30;
 
 /** One ad by its public number. `gone` was removed, or closed longer ago than it stays to be read. */
 export const readJob = async (
@@ -74,6 +77,12 @@ export const readJob = async (
       vacancyKind: job.vacancyKind,
       usesAi: job.usesAi,
     },
+    twins: (
+      await readCardRows(
+        store.db,
+        twinsOf(index, number, mostTwins).map((at) => index.number[at] as number),
+      )
+    ).map((twin) => ({ identifier: twin.number, slug: twin.slug[locale], places: twin.places })),
     similar: (await similarJobs(store.db, index, job)).map((card) => cardOf(card, locale)),
     links: jobAddresses(context, job),
     seo: jobSeo(context, {

@@ -3,6 +3,7 @@ import type { Db } from '../db/open.ts';
 import type { jobs } from '../db/schema/jobs.ts';
 import { type CardRow, readCardRows } from '../listings/cards.ts';
 import { holdingAny, type JobIndex, modeBit, seniorityBits } from './column-index.ts';
+import { areTwins } from './twins.ts';
 
 const shown = 4;
 const mostOfOneCompany = 1;
@@ -20,11 +21,12 @@ const candidatesFor = (index: JobIndex, job: Job): number[] => {
   const cities = job.areas.filter((id) => job.places.some((place) => place.id === id));
   const samePlace = holdingAny(index.areaSets, cities.length > 0 ? cities : job.areas);
   const remote = modeBit('remote');
+  const own = index.positionOf[job.number] ?? -1;
   const perScore: [number[], number[], number[], number[]] = [[], [], [], []];
 
   for (let position = 0; position < index.size && perScore[3].length < mostCandidates; position += 1) {
     const set = index.fields[position] as number;
-    if (index.number[position] === job.number) continue;
+    if (index.number[position] === job.number || (own >= 0 && areTwins(index, own, position))) continue;
     if (!sameField[set] && !(job.fields.length > 0 && sameGroup[set])) continue;
     const isRemote = index.mode[position] === remote;
     const isNear = job.mode === 'remote' ? isRemote : !isRemote && samePlace[index.areas[position] as number] === 1;

@@ -84,6 +84,8 @@ export type WayOut = { group: FacetKey | 'text'; id: string | null; total: numbe
 export type JobList = JsonLd<'ItemList'> & {
   items: JobCard[];
   total: number;
+  /** Cards on all pages: twins are one, and at most a thousand ads are served. */
+  rows: number;
   /** Companies behind the found jobs. */
   companies: number;
   /** How many of the found jobs promise a reply. */
@@ -130,6 +132,8 @@ export type JobDetail = JsonLd<'JobPosting'> &
     applyUrl: string | null;
     company: CompanyCard;
     record: RecordCard;
+    /** The same ad in other places. */
+    twins: Pick<JobCard, 'identifier' | 'slug' | 'places'>[];
     similar: JobCard[];
     links: Links;
     seo: Seo;

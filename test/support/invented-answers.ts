@@ -60,6 +60,7 @@ export function inventedAnswers(hosts: Pick<Hosts, 'publicUrls'>): Omit<Board, '
         '@type': 'ItemList',
         items: [card],
         total: 1,
+        rows: 1,
         companies: 1,
         promised: 1,
         page: filter.page,
@@ -151,6 +152,7 @@ export const inventedJob = (changes: Partial<JobDetail> = {}): JobDetail => ({
     vacancyKind: 'open',
     usesAi: null,
   },
+  twins: [],
   similar: [],
   links: {
     cs: 'http://localhost:3000/nabidka/1/kite-engineer',

@@ -140,7 +140,7 @@ test('after more rows failed to come, a choice keeps the focus where it was made
   const isSecond = (request: Request) => new URL(request.url).searchParams.has('page');
   worker.use(
     http.get('/api/jobs', ({ request }) =>
-      isSecond(request) ? new HttpResponse(null, { status: 500 }) : listOf({ total: 40, pages: 2 }),
+      isSecond(request) ? new HttpResponse(null, { status: 500 }) : listOf({ total: 40, rows: 40, pages: 2 }),
     ),
   );
   show();

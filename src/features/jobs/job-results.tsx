@@ -16,9 +16,9 @@ import { type JobListReading, jobListState, useJobListAddress, useJobListState }
 
 /** The number of jobs in words, for those who do not see the rows change. */
 function Announcement({ list, firstPage }: { list: JobList; firstPage: number }) {
-  const { total, page, pages } = list;
+  const { total, rows, page, pages } = list;
   const from = (Math.min(firstPage, page) - 1) * jobsOnPage + 1;
-  const to = Math.min(page * jobsOnPage, total);
+  const to = Math.min(page * jobsOnPage, rows);
   return (
     <>
       <Plural value={total} one="# job found." other="# jobs found." />{' '}
@@ -103,10 +103,10 @@ type PagerProps = {
 };
 
 /** The way further: more rows under these, or another page. */
-function Pager({ filter, list: { page, pages, total }, isLoading, onMore, onPage }: PagerProps) {
+function Pager({ filter, list: { page, pages, rows, total }, isLoading, onMore, onPage }: PagerProps) {
   const { t } = useLingui();
   const { hrefOf } = useJobListAddress();
-  const more = Math.min(jobsOnPage, total - page * jobsOnPage);
+  const more = Math.min(jobsOnPage, rows - page * jobsOnPage);
   if (pages <= 1) return null;
   return (
     <nav aria-label={t`Pages`} className="flex flex-wrap items-center gap-1 py-[26px] print:hidden">
@@ -120,7 +120,7 @@ function Pager({ filter, list: { page, pages, total }, isLoading, onMore, onPage
         </Button>
       )}
       <PageLinks page={page} pages={pages} hrefOf={(number) => hrefOf({ ...filter, page: number })} onPage={onPage} />
-      {page === lastServedPage && total > lastServedPage * jobsOnPage && (
+      {page === pages && total > lastServedPage * jobsOnPage && (
         <p className="w-full pt-3 text-[15px] text-quiet">
           <Trans>This is as far as the list goes. Use the filters to get to the rest.</Trans>
         </p>

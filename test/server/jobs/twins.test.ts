@@ -1,0 +1,63 @@
+import { beforeAll, expect, test } from 'vitest';
+import { readCompany } from '../../../server/companies/read-company.ts';
+import { readJob } from '../../../server/jobs/read-job.ts';
+import type { NewJob } from '../../../server/listings/listing.ts';
+import type { JobFilter } from '../../../src/routing/job-filter.ts';
+import { jobStoreOf, list, today, write } from '../../support/board.ts';
+import { eachDatabase, emptied } from '../../support/database.ts';
+import { company, job } from '../../support/listings.ts';
+
+const named = (...names: string[]): NewJob['places'] => names.map((name) => ({ id: null, name }));
+
+eachDatabase('an ad that stands on the board once for each place', (database) => {
+  const answer = (filter: Partial<JobFilter> = {}) => list(database(), { sort: 'newest', ...filter });
+
+  beforeAll(async () => {
+    await emptied(database());
+    const tester = (source: string, more: Partial<NewJob>) => ({ ...job('Tester', more), source });
+    await write(database(), {
+      companies: [company('acme'), company('umbrella')],
+      jobs: [
+        tester('ats:1', { places: named('London'), firstPublishedAt: new Date('2026-11-01T08:00:00Z') }),
+        tester('ats:2', { places: named('Paris', 'London'), firstPublishedAt: new Date('2026-11-03T08:00:00Z') }),
+        tester('ats:3', { places: [{ id: 'brno', name: null }], firstPublishedAt: new Date('2026-11-02T08:00:00Z') }),
+        tester('ats:4', { places: named('Oslo'), mode: 'remote' }),
+        tester('ats:5', { places: named('Rome'), salary: { min: 1, max: 2, currency: 'EUR', period: 'hour' } }),
+        tester('ats:6', { places: named('Wien'), companySlug: 'umbrella' }),
+        tester('ats:7', { places: named('Bern'), status: 'closed', closedAt: new Date('2026-11-05T08:00:00Z') }),
+        tester('ats:8', { places: named('Nice'), summary: { cs: null, en: 'Another job under that name.' } }),
+      ],
+    });
+  });
+
+  test('is one card with all its places, and alike in nothing less', async () => {
+    const { items, total, rows } = await answer();
+    const places = items.map((card) => card.places.map(({ id, name }) => id ?? name).join(' '));
+    expect(places.sort()).toEqual(['Nice', 'Oslo', 'Paris London brno', 'Rome', 'Wien']);
+    expect([total, rows]).toEqual([7, 5]);
+  });
+
+  test('is found by each of its places, and shown in those that were asked for', async () => {
+    expect((await answer({ places: ['brno'] })).items.map((card) => card.places)).toEqual([
+      [{ id: 'brno', name: null }],
+    ]);
+  });
+
+  test('leads from each place to the others', async () => {
+    const store = jobStoreOf(database());
+    const [newest] = (await answer()).items.filter((card) => card.places.length === 3);
+    const ad = await readJob(store, { locale: 'en', number: newest?.identifier ?? 0, today });
+    if (ad === null || ad === 'gone') throw new Error('there is no ad');
+    expect(ad.places).toEqual(named('Paris', 'London'));
+    expect(ad.twins.map(({ places }) => places)).toEqual([[{ id: 'brno', name: null }], named('London')]);
+    const twin = await readJob(store, { locale: 'en', number: ad.twins[0]?.identifier ?? 0, today });
+    expect(twin).toMatchObject({ twins: [{ identifier: ad.identifier }, { identifier: ad.twins[1]?.identifier }] });
+    expect(ad.similar.map(({ identifier }) => identifier)).not.toContain(twin && twin !== 'gone' && twin.identifier);
+  });
+
+  test('is one of the jobs of its company', async () => {
+    const acme = await readCompany({ jobs: jobStoreOf(database()) }, { locale: 'en', slug: 'acme', today });
+    expect(acme?.jobs.map(({ places }) => places.length).sort()).toEqual([1, 1, 1, 3]);
+    expect(acme?.openJobs).toBe(4);
+  });
+});
