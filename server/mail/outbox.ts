@@ -13,6 +13,8 @@ type Content =
   | { kind: 'passwordChanged' }
   | { kind: 'twoFactorOn' }
   | { kind: 'twoFactorOff' }
+  | { kind: 'codesPaused' }
+  | { kind: 'codesRefused' }
   | { kind: 'providerLinked'; provider: Provider }
   | { kind: 'providerUnlinked'; provider: Provider }
   | { kind: 'recoveryCodeUsed'; left: number };

@@ -78,6 +78,22 @@ const twoFactorOff = {
     message: 'Logging in to {product} no longer asks for a code from your authenticator app.',
   },
 };
+const codesPaused = {
+  subject: /*i18n*/ { id: 'mail.codesPaused.subject', message: 'Ten wrong codes at your account' },
+  text: /*i18n*/ {
+    id: 'mail.codesPaused.text',
+    message:
+      'Somebody logging in to your account at {product} entered ten wrong codes in a row. It takes no code for 15 minutes. Whoever it was got past the first step, which is your password or a linked account.',
+  },
+};
+const codesRefused = {
+  subject: /*i18n*/ { id: 'mail.codesRefused.subject', message: 'Codes from your app are refused for now' },
+  text: /*i18n*/ {
+    id: 'mail.codesRefused.text',
+    message:
+      'A hundred wrong codes in a row, or more, were entered at your account at {product}. It takes codes from your authenticator app again once you set a new password by a link from us, or log in with a recovery code.',
+  },
+};
 const linked = {
   subject: /*i18n*/ { id: 'mail.linked.subject', message: 'You can now log in via {provider}' },
   text: /*i18n*/ { id: 'mail.linked.text', message: 'Your account at {product} was linked with {provider}.' },
@@ -129,6 +145,11 @@ export function renderMail({ texts, hosts }: TemplateServices, mail: Mail): Mail
     small: [say(notYou)],
   });
 
+  const withReset = (text: MailText): MailText => ({
+    ...text,
+    action: { label: say(reset.action), href: root + hashTo(locale, 'forgottenPassword') },
+  });
+
   switch (mail.kind) {
     case 'confirmAddress':
       return withLink(confirm, mail.link);
@@ -137,10 +158,11 @@ export function renderMail({ texts, hosts }: TemplateServices, mail: Mail): Mail
     case 'addressTaken':
       return withLink(taken, root + hashTo(locale, 'login'));
     case 'passwordChanged':
-      return {
-        ...notice(password),
-        action: { label: say(reset.action), href: root + hashTo(locale, 'forgottenPassword') },
-      };
+      return withReset(notice(password));
+    case 'codesPaused':
+      return withReset(notice(codesPaused));
+    case 'codesRefused':
+      return withReset(notice(codesRefused));
     case 'twoFactorOn':
       return notice(twoFactorOn);
     case 'twoFactorOff':

@@ -6,6 +6,7 @@ import { consumeOneTimeToken, readOneTimeToken } from '../one-time-tokens.ts';
 import type { AccountServices } from '../services.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import { forgetGuesses } from '../sign-in/check-password.ts';
+import { forgetWrongCodes } from '../two-factor/verify-code.ts';
 import { findUserById, lockUser, outdateProofs, type UserRow } from '../users.ts';
 import { removeEarlierCredentials } from './remove-earlier-credentials.ts';
 import { endResetLinks, resetTarget } from './send-reset-link.ts';
@@ -39,6 +40,7 @@ export function resetPassword({ db, encryption, now }: Services, { token, hash }
     await endResetLinks(tx, userId);
     await tx.update(users).set({ emailVerified: true, updatedAt: now() }).where(eq(users.id, userId));
     await forgetGuesses(tx, user.email);
+    await forgetWrongCodes(tx, userId);
     await postMail(tx, encryption, { kind: 'passwordChanged', recipient: user.email, locale: user.locale });
     return true;
   });

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import { bareCode, isAppCode } from '../../../machines/account.rules.ts';
 import type { Tx } from '../../db/open.ts';
 import { twoFactors } from '../../db/schema/accounts.ts';
@@ -16,6 +16,10 @@ export type Verdict =
 type Attempt = { user: Pick<UserRow, 'id' | 'email' | 'locale'>; code: string; now: Date };
 
 type Factor = typeof twoFactors.$inferSelect;
+
+/** Whoever has followed a mailed link may show codes of the app again (AU19). */
+export const forgetWrongCodes = async (tx: Tx, userId: string): Promise<void> =>
+  void (await tx.update(twoFactors).set({ wrongInARow: 0, lockedUntil: null }).where(eq(twoFactors.userId, userId)));
 
 /** Replay protection: a code counts for the step it was made in, and that step and older ones are gone then (AU18). */
 async function consumeStep(tx: Tx, encryption: Encryption, factor: Factor, { code, now }: Attempt): Promise<boolean> {
@@ -57,15 +61,15 @@ export async function verifyCode(tx: Tx, encryption: Encryption, attempt: Attemp
 
   const bare = { ...attempt, code: bareCode(attempt.code) };
   const right = isAppCode(bare.code)
-    ? await consumeStep(tx, encryption, factor, bare)
+    ? factor.wrongInARow < codeFailures.last && (await consumeStep(tx, encryption, factor, bare))
     : verified && (await consumeWrittenDown(tx, encryption, bare));
-  const isPaused = !right && factor.wrongInARow + 1 >= codeFailures.inARow;
-  await tx
-    .update(twoFactors)
-    .set({
-      wrongInARow: right || isPaused ? 0 : sql`${twoFactors.wrongInARow} + 1`,
-      lockedUntil: isPaused ? new Date(now.getTime() + codeFailures.pause) : null,
-    })
-    .where(eq(twoFactors.userId, user.id));
+  const wrongInARow = right ? 0 : factor.wrongInARow + 1;
+  const isPaused = !right && wrongInARow % codeFailures.inARow === 0;
+  const lockedUntil = isPaused ? new Date(now.getTime() + codeFailures.pause) : null;
+  await tx.update(twoFactors).set({ wrongInARow, lockedUntil }).where(eq(twoFactors.userId, user.id));
+  if (isPaused) {
+    const kind = wrongInARow < codeFailures.last ? 'codesPaused' : 'codesRefused';
+    await postMail(tx, encryption, { kind, recipient: user.email, locale: user.locale });
+  }
   return { kind: right ? 'right' : 'wrong' };
 }

@@ -20,6 +20,8 @@ const samples: { [Kind in MailKind]: Omit<Extract<Mail, { kind: Kind }>, 'recipi
   passwordChanged: { kind: 'passwordChanged' },
   twoFactorOn: { kind: 'twoFactorOn' },
   twoFactorOff: { kind: 'twoFactorOff' },
+  codesPaused: { kind: 'codesPaused' },
+  codesRefused: { kind: 'codesRefused' },
   providerLinked: { kind: 'providerLinked', provider: 'linkedin' },
   providerUnlinked: { kind: 'providerUnlinked', provider: 'apple' },
   recoveryCodeUsed: { kind: 'recoveryCodeUsed', left: 3 },

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
 import { beforeEach, expect, test } from 'vitest';
+import { issueOneTimeToken } from '../../../../server/accounts/one-time-tokens.ts';
+import { resetPassword } from '../../../../server/accounts/password/reset-password.ts';
 import { checkCode } from '../../../../server/accounts/two-factor/complete-sign-in.ts';
 import { recoveryCodesLeft, writeRecoveryCodes } from '../../../../server/accounts/two-factor/recovery-codes.ts';
 import { setUpTwoFactor, turnOffTwoFactor, turnOnTwoFactor } from '../../../../server/accounts/two-factor/set-up.ts';
@@ -128,6 +130,45 @@ eachDatabase('the second factor', (database) => {
     );
     expect(await check(third, codes[0] as string, later(15 * minutes - 1))).toBe('paused');
     expect(await check(third, codeAt(later(15 * minutes)), later(15 * minutes))).toBe('right');
+    expect((await factor())?.wrongInARow).toBe(0);
+    expect(await mails()).toEqual(['twoFactorOn', 'codesPaused']);
+  });
+
+  const lateSignIn = () => waitingSignIn(later(24 * 60 * minutes));
+
+  /** So many wrong codes in a row, with the pauses between them. Returns when the last pause is over. */
+  async function wrongCodes(amount: number): Promise<Date> {
+    let now = start;
+    for (let wrong = 0; wrong < amount; wrong += 5) {
+      const token = await lateSignIn();
+      for (let attempt = 1; attempt <= 5; attempt += 1) await check(token, wrongCode(now), now);
+      if (wrong % 10 === 5) now = new Date(now.getTime() + 15 * minutes);
+    }
+    return now;
+  }
+
+  test('AU19 pauses do not end a row: each tenth wrong code begins another one', async () => {
+    const now = await wrongCodes(30);
+    expect((await factor())?.wrongInARow).toBe(30);
+    expect(await mails()).toEqual(['twoFactorOn', 'codesPaused', 'codesPaused', 'codesPaused']);
+    expect(await check(await lateSignIn(), codeAt(now), now)).toBe('right');
+  });
+
+  test('AU19 after a hundred in a row no code of the app goes on, a recovery code does', async () => {
+    const now = await wrongCodes(100);
+    expect((await mails()).at(-1)).toBe('codesRefused');
+    expect(await check(await lateSignIn(), codeAt(now), now)).toBe('wrong');
+    expect(await check(await lateSignIn(), codes[0] as string, now)).toBe('right');
+    expect(await check(await lateSignIn(), codeAt(now), now)).toBe('right');
+  });
+
+  test('AU19 after a hundred in a row a mailed link goes on', async () => {
+    const now = await wrongCodes(100);
+    await db().update(users).set({ emailVerified: true });
+    const link = { kind: 'reset', value: { resets: user.id }, expiresAt: later(24 * 60 * minutes), now } as const;
+    const token = await issueOneTimeToken(db(), link);
+    expect(await resetPassword({ db: db(), encryption, now: () => now }, { token, hash: 'a hash' })).toBe(true);
+    expect(await check(await lateSignIn(), codeAt(now), now)).toBe('right');
   });
 
   test('AU19 a right code ends the row of wrong ones', async () => {
