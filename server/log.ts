@@ -6,9 +6,12 @@ export type { Logger };
 /** An address as a log has it. */
 export const masked = (address: string): string => `${address.slice(0, 1)}***`;
 
+/** An `@`, however many times it was encoded. */
+const at = /@|%(?:25)*40/i;
+
 /** A path may hold somebody's address (the spec's unique-username call); a log never does (PR04). Sizes of pictures look alike. */
 export const loggedPath = (path: string): string =>
-  path.replaceAll(/[^/?&=]+/g, (part) => (/@|%40/i.test(part) && !/^\d+x\d+@[12]$/.test(part) ? masked(part) : part));
+  path.replaceAll(/[^/?&=]+/g, (part) => (at.test(part) && !/^\d+x\d+@[12]$/.test(part) ? masked(part) : part));
 
 /** The same for other texts, where an `@` may mean something else. What the app has redacted itself stays as it is. */
 export const loggedText = (text: string): string =>

@@ -75,6 +75,20 @@ export function contentSecurityPolicy(config: Settings, inline: Inline = {}): st
     .join('; ');
 }
 
+/** What the product never asks a browser for, and so nothing that is smuggled into a page gets either. */
+const unusedFeatures = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+];
+
 /** What every answer carries (TH04–TH06). Routes may set a header themselves; it is not overwritten. */
 export function securityHeaders(config: Settings, hosts: Hosts, inline: Inline) {
   const policy = contentSecurityPolicy(config, inline);
@@ -84,6 +98,7 @@ export function securityHeaders(config: Settings, hosts: Hosts, inline: Inline) 
     'cross-origin-resource-policy': 'same-origin',
     'cross-origin-opener-policy': isInspectable(config) ? 'same-origin-allow-popups' : 'same-origin',
     'x-frame-options': 'DENY',
+    'permissions-policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
   };
   return createMiddleware(async (c, next) => {
     await next();

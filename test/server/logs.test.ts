@@ -98,6 +98,8 @@ describe('what is said of an error', () => {
 test.each([
   ['/a/jan@x.cz/b', '/a/j***/b'],
   ['/a?mail=jan%40x.cz&b=1', '/a?mail=j***&b=1'],
+  ['/support/unique-username/jan%2540x.cz', '/support/unique-username/j***'],
+  ['/support/unique-username/jan%252540x.cz', '/support/unique-username/j***'],
   ['/a/b', '/a/b'],
 ])('%s is logged as %s', (path, expected) => {
   expect(loggedPath(path)).toBe(expected);

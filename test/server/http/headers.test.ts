@@ -57,6 +57,13 @@ describe.each(answers)('%s', (_, path, init, status, type) => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
+  test('asks for no camera, place or microphone, and nothing in a page may', async () => {
+    const policy = (await ask()).headers.get('permissions-policy');
+    expect(policy).toContain('camera=(), display-capture=(), geolocation=()');
+    expect(policy).toContain('microphone=()');
+    expect(policy).not.toContain('clipboard');
+  });
+
   test('TH06 carries referrer, opener, resource and frame policies', async () => {
     const { headers } = await ask();
     const shared = /^\/(?:assets|_img)\//.test(path) && status === 200;
