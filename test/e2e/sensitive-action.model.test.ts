@@ -34,7 +34,7 @@ async function arrange(page: Page, known: Account, look: typeof providersInBrows
   // Once the page is there, whoever reads the account is the flow.
   const end = await holdCalls(page, {
     perform: /\/api\/account\/(?:sessions\/end|providers\/(?:un)?link)$/,
-    reauthenticate: /\/api\/account\/prove$/,
+    reauthenticate: /\/api\/account\/reauthenticate$/,
     readAccount: /\/api\/account$/,
   });
   const { leaves, stop, ...departures } = await holdDepartures(page, /\/connect\/linkedin\?back=/, look);

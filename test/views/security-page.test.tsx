@@ -123,7 +123,7 @@ test('SE06 another device is logged out and goes from the list; this one has no 
 test('SE10 when the sign-in is old the password is asked in place, what was chosen is done after it, and it is forgotten', async () => {
   let isFresh = false;
   answering('sessions/end', () => (isFresh ? empty() : refusal(403, { authentication: ['stale'] })));
-  answering('prove', ({ password }) => {
+  answering('reauthenticate', ({ password }) => {
     isFresh = password === 'right one';
     return isFresh ? empty() : refusal(403, { password: ['wrongCredentials'] });
   });
@@ -138,8 +138,8 @@ test('SE10 when the sign-in is old the password is asked in place, what was chos
   await told(said, 'All other devices are logged out');
   expect(posts).toEqual([
     { path: 'sessions/end', body: { others: true } },
-    { path: 'prove', body: { password: 'wrong one' } },
-    { path: 'prove', body: { password: 'right one' } },
+    { path: 'reauthenticate', body: { password: 'wrong one' } },
+    { path: 'reauthenticate', body: { password: 'right one' } },
     { path: 'sessions/end', body: { others: true } },
   ]);
   expect(screen.queryByLabelText('Your password')).toBeNull();
@@ -162,7 +162,7 @@ test('ruling 10, AU22 providers: linked ones can be unlinked, the only way in ca
 
 test('SE10 linking asks for the password first where the sign-in is old', async () => {
   answering('providers/link', () => refusal(403, { authentication: ['stale'] }));
-  answering('prove', () => refusal(403, { password: ['wrongCredentials'] }));
+  answering('reauthenticate', () => refusal(403, { password: ['wrongCredentials'] }));
   const { press, type } = await open();
   await press('Link Google');
   await screen.findByLabelText('Your password');
@@ -171,7 +171,7 @@ test('SE10 linking asks for the password first where the sign-in is old', async 
   await expect.poll(() => screen.queryByText('The password is incorrect')).not.toBeNull();
   expect(posts).toEqual([
     { path: 'providers/link', body: { provider: 'google' } },
-    { path: 'prove', body: { password: 'wrong one' } },
+    { path: 'reauthenticate', body: { password: 'wrong one' } },
   ]);
 });
 

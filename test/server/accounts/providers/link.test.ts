@@ -158,12 +158,12 @@ describe.each(providers)('linking %s', (provider) => {
 test('SE10 SE03 the password makes the proof young again, with a new token; a wrong one does not', async () => {
   const visitor = await signedUp();
   later(11);
-  const prove = (given: string) => visitor.post('/api/account/reauthenticate', { password: given });
-  const wrong = await prove('a kite above Prague');
+  const reauthenticate = (given: string) => visitor.post('/api/account/reauthenticate', { password: given });
+  const wrong = await reauthenticate('a kite above Prague');
   expect([wrong.status, (await wrong.json()).errors]).toEqual([403, { password: ['wrongCredentials'] }]);
   expect(await refusedStart(visitor)).toEqual(stale);
   const old = visitor.jar.get('__Host-session');
-  expect((await prove(password)).status).toBe(204);
+  expect((await reauthenticate(password)).status).toBe(204);
   expect(visitor.jar.get('__Host-session')).not.toBe(old);
   expect((await link(app, visitor, 'google')).flash).toBe('linked');
   expect((await visitorOf(app).post('/api/account/reauthenticate', { password })).status).toBe(401);
