@@ -21,7 +21,7 @@ function Question() {
     <section
       ref={bar}
       tabIndex={-1}
-      aria-label={t`Consent to measuring`}
+      aria-label={t`Consent to analytics`}
       className="border-t border-line bg-raised outline-none"
     >
       <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-3 py-3 text-[15px]">

@@ -74,7 +74,7 @@ export function SiteFooter() {
           {boot.analytics && (
             <li>
               <button type="button" className={`${link} cursor-pointer`} onClick={askForConsent}>
-                <Trans>Consent to measuring</Trans>
+                <Trans>Consent to analytics</Trans>
               </button>
             </li>
           )}

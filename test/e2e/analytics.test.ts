@@ -122,7 +122,7 @@ test('ruling 31 without a script of analytics nothing is asked: no bar, no choic
   const { page, context } = await newVisitor();
   await open(page, `${origins.en}/`);
   await soon(() => entries(page, 'intercom_user')).toEqual([{ event: 'intercom_user', intercom_user: {} }]);
-  expect(await page.getByText('Consent to measuring').count()).toBe(0);
-  expect(await page.getByRole('region', { name: 'Consent to measuring' }).count()).toBe(0);
+  expect(await page.getByText('Consent to analytics').count()).toBe(0);
+  expect(await page.getByRole('region', { name: 'Consent to analytics' }).count()).toBe(0);
   await context.close();
 });

@@ -33,10 +33,10 @@ afterAll(async () => {
 });
 
 const bar = (page: Page, locale: 'cs' | 'en' = 'en') =>
-  page.getByRole('region', { name: said(locale, 'Consent to measuring') });
+  page.getByRole('region', { name: said(locale, 'Consent to analytics') });
 const answer = (page: Page, word: 'Accept' | 'Refuse', locale: 'cs' | 'en' = 'en') =>
   bar(page, locale).getByRole('button', { name: said(locale, word) });
-const choice = (page: Page) => page.locator('footer').getByRole('button', { name: said('en', 'Consent to measuring') });
+const choice = (page: Page) => page.locator('footer').getByRole('button', { name: said('en', 'Consent to analytics') });
 const events = (page: Page) =>
   page.evaluate(() => (window.dataLayer ?? []).map((entry) => (entry as { event: string }).event));
 const hasRun = (page: Page) => page.evaluate(() => 'counted' in window);

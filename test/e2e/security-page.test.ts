@@ -82,7 +82,7 @@ test('ruling 23, AU16, AU17, AU20: a new password ends the other session, two-fa
   await button(page, 'Save as a file').click();
   expect((await saving).suggestedFilename()).toBe('en.localhost-recovery-codes.txt');
   expect(await axeViolations(page)).toEqual([]);
-  await button(page, 'I have kept them').click();
+  await button(page, 'I have saved them').click();
   await page.getByText('You have 10 recovery codes left.').waitFor();
 
   await page.reload();

@@ -34,7 +34,7 @@ afterEach(() => {
   forget();
 });
 
-const bar = () => screen.getByRole('region', { name: 'Consent to measuring' });
+const bar = () => screen.getByRole('region', { name: 'Consent to analytics' });
 const answers = () => within(bar()).getAllByRole('button');
 
 test('ruling 31 both answers are equal: kind, size, and neither is preset', () => {

@@ -91,7 +91,7 @@ const isBar = (element: Element | null | undefined) =>
   Boolean(element?.checkVisibility()) && ['fixed', 'sticky'].includes(getComputedStyle(element as Element).position);
 
 const bars = () => {
-  const consent = screen.queryByRole('region', { name: 'Consent to measuring' });
+  const consent = screen.queryByRole('region', { name: 'Consent to analytics' });
   const offer = screen.queryByRole('complementary', { name: 'Česky' });
   return {
     consent: Boolean(consent?.checkVisibility()),
@@ -112,7 +112,7 @@ test('one bar at a time lies at the lower edge of a phone, and a low window has 
     '/en',
     { boot: { ...boot, analytics: 'https://analytics.example/a.js', offer: 'cs' } },
   );
-  await screen.findByRole('region', { name: 'Consent to measuring' });
+  await screen.findByRole('region', { name: 'Consent to analytics' });
   expect(bars()).toEqual({ consent: true, offer: false, edge: true, thumb: false });
   await userEvent.click(screen.getByRole('button', { name: 'Refuse' }));
   expect(bars()).toEqual({ consent: false, offer: true, edge: true, thumb: false });

@@ -191,7 +191,7 @@ test('AU20 new recovery codes want password and code, are shown once and are gon
   await press('Make new codes');
   await screen.findByText('abcde-fghjk');
   expect(posts[1]?.body).toEqual({ password: 'right one', code: '123456' });
-  await press('I have kept them');
+  await press('I have saved them');
   await expect.poll(() => screen.queryByText('abcde-fghjk')).toBeNull();
 });
 

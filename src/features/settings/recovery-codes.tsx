@@ -56,7 +56,7 @@ export function RecoveryCodes({ title, codes, onKept }: Props) {
         </Button>
       </div>
       <Button kind="main" onClick={onKept}>
-        <Trans>I have kept them</Trans>
+        <Trans>I have saved them</Trans>
       </Button>
     </div>
   );

@@ -54,7 +54,7 @@ const gestures: Record<string, Gesture> = {
   leaveCode: atForm((hands) => hands.leave('Code')),
   submitOff: ofChange('off'),
   submitCodes: ofChange('recoveryCodes'),
-  keepCodes: { when: (world) => has(world, 'recoveryCodes'), do: (hands) => hands.press('I have kept them') },
+  keepCodes: { when: (world) => has(world, 'recoveryCodes'), do: (hands) => hands.press('I have saved them') },
   cancel: {
     when: (world) => has(world, 'signInNeeded') || (isOpen(world) && !has(world, 'busy')),
     do: (hands) => hands.press('Cancel'),

@@ -52,7 +52,7 @@ const gestures: Record<string, Gesture> = {
   leaveCode: { when: atCode, do: (hands) => hands.leave('Code') },
   submitPassword: { when: asksPassword, do: (hands) => hands.press('Continue') },
   submitCode: { when: atCode, do: (hands) => hands.press('Turn on') },
-  keepCodes: { when: (world) => is(world, 'recoveryCodes'), do: (hands) => hands.press('I have kept them') },
+  keepCodes: { when: (world) => is(world, 'recoveryCodes'), do: (hands) => hands.press('I have saved them') },
   cancel: { when: canCancel, do: (hands) => hands.press('Cancel') },
 };
 
