@@ -29,6 +29,7 @@ import { createStore } from './effects/store.ts';
 import { activateLocale, i18n } from './i18n/locale.ts';
 import { readAddress } from './routing/address.ts';
 import { isReported } from './routing/page-error.ts';
+import { currentPath } from './routing/redirects.ts';
 
 const element = (id: string): HTMLElement => {
   const found = document.getElementById(id);
@@ -101,7 +102,7 @@ async function start(): Promise<void> {
   blockWhileUnsaved(reloadBlockers);
   const flows = startActors(services);
 
-  const arrival = { address: pathname + search, entry: entryKey() };
+  const arrival = { address: currentPath({ pathname, search }), entry: entryKey() };
   const root = <Root i18n={i18n} cache={cache} reads={reads} services={services} flows={flows} arrival={arrival} />;
   const container = element('root');
   element('notice').hidden = true;

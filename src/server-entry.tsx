@@ -15,6 +15,7 @@ import { createSessionStore } from './effects/session-store.ts';
 import { createStore } from './effects/store.ts';
 import { noonOf } from './i18n/dates.ts';
 import { readAddress } from './routing/address.ts';
+import { currentPath } from './routing/redirects.ts';
 
 /** They never start on the server: views see them as they begin. */
 const flows: Flows = {
@@ -34,7 +35,7 @@ export async function render({ boot, address, hasLinkToken, i18n }: Rendering): 
       i18n={i18n}
       cache={cache}
       flows={flows}
-      arrival={{ address: address.pathname + address.search, entry: '' }}
+      arrival={{ address: currentPath(address), entry: '' }}
       services={{
         boot,
         clients: createClients(boot.apis),

@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import type { Config } from '../config.ts';
 import type { Hosts } from '../hosts.ts';
 import { type Logger, loggedPath } from '../log.ts';
+import { seeOther } from './answers.ts';
 import { problem } from './problem.ts';
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -12,14 +13,21 @@ const exempt = '/connect/apple/callback';
 /** It says nothing of an account and works at any address. */
 const anywhere = '/api/client-errors';
 
-type Dependencies = { config: Pick<Config, 'editions' | 'PUBLIC_ORIGINS'>; hosts: Hosts; log: Logger };
+type Dependencies = {
+  config: Pick<Config, 'editions' | 'hasOwnOrigins' | 'PORT' | 'PUBLIC_ORIGINS'>;
+  hosts: Hosts;
+  log: Logger;
+};
 
 /**
  * What changes something comes from our own pages, whatever its type says it is (SE07), and at an address that we know: at
  * another one accounts are off (ruling 25).
  */
 export function sameOrigin({ config, hosts, log }: Dependencies) {
-  const allowed = new Set([config.editions.cs, config.editions.en, ...config.PUBLIC_ORIGINS]);
+  const { editions, hasOwnOrigins, PORT, PUBLIC_ORIGINS } = config;
+  // While the editions are names of this computer, its other names are ours too: people move between them.
+  const local = hasOwnOrigins ? [] : [`http://localhost:${PORT}`, `http://127.0.0.1:${PORT}`];
+  const allowed = new Set([editions.cs, editions.en, ...local, ...PUBLIC_ORIGINS]);
   return createMiddleware(async (c, next) => {
     if (safe.has(c.req.method) || (c.req.method === 'POST' && c.req.path === exempt)) return next();
     const { origin, trusted } = hosts.hostOf(c);
@@ -27,6 +35,8 @@ export function sameOrigin({ config, hosts, log }: Dependencies) {
     const isOurs =
       c.req.header('sec-fetch-site') === 'same-origin' ||
       (from !== undefined && (from === origin || allowed.has(from)));
+    // A form in an address bar: its person is not left with an answer for machines.
+    if (!isOurs && c.req.header('sec-fetch-mode') === 'navigate') return seeOther(c, '/');
     if (!isOurs) return problem(c, 403);
     if (!trusted && c.req.path !== anywhere) {
       log.warn({ path: loggedPath(c.req.path), origin }, 'accounts are off at this address: name it in PUBLIC_ORIGINS');

@@ -2,6 +2,7 @@ import { desc, eq, isNotNull } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { localizePath, prefixed, prefixOf } from '../../src/routing/editions.ts';
 import { locales } from '../../src/routing/locales.ts';
+import { routes } from '../../src/routing/routes.ts';
 import type { BuildOutput } from '../build-output.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/open.ts';
@@ -22,7 +23,7 @@ type Dependencies = {
   build: () => Promise<BuildOutput>;
 };
 
-const path = '/outbox';
+const path = routes.outbox.path.cs;
 const paths = locales.map((locale) => prefixed(prefixOf(locale, true), path));
 const shown = 100;
 

@@ -1,9 +1,10 @@
-import type { Boot, Links, Seo } from '../../src/api/contract.ts';
+import type { Boot, ErrorState, Links, Seo } from '../../src/api/contract.ts';
 import type { AddressReading } from '../../src/routing/address.ts';
 import { parseCompanyListAddress } from '../../src/routing/company-filter.ts';
 import { imageUrl } from '../../src/routing/image-url.ts';
 import { parseJobListAddress } from '../../src/routing/job-filter.ts';
 import { companyListSpelling, jobListSpelling } from '../../src/routing/list-address.ts';
+import { invalidRoute, type PageError, pageFailed, pageNotFound } from '../../src/routing/page-error.ts';
 import { pathTo, pathWith } from '../../src/routing/paths.ts';
 import {
   isIndexed,
@@ -23,8 +24,7 @@ import type { Page } from './render.ts';
 /** What a page shows to search engines and gives to the app with its document. */
 export type PageContent = {
   status: Page['status'];
-  /** The spec's words for an error, for reports. */
-  message?: string;
+  error?: ErrorState;
   seo: Pick<Seo, 'title' | 'description' | 'robots'>;
   links: Links | null;
   /** Path of a picture for those who share the page. */
@@ -67,11 +67,11 @@ const decoded = (address: string): string => {
 const isSame = (a: string, b: string) => a === b || decoded(a) === decoded(b);
 
 export function createPageLoader({ board, hosts, texts }: { board: Board; hosts: Hosts; texts: Texts }) {
-  const failed = ({ locale }: AddressReading, status: keyof typeof errorTexts, message: string): PageContent => {
+  const failed = ({ locale }: AddressReading, status: keyof typeof errorTexts, error: PageError): PageContent => {
     const { title, description } = errorTexts[status];
     return {
       status,
-      message,
+      error: { status, message: error.message, fatal: error.fatal },
       seo: {
         title: texts[locale]._(title.id),
         description: texts[locale]._(description.id),
@@ -80,10 +80,10 @@ export function createPageLoader({ board, hosts, texts }: { board: Board; hosts:
       links: null,
     };
   };
-  const missing = (reading: AddressReading) => failed(reading, 404, `Page not found: ${reading.path}`);
-  const invalid = (reading: AddressReading) => failed(reading, 404, `Page Not Found: ${reading.path}`);
-  const broken = (reading: AddressReading, status: 500 | 503 = 500) =>
-    failed(reading, status, `Page failed: ${reading.path}`);
+  const missing = (reading: AddressReading) => failed(reading, 404, pageNotFound(reading.path));
+  const gone = (reading: AddressReading) => failed(reading, 410, pageNotFound(reading.path, 410));
+  const invalid = (reading: AddressReading) => failed(reading, 404, invalidRoute(reading.path));
+  const broken = (reading: AddressReading, status: 500 | 503 = 500) => failed(reading, status, pageFailed(reading.path));
 
   const jobList: Loader = async (reading, search) => {
     const { locale, path, params } = reading;
@@ -111,7 +111,7 @@ export function createPageLoader({ board, hosts, texts }: { board: Board; hosts:
     if (!isJobNumber(params.id ?? '')) return invalid(reading);
     const answer = await board.job(locale, Number(params.id));
     if (answer === null) return missing(reading);
-    if (answer === 'gone') return failed(reading, 410, `Page not found: ${path}`);
+    if (answer === 'gone') return gone(reading);
     const { identifier, slug, seo, links, status, hiringOrganization } = answer;
     const right = pathTo(locale, 'job', { id: String(identifier), slug, hash: params.hash });
     if (!isSame(right, path)) return { moved: right };

@@ -206,10 +206,8 @@ export type Boot = {
   /** Search engines may keep what is on this origin. */
   mayIndex: boolean;
   build: string;
-  /** Status of this document; the app shows the page for it. */
-  status: number;
-  /** The spec's message of an error, for reports. */
-  message: string | null;
+  /** What this document is in place of its page, or null. */
+  error: ErrorState | null;
   crawler: boolean;
   /** Internal pages exist here. */
   internal: boolean;
@@ -236,6 +234,9 @@ export type Boot = {
   /** Answers of the API that the first screen needs, by their keys. */
   reads: Record<string, unknown>;
 };
+
+/** Why a page cannot be shown, in the words of spec §8. `fatal`: nothing on the page can mend it. */
+export type ErrorState = { status: number; message: string; fatal: boolean };
 
 export type Provider = 'google' | 'linkedin' | 'facebook' | 'apple';
 

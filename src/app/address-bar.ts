@@ -13,15 +13,17 @@ const follow = (to: string) => {
 
 /**
  * Tells the address in the bar: now, whenever it is another one, and when a person sets out for it again, because the page there
- * may not have come. One that leads on is replaced by its target first.
+ * may not have come. One that leads on is replaced by its target first, as a load would do; for one of a document that is not the
+ * app's this one is left, unless the server has just answered it with the app.
  */
 export function followAddressBar(boot: Boot, tell: (address: Address) => void): void {
   let told: string | null = null;
   const look = (event?: Event) => {
     const { pathname, search } = location;
     if (pathname + search === told && event?.type !== 'pushState') return;
-    const { redirect } = readAddress(boot, { pathname, search });
+    const { redirect, isDocument } = readAddress(boot, { pathname, search });
     if (redirect) return follow(redirect.to);
+    if (isDocument && told !== null) return location.replace(location.href);
     told = pathname + search;
     tell({ pathname, search });
   };

@@ -5,6 +5,7 @@ import { SWRConfig, type SWRConfiguration } from 'swr';
 import { type Flows, FlowsContext, type Services, ServicesContext, type ToastFlow, useFlows } from '../context.tsx';
 import type { ReadCache } from '../effects/read-cache.ts';
 import { AuthDialogs } from '../features/auth/auth-dialogs.tsx';
+import { currentPath } from '../routing/redirects.ts';
 import { AddressProvider } from '../shell/address-provider.tsx';
 import { lazyComponent } from '../shell/lazy-component.tsx';
 import { useAddress } from '../shell/use-address.ts';
@@ -57,7 +58,7 @@ function Overlays() {
 }
 
 function Frame({ arrival }: { arrival: Arrival }) {
-  const { pathname, route, search } = useAddress();
+  const { path, pathname, route, search } = useAddress();
   const isHydrated = useIsHydrated();
   const Layout = layouts[layoutOf(route)];
   useDocumentBehaviour(arrival.entry);
@@ -67,7 +68,7 @@ function Frame({ arrival }: { arrival: Arrival }) {
       <BottomBars />
       <Layout>
         <LoadFailureNotice />
-        <ErrorBoundary resetKey={pathname + search}>
+        <ErrorBoundary path={path} resetKey={currentPath({ pathname, search })}>
           <ShownPage arrival={arrival} />
         </ErrorBoundary>
       </Layout>

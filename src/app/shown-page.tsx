@@ -4,14 +4,15 @@ import { navigate } from 'wouter/use-browser-location';
 import { useServices } from '../context.tsx';
 import { ErrorPage } from '../features/info/error-page.tsx';
 import type { Locale } from '../routing/locales.ts';
-import { PageError } from '../routing/page-error.ts';
+import { PageError, pageFailed, pageNotFound } from '../routing/page-error.ts';
 import { parsePattern, patternsOf } from '../routing/paths.ts';
+import { currentPath } from '../routing/redirects.ts';
 import { isPage, type PageRoute, pageNameOf, routeNames, routeOf } from '../routing/routes.ts';
 import { useAddress } from '../shell/use-address.ts';
 import { useCheckedSession } from '../shell/use-session.ts';
 import { pageOf } from './page-loader.ts';
 
-type BoundaryProps = { children: ReactNode; resetKey: string };
+type BoundaryProps = { children: ReactNode; path: string; resetKey: string };
 type BoundaryState = { error: unknown; resetKey: string };
 
 /** Keeps a failing page from taking the frame with it. Another address is another chance. */
@@ -29,7 +30,7 @@ export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   override render() {
     const { error } = this.state;
     if (error === null) return this.props.children;
-    return <ErrorPage status={error instanceof PageError ? error.status : 500} />;
+    return <ErrorPage error={error instanceof PageError ? error : pageFailed(this.props.path)} />;
   }
 }
 
@@ -75,8 +76,9 @@ export function ShownPage({ arrival }: { arrival: Arrival }) {
   const { boot } = useServices();
   const { isProtected, locale, path, pathname, route, search } = useAddress();
   const session = useCheckedSession();
-  if (boot.status !== 200 && pathname + search === arrival.address) return <ErrorPage status={boot.status} />;
-  if (route === null) return isProtected && session?.state !== 'active' ? null : <ErrorPage status={404} />;
+  if (boot.error && currentPath({ pathname, search }) === arrival.address) return <ErrorPage error={boot.error} />;
+  if (route === null)
+    return isProtected && session?.state !== 'active' ? null : <ErrorPage error={pageNotFound(path)} />;
   return (
     <Router hook={useShownPath} parser={parsePattern}>
       {/* By itself it would match the path half decoded. */}

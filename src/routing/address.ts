@@ -29,6 +29,8 @@ export type AddressReading = LocalizedPath & {
   params: RouteParams;
   /** For people who are signed in, whether there is a page or not (ruling 14). */
   isProtected: boolean;
+  /** No page of the app, but perhaps a document of the server's. */
+  isDocument: boolean;
   redirect: Redirect | null;
 };
 
@@ -64,7 +66,14 @@ function dialogAt({ edition, seesTokens }: Site, pathname: string, search: strin
 export function readAddress(site: Site, { pathname, search }: { pathname: string; search: string }): AddressReading {
   const localized = localizePath(site.edition, pathname);
   const { locale, path, prefix, shared } = localized;
-  const nowhere = { ...localized, route: null, params: {}, isProtected: isAdmin(path), redirect: null };
+  const nowhere = {
+    ...localized,
+    route: null,
+    params: {},
+    isProtected: isAdmin(path),
+    isDocument: false,
+    redirect: null,
+  };
   const leadsTo = (to: string) => ({ ...nowhere, redirect: { to, isPermanent: true } });
   const leadsHere = (to: string) => leadsTo(prefixed(prefix, to) + search);
 
@@ -83,8 +92,8 @@ export function readAddress(site: Site, { pathname, search }: { pathname: string
     return respelled ? leadsHere(pathWith(locale, respelled.name, respelled.params)) : nowhere;
   }
   const { name, params } = match;
-  const { redirect, internal, protected: isProtected = false } = routeOf(name);
+  const { redirect, internal, protected: isProtected = false, document: isDocument = false } = routeOf(name);
   if (redirect) return leadsHere(pathWith(locale, redirect as RouteName, {}));
-  if (!isPage(name) || (internal && !site.internal)) return nowhere;
+  if (!isPage(name) || (internal && !site.internal)) return { ...nowhere, isDocument };
   return { ...nowhere, route: name, params, isProtected };
 }

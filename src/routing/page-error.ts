@@ -11,8 +11,14 @@ export class PageError extends Error {
   }
 }
 
+/** No route, or nothing behind one (spec §8). */
+export const pageNotFound = (path: string, status = 404) => new PageError(status, `Page not found: ${path}`);
+
 /** The route exists, its parameters do not (spec §8). */
 export const invalidRoute = (path: string) => new PageError(404, `Page Not Found: ${path}`, true);
+
+/** Something of ours broke. */
+export const pageFailed = (path: string) => new PageError(500, `Page failed: ${path}`);
 
 /** Page errors of status 300 to 499 are nobody's fault here; all other errors are reported (spec §8). */
 export const isReported = (error: unknown): boolean =>

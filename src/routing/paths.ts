@@ -71,7 +71,7 @@ const decoded = (params: RouteParams): RouteParams | null => {
   }
 };
 
-const shown = routeNames.filter((name) => isPage(name) || routeOf(name).redirect);
+const shown = routeNames.filter((name) => isPage(name) || routeOf(name).redirect || routeOf(name).document);
 
 /**
  * The route of a path without the edition's prefix, as it came in the address (still percent-encoded), or null. A path that does

@@ -62,6 +62,8 @@ export type Route = {
   redirect?: string;
   /** Reading the address opens this dialog over the edition's root, unless it brings the token of its page (rulings 19, 23). */
   dialog?: FragmentName;
+  /** A document of the server's own: the app is left for it. */
+  document?: true;
   /** It is an account's call too, or nothing else (spec §7): no redirect parameter leads there (RD06). */
   call?: true;
 };
@@ -736,6 +738,8 @@ export const routes = {
     layout: 'navigation',
     indexed: true,
   },
+
+  outbox: { path: same('/outbox'), document: true },
 
   icons: {
     path: same('/icons'),

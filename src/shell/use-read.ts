@@ -3,7 +3,7 @@ import useSWR, { type Middleware, useSWRConfig } from 'swr';
 import { CallFailed } from '../api/client.ts';
 import { useServices } from '../context.tsx';
 import type { ReadCache } from '../effects/read-cache.ts';
-import { PageError } from '../routing/page-error.ts';
+import { pageNotFound } from '../routing/page-error.ts';
 
 export type Reading<Answer> = {
   /** The answer to this question, or while it is awaited the one before it. */
@@ -41,5 +41,5 @@ export const holdWhileShown =
 /** Throws the error page where a failed read says that what the page is about never was, or is no more. */
 export function throwMissing(error: unknown, path: string): void {
   if (error instanceof CallFailed && (error.status === 404 || error.status === 410))
-    throw new PageError(error.status, `Page not found: ${path}`);
+    throw pageNotFound(path, error.status);
 }

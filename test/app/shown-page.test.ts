@@ -10,7 +10,7 @@ const boot = {
   editions: { cs: 'http://cs.test', en: 'http://en.test' },
   siteHost: 'localhost',
   build: 'test',
-  status: 200,
+  error: null,
   crawler: false,
   internal: false,
   offer: null,

@@ -25,6 +25,7 @@ test('one reading says edition, prefix, path, route and parameters', () => {
     route: 'jobs',
     params: { fields: 'backend~prague' },
     isProtected: false,
+    isDocument: false,
     redirect: null,
   });
 });
@@ -52,6 +53,16 @@ test.each<[Site, string, boolean]>([
   [cs, '/nowhere', false],
 ])('ruling 14: %j %s is for people who are signed in: %j', (site, address, isProtected) => {
   expect(read(site, address).isProtected).toBe(isProtected);
+});
+
+test.each([
+  [shared, '/outbox', null],
+  [shared, '/en/outbox?mail=7', null],
+  [cs, '/outbox', null],
+  [cs, '/en/outbox', 'http://en.test/outbox'],
+])('ruling 25: %j %s is a document of the server’s, and no page', (site, address, to) => {
+  expect(read(site, address)).toMatchObject({ route: null, isDocument: to === null });
+  expect(read(site, address).redirect?.to ?? null).toBe(to);
 });
 
 describe('an address that is not quite ours leads to the right one for good (rulings 32, 38)', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Boot } from '../../src/api/contract.ts';
 import { allCompanies } from '../../src/routing/company-filter.ts';
 import { pathWith } from '../../src/routing/paths.ts';
 import { isPage, type RouteName, routeNames, routeOf, routes } from '../../src/routing/routes.ts';
@@ -274,10 +275,17 @@ describe('statuses', () => {
     expect(Object.keys(routes).length).toBeGreaterThan(50);
   });
 
-  test('a route that fails its validation says so in the spec’s words', async () => {
-    const boot = async (path: string) => /"message":"([^"]*)"/.exec(await (await app.request(path, cs)).text())?.[1];
-    expect(await boot('/nothing-here')).toBe('Page not found: /nothing-here');
-    expect(await boot('/nabidka/nan')).toBe('Page Not Found: /nabidka/nan');
+  test.each([
+    ['/nothing-here', { status: 404, message: 'Page not found: /nothing-here', fatal: false }],
+    ['/nabidka/4', { status: 404, message: 'Page not found: /nabidka/4', fatal: false }],
+    ['/nabidka/3', { status: 410, message: 'Page not found: /nabidka/3', fatal: false }],
+    ['/nabidka/nan', { status: 404, message: 'Page Not Found: /nabidka/nan', fatal: true }],
+    ['/nabidky/no-such-field', { status: 404, message: 'Page Not Found: /nabidky/no-such-field', fatal: true }],
+    ['/firmy', null],
+  ])('§8 %s gives the app the error state %j', async (path, error) => {
+    const html = await (await app.request(path, cs)).text();
+    const boot = /<script id="boot" type="application\/json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}';
+    expect((JSON.parse(boot) as Boot).error).toEqual(error);
   });
 
   test('other methods on a page: 405, with what is allowed', async () => {

@@ -130,7 +130,7 @@ test('a page that is an error has neither canonical nor hreflang, and says its s
     ['/500', 500],
   ] as const) {
     const page = await read(path);
-    expect([page.status, page.boot.status, page.canonical, page.alternates, page.jsonLd]).toEqual([
+    expect([page.status, page.boot.error?.status, page.canonical, page.alternates, page.jsonLd]).toEqual([
       status,
       status,
       undefined,
@@ -247,7 +247,7 @@ describe('what the app starts with', () => {
   test('a crawler is told apart', async () => {
     expect((await read('/nothing-here', { headers: { 'user-agent': 'Googlebot/2.1' } })).boot).toMatchObject({
       crawler: true,
-      status: 404,
+      error: { status: 404 },
     });
   });
 

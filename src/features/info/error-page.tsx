@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { useEffect } from 'react';
+import type { ErrorState } from '../../api/contract.ts';
 import { useServices } from '../../context.tsx';
+import { pageFailed, pageNotFound } from '../../routing/page-error.ts';
 import { type RouteName, routeOf } from '../../routing/routes.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
+import { useAddress } from '../../shell/use-address.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { FailedLeap } from '../../ui/failed-leap.tsx';
@@ -59,17 +62,18 @@ function Broken() {
   );
 }
 
-/** The page for an error, chosen by its status (spec §2). Crawlers get the frame with nothing in it (ruling 28). */
-export function ErrorPage({ status }: { status: number }) {
+/** The page for an error, chosen by its status (spec §2), with the error's state on the document. Crawlers get the frame with nothing in it (ruling 28). */
+export function ErrorPage({ error: { status, message, fatal } }: { error: ErrorState }) {
   const { boot } = useServices();
   const { t } = useLingui();
   const title = status === 404 ? t`Page not found` : status === 410 ? t`Job taken down` : t`Error on our side`;
   useEffect(() => {
-    document.documentElement.dataset.status = String(status);
+    const { dataset } = document.documentElement;
+    Object.assign(dataset, { status, error: message, fatal });
     return () => {
-      delete document.documentElement.dataset.status;
+      for (const name of ['status', 'error', 'fatal']) delete dataset[name];
     };
-  }, [status]);
+  }, [status, message, fatal]);
   if (boot.crawler) return null;
   return (
     <>
@@ -83,4 +87,7 @@ export function ErrorPage({ status }: { status: number }) {
 }
 
 /** /404 and /500 themselves. */
-export const ErrorRoutePage = ({ name }: { name: RouteName }) => <ErrorPage status={routeOf(name).status ?? 500} />;
+export function ErrorRoutePage({ name }: { name: RouteName }) {
+  const { path } = useAddress();
+  return <ErrorPage error={routeOf(name).status === 404 ? pageNotFound(path) : pageFailed(path)} />;
+}

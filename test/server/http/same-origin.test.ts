@@ -57,6 +57,37 @@ describe('SE07 what changes something comes from our own pages', () => {
   });
 });
 
+test.each(['http://localhost:3000', 'http://127.0.0.1:3000'])(
+  'ruling 21 who is signed in at %s is carried to an edition of this computer',
+  async (origin) => {
+    const visitor = visitorOf(app);
+    await visitor.post('/register', { ...jana, username: `jana-${new URL(origin).hostname}@kites.example` });
+    const { code } = (await (await visitor.post('/api/carry', {})).json()) as { code: string };
+    const there = visitorOf(app, { host: 'en.localhost:3000' });
+    const headers = { origin, 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
+    const answer = await there.postForm('/carry', { code, back: '/companies' }, { headers });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/companies']);
+    expect(await there.session()).toMatchObject({ state: 'active' });
+  },
+);
+
+test('SE07 a form of another origin changes nothing and leads its person to a page', async () => {
+  const own = await testApp({ env: published, database: await freshDatabase() });
+  const { headers, host = '' } = proxied('skok.example');
+  const answer = await own.request('/login', {
+    method: 'POST',
+    host,
+    headers: {
+      ...(headers as Record<string, string>),
+      origin: 'http://localhost:3000',
+      'sec-fetch-site': 'cross-site',
+      'sec-fetch-mode': 'navigate',
+    },
+    body: new URLSearchParams(janaSignsIn),
+  });
+  expect([answer.status, answer.headers.get('location'), answer.headers.getSetCookie()]).toEqual([303, '/', []]);
+});
+
 test('SE08 a foreign form signs nobody in', async () => {
   const visitor = visitorOf(app);
   await visitor.post('/register', jana);

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { navigate } from 'wouter/use-browser-location';
+import type { Address } from '../../machines/navigation/navigation.machine.ts';
+import { followAddressBar } from '../../src/app/address-bar.ts';
+import { boot } from './app-view.tsx';
+import { heldNavigations } from './held-navigations.ts';
+
+// The same reading in the app as on a load (ruling 32).
+
+let held: ReturnType<typeof heldNavigations>;
+beforeEach(() => {
+  held = heldNavigations();
+});
+afterEach(() => held.release());
+
+/** What is told of the pages on screen after an address was followed inside the app. */
+function toldAfter(address: string): string[] {
+  const told: string[] = [];
+  history.replaceState(null, '', '/en');
+  followAddressBar(boot, ({ pathname, search }: Address) => void told.push(pathname + search));
+  navigate(address);
+  return told;
+}
+
+test.each([
+  ['/en/companies', '/en/companies'],
+  ['/en/firmy?x=%2c#login', '/en/companies?x=%2c'],
+  ['/companies', '/firmy'],
+  ['/cs/cs/firmy/', '/firmy'],
+  ['/en/for-companies/gold', '/en/for-companies/pricelist'],
+  ['/en/admin/startup/add', '/admin/startup/add'],
+  ['/en/nowhere', '/en/nowhere'],
+])('ruling 32 %s is the page at %s', (address, page) => {
+  expect(toldAfter(address)).toEqual(['/en', page]);
+  expect(location.pathname + location.search).toBe(page);
+  expect(held.asked).toEqual([]);
+});
+
+test('ruling 25 a document of the server’s own is loaded, as by a link of its own', async () => {
+  expect(toldAfter('/en/outbox?mail=7')).toEqual(['/en']);
+  await expect.poll(() => held.asked).toEqual([`${location.origin}/en/outbox?mail=7`]);
+});
+
+test('where the server had none, its answer stays', () => {
+  const told: string[] = [];
+  history.replaceState(null, '', '/outbox');
+  followAddressBar(boot, ({ pathname }) => void told.push(pathname));
+  expect([told, held.asked]).toEqual([['/outbox'], []]);
+});

@@ -1,0 +1,53 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { navigate } from 'wouter/use-browser-location';
+import type { ErrorState } from '../../src/api/contract.ts';
+import { loadPage } from '../../src/app/page-loader.ts';
+import { ErrorBoundary, ShownPage } from '../../src/app/shown-page.tsx';
+import { useAddress } from '../../src/shell/use-address.ts';
+import { boot, renderView } from './app-view.tsx';
+
+afterEach(cleanup);
+
+function Page({ at }: { at: string }) {
+  const { path, pathname, search } = useAddress();
+  return (
+    <ErrorBoundary path={path} resetKey={pathname + search}>
+      <ShownPage arrival={{ address: at, entry: '' }} />
+    </ErrorBoundary>
+  );
+}
+
+const show = (address: string, error: ErrorState | null = null) =>
+  renderView(<Page at={address} />, address, { boot: { ...boot, error } });
+
+const state = () => {
+  const { status, error, fatal } = document.documentElement.dataset;
+  return { status, error, fatal };
+};
+const none = { status: undefined, error: undefined, fatal: undefined };
+
+test.each([
+  ['/en/nowhere', 'Page not found: /nowhere', 'false'],
+  ['/en/job/nan', 'Page Not Found: /job/nan', 'true'],
+  ['/en/jobs/no-such-field', 'Page Not Found: /jobs/no-such-field', 'true'],
+])('§8 inside the app %s has the error state of a load', async (address, error, fatal) => {
+  await Promise.all((['job', 'jobs', 'about'] as const).map(loadPage));
+  show('/en/about-skok');
+  await screen.findByRole('heading', { level: 1 });
+  expect(state()).toEqual(none);
+  navigate(address);
+  await screen.findByRole('heading', { name: /^Error 404/ });
+  expect(state()).toEqual({ status: '404', error, fatal });
+  navigate('/en/about-skok');
+  await expect.poll(state).toEqual(none);
+});
+
+test('§8 a document that is an error keeps the state that the server gave it, until its person goes elsewhere', async () => {
+  await loadPage('about');
+  show('/en/job/7', { status: 410, message: 'Page not found: /job/7', fatal: false });
+  await screen.findByRole('heading', { level: 1 });
+  expect(state()).toEqual({ status: '410', error: 'Page not found: /job/7', fatal: 'false' });
+  navigate('/en/about-skok');
+  await expect.poll(state).toEqual(none);
+});
