@@ -25,7 +25,7 @@ function DialogOpener({ name, onClick, ...anchor }: Props) {
         onClick?.(event);
         if (!isPlain(event)) return;
         event.preventDefault();
-        pushDialog(hash, {});
+        pushDialog(hash);
       }}
     />
   );

@@ -7,6 +7,7 @@ import { writeLocaleCookie } from '../i18n/locale-cookie.ts';
 import { alternateOf } from '../routing/alternate.ts';
 import { partedQuery } from '../routing/list-address.ts';
 import { type Locale, locales } from '../routing/locales.ts';
+import { currentPath, withoutRedirects } from '../routing/redirects.ts';
 import { navigateTo, useGo } from '../shell/navigate-to.ts';
 import { useAddress } from '../shell/use-address.ts';
 import { useEdition } from '../shell/use-edition.ts';
@@ -24,7 +25,7 @@ export function LanguageLink({ language, ...anchor }: Props) {
     () => location.hash,
     () => '',
   );
-  const { locale, path, route, search, elsewhere } = useAddress();
+  const { locale, path, pathname, route, search, elsewhere } = useAddress();
   const addressWith = (query: string) => elsewhere(alternateOf(locale, { path, search: query, hash }));
   const { own } = partedQuery(route, search);
 
@@ -36,7 +37,8 @@ export function LanguageLink({ language, ...anchor }: Props) {
       onPointerEnter={() => void fetchLocale(boot.build, language).catch(() => undefined)}
       onClick={(event) => {
         // What the page reads nothing of goes along, in a new tab too; no link drawn holds it (ruling 47).
-        const href = addressWith(search);
+        const isOwnTarget = new URLSearchParams(search).get('redirect_to') === currentPath({ pathname, search });
+        const href = addressWith(isOwnTarget ? withoutRedirects(search) : search);
         event.currentTarget.href = href;
         writeLocaleCookie(language, { crossOrigin: boot.crossOriginCookie });
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

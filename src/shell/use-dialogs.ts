@@ -4,7 +4,7 @@ import { useServices } from '../context.tsx';
 import { readAddress } from '../routing/address.ts';
 import { closedAddress, safePath } from '../routing/dialog-address.ts';
 import { type FragmentName, fragmentAt, hashTo } from '../routing/fragments.ts';
-import { allowedTarget, type RedirectParameter } from '../routing/redirects.ts';
+import { allowedTarget, currentPath, type RedirectParameter } from '../routing/redirects.ts';
 import { navigateTo } from './navigate-to.ts';
 import { useTargetOrigins } from './use-redirect-target.ts';
 import { useErrorToast } from './use-toasts.ts';
@@ -23,8 +23,16 @@ const arrive = () => {
   isGoingBack = false;
 };
 
-/** Pushes the current page with a dialog over it, and only the redirect parameters that are given. */
-export function pushDialog(hash: string, redirects: Redirects): void {
+/** The page that a dialog opens over, as its target (ruling 48); nothing on an edition's root, where it would say nothing. */
+function backHere(): Redirects {
+  const address = currentPath(location);
+  return /^\/(?:en)?$/.test(address) || new URLSearchParams(location.search).has('redirect_to')
+    ? {}
+    : { redirect_to: address };
+}
+
+/** Pushes the current page with a dialog over it, with the target that its opener passes, else with itself. */
+export function pushDialog(hash: string, redirects: Redirects = backHere()): void {
   const added = new URLSearchParams(redirects as Record<string, string>).toString();
   const search = added ? `${location.search}${location.search ? '&' : '?'}${added}` : location.search;
   const state: DialogState = { previous: location.pathname + location.search + location.hash };
@@ -76,10 +84,11 @@ export function useDialogs(): Dialogs {
     return {
       shown,
       switchTo,
-      open: (name, redirects = {}) => (fragmentAt(location.hash) ? switchTo(name) : pushDialog(hash(name), redirects)),
+      open: (name, redirects) => (fragmentAt(location.hash) ? switchTo(name) : pushDialog(hash(name), redirects)),
       close() {
         const target = allowedTarget(new URLSearchParams(location.search).get('redirect_to'), origins);
-        if (target) navigateTo(services, target, { replace: true }).catch(() => showError());
+        const isElsewhere = target !== null && target !== new URL(closedAddress(location), location.href).href;
+        if (isElsewhere) navigateTo(services, target, { replace: true }).catch(() => showError());
         else clearDialog();
       },
     };

@@ -20,7 +20,7 @@ test('§2 a fragment opens its dialog over the page, and Back, Forward, reload a
   await mark(page);
   await logIn(page).click();
   await dialog(page).waitFor();
-  expect(addressOf(page)).toBe('/firmy#prihlaseni');
+  expect(addressOf(page)).toBe('/firmy?redirect_to=%2Ffirmy#prihlaseni');
   await soon(() => isInField(page)).toBe(true);
 
   await page.keyboard.press('Escape');
@@ -37,7 +37,7 @@ test('§2 a fragment opens its dialog over the page, and Back, Forward, reload a
   await page.goForward();
   await page.reload();
   await dialog(page).waitFor();
-  expect(addressOf(page)).toBe('/firmy#prihlaseni');
+  expect(addressOf(page)).toBe('/firmy?redirect_to=%2Ffirmy#prihlaseni');
   await page.keyboard.press('Escape');
   await soon(() => addressOf(page)).toBe('/firmy');
   expect(troubles).toEqual([]);

@@ -89,19 +89,33 @@ const focused = () =>
   expect.poll(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
 
 describe('ruling 13: opening and closing', () => {
-  test('opening pushes and adds only what its opener gives, closing goes back', async () => {
-    visit('/en/companies?q=a,b');
+  test('ruling 48: opening pushes and adds the page below as its target, closing goes back', async () => {
+    visit('/en/companies?q=a,b&utm_source=mail');
     const entries = history.length;
     await press('Log in');
-    await isAt('/en/companies?q=a,b#login');
+    await isAt(
+      '/en/companies?q=a,b&utm_source=mail&redirect_to=%2Fen%2Fcompanies%3Fq%3Da%2Cb%26utm_source%3Dmail#login',
+    );
     await isShown('login');
     expect(history.length).toBe(Math.min(entries + 1, 50));
-    expect(history.state).toEqual({ previous: '/en/companies?q=a,b' });
+    expect(history.state).toEqual({ previous: '/en/companies?q=a,b&utm_source=mail' });
     await press('Close');
-    await isAt('/en/companies?q=a,b');
+    await isAt('/en/companies?q=a,b&utm_source=mail');
     await isGone();
     history.forward();
     await isShown('login');
+  });
+
+  test('ruling 48: over the root there is no target to add, with a query there is', async () => {
+    visit('/en');
+    await press('Log in');
+    await isAt('/en#login');
+    await isShown('login');
+    await press('Close');
+    await isAt('/en');
+    visit('/en?q=kite');
+    await press('Log in');
+    await isAt('/en?q=kite&redirect_to=%2Fen%3Fq%3Dkite#login');
   });
 
   test('a tab switch replaces, and closing still goes back', async () => {
@@ -111,12 +125,21 @@ describe('ruling 13: opening and closing', () => {
     const entries = history.length;
     await press('To registration');
     await isShown('register');
-    await isAt('/en/companies#register');
+    await isAt('/en/companies?redirect_to=%2Fen%2Fcompanies#register');
     expect(history.length).toBe(entries);
     await userEvent.keyboard('{Escape}');
     await isAt('/en/companies');
     history.forward();
-    await isAt('/en/companies#register');
+    await isAt('/en/companies?redirect_to=%2Fen%2Fcompanies#register');
+  });
+
+  test('ruling 48: where the page below is not the entry before, closing takes its place', async () => {
+    visit('/en/companies?q=1&redirect_to=%2Fen%2Fcompanies%3Fq%3D1#login');
+    await isShown('login');
+    const entries = history.length;
+    await press('Close');
+    await isAt('/en/companies?q=1');
+    expect(history.length).toBe(entries);
   });
 
   test('one dialog at a time, and the focus goes back to the opener of the first', async () => {
