@@ -3,14 +3,22 @@ import { editionOf, localizePath, prefixed, prefixOf } from '../../src/routing/e
 import { hashTo } from '../../src/routing/fragments.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { allowedTarget, forcedBackTo, type TargetOrigins } from '../../src/routing/redirects.ts';
-import { accountPaths } from './paths.ts';
+import { routeNames, routeOf } from '../../src/routing/routes.ts';
 import type { AccountServices } from './services.ts';
 
 type Services = Pick<AccountServices, 'hosts' | 'config'>;
 
+/** Calls in English, where Czech has another spelling. */
+const spelledCalls = new Set(
+  routeNames
+    .map(routeOf)
+    .filter(({ call, path }) => call && path.cs !== path.en)
+    .map(({ path }) => path.en),
+);
+
 /** The edition of a call: its origin's, else its spelling's, else Czech, which has no prefix. */
 export function localeOfCall(c: Context, { hosts }: Pick<Services, 'hosts'>): Locale {
-  const spelled = Object.values(accountPaths).some(({ en }) => en === c.req.path) ? 'en' : 'cs';
+  const spelled = spelledCalls.has(c.req.path) ? 'en' : 'cs';
   return hosts.hostOf(c).edition ?? spelled;
 }
 

@@ -6,6 +6,7 @@ import type { Credentials, LoginOutcome } from '../../machines/sign-in/sign-in.m
 import type { Registration, RegistrationOutcome } from '../../machines/sign-up/sign-up.machine.ts';
 import type { CodeOutcome } from '../../machines/two-factor/two-factor.machine.ts';
 import type { PerLocale } from '../routing/locales.ts';
+import { routes } from '../routing/routes.ts';
 import { get, limited, type Outcomes, outcomeOf, post, saysOf, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
 
@@ -32,7 +33,6 @@ export async function isUsernameUnique(client: Client, username: string, signal:
   return (await get(client, path, uniqueness, { cache: 'no-store', signal: withTimeout(signal) })).isUsernameUnique;
 }
 
-const registerPath: PerLocale = { cs: '/registrovat', en: '/register' };
 const registrationOutcomes: Outcomes<RegistrationOutcome> = {
   ok: { type: 'ok' },
   409: { type: 'taken' },
@@ -46,9 +46,8 @@ export const register = (
   locale: keyof PerLocale,
   { name, username, password, vop }: Registration,
   signal: AbortSignal,
-) => post(client, registerPath[locale], { name, username, password, vop }, registrationOutcomes, signal);
+) => post(client, routes.register.path[locale], { name, username, password, vop }, registrationOutcomes, signal);
 
-const resetPath: PerLocale = { cs: '/obnovit-heslo', en: '/reset-password' };
 const linkOutcomes: Outcomes<LinkOutcome> = { ok: { type: 'sent' }, 429: limited };
 
 /** POST of the e-mail as form data, for a link by mail. */
@@ -58,7 +57,7 @@ export async function requestPasswordLink(
   email: string,
   signal: AbortSignal,
 ): Promise<LinkOutcome> {
-  const path = resetPath[locale];
+  const path = routes.newPassword.path[locale];
   const body = new FormData();
   body.set('email', email);
   return outcomeOf(`POST ${path}`, await client('POST', path, { body, signal: withTimeout(signal) }), linkOutcomes);
@@ -100,4 +99,4 @@ const codeOutcomes: Outcomes<CodeOutcome> = {
 
 /** POST of the code that a sign-in waits for. */
 export const checkSecondFactor = (client: Client, code: string, signal: AbortSignal) =>
-  post(client, '/2fa_check', { code }, codeOutcomes, signal);
+  post(client, routes.twoFactorCheck.path.cs, { code }, codeOutcomes, signal);

@@ -1,3 +1,4 @@
+import { routes } from '../routing/routes.ts';
 import { bodyOf, get, post, withTimeout } from './call.ts';
 import { CallFailed, type Client } from './client.ts';
 import type { IntercomUser, Session } from './contract.ts';
@@ -42,6 +43,9 @@ export const readIntercom = (client: Client): Promise<IntercomUser> => get(clien
  */
 export async function signOut(client: Client, signal: AbortSignal, back?: string): Promise<void> {
   const query = back === undefined ? '' : `?${new URLSearchParams({ back })}`;
-  const answer = await client('POST', `/logout${query}`, { redirect: 'manual', signal: withTimeout(signal) });
+  const answer = await client('POST', routes.logout.path.cs + query, {
+    redirect: 'manual',
+    signal: withTimeout(signal),
+  });
   if (!answer.ok && answer.type !== 'opaqueredirect') throw new CallFailed('POST /logout', answer.status);
 }

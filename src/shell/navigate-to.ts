@@ -3,6 +3,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { readCarryCode } from '../api/session.ts';
 import type { Services } from '../context.tsx';
 import { assignLocation, navigateAway } from '../effects/navigate-away.ts';
+import { routes } from '../routing/routes.ts';
 
 type Needs = Pick<Services, 'boot' | 'clients' | 'session' | 'online'>;
 
@@ -21,7 +22,7 @@ export async function navigateTo(
   const isCarried = Object.values(boot.editions).includes(origin) && session.read().state === 'active';
   const code = isCarried ? await readCarryCode(clients.locale).catch(() => null) : null;
   if (code === null) return navigateAway(services, href, { signal });
-  return navigateAway(services, `${origin}/carry`, { fields: { code, back: href }, signal });
+  return navigateAway(services, origin + routes.carry.path.cs, { fields: { code, back: href }, signal });
 }
 
 export type Go = (address: string, options?: { replace?: boolean; external?: boolean }) => void;

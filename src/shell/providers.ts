@@ -1,4 +1,5 @@
 import type { Provider } from '../api/contract.ts';
+import { pathTo } from '../routing/paths.ts';
 
 /** As they call themselves, in the order of the spec. */
 export const providerNames: Record<Provider, string> = {
@@ -12,4 +13,4 @@ export const providers = Object.keys(providerNames) as Provider[];
 
 /** Leads to a provider, which sends the user on to `back` (spec §2): a path of the auth host. */
 export const connectPath = (provider: string, back: string): string =>
-  `/connect/${provider}?${new URLSearchParams({ back })}`;
+  `${pathTo('en', 'connect', { provider })}?${new URLSearchParams({ back })}`;

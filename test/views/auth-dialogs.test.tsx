@@ -113,6 +113,7 @@ describe('ruling 13: opening and closing', () => {
     await isShown('login');
     await press('Close');
     await isAt('/en');
+    cleanup();
     visit('/en?q=kite');
     await press('Log in');
     await isAt('/en?q=kite&redirect_to=%2Fen%3Fq%3Dkite#login');
@@ -195,7 +196,7 @@ describe('ruling 1: spellings', () => {
     await press('Log in');
     await isShown('login');
     location.hash = '#prihlaseni';
-    await isAt('/en/companies#login');
+    await isAt('/en/companies?redirect_to=%2Fen%2Fcompanies#login');
     await isShown('login');
   });
 

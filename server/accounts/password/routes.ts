@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { emailAddress, givenPassword, newPassword } from '../../../machines/account.rules.ts';
+import { spellingsOf } from '../../../src/routing/paths.ts';
 import { done } from '../../http/answers.ts';
 import { type Audited, auditor } from '../../http/audit-log.ts';
 import { json, readForm } from '../../http/body.ts';
 import { demandLimit, limiter } from '../../http/limits.ts';
 import { problem } from '../../http/problem.ts';
 import { requireSignedIn, setTokenCookies } from '../browser.ts';
-import { spellingsOf } from '../paths.ts';
 import { localeOfCall } from '../return-url.ts';
 import type { AccountServices } from '../services.ts';
 import { renewSession } from '../sessions/renew-session.ts';
@@ -32,7 +32,7 @@ export function passwordRoutes(services: AccountServices) {
 
   return (
     new Hono<Audited>()
-      .on('POST', spellingsOf('resetPassword'), audited('reset asked for'), limited('resets'), async (c) => {
+      .on('POST', spellingsOf('newPassword'), audited('reset asked for'), limited('resets'), async (c) => {
         // The answer is the same whoever asks for whom (AU14).
         const given = await readForm(c.req.raw, v.object({ email: emailAddress }));
         const email = normalizeEmail(given.email);

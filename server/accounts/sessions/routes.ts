@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { IntercomUser } from '../../../src/api/contract.ts';
+import { routes } from '../../../src/routing/routes.ts';
 import { asJson, done, seeOther } from '../../http/answers.ts';
 import { audit, auditor } from '../../http/audit-log.ts';
 import { form, json } from '../../http/body.ts';
@@ -33,7 +34,7 @@ export function sessionRoutes(services: AccountServices) {
       return asJson(c, known);
     })
     .get('/api/account', signedIn, async (c) => asJson(c, await readAccount(db, c.get('signedIn'), now())))
-    .post('/logout', async (c) => {
+    .post(routes.logout.path.cs, async (c) => {
       const browser = await browserOf(c, services);
       setTokenCookies(c, services, await endBrowserSession(services, browser));
       if (browser.signedIn) audit(log, 'signed out', browser.address, { user: browser.signedIn.user.id });
@@ -52,7 +53,7 @@ export function sessionRoutes(services: AccountServices) {
     .post('/api/carry', signedIn, json(v.object({})), async (c) =>
       asJson(c, { code: await issueCarryCode(services, c.get('signedIn').session) }),
     )
-    .post('/carry', form(arrival), async (c) => {
+    .post(routes.carry.path.cs, form(arrival), async (c) => {
       const { code, back } = c.req.valid('form');
       const browser = await browserOf(c, services);
       const session = await sessionBehind(services, code);

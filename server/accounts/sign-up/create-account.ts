@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Locale } from '../../../src/routing/locales.ts';
+import { routes } from '../../../src/routing/routes.ts';
 import type { Tx } from '../../db/open.ts';
 import { consents, users } from '../../db/schema/accounts.ts';
 import { writePassword } from '../credentials.ts';
 import { issueOneTimeToken } from '../one-time-tokens.ts';
-import { accountPaths } from '../paths.ts';
 import type { AccountServices } from '../services.ts';
 import type { UserRow } from '../users.ts';
 
@@ -22,7 +22,7 @@ export async function confirmationLink(
 ): Promise<string> {
   const expiresAt = new Date(now().getTime() + confirmLife);
   const token = await issueOneTimeToken(tx, { kind: 'confirm', value: { userId: id, email }, expiresAt, now: now() });
-  return `${hosts.publicUrl(locale, accountPaths.confirmEmail[locale])}?token=${token}`;
+  return `${hosts.publicUrl(locale, routes.confirmEmail.path[locale])}?token=${token}`;
 }
 
 type Registrant = {

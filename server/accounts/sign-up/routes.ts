@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { emailAddress, givenPassword, newPassword, personName, termsConsent } from '../../../machines/account.rules.ts';
+import { spellingsOf } from '../../../src/routing/paths.ts';
 import { asJson, done } from '../../http/answers.ts';
 import { type Audited, auditor } from '../../http/audit-log.ts';
 import { json, readJson } from '../../http/body.ts';
@@ -8,7 +9,6 @@ import { demandLimit, limiter } from '../../http/limits.ts';
 import { problem, unprocessable } from '../../http/problem.ts';
 import { browserOf, requireSignedIn, setTokenCookies } from '../browser.ts';
 import { demandUncommonPassword } from '../password/blocklist.ts';
-import { spellingsOf } from '../paths.ts';
 import { localeOfCall } from '../return-url.ts';
 import type { AccountServices } from '../services.ts';
 import { createSession } from '../sessions/create-session.ts';

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { secondFactorCode } from '../../../machines/account.rules.ts';
 import type { RecoveryCodes } from '../../../src/api/contract.ts';
+import { routes } from '../../../src/routing/routes.ts';
 import { asJson, done } from '../../http/answers.ts';
 import { type Audited, audit, auditor } from '../../http/audit-log.ts';
 import { json } from '../../http/body.ts';
@@ -28,7 +29,7 @@ export function twoFactorRoutes(services: AccountServices) {
   const signedIn = requireSignedIn(services);
 
   return new Hono<Audited>()
-    .post('/2fa_check', json(code), async (c) => {
+    .post(routes.twoFactorCheck.path.cs, json(code), async (c) => {
       const browser = await browserOf(c, services);
       const outcome = await completeSignIn(services, browser, c.req.valid('json').code);
       switch (outcome.kind) {

@@ -7,6 +7,7 @@ import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
 import { navigateAway } from '../../effects/navigate-away.ts';
 import { ownSignIn } from '../../effects/tab-storage.ts';
+import { routes } from '../../routing/routes.ts';
 import { connectPath } from '../../shell/providers.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
@@ -14,8 +15,6 @@ import { useRedirectTarget } from '../../shell/use-redirect-target.ts';
 import { useErrorToast } from '../../shell/use-toasts.ts';
 import { emailTyped, usePageLeft } from './use-auth-form.ts';
 import { useRedirect } from './use-redirect.ts';
-
-const loginPage = { cs: '/prihlasit', en: '/login' };
 
 /** The flow of signing in, wired to the network, the page and the toasts. Only a visitor sees it. */
 export function useSignIn(): SignInRef {
@@ -32,7 +31,7 @@ export function useSignIn(): SignInRef {
       actors: {
         login: fromPromise(({ input, signal }) => login(clients.locale, input, signal)),
         submitCredentials: fromPromise(({ input, signal }) => {
-          const page = `${loginPage[locale]}?${new URLSearchParams({ back: targetOf('sign-in') })}`;
+          const page = `${routes.login.path[locale]}?${new URLSearchParams({ back: targetOf('sign-in') })}`;
           ownSignIn.saveEmail(input.username);
           return redirect(() =>
             navigateAway(services, page, { fields: input, isMultipart: true, signal }).finally(ownSignIn.forgetEmail),
