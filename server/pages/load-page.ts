@@ -83,7 +83,8 @@ export function createPageLoader({ board, hosts, texts }: { board: Board; hosts:
   const missing = (reading: AddressReading) => failed(reading, 404, pageNotFound(reading.path));
   const gone = (reading: AddressReading) => failed(reading, 410, pageNotFound(reading.path, 410));
   const invalid = (reading: AddressReading) => failed(reading, 404, invalidRoute(reading.path));
-  const broken = (reading: AddressReading, status: 500 | 503 = 500) => failed(reading, status, pageFailed(reading.path));
+  const broken = (reading: AddressReading, status: 500 | 503 = 500) =>
+    failed(reading, status, pageFailed(reading.path));
 
   const jobList: Loader = async (reading, search) => {
     const { locale, path, params } = reading;
