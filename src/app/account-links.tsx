@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/macro';
-import type { ComponentProps, MouseEvent } from 'react';
+import { type ComponentProps, type MouseEvent, useEffect } from 'react';
+import { isSparing } from '../effects/preload.ts';
 import { preloadDialog } from '../features/auth/dialogs.tsx';
 import { type FragmentName, hashTo } from '../routing/fragments.ts';
 import { AppLink, isPlain } from '../shell/app-link.tsx';
@@ -67,9 +68,21 @@ export function SignUpButton({ className }: { className: string }) {
   );
 }
 
+/** The login is asked for while nothing else is done: a finger does not hover before it presses. */
+function usePreloadedLogin(isVisitor: boolean): void {
+  useEffect(() => {
+    if (!isVisitor || isSparing()) return;
+    const preload = () => preloadDialog('login');
+    // Safari has it behind a flag.
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(preload);
+    else setTimeout(preload, 200);
+  }, [isVisitor]);
+}
+
 /** The way in for visitors; for others their name and what is theirs. */
 export function AccountLinks() {
   const session = useCheckedSession();
+  usePreloadedLogin(session?.state === 'none');
 
   if (session?.state === 'active')
     return (

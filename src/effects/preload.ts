@@ -2,7 +2,8 @@ const atOnce = 4;
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-const isSparing = (): boolean => {
+/** On save-data or 2g nothing is loaded before it is needed. */
+export const isSparing = (): boolean => {
   const connection = (navigator as Navigator & { connection?: Connection }).connection;
   return connection?.saveData === true || /(?:^|slow-)2g$/.test(connection?.effectiveType ?? '');
 };

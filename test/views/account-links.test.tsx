@@ -1,0 +1,28 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Session } from '../../src/api/contract.ts';
+import { AccountLinks } from '../../src/app/account-links.tsx';
+import { dialogParts } from '../../src/features/auth/dialogs.tsx';
+import { boot, renderView } from './app-view.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function visit(session: Session) {
+  const preload = vi.spyOn(dialogParts.auth, 'preload').mockReturnValue();
+  const idle = vi.spyOn(window, 'requestIdleCallback').mockReturnValue(0);
+  renderView(<AccountLinks />, '/en', { boot: { ...boot, session } });
+  for (const [run] of idle.mock.calls) run({ didTimeout: false, timeRemaining: () => 50 });
+  return preload;
+}
+
+test('a visitor has the code of the login before they press, once nothing else is done', () => {
+  expect(visit({ state: 'none' })).toHaveBeenCalledOnce();
+});
+
+test('who is signed in does not load it', () => {
+  const user = { name: 'Jana', email: 'jana@example.cz', emailVerified: true };
+  expect(visit({ state: 'active', user })).not.toHaveBeenCalled();
+});
