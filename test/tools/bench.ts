@@ -55,7 +55,11 @@ const parts: Record<string, () => Promise<Row[]>> = {
   },
   app: async () => {
     const { bigScreenRows, screenRows } = await import('./bench/screen.ts');
-    return [...(await onDemo(screenRows)), ...(await onBigBoard(bigScreenRows))];
+    const { dialogRows } = await import('./bench/dialogs.ts');
+    return [
+      ...(await onDemo(async (origin) => [...(await screenRows(origin)), ...(await dialogRows(origin, runs + 2))])),
+      ...(await onBigBoard(bigScreenRows)),
+    ];
   },
   lighthouse: async () => {
     const { pageRows } = await import('./bench/pages.ts');

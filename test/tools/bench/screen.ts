@@ -13,49 +13,44 @@ const open = async (address: string): Promise<Visitor & { devtools: CDPSession }
   return { ...visitor, devtools: await visitor.context.newCDPSession(visitor.page) };
 };
 
-type Needed = { name: string; from: number; to: number };
-
-/** What the browser had asked for when the first rows were painted, besides the document and pictures. */
+/** What the browser asks for before the first paint and before the list is live, besides the document and pictures. The document names all of it. */
 async function requestsBeforeList(origin: string): Promise<Row[]> {
   const { page, context } = await newVisitor(wide);
-  await page.addInitScript((selector) => {
-    const look = () =>
-      document.querySelector(selector)
-        ? requestAnimationFrame(() => performance.mark('rows painted'))
-        : requestAnimationFrame(look);
-    look();
-  }, row);
   await page.goto(origin);
-  await page.waitForFunction(() => performance.getEntriesByName('rows painted').length > 0);
-  const { needed, arrived } = await page.evaluate(() => {
-    const painted = performance.getEntriesByName('rows painted')[0]?.startTime ?? 0;
-    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  await page.locator('.loading-bar').waitFor({ state: 'attached' });
+  const { fonts, early, others, late } = await page.evaluate(() => {
+    const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
+    const asked = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
+      ({ name, startTime, responseEnd }) => ({ path: new URL(name).pathname, from: startTime, to: responseEnd }),
+    );
+    const { modules = '', messages = '' } = document.querySelector<HTMLElement>('script[data-modules]')?.dataset ?? {};
+    const code = [...modules.split(' '), messages].map((path) => asked.find((request) => request.path === path));
+    const first = Math.min(...code.map((request) => request?.to ?? Number.NaN));
+    const preloaded = [...document.querySelectorAll('link[rel=preload][as=font]')].map((link) =>
+      link.getAttribute('href'),
+    );
     return {
-      arrived: navigation?.responseEnd ?? 0,
-      needed: entries
-        .filter(
-          ({ startTime, initiatorType, name }) =>
-            startTime < painted && initiatorType !== 'img' && !name.endsWith('.svg'),
-        )
-        .map(({ name, startTime, responseEnd }) => ({
-          name: new URL(name).pathname,
-          from: startTime,
-          to: responseEnd,
-        })),
+      fonts: preloaded.length,
+      early: asked
+        .filter(({ path, from }) => from < painted && !/\.(?:svg|woff2)$|^\/_img\//.test(path))
+        .map(({ path }) => path),
+      others: code.length,
+      late: code
+        .filter((request) => !request || request.from > first)
+        .map((request) => request?.path ?? 'not asked for'),
     };
   });
   await context.close();
-  const firstEnd = Math.min(...needed.filter(({ to }) => to > 0).map(({ to }) => to));
-  const late = needed.filter(({ from }: Needed) => from > Math.max(firstEnd, arrived));
+  const none = (what: string, paths: string[]): Row => ({
+    what,
+    ours: paths.length === 0 ? '0' : paths.join(' '),
+    budget: '0',
+    over: paths.length > 0,
+  });
   return [
-    held('Requests before the list is on screen, in Chromium', needed.length, 6, String),
-    {
-      what: '  of them after another that could have gone with it',
-      ours: late.length === 0 ? '0' : late.map(({ name }) => name).join(' '),
-      budget: '0',
-      over: late.length > 0,
-    },
+    none('Requests before the first paint besides document, fonts and pictures, in Chromium', early),
+    held('Requests before the list is live, fonts included', fonts + others, 6, String),
+    none('  of them after another that could have gone with it', late),
   ];
 }
 
@@ -158,9 +153,23 @@ async function languageSwitch(origin: string): Promise<Row[]> {
   ];
 }
 
-type Heap = { all: number; code: number };
+type Heap = { all: number; code: number; own: number };
 
-/** What the tab holds, in bytes: the engine's compiled code apart, which grows until everything hot has been compiled. */
+const ownTypes = [
+  'object',
+  'object shape',
+  'array',
+  'closure',
+  'string',
+  'concatenated string',
+  'sliced string',
+  'regexp',
+];
+
+/**
+ * What the tab holds, in bytes: the engine's compiled code apart, which grows until everything hot has been compiled, and what
+ * scripts have made apart from what the browser keeps beside it, as timings of each request, event and paint.
+ */
 async function memoryOf(devtools: CDPSession): Promise<Heap> {
   const chunks: string[] = [];
   const hear = ({ chunk }: { chunk: string }) => void chunks.push(chunk);
@@ -173,12 +182,14 @@ async function memoryOf(devtools: CDPSession): Promise<Heap> {
     nodes: number[];
   };
   const { node_fields: fields, node_types } = snapshot.meta;
-  const [type, size, code] = [fields.indexOf('type'), fields.indexOf('self_size'), node_types[0].indexOf('code')];
-  const heap = { all: 0, code: 0 };
+  const [type, size] = [fields.indexOf('type'), fields.indexOf('self_size')];
+  const heap = { all: 0, code: 0, own: 0 };
   for (let at = 0; at < nodes.length; at += fields.length) {
-    const own = nodes[at + size] ?? 0;
-    heap.all += own;
-    if (nodes[at + type] === code) heap.code += own;
+    const bytes = nodes[at + size] ?? 0;
+    const name = node_types[0][nodes[at + type] ?? 0] ?? '';
+    heap.all += bytes;
+    if (name === 'code') heap.code += bytes;
+    if (ownTypes.includes(name)) heap.own += bytes;
   }
   return heap;
 }
@@ -217,7 +228,7 @@ async function memory(origin: string): Promise<Row[]> {
     await round(at);
     if (at === 4 || at === 20 || at === 40) heaps.push(await memoryOf(devtools));
   }
-  const nothing: Heap = { all: Number.NaN, code: Number.NaN };
+  const nothing: Heap = { all: Number.NaN, code: Number.NaN, own: Number.NaN };
   const [after20 = nothing, after100 = nothing, after200 = nothing] = heaps;
   const { nodes, jsEventListeners } = await devtools.send('Memory.getDOMCounters');
   await context.close();
@@ -239,6 +250,7 @@ async function memory(origin: string): Promise<Row[]> {
       `, ${nodes} nodes, ${jsEventListeners} listeners`,
     ),
     growthRow("  without the engine's compiled code", ({ all, code }) => all - code, ''),
+    growthRow('  what scripts made: objects, closures, strings', ({ own }) => own, ''),
   ];
 }
 
