@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import type { Address } from '../../machines/navigation/navigation.machine.ts';
 import { followAddressBar } from '../../src/app/address-bar.ts';
@@ -8,10 +8,25 @@ import { heldNavigations } from './held-navigations.ts';
 // The same reading in the app as on a load (ruling 32).
 
 let held: ReturnType<typeof heldNavigations>;
+let unlisten: (() => void)[] = [];
+
+// The app follows its bar for as long as its page lives; each test is a page.
 beforeEach(() => {
   held = heldNavigations();
+  const listen = addEventListener.bind(window);
+  vi.spyOn(window, 'addEventListener').mockImplementation(
+    (type: string, listener: EventListenerOrEventListenerObject) => {
+      listen(type, listener);
+      unlisten.push(() => removeEventListener(type, listener));
+    },
+  );
 });
-afterEach(() => held.release());
+afterEach(() => {
+  for (const stop of unlisten) stop();
+  unlisten = [];
+  vi.restoreAllMocks();
+  held.release();
+});
 
 /** What is told of the pages on screen after an address was followed inside the app. */
 function toldAfter(address: string): string[] {

@@ -1,0 +1,40 @@
+import { cleanup, screen } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, expect, test } from 'vitest';
+import { navigate } from 'wouter/use-browser-location';
+import { loadPage } from '../../src/app/page-loader.ts';
+import { ShownPage } from '../../src/app/shown-page.tsx';
+import { allJobs } from '../../src/routing/job-filter.ts';
+import { inventedAnswers } from '../support/invented-answers.ts';
+import { renderView } from './app-view.tsx';
+import { network } from './network.ts';
+
+const worker = network();
+afterEach(cleanup);
+const answers = inventedAnswers({ publicUrls: (paths) => paths });
+
+const parts = () => ({
+  search: document.querySelector('form[role=search]'),
+  rows: document.querySelector('ol'),
+  row: document.querySelector('[data-row-link]'),
+});
+
+test('ruling 45: between the root and a filtered list nothing of the list is mounted anew', async () => {
+  worker.use(http.get('/api/jobs', async () => HttpResponse.json((await answers.jobs('en', allJobs)) as object)));
+  await Promise.all((['jobs', 'about'] as const).map(loadPage));
+  renderView(<ShownPage arrival={{ address: '', entry: '' }} />, '/en');
+  await screen.findByRole('link', { name: 'Kite engineer' });
+  const before = parts();
+  for (const address of ['/en/jobs/backend', '/en/jobs/backend~prague?utm_source=mail', '/en/jobs', '/en']) {
+    navigate(address);
+    await expect
+      .poll(() => document.querySelector('ol')?.closest('[aria-busy]')?.getAttribute('aria-busy'))
+      .toBe('false');
+    expect(parts(), address).toEqual(before);
+    for (const [name, part] of Object.entries(parts()))
+      expect(part === before[name as keyof typeof before], name).toBe(true);
+    expect(location.pathname + location.search).toBe(address);
+  }
+  navigate('/en/about-skok');
+  await expect.poll(() => before.search?.isConnected).toBe(false);
+});
