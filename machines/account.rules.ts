@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isVisible, withoutTurningMarks } from './text.rules.ts';
+import { isVisible, printable, withoutTurningMarks } from './text.rules.ts';
 
 // What the account forms accept (spec §5, ruling 16). The server parses with the same schemas.
 // A message here is a code; src/i18n/field-errors.ts turns it into words.
@@ -15,15 +15,22 @@ export const emailAddress = v.pipe(
   v.rfcEmail('malformed'),
 );
 
-/** The password of an account that exists: the spec's rule of 2 characters (ruling 2). */
-export const givenPassword = v.pipe(v.string('required'), v.nonEmpty('required'), v.minLength(2, 'short'));
+/** The password of an account that exists: the spec's rule of 2 characters (ruling 2), and what no account's password is (AU02). */
+export const givenPassword = v.pipe(
+  v.string('required'),
+  v.nonEmpty('required'),
+  v.minLength(2, 'short'),
+  v.maxLength(1024, 'long'),
+  printable,
+);
 
 /** The password of a new account, or a new one of an old account (AU02). Lengths are code points. */
 export const newPassword = v.pipe(
   v.string('required'),
   v.nonEmpty('required'),
   v.check((password) => codePoints(password) >= 8, 'short'),
-  v.check((password) => password.length <= 1024, 'long'),
+  v.maxLength(1024, 'long'),
+  printable,
 );
 
 /** How a person wants to be called. */
@@ -32,6 +39,7 @@ export const personName = v.pipe(
   v.transform(withoutTurningMarks),
   v.check(isVisible, 'required'),
   v.maxLength(100, 'long'),
+  printable,
 );
 
 export const accountTypes = ['candidate', 'company'] as const;
@@ -76,6 +84,9 @@ export const ownCode = codeOf('required', isSecondFactor, 'malformedCode');
 /** The first code of an app, when there are no others yet. */
 export const firstCode = codeOf('required', isAppCode, 'notSixDigits');
 
+/** Whether too many people have a password (AU03). */
+export type PasswordCommonness = { type: 'common' } | { type: 'uncommon' };
+
 /** The server asks to wait before the next try: milliseconds where it says so (ruling 24). */
 export type Limited = { type: 'limited'; wait: number | null };
 
@@ -88,6 +99,7 @@ export type FieldError =
   | 'malformed'
   | 'short'
   | 'long'
+  | 'unprintable'
   | 'common'
   | 'unapproved'
   | 'taken'

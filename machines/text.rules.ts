@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+
 // What names and titles are held to, whoever wrote them: people here, or the sites that ads come from.
 
 // They turn the text behind them around, so that a name reads as another one.
@@ -10,3 +12,9 @@ const visible = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{
 
 /** Whether there is anything to see in a text. */
 export const isVisible = (text: string): boolean => visible.test(text);
+
+/** Half a character, or one that steers a terminal: no text that people send has them (IN03). */
+export const isUnprintable = (text: string): boolean => !text.isWellFormed() || /\p{Cc}/u.test(text);
+
+/** A step of a field's schema, so that the form says it before the server refuses the whole. */
+export const printable = v.check((text: string) => !isUnprintable(text), 'unprintable');

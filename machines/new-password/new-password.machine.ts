@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import { type FieldError, type Limited, newPassword, waitOf } from '../account.rules.ts';
+import { type FieldError, type Limited, newPassword, type PasswordCommonness, waitOf } from '../account.rules.ts';
 import { blank, type Form, isSound, judged, left, refused, type Typing, typed } from '../form.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 
@@ -27,15 +27,14 @@ export const newPasswordMachine = setup({
         | { type: 'password.failed'; wait: number | null },
   },
   actors: {
-    /** Says whether a password is among the common ones. Rejects when nobody knows. */
-    findCommon: unprovided<boolean, Values>('findCommon'),
+    /** Looks a password up among the common ones. Rejects when nobody knows. */
+    findCommon: unprovided<PasswordCommonness, Values>('findCommon'),
     /** Sets the password, once. Rejects when nobody knows whether it is set. */
     setPassword: unprovided<NewPasswordOutcome, Values>('setPassword'),
   },
   guards: {
     isFormSound: ({ context }) => isSound(context, schemas),
-    isFound: (_, found: boolean) => found,
-    outcome: outcomeIs<NewPasswordOutcome>,
+    outcome: outcomeIs<PasswordCommonness | NewPasswordOutcome>,
   },
   actions: {
     keepValue: assign(({ context }, { field, value }: Typing<keyof Values>) => typed(context, field, value)),
@@ -70,7 +69,7 @@ export const newPasswordMachine = setup({
         input: ({ context }) => context.values,
         onDone: [
           {
-            guard: { type: 'isFound', params: ({ event }) => event.output },
+            guard: { type: 'outcome', params: 'common' },
             target: 'editing',
             actions: ['refusePassword', 'reportRefusal'],
           },

@@ -6,6 +6,7 @@ import {
   type FieldError,
   type Limited,
   newPassword,
+  type PasswordCommonness,
   personName,
   termsConsent,
   waitOf,
@@ -18,6 +19,9 @@ type Text = 'name' | 'username' | 'password';
 
 /** What is sent: the type stays here and says where the person goes (ruling 20). */
 export type Registration = Pick<Values, 'name' | 'username' | 'password' | 'vop'>;
+
+/** `taken`: the address has an account. `limited`: too many were looked up, which keeps nobody from registering (AU11). */
+export type AddressOutcome = { type: 'free' } | { type: 'taken' } | Limited;
 
 /** `taken`: the address has an account. `common`: too many people have this password (AU03). */
 export type RegistrationOutcome = { type: 'ok' } | { type: 'taken' } | { type: 'common' } | Limited;
@@ -37,7 +41,7 @@ const registrationOf = ({ name, username, password, vop }: Values): Registration
 
 /**
  * Makes an account: its password is looked up among the common ones, its address among those that are taken, then it is
- * registered (spec §4, §7, ruling 20). Where a look-up has no answer, registering decides.
+ * registered (spec §4, §7, rulings 20, 49). Where nobody knows how common the password is, registering decides.
  */
 export const signUpMachine = setup({
   types: {
@@ -61,10 +65,10 @@ export const signUpMachine = setup({
         | { type: 'signUp.failed'; wait: number | null },
   },
   actors: {
-    /** Says whether a password is among the common ones, or its owner's own words. */
-    findCommon: unprovided<boolean, { password: string; email: string; name: string }>('findCommon'),
-    /** Says whether an address has an account. Rejects when nobody knows. */
-    findTaken: unprovided<boolean, { username: string }>('findTaken'),
+    /** Looks a password up among the common ones, or its owner's own words. */
+    findCommon: unprovided<PasswordCommonness, { password: string; email: string; name: string }>('findCommon'),
+    /** Looks an address up among the accounts. Rejects when nobody knows. */
+    findTaken: unprovided<AddressOutcome, { username: string }>('findTaken'),
     /** Makes the account and opens its session. Rejects when nobody knows whether there is one. */
     register: unprovided<RegistrationOutcome, Registration>('register'),
     /** Takes the new user, whose session is open, to where their type belongs. Rejects where it is not, or the page stays. */
@@ -74,8 +78,7 @@ export const signUpMachine = setup({
   },
   guards: {
     isFormSound: ({ context }) => isSound(context, schemas),
-    isFound: (_, found: boolean) => found,
-    outcome: outcomeIs<RegistrationOutcome>,
+    outcome: outcomeIs<PasswordCommonness | AddressOutcome | RegistrationOutcome>,
   },
   actions: {
     keepText: assign(({ context }, { field, value }: Typing<Text>) => typed(context, field, value)),
@@ -123,7 +126,7 @@ export const signUpMachine = setup({
         input: ({ context: { values } }) => ({ password: values.password, email: values.username, name: values.name }),
         onDone: [
           {
-            guard: { type: 'isFound', params: ({ event }) => event.output },
+            guard: { type: 'outcome', params: 'common' },
             target: 'editing',
             actions: ['refusePassword', 'reportRefusal'],
           },
@@ -140,13 +143,13 @@ export const signUpMachine = setup({
         input: ({ context }) => ({ username: context.values.username }),
         onDone: [
           {
-            guard: { type: 'isFound', params: ({ event }) => event.output },
+            guard: { type: 'outcome', params: 'taken' },
             target: 'editing',
             actions: ['refuseAddress', 'reportRefusal'],
           },
           { target: 'registering' },
         ],
-        onError: 'registering',
+        onError: { target: 'editing', actions: { type: 'reportFailure', params: null } },
       },
     },
     registering: {

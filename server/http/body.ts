@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
+import { isUnprintable } from '../../machines/text.rules.ts';
 import { TooLate, within } from './deadline.ts';
 import { Refusal, unprocessable } from './problem.ts';
 
@@ -37,15 +38,12 @@ async function bytesOf(request: Request, size: number): Promise<Uint8Array<Array
 const typeOf = ({ headers }: Request): string =>
   (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 
-/** Half a character and what steers a terminal are in no text of a person (IN03). */
-const isOddText = (text: string): boolean => !text.isWellFormed() || /\p{Cc}/u.test(text);
-
-function refuseOddTexts(value: unknown): void {
-  if (typeof value === 'string' && isOddText(value)) throw new Refusal(400);
+function refuseUnprintable(value: unknown): void {
+  if (typeof value === 'string' && isUnprintable(value)) throw new Refusal(400);
   if (typeof value !== 'object' || value === null) return;
   for (const [name, inner] of Object.entries(value)) {
-    refuseOddTexts(name);
-    refuseOddTexts(inner);
+    refuseUnprintable(name);
+    refuseUnprintable(inner);
   }
 }
 
@@ -101,13 +99,13 @@ export async function readJson<Schema extends v.GenericSchema>(
   const value = orRefuse(() => {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     const parsed: unknown = JSON.parse(text);
-    if (!lenient) {
-      refuseOddJson(text);
-      refuseOddTexts(parsed);
-    }
+    if (!lenient) refuseOddJson(text);
     return parsed;
   });
-  return judged(schema, value);
+  const kept = judged(schema, value);
+  // A field's schema may say it better.
+  if (!lenient) refuseUnprintable(value);
+  return kept;
 }
 
 const formTypes = ['multipart/form-data', 'application/x-www-form-urlencoded'];
@@ -126,10 +124,11 @@ export async function readForm<Schema extends v.GenericSchema>(
   const fields = new Map<string, string>();
   for (const [name, value] of sent) {
     if (typeof value !== 'string' || fields.has(name) || fields.size === bounds.parts) throw new Refusal(400);
-    if (isOddText(name) || isOddText(value)) throw new Refusal(400);
     fields.set(name, value);
   }
-  return judged(schema, Object.fromEntries(fields));
+  const kept = judged(schema, Object.fromEntries(fields));
+  refuseUnprintable(Object.fromEntries(fields));
+  return kept;
 }
 
 type Validated<Target extends 'json' | 'form', Schema extends v.GenericSchema> = {

@@ -3,11 +3,11 @@ import type { ConfirmationOutcome } from '../../machines/confirm-email/confirm-e
 import type { LinkOutcome } from '../../machines/forgotten-password/forgotten-password.machine.ts';
 import type { NewPasswordOutcome } from '../../machines/new-password/new-password.machine.ts';
 import type { Credentials, LoginOutcome } from '../../machines/sign-in/sign-in.machine.ts';
-import type { Registration, RegistrationOutcome } from '../../machines/sign-up/sign-up.machine.ts';
+import type { AddressOutcome, Registration, RegistrationOutcome } from '../../machines/sign-up/sign-up.machine.ts';
 import type { CodeOutcome } from '../../machines/two-factor/two-factor.machine.ts';
 import type { PerLocale } from '../routing/locales.ts';
 import { routes } from '../routing/routes.ts';
-import { get, limited, type Outcomes, outcomeOf, post, saysOf, withTimeout } from './call.ts';
+import { bodyOf, limited, type Outcomes, outcomeOf, post, saysOf, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
 
 // What visitors ask of the server (spec §7). Every call rejects with CallFailed for an answer that its table does not speak of.
@@ -27,10 +27,22 @@ export const login = (client: Client, { username, password }: Credentials, signa
 
 const uniqueness = v.object({ isUsernameUnique: v.boolean() });
 
+const addressOutcomes: Outcomes<AddressOutcome> = {
+  200: async (answer) => {
+    const said = await bodyOf(answer, uniqueness);
+    return said && { type: said.isUsernameUnique ? 'free' : 'taken' };
+  },
+  429: limited,
+};
+
 /** GET of whether an address has no account yet. */
-export async function isUsernameUnique(client: Client, username: string, signal: AbortSignal): Promise<boolean> {
+export async function findUsername(client: Client, username: string, signal: AbortSignal): Promise<AddressOutcome> {
   const path = `/support/unique-username/${encodeURIComponent(username)}`;
-  return (await get(client, path, uniqueness, { cache: 'no-store', signal: withTimeout(signal) })).isUsernameUnique;
+  return outcomeOf(
+    `GET ${path}`,
+    await client('GET', path, { cache: 'no-store', signal: withTimeout(signal) }),
+    addressOutcomes,
+  );
 }
 
 const registrationOutcomes: Outcomes<RegistrationOutcome> = {

@@ -8,6 +8,7 @@ export const fieldErrorMessages: Record<FieldError, MessageDescriptor> = {
   malformed: msg`Invalid email format`,
   short: msg`Password must contain at least 8 characters`,
   long: msg`This is too long`,
+  unprintable: msg`This contains a character that cannot be used`,
   common: msg`This password is among the most used ones. Choose another`,
   unapproved: msg`Approval is required.`,
   taken: msg`This user is already registered`,

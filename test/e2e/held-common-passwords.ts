@@ -1,5 +1,6 @@
 import type { Outcome } from '@xstate/test';
 import type { Page } from 'playwright-core';
+import type { PasswordCommonness } from '../../machines/account.rules.ts';
 import { soon } from './pages.ts';
 
 /** In place of the list of common passwords: it waits to be told what it finds. */
@@ -12,7 +13,7 @@ export async function holdCommonPasswords(page: Page) {
   );
 
   return async (outcome: Outcome): Promise<void> => {
-    const found = 'output' in outcome ? outcome.output === true : null;
+    const found = 'output' in outcome ? (outcome.output as PasswordCommonness).type === 'common' : null;
     await soon(() =>
       page.evaluate((isCommon) => {
         const list = globalThis as { endSearch?: [(is: boolean) => void, (error: Error) => void] | undefined };

@@ -22,6 +22,8 @@ const coverage = new Coverage(signUpMachine);
 afterAll(closeBrowser);
 afterAll(() => writeCoverage('signUp', 'browser', coverage.rows()));
 
+const free = flow.spec.effects?.findTaken?.free;
+
 type Departure = { type: string | null };
 
 /** Where each type belongs. */
@@ -57,12 +59,11 @@ test('§2, §4, ruling 20: the registration tab of the built app, all of its tou
           return page.evaluate((box) => document.querySelector<HTMLElement>(box)?.click(), clicks[what] ?? '');
         },
         async answer({ src, outcome }) {
-          const output = 'output' in outcome ? outcome.output : null;
           if (src === 'findCommon') return findCommon(outcome);
           if (src === 'connect') return stop();
           // Who is registered is on the way at once.
           if (src === 'welcome') return;
-          if (src === 'findTaken') return answer(src, outcome, { isUsernameUnique: output === false });
+          if (src === 'findTaken') return answer(src, outcome, { isUsernameUnique: outcome === free });
           if (outcome.http === 201) session.become(active);
           await answer(src, outcome, outcome.http === 422 ? { errors: { password: ['common'] } } : {});
         },

@@ -59,6 +59,27 @@ test.each([
 const schemas = { accountType, emailAddress, givenPassword, newPassword, personName, secondFactorCode, termsConsent };
 const anything = [undefined, null, 0, true, false, {}, [], '', ' ', 'a', 'a@', 'ř'.repeat(2000), '\u0000', '12345'];
 
+const complaintsOf = (schema: v.GenericSchema, value: unknown) =>
+  v.safeParse(schema, value, { abortPipeEarly: true }).issues?.map(({ message }) => message) ?? [];
+
+test.each(['\u0000', '\t', '\u0007', '\u001b[31m', '\u0085', '\ud800', '\udc00'])(
+  'IN03 a name or password with %j is told under its field',
+  (character) => {
+    for (const schema of [personName, givenPassword, newPassword])
+      expect(complaintsOf(schema, `Jana 12${character}34567`)).toEqual(['unprintable']);
+    expect(complaintsOf(emailAddress, `jana${character}@kites.example`)).toEqual(['malformed']);
+  },
+);
+
+test.each([
+  [personName, 100],
+  [givenPassword, 1024],
+  [newPassword, 1024],
+] as const)('what is longer than the server takes is told under its field', (schema, longest) => {
+  expect(complaintsOf(schema, 'a'.repeat(longest))).toEqual([]);
+  expect(complaintsOf(schema, 'a'.repeat(longest + 1))).toEqual(['long']);
+});
+
 test.each(Object.entries(schemas))(
   '§5 ruling 18 %s never speaks the English of its schema: every complaint has words',
   (_, schema) => {

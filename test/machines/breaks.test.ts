@@ -36,7 +36,7 @@ test.each<[string, Recording, string, Pick<Difference, 'step' | 'of'>]>([
     'retarget to #navigation.resting @ navigation.waiting · connection.returned',
     { step: 4, of: 'value' },
   ],
-  ['a guard that decides otherwise', signUp, 'replace by negation @ guard isFound', { step: 12, of: 'value' }],
+  ['a guard that decides otherwise', signUp, 'replace by negation @ guard outcome', { step: 12, of: 'value' }],
   ['a lost assign', navigation, 'drop action show @ navigation.loading · onDone loadPage', { step: 5, of: 'context' }],
   ['a lost error', signIn, 'leave out errors @ action refusePassword', { step: 10, of: 'context' }],
   [

@@ -19,7 +19,7 @@ import {
 import {
   checkSecondFactor,
   confirmEmail,
-  isUsernameUnique,
+  findUsername,
   login,
   register,
   requestPasswordLink,
@@ -135,8 +135,9 @@ const scenarios: Record<string, Record<string, Scenario>> = {
     limited: () => untilLimited(() => login(visitor(), { username: jana.email, password: wrong }, signal)),
   },
   'signUp findTaken': {
-    no: async () => !(await isUsernameUnique(visitor(), petr.username, signal)),
-    yes: async () => !(await isUsernameUnique(visitor(), jana.email, signal)),
+    free: () => findUsername(visitor(), petr.username, signal),
+    taken: () => findUsername(visitor(), jana.email, signal),
+    limited: () => untilLimited(() => findUsername(visitor(), petr.username, signal)),
   },
   'signUp register': {
     ok: () => register(visitor(), 'en', petr, signal),
@@ -256,7 +257,7 @@ const scenarios: Record<string, Record<string, Scenario>> = {
 /** By effect: the call before a server that is broken inside. */
 const broken: Record<string, (client: Client) => Promise<unknown>> = {
   'signIn login': (client) => login(client, { username: jana.email, password }, signal),
-  'signUp findTaken': (client) => isUsernameUnique(client, petr.username, signal),
+  'signUp findTaken': (client) => findUsername(client, petr.username, signal),
   'signUp register': (client) => register(client, 'en', petr, signal),
   'forgottenPassword requestLink': (client) => requestPasswordLink(client, 'en', jana.email, signal),
   'newPassword setPassword': (client) => setPassword(client, { token: noToken, password: another }, signal),

@@ -400,6 +400,24 @@ test('AU03 a common password asks nobody; AU11 a limited look-up lets registerin
   expect([screen.getByLabelText<HTMLInputElement>('Name').value, password().value]).toEqual(['Ann', 'kv3tna!m']);
 });
 
+test('ruling 49 a look-up of the address that fails is a failed sign-up: told, nothing registered, the form kept', async () => {
+  const registered: string[] = [];
+  worker.use(
+    http.get('/support/unique-username/*', () => new HttpResponse(null, { status: 500 })),
+    http.post('/register', ({ request }) => {
+      registered.push(request.url);
+      return new HttpResponse(null, { status: 201 });
+    }),
+  );
+  open('/en#register');
+  await fillRegistration();
+  await userEvent.click(button('Sign up'));
+  await expect.poll(() => [...told].join()).toContain('Sorry about that, please try again later.');
+  expect(button('Sign up').disabled).toBe(false);
+  expect([screen.getByLabelText<HTMLInputElement>('Name').value, password().value]).toEqual(['Ann', 'kv3tna!m']);
+  expect(registered).toEqual([]);
+});
+
 test('§2 terms and personal data open beside the form, which keeps its tick', () => {
   open('/en#register');
   const links = screen.getAllByRole<HTMLAnchorElement>('link').filter(({ target }) => target === '_blank');

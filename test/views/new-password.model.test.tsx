@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
+import type { PasswordCommonness } from '../../machines/account.rules.ts';
 import '../../src/app.css';
 import { NewPasswordPage } from '../../src/features/auth/new-password-page.tsx';
 import { newPasswordInterface } from '../machines/new-password/new-password.interface.ts';
@@ -9,10 +10,10 @@ import { tourView } from './tour-view.ts';
 // The list of common passwords is code, which comes or does not: it is held like the network.
 vi.mock('../../src/features/auth/use-auth-form.ts', async (original) => ({
   ...(await original<object>()),
-  isCommon: async () => {
+  findCommonPassword: async () => {
     const answer = await fetch('/held/common-passwords');
     if (!answer.ok) throw new Error('the list did not come');
-    return (await answer.json()) as boolean;
+    return (await answer.json()) as PasswordCommonness;
   },
 }));
 

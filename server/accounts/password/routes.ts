@@ -20,7 +20,7 @@ import { ownerOfResetLink, resetPassword } from './reset-password.ts';
 import { sendResetLink } from './send-reset-link.ts';
 
 const change = v.object({ current: ownPassword, password: newPassword });
-const reauthentication = v.object({ password: v.pipe(givenPassword, v.maxLength(1024, 'long')) });
+const reauthentication = v.object({ password: givenPassword });
 const reset = v.object({ token: v.pipe(v.string(), v.maxLength(200)), password: newPassword });
 
 /** Forgotten (spec §7, ruling 23), changed or set for the first time (AU16), and given once more to prove who is here (SE10). */

@@ -13,7 +13,7 @@ import type { AccountServices } from '../services.ts';
 import { userWithPassword } from './check-password.ts';
 import { completeFirstFactor, type FirstFactor } from './complete-first-factor.ts';
 
-const given = v.object({ username: emailAddress, password: v.pipe(givenPassword, v.maxLength(1024, 'long')) });
+const given = v.object({ username: emailAddress, password: givenPassword });
 const fields = v.object({
   username: v.optional(v.string()),
   password: v.optional(v.string()),

@@ -27,7 +27,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { StrengthMeter } from '../../ui/strength-meter.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { AccountPage } from './account-page.tsx';
-import { isCommon } from './use-auth-form.ts';
+import { findCommonPassword } from './use-auth-form.ts';
 
 /** The flow of the page that sets a new password, wired to the network, the address and the toasts. */
 function useNewPassword(token: string): NewPasswordRef {
@@ -40,7 +40,7 @@ function useNewPassword(token: string): NewPasswordRef {
   const flow = useActorRef(
     newPasswordMachine.provide({
       actors: {
-        findCommon: fromPromise(({ input: { password } }) => isCommon(password)),
+        findCommon: fromPromise(({ input: { password } }) => findCommonPassword(password)),
         setPassword: fromPromise(({ input: { password }, signal }) =>
           setPassword(clients.locale, { token, password }, signal),
         ),

@@ -1,14 +1,18 @@
 import { useEffect } from 'react';
+import type { PasswordCommonness } from '../../../machines/account.rules.ts';
 import { createStore } from '../../effects/store.ts';
 
 /** The address that a user has typed into one of the dialogs; the others begin with it. */
 export const emailTyped = createStore('');
 
 /** Whether too many people have this password, or it is its owner's own word (AU03). The list comes when it is asked for; rejects without it. */
-export const isCommon = (password: string, owner: { email?: string; name?: string } = {}): Promise<boolean> =>
-  import('../../../machines/common-passwords.rules.ts').then(({ isCommonPassword }) =>
-    isCommonPassword(password, owner),
-  );
+export async function findCommonPassword(
+  password: string,
+  owner: { email?: string; name?: string } = {},
+): Promise<PasswordCommonness> {
+  const { isCommonPassword } = await import('../../../machines/common-passwords.rules.ts');
+  return { type: isCommonPassword(password, owner) ? 'common' : 'uncommon' };
+}
 
 /** Tells a flow that its page is gone, which the back-forward cache may bring back (ruling 6, PR02). */
 export function usePageLeft(flow: { send: (event: { type: 'page.left' }) => void }): void {

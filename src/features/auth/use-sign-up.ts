@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react';
 import { fromPromise } from 'xstate';
 import type { AccountType } from '../../../machines/account.rules.ts';
 import { type SignUpRef, selectUsername, signUpMachine } from '../../../machines/sign-up/sign-up.machine.ts';
-import { isUsernameUnique, register } from '../../api/auth.ts';
+import { findUsername, register } from '../../api/auth.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
 import { navigateAway } from '../../effects/navigate-away.ts';
@@ -13,7 +13,7 @@ import { useEdition } from '../../shell/use-edition.ts';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
 import { useRedirectTarget } from '../../shell/use-redirect-target.ts';
 import { useErrorToast } from '../../shell/use-toasts.ts';
-import { emailTyped, isCommon, usePageLeft } from './use-auth-form.ts';
+import { emailTyped, findCommonPassword, usePageLeft } from './use-auth-form.ts';
 import { useSignedInRedirect } from './use-redirect.ts';
 
 /**
@@ -46,10 +46,10 @@ export function useSignUp(): SignUpRef {
   const flow = useActorRef(
     signUpMachine.provide({
       actors: {
-        findCommon: fromPromise(({ input: { password, email, name } }) => isCommon(password, { email, name })),
-        findTaken: fromPromise(
-          async ({ input, signal }) => !(await isUsernameUnique(clients.locale, input.username, signal)),
+        findCommon: fromPromise(({ input: { password, email, name } }) =>
+          findCommonPassword(password, { email, name }),
         ),
+        findTaken: fromPromise(({ input, signal }) => findUsername(clients.locale, input.username, signal)),
         register: fromPromise(({ input, signal }) => register(clients.locale, locale, input, signal)),
         welcome: fromPromise(({ input: { type }, signal }) => {
           if (type) signedUpAs.save(type, emailTyped.read());

@@ -41,8 +41,8 @@ export const newPasswordModel: ModelSpec<Machine> = {
   },
   effects: {
     findCommon: {
-      no: { output: false },
-      yes: { output: true },
+      uncommon: { output: { type: 'uncommon' } },
+      common: { output: { type: 'common' } },
       unknown: { error: new Error('the list did not come') },
     },
     setPassword: {
@@ -110,7 +110,7 @@ export const newPasswordRules: Rules<Machine> = {
 
   'then it is set, once, even where nobody knows how common it is': (step) =>
     implies(
-      isStep(step, 'findCommon:no', 'findCommon:unknown'),
+      isStep(step, 'findCommon:uncommon', 'findCommon:unknown'),
       () =>
         same(started(step), [['setPassword', { password: password(step.after) }]]) &&
         keepsText(step) &&
@@ -119,7 +119,7 @@ export const newPasswordRules: Rules<Machine> = {
     ),
 
   'nothing else starts anything': (step) =>
-    implies(!isStep(step, 'submit', 'findCommon:no', 'findCommon:unknown'), () => started(step).length === 0),
+    implies(!isStep(step, 'submit', 'findCommon:uncommon', 'findCommon:unknown'), () => started(step).length === 0),
 
   'ruling 6: nothing a person does counts while an answer is awaited': (step) =>
     implies(isBusy(step.before) && step.event.type === 'do', () => isIgnored(step)),
@@ -140,7 +140,7 @@ export const newPasswordRules: Rules<Machine> = {
 
   'AU03 that too many people have it is told under its field; the text stays': (step) =>
     implies(
-      isStep(step, 'setPassword:common', 'findCommon:yes'),
+      isStep(step, 'setPassword:common', 'findCommon:common'),
       () =>
         error(step.after) === 'common' &&
         isJustRefused(step.after) &&

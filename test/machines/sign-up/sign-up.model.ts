@@ -103,13 +103,14 @@ export const signUpModel: ModelSpec<Machine> = {
   },
   effects: {
     findCommon: {
-      no: { output: false },
-      yes: { output: true },
+      uncommon: { output: { type: 'uncommon' } },
+      common: { output: { type: 'common' } },
       unknown: { error: new Error('the list did not come') },
     },
     findTaken: {
-      no: { output: false, http: 200 },
-      yes: { output: true, http: 200 },
+      free: { output: { type: 'free' }, http: 200 },
+      taken: { output: { type: 'taken' }, http: 200 },
+      limited: { output: limited, http: 429 },
       unknown: { error: new Error('500'), http: 500 },
     },
     register: {
@@ -250,7 +251,7 @@ export const signUpRules: Rules<Machine> = {
 
   'AU03 a common password is told under its field': (step) =>
     implies(
-      isStep(step, 'findCommon:yes', 'register:common'),
+      isStep(step, 'findCommon:common', 'register:common'),
       () =>
         keepsTexts(step) &&
         same(errors(step.after), { password: 'common' }) &&
@@ -261,13 +262,13 @@ export const signUpRules: Rules<Machine> = {
 
   '§4 then the address is looked up, even where nobody knows about the password': (step) =>
     implies(
-      isStep(step, 'findCommon:no', 'findCommon:unknown'),
+      isStep(step, 'findCommon:uncommon', 'findCommon:unknown'),
       () => starts(step, ['findTaken', { username: values(step.after).username }]) && keepsForm(step) && tells(step),
     ),
 
   '§8 a taken address is told under its field': (step) =>
     implies(
-      isStep(step, 'findTaken:yes', 'register:taken'),
+      isStep(step, 'findTaken:taken', 'register:taken'),
       () =>
         keepsTexts(step) &&
         same(errors(step.after), { username: 'taken' }) &&
@@ -276,8 +277,8 @@ export const signUpRules: Rules<Machine> = {
         tells(step, refusal),
     ),
 
-  '§7, AU11 then the account is registered, without its type, even where nobody knows about the address': (step) =>
-    implies(isStep(step, 'findTaken:no', 'findTaken:unknown'), () => {
+  '§7, AU11 then the account is registered, without its type, even where too many addresses were looked up': (step) =>
+    implies(isStep(step, 'findTaken:free', 'findTaken:limited'), () => {
       const { name, username, password, vop } = values(step.after);
       return starts(step, ['register', { name, username, password, vop }]) && keepsForm(step) && tells(step);
     }),
@@ -286,8 +287,8 @@ export const signUpRules: Rules<Machine> = {
     implies(step.before, () =>
       startedBy(step).every(({ src }) => {
         if (src === 'findCommon') return atRest(step, 'submit');
-        if (src === 'findTaken') return isStep(step, 'findCommon:no', 'findCommon:unknown');
-        if (src === 'register') return isStep(step, 'findTaken:no', 'findTaken:unknown');
+        if (src === 'findTaken') return isStep(step, 'findCommon:uncommon', 'findCommon:unknown');
+        if (src === 'register') return isStep(step, 'findTaken:free', 'findTaken:limited');
         if (src === 'welcome') return isStep(step, 'register:ok');
         return atRest(step, 'chooseGoogle');
       }),
@@ -316,9 +317,16 @@ export const signUpRules: Rules<Machine> = {
       () => keepsForm(step) && !isBusy(step.after) && tells(step, failure(90_000)),
     ),
 
-  '§8 any other failure is told; what is typed stays': (step) =>
+  '§8, ruling 49: any other failure is told, a look-up of the address too; what is typed stays': (step) =>
     implies(
-      isStep(step, 'register:failed', 'register:isCutOff', 'welcome:isStopped', 'connect:isStopped'),
+      isStep(
+        step,
+        'findTaken:unknown',
+        'register:failed',
+        'register:isCutOff',
+        'welcome:isStopped',
+        'connect:isStopped',
+      ),
       () => keepsForm(step) && !isBusy(step.after) && tells(step, failure(null)),
     ),
 

@@ -115,6 +115,8 @@ describe('registering', () => {
     ['no consent', { ...jana, vop: false }, { vop: ['unapproved'] }],
     ['a blank name', { ...jana, name: '  ' }, { name: ['required'] }],
     ['a name that nobody sees', { ...jana, name: '\u3164\u200d' }, { name: ['required'] }],
+    ['a tab in the name', { ...jana, name: 'Jana\tNová' }, { name: ['unprintable'] }],
+    ['a bell in the password', { ...jana, password: 'a kite \u0007 above' }, { password: ['unprintable'] }],
   ])('§5 IN01 %s is answered with what is wrong', async (_, body, errors) => {
     const app = await testApp({ database: await freshDatabase() });
     const answer = await visitorOf(app).post('/register', body);
