@@ -84,6 +84,9 @@ export const ownCode = codeOf('required', isSecondFactor, 'malformedCode');
 /** The first code of an app, when there are no others yet. */
 export const firstCode = codeOf('required', isAppCode, 'notSixDigits');
 
+/** Who the server says is here: nobody, somebody who owes a code, somebody. */
+export type SessionState = 'none' | 'pending' | 'active';
+
 /** Whether too many people have a password (AU03). */
 export type PasswordCommonness = { type: 'common' } | { type: 'uncommon' };
 

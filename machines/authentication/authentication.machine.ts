@@ -1,11 +1,9 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import type { SessionState } from '../account.rules.ts';
 import { unprovided } from '../unprovided.ts';
 
 /** Milliseconds before a sign-in that could not be ended is ended again: each pause is twice the one before. */
 export const retryPauses = { first: 1000, longest: 30_000 } as const;
-
-/** What the server says: nobody, somebody who owes a code, somebody. */
-export type SessionState = 'none' | 'pending' | 'active';
 
 type Reading = {
   session: SessionState;
@@ -39,6 +37,8 @@ export const authenticationMachine = setup({
         | { type: 'address.visited'; as: SessionState }
         /** The sign-in whose code is asked for here is over, and not by this tab. */
         | { type: 'signIn.lost' }
+        /** Whoever was here is nobody now, and not by this tab. */
+        | { type: 'session.lost' }
         /** The sign-in waits on the server still. Told the first time. */
         | { type: 'ending.failed' },
   },
@@ -66,7 +66,8 @@ export const authenticationMachine = setup({
     forgetSignIn: assign({ session: 'none' }),
     countFailure: assign(({ context }) => ({ failures: context.failures + 1 })),
     visitAs: emit((_, as: SessionState) => ({ type: 'address.visited' as const, as })),
-    reportLoss: emit({ type: 'signIn.lost' }),
+    reportLostSignIn: emit({ type: 'signIn.lost' }),
+    reportLostSession: emit({ type: 'session.lost' }),
     reportFailure: emit({ type: 'ending.failed' }),
   },
 }).createMachine({
@@ -94,7 +95,17 @@ export const authenticationMachine = setup({
       ],
     },
     anonymous: { tags: 'known', entry: ['disown', { type: 'visitAs', params: 'none' }] },
-    authenticated: { tags: 'known', entry: ['disown', { type: 'visitAs', params: 'active' }] },
+    authenticated: {
+      tags: 'known',
+      entry: ['disown', { type: 'visitAs', params: 'active' }],
+      on: {
+        'session.read': {
+          guard: { type: 'saysNone', params: ({ event }) => event.session },
+          target: 'recognizing',
+          actions: [{ type: 'keepReading', params: ({ event }) => event }, 'reportLostSession'],
+        },
+      },
+    },
     awaitingCode: {
       tags: 'known',
       initial: 'sorting',
@@ -113,7 +124,7 @@ export const authenticationMachine = setup({
             'session.read': {
               guard: { type: 'saysNone', params: ({ event }) => event.session },
               target: '#authentication.recognizing',
-              actions: [{ type: 'keepReading', params: ({ event }) => event }, 'reportLoss'],
+              actions: [{ type: 'keepReading', params: ({ event }) => event }, 'reportLostSignIn'],
             },
           },
         },

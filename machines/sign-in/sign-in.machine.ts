@@ -97,7 +97,7 @@ export const signInMachine = setup({
       },
     },
     submittingCredentials: {
-      tags: 'busy',
+      tags: ['busy', 'redirecting'],
       invoke: {
         id: 'submitCredentials',
         src: 'submitCredentials',

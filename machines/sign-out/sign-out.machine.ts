@@ -23,7 +23,7 @@ export const signOutMachine = setup({
   states: {
     asking: { on: { 'signOut.confirmed': 'signingOut' } },
     signingOut: {
-      tags: 'busy',
+      tags: ['busy', 'redirecting'],
       invoke: {
         id: 'endSession',
         src: 'endSession',
@@ -32,7 +32,7 @@ export const signOutMachine = setup({
       },
     },
     loading: {
-      tags: 'busy',
+      tags: ['busy', 'redirecting'],
       invoke: { id: 'loadAnew', src: 'loadAnew', onError: { target: 'asking', actions: 'reportFailure' } },
     },
   },

@@ -8,6 +8,7 @@ import {
   newPassword,
   type PasswordCommonness,
   personName,
+  type SessionState,
   termsConsent,
   waitOf,
 } from '../account.rules.ts';
@@ -25,6 +26,9 @@ export type AddressOutcome = { type: 'free' } | { type: 'taken' } | Limited;
 
 /** `taken`: the address has an account. `common`: too many people have this password (AU03). */
 export type RegistrationOutcome = { type: 'ok' } | { type: 'taken' } | { type: 'common' } | Limited;
+
+/** Who is here, by now. */
+type Session = { type: SessionState };
 
 /** Somebody else who says who a person is. With them goes the chosen type, if any. */
 type ProviderChoice = { provider: string; type: AccountType | null };
@@ -71,14 +75,16 @@ export const signUpMachine = setup({
     findTaken: unprovided<AddressOutcome, { username: string }>('findTaken'),
     /** Makes the account and opens its session. Rejects when nobody knows whether there is one. */
     register: unprovided<RegistrationOutcome, Registration>('register'),
-    /** Takes the new user, whose session is open, to where their type belongs. Rejects where it is not, or the page stays. */
+    /** Reads again who is here. */
+    refreshSession: unprovided<Session, void>('refreshSession'),
+    /** Takes the new user to where their type belongs. Rejects where the page stays. */
     welcome: unprovided<void, { type: AccountType | null }>('welcome'),
     /** Leaves the page for the provider's. Ends only when that cannot be. */
     connect: unprovided<never, ProviderChoice>('connect'),
   },
   guards: {
     isFormSound: ({ context }) => isSound(context, schemas),
-    outcome: outcomeIs<PasswordCommonness | AddressOutcome | RegistrationOutcome>,
+    outcome: outcomeIs<PasswordCommonness | AddressOutcome | RegistrationOutcome | Session>,
   },
   actions: {
     keepText: assign(({ context }, { field, value }: Typing<Text>) => typed(context, field, value)),
@@ -159,7 +165,7 @@ export const signUpMachine = setup({
         src: 'register',
         input: ({ context }) => registrationOf(context.values),
         onDone: [
-          { guard: { type: 'outcome', params: 'ok' }, target: 'welcoming' },
+          { guard: { type: 'outcome', params: 'ok' }, target: 'recognizing' },
           {
             guard: { type: 'outcome', params: 'taken' },
             target: 'editing',
@@ -175,8 +181,20 @@ export const signUpMachine = setup({
         onError: { target: 'editing', actions: { type: 'reportFailure', params: null } },
       },
     },
+    recognizing: {
+      tags: ['busy', 'redirecting'],
+      invoke: {
+        id: 'refreshSession',
+        src: 'refreshSession',
+        onDone: [
+          { guard: { type: 'outcome', params: 'active' }, target: 'welcoming' },
+          { target: 'editing', actions: { type: 'reportFailure', params: null } },
+        ],
+        onError: { target: 'editing', actions: { type: 'reportFailure', params: null } },
+      },
+    },
     welcoming: {
-      tags: 'busy',
+      tags: ['busy', 'redirecting'],
       invoke: {
         id: 'welcome',
         src: 'welcome',

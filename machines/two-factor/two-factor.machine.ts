@@ -1,5 +1,12 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import { bareCode, type FieldError, type Limited, secondFactorCode, waitOf } from '../account.rules.ts';
+import {
+  bareCode,
+  type FieldError,
+  type Limited,
+  type SessionState,
+  secondFactorCode,
+  waitOf,
+} from '../account.rules.ts';
 import { blank, type Form, isSound, judged, left, refused, type Typing, typed } from '../form.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 
@@ -9,7 +16,7 @@ type Values = { code: string };
 export type CodeOutcome = { type: 'ok' } | { type: 'wrongCode' } | { type: 'ended' } | Limited;
 
 /** Who is here, by now. */
-type Session = { type: 'none' } | { type: 'pending' } | { type: 'active' };
+type Session = { type: SessionState };
 
 const schemas = { code: secondFactorCode };
 const empty = blank<Values, FieldError>({ code: '' });
@@ -35,9 +42,9 @@ export const twoFactorMachine = setup({
   actors: {
     /** Shows the code to the server. Rejects when nobody knows what it says. */
     check: unprovided<CodeOutcome, Values>('check'),
-    /** Reads again who is here, as nobody waits for a code. */
+    /** Reads again who is here. */
     refreshSession: unprovided<Session, void>('refreshSession'),
-    /** Takes the user, who is signed in by now, to where they wanted to be. */
+    /** Takes the user, who is signed in by now, to where they wanted to be. Rejects where the page stays. */
     proceed: unprovided<void, void>('proceed'),
   },
   guards: {
@@ -76,7 +83,7 @@ export const twoFactorMachine = setup({
         src: 'check',
         input: ({ context }) => ({ code: bareCode(context.values.code) }),
         onDone: [
-          { guard: { type: 'outcome', params: 'ok' }, target: 'proceeding' },
+          { guard: { type: 'outcome', params: 'ok' }, target: 'recognizing' },
           {
             guard: { type: 'outcome', params: 'wrongCode' },
             target: 'editing',
@@ -105,8 +112,20 @@ export const twoFactorMachine = setup({
         onError: { target: 'editing', actions: { type: 'reportFailure', params: null } },
       },
     },
+    recognizing: {
+      tags: ['busy', 'redirecting'],
+      invoke: {
+        id: 'refreshSession',
+        src: 'refreshSession',
+        onDone: [
+          { guard: { type: 'outcome', params: 'active' }, target: 'proceeding' },
+          { target: 'editing', actions: { type: 'reportFailure', params: null } },
+        ],
+        onError: { target: 'editing', actions: { type: 'reportFailure', params: null } },
+      },
+    },
     proceeding: {
-      tags: 'busy',
+      tags: ['busy', 'redirecting'],
       invoke: {
         id: 'proceed',
         src: 'proceed',

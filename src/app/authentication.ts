@@ -1,10 +1,10 @@
 import { msg } from '@lingui/macro';
 import { navigate } from 'wouter/use-browser-location';
 import { createActor, fromPromise } from 'xstate';
+import type { SessionState } from '../../machines/account.rules.ts';
 import {
   type AuthenticationRef,
   authenticationMachine,
-  type SessionState,
   selectIsOwn,
   selectIsSettled,
   selectSession,
@@ -14,6 +14,7 @@ import { signOut } from '../api/session.ts';
 import type { Services, ToastFlow } from '../context.tsx';
 import { inspect } from '../effects/inspection.ts';
 import { ownSignIn } from '../effects/tab-storage.ts';
+import { emailTyped } from '../features/auth/use-auth-form.ts';
 import { readAddress } from '../routing/address.ts';
 import { judgeDialog } from '../routing/dialog-address.ts';
 import { fragmentAt } from '../routing/fragments.ts';
@@ -24,11 +25,17 @@ import { addressEvents } from './address-bar.ts';
 
 type Needs = Pick<Services, 'boot' | 'clients' | 'session' | 'online'>;
 
-const lostToast: ToastChanges = {
+const lostSignIn: ToastChanges = {
   title: msg`Log in again`,
   description: msg`This login is over: there were too many wrong codes, it took too long, or it was ended in another tab.`,
   variant: 'destructive',
   duration: 5000,
+};
+
+const lostSession: ToastChanges = {
+  title: msg`Your login has ended`,
+  description: msg`You were logged out in another tab or on another device, or the login expired.`,
+  duration: 10_000,
 };
 
 /** Starts the flow of who is here, wired to the network, the session, the address and the toasts. */
@@ -72,8 +79,13 @@ export function startAuthentication(services: Needs, { tell }: Pick<ToastFlow, '
         : { type: 'session.doubted' },
     );
 
-  flow.on('address.visited', ({ as }) => correctAddress(as));
-  flow.on('signIn.lost', () => show('sign-in-lost', lostToast));
+  flow.on('address.visited', ({ as }) => {
+    // Whoever is led back to the login begins with the address that they gave.
+    if (as === 'none' && !emailTyped.read()) emailTyped.write(ownSignIn.pendingEmail() ?? '');
+    correctAddress(as);
+  });
+  flow.on('signIn.lost', () => show('sign-in-lost', lostSignIn));
+  flow.on('session.lost', () => show('session-lost', lostSession));
   flow.on('ending.failed', () => show('sign-in-not-ended', errorToast()));
   flow.subscribe((state) => {
     if (!selectIsSettled(state)) return;

@@ -22,6 +22,9 @@ export const tabStorage = {
 const emailKey = 'sign-in-email';
 const codeKey = 'sign-in-code-asked';
 
+/** In place of the address of a sign-in that another tab began. */
+const unknownEmail = 'unknown';
+
 /** What this tab stores of its own sign-in from page to page. */
 export const ownSignIn = {
   /** The address of whoever leaves with their credentials. Found again while nobody is signed in, it did not work (ruling 19). */
@@ -33,7 +36,14 @@ export const ownSignIn = {
   /** Whether this tab has asked for the code of the sign-in that waits for one, or left with its credentials (ruling 50). */
   isPending: (): boolean => Boolean(tabStorage.read(codeKey) || tabStorage.read(emailKey)),
   setPending(isPending: boolean): void {
-    if (isPending !== Boolean(tabStorage.read(codeKey))) tabStorage.write(codeKey, isPending ? 'yes' : '');
+    const known = tabStorage.read(codeKey) || '';
+    const now = isPending ? tabStorage.read(emailKey) || known || unknownEmail : '';
+    if (now !== known) tabStorage.write(codeKey, now);
+  },
+  /** The address of the sign-in that waits for its code, where it was typed in this tab. */
+  pendingEmail(): string | null {
+    const known = tabStorage.read(codeKey) || tabStorage.read(emailKey);
+    return known && known !== unknownEmail ? known : null;
   },
 };
 

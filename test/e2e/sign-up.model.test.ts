@@ -23,6 +23,7 @@ afterAll(closeBrowser);
 afterAll(() => writeCoverage('signUp', 'browser', coverage.rows()));
 
 const free = flow.spec.effects?.findTaken?.free;
+const somebody = flow.spec.effects?.refreshSession?.somebody;
 
 type Departure = { type: string | null };
 
@@ -64,7 +65,11 @@ test('§2, §4, ruling 20: the registration tab of the built app, all of its tou
           // Who is registered is on the way at once.
           if (src === 'welcome') return;
           if (src === 'findTaken') return answer(src, outcome, { isUsernameUnique: outcome === free });
-          if (outcome.http === 201) session.become(active);
+          if (src === 'refreshSession') {
+            session.become(outcome === somebody ? active : { state: 'none' });
+            return session.letGo();
+          }
+          if (outcome.http === 201) session.hold();
           await answer(src, outcome, outcome.http === 422 ? { errors: { password: ['common'] } } : {});
         },
         async conclude({ steps }) {

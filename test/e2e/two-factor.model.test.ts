@@ -32,8 +32,9 @@ test('§2 the two-factor dialog of the built app, all of its tours', () =>
       await open(page, `${shared}/en#2fa`);
       return {
         async answer({ src, outcome }) {
+          // Who is signed in is on the way at once.
+          if (src === 'proceed') return;
           if (src === 'check') {
-            if (outcome.http === 200) session.become(active);
             if (outcome.http === 200 || outcome.http === 410) session.hold();
             return answer(src, outcome);
           }

@@ -24,7 +24,7 @@ for (const flow of models.filter(({ spec }) => !process.env.MODEL || spec.name =
         await follow(path, driver, { coverage, book });
         driver.stop();
       }
-    });
+    }, 240_000);
 
     test('every state is seen, every transition taken, every guard true and false', () =>
       expect(gapsOf(flow, 'actor', coverage.rows())).toEqual([]));

@@ -232,6 +232,23 @@ describe('ruling 15', () => {
   });
 });
 
+describe('whoever is here is logged out', () => {
+  test('SE05 by another tab or device: that is named, once', async () => {
+    const { services, told } = visit('/en/companies', { session: active });
+    await act(async () => services.session.write({ state: 'none' }));
+    expect(told).toEqual(['Your login has ended']);
+  });
+
+  test('by this tab: nothing is said, and the page is loaded anew', async () => {
+    const { services, authentication, told } = visit('/en/companies#logout', { session: active });
+    await isShown('Are you sure?');
+    authentication.send({ type: 'redirect.began' });
+    await act(async () => services.session.write({ state: 'none' }));
+    authentication.send({ type: 'redirect.ended' });
+    expect(told).toEqual([]);
+  });
+});
+
 describe('ruling 5: a sign-in that waits for its code', () => {
   const ended = () => {
     const calls: string[] = [];

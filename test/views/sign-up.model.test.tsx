@@ -32,6 +32,7 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
         findCommon: port('findCommon'),
         findTaken: port('findTaken'),
         register: port('register'),
+        refreshSession: port('refreshSession'),
         welcome: port('welcome'),
         connect: port('connect'),
       },

@@ -2,14 +2,20 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import '../../src/app.css';
+import { ownSignIn } from '../../src/effects/tab-storage.ts';
 import { AuthDialogs } from '../../src/features/auth/auth-dialogs.tsx';
+import { emailTyped } from '../../src/features/auth/use-auth-form.ts';
 import { accountStage, heldCall, watchSignals } from './account-stage.ts';
 import { renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
 
 const worker = network();
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  emailTyped.write('');
+});
 
 const person = userEvent.setup();
 const code = () => screen.getByLabelText<HTMLInputElement>('Code');
@@ -61,6 +67,18 @@ test('ruling 24: where the sign-in has ended, a toast says so and the dialog bec
   await expect.poll(() => location.hash).toBe('#login');
   expect(location.search).toContain('force_redirect_to');
   expect(heard).toEqual([expect.stringMatching(/^Log in again/)]);
+});
+
+test('ruling 24: after too many codes the login begins with the address that was typed', async () => {
+  ownSignIn.saveEmail('ann@example.test');
+  const { check, become } = await open();
+  become({ state: 'none' });
+  await person.type(code(), '123456{Enter}');
+  await expect.poll(() => check.asked).toHaveLength(1);
+  await check.answer({ status: 410 });
+  const username = await screen.findByLabelText<HTMLInputElement>('E-mail');
+  expect(username.value).toBe('ann@example.test');
+  expect(ownSignIn.isPending()).toBe(false);
 });
 
 test('§8 any other failure keeps the code and says sorry', async () => {

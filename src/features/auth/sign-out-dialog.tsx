@@ -17,13 +17,12 @@ import { useErrorToast } from '../../shell/use-toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import { useRedirect } from './use-redirect.ts';
+import { useRedirecting } from './use-redirect.ts';
 
 /** The flow of the sign-out dialog, wired to the network and the page, which may come back from the cache (ruling 6). */
 function useSignOut(): SignOutRef {
   const services = useServices();
   const { boot, clients } = services;
-  const redirect = useRedirect();
   const showError = useErrorToast();
 
   /** Where a visitor finds themselves: here, or at the root where this page is protected (ruling 22). */
@@ -36,14 +35,13 @@ function useSignOut(): SignOutRef {
     signOutMachine.provide({
       actors: {
         endSession: fromPromise(({ signal }) => signOut(clients.locale, signal, back())),
-        loadAnew: fromPromise(({ signal }) =>
-          redirect(() => navigateAway(services, location.origin + back(), { signal })),
-        ),
+        loadAnew: fromPromise(({ signal }) => navigateAway(services, location.origin + back(), { signal })),
       },
     }),
     { inspect },
   );
 
+  useRedirecting(flow);
   useFlowReports(flow, (report) => {
     if (report.type === 'signOut.failed') showError();
   });

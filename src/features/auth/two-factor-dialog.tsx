@@ -13,6 +13,7 @@ import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { FlowForm } from '../../shell/flow-form.tsx';
+import { navigateTo } from '../../shell/navigate-to.ts';
 import { useDialogs } from '../../shell/use-dialogs.ts';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
 import { useRedirectTarget } from '../../shell/use-redirect-target.ts';
@@ -20,26 +21,27 @@ import { useErrorToast } from '../../shell/use-toasts.ts';
 import { CodeField } from '../../ui/code-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import { useSignedInRedirect } from './use-redirect.ts';
+import { useRedirecting } from './use-redirect.ts';
 
 /** The flow of the two-factor dialog, wired to the network, the session, the address and the toasts. */
 function useTwoFactor(): TwoFactorRef {
-  const { clients, session } = useServices();
+  const services = useServices();
+  const { clients, session } = services;
   const showError = useErrorToast();
   const targetOf = useRedirectTarget();
-  const redirect = useSignedInRedirect();
 
   const flow = useActorRef(
     twoFactorMachine.provide({
       actors: {
         check: fromPromise(({ input, signal }) => checkSecondFactor(clients.locale, input.code, signal)),
         refreshSession: fromPromise(async () => ({ type: (await session.refresh()).state })),
-        proceed: fromPromise(({ signal }) => redirect(targetOf('sign-in'), signal)),
+        proceed: fromPromise(({ signal }) => navigateTo(services, targetOf('sign-in'), { replace: true, signal })),
       },
     }),
     { inspect },
   );
 
+  useRedirecting(flow);
   useFlowReports(flow, (report) => {
     if (report.type === 'check.failed') showError(report.wait);
   });

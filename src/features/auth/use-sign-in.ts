@@ -14,7 +14,7 @@ import { useFlowReports } from '../../shell/use-flow-reports.ts';
 import { useRedirectTarget } from '../../shell/use-redirect-target.ts';
 import { useErrorToast } from '../../shell/use-toasts.ts';
 import { emailTyped, usePageLeft } from './use-auth-form.ts';
-import { useRedirect } from './use-redirect.ts';
+import { useRedirecting } from './use-redirect.ts';
 
 /** The flow of signing in, wired to the network, the page and the toasts. Only a visitor sees it. */
 export function useSignIn(): SignInRef {
@@ -22,7 +22,6 @@ export function useSignIn(): SignInRef {
   const { clients } = services;
   const { locale } = useEdition();
   const targetOf = useRedirectTarget();
-  const redirect = useRedirect();
   const showError = useErrorToast();
   const [failedEmail] = useState(ownSignIn.findEmail);
 
@@ -33,8 +32,8 @@ export function useSignIn(): SignInRef {
         submitCredentials: fromPromise(({ input, signal }) => {
           const page = `${routes.login.path[locale]}?${new URLSearchParams({ back: targetOf('sign-in') })}`;
           ownSignIn.saveEmail(input.username);
-          return redirect(() =>
-            navigateAway(services, page, { fields: input, isMultipart: true, signal }).finally(ownSignIn.forgetEmail),
+          return navigateAway(services, page, { fields: input, isMultipart: true, signal }).finally(
+            ownSignIn.forgetEmail,
           );
         }),
         connect: fromPromise(({ input, signal }) =>
@@ -45,6 +44,7 @@ export function useSignIn(): SignInRef {
     { input: { username: failedEmail ?? emailTyped.read() }, inspect },
   );
   usePageLeft(flow);
+  useRedirecting(flow);
 
   useFlowReports(flow, (report) => {
     if (report.type === 'signIn.failed') showError(report.wait);

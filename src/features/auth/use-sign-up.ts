@@ -8,13 +8,14 @@ import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
 import { navigateAway } from '../../effects/navigate-away.ts';
 import { signedUpAs } from '../../effects/tab-storage.ts';
+import { navigateTo } from '../../shell/navigate-to.ts';
 import { connectPath } from '../../shell/providers.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
 import { useRedirectTarget } from '../../shell/use-redirect-target.ts';
 import { useErrorToast } from '../../shell/use-toasts.ts';
 import { emailTyped, findCommonPassword, usePageLeft } from './use-auth-form.ts';
-import { useSignedInRedirect } from './use-redirect.ts';
+import { useRedirecting } from './use-redirect.ts';
 
 /**
  * Says where a new user goes, absolute: candidates to onboarding with the query of the moment, companies to add their startup on the
@@ -37,10 +38,9 @@ function useDestination(): (type: AccountType | null) => string {
 /** The flow of signing up, wired to the network, the address and the toasts. */
 export function useSignUp(): SignUpRef {
   const services = useServices();
-  const { clients } = services;
+  const { clients, session } = services;
   const { locale } = useEdition();
   const destinationOf = useDestination();
-  const redirect = useSignedInRedirect();
   const showError = useErrorToast();
 
   const flow = useActorRef(
@@ -51,9 +51,10 @@ export function useSignUp(): SignUpRef {
         ),
         findTaken: fromPromise(({ input, signal }) => findUsername(clients.locale, input.username, signal)),
         register: fromPromise(({ input, signal }) => register(clients.locale, locale, input, signal)),
+        refreshSession: fromPromise(async () => ({ type: (await session.refresh()).state })),
         welcome: fromPromise(({ input: { type }, signal }) => {
           if (type) signedUpAs.save(type, emailTyped.read());
-          return redirect(destinationOf(type), signal);
+          return navigateTo(services, destinationOf(type), { replace: true, signal });
         }),
         connect: fromPromise(({ input, signal }) =>
           navigateAway(services, connectPath(input.provider, destinationOf(input.type)), { signal }),
@@ -63,6 +64,7 @@ export function useSignUp(): SignUpRef {
     { input: { username: emailTyped.read() }, inspect },
   );
   usePageLeft(flow);
+  useRedirecting(flow);
 
   useFlowReports(flow, (report) => {
     if (report.type === 'signUp.failed') showError(report.wait);

@@ -66,6 +66,9 @@ const reports = ({ after }: Step<Machine>) =>
   emittedBy(after)
     .map(({ type }) => type)
     .filter((type) => type !== 'address.visited');
+/** Somebody is here, and no form leads them on. */
+const isSomebody = (world?: World<Machine>) =>
+  isQuiet(world) && world !== undefined && facts(world).session === 'active';
 const isIdle = (world: World<Machine>) => world.pending.length + world.timers.length === 0;
 
 export const authenticationRules: Rules<Machine> = {
@@ -191,6 +194,14 @@ export const authenticationRules: Rules<Machine> = {
       same(
         reports(step).filter((type) => type === 'signIn.lost'),
         isAsking(step.before) && isStep(step, 'readNone') ? ['signIn.lost'] : [],
+      ),
+    ),
+
+  'whoever was here and is nobody by the doing of another tab or device is told, once, and nobody else is': (step) =>
+    implies(step.before, () =>
+      same(
+        reports(step).filter((type) => type === 'session.lost'),
+        isSomebody(step.before) && isStep(step, 'readNone') ? ['session.lost'] : [],
       ),
     ),
 

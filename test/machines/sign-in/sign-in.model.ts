@@ -211,6 +211,10 @@ export const signInRules: Rules<Machine> = {
     (world) => world.pending.length === (isBusy(world) ? 1 : 0),
   ),
 
+  'ruling 6: nobody judges the address while the page is left with the credentials': invariant(
+    (world) => world.snap.hasTag('redirecting') === running(world, 'submitCredentials').length > 0,
+  ),
+
   'nothing is told but answers and refusals': (step) =>
     implies(step.event.type !== 'settle' && !isStep(step, 'submit'), () => tells(step)),
 };

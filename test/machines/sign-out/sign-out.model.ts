@@ -72,6 +72,10 @@ export const signOutRules: Rules<Machine> = {
     (world) => isBusy(world) === running(world, 'endSession').length + running(world, 'loadAnew').length > 0,
   ),
 
+  'ruling 6: nobody judges the address or tells a lost session while it is busy': invariant(
+    (world) => world.snap.hasTag('redirecting') === isBusy(world),
+  ),
+
   'ruling 6: a page that comes back from the cache asks anew, and says nothing': (step) =>
     implies(isStep(step, 'comeBack'), () => !isBusy(step.after) && emittedBy(step.after).length === 0),
 

@@ -11,7 +11,10 @@ export const signUpInBrowser: typeof own = {
     ...own.spec,
     filter: (world, event) => {
       if (event.type === 'settle' && event.src === 'welcome' && event.case === 'isStopped') return false;
-      if (world.pending.some(({ src }) => src === 'welcome' || src === 'connect')) return event.type === 'settle';
+      if (event.type === 'settle' && event.src === 'refreshSession' && !['somebody', 'nobody'].includes(event.case))
+        return false;
+      const isLeaving = world.pending.some(({ src }) => ['refreshSession', 'welcome', 'connect'].includes(src));
+      if (isLeaving) return event.type === 'settle';
       // Nobody takes back what a list is asked, and the next question would have its answer.
       if (world.pending.some(({ src }) => src === 'findCommon') && event.type === 'do' && event.case === 'leavePage')
         return false;
@@ -45,5 +48,6 @@ export const signUpGoal: Goal = (hop) =>
 
 export const signUpOutOfReach: OutOfReach = {
   'transition signUp.welcoming · done welcome': 'who goes on leaves the dialog, and it its flow',
+  'transition signUp.recognizing · error refreshSession': 'where nobody answers the session is as it was: nobody',
   'transition signUp.welcoming · error welcome': 'nothing on the way to a page of this app can fail',
 };

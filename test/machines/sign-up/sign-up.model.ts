@@ -121,6 +121,12 @@ export const signUpModel: ModelSpec<Machine> = {
       failed: { error: new Error('500'), http: 500 },
       isCutOff: { error: new TypeError('Failed to fetch'), http: 'abort' },
     },
+    refreshSession: {
+      somebody: { output: { type: 'active' } },
+      stillPending: { output: { type: 'pending' } },
+      nobody: { output: { type: 'none' } },
+      failed: { error: new Error('500') },
+    },
     welcome: { gone: { output: undefined }, isStopped: { error: new Error('the page stayed') } },
     connect: { isStopped: { error: new Error('the page stayed') } },
   },
@@ -289,14 +295,27 @@ export const signUpRules: Rules<Machine> = {
         if (src === 'findCommon') return atRest(step, 'submit');
         if (src === 'findTaken') return isStep(step, 'findCommon:uncommon', 'findCommon:unknown');
         if (src === 'register') return isStep(step, 'findTaken:free', 'findTaken:limited');
-        if (src === 'welcome') return isStep(step, 'register:ok');
+        if (src === 'refreshSession') return isStep(step, 'register:ok');
+        if (src === 'welcome') return isStep(step, 'refreshSession:somebody');
         return atRest(step, 'chooseGoogle');
       }),
     ),
 
-  '§4 who is registered is welcomed by their type': (step) =>
+  'ruling 20: after the registration the session is read again, before anything is left': (step) =>
     implies(
       isStep(step, 'register:ok'),
+      () => starts(step, ['refreshSession', undefined]) && keepsForm(step) && tells(step),
+    ),
+
+  'ruling 6: nobody judges the address while the new user is led on': invariant(
+    (world) =>
+      world.snap.hasTag('redirecting') ===
+      running(world, 'refreshSession').length + running(world, 'welcome').length > 0,
+  ),
+
+  '§4 who is registered is welcomed by their type': (step) =>
+    implies(
+      isStep(step, 'refreshSession:somebody'),
       () => starts(step, ['welcome', { type: values(step.after).type }]) && keepsForm(step) && tells(step),
     ),
 
@@ -324,6 +343,9 @@ export const signUpRules: Rules<Machine> = {
         'findTaken:unknown',
         'register:failed',
         'register:isCutOff',
+        'refreshSession:stillPending',
+        'refreshSession:nobody',
+        'refreshSession:failed',
         'welcome:isStopped',
         'connect:isStopped',
       ),

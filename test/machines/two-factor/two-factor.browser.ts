@@ -6,17 +6,22 @@ export const twoFactorInBrowser: typeof twoFactorInterface = {
   ...twoFactorInterface,
   spec: {
     ...twoFactorInterface.spec,
-    filter: (world, event) =>
-      (twoFactorInterface.spec.filter?.(world, event) ?? true) &&
-      !(event.type === 'settle' && event.src !== 'check' && event.case === 'failed'),
+    filter: (world, event) => {
+      if (event.type !== 'settle') return twoFactorInterface.spec.filter?.(world, event) ?? true;
+      if (event.src !== 'check' && event.case === 'failed') return false;
+      return !(world.snap.hasTag('redirecting') && event.case === 'nobody');
+    },
   },
   expected: (world, memory) =>
-    world.status === 'active' ? twoFactorInterface.expected(world, memory) : { code: null, error: null, isBusy: false },
+    world.status === 'active' && !world.pending.some(({ src }) => src === 'proceed')
+      ? twoFactorInterface.expected(world, memory)
+      : { code: null, error: null, isBusy: false },
 };
 
 export const twoFactorOutOfReach: OutOfReach = {
   'transition twoFactor.proceeding · done proceed': 'who goes on leaves the dialog, and it its flow',
   'transition twoFactor.proceeding · error proceed': 'the way on is taken even where the session cannot be read',
+  'transition twoFactor.recognizing · error refreshSession': 'where nobody answers the session is as it was: pending',
   'transition twoFactor.refreshing · done refreshSession[1]': 'who is told takes the dialog away, and it its flow',
   'guard twoFactor.refreshing · done refreshSession[0] [not outcome]': 'the same',
   'transition twoFactor.refreshing · error refreshSession': 'where nobody answers the session is as it was: pending',

@@ -6,6 +6,7 @@ import {
   isStep,
   type ModelSpec,
   type Rules,
+  running,
   type Step,
   same,
   sentOf,
@@ -75,6 +76,7 @@ const form = (world: World<Machine>) => world.snap.context;
 const code = (world: World<Machine>) => form(world).values.code;
 const error = (world: World<Machine>) => form(world).errors.code;
 const isBusy = (world?: World<Machine>) => world?.snap.hasTag('busy') ?? false;
+const isRedirecting = (world?: World<Machine>) => world?.snap.hasTag('redirecting') ?? false;
 const isOver = (world?: World<Machine>) => world !== undefined && world.status !== 'active';
 const doneAtRest = (step: Step<Machine>, ...cases: string[]) =>
   step.before && !isBusy(step.before) && isStep(step, ...cases);
@@ -130,10 +132,29 @@ export const twoFactorRules: Rules<Machine> = {
     (world) => isBusy(world) === (world.pending.length > 0 || isOver(world)),
   ),
 
-  '§4 a right code leads on, once': (step) =>
+  '§4 after a right code the session is read again, before anything is left': (step) =>
     implies(
       isStep(step, 'check:ok'),
+      () =>
+        same(started(step), [['refreshSession', undefined]]) &&
+        isRedirecting(step.after) &&
+        keepsText(step) &&
+        tells(step),
+    ),
+
+  '§4 whoever is signed in by then is led on, once': (step) =>
+    implies(
+      isRedirecting(step.before) && isStep(step, 'refreshSession:somebody'),
       () => same(started(step), [['proceed', undefined]]) && keepsText(step) && tells(step),
+    ),
+
+  'ruling 6: nobody judges the address while they are led on, and at no other time is that said': (step) =>
+    implies(
+      step.before,
+      () =>
+        isRedirecting(step.after) ===
+        (isStep(step, 'check:ok') ||
+          (isRedirecting(step.before) && (step.event.type !== 'settle' || running(step.after, 'proceed').length > 0))),
     ),
 
   'where it led on, it is over and forgotten (PR02)': (step) =>
@@ -164,7 +185,7 @@ export const twoFactorRules: Rules<Machine> = {
 
   'once the session is known to be done or gone, it is over and forgotten (PR02)': (step) =>
     implies(
-      isStep(step, 'refreshSession:nobody', 'refreshSession:somebody'),
+      !isRedirecting(step.before) && isStep(step, 'refreshSession:nobody', 'refreshSession:somebody'),
       () => isOver(step.after) && isForgotten(step.after) && tells(step),
     ),
 
@@ -183,7 +204,8 @@ export const twoFactorRules: Rules<Machine> = {
         'proceed:failed',
         'refreshSession:stillPending',
         'refreshSession:failed',
-      ),
+      ) ||
+        (isRedirecting(step.before) && isStep(step, 'refreshSession:nobody')),
       () => !isBusy(step.after) && keepsText(step) && tells(step, { type: 'check.failed', wait: null }),
     ),
 
