@@ -17,13 +17,24 @@ export type Toast = {
   /** Milliseconds; null stays until somebody ends it. */
   duration: number | null;
   variant: ToastVariant;
+  /** When what it tells of may be tried again, by the clock of the queue in milliseconds: it is counted down. */
+  retryAt?: number;
 };
 
 export type ToastChanges = Partial<Omit<Toast, 'id'>>;
 export type NewToast = { id: string } & ToastChanges;
 
-/** Milliseconds, spec §9. `outcome` is how long success and error stay; `removal` counts from the dismissal. */
-export const toastTimes = { display: 5000, outcome: 2500, animation: 200, removal: 30_000_000 } as const;
+/**
+ * Milliseconds, spec §9. `outcome` is how long success and error stay, `countdown` the longest that one with a waiting time does;
+ * `removal` counts from the dismissal.
+ */
+export const toastTimes = {
+  display: 5000,
+  outcome: 2500,
+  countdown: 30_000,
+  animation: 200,
+  removal: 30_000_000,
+} as const;
 
 /** How far to the right a toast is drawn before it goes, in pixels: further than this. */
 export const swipeThreshold = 50;

@@ -1,7 +1,8 @@
-import { msg, plural } from '@lingui/macro';
+import { msg } from '@lingui/macro';
 import { useCallback, useMemo } from 'react';
-import type { ToastChanges, Words } from '../../machines/toast-queue/toast-queue.rules.ts';
+import { type ToastChanges, toastTimes } from '../../machines/toast-queue/toast-queue.rules.ts';
 import { useFlows } from '../context.tsx';
+import { waitingWords } from '../i18n/waiting.ts';
 
 let count = 0;
 
@@ -22,24 +23,28 @@ export function useToasts() {
   );
 }
 
-function untilThen(milliseconds: number): Words {
-  const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
-  if (seconds < 60)
-    return msg`Sorry about that, please try again later. It will work in ${plural(seconds, { one: '# second', other: '# seconds' })}.`;
-  const minutes = Math.ceil(seconds / 60);
-  return msg`Sorry about that, please try again later. It will work in ${plural(minutes, { one: '# minute', other: '# minutes' })}.`;
-}
-
-/** The spec's toast for what failed on our side (§8), with the waiting time where the server names one, in milliseconds (ruling 24). */
-export const errorToast = (wait?: number | null): ToastChanges => ({
+/** The spec's toast for what failed on our side (§8). */
+export const errorToast = (): ToastChanges => ({
   title: msg`Error`,
-  description: wait == null ? msg`Sorry about that, please try again later.` : untilThen(wait),
+  description: msg`Sorry about that, please try again later.`,
   variant: 'destructive',
-  duration: 2500,
+  duration: toastTimes.outcome,
 });
 
-/** Says that something failed on our side. */
+/** The same where the server asks to wait, in milliseconds from `now` (ruling 24). It is there while the time is counted down. */
+const waitingToast = (wait: number, now: number): ToastChanges => ({
+  ...errorToast(),
+  description: waitingWords(Math.max(1, wait)),
+  retryAt: now + wait,
+  duration: Math.min(Math.max(wait, toastTimes.outcome), toastTimes.countdown),
+});
+
+/** Says that something failed on our side, with the waiting time where the server names one. */
 export function useErrorToast(): (wait?: number | null) => void {
   const { announce } = useToasts();
-  return useCallback((wait) => void announce(errorToast(wait)), [announce]);
+  const { now } = useFlows().toasts;
+  return useCallback(
+    (wait) => void announce(wait == null ? errorToast() : waitingToast(wait, now())),
+    [announce, now],
+  );
 }

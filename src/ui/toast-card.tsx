@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/macro';
 import { type CSSProperties, type PointerEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { waitingWords } from '../i18n/waiting.ts';
 import { Icon, type IconName } from './icon.tsx';
 
 export type TimeLeft = {
@@ -22,6 +23,17 @@ function Bar({ duration, left, since, isCounting, now }: TimeProps) {
 /** How much of its time a toast still has. The motion is CSS, from where the time stands. */
 const ToastTime = (time: TimeProps) => <Bar key={`${time.since} ${time.left} ${time.isCounting}`} {...time} />;
 
+/** What is left of a waiting time, in words that change. They were read out as they began. */
+function Waiting({ until, now }: { until: number; now: () => number }) {
+  const { i18n } = useLingui();
+  const [seconds, setSeconds] = useState(() => Math.ceil((until - now()) / 1000));
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(Math.ceil((until - now()) / 1000)), 250);
+    return () => clearInterval(timer);
+  }, [until, now]);
+  return <span aria-hidden="true">{i18n._(waitingWords(seconds * 1000))}</span>;
+}
+
 export type ToastShown = {
   id: string;
   title: MessageDescriptor | null;
@@ -29,6 +41,8 @@ export type ToastShown = {
   icon: IconName | null;
   action: { label: MessageDescriptor } | null;
   variant: 'default' | 'destructive' | 'success';
+  /** By the clock: its description ends with how long that still is. */
+  retryAt?: number;
   isOpen: boolean;
   isSwiping: boolean;
   /** Pixels to the right. */
@@ -56,7 +70,7 @@ const isOnButton = ({ target }: { target: EventTarget }) => target instanceof El
 
 /** One toast: its words, its action, its way out, and how long it stays. */
 export function ToastCard({ toast, tell, now }: Props) {
-  const { id, title, description, action, variant, isOpen, isSwiping, drawn, time } = toast;
+  const { id, title, description, action, variant, retryAt, isOpen, isSwiping, drawn, time } = toast;
   const { t, i18n } = useLingui();
   const card = useRef<HTMLDivElement>(null);
   const focusBefore = useRef<HTMLElement | null>(null);
@@ -146,7 +160,8 @@ export function ToastCard({ toast, tell, now }: Props) {
         )}
         {description && (
           <p id={`${words}-description`} className="text-[15px] leading-[1.4]">
-            {i18n._(description)}
+            <span className={retryAt === undefined ? undefined : 'sr-only'}>{i18n._(description)}</span>
+            {retryAt !== undefined && <Waiting key={retryAt} until={retryAt} now={now} />}
           </p>
         )}
       </div>

@@ -160,6 +160,24 @@ test('§4 the bar shows how much of the time is left', async () => {
   expect(getComputedStyle(here(bar())).animationDuration).toBe('3s');
 });
 
+test('ruling 24 a waiting time is counted down to its end; it was read out as it began', async () => {
+  const { add, pass } = start();
+  const began = 'Sorry about that, please try again later. It will work in 1 minute.';
+  add({ ...failure, description: says(began), duration: null, retryAt: 60_000 });
+  const words = () => card()?.querySelector('.toast-words p:last-child')?.children;
+  expect(words()?.[0]?.textContent).toBe(began);
+  expect(words()?.[1]?.ariaHidden).toBe('true');
+  const seen = (text: string) => expect.poll(() => words()?.[1]?.textContent).toContain(text);
+  await seen('It will work in 1 minute.');
+  pass(1000);
+  await seen('It will work in 59 seconds.');
+  pass(58_000);
+  await seen('It will work in 1 second.');
+  pass(1000);
+  await seen('you can try it again now.');
+  expect(words()?.[0]?.textContent).toBe(began);
+});
+
 test('§9 a closed toast leaves the screen after 200 ms', () => {
   const { add, pass, tell } = start();
   add(hint);

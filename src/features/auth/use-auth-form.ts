@@ -6,13 +6,13 @@ import { createStore } from '../../effects/store.ts';
 export const emailTyped = createStore('');
 
 /** Whether too many people have this password, or it is its owner's own word (AU03). The list comes when it is asked for; rejects without it. */
-export async function findCommonPassword(
+export const findCommonPassword = (
   password: string,
   owner: { email?: string; name?: string } = {},
-): Promise<PasswordCommonness> {
-  const { isCommonPassword } = await import('../../../machines/common-passwords.rules.ts');
-  return { type: isCommonPassword(password, owner) ? 'common' : 'uncommon' };
-}
+): Promise<PasswordCommonness> =>
+  import('../../../machines/common-passwords.rules.ts')
+    .then(({ isCommonPassword }) => isCommonPassword(password, owner))
+    .then((isCommon) => ({ type: isCommon ? 'common' : 'uncommon' }));
 
 /** Tells a flow that its page is gone, which the back-forward cache may bring back (ruling 6, PR02). */
 export function usePageLeft(flow: { send: (event: { type: 'page.left' }) => void }): void {

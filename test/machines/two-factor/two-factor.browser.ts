@@ -7,6 +7,7 @@ export const twoFactorInBrowser: typeof twoFactorInterface = {
   spec: {
     ...twoFactorInterface.spec,
     filter: (world, event) => {
+      if (world.pending.some(({ src }) => src === 'proceed')) return event.type === 'settle' && event.case === 'gone';
       if (event.type !== 'settle') return twoFactorInterface.spec.filter?.(world, event) ?? true;
       if (event.src !== 'check' && event.case === 'failed') return false;
       return !(world.snap.hasTag('redirecting') && event.case === 'nobody');

@@ -174,7 +174,10 @@ describe('registering', () => {
     await janaRegistered(app);
     for (let time = 1; time < 30; time++) expect((await visitorOf(app).post('/register', body)).status).toBe(409);
     const answer = await visitorOf(app).post('/register', { ...body, username: 'petr@kites.example' });
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '3600']);
+    expect(answer.status).toBe(429);
+    // The hour runs since the first of them.
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3000);
+    expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(3600);
   });
 
   test('the language is the origin’s, else the spelling’s', async () => {
