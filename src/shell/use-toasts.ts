@@ -43,8 +43,5 @@ const waitingToast = (wait: number, now: number): ToastChanges => ({
 export function useErrorToast(): (wait?: number | null) => void {
   const { announce } = useToasts();
   const { now } = useFlows().toasts;
-  return useCallback(
-    (wait) => void announce(wait == null ? errorToast() : waitingToast(wait, now())),
-    [announce, now],
-  );
+  return useCallback((wait) => void announce(wait == null ? errorToast() : waitingToast(wait, now())), [announce, now]);
 }
