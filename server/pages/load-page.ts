@@ -46,10 +46,10 @@ export type PageReading = AddressReading & { route: PageRoute };
 type Loader = (reading: PageReading, search: string) => Promise<Found | PageContent | Moved>;
 
 const removedJob = {
-  title: /*i18n*/ { id: 'title.removedJob', message: 'Job taken down' },
+  title: /*i18n*/ { id: 'title.removedJob', message: 'Job here no more' },
   description: /*i18n*/ {
     id: 'description.removedJob',
-    message: 'We took this job down. It will not come back.',
+    message: 'This job ended a while ago, or it was taken down. It will not come back.',
   },
 };
 

@@ -87,7 +87,9 @@ export function JobRow({ job, headingLevel = 3 }: Props) {
         </p>
         <p className="mt-[7px] flex flex-wrap gap-x-3.5 gap-y-1 text-sm text-quiet max-md:hidden">
           {skills.slice(0, shownSkills).map((skill) => (
-            <span key={skill}>{skill}</span>
+            <span key={skill} className="max-w-full">
+              {skill}
+            </span>
           ))}
           {rest > 0 && <span>+{rest}</span>}
           <span suppressHydrationWarning>{when}</span>
@@ -99,7 +101,7 @@ export function JobRow({ job, headingLevel = 3 }: Props) {
             suppressHydrationWarning
             className={
               job.baseSalary
-                ? 'font-[680] md:text-lg md:leading-[25px] md:whitespace-nowrap'
+                ? 'max-w-full font-[680] md:text-lg md:leading-[25px] md:whitespace-nowrap'
                 : 'font-medium text-quiet md:leading-[25px]'
             }
           >

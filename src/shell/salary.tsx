@@ -10,6 +10,9 @@ type Props = {
   children: ReactNode;
 };
 
+// Hundreds of millions, in the currencies that need them, are wider than a phone.
+const longestInOneLine = 30;
+
 /** What a job pays, in one line wherever one is wide enough. */
 export function SalaryText({ salary, children }: Props) {
   const { locale } = useEdition();
@@ -18,7 +21,10 @@ export function SalaryText({ salary, children }: Props) {
   return text === null ? (
     children
   ) : (
-    <span suppressHydrationWarning className="inline-block whitespace-nowrap">
+    <span
+      suppressHydrationWarning
+      className={text.length > longestInOneLine ? 'inline-block max-w-full' : 'inline-block whitespace-nowrap'}
+    >
       {text}
     </span>
   );

@@ -26,7 +26,7 @@ export const Fact = ({ name, children, className = '' }: FactProps) => (
 /** The same in one line, side by side. */
 export const FactRow = ({ name, children, className = '' }: FactProps) => (
   <div className="flex justify-between gap-4 py-1">
-    <dt className="text-quiet">{name}</dt>
+    <dt className="min-w-0 text-quiet">{name}</dt>
     <dd suppressHydrationWarning className={`text-right font-semibold ${className}`}>
       {children}
     </dd>

@@ -25,7 +25,7 @@ export function TitledSection({ title, children, id, className = '' }: Props) {
 export const Tags = ({ names }: { names: readonly string[] }) => (
   <ul className="flex flex-wrap gap-2">
     {names.map((name) => (
-      <li key={name} className="rounded-small bg-sunken px-3 py-1.5 text-[15px] font-medium">
+      <li key={name} className="max-w-full rounded-small bg-sunken px-3 py-1.5 text-[15px] font-medium">
         {name}
       </li>
     ))}

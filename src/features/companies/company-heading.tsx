@@ -67,8 +67,8 @@ export function CompanyHeading({ company }: { company: CompanyDetail }) {
           {tagline && <p className="mt-1 text-lg text-quiet">{tagline}</p>}
         </div>
         {website && (
-          <ExternalLink url={website.url} className={buttonClass('plain', 'max-sm:w-full')}>
-            {website.host}
+          <ExternalLink url={website.url} className={buttonClass('plain', 'min-w-0 max-w-full max-sm:w-full')}>
+            <span className="min-w-0 [overflow-wrap:anywhere]">{website.host}</span>
           </ExternalLink>
         )}
       </div>

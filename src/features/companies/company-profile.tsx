@@ -175,8 +175,10 @@ export function CompanyProfile({ company, isRefreshing }: Props) {
       <CompanyHeading company={company} />
       <CompanyFacts company={company} />
       <Anchors company={company} />
-      <div className={hasAside ? 'grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_264px]' : ''}>
-        <div className="grid gap-11">
+      <div
+        className={hasAside ? 'grid grid-cols-1 items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_264px]' : ''}
+      >
+        <div className="grid grid-cols-1 gap-11">
           {(story || values.length > 0) && <About story={story} values={values} language={inLanguage} />}
           <Jobs jobs={company.jobs} />
           {team.length > 0 && <Team team={team} language={inLanguage} />}
@@ -187,7 +189,7 @@ export function CompanyProfile({ company, isRefreshing }: Props) {
           )}
         </div>
         {hasAside && (
-          <aside className="grid gap-8 sm:max-lg:grid-cols-2">
+          <aside className="grid grid-cols-1 gap-8 sm:max-lg:grid-cols-2">
             {technologies.length > 0 && (
               <TitledSection title={<Trans>Technologies</Trans>}>
                 <Tags names={technologies} />

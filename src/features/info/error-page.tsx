@@ -33,10 +33,10 @@ function Removed() {
   return (
     <>
       <h1 className="text-[clamp(28px,4vw,40px)] leading-tight font-bold tracking-[-.02em]">
-        <Trans>We took this job down.</Trans>
+        <Trans>This job is here no more.</Trans>
       </h1>
       <p className="max-w-[52ch] text-quiet">
-        <Trans>It broke our rules for ads, or its company asked us to. It will not come back.</Trans>
+        <Trans>It ended a while ago, or it was taken down. It will not come back.</Trans>
       </p>
       <AppLink href={to('jobs')} className={buttonClass('main')}>
         <Trans>See the jobs that are open</Trans>
@@ -66,7 +66,7 @@ function Broken() {
 export function ErrorPage({ error: { status, message, fatal } }: { error: ErrorState }) {
   const { boot } = useServices();
   const { t } = useLingui();
-  const title = status === 404 ? t`Page not found` : status === 410 ? t`Job taken down` : t`Error on our side`;
+  const title = status === 404 ? t`Page not found` : status === 410 ? t`Job here no more` : t`Error on our side`;
   useEffect(() => {
     const { dataset } = document.documentElement;
     Object.assign(dataset, { status, error: message, fatal });

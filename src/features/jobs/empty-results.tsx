@@ -52,17 +52,19 @@ export function NothingFound({ filter, list, choices }: Props) {
   return (
     <>
       <EmptyList title={<Trans>Nobody leaps that far.</Trans>}>
-        <p suppressHydrationWarning className="max-w-[52ch] text-quiet">
+        <p suppressHydrationWarning className="max-w-[min(52ch,100%)] text-quiet">
           <Cause list={list} choices={choices} />
         </p>
-        <ul className="flex flex-wrap gap-2.5">
+        <ul className="flex max-w-full flex-wrap gap-2.5">
           {list.waysOut.map((way) => (
-            <li key={`${way.group} ${way.id}`}>
+            <li key={`${way.group} ${way.id}`} className="max-w-full">
               <AppLink
                 href={hrefOf(without(filter, way.group, way.id))}
-                className="inline-flex min-h-11 items-center gap-2 rounded-full bg-sunken px-4 font-[550] transition-colors hover:bg-line"
+                className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full bg-sunken px-4 font-[550] transition-colors hover:bg-line"
               >
-                <WayWords way={way} text={filter.text} />
+                <span className="min-w-0">
+                  <WayWords way={way} text={filter.text} />
+                </span>
                 <b suppressHydrationWarning className="font-bold">
                   {formatNumber(locale, way.total)}
                 </b>

@@ -27,10 +27,10 @@ function Heading({ job: { company, title, inLanguage } }: { job: JobDetail }) {
     <header className="mb-[18px]">
       <AppLink
         href={to('startup', { slug: company.slug })}
-        className="group -my-1 inline-flex items-center gap-3.5 py-1"
+        className="group -my-1 inline-flex max-w-full items-center gap-3.5 py-1"
       >
         <CompanyLogo organization={company} />
-        <span>
+        <span className="min-w-0">
           <span className="block font-bold transition-colors group-hover:text-leap">{company.name}</span>
           {about.length > 0 && <span className="block leading-snug text-quiet">{about.join('\u00a0· ')}</span>}
         </span>
@@ -89,7 +89,7 @@ export function JobAd({ job, isRefreshing }: Props) {
           <SimilarJobs jobs={job.similar} className="mb-14" />
         </>
       )}
-      <div className="grid items-start gap-x-[72px] gap-y-9 lg:grid-cols-[minmax(0,1fr)_344px]">
+      <div className="grid grid-cols-1 items-start gap-x-[72px] gap-y-9 lg:grid-cols-[minmax(0,1fr)_344px]">
         <article>
           {!isClosed && <Heading job={job} />}
           <JobFacts job={job} />

@@ -3,14 +3,36 @@ import type { CompanyCard, JobDetail } from '../../api/contract.ts';
 import { listNames, useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { CompanyLogo } from '../../shell/company-logo.tsx';
+import { ExternalLink, externalSite } from '../../shell/external-link.tsx';
 import { HiringSteps } from '../../shell/hiring-steps.tsx';
 import { usePlaceNames } from '../../shell/places.tsx';
 import { LanguageChip, SafeHtml } from '../../shell/safe-html.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { Tags, TitledSection } from '../../ui/titled-section.tsx';
 
-function Description({ job: { description, summary, inLanguage } }: { job: JobDetail }) {
-  if (!description && !summary) return null;
+/** Facts alone came from the site that the ad lives on. */
+function TextElsewhere({ job: { status, applyUrl } }: { job: JobDetail }) {
+  const site = status === 'active' ? externalSite(applyUrl) : null;
+  if (!site) return null;
+  const { url, host } = site;
+  return (
+    <p>
+      <span className="block">
+        <Trans>This board has only the facts of this ad.</Trans>
+      </span>
+      <ExternalLink
+        url={url}
+        className="inline-block min-h-11 py-2.5 font-semibold text-leap underline underline-offset-4 [overflow-wrap:anywhere]"
+      >
+        <Trans>Read it on {host}</Trans>{' '}
+      </ExternalLink>
+    </p>
+  );
+}
+
+function Description({ job }: { job: JobDetail }) {
+  const { description, summary, inLanguage } = job;
+  if (!description && !summary) return <TextElsewhere job={job} />;
   return (
     <section>
       <h2 className="sr-only">
@@ -35,10 +57,10 @@ export function JobBody({ job }: { job: JobDetail }) {
   const hasDetails = [skillsMust, skillsNice, languages, benefits].some((some) => some.length > 0);
 
   return (
-    <div className="grid gap-9">
+    <div className="grid grid-cols-1 gap-9">
       <Description job={job} />
       {hasDetails && (
-        <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-x-10 gap-y-8 sm:grid-cols-2">
           {skillsMust.length > 0 && (
             <TitledSection title={<Trans>Must have</Trans>}>
               <Tags names={skillsMust} />

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/macro';
 import type { JobDetail } from '../../api/contract.ts';
 import { formatPercentRange } from '../../i18n/numbers.ts';
 import { listNames, useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
+import { AppLink } from '../../shell/app-link.tsx';
 import { townsOf, usePlaceNames, WorkMode } from '../../shell/places.tsx';
 import { ReplyBy, ReplyWithin } from '../../shell/reply-promise.tsx';
 import { SalaryText } from '../../shell/salary.tsx';
@@ -16,6 +17,7 @@ function Equity({ min, max }: { min: number; max: number }) {
 
 /** What decides in a minute. Only what is known, except pay: that nobody says it is a fact too. */
 export function JobFacts({ job }: { job: JobDetail }) {
+  const { to } = useEdition();
   const nameOf = useTaxonomyNames();
   const placeNames = usePlaceNames();
   const hours = listNames(job.commitment.map((id) => nameOf('commitment', id)));
@@ -43,6 +45,22 @@ export function JobFacts({ job }: { job: JobDetail }) {
         <Fact name={<Trans>Place</Trans>}>
           {towns.length > 0 && <span className="block">{placeNames(towns)}</span>}
           {job.mode && <WorkMode job={job} />}
+        </Fact>
+      )}
+      {job.twins.length > 0 && (
+        <Fact name={<Trans>The same job</Trans>}>
+          <ul className="flex flex-wrap gap-x-4">
+            {job.twins.map(({ identifier, slug, places }) => (
+              <li key={identifier} className="max-w-full">
+                <AppLink
+                  href={to('job', { id: String(identifier), slug })}
+                  className="inline-block max-w-full py-1 text-leap underline underline-offset-4"
+                >
+                  {placeNames(places) || <Trans>elsewhere</Trans>}
+                </AppLink>
+              </li>
+            ))}
+          </ul>
         </Fact>
       )}
       {(hours || contract) && (

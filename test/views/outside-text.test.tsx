@@ -1,0 +1,171 @@
+import { cleanup, screen } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import '../../src/app.css';
+import type { CompanyCard, CompanyDetail, CompanyList, JobCard, JobDetail, JobList } from '../../src/api/contract.ts';
+import { CompanyListPage } from '../../src/features/companies/company-list-page.tsx';
+import { CompanyPage } from '../../src/features/companies/company-page.tsx';
+import { ErrorPage } from '../../src/features/info/error-page.tsx';
+import { JobListPage } from '../../src/features/jobs/job-list-page.tsx';
+import { JobPage } from '../../src/features/jobs/job-page.tsx';
+import { allCompanies } from '../../src/routing/company-filter.ts';
+import { allJobs } from '../../src/routing/job-filter.ts';
+import { inventedAnswers, inventedJob } from '../support/invented-answers.ts';
+import { renderView } from './app-view.tsx';
+import { renderPage } from './board-page.tsx';
+import { network } from './network.ts';
+
+// Texts that sites and strangers wrote, as they stand in pages.
+
+const worker = network();
+const answers = inventedAnswers({ publicUrls: (paths) => paths });
+beforeEach(() => page.viewport(320, 700));
+afterEach(cleanup);
+
+const word = 'Donaudampfschifffahrtsgesellschaft'.repeat(8);
+const places = [
+  { id: null, name: word },
+  { id: null, name: `${word}, ${word}` },
+];
+const html = `<p>${word} <a href="https://firm.example/">${word}</a></p><h3>${word}</h3><ul><li>${word}</li></ul>`;
+const host = `${'a'.repeat(60)}.${'b'.repeat(60)}.${'c'.repeat(60)}.example`;
+
+const longCompany = (company: CompanyCard): CompanyCard => ({
+  ...company,
+  logo: null,
+  name: word,
+  tagline: word,
+  cities: places,
+  industry: [word],
+});
+const longCard = (card: JobCard): JobCard => ({
+  ...card,
+  title: word,
+  hiringOrganization: { ...card.hiringOrganization, logo: null, name: word },
+  places,
+  skills: [word, word.slice(1), word.slice(2), word.slice(3)],
+  baseSalary: { min: 100_000_000, max: 999_000_000, currency: 'VND', period: 'month' },
+});
+
+const pages: Record<string, () => Promise<void>> = {
+  'the list of jobs': async () => {
+    const list = (await answers.jobs('en', allJobs)) as JobList;
+    const items = list.items.map(longCard);
+    worker.use(http.get('/api/jobs', () => HttpResponse.json({ ...list, items } as object)));
+    renderPage(JobListPage, { address: '/en/jobs', name: 'jobs', params: {} });
+    await screen.findByRole('link', { name: word });
+  },
+  'a list that found nothing': async () => {
+    const list = (await answers.jobs('en', allJobs)) as JobList;
+    const nearest = list.items.map(longCard);
+    const waysOut = [{ group: 'text', id: null, total: 3 }];
+    const nothing = { ...list, items: [], total: 0, nearest, waysOut, seo: { ...list.seo, h1: `“${word}”` } };
+    worker.use(http.get('/api/jobs', () => HttpResponse.json(nothing as object)));
+    renderPage(JobListPage, { address: `/en/jobs?q=${word}`, name: 'jobs', params: {} });
+    await screen.findByRole('link', { name: (name) => name.startsWith('without “Donau') });
+  },
+  'a job': async () => {
+    const [card] = ((await answers.jobs('en', allJobs)) as JobList).items.map(longCard);
+    if (!card) throw new Error('the invented board has no job');
+    const { skills, ...facts } = card;
+    const job: JobDetail = inventedJob({
+      ...facts,
+      description: html,
+      skillsMust: skills,
+      skillsNice: skills,
+      applyUrl: `https://${host}/`,
+      languages: [{ code: 'cs', level: word }],
+      process: [{ step: word, days: 3 }],
+      company: longCompany(inventedJob().company),
+      similar: [card],
+      twins: [{ identifier: 9, slug: 'x', places }],
+    });
+    worker.use(http.get('/api/jobs/1', () => HttpResponse.json(job as object)));
+    renderPage(JobPage, { address: '/en/job/1/kite-engineer', name: 'job', params: { id: '1' } });
+    await screen.findByRole('heading', { level: 1, name: word });
+  },
+  'the list of companies': async () => {
+    const list = (await answers.companies('en', allCompanies)) as CompanyList;
+    const items = list.items.map(longCompany);
+    worker.use(http.get('/api/companies', () => HttpResponse.json({ ...list, items } as object)));
+    renderPage(CompanyListPage, { address: '/en/companies', name: 'companies', params: {} });
+    await screen.findByRole('link', { name: word });
+  },
+  'a company': async () => {
+    const company = (await answers.company('en', 'drak')) as CompanyDetail;
+    const long = {
+      ...company,
+      ...longCompany(company),
+      website: `https://${host}/`,
+      story: html,
+      values: [word],
+      technologies: [word],
+      benefits: [word],
+      team: [{ name: word, role: word }],
+      hiringProcess: [{ step: word, days: 3 }],
+      funding: [{ round: word, amount: 100_000_000, currency: 'VND', year: 2024 }],
+      jobs: company.jobs.map(longCard),
+    };
+    worker.use(http.get('/api/companies/drak', () => HttpResponse.json(long as object)));
+    renderPage(CompanyPage, { address: '/en/startup/drak', name: 'startup', params: { slug: 'drak' } });
+    await screen.findByRole('heading', { level: 1, name: word });
+  },
+};
+
+/** What reaches beyond the page, with nothing that scrolls by itself. */
+const widened = () =>
+  [...document.querySelectorAll('body *')]
+    .filter((element) => element.getBoundingClientRect().right > innerWidth && !element.closest('.overflow-x-auto'))
+    .map((element) => `${element.tagName} ${element.className}`);
+
+test.each(Object.entries(pages))('no word is longer than %s is wide at 320 px', async (_, show) => {
+  await show();
+  // As wide as pages are in the app.
+  for (const view of document.querySelectorAll('body > div')) view.classList.add('wrap');
+  expect(widened()).toEqual([]);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+});
+
+const showJob = async (changes: Partial<JobDetail>) => {
+  worker.use(http.get('/api/jobs/1', () => HttpResponse.json(inventedJob(changes) as object)));
+  renderPage(JobPage, { address: '/en/job/1/kite-engineer', name: 'job', params: { id: '1' } });
+  await screen.findByRole('heading', { level: 1, name: 'Kite engineer' });
+};
+const textless = { summary: null, description: null, applyUrl: 'https://www.kites.example/jobs/1' };
+
+test('an ad whose text is elsewhere says so and leads there', async () => {
+  await showJob(textless);
+  const link = screen.getByRole('link', { name: 'Read it on kites.example (opens in a new tab)' });
+  expect(link).toHaveAttribute('href', textless.applyUrl);
+  expect(screen.getByText('This board has only the facts of this ad.')).toBeVisible();
+});
+
+test.each<[string, Partial<JobDetail>]>([
+  ['is here', { applyUrl: textless.applyUrl }],
+  ['was at an ad that ended', { ...textless, status: 'closed' }],
+  ['is nowhere', { ...textless, applyUrl: null }],
+])('an ad whose text %s leads nowhere to read it', async (_, changes) => {
+  await showJob(changes);
+  expect(screen.queryByText(/only the facts/)).toBe(null);
+});
+
+test('the same ad in other places is one click away', async () => {
+  await showJob({
+    twins: [
+      { identifier: 7, slug: 'kite-engineer', places: [{ id: null, name: 'Vienna, Austria' }] },
+      { identifier: 8, slug: 'kite-engineer', places: [] },
+    ],
+  });
+  expect(screen.getByRole('link', { name: 'Vienna, Austria' })).toHaveAttribute('href', '/en/job/7/kite-engineer');
+  expect(screen.getByRole('link', { name: 'elsewhere' })).toHaveAttribute('href', '/en/job/8/kite-engineer');
+});
+
+test('an ad that is here no more is blamed for nothing', () => {
+  renderView(
+    <ErrorPage error={{ status: 410, message: 'Page not found: /en/job/3', fatal: false }} />,
+    '/en/job/3/kite-engineer',
+  );
+  expect(screen.getByRole('heading', { name: 'This job is here no more.' })).toBeVisible();
+  expect(screen.queryByText(/rules/)).toBe(null);
+});
