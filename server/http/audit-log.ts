@@ -42,12 +42,16 @@ export function audit(log: Logger, event: AuditEvent, client: string, { email, .
 /** What a handler adds to the event of its route. */
 export type Audited = { Variables: { about?: About } };
 
-/** `audited('password changed')`: writes the event when the route has answered with success, and 'limited' for a 429. */
+/**
+ * `audited('password changed')`: writes the event when the route has answered with success, and 'limited' for a 429. A route
+ * whose success is no event of its own, or is written elsewhere, has `audited()`.
+ */
 export const auditor =
   ({ hosts, log }: { hosts: Pick<Hosts, 'clientOf'>; log: Logger }) =>
-  (event: AuditEvent) =>
+  (event: AuditEvent | null = null) =>
     createMiddleware<Audited>(async (c, next) => {
       await next();
       const { ok, status } = c.res;
-      if (ok || status === 429) audit(log, ok ? event : 'limited', hosts.clientOf(c), c.get('about'));
+      const happened = status === 429 ? 'limited' : ok ? event : null;
+      if (happened) audit(log, happened, hosts.clientOf(c), c.get('about'));
     });

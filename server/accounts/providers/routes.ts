@@ -65,8 +65,13 @@ export function providerRoutes(services: AccountServices) {
 
   const callbackOf = (c: Context, provider: Provider) => `${hosts.hostOf(c).origin}/connect/${provider}/callback`;
 
-  const isTooOften = async (c: Context) =>
-    (await consumeClientLimit(db, 'authorizations', hosts.clientOf(c), now())) !== null;
+  /** It is told in pages, so that no 429 shows it to the log. */
+  async function isTooOften(c: Context): Promise<boolean> {
+    const client = hosts.clientOf(c);
+    if ((await consumeClientLimit(db, 'authorizations', client, now())) === null) return false;
+    audit(log, 'limited', client);
+    return true;
+  }
 
   function leadTo(c: Context, address: string, word?: Flash): Response {
     // Not HttpOnly: the app itself reads and deletes it.

@@ -27,7 +27,7 @@ export function signUpRoutes(services: AccountServices) {
   const audited = auditor(services);
 
   return new Hono<Audited>()
-    .get('/support/unique-username/:username', limited('usernamesInMinute', 'usernamesInDay'), async (c) => {
+    .get('/support/unique-username/:username', audited(), limited('usernamesInMinute', 'usernamesInDay'), async (c) => {
       const verdict = v.safeParse(emailAddress, c.req.param('username'));
       if (!verdict.success) throw unprocessable({ username: [verdict.issues[0].message] });
       const found = await findUserByEmail(db, normalizeEmail(verdict.output));
@@ -62,11 +62,17 @@ export function signUpRoutes(services: AccountServices) {
         return (await confirmAddress(services, token)) ? done(c) : problem(c, 410);
       },
     )
-    .post('/api/account/confirm-email', requireSignedIn(services), limited('confirmationMails'), async (c) => {
-      const { user } = c.get('signedIn');
-      if (user.emailVerified) return done(c);
-      await demandLimit(db, 'confirmationMailsOfAccount', user.id, now());
-      await sendConfirmation(services, user);
-      return done(c);
-    });
+    .post(
+      '/api/account/confirm-email',
+      audited(),
+      requireSignedIn(services),
+      limited('confirmationMails'),
+      async (c) => {
+        const { user } = c.get('signedIn');
+        if (user.emailVerified) return done(c);
+        await demandLimit(db, 'confirmationMailsOfAccount', user.id, now());
+        await sendConfirmation(services, user);
+        return done(c);
+      },
+    );
 }

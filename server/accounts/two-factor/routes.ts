@@ -4,7 +4,7 @@ import { secondFactorCode } from '../../../machines/account.rules.ts';
 import type { RecoveryCodes } from '../../../src/api/contract.ts';
 import { routes } from '../../../src/routing/routes.ts';
 import { asJson, done } from '../../http/answers.ts';
-import { type Audited, audit, auditor } from '../../http/audit-log.ts';
+import { type Audited, auditor } from '../../http/audit-log.ts';
 import { json } from '../../http/body.ts';
 import { problem, tooOften } from '../../http/problem.ts';
 import { browserOf, requireSignedIn, setTokenCookies } from '../browser.ts';
@@ -24,12 +24,12 @@ const passwordAndCode = v.object({ password: ownPassword, code: secondFactorCode
  * the answer that makes them, and never again.
  */
 export function twoFactorRoutes(services: AccountServices) {
-  const { db, encryption, log } = services;
+  const { db, encryption } = services;
   const audited = auditor(services);
   const signedIn = requireSignedIn(services);
 
   return new Hono<Audited>()
-    .post(routes.twoFactorCheck.path.cs, json(code), async (c) => {
+    .post(routes.twoFactorCheck.path.cs, audited(), json(code), async (c) => {
       const browser = await browserOf(c, services);
       const outcome = await completeSignIn(services, browser, c.req.valid('json').code);
       switch (outcome.kind) {
@@ -40,7 +40,6 @@ export function twoFactorRoutes(services: AccountServices) {
         case 'wrong':
           return problem(c, 401);
         case 'paused':
-          audit(log, 'limited', browser.address);
           throw tooOften(outcome.seconds);
         case 'gone':
           // No sign-in waits for a code any more (ruling 24).
@@ -48,7 +47,7 @@ export function twoFactorRoutes(services: AccountServices) {
           return problem(c, 410);
       }
     })
-    .post('/api/account/two-factor/setup', signedIn, json(passwordAlone), async (c) => {
+    .post('/api/account/two-factor/setup', audited(), signedIn, json(passwordAlone), async (c) => {
       const somebody = c.get('signedIn');
       await reauthenticateByPassword(services, c.get('browser'), somebody, c.req.valid('json'));
       const setup = await setUpTwoFactor(db, encryption, somebody.user);

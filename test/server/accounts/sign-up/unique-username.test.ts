@@ -43,6 +43,7 @@ eachDatabase('GET /support/unique-username/{username}', (database) => {
         const limited = await ask('petr@kites.example');
         expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '60']);
         expect((await ask('petr@kites.example', '203.0.113.3')).status).toBe(200);
+        expect(app.logged().filter(({ event }) => event === 'limited')).toMatchObject([{ client: '203.0.113.2' }]);
       }
       clock.pass({ minutes: 1 });
     }
