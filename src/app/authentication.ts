@@ -1,6 +1,6 @@
 import { msg } from '@lingui/macro';
 import { navigate } from 'wouter/use-browser-location';
-import { createActor, fromPromise } from 'xstate';
+import { type ActorOptions, type AnyActorLogic, createActor, fromPromise } from 'xstate';
 import type { SessionState } from '../../machines/account.rules.ts';
 import {
   type AuthenticationRef,
@@ -23,6 +23,7 @@ import { replaceAddress } from '../shell/use-dialogs.ts';
 import { errorToast } from '../shell/use-toasts.ts';
 import { addressEvents } from './address-bar.ts';
 
+type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
 type Needs = Pick<Services, 'boot' | 'clients' | 'session' | 'online'>;
 
 const lostSignIn: ToastChanges = {
@@ -39,7 +40,11 @@ const lostSession: ToastChanges = {
 };
 
 /** Starts the flow of who is here, wired to the network, the session, the address and the toasts. */
-export function startAuthentication(services: Needs, { tell }: Pick<ToastFlow, 'tell'>): AuthenticationRef {
+export function startAuthentication(
+  services: Needs,
+  { tell }: Pick<ToastFlow, 'tell'>,
+  options: { clock?: Clock } = {},
+): AuthenticationRef {
   const { boot, clients, session } = services;
   const origins = { here: location.origin, editions: boot.editions, companies: boot.companies };
   const asksForCode = () => fragmentAt(location.hash) === 'twoFactor';
@@ -54,7 +59,7 @@ export function startAuthentication(services: Needs, { tell }: Pick<ToastFlow, '
         }),
       },
     }),
-    { input: { asksForCode: asksForCode() }, inspect },
+    { ...options, input: { asksForCode: asksForCode() }, inspect },
   );
 
   /** Keeps the address and its dialog right for whoever is here (rulings 1, 13–15). */

@@ -97,6 +97,7 @@ export const models: readonly FlowModel[] = [
     spec: authenticationModel,
     rules: authenticationRules,
     survivors: authenticationSurvivors,
+    layers: { view: {} },
   },
   {
     folder: 'sign-in',

@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
+import type { SimulatedClock } from 'xstate';
 import type { AuthenticationRef } from '../../machines/authentication/authentication.machine.ts';
 import { read } from '../../src/api/board.ts';
 import { createClients } from '../../src/api/client.ts';
@@ -50,12 +51,14 @@ type Given = Partial<Services> & {
   tell?: ToastFlow['tell'];
   /** Speaks another language than English. */
   i18n?: I18n;
+  /** That of the authentication flow. */
+  clock?: SimulatedClock;
 };
 
 let running: AuthenticationRef | undefined;
 
 /** Renders a view with the app's services around it, at an address, in English unless another language is given. */
-export function renderView(view: ReactNode, address: string, { tell, i18n = english, ...given }: Given = {}) {
+export function renderView(view: ReactNode, address: string, { tell, clock, i18n = english, ...given }: Given = {}) {
   // It lives as long as its page.
   running?.stop();
   const { pathname, search, hash } = new URL(address, location.origin);
@@ -83,7 +86,7 @@ export function renderView(view: ReactNode, address: string, { tell, i18n = engl
   };
   const resting = restingFlows();
   const toasts = { ...resting.toasts, ...(tell && { tell }) };
-  const authentication = startAuthentication(services, toasts);
+  const authentication = startAuthentication(services, toasts, clock && { clock });
   running = authentication;
   const flows = { ...resting, authentication, toasts };
   const rendered = render(

@@ -1,0 +1,28 @@
+import type { Interface } from '@xstate/test';
+import { transition } from 'xstate';
+import { authenticationMachine } from '../../../machines/authentication/authentication.machine.ts';
+import { authenticationModel } from './authentication.model.ts';
+
+/** The question for the code is on screen. */
+type Facts = { isCodeAsked: boolean };
+
+/** What the server says, the address bar and the other forms of the page do. */
+export const authenticationInterface: Interface<typeof authenticationMachine, Facts> = {
+  spec: {
+    ...authenticationModel,
+    // Where nobody owes a code, the address that asks for one is put right at once.
+    expand: ({ snap }, _, event) => {
+      const [next] = transition(authenticationMachine, snap, event);
+      const isWrong =
+        next.context.asksForCode && next.hasTag('known') && !next.hasTag('asking') && !next.hasTag('redirecting');
+      return { events: isWrong ? [event, { type: 'address.changed', asksForCode: false }] : [event], env: null };
+    },
+  },
+  gestures: Object.fromEntries(
+    Object.keys(authenticationModel.cases).map((name) => [name, (hands) => hands.happen(name)]),
+  ),
+  look: () => ({
+    isCodeAsked: [...document.querySelectorAll('[role=dialog] h2')].some(({ textContent }) => textContent === 'Code'),
+  }),
+  expected: ({ snap }) => ({ isCodeAsked: snap.hasTag('known') && snap.context.asksForCode }),
+};
