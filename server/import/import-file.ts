@@ -9,7 +9,7 @@ import { jobPosting } from './formats/job-posting.ts';
 import { jsonFeed } from './formats/json-feed.ts';
 import { remoteCompanies } from './formats/remote-companies.ts';
 import type { Listing } from './listing.ts';
-import type { Place } from './parse-row.ts';
+import type { Place } from './parse-json.ts';
 import { openRows, rowsOf } from './rows.ts';
 import { Unreadable } from './text-file.ts';
 

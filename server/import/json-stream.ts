@@ -1,4 +1,4 @@
-import type { Place } from './parse-row.ts';
+import type { Place } from './parse-json.ts';
 import { longestBeginning, longestRow } from './text-file.ts';
 
 // Of what is too long for a row the beginning alone is kept: it is cut.

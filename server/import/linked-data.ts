@@ -1,7 +1,7 @@
 import { finished } from 'node:stream/promises';
 import { SAXParser } from 'parse5-sax-parser';
 import { isJobPosting } from './formats/job-posting.ts';
-import type { Place, Row } from './parse-row.ts';
+import type { Place, Row } from './parse-json.ts';
 
 /** The contents of `<script type="application/ld+json">` in a page, with the lines on which they begin. */
 export async function linkedDataIn(page: string): Promise<{ line: number; text: string }[]> {

@@ -1,5 +1,5 @@
 import type { ImportResult, Told, Warned } from './import-file.ts';
-import type { Place } from './parse-row.ts';
+import type { Place } from './parse-json.ts';
 
 export type FileReport = { file: string; result: ImportResult | null; unreadable: string | null };
 

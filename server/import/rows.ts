@@ -1,7 +1,7 @@
 import { isFeed } from './formats/json-feed.ts';
 import { partsOf } from './json-stream.ts';
 import { linkedDataIn, resolveReferences } from './linked-data.ts';
-import { type Place, parseJson, parseRow, type Row } from './parse-row.ts';
+import { type Place, parseJson, parseRow, type Row } from './parse-json.ts';
 import { chunksOf, linesOf, openText, type TextFile, Unreadable } from './text-file.ts';
 
 const largestPage = 64 * 1024 * 1024;

@@ -6,7 +6,7 @@ import { prefixed } from '../../src/routing/editions.ts';
 import { partedQuery, withQuery } from '../../src/routing/list-address.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { routeNames, routeOf } from '../../src/routing/routes.ts';
-import { hasAccountCookie, sessionAnswer } from '../accounts/browser.ts';
+import { sessionAnswer } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import type { Board } from '../board.ts';
 import type { BuildOutput } from '../build-output.ts';
@@ -17,12 +17,11 @@ import { acceptedEncoding, encodingHeader } from '../http/compressed.ts';
 import { deadlines, within } from '../http/deadline.ts';
 import { logFailure } from '../http/failures.ts';
 import { retrySoon } from '../http/problem.ts';
-import type { BoardVersion } from '../listings/revision.ts';
 import { type Logger, loggedPath } from '../log.ts';
-import { memoizeAbout } from '../memoize.ts';
 import type { Texts } from '../texts.ts';
 import { detectLocale } from './detect-locale.ts';
 import { createDocuments, type PageDocument, type PageRequest } from './document.ts';
+import { type Answer, createDocumentCache } from './document-cache.ts';
 import { createPageLoader } from './load-page.ts';
 
 type Dependencies = {
@@ -34,11 +33,6 @@ type Dependencies = {
   log: Logger;
   build: () => Promise<BuildOutput>;
 };
-
-type Answer = PageDocument | { moved: string };
-
-/** Some 1,400 lists or 3,000 ads, compressed. */
-const mostBytes = 32 * 2 ** 20;
 
 /** Pages and dialogs at the addresses of calls. They are named, so that the router knows that they can be read (`allowedMethods`). */
 const readCalls = routeNames
@@ -79,9 +73,7 @@ function send(c: Context, document: PageDocument, { reading: { route }, session 
 export function pageRoutes({ accounts, board, config, hosts, texts, log, build }: Dependencies) {
   const pages = createPageLoader({ board, hosts, texts });
   const documentOf = createDocuments({ config, hosts, texts, log, build, now: accounts.now });
-  const cached = memoizeAbout<BoardVersion, Answer>(mostBytes, (answer) =>
-    'moved' in answer || !answer.isWhole ? Infinity : answer.bytes.length,
-  );
+  const cached = createDocumentCache({ accounts, board, config });
   const internal = config.INTERNAL_PAGES || config.development;
 
   /** A page is shown whether or not its reader is known. Null where another server keeps the accounts. */
@@ -112,32 +104,16 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
     }
   }
 
-  /** What visitors are shown is the same for all of them; null where the page is somebody's own, or nobody can say (decision 018). */
-  async function versionOf(c: Context, { reading, host }: PageRequest): Promise<BoardVersion | null> {
-    const { route, isProtected } = reading;
-    if (config.development || !host.trusted || route === null || isProtected || hasAccountCookie(c, accounts))
-      return null;
-    const { token, firstRead } = routeOf(route);
-    if (token) return null;
-    // What is read of the board is not there either; the other pages need nothing of it.
-    return board.version().catch((error: unknown) => {
-      if (firstRead && unavailability(error) !== null) throw error;
-      return null;
-    });
-  }
-
   /** `asked` is without a session; `others` is what the page does not read of its query. */
   async function answered(c: Context, asked: PageRequest, others: string): Promise<Response> {
-    const { host, pathname, search, reading, language, encoding } = asked;
+    const { host, pathname, reading } = asked;
     const session = await sessionHere(c, host, reading.locale);
     if (reading.isProtected && session && session.state !== 'active') {
       c.header('cache-control', 'private, no-store');
       return c.redirect(signInAddress(host.edition, reading.locale, pathname + new URL(c.req.url).search), 303);
     }
     const request = { ...asked, session };
-    const version = await versionOf(c, request);
-    const key = [host.origin, pathname, search, language.crawler, language.offer, encoding].join(' ');
-    const answer = await (version ? cached(version, key, () => load(request)) : load(request));
+    const answer = await cached(c, request, () => load(request));
     return 'moved' in answer ? moved(c, withQuery(answer.moved, others), 301) : send(c, answer, request);
   }
 

@@ -5,7 +5,7 @@ import { type FragmentName, hashTo } from '../../src/routing/fragments.ts';
 import { allJobs } from '../../src/routing/job-filter.ts';
 import { type Locale, locales } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import { axeViolations, closeBrowser, newVisitor, type Visitor } from '../support/browser.ts';
+import { allowTrouble, axeViolations, closeBrowser, newVisitor, type Visitor } from '../support/browser.ts';
 import { origins, shared } from './ask.ts';
 import { active, inventSession } from './invented-session.ts';
 import { addressOf, go, jobsOf, open, rowsOf, soon } from './pages.ts';
@@ -109,6 +109,8 @@ describe.each(locales)('%s', (locale) => {
   });
 
   test('320 px are enough for every page, also with longer words', async () => {
+    // The server draws no pseudo-language, so hydration has to mend every word.
+    allowTrouble(/#418/);
     const { page } = visitor;
     await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize({ width: 320, height: 640 });

@@ -35,11 +35,12 @@ export const allowTrouble = (...patterns: RegExp[]): void => void allowed.push(.
  * remark.
  */
 export function takeTroubles(logged: string[]): string[] {
-  const said = visitors.flatMap(({ page, troubles }) => troubles.map((trouble) => `${page.url()} ${trouble}`));
+  const said = visitors.flatMap(({ page, troubles }) =>
+    troubles.splice(0).map((trouble) => `${page.url()} ${trouble}`),
+  );
   const unexpected = [...said, ...logged].filter(
     (trouble) => ![/Failed to load resource/, ...allowed].some((pattern) => pattern.test(trouble)),
   );
-  visitors.length = 0;
   allowed.length = 0;
   return unexpected;
 }

@@ -5,7 +5,7 @@ import { addIdentity, hasProvider, userWithIdentity } from '../credentials.ts';
 import type { AccountServices } from '../services.ts';
 import type { SignedIn } from '../sessions/sessions.ts';
 import { lockUser } from '../users.ts';
-import type { Claims } from './callback.ts';
+import type { Claims } from './claims.ts';
 
 export type Linked = 'linked' | 'linked-elsewhere' | 'failed';
 

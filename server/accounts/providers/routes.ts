@@ -30,8 +30,8 @@ import {
   saveLinking,
   saveRequest,
 } from './authorization-request.ts';
-import { type Claims, claimsFrom, nameInForm, reasonOf } from './callback.ts';
 import { postsItsAnswer, providerNames } from './catalogue.ts';
+import { type Claims, claimsFrom, nameInForm, reasonOf } from './claims.ts';
 import { createProviderClients } from './clients.ts';
 import { linkProvider } from './link.ts';
 import { signInBy } from './sign-in.ts';

@@ -11,7 +11,7 @@ import { removeEarlierCredentials } from '../password/remove-earlier-credentials
 import type { AccountServices } from '../services.ts';
 import { confirmationLink, createAccount } from '../sign-up/create-account.ts';
 import { isUniqueViolation, normalizeEmail, type UserRow } from '../users.ts';
-import type { Claims } from './callback.ts';
+import type { Claims } from './claims.ts';
 
 export type SignedIn = { user: UserRow } | { refusal: 'sign-in-first' | 'no-email' };
 

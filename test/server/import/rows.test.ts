@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Row } from '../../../server/import/parse-row.ts';
+import type { Row } from '../../../server/import/parse-json.ts';
 import { openRows, rowsOf } from '../../../server/import/rows.ts';
 import { atsRow, feedItem, feedOf, lines, posting } from './invented.ts';
 

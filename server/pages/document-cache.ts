@@ -1,0 +1,46 @@
+import type { Context } from 'hono';
+import { routeOf } from '../../src/routing/routes.ts';
+import { hasAccountCookie } from '../accounts/browser.ts';
+import type { AccountServices } from '../accounts/services.ts';
+import type { Board } from '../board.ts';
+import type { Config } from '../config.ts';
+import { unavailability } from '../db/unavailable.ts';
+import type { BoardVersion } from '../listings/revision.ts';
+import { memoizeAbout } from '../memoize.ts';
+import type { PageDocument, PageRequest } from './document.ts';
+
+/** What a page is answered with: its document, or where it has moved. */
+export type Answer = PageDocument | { moved: string };
+
+/** Some 1,400 lists or 3,000 ads, compressed. */
+const mostBytes = 32 * 2 ** 20;
+
+type Dependencies = { accounts: AccountServices; board: Board; config: Config };
+
+/** What visitors are shown is the same for all of them: it is rendered once, until the board changes (decision 018). */
+export function createDocumentCache({ accounts, board, config }: Dependencies) {
+  const cached = memoizeAbout<BoardVersion, Answer>(mostBytes, (answer) =>
+    'moved' in answer || !answer.isWhole ? Infinity : answer.bytes.length,
+  );
+
+  /** Null where the page is somebody's own, or nobody can say. */
+  async function versionOf(c: Context, { reading, host }: PageRequest): Promise<BoardVersion | null> {
+    const { route, isProtected } = reading;
+    if (config.development || !host.trusted || route === null || isProtected || hasAccountCookie(c, accounts))
+      return null;
+    const { token, firstRead } = routeOf(route);
+    if (token) return null;
+    // What is read of the board is not there either; the other pages need nothing of it.
+    return board.version().catch((error: unknown) => {
+      if (firstRead && unavailability(error) !== null) throw error;
+      return null;
+    });
+  }
+
+  return async (c: Context, request: PageRequest, load: () => Promise<Answer>): Promise<Answer> => {
+    const { host, pathname, search, language, encoding } = request;
+    const version = await versionOf(c, request);
+    const key = [host.origin, pathname, search, language.crawler, language.offer, encoding].join(' ');
+    return version ? cached(version, key, load) : load();
+  };
+}
