@@ -218,7 +218,7 @@ describe('in a build with the flag', () => {
   let server: ServerProcess;
   beforeAll(async () => {
     // Beside the build that all other tests use.
-    const env = { INSPECTOR: '1', DIST_FOLDER: join(distFolder, 'inspector') };
+    const env = { INSPECTOR: '1', DIST_FOLDER: join(distFolder, 'inspector'), NODE_ENV: '' };
     cpSync(join(distFolder, 'prepared'), join(env.DIST_FOLDER, 'prepared'), { recursive: true });
     await promisify(execFile)(process.execPath, ['server/build/main.ts'], { env: { ...process.env, ...env } });
     server = await startServer({ env, isBuilt: true });

@@ -35,7 +35,7 @@ const sessions: Record<string, Session> = {
       typePassword: typed('password', password),
     },
     labels:
-      'chooseCandidate typeName leaveName typeAddress leaveAddress typePassword submit findCommon:no findTaken:yes typeAddress submit findCommon:no findTaken:no register:common typePassword submit findCommon:no findTaken:unknown register:ok welcome:gone',
+      'chooseCandidate typeName leaveName typeAddress leaveAddress typePassword submit findCommon:uncommon findTaken:taken typeAddress submit findCommon:uncommon findTaken:free register:common typePassword submit findCommon:unknown findTaken:limited register:ok refreshSession:somebody welcome:gone',
     secrets: /kan(?:a|á)rek|seznam|žije|žluť/i,
     isForgotten: true,
   },
@@ -46,14 +46,15 @@ const sessions: Record<string, Session> = {
   },
   twoFactor: {
     cases: { typeCode: typed('code', code), typeRecoveryCode: typed('code', 'kanar-eknrk') },
-    labels: 'typeCode submit check:wrong leaveField typeRecoveryCode submit check:limited submit check:ok proceed:gone',
+    labels:
+      'typeCode submit check:wrong leaveField typeRecoveryCode submit check:limited submit check:ok refreshSession:somebody proceed:gone',
     secrets: /739 ?173|kanar|eknrk/,
     isForgotten: true,
   },
   newPassword: {
     cases: { typeEight: typed('password', password) },
     labels:
-      'typeEight leaveField submit findCommon:no setPassword:common typeEight submit findCommon:unknown setPassword:set',
+      'typeEight leaveField submit findCommon:uncommon setPassword:common typeEight submit findCommon:unknown setPassword:set',
     secrets: word,
     isForgotten: true,
   },

@@ -1,33 +1,33 @@
 import { writeSync } from 'node:fs';
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Ends a run with `N passed, N failed`, and `, N skipped` where any were, where failures outside of tests count too and an empty run is one. */
+/** `N passed, N failed`, and `, N skipped` where any were (ruling 41). */
+export const closingLine = ({ passed, failed, skipped }: { passed: number; failed: number; skipped: number }): string =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+
+/** Ends a run with its closing line, where failures outside of tests count too and an empty run is one. */
 export class ClosingLine implements Reporter {
-  #line = '0 passed, 1 failed';
+  #counts = { passed: 0, failed: 1, skipped: 0 };
 
   onInit(): void {
     process.once('exit', () => {
-      writeSync(1, `${this.#line}\n`);
+      writeSync(1, `${closingLine(this.#counts)}\n`);
     });
   }
 
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[], reason: string): void {
-    let passed = 0;
-    let failed = errors.length;
-    let skipped = 0;
+    const counts = { passed: 0, failed: errors.length, skipped: 0 };
     for (const module of modules) {
-      failed += module.errors().length;
-      for (const suite of module.children.allSuites()) failed += suite.errors().length;
+      counts.failed += module.errors().length;
+      for (const suite of module.children.allSuites()) counts.failed += suite.errors().length;
       for (const test of module.children.allTests()) {
         const { state } = test.result();
-        if (state === 'passed') passed += 1;
-        else if (state === 'failed') failed += 1;
-        else skipped += 1;
+        counts[state === 'passed' || state === 'failed' ? state : 'skipped'] += 1;
       }
     }
-    const isEmpty = passed === 0 && failed === 0;
-    if (failed === 0 && (isEmpty || reason === 'interrupted')) failed = 1;
-    this.#line = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
-    if (failed > 0) process.exitCode = 1;
+    const isEmpty = counts.passed === 0 && counts.failed === 0;
+    if (counts.failed === 0 && (isEmpty || reason === 'interrupted')) counts.failed = 1;
+    if (counts.failed > 0) process.exitCode = 1;
+    this.#counts = counts;
   }
 }

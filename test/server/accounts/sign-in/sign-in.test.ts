@@ -144,7 +144,8 @@ describe('the limits of signing in', () => {
 
 test('AV07 more than can be hashed are told to come again, and pages go on', { timeout: 60_000 }, async () => {
   const { app } = await withJana();
-  const crowd = Array.from({ length: 500 }, (_, index) =>
+  // A hundred may wait for the hash.
+  const crowd = Array.from({ length: 200 }, (_, index) =>
     visitorFrom(app, `203.0.${index % 2}.${index >> 1}`).post('/api/login', {
       username: `nobody${index}@kites.example`,
       password: 'x y',
@@ -163,7 +164,7 @@ test('AV07 more than can be hashed are told to come again, and pages go on', { t
   expect(busy.length).toBeGreaterThan(0);
   expect(busy[0]?.headers.get('retry-after')).toBe('2');
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 503]));
-  expect(await check(visitorFrom(app, '203.0.113.1'), janaSignsIn)).toBe(200);
+  await expect.poll(() => check(visitorFrom(app, '203.0.113.1'), janaSignsIn)).toBe(200);
 });
 
 describe('AU05 whether there is an account does not show', () => {
