@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { allJobs } from '../../src/routing/job-filter.ts';
-import { closeBrowser, newVisitor, type Visitor } from '../support/browser.ts';
+import { allowTrouble, closeBrowser, newVisitor, type Visitor } from '../support/browser.ts';
 import { origins } from './ask.ts';
 import { addressOf, hydrated, isMarked, mark, open, rowsOf, showsJobs, soon } from './pages.ts';
 import { catalogs } from './words.ts';
@@ -123,9 +123,13 @@ test('Enter searches with the other filters kept', async () => {
 });
 
 test('without a connection for the code the page is readable under a notice, and comes alive when it returns', async () => {
+  // The network may come a little later than the word of it.
+  allowTrouble(/Failed to fetch/);
   const { page, context } = await newVisitor();
   await page.route(code, async (route) => {
     await context.setOffline(true);
+    // The page hears of it a little later.
+    await soon(() => page.evaluate(() => navigator.onLine)).toBe(false);
     await route.abort('internetdisconnected');
   });
   await page.goto(`${origins.cs}/`);
