@@ -3,11 +3,18 @@
  * would only compete with the page for the connection. A hidden tab has no frames. Code that does not come reloads the page by
  * the guard of src/effects/reload-once.ts (spec §8); where it did that just now, or there is no connection, the notice stands
  * over the page until one returns (ruling 33). The address is kept, as Back may move the bar before the app is here: the
- * entries of a document outlive its reload.
+ * entries of a document outlive its reload. A form that only the app can send waits for it (src/shell/flow-form.tsx); that of
+ * a search asks the server by itself.
  */
 function start(data: DOMStringMap): void {
   const { modules = '', messages = '' } = data;
   data.address = location.pathname + location.search;
+  addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement;
+    if (event.defaultPrevented || form.method !== 'post') return;
+    event.preventDefault();
+    form.dataset.submitted = '';
+  });
   const preload = (rel: string, href: string) => {
     const link = document.createElement('link');
     link.rel = rel;

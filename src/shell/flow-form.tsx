@@ -5,7 +5,9 @@ type Flow = {
   send: (event: { type: 'form.submitted' }) => void;
 };
 
-type Props = Omit<ComponentProps<'form'>, 'ref' | 'noValidate' | 'onMouseDown' | 'onSubmit'> & { flow: Flow };
+type Props = Omit<ComponentProps<'form'>, 'ref' | 'method' | 'noValidate' | 'onMouseDown' | 'onSubmit'> & {
+  flow: Flow;
+};
 
 /** Leaving a field shows its error, which would move what is being pressed from under the pointer. */
 const keepCaret = (event: MouseEvent) => {
@@ -16,10 +18,18 @@ const keepCaret = (event: MouseEvent) => {
 export function FlowForm({ flow, ...rest }: Props) {
   const form = useRef<HTMLFormElement>(null);
   useRefusals(flow, form);
+  // It was used before the app was here (server/pages/starter.ts).
+  useEffect(() => {
+    if (form.current?.dataset.submitted === undefined) return;
+    delete form.current.dataset.submitted;
+    form.current.requestSubmit();
+  }, []);
   return (
     <form
       {...rest}
       ref={form}
+      // Sent by the browser itself, its values would stand in an address.
+      method="post"
       noValidate
       onMouseDown={keepCaret}
       onSubmit={(event) => {

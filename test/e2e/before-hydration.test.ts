@@ -4,7 +4,7 @@ import { allJobs } from '../../src/routing/job-filter.ts';
 import { allowTrouble, closeBrowser, newVisitor, type Visitor } from '../support/browser.ts';
 import { origins } from './ask.ts';
 import { addressOf, hydrated, isMarked, mark, open, rowsOf, showsJobs, soon } from './pages.ts';
-import { catalogs } from './words.ts';
+import { catalogs, said } from './words.ts';
 
 // What a person does while the app's code is on its way.
 
@@ -119,6 +119,24 @@ test('Enter searches with the other filters kept', async () => {
   await showsJobs(page, 'cs', { ...javascript, fields: ['backend'], modes: ['hybrid'] });
   await hydrated(page);
   expect(await field(page).inputValue()).toBe('javascript');
+  await ends(visitor);
+});
+
+test('PR02 Enter in the form of a mailed link is sent by the app, and its password is in no address', async () => {
+  const visitor = await unhydrated('/obnovit-heslo?token=mailed0123456789abcdefghijklmnop');
+  const { page } = visitor;
+  const asked: { url: string; body: string | null }[] = [];
+  page.on('request', (request) => asked.push({ url: request.url(), body: request.postData() }));
+  const password = page.getByLabel(said('cs', 'New password'), { exact: true });
+  await password.fill('a kite above Brno');
+  await password.press('Enter');
+  visitor.release();
+  await page.getByText(said('cs', 'Ask for a new link')).waitFor();
+  expect(asked.filter(({ url }) => /kite|mailed/.test(url))).toEqual([]);
+  expect(asked.filter(({ body }) => body?.includes('a kite above Brno')).map(({ url }) => url)).toEqual([
+    `${origins.cs}/api/new-password`,
+  ]);
+  expect([addressOf(page), await isMarked(page)]).toEqual(['/obnovit-heslo', true]);
   await ends(visitor);
 });
 
