@@ -24,6 +24,7 @@ export type Browser = {
   pending: string | null;
   /** Token of the device, which outlives sessions. */
   device: string | null;
+  askedAt: Date;
 };
 
 /** Tokens that the answer brings to the browser; null takes one away. */
@@ -51,12 +52,19 @@ export function signedInOf(c: Context, services: AccountServices): Promise<Signe
 export const hasAccountCookie = (c: Context, services: AccountServices): boolean =>
   readCookie(c, services, 'session') !== null || readCookie(c, services, 'pending') !== null;
 
+/** What is no token of ours was never handed out. */
+function readDevice(c: Context, services: AccountServices): string | null {
+  const token = readCookie(c, services, 'device');
+  return token && /^[\w-]{43}$/.test(token) ? token : null;
+}
+
 export const browserOf = async (c: Context, services: AccountServices): Promise<Browser> => ({
   address: services.hosts.clientOf(c),
   userAgent: c.req.header('user-agent') ?? null,
   signedIn: await signedInOf(c, services),
   pending: readCookie(c, services, 'pending'),
-  device: readCookie(c, services, 'device'),
+  device: readDevice(c, services),
+  askedAt: services.now(),
 });
 
 /** Sets the cookies of what an action has opened or ended. */

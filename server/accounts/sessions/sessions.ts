@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, ne, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/open.ts';
 import { sessions, users } from '../../db/schema/accounts.ts';
 import { digestOf, newToken } from '../../tokens.ts';
@@ -20,12 +20,21 @@ export const sessionTimes = {
 export type SessionRow = typeof sessions.$inferSelect;
 export type SignedIn = { session: SessionRow; user: UserRow };
 
-type Opening = { userId: string; userAgent?: string | null; address?: string | null; now: Date };
+type Opening = {
+  userId: string;
+  userAgent?: string | null;
+  address?: string | null;
+  /** Token. */
+  device?: string;
+  now: Date;
+};
+
+export const keptUserAgent = (userAgent: string | null | undefined): string | null => userAgent?.slice(0, 400) ?? null;
 
 /** Writes a session. Its token is known only to whoever gets the answer. */
 export async function insertSession(
   db: Db | Tx,
-  { userId, userAgent, address, now }: Opening,
+  { userId, userAgent, address, device, now }: Opening,
   child?: Pick<SessionRow, 'family' | 'createdAt' | 'provenAt'>,
 ): Promise<{ token: string; session: SessionRow }> {
   const token = newToken();
@@ -40,8 +49,9 @@ export async function insertSession(
     ...(child && { family: child.family, createdAt: child.createdAt, provenAt: child.provenAt }),
     updatedAt: now,
     expiresAt: new Date(now.getTime() + sessionTimes.idle),
-    userAgent: userAgent?.slice(0, 400) ?? null,
-    ipAddress: address ?? null,
+    userAgent: keptUserAgent(userAgent),
+    ipAddress: address || null,
+    device: device ? digestOf(device) : null,
   };
   await db.insert(sessions).values(row);
   return { token, session: row };
@@ -75,9 +85,8 @@ async function end(tx: Tx, which: SQL | undefined): Promise<void> {
   await tx.delete(sessions).where(which);
 }
 
-/** Ends a session, and those that the same sign-in opened on other origins (ruling 21). */
-export const endSession = (tx: Tx, { family }: Pick<SessionRow, 'family'>): Promise<void> =>
-  end(tx, eq(sessions.family, family));
+/** Ends sign-ins, on other origins too (ruling 21). */
+export const endFamilies = (tx: Tx, families: string[]): Promise<void> => end(tx, inArray(sessions.family, families));
 
 /** Ends one sign-in of this user everywhere. One that is not theirs, or no more, is as ended as it can be. */
 export const endSignIn = (tx: Tx, userId: string, family: string): Promise<void> =>

@@ -3,7 +3,7 @@ import { audit } from '../../http/audit-log.ts';
 import { digestOf, newToken } from '../../tokens.ts';
 import { type Browser, pendingLife, type Tokens } from '../browser.ts';
 import type { AccountServices } from '../services.ts';
-import { endPrevious, opening, type Proven, stillProven, tokensWith } from '../sessions/create-session.ts';
+import { endPrevious, inTurn, opening, type Proven, stillProven, tokensWith } from '../sessions/create-session.ts';
 import { insertSession } from '../sessions/sessions.ts';
 
 export type FirstFactor =
@@ -21,12 +21,14 @@ export async function completeFirstFactor(
   user: Proven,
 ): Promise<FirstFactor> {
   const { db, log, now } = services;
+  const device = browser.device ?? newToken();
   const opened = await db.transaction(async (tx) => {
+    await inTurn(tx, browser);
     const current = await stillProven(tx, user);
     if (!current) return null;
-    await endPrevious(tx, browser, browser.signedIn?.session ?? null);
+    await endPrevious(tx, browser, user.id);
     if (!current.twoFactorEnabled)
-      return { owesCode: false, ...(await insertSession(tx, opening(browser, user.id, now()))) };
+      return { owesCode: false, ...(await insertSession(tx, opening(device, browser, user.id, now()))) };
     const token = newToken();
     const createdAt = now();
     const expiresAt = new Date(createdAt.getTime() + pendingLife);
@@ -37,5 +39,5 @@ export async function completeFirstFactor(
   const { token, owesCode } = opened;
   audit(log, owesCode ? 'sign-in waits for a code' : 'signed in', browser.address, { user: user.id });
   if (owesCode) return { state: 'pending', tokens: { session: null, pending: token } };
-  return { state: 'active', tokens: await tokensWith(services, browser, { session: token, userId: user.id }) };
+  return { state: 'active', tokens: await tokensWith(services, { session: token, device, userId: user.id }) };
 }

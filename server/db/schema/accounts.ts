@@ -44,8 +44,14 @@ export const sessions = pgTable(
     provenAt: moment('proven_at').notNull().defaultNow(),
     /** Sessions of one sign-in on the origins of both editions: they end together (ruling 21). */
     family: text().notNull(),
+    /** Digest of the token of the device that it was opened on: a device has one. */
+    device: text(),
   },
-  (table) => [index('sessions_user').on(table.userId), index('sessions_family').on(table.family)],
+  (table) => [
+    index('sessions_user').on(table.userId),
+    index('sessions_family').on(table.family),
+    index('sessions_device').on(table.device),
+  ],
 );
 
 /** Ways to prove to be a user: a password or a provider's subject (AU22). */

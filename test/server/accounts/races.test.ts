@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { setUpTwoFactor, turnOnTwoFactor } from '../../../server/accounts/two-factor/set-up.ts';
 import type { UserRow } from '../../../server/accounts/users.ts';
 import type { Database, Db } from '../../../server/db/open.ts';
@@ -7,12 +7,12 @@ import { pendingSignIns, sessions, users } from '../../../server/db/schema/accou
 import { eachDatabase, emptied } from '../../support/database.ts';
 import { jana, janaRegistered, janaSignsIn } from '../../support/people.ts';
 import { testApp, testEncryption } from '../../support/server.ts';
-import { visitorOf } from '../../support/visitor.ts';
+import { type Visitor, visitorOf } from '../../support/visitor.ts';
 
 const another = 'another kite over Brno';
 
-/** The database of a slow request: before its transaction of this number something else happens. */
-function slow(db: Db, nth: number, meanwhile: () => Promise<unknown>): Db {
+/** The database of a slow request: before or after its transaction of this number something else happens. */
+function slow(db: Db, nth: number, meanwhile: () => Promise<unknown>, when: 'before' | 'after' = 'before'): Db {
   let begun = 0;
   return new Proxy(db, {
     get(target, name) {
@@ -20,8 +20,11 @@ function slow(db: Db, nth: number, meanwhile: () => Promise<unknown>): Db {
       if (name !== 'transaction') return typeof member === 'function' ? member.bind(target) : member;
       return async (...given: Parameters<Db['transaction']>) => {
         begun += 1;
-        if (begun === nth) await meanwhile();
-        return target.transaction(...given);
+        const isIt = begun === nth;
+        if (isIt && when === 'before') await meanwhile();
+        const result = await target.transaction(...given);
+        if (isIt && when === 'after') await meanwhile();
+        return result;
       };
     },
   });
@@ -97,5 +100,72 @@ eachDatabase('what happens while somebody signs in', (database) => {
     await other.postForm('/carry', { code });
     expect(await other.session()).toEqual({ state: 'none' });
     expect(await database().db.$count(sessions)).toBe(0);
+  });
+});
+
+eachDatabase('sign-ins of one browser at once', (database) => {
+  const app = () => testApp({ database: database() });
+  /** Sends them all before any answer has come, as tabs of one browser do. */
+  const together = (browser: Visitor, path = '/login') =>
+    Promise.all([1, 2, 3].map(() => browser.postForm(path, janaSignsIn)));
+  const expectOne = async (browser: Visitor) => {
+    expect(await database().db.$count(sessions)).toBe(1);
+    expect(await browser.session()).toMatchObject({ state: 'active' });
+  };
+
+  beforeEach(async () => {
+    await emptied(database());
+    await janaRegistered(await app());
+    await database().db.delete(sessions);
+  });
+
+  test('AV02 end with one session where it brings no cookie yet', async () => {
+    const browser = visitorOf(await app());
+    const answers = await together(browser);
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
+    for (const answer of answers) expect(answer.headers.get('location')).not.toContain('#login');
+    await expectOne(browser);
+  });
+
+  test('AV02 end with one session where it was signed in, with the session or without it', async () => {
+    const browser = visitorOf(await app());
+    await browser.postForm('/login', janaSignsIn);
+    await together(browser);
+    await expectOne(browser);
+    browser.jar.delete('__Host-session');
+    await together(browser);
+    await expectOne(browser);
+  });
+
+  test('AV02 end with one session where two people sign in', async () => {
+    const browser = visitorOf(await app());
+    await browser.post('/register', { ...jana, username: 'petr@kites.example' });
+    const petr = { ...janaSignsIn, username: 'petr@kites.example' };
+    await Promise.all([browser.postForm('/login', janaSignsIn), browser.postForm('/login', petr), together(browser)]);
+    await expectOne(browser);
+  });
+
+  test('AV02 leave other browsers as they are', async () => {
+    const served = await app();
+    const phone = visitorOf(served, { headers: { 'user-agent': 'phone' } });
+    const laptop = visitorOf(served, { headers: { 'user-agent': 'laptop' } });
+    await Promise.all([together(phone), together(laptop)]);
+    expect(await database().db.$count(sessions)).toBe(2);
+    for (const browser of [phone, laptop]) expect(await browser.session()).toMatchObject({ state: 'active' });
+  });
+
+  test('AV02 one that the next has replaced before it is answered brings no dead session', async () => {
+    const next = visitorOf(await app());
+    await next.postForm('/login', janaSignsIn);
+    const slowly = await testApp({
+      database: { db: slow(database().db, 1, () => next.postForm('/login', janaSignsIn), 'after') },
+    });
+    const first = visitorOf(slowly);
+    for (const [name, value] of next.jar) first.jar.set(name, value);
+    const answer = await first.postForm('/login', janaSignsIn);
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).not.toContain('#login');
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    await expectOne(next);
   });
 });

@@ -284,7 +284,9 @@ describe('Apple posts its answer', () => {
 eachDatabase('AU12 AV02 two first visits at once', (own) => {
   test('make one account, in which both are signed in', async () => {
     const here = await testApp({ database: await emptied(own()), env });
-    const visitors = Array.from({ length: 6 }, () => visitorOf(here));
+    const visitors = Array.from({ length: 6 }, (_, at) =>
+      visitorOf(here, { headers: { 'user-agent': `Browser ${at}` } }),
+    );
     const journeys = visitors.map(async (visitor, at) => {
       const provider = (['google', 'linkedin'] as const)[at % 2] ?? 'google';
       return comeBack(here, visitor, await agree(await leave(visitor, provider)));

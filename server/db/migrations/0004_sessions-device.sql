@@ -1,0 +1,2 @@
+ALTER TABLE "sessions" ADD COLUMN "device" text;--> statement-breakpoint
+CREATE INDEX "sessions_device" ON "sessions" USING btree ("device");
