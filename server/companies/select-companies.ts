@@ -3,6 +3,7 @@ import type { CompanyFilter } from '../../src/routing/company-filter.ts';
 import { memoizeOn } from '../memoize.ts';
 import {
   type Bits,
+  countColumns,
   countFacets,
   eachBit,
   type FacetColumn,
@@ -52,7 +53,7 @@ export const selectCompanies = (index: CompanyIndex, openJobs: Int32Array, filte
     const asked: readonly string[] = filter[key];
     const words: readonly string[] = companyVocabularies[key];
     const chosen = columns[key].filter((_, at) => asked.includes(words[at] as string)).map(({ bits }) => bits);
-    return { passing: asked.length > 0 ? united(index.length, chosen) : null, columns: columns[key] };
+    return { passing: asked.length > 0 ? united(index.length, chosen) : null, count: countColumns(columns[key]) };
   };
   const words = askedWords(filter.text);
   const openJobsAt = (position: number) => openJobs[index[position]?.id ?? 0] ?? 0;
@@ -64,13 +65,13 @@ export const selectCompanies = (index: CompanyIndex, openJobs: Int32Array, filte
         filter.text.trim() === ''
           ? null
           : bitsWhere(index, ({ prefixText }) => words.length > 0 && matchesPrefixes(words, prefixText)),
-      columns: [],
+      count: () => [],
     },
     industry: group('industry'),
     cities: group('cities'),
     size: group('size'),
     stage: group('stage'),
-    hiring: { passing: filter.hiring ? hiring : null, columns: [facetColumn(hiring)] },
+    hiring: { passing: filter.hiring ? hiring : null, count: countColumns([facetColumn(hiring)]) },
   });
 
   const positions: number[] = [];

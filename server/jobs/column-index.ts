@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Seniority } from '../../src/api/contract.ts';
-import { type FieldId, fields, type Mode, modes, type PlaceId, places } from '../../src/routing/taxonomy.ts';
+import { type OptionGroup, type OptionId, optionGroups, optionsOf } from '../../src/routing/job-filters.ts';
 import type { Db } from '../db/open.ts';
-import { withGroups } from '../listings/areas.ts';
 import { type BoardVersion, cacheByRevision } from '../listings/revision.ts';
+import { columns } from './columns.ts';
 
 /**
  * A dictionary of sets of ids. Rows repeat the same few combinations, so a column holds the code of each row's combination
@@ -11,14 +11,14 @@ import { type BoardVersion, cacheByRevision } from '../listings/revision.ts';
  */
 export type Dictionary<Id extends string> = {
   ids: readonly Id[];
-  /** The code of a combination, as PostgreSQL writes an array: `{backend,devops}`. */
+  /** The code of what an ad says. */
   codeOf: (written: string) => number;
   /** By code, the ids of the combination as indexes of `ids`. */
   members: number[][];
 };
 
-/** `complete` adds to a combination what it implies. */
-const createDictionary = <Id extends string>(ids: readonly Id[], complete: (given: Id[]) => Id[]): Dictionary<Id> => {
+const createDictionary = (group: OptionGroup): Dictionary<string> => {
+  const { ids } = optionsOf(group).words;
   const codes = new Map<string, number>();
   const members: number[][] = [];
   const indexes = new Map(ids.map((id, at) => [id, at]));
@@ -28,11 +28,7 @@ const createDictionary = <Id extends string>(ids: readonly Id[], complete: (give
     codeOf: (written) => {
       const known = codes.get(written);
       if (known !== undefined) return known;
-      const given = written
-        .slice(1, -1)
-        .split(',')
-        .filter((id): id is Id => indexes.has(id as Id));
-      const code = members.push(complete(given).map((id) => indexes.get(id) ?? 0)) - 1;
+      const code = members.push(columns[group].read(written).flatMap((id) => indexes.get(id) ?? [])) - 1;
       codes.set(written, code);
       return code;
     },
@@ -51,6 +47,8 @@ export const holdingAny = <Id extends string>({ ids, members }: Dictionary<Id>, 
 export const idsOf = <Id extends string>({ ids, members }: Dictionary<Id>, code: number): Id[] =>
   (members[code] ?? []).map((at) => ids[at] as Id);
 
+type Dictionaries = { [Group in OptionGroup]: Dictionary<OptionId<Group>> };
+
 /**
  * All live ads, newest first, in columns of what filters, counts and orders need (decision 017). A position is an index into
  * every column.
@@ -61,11 +59,6 @@ export type JobIndex = {
   company: Int32Array;
   /** Milliseconds. */
   published: Float64Array;
-  /** Codes of the dictionaries. */
-  fields: Int32Array;
-  areas: Int32Array;
-  /** One bit, as in `modeBit`; 0 where the ad does not say. */
-  mode: Uint8Array;
   /** CZK a month; -1 where the ad does not say. */
   pay: Int32Array;
   /** 255 where nothing was promised. */
@@ -74,70 +67,60 @@ export type JobIndex = {
   seniority: Uint8Array;
   /** Alike for ads that say the same, wherever they are (see twins.ts). */
   said: Int32Array;
+  /** For each group of filters the code of what the ad says, in its dictionary. */
+  codes: Record<OptionGroup, Int32Array>;
+  sets: Dictionaries;
   /** The position of a public number, -1 where there is none. */
   positionOf: Int32Array;
   highestCompany: number;
-  fieldSets: Dictionary<FieldId>;
-  areaSets: Dictionary<PlaceId>;
 };
 
-type Dictionaries = Pick<JobIndex, 'fieldSets' | 'areaSets'>;
+const perGroup = <Value>(make: (group: OptionGroup) => Value): Record<OptionGroup, Value> =>
+  Object.fromEntries(optionGroups.map((group) => [group, make(group)])) as Record<OptionGroup, Value>;
 
-const createDictionaries = (): Dictionaries => ({
-  fieldSets: createDictionary(Object.keys(fields) as FieldId[], withGroups),
-  areaSets: createDictionary(Object.keys(places) as PlaceId[], (given) => given),
-});
+const createDictionaries = () => perGroup(createDictionary) as unknown as Dictionaries;
 
 /** When an ad is live on a day (YYYY-MM-DD in Europe/Prague), as a condition on `jobs`. The only place that says so. */
 export const liveOn = (today: string): SQL => sql`(jobs.status = 'active' and jobs.valid_until >= ${today}::date)`;
-
-export const modeBit = (mode: Mode): number => 1 << modes.indexOf(mode);
 
 const levels: readonly string[] = ['intern', 'junior', 'medior', 'senior', 'lead'] satisfies Seniority[];
 
 export const seniorityBits = (seniority: readonly string[]): number =>
   seniority.reduce((bits, level) => (levels.includes(level) ? bits | (1 << levels.indexOf(level)) : bits), 0);
 
-type Row = {
-  number: number;
-  company: number;
-  published: number;
-  fields: number;
-  areas: number;
-  mode: number;
-  pay: number;
-  replyDays: number;
-  seniority: number;
-  said: number;
-};
+const figures = ['number', 'company', 'published', 'pay', 'replyDays', 'seniority', 'said'] as const;
+
+type Row = Record<(typeof figures)[number], number> & { codes: number[] };
 
 export const unpromised = 255;
 
+const betweenColumns = '\x1f';
+const betweenRows = '\x1e';
+
 // One text for many rows: a hundred thousand rows of the protocol cost two seconds on the embedded database, this a third of one.
-const written = sql`string_agg(concat_ws('|',
-  jobs.number, jobs.company_id, (extract(epoch from jobs.first_published_at) * 1000)::bigint, jobs.fields::text,
-  jobs.areas::text, coalesce(jobs.mode, ''), coalesce(jobs.monthly_pay, -1), coalesce(jobs.reply_days, ${unpromised}),
-  array_to_string(jobs.seniority, ','), hashtext(concat_ws('|', jobs.title, jobs.summary, jobs.salary))), ';')`;
+const written = sql`string_agg(concat_ws(chr(31),
+  jobs.number, jobs.company_id, (extract(epoch from jobs.first_published_at) * 1000)::bigint,
+  coalesce(jobs.monthly_pay, -1), coalesce(jobs.reply_days, ${unpromised}), array_to_string(jobs.seniority, ','),
+  hashtext(concat_ws('|', jobs.title, jobs.summary, jobs.salary)),
+  ${sql.join(
+    optionGroups.map((group) => columns[group].written),
+    sql`, `,
+  )}), chr(30))`;
 
 const atOnce = 100_000;
 
-const modeBits = new Map<string, number>(modes.map((mode) => [mode, modeBit(mode)]));
-
 const parse = (text: string | null, sets: Dictionaries): Row[] =>
-  (text ? text.split(';') : []).map((line) => {
-    const [number, company, published, fields = '', areas = '', mode = '', pay, replyDays, seniority = '', said] =
-      line.split('|');
+  (text ? text.split(betweenRows) : []).map((line) => {
+    const [number, company, published, pay, replyDays, seniority = '', said, ...groups] = line.split(betweenColumns);
     return {
       number: Number(number),
       company: Number(company),
       published: Number(published),
-      fields: sets.fieldSets.codeOf(fields),
-      areas: sets.areaSets.codeOf(areas),
-      mode: modeBits.get(mode) ?? 0,
       pay: Number(pay),
       replyDays: Number(replyDays),
       seniority: seniorityBits(seniority.split(',')),
       said: Number(said),
+      codes: optionGroups.map((group, at) => sets[group].codeOf(groups[at] ?? '')),
     };
   });
 
@@ -146,22 +129,15 @@ const empty = (size: number, numbers: number, highestCompany: number, sets: Dict
   number: new Int32Array(size),
   company: new Int32Array(size),
   published: new Float64Array(size),
-  fields: new Int32Array(size),
-  areas: new Int32Array(size),
-  mode: new Uint8Array(size),
   pay: new Int32Array(size),
   replyDays: new Uint8Array(size),
   seniority: new Uint8Array(size),
   said: new Int32Array(size),
+  codes: perGroup(() => new Int32Array(size)),
+  sets,
   positionOf: new Int32Array(numbers).fill(-1),
   highestCompany,
-  fieldSets: sets.fieldSets,
-  areaSets: sets.areaSets,
 });
-
-const columns = [
-  ...(['number', 'company', 'published', 'fields', 'areas', 'mode', 'pay', 'replyDays', 'seniority', 'said'] as const),
-];
 
 const newestFirst = (a: Pick<Row, 'published' | 'number'>, b: Pick<Row, 'published' | 'number'>) =>
   b.published - a.published || b.number - a.number;
@@ -176,17 +152,19 @@ const merged = (old: JobIndex, touched: ReadonlySet<number>, fresh: Row[]): JobI
   const highest = (of: 'number' | 'company', before: number) =>
     fresh.reduce((most, row) => Math.max(most, row[of]), before);
   const numbers = highest('number', old.positionOf.length - 1) + 1;
-  const result = empty(old.size - gone + fresh.length, numbers, highest('company', old.highestCompany), old);
+  const result = empty(old.size - gone + fresh.length, numbers, highest('company', old.highestCompany), old.sets);
   let [from, next] = [0, 0];
   for (let position = 0; position < result.size; position += 1) {
     while (from < old.size && touched.has(at(old.number, from))) from += 1;
     const row = fresh[next];
     const older = { published: at(old.published, from), number: at(old.number, from) };
     if (row && (from >= old.size || newestFirst(row, older) < 0)) {
-      for (const column of columns) result[column][position] = row[column];
+      for (const figure of figures) result[figure][position] = row[figure];
+      for (const [which, group] of optionGroups.entries()) result.codes[group][position] = row.codes[which] as number;
       next += 1;
     } else {
-      for (const column of columns) result[column][position] = at(old[column], from);
+      for (const figure of figures) result[figure][position] = at(old[figure], from);
+      for (const group of optionGroups) result.codes[group][position] = at(old.codes[group], from);
       from += 1;
     }
     result.positionOf[at(result.number, position)] = position;
@@ -218,7 +196,7 @@ const readChanges = async (db: Db, old: JobIndex, since: BoardVersion, today: st
     from jobs where ${changed}`);
   const numbers = rows[0]?.numbers;
   if (!numbers) return old;
-  return merged(old, new Set(numbers.split(';').map(Number)), parse(rows[0]?.text ?? null, old));
+  return merged(old, new Set(numbers.split(';').map(Number)), parse(rows[0]?.text ?? null, old.sets));
 };
 
 /** Reads the live ads of a day, from memory where the board did not change. */

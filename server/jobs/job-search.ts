@@ -68,12 +68,12 @@ const rankByRelevance = async (db: Db, index: JobIndex, words: Word[], positions
     from jobs join companies on companies.id = jobs.company_id
     where number = any(${`{${numbers}}`}::integer[])`);
 
-  const fieldsOf = fieldNamesIn(index.fieldSets);
-  const placesOf = placeNamesIn(index.areaSets);
+  const fieldsOf = fieldNamesIn(index.sets.fields);
+  const placesOf = placeNamesIn(index.sets.places);
   const scores = new Map<number, number>();
   for (const [number, title, companyAndSkills] of JSON.parse(rows[0]?.ads ?? '[]') as [number, string, string][]) {
     const position = index.positionOf[number] ?? 0;
-    const names = fieldsOf(index.fields[position] ?? 0) + placesOf(index.areas[position] ?? 0);
+    const names = fieldsOf(index.codes.fields[position] ?? 0) + placesOf(index.codes.places[position] ?? 0);
     const weighted = [spacedWords(title), spacedWords(companyAndSkills), names];
     scores.set(position, relevanceOf(words, weighted));
   }

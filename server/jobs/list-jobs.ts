@@ -1,33 +1,35 @@
 import type { Facet, JobList, WayOut } from '../../src/api/contract.ts';
 import type { JobFilter } from '../../src/routing/job-filter.ts';
+import { groupIds, isOptionGroup, type JobFilterGroup } from '../../src/routing/job-filters.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { jobsOnPage, pageOf } from '../../src/routing/pagination.ts';
-import { modes } from '../../src/routing/taxonomy.ts';
 import { jobListAddresses, jobListSeo, seoContext } from '../listings/seo.ts';
 import { facetOptions } from '../search/facets.ts';
 import type { JobIndex } from './column-index.ts';
 import type { JobStore } from './job-store.ts';
-import { type Group, nearestJobs, type Selection } from './select-jobs.ts';
+import { nearestJobs, type Selection } from './select-jobs.ts';
 import { foldTwins, readFolded } from './twins.ts';
 
 const mostNearest = 5;
 
-const facetsOf = ({ fieldSets, areaSets }: JobIndex, filter: JobFilter, { counts }: Selection): Facet[] => [
-  { key: 'fields', options: facetOptions(fieldSets.ids, counts.fields, filter.fields) },
-  { key: 'places', options: facetOptions(areaSets.ids, counts.places, filter.places) },
-  { key: 'modes', options: facetOptions(modes, counts.modes, filter.modes) },
-  { key: 'salary', options: facetOptions(['with-salary'], counts.salary, filter.withSalary ? ['with-salary'] : []) },
-];
+const facetsOf = ({ sets }: JobIndex, filter: JobFilter, { counts }: Selection): Facet[] =>
+  groupIds.flatMap((key): Facet[] => {
+    if (key === 'text') return [];
+    const options = isOptionGroup(key)
+      ? facetOptions(sets[key].ids, counts[key], filter[key])
+      : facetOptions(['with-salary'], counts[key], filter.withSalary ? ['with-salary'] : []);
+    return [{ key, options }];
+  });
 
-const onlyChoice = (filter: JobFilter, group: Group): string | null => {
-  if (group === 'text' || group === 'salary') return null;
+const onlyChoice = (filter: JobFilter, group: JobFilterGroup): string | null => {
+  if (!isOptionGroup(group)) return null;
   const [first, second] = filter[group];
   return first && !second ? first : null;
 };
 
 /** What leaving out each group of a filter that finds nothing would give, the most first. One of several choices gives nothing. */
 const waysOutOf = (filter: JobFilter, { added }: Selection): WayOut[] =>
-  (Object.keys(added) as Group[])
+  groupIds
     .filter((group) => added[group] > 0)
     .map((group) => ({ group, id: onlyChoice(filter, group), total: added[group] }))
     .sort((a, b) => b.total - a.total);

@@ -1,12 +1,12 @@
-import type { WayOut } from '../../src/api/contract.ts';
 import type { JobFilter } from '../../src/routing/job-filter.ts';
+import { groupIds, type JobFilterGroup, type OptionGroup, optionGroups } from '../../src/routing/job-filters.ts';
 import { jobsOnPage, lastServedPage } from '../../src/routing/pagination.ts';
-import { modes } from '../../src/routing/taxonomy.ts';
 import { inCzk } from '../listings/salary.ts';
 import { memoizeOn } from '../memoize.ts';
 import {
   allBits,
   type Bits,
+  countColumns,
   countFacets,
   eachBit,
   type FacetColumn,
@@ -17,13 +17,11 @@ import {
   setBit,
   united,
 } from '../search/facets.ts';
-import { type JobIndex, modeBit, unpromised } from './column-index.ts';
-
-export type Group = WayOut['group'];
+import { type JobIndex, unpromised } from './column-index.ts';
 
 const mostServed = lastServedPage * jobsOnPage;
 
-export type Selection = Pick<FacetCounts<Group>, 'total' | 'counts' | 'added'> & {
+export type Selection = Pick<FacetCounts<JobFilterGroup>, 'total' | 'counts' | 'added'> & {
   companies: number;
   /** Ads whose pay is stated, and those that promise a reply. */
   paid: number;
@@ -34,28 +32,26 @@ export type Selection = Pick<FacetCounts<Group>, 'total' | 'counts' | 'added'> &
 
 type Asked = Omit<JobFilter, 'page' | 'text'>;
 
-/** By the ids of the dictionaries, by `modes`, and the ads with a salary. */
-const facetColumns = memoizeOn((index: JobIndex): Record<Group, FacetColumn[]> => {
-  const { size, fieldSets, areaSets } = index;
-  const empty = () => noBits(size);
-  const fields = fieldSets.ids.map(empty);
-  const places = areaSets.ids.map(empty);
-  const perMode = modes.map(empty);
-  const bitOf = modes.map(modeBit);
-  const withSalary = empty();
-  for (let position = 0; position < size; position += 1) {
-    for (const id of fieldSets.members[index.fields[position] as number] ?? []) setBit(fields[id] as Bits, position);
-    for (const id of areaSets.members[index.areas[position] as number] ?? []) setBit(places[id] as Bits, position);
-    const mode = index.mode[position] as number;
-    for (let at = 0; at < bitOf.length; at += 1) if (bitOf[at] === mode) setBit(perMode[at] as Bits, position);
-    if ((index.pay[position] as number) >= 0) setBit(withSalary, position);
-  }
+/** The ads behind each option of a group. */
+const optionColumns = ({ size, sets, codes }: JobIndex, group: OptionGroup): FacetColumn[] => {
+  const { ids, members } = sets[group];
+  const perOption = ids.map(() => noBits(size));
+  const column = codes[group];
+  for (let position = 0; position < size; position += 1)
+    for (const option of members[column[position] as number] ?? []) setBit(perOption[option] as Bits, position);
+  return perOption.map(facetColumn);
+};
+
+/** By the options of each group, and the ads with a salary. */
+const facetColumns = memoizeOn((index: JobIndex): Record<JobFilterGroup, FacetColumn[]> => {
+  const paid = noBits(index.size);
+  for (let position = 0; position < index.size; position += 1)
+    if ((index.pay[position] as number) >= 0) setBit(paid, position);
+  const options = optionGroups.map((group) => [group, optionColumns(index, group)]);
   return {
     text: [],
-    fields: fields.map(facetColumn),
-    places: places.map(facetColumn),
-    modes: perMode.map(facetColumn),
-    salary: [facetColumn(withSalary)],
+    salary: [facetColumn(paid)],
+    ...(Object.fromEntries(options) as Record<OptionGroup, FacetColumn[]>),
   };
 });
 
@@ -71,10 +67,12 @@ const wellPaid = (index: JobIndex, filter: Asked): Bits => {
 };
 
 /** The ads that pass each group; null where nothing is asked of it. */
-const passingOf = (index: JobIndex, filter: Asked, found: Bits | null): Record<Group, Bits | null> => {
+const passingOf = (index: JobIndex, filter: Asked, found: Bits | null): Record<JobFilterGroup, Bits | null> => {
   const columns = facetColumns(index);
-  const anyOf = (group: Group, ids: readonly string[], asked: readonly string[]): Bits | null => {
+  const anyOf = (group: OptionGroup): Bits | null => {
+    const asked: readonly string[] = filter[group];
     if (asked.length === 0) return null;
+    const { ids } = index.sets[group];
     const named = columns[group].filter((_, at) => asked.includes(ids[at] as string));
     return united(
       index.size,
@@ -84,10 +82,8 @@ const passingOf = (index: JobIndex, filter: Asked, found: Bits | null): Record<G
   const withSalary = filter.withSalary ? (columns.salary[0]?.bits ?? null) : null;
   return {
     text: found,
-    fields: anyOf('fields', index.fieldSets.ids, filter.fields),
-    places: anyOf('places', index.areaSets.ids, filter.places),
-    modes: anyOf('modes', modes, filter.modes),
     salary: filter.salaryMin === null ? withSalary : wellPaid(index, filter),
+    ...(Object.fromEntries(optionGroups.map((group) => [group, anyOf(group)])) as Record<OptionGroup, Bits | null>),
   };
 };
 
@@ -155,14 +151,8 @@ const wholeSummary = memoizeOn((index: JobIndex) => summaryOf(index, allBits(ind
 export const selectJobs = (index: JobIndex, filter: Asked, found: Bits | null): Selection => {
   const passing = passingOf(index, filter, found);
   const columns = facetColumns(index);
-  const group = (name: Group) => ({ passing: passing[name], columns: columns[name] });
-  const { selected, total, counts, added } = countFacets<Group>(index.size, {
-    text: group('text'),
-    fields: group('fields'),
-    places: group('places'),
-    modes: group('modes'),
-    salary: group('salary'),
-  });
+  const groups = groupIds.map((group) => [group, { passing: passing[group], count: countColumns(columns[group]) }]);
+  const { selected, total, counts, added } = countFacets<JobFilterGroup>(index.size, Object.fromEntries(groups));
   return {
     total,
     counts,
@@ -172,12 +162,13 @@ export const selectJobs = (index: JobIndex, filter: Asked, found: Bits | null): 
   };
 };
 
-const weights: Record<Group, number> = { text: 4, fields: 8, places: 4, modes: 2, salary: 1 };
+/** Groups that are not named count one. */
+const weights: Partial<Record<JobFilterGroup, number>> = { text: 4, fields: 8, places: 4, modes: 2 };
 
 /** The ads that fail the least of a filter, the newest of them first. Those that share nothing with it are no neighbours. */
 export const nearestJobs = (index: JobIndex, filter: Asked, found: Bits | null, most: number): number[] => {
-  const passing = (Object.entries(passingOf(index, filter, found)) as [Group, Bits | null][]).flatMap(
-    ([group, bits]) => (bits === null ? [] : [{ bits, weight: weights[group] }]),
+  const passing = (Object.entries(passingOf(index, filter, found)) as [JobFilterGroup, Bits | null][]).flatMap(
+    ([group, bits]) => (bits === null ? [] : [{ bits, weight: weights[group] ?? 1 }]),
   );
   const everything = passing.reduce((sum, { weight }) => sum + weight, 0);
   const best = smallest(most);

@@ -2,7 +2,7 @@ import { type FieldId, fields } from '../../src/routing/taxonomy.ts';
 import type { Db } from '../db/open.ts';
 import type { jobs } from '../db/schema/jobs.ts';
 import { type CardRow, readCardRows } from '../listings/cards.ts';
-import { holdingAny, type JobIndex, modeBit, seniorityBits } from './column-index.ts';
+import { holdingAny, type JobIndex, seniorityBits } from './column-index.ts';
 import { areTwins } from './twins.ts';
 
 const shown = 4;
@@ -13,23 +13,24 @@ type Job = typeof jobs.$inferSelect;
 
 /** The nearest live ads, the newest first among equals: of the field before the group, in the same places before others. */
 const candidatesFor = (index: JobIndex, job: Job): number[] => {
-  const sameField = holdingAny(index.fieldSets, job.fields);
+  const sameField = holdingAny(index.sets.fields, job.fields);
   const sameGroup = holdingAny(
-    index.fieldSets,
+    index.sets.fields,
     job.fields.flatMap((id) => (fields[id].group as FieldId | null) ?? []),
   );
   const cities = job.areas.filter((id) => job.places.some((place) => place.id === id));
-  const samePlace = holdingAny(index.areaSets, cities.length > 0 ? cities : job.areas);
-  const remote = modeBit('remote');
+  const samePlace = holdingAny(index.sets.places, cities.length > 0 ? cities : job.areas);
+  const remote = holdingAny(index.sets.modes, ['remote']);
   const own = index.positionOf[job.number] ?? -1;
   const perScore: [number[], number[], number[], number[]] = [[], [], [], []];
 
   for (let position = 0; position < index.size && perScore[3].length < mostCandidates; position += 1) {
-    const set = index.fields[position] as number;
+    const set = index.codes.fields[position] as number;
     if (index.number[position] === job.number || (own >= 0 && areTwins(index, own, position))) continue;
     if (!sameField[set] && !(job.fields.length > 0 && sameGroup[set])) continue;
-    const isRemote = index.mode[position] === remote;
-    const isNear = job.mode === 'remote' ? isRemote : !isRemote && samePlace[index.areas[position] as number] === 1;
+    const isRemote = remote[index.codes.modes[position] as number] === 1;
+    const isNear =
+      job.mode === 'remote' ? isRemote : !isRemote && samePlace[index.codes.places[position] as number] === 1;
     const alike = perScore[(sameField[set] ? 2 : 0) + (isNear ? 1 : 0)] as number[];
     if (alike.length < mostCandidates) alike.push(position);
   }

@@ -10,7 +10,7 @@ import type { JobIndex } from './column-index.ts';
 export const areTwins = (index: JobIndex, one: number, other: number): boolean =>
   index.company[one] === index.company[other] &&
   index.said[one] === index.said[other] &&
-  index.mode[one] === index.mode[other] &&
+  index.codes.modes[one] === index.codes.modes[other] &&
   index.replyDays[one] === index.replyDays[other];
 
 /** What twins have in common, in one number; the rest is asked of the few that have it. */

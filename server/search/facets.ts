@@ -74,8 +74,16 @@ export type FacetColumn = { bits: Bits; count: number };
 
 export const facetColumn = (bits: Bits): FacetColumn => ({ bits, count: countBits(bits) });
 
+/** How many of some rows, or of all where it is null, give each answer of a group. */
+export type CountAnswers = (within: Bits | null) => number[];
+
+export const countColumns =
+  (columns: readonly FacetColumn[]): CountAnswers =>
+  (within) =>
+    columns.map(({ bits, count }) => (within === null ? count : countShared(within, bits)));
+
 /** The rows that pass what is asked of a group, null where nothing is asked, and the answers that the group offers. */
-export type FacetGroup = { passing: Bits | null; columns: readonly FacetColumn[] };
+export type FacetGroup = { passing: Bits | null; count: CountAnswers };
 
 export type FacetCounts<Key extends string> = {
   selected: Bits;
@@ -99,12 +107,11 @@ export const countFacets = <Key extends string>(size: number, groups: Record<Key
   const total = asked.length === 0 ? size : countBits(selected);
 
   const counted = keys.map((key): [Key, number[], number] => {
-    const { passing, columns } = groups[key];
+    const { passing, count } = groups[key];
     const others = asked.filter((other) => other !== key);
     const within = others.length === 0 ? null : passing === null ? selected : passingAll(others);
-    const counts = columns.map((column) => (within === null ? column.count : countShared(within, column.bits)));
     const added = passing === null ? 0 : (within === null ? size : countBits(within)) - total;
-    return [key, counts, added];
+    return [key, count(within), added];
   });
   return {
     selected,

@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core';
+import type { OptionGroup } from '../routing/job-filters.ts';
 import type { Locale, PerLocale } from '../routing/locales.ts';
 import type { FieldId, Mode, PlaceId } from '../routing/taxonomy.ts';
 
@@ -67,7 +68,7 @@ export type JobCard = {
   replyDays: number | null;
 };
 
-export type FacetKey = 'fields' | 'places' | 'modes' | 'salary';
+export type FacetKey = OptionGroup | 'salary';
 
 /** Counts with the group's own choice left out. Options without a match are left out, except chosen ones. */
 export type Facet = { key: FacetKey; options: { id: string; count: number }[] };

@@ -77,7 +77,7 @@ const keys = {
 } satisfies Record<string, PerLocale>;
 
 /** The keys of its query in both editions. */
-export const companyListKeys = namesOf(keys);
+export const companyListKeys = namesOf(Object.values(keys));
 
 const readFilter = (read: ListReader): CompanyFilter => ({
   text: read.text(keys.text),

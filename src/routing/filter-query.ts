@@ -62,8 +62,8 @@ export const listed = (list: string): string[] =>
 export const textKey: PerLocale = { cs: 'hledat', en: 'q' };
 
 /** What the keys of a query are called, whatever the edition. */
-export const namesOf = (keys: Record<string, PerLocale>): ReadonlySet<string> =>
-  new Set(Object.values(keys).flatMap((key) => Object.values(key)));
+export const namesOf = (keys: readonly PerLocale[]): ReadonlySet<string> =>
+  new Set(keys.flatMap((key) => Object.values(key)));
 
 export type ListReader = {
   /** The id behind a slug of either edition, in any case. */

@@ -7,27 +7,32 @@ import {
   listReader,
   namesOf,
   slugs,
-  textKey,
   toggled,
   vocabulary,
   writtenApiQuery,
   writtenQuery,
 } from './filter-query.ts';
+import {
+  type Choices,
+  filterGroups,
+  groupIds,
+  isOptionGroup,
+  type JobFilterGroup,
+  type OptionGroup,
+  type OptionId,
+  optionGroups,
+  optionsOf,
+} from './job-filters.ts';
 import type { Locale, PerLocale } from './locales.ts';
 import { askedPage } from './pagination.ts';
-import { type FieldId, fields, type Mode, modes, type PlaceId, places } from './taxonomy.ts';
 
-// The filter of the job list, as addresses and the API write it (product §1).
+// The filter of the job list, as addresses and the API write it (product §1). Its groups are those of job-filters.ts.
 
 export type Currency = 'CZK' | 'EUR';
 export type JobSort = 'relevance' | 'newest' | 'salary' | 'reply';
 
-export type JobFilter = {
-  /** At most five. A group and a field in it may stand side by side. */
-  fields: FieldId[];
-  /** At most three, never `remote`: that is the mode. */
-  places: PlaceId[];
-  modes: Mode[];
+/** Chosen places never hold `remote`: that is the mode. */
+export type JobFilter = Choices & {
   /** Gross a month: 1,000 to 1,000,000 in whole thousands of CZK, 100 to 1,000,000 in whole hundreds of EUR. */
   salaryMin: number | null;
   currency: Currency;
@@ -40,14 +45,12 @@ export type JobFilter = {
   page: number;
 };
 
-/** What one removal in a filter can be about, as facets and ways out name it. */
-export type JobFilterGroup = 'fields' | 'places' | 'modes' | 'salary' | 'text';
+const choicesOf = (chosen: (group: OptionGroup) => string[]): Choices =>
+  Object.fromEntries(optionGroups.map((group) => [group, chosen(group)])) as unknown as Choices;
 
 /** The filter of the whole list. */
 export const allJobs: JobFilter = {
-  fields: [],
-  places: [],
-  modes: [],
+  ...choicesOf(() => []),
   salaryMin: null,
   currency: 'CZK',
   withSalary: false,
@@ -56,14 +59,6 @@ export const allJobs: JobFilter = {
   page: 1,
 };
 
-export const mostFields = 5;
-export const mostPlaces = 3;
-
-const modeSlugs: Record<Mode, PerLocale> = {
-  onsite: { cs: 'na-miste', en: 'onsite' },
-  hybrid: { cs: 'hybrid', en: 'hybrid' },
-  remote: places.remote.slug,
-};
 const sortSlugs: Record<JobSort, PerLocale> = {
   relevance: { cs: 'relevance', en: 'relevance' },
   newest: { cs: 'nejnovejsi', en: 'newest' },
@@ -71,29 +66,24 @@ const sortSlugs: Record<JobSort, PerLocale> = {
   reply: { cs: 'odpoved', en: 'reply' },
 };
 
-const fieldWords = vocabulary(Object.keys(fields) as FieldId[], (id) => fields[id].slug);
-const placeWords = vocabulary(Object.keys(places) as PlaceId[], (id) => places[id].slug);
-const modeWords = vocabulary(modes, (id) => modeSlugs[id]);
 const sortWords = vocabulary(Object.keys(sortSlugs) as JobSort[], (id) => sortSlugs[id]);
 const currencyWords = vocabulary<Currency>(['CZK', 'EUR'], (id) => ({ cs: id.toLowerCase(), en: id.toLowerCase() }));
 const answerWords = vocabulary(['yes', 'no'], (id) => ({ cs: id === 'yes' ? 'ano' : 'ne', en: id }));
 
-const keys = {
-  fields: { cs: 'fields', en: 'fields' },
-  places: { cs: 'places', en: 'places' },
-  text: textKey,
-  modes: { cs: 'rezim', en: 'mode' },
-  salaryMin: { cs: 'mzda-od', en: 'salary-min' },
-  currency: { cs: 'mena', en: 'currency' },
-  withSalary: { cs: 'jen-s-mzdou', en: 'with-salary' },
-  sort: { cs: 'razeni', en: 'sort' },
-  page: { cs: 'strana', en: 'page' },
-} satisfies Record<string, PerLocale>;
+const sortKey: PerLocale = { cs: 'razeni', en: 'sort' };
+const pageKey: PerLocale = { cs: 'strana', en: 'page' };
 
-const { fields: _fields, places: _places, ...queried } = keys;
+/** Those that an address has in its path. */
+const isInPath = (group: JobFilterGroup) => group === 'fields' || group === 'places';
 
 /** The keys of its query in both editions. */
-export const jobListKeys = namesOf(queried);
+export const jobListKeys = namesOf([
+  ...groupIds.filter((group) => !isInPath(group)).map((group) => filterGroups[group].key),
+  filterGroups.salary.currency,
+  filterGroups.salary.stated,
+  sortKey,
+  pageKey,
+]);
 
 const boundedSalary = (amount: number | null, currency: Currency): number | null => {
   const step = currency === 'EUR' ? 100 : 1000;
@@ -106,15 +96,11 @@ const usualSort = (text: string): JobSort => (text === '' ? 'newest' : 'relevanc
 /** The one spelling of all filters that mean the same. */
 function normalized(filter: JobFilter): JobFilter {
   const text = foldedText(filter.text);
-  const remote: Mode[] = filter.places.includes('remote') ? ['remote'] : [];
+  const chosen: Choices = filter.places.includes('remote')
+    ? { ...filter, places: filter.places.filter((id) => id !== 'remote'), modes: [...filter.modes, 'remote'] }
+    : filter;
   return {
-    fields: inOrder(fieldWords, filter.fields, mostFields),
-    places: inOrder(
-      placeWords,
-      filter.places.filter((id) => id !== 'remote'),
-      mostPlaces,
-    ),
-    modes: inOrder(modeWords, [...filter.modes, ...remote]),
+    ...choicesOf((group) => inOrder(optionsOf(group).words, chosen[group], optionsOf(group).most)),
     salaryMin: boundedSalary(filter.salaryMin, filter.currency),
     currency: filter.currency,
     withSalary: filter.withSalary,
@@ -125,36 +111,40 @@ function normalized(filter: JobFilter): JobFilter {
 }
 
 function readFilter(read: ListReader, path: Pick<JobFilter, 'fields' | 'places'>): JobFilter {
-  const text = read.text(keys.text);
-  const currency = read.one(keys.currency, currencyWords) ?? 'CZK';
-  const salaryMin = boundedSalary(read.number(keys.salaryMin), currency);
-  const withSalary = read.one(keys.withSalary, answerWords);
+  const text = read.text(filterGroups.text.key);
+  const { key, currency: currencyKey, stated } = filterGroups.salary;
+  const currency = read.one(currencyKey, currencyWords) ?? 'CZK';
+  const salaryMin = boundedSalary(read.number(key), currency);
+  const withSalary = read.one(stated, answerWords);
   return normalized({
+    ...choicesOf((group) => (isInPath(group) ? [] : read.list(optionsOf(group).key, optionsOf(group).words))),
     ...path,
-    modes: read.list(keys.modes, modeWords),
     salaryMin,
     currency,
     withSalary: withSalary === undefined ? salaryMin !== null : withSalary === 'yes',
     text,
-    sort: read.one(keys.sort, sortWords) ?? usualSort(text),
-    page: askedPage(read.number(keys.page)),
+    sort: read.one(sortKey, sortWords) ?? usualSort(text),
+    page: askedPage(read.number(pageKey)),
   });
 }
 
-/** The part of a normalized filter that stands in the query. Modes come apart: an address may have them in its path. */
-const entries = (filter: JobFilter, queried: readonly Mode[], locale: Locale): Entry[] => [
-  [keys.text, filter.text],
-  [keys.modes, slugs(modeWords, queried, locale)],
-  [keys.salaryMin, filter.salaryMin === null ? '' : String(filter.salaryMin)],
-  [keys.currency, filter.currency === 'CZK' ? '' : currencyWords.slugOf(filter.currency, locale)],
-  [
-    keys.withSalary,
-    filter.withSalary === (filter.salaryMin !== null)
-      ? ''
-      : answerWords.slugOf(filter.withSalary ? 'yes' : 'no', locale),
-  ],
-  [keys.sort, filter.sort === usualSort(filter.text) ? '' : sortWords.slugOf(filter.sort, locale)],
-  [keys.page, filter.page === 1 ? '' : String(filter.page)],
+/** What a group of a normalized filter says in a query. */
+const entriesOf = (filter: JobFilter, group: JobFilterGroup, locale: Locale): Entry[] => {
+  if (isOptionGroup(group)) return [[optionsOf(group).key, slugs(optionsOf(group).words, filter[group], locale)]];
+  if (group === 'text') return [[filterGroups.text.key, filter.text]];
+  const { key, currency, stated } = filterGroups.salary;
+  const isUsual = filter.withSalary === (filter.salaryMin !== null);
+  return [
+    [key, filter.salaryMin === null ? '' : String(filter.salaryMin)],
+    [currency, filter.currency === 'CZK' ? '' : currencyWords.slugOf(filter.currency, locale)],
+    [stated, isUsual ? '' : answerWords.slugOf(filter.withSalary ? 'yes' : 'no', locale)],
+  ];
+};
+
+const entries = (filter: JobFilter, groups: readonly JobFilterGroup[], locale: Locale): Entry[] => [
+  ...groups.flatMap((group) => entriesOf(filter, group, locale)),
+  [sortKey, filter.sort === usualSort(filter.text) ? '' : sortWords.slugOf(filter.sort, locale)],
+  [pageKey, filter.page === 1 ? '' : String(filter.page)],
 ];
 
 export type ParsedJobList = {
@@ -176,12 +166,12 @@ export function parseJobListAddress(locale: Locale, fieldsSegment: string | unde
   const unknown = new Set<string>();
   const known: Pick<JobFilter, 'fields' | 'places'> = { fields: [], places: [] };
   for (const slug of listed(fieldPart)) {
-    const id = read.word(slug, fieldWords);
+    const id = read.word(slug, filterGroups.fields.words);
     if (id) known.fields.push(id);
     else unknown.add(foldedText(slug));
   }
   for (const slug of listed(placeParts.join(','))) {
-    const id = read.word(slug, placeWords);
+    const id = read.word(slug, filterGroups.places.words);
     if (id) known.places.push(id);
     else unknown.add(foldedText(slug));
   }
@@ -200,51 +190,40 @@ export function parseJobListAddress(locale: Locale, fieldsSegment: string | unde
 export function writeJobFilter(locale: Locale, filter: JobFilter): { fields: string; query: string } {
   const normal = normalized(filter);
   const remoteOnly = normal.modes.length === 1 && normal.modes[0] === 'remote';
-  const fieldPart = slugs(fieldWords, normal.fields, locale);
-  const placePart = slugs(placeWords, remoteOnly ? [...normal.places, 'remote'] : normal.places, locale);
+  const fieldPart = slugs(filterGroups.fields.words, normal.fields, locale);
+  const places = remoteOnly ? [...normal.places, 'remote' as const] : normal.places;
+  const placePart = slugs(filterGroups.places.words, places, locale);
+  const queried = groupIds.filter((group) => !isInPath(group) && !(remoteOnly && group === 'modes'));
   return {
     fields: placePart === '' ? fieldPart : `${fieldPart}~${placePart}`,
-    query: writtenQuery(locale, entries(normal, remoteOnly ? [] : normal.modes, locale)),
+    query: writtenQuery(locale, entries(normal, queried, locale)),
   };
 }
 
 /** The query of `/api/jobs`, without `?`. Equal filters give equal strings: it is a cache key. */
-export function jobListQuery(locale: Locale, filter: JobFilter): string {
-  const normal = normalized(filter);
-  return writtenApiQuery(locale, [
-    [keys.fields, slugs(fieldWords, normal.fields, 'en')],
-    [keys.places, slugs(placeWords, normal.places, 'en')],
-    ...entries(normal, normal.modes, 'en'),
-  ]);
-}
+export const jobListQuery = (locale: Locale, filter: JobFilter): string =>
+  writtenApiQuery(locale, entries(normalized(filter), groupIds, 'en'));
 
 /** Reads the query of `/api/jobs`; what it does not know it leaves out. */
 export function parseJobListQuery(query: URLSearchParams): JobFilter {
   const read = listReader('en', query);
-  const path = { fields: read.list(keys.fields, fieldWords), places: read.list(keys.places, placeWords) };
-  return readFilter(read, path);
+  const { fields, places } = filterGroups;
+  return readFilter(read, { fields: read.list(fields.key, fields.words), places: read.list(places.key, places.words) });
 }
 
 // Changes of a filter. Each leads back to the first page.
 
-/** A sixth field is not taken. */
-export const withField = (filter: JobFilter, id: FieldId, on: boolean): JobFilter => ({
-  ...filter,
-  fields: toggled(fieldWords, filter.fields, id, on, mostFields),
-  page: 1,
-});
-
-export const withMode = (filter: JobFilter, id: Mode, on: boolean): JobFilter => ({
-  ...filter,
-  modes: toggled(modeWords, filter.modes, id, on),
-  page: 1,
-});
-
-/** A fourth place is not taken; `remote` chooses the mode. */
-export const withPlace = (filter: JobFilter, id: PlaceId, on: boolean): JobFilter =>
-  id === 'remote'
-    ? withMode(filter, 'remote', on)
-    : { ...filter, places: toggled(placeWords, filter.places, id, on, mostPlaces), page: 1 };
+/** Puts an option in or out. Beyond what counts at once nothing more is put in; the place `remote` chooses the mode. */
+export const withOption = <Group extends OptionGroup>(
+  filter: JobFilter,
+  group: Group,
+  id: OptionId<Group>,
+  on: boolean,
+): JobFilter => {
+  if (group === 'places' && id === 'remote') return withOption(filter, 'modes', 'remote', on);
+  const { words, most } = optionsOf(group);
+  return { ...filter, [group]: toggled(words, filter[group], id, on, most), page: 1 };
+};
 
 /** The order follows its default unless the person chose another one. */
 export function withText(filter: JobFilter, text: string): JobFilter {
@@ -260,19 +239,10 @@ export function withSalaryFrom(filter: JobFilter, amount: number | null, currenc
   return { ...filter, salaryMin, currency, withSalary: usual ? salaryMin !== null : filter.withSalary, page: 1 };
 }
 
-const dropped = <Id extends string>(chosen: readonly Id[], id: string | null): Id[] =>
-  id === null ? [] : chosen.filter((other) => other !== id);
-
 /** Takes one choice out of a group; without an id, the whole group. */
 export function without(filter: JobFilter, group: JobFilterGroup, id: string | null): JobFilter {
-  switch (group) {
-    case 'fields':
-    case 'places':
-    case 'modes':
-      return { ...filter, [group]: dropped(filter[group], id), page: 1 };
-    case 'salary':
-      return { ...filter, salaryMin: null, withSalary: false, page: 1 };
-    case 'text':
-      return withText(filter, '');
-  }
+  if (group === 'text') return withText(filter, '');
+  if (group === 'salary') return { ...filter, salaryMin: null, withSalary: false, page: 1 };
+  const chosen: readonly string[] = filter[group];
+  return { ...filter, [group]: id === null ? [] : chosen.filter((other) => other !== id), page: 1 };
 }

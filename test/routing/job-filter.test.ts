@@ -5,17 +5,14 @@ import {
   allJobs,
   type JobFilter,
   jobListQuery,
-  mostFields,
-  mostPlaces,
   parseJobListAddress,
   parseJobListQuery,
-  withField,
-  withMode,
+  withOption,
   without,
-  withPlace,
   withSalaryFrom,
   withText,
 } from '../../src/routing/job-filter.ts';
+import { filterGroups } from '../../src/routing/job-filters.ts';
 import {
   followedAddress,
   jobListPath,
@@ -28,6 +25,9 @@ import { type Locale, locales, otherLocale } from '../../src/routing/locales.ts'
 import { matchPath } from '../../src/routing/paths.ts';
 import { type FieldId, fields, type Mode, modes, type PlaceId, places } from '../../src/routing/taxonomy.ts';
 import { cpuTime } from '../support/cpu-time.ts';
+
+const mostFields = filterGroups.fields.most;
+const mostPlaces = filterGroups.places.most;
 
 const fieldIds = Object.keys(fields) as FieldId[];
 const placeIds = (Object.keys(places) as PlaceId[]).filter((id) => id !== 'remote');
@@ -612,32 +612,32 @@ describe('changes', () => {
   const third = filterOf({ page: 3 });
 
   test('put in and take out, in order, back on the first page', () => {
-    const two = withField(withField(third, 'bi', true), 'development', true);
+    const two = withOption(withOption(third, 'fields', 'bi', true), 'fields', 'development', true);
     expect(two).toEqual(filterOf({ fields: ['development', 'bi'] }));
-    expect(withField({ ...two, page: 3 }, 'bi', false)).toEqual(filterOf({ fields: ['development'] }));
-    expect(withPlace(third, 'brno', true)).toEqual(filterOf({ places: ['brno'] }));
-    expect(withPlace(third, 'brno', false)).toEqual(allJobs);
-    expect(withMode(withMode(third, 'hybrid', true), 'onsite', true)).toEqual(
+    expect(withOption({ ...two, page: 3 }, 'fields', 'bi', false)).toEqual(filterOf({ fields: ['development'] }));
+    expect(withOption(third, 'places', 'brno', true)).toEqual(filterOf({ places: ['brno'] }));
+    expect(withOption(third, 'places', 'brno', false)).toEqual(allJobs);
+    expect(withOption(withOption(third, 'modes', 'hybrid', true), 'modes', 'onsite', true)).toEqual(
       filterOf({ modes: ['onsite', 'hybrid'] }),
     );
   });
 
   test('a group and its field stay side by side', () => {
-    expect(withField(filterOf({ fields: ['backend'] }), 'development', true).fields).toEqual([
+    expect(withOption(filterOf({ fields: ['backend'] }), 'fields', 'development', true).fields).toEqual([
       'development',
       'backend',
     ]);
   });
 
   test('remote is a mode', () => {
-    expect(withPlace(third, 'remote', true)).toEqual(filterOf({ modes: ['remote'] }));
-    expect(withPlace(filterOf({ modes: ['remote'] }), 'remote', false)).toEqual(allJobs);
+    expect(withOption(third, 'places', 'remote', true)).toEqual(filterOf({ modes: ['remote'] }));
+    expect(withOption(filterOf({ modes: ['remote'] }), 'places', 'remote', false)).toEqual(allJobs);
   });
 
   test('what is chosen stays when there is no room for more', () => {
     const full = filterOf({ fields: ['bi', 'seo', 'pr', 'office', 'hr'], places: ['brno', 'zlin', 'kosice'] });
-    expect(withField(full, 'backend', true)).toEqual(full);
-    expect(withPlace(full, 'prague', true)).toEqual(full);
+    expect(withOption(full, 'fields', 'backend', true)).toEqual(full);
+    expect(withOption(full, 'places', 'prague', true)).toEqual(full);
   });
 
   test('the order follows the text', () => {

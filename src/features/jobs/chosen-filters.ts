@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/macro';
 import { salaryText } from '../../i18n/salary.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
-import { allJobs, type JobFilter, type JobFilterGroup, without, withSalaryFrom } from '../../routing/job-filter.ts';
+import { allJobs, type JobFilter, without, withSalaryFrom } from '../../routing/job-filter.ts';
+import type { JobFilterGroup } from '../../routing/job-filters.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 
 export type Choice = {

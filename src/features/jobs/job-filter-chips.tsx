@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/macro';
 import { useEffect, useRef } from 'react';
 import type { Facet, FacetKey } from '../../api/contract.ts';
 import { type TaxonomyKind, useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
-import { allJobs, type JobFilter, withField, withMode, withPlace } from '../../routing/job-filter.ts';
+import { allJobs, type JobFilter, withOption } from '../../routing/job-filter.ts';
 import { type FieldId, fields, type PlaceId } from '../../routing/taxonomy.ts';
 import { countsOf, largest } from '../../shell/list/facets.tsx';
 import { type Chip, ChosenChips, chipRow, SuggestedChips } from '../../shell/list/filter-chips.tsx';
@@ -26,11 +26,15 @@ function useSuggestions(facets: Facet[]): Chip[] {
     href: hrefOf(filter),
   });
   return [
-    ...found('fields', isGroup, 4).map(({ id }) => chipOf('field', id, withField(allJobs, id as FieldId, true))),
-    ...found('modes', (id) => id === 'remote', 1).map(({ id }) =>
-      chipOf('mode', id, withMode(allJobs, 'remote', true)),
+    ...found('fields', isGroup, 4).map(({ id }) =>
+      chipOf('field', id, withOption(allJobs, 'fields', id as FieldId, true)),
     ),
-    ...found('places', () => true, 1).map(({ id }) => chipOf('place', id, withPlace(allJobs, id as PlaceId, true))),
+    ...found('modes', (id) => id === 'remote', 1).map(({ id }) =>
+      chipOf('mode', id, withOption(allJobs, 'modes', 'remote', true)),
+    ),
+    ...found('places', () => true, 1).map(({ id }) =>
+      chipOf('place', id, withOption(allJobs, 'places', id as PlaceId, true)),
+    ),
   ];
 }
 

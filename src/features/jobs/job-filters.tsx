@@ -2,11 +2,15 @@ import { Plural, Trans, useLingui } from '@lingui/macro';
 import { useId, useState } from 'react';
 import type { Facet, FacetKey } from '../../api/contract.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
-import { type JobFilter, mostFields, mostPlaces, withField, withMode, withPlace } from '../../routing/job-filter.ts';
+import { type JobFilter, withOption } from '../../routing/job-filter.ts';
+import { filterGroups } from '../../routing/job-filters.ts';
 import { type FieldId, fields, locations, type Mode, modes } from '../../routing/taxonomy.ts';
 import { countsOf, FacetGroup, FacetOption } from '../../shell/list/facets.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useJobListAddress } from './use-job-list.ts';
+
+const mostFields = filterGroups.fields.most;
+const mostPlaces = filterGroups.places.most;
 
 type Props = {
   filter: JobFilter;
@@ -55,10 +59,15 @@ const fieldTree = ids.filter((id) => fields[id].group === null).map((group) => (
 
 /** A whole group makes its fields idle and a field narrows its group: choosing one takes the other out. */
 export function withFieldChosen(filter: JobFilter, id: FieldId, on: boolean): JobFilter {
-  if (!on) return withField(filter, id, false);
+  if (!on) return withOption(filter, 'fields', id, false);
   const group = fields[id].group as FieldId | null;
   const relatives = group ? [group] : leavesOf(id);
-  return withField({ ...filter, fields: filter.fields.filter((other) => !relatives.includes(other)) }, id, true);
+  return withOption(
+    { ...filter, fields: filter.fields.filter((other) => !relatives.includes(other)) },
+    'fields',
+    id,
+    true,
+  );
 }
 
 function FieldFacet({ filter, facets, onChoose }: Props) {
@@ -142,7 +151,7 @@ function ModeFacet({ filter, facets, onChoose }: Props) {
         name={nameOf('mode', id)}
         total={countOf(id)}
         isOn={on}
-        next={withMode(filter, id, !on)}
+        next={withOption(filter, 'modes', id, !on)}
         onChoose={onChoose}
       />
     );
@@ -175,7 +184,7 @@ function PlaceFacet({ filter, facets, onChoose }: Props) {
       <ul>
         {shown.map((id) => {
           const on = filter.places.includes(id);
-          const next = withPlace(filter, id, !on);
+          const next = withOption(filter, 'places', id, !on);
           return (
             <li key={id} className={single}>
               <Option

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
-import { allJobs, type JobFilter, withField } from '../../routing/job-filter.ts';
+import { allJobs, type JobFilter, withOption } from '../../routing/job-filter.ts';
 import { type FieldId, fields } from '../../routing/taxonomy.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { besideList } from '../../shell/list/facets.tsx';
@@ -39,7 +39,7 @@ function Crumbs({ filter }: { filter: JobFilter }) {
         {group && (
           <li className="flex items-center gap-x-2">
             <span aria-hidden="true">/</span>
-            <AppLink href={hrefOf(withField(allJobs, group, true))} className={crumb}>
+            <AppLink href={hrefOf(withOption(allJobs, 'fields', group, true))} className={crumb}>
               {nameOf('field', group)}
             </AppLink>
           </li>

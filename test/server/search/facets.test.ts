@@ -4,6 +4,7 @@ import {
   allBits,
   type Bits,
   countBits,
+  countColumns,
   countFacets,
   countShared,
   eachBit,
@@ -42,7 +43,7 @@ test('every answer is counted with the choice of its own group left out', () => 
           groups[at],
           {
             passing: passing && bitsOf(size, passing),
-            columns: columns.map((column) => facetColumn(bitsOf(size, column))),
+            count: countColumns(columns.map((column) => facetColumn(bitsOf(size, column)))),
           },
         ]),
       ) as Parameters<typeof countFacets<(typeof groups)[number]>>[1];
