@@ -2,6 +2,7 @@ import type { JobPlace } from '../../src/api/contract.ts';
 import { type PlaceId, places as taxonomy } from '../../src/routing/taxonomy.ts';
 import { fold } from '../search/text-search.ts';
 import { oneLine, plainLine } from './clean-text.ts';
+import { first, type Warn } from './format.ts';
 
 // Places come as people type them: "Prague, Prague, Czechia", "Remote - EMEA", "US Remote", "-REMOTE, BULGARIA-".
 
@@ -88,7 +89,7 @@ function known(parts: string[]): PlaceId | null {
   return sure ? first : null;
 }
 
-function placeOf(text: string): JobPlace | null {
+function placeOf(text: string, warn: Warn): JobPlace | null {
   const bare = trimmed(
     text
       .replace(away, ' ')
@@ -105,7 +106,9 @@ function placeOf(text: string): JobPlace | null {
   const id = known(parts);
   if (id) return { id, name: null };
   const name = oneLine(readable(parts).join(', '));
-  return name.length > 100 || !/\p{L}/u.test(name) ? null : { id: null, name };
+  if (name.length <= 100 && /\p{L}/u.test(name)) return { id: null, name };
+  warn('a place that is too long or has no letter is left out', name);
+  return null;
 }
 
 /** City and state say enough in North America, city and country elsewhere; the country comes last. */
@@ -124,19 +127,20 @@ export type ParsedPlaces = {
   saysHybrid: boolean;
 };
 
-/** Makes sense of places as published. */
-export function parsePlaces(locations: string[]): ParsedPlaces {
+/** Makes sense of places as published, and keeps the first of them. */
+export function parsePlaces(locations: string[], warn: Warn, most = 12): ParsedPlaces {
   const found = new Map<string, JobPlace>();
   for (const location of locations)
     for (const piece of plainLine(location).split(between)) {
-      const place = placeOf(piece);
+      const place = placeOf(piece, warn);
       const name = place && (place.id ?? key(place.name));
-      if (place && name && found.size < 12 && !found.has(name)) found.set(name, place);
+      if (place && name && !found.has(name)) found.set(name, place);
     }
   const places = [...found.values()];
+  const kept = first(places, most, 'places', warn);
   const all = fold(locations.join(' | '));
   return {
-    places,
+    places: kept,
     countries: places.flatMap(({ id }) => (id ? [regionOf(id)] : [])).filter((id, at, ids) => ids.indexOf(id) === at),
     saysRemote: /\b(?:remote|anywhere|worldwide|na dalku)\b/.test(all),
     saysHybrid: /\bhybrid/.test(all),

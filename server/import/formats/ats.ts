@@ -87,7 +87,7 @@ export const ats = format(
   (candidate) => 'companySlug' in candidate || 'goneFromFeed' in candidate,
   row,
   (posting, warn, { syntheticSalaries, now }) => {
-    const { places, countries, saysHybrid } = parsePlaces(posting.locations);
+    const { places, countries, saysHybrid } = parsePlaces(posting.locations, warn);
     const slug = companySlug(posting.companySlug);
     const mode = modeOf(posting.isRemote, saysHybrid);
     const lastSeen = laterOf(posting.lastSeenAt, posting.firstSeenAt);

@@ -96,7 +96,7 @@ export const fulltext = format(
   row,
   (ad, warn, { now }) => {
     const country = ad.country ? countryName(ad.country) : null;
-    const { places, countries } = parsePlaces([[ad.city, ad.region, country].filter(Boolean).join(', ')]);
+    const { places, countries } = parsePlaces([[ad.city, ad.region, country].filter(Boolean).join(', ')], warn);
     const kind = [ad.industry, country].filter(Boolean).join(', ');
     const name = kind ? `Unnamed employer · ${kind}` : 'Unnamed employer';
     const slug = companySlug(`unnamed ${kind}`);

@@ -165,7 +165,19 @@ const saidOf = ({ title, datePosted, jobLocation }: { title: string; datePosted:
   ...many(jobLocation).map((place) => locationOf(place) ?? ''),
 ];
 
-const openingsIn = (value: unknown): number => Math.min(999, Math.max(1, Math.trunc(Number(textOf(value)) || 1)));
+function openingsIn(value: unknown, warn: Warn): number {
+  const said = textOf(value);
+  const openings = Math.min(999, Math.max(1, Math.trunc(Number(said)) || 1));
+  if (said !== null && Number(said) !== openings) warn(`the number of openings is set to ${openings}`, said);
+  return openings;
+}
+
+function industriesIn(value: unknown, warn: Warn) {
+  const said = listOf(value, 'industries', warn);
+  for (const name of said)
+    if (industriesOf([name]).length === 0) warn('an industry that is not known here is left out', name);
+  return first(industriesOf(said), 3, 'industries', warn);
+}
 
 export const isJobPosting = (value: unknown): boolean => typesOf(value).includes('JobPosting');
 
@@ -185,8 +197,18 @@ export const jobPosting = format(isJobPosting, row, (node, warn, { now }) => {
   const summary = summaryOf(description);
 
   const isRemote = many(node.jobLocationType).some((type) => textOf(type)?.toUpperCase() === 'TELECOMMUTE');
-  const site = parsePlaces(many(node.jobLocation).flatMap((place) => locationOf(place) ?? []));
-  const home = parsePlaces(many(node.applicantLocationRequirements).flatMap((place) => countryOf(place) ?? []));
+  const site = parsePlaces(
+    many(node.jobLocation).flatMap((place) => locationOf(place) ?? []),
+    warn,
+  );
+  const home = parsePlaces(
+    many(node.applicantLocationRequirements).flatMap((place) => countryOf(place) ?? []),
+    warn,
+  );
+  const places = isRemote && site.places.length === 0 ? home.places : site.places;
+  for (const { id, name } of home.places)
+    if (!isRemote || (id === null && places === site.places))
+      warn('a country where applicants may live is left out', id ?? name);
   const mode: Mode | null = isRemote ? (site.places.length > 0 && site.saysHybrid ? 'hybrid' : 'remote') : null;
 
   const types = many(node.employmentType)
@@ -208,19 +230,19 @@ export const jobPosting = format(isJobPosting, row, (node, warn, { now }) => {
     skillsMust: listOf(node.skills, 'skills', warn),
     seniority: seniorityOf(node.title),
     mode,
-    places: isRemote && site.places.length === 0 ? home.places : site.places,
+    places,
     remoteCountries: isRemote ? [...new Set([...home.countries, ...site.countries])] : [],
     commitment: [...new Set(types.flatMap((type) => commitments.get(type) ?? []))],
     contract,
     salary: salaryOf(node.baseSalary, node.salaryCurrency, warn),
-    openings: openingsIn(node.totalJobOpenings),
+    openings: openingsIn(node.totalJobOpenings, warn),
     applyUrl: url,
     ...datesOf({ published: node.datePosted, until: node.validThrough, daysBelieved }, now, warn),
   };
   const company = {
     ...companyNamed(slug, organization.name),
     website: webAddress(organization.sameAs ?? organization.url),
-    industry: industriesOf(listOf(node.industry, 'industries', () => {})).slice(0, 3),
+    industry: industriesIn(node.industry, warn),
   };
   return { company, onlyNamed: true, job, isUnnamed: id === null };
 });

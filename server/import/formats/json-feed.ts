@@ -68,6 +68,8 @@ function companyOf(
 /** How many days an ad without an end is believed after it was last touched. */
 const daysBelieved = 60;
 
+const longestSummary = 200;
+
 export const isFeed = (document: unknown): boolean =>
   typeof document === 'object' &&
   document !== null &&
@@ -85,17 +87,21 @@ export const jsonFeed = format(
       : found.content_text
         ? htmlOfPlainText(found.content_text)
         : '';
-    const said = (found.language ?? source.language ?? '').toLowerCase().slice(0, 2);
-    const language = said === 'cs' || said === 'en' ? said : detectLanguage(`${found.title} ${summaryOf(description)}`);
+    const code = (found.language ?? source.language ?? '').toLowerCase().slice(0, 2);
+    const language = code === 'cs' || code === 'en' ? code : detectLanguage(`${found.title} ${summaryOf(description)}`);
     const addresses = [found.external_url, found.url].filter((url) => url !== null);
     const applyUrl = addresses.map(safeUrl).find((url) => url !== null) ?? null;
     if (!applyUrl && addresses.length > 0)
       warn('an address that is not http or https is left out', addresses.join(' '));
-    const summary = found.summary ? shortened(plainLine(found.summary), 200) : summaryOf(description);
-    const { places, countries, saysRemote, saysHybrid } = parsePlaces([
-      ...found._places,
-      ...found.tags.filter((tag) => /^(?:remote|hybrid)$/i.test(tag)),
-    ]);
+    const website = safeUrl(company.url);
+    if (company.url && !website) warn('an address that is not http or https is left out', company.url);
+    const said = plainLine(found.summary ?? '');
+    if (said.length > longestSummary) warn(`a summary is cut to ${longestSummary} characters`, `${said.length}`);
+    const summary = said ? shortened(said, longestSummary) : summaryOf(description);
+    const { places, countries, saysRemote, saysHybrid } = parsePlaces(
+      [...found._places, ...found.tags.filter((tag) => /^(?:remote|hybrid)$/i.test(tag))],
+      warn,
+    );
     const job: NewJob = {
       ...jobDefaults,
       source: sourceOf('feed', slug, found.id),
@@ -111,6 +117,6 @@ export const jsonFeed = format(
       applyUrl,
       ...datesOf({ published: found.date_published, confirmed: found.date_modified, daysBelieved }, now, warn),
     };
-    return { company: { ...companyNamed(slug, company.name), website: safeUrl(company.url) }, onlyNamed: true, job };
+    return { company: { ...companyNamed(slug, company.name), website }, onlyNamed: true, job };
   },
 );

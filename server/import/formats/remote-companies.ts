@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { JobPlace } from '../../../src/api/contract.ts';
 import { places, type Size } from '../../../src/routing/taxonomy.ts';
 import { safeUrl } from '../../html/safe-url.ts';
 import { onlyIn } from '../../listings/listing.ts';
@@ -70,17 +71,27 @@ export const remoteCompanies = format(
     const slug = companySlug(profile.slug);
     const blurb = profile.blurb ? oneLine(profile.blurb) : null;
     const language = detectLanguage(blurb ?? '');
-    const offices = parsePlaces((profile.officeLocations ?? '').split(/[\n;|]|,(?=\s*\p{Lu})|\s-\s/u).slice(0, 40));
+    // Offices are told in prose; only the cities of the taxonomy are surely places.
+    const said = (profile.officeLocations ?? '').split(/[\n;|]|,(?=\s*\p{Lu})|\s-\s/u);
+    const offices = parsePlaces(said, () => {}, Number.POSITIVE_INFINITY).places;
+    const isCity = ({ id }: JobPlace) => id !== null && places[id].country !== null;
+    const isLost = offices.some(({ id }) => id === null) || !offices.some(isCity);
+    if (profile.officeLocations && isLost)
+      warn('offices elsewhere than in the towns of the board are left out', oneLine(profile.officeLocations));
+    const known = <Meaning>(meanings: Map<string, Meaning>, what: string, given: string | null): Meaning | null => {
+      const meaning = meanings.get(given ?? '') ?? null;
+      if (given && meaning === null) warn(`a ${what} that is not known here is left out`, given);
+      return meaning;
+    };
     return {
       company: {
         ...companyNamed(slug, profile.name),
         website: profile.website,
         tagline: blurb ? onlyIn(language, firstSentence(blurb, 90)) : null,
         story: profile.blurb ? onlyIn(language, htmlOfPlainText(profile.blurb)) : null,
-        size: sizes.get(profile.size ?? '') ?? null,
-        // Offices are told in prose; only the cities of the taxonomy are surely places.
-        cities: offices.places.filter(({ id }) => id !== null && places[id].country !== null),
-        remotePolicy: policies.get(profile.remotePolicy ?? '') ?? null,
+        size: known(sizes, 'size', profile.size),
+        cities: offices.filter(isCity),
+        remotePolicy: known(policies, 'way of working', profile.remotePolicy),
         technologies: first(
           [...new Set(profile.technologies.filter(Boolean).map(technologyName))],
           30,

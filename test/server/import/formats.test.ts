@@ -359,3 +359,54 @@ test('IN03 nothing that cannot be seen reaches a text', () => {
 test.each([[null], [7], ['text'], [[]], [{}], [{ title: 'x' }], [{ '@type': 'Recipe' }]])('%j is in no format', (row) =>
   expect(read(row)).toBe('in no format'),
 );
+
+describe('what a row is imported without is told', () => {
+  const towns = (count: number) => Array.from({ length: count }, (_, at) => `Town ${'abcdefghijklmnopqrstuvwxyz'[at]}`);
+  const item = (more: object) => ({ feed: feedOf([]), item: feedItem(more) });
+  const warningsOf = (row: unknown) => {
+    const result = formatOf(row)?.read(row, { syntheticSalaries: false, now: new Date('2026-11-22T12:00:00Z') });
+    return result && 'warnings' in result ? result.warnings.map(({ what, given }) => `${what}: ${given}`) : result;
+  };
+
+  test.each([
+    [atsRow({ locations: towns(13) }), 'only the first 12 places are kept: 13'],
+    [item({ _places: towns(14) }), 'only the first 12 places are kept: 14'],
+    [posting({ jobLocation: towns(15) }), 'only the first 12 places are kept: 15'],
+    [
+      atsRow({ locations: ['Prague', 'x'.repeat(101)] }),
+      `a place that is too long or has no letter is left out: ${'x'.repeat(101)}`,
+    ],
+    [posting({ industry: ['Banking', 'Legal', 'Food', 'Sport'] }), 'only the first 3 industries are kept: 4'],
+    [posting({ industry: ['Banking', 'Alchemy'] }), 'an industry that is not known here is left out: Alchemy'],
+    [posting({ totalJobOpenings: 5000 }), 'the number of openings is set to 999: 5000'],
+    [posting({ totalJobOpenings: 'several' }), 'the number of openings is set to 1: several'],
+    [
+      posting({ applicantLocationRequirements: { '@type': 'Country', name: 'PL' } }),
+      'a country where applicants may live is left out: Poland',
+    ],
+    [item({ summary: 'tea '.repeat(60) }), 'a summary is cut to 200 characters: 239'],
+    [
+      item({ _company: { name: 'Kolíbka', url: 'ftp://kolibka.example' } }),
+      'an address that is not http or https is left out: ftp://kolibka.example',
+    ],
+    [companyRow({ size: 'vast' }), 'a size that is not known here is left out: vast'],
+    [companyRow({ remotePolicy: 'perhaps' }), 'a way of working that is not known here is left out: perhaps'],
+    [
+      companyRow({ officeLocations: 'Brno\nLondon' }),
+      'offices elsewhere than in the towns of the board are left out: Brno London',
+    ],
+  ])('%#: %j', (row, warning) => expect(warningsOf(row)).toEqual([warning]));
+
+  test.each([
+    [atsRow({ locations: [...towns(12), 'Town A', 'Remote'] })],
+    [posting({ industry: ['Banking', 'Finance', 'Legal', 'Food'], totalJobOpenings: '3' })],
+    [posting({ jobLocationType: 'TELECOMMUTE', jobLocation: [], applicantLocationRequirements: 'PL' })],
+    [item({ summary: 'Tea for everybody.' })],
+    [companyRow()],
+  ])('%#: nothing is told of %j', (row) => expect(warningsOf(row)).toEqual([]));
+
+  test('a town of the board after forty other offices is kept', () => {
+    const offices = [...Array.from({ length: 45 }, (_, at) => `Office number ${at}`), 'Brno'];
+    expect(companyOf(companyRow({ officeLocations: offices.join('\n') })).cities).toEqual([{ id: 'brno', name: null }]);
+  });
+});
