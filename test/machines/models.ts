@@ -1,4 +1,5 @@
 import type { FlowModel } from '@xstate/test';
+import { authenticationOutOfReach } from './authentication/authentication.browser.ts';
 import { authenticationModel, authenticationRules } from './authentication/authentication.model.ts';
 import { authenticationSurvivors } from './authentication/authentication.survivors.ts';
 import { buildUpdateModel, buildUpdateRules } from './build-update/build-update.model.ts';
@@ -97,7 +98,7 @@ export const models: readonly FlowModel[] = [
     spec: authenticationModel,
     rules: authenticationRules,
     survivors: authenticationSurvivors,
-    layers: { view: {} },
+    layers: { view: {}, browser: authenticationOutOfReach },
   },
   {
     folder: 'sign-in',

@@ -15,6 +15,20 @@ async function coverageOf({ spec }: FlowModel): Promise<Coverage> {
   return coverage;
 }
 
+const layerNames = { view: 'through its view', browser: 'in the built app' } as const;
+
+/** Where a flow is walked, and how much of it cannot be reached there. */
+const walksOf = ({ layers = {} }: FlowModel): string =>
+  [
+    'headless',
+    ...(['view', 'browser'] as const).flatMap((layer) => {
+      const reasons = layers[layer];
+      if (!reasons) return [];
+      const count = Object.keys(reasons).length;
+      return count === 0 ? layerNames[layer] : `${layerNames[layer]} (${count} out of reach)`;
+    }),
+  ].join(', ');
+
 async function sectionOf(flow: FlowModel): Promise<string> {
   const { folder, about, spec, rules } = flow;
   const { state, transition, guard } = shares((await coverageOf(flow)).rows());
@@ -27,7 +41,7 @@ async function sectionOf(flow: FlowModel): Promise<string> {
     `## ${spec.name}`,
     about,
     `${files.join(' · ')} · ${Object.keys(rules).length} rules`,
-    `Covered without a view: ${state} states, ${transition} transitions, ${guard} guards seen false.`,
+    `Covered without a view: ${state} states, ${transition} transitions, ${guard} guards seen false. Walked ${walksOf(flow)}.`,
     `\`\`\`mermaid\n${toMermaid(spec.machine)}\`\`\``,
   ].join('\n\n');
 }

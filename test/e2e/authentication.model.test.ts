@@ -1,0 +1,135 @@
+import { Coverage, gapsOf, startedBy } from '@xstate/test';
+import type { Page, Route } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import type { StateValue } from 'xstate';
+import { authenticationMachine } from '../../machines/authentication/authentication.machine.ts';
+import type { Session } from '../../src/api/contract.ts';
+import { authenticationInBrowser as flow } from '../machines/authentication/authentication.browser.ts';
+import { flowNamed } from '../machines/models.ts';
+import { closeBrowser } from '../support/browser.ts';
+import { writeCoverage } from '../support/coverage-files.ts';
+import { gesturesOn } from '../support/hands.ts';
+import { playRecording } from '../support/play-recording.ts';
+import { shared } from './ask.ts';
+import { tourDialog } from './dialog-tours.ts';
+import { holdCalls } from './held-calls.ts';
+import { active } from './invented-session.ts';
+import { open, soon } from './pages.ts';
+import { recordingsOf } from './recordings.ts';
+
+const coverage = new Coverage(authenticationMachine);
+
+afterAll(closeBrowser);
+afterAll(() => writeCoverage('authentication', 'browser', coverage.rows()));
+
+/** Where the flow is. A report has no room for the beginning of a long tour, so what it did lately is played each time. */
+async function stateOf(page: Page): Promise<StateValue | null> {
+  const recording = (await recordingsOf(page)).find(({ machine }) => machine === 'authentication');
+  expect(recording && playRecording(recording, coverage.inspect)).toBeUndefined();
+  return (recording?.steps.at(-1) ?? recording?.from ?? recording?.start)?.value as StateValue;
+}
+
+/** Nobody is told who is here before this says so. */
+async function holdSession(page: Page) {
+  const held: Route[] = [];
+  let isUnreadable = false;
+  await page.route(/\/api\/session$/, (route) =>
+    isUnreadable ? route.fulfill({ status: 500 }) : void held.push(route),
+  );
+  return {
+    async answer(session: Session, isAwaited: boolean) {
+      const before = isAwaited ? 0 : held.length;
+      // Another tab has news.
+      if (!isAwaited) await page.evaluate(() => new BroadcastChannel('session').postMessage('somebody else'));
+      await soon(() => held.length).toBeGreaterThan(before);
+      for (const route of held.splice(0)) await route.fulfill({ json: session }).catch(() => undefined);
+    },
+    /** As long as this takes, it cannot be read. */
+    async fail(meanwhile: () => Promise<void>) {
+      isUnreadable = true;
+      const refused = page.waitForResponse(/\/api\/session$/);
+      await meanwhile();
+      await refused;
+      isUnreadable = false;
+    },
+  };
+}
+
+test('rulings 5, 13–15, 50: who is here in the built app, all of its tours', () =>
+  tourDialog({
+    flow,
+    coverage,
+    // One page for all of them.
+    maxSteps: 200,
+    async arrange(page) {
+      await page.clock.install();
+      const ends: string[] = [];
+      page.on('request', (request) => /\/logout$/.test(request.url()) && ends.push(request.method()));
+      const answer = await holdCalls(page, { endSignIn: /\/logout$/ });
+      await page.route(/\/2fa_check$/, (route) => route.fulfill({ status: 200 }));
+      await open(page, `${shared}/en`);
+      const session = await holdSession(page);
+      const hands = gesturesOn(page);
+      const go = (path: string) => page.evaluate((to) => history.replaceState(null, '', to), path);
+      /** The page, or the form of the code, has asked by itself. */
+      let asker: 'page' | 'form' | null = 'page';
+      const read = async (found: Session) => {
+        await session.answer(found, asker !== null);
+        asker = null;
+      };
+      const comeBack = async () => {
+        asker = 'page';
+        await page.evaluate(() => {
+          for (const type of ['pagehide', 'pageshow'])
+            dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
+        });
+      };
+      const gestures: Record<string, () => Promise<void>> = {
+        readNone: () => read({ state: 'none' }),
+        readPending: () => read({ state: 'pending' }),
+        async readOwnPending() {
+          await page.evaluate(() => sessionStorage.setItem('sign-in-email', 'ann@example.test'));
+          await read({ state: 'pending' });
+        },
+        readActive: () => read(active),
+        comeBack,
+        goToCode: () => go('/en#2fa'),
+        goElsewhere: async () => {
+          // Its dialog goes, and what it has asked for is not awaited any more.
+          await go('/en');
+          await soon(() => page.getByLabel('Code', { exact: true }).count()).toBe(0);
+          if (asker === 'form') asker = null;
+        },
+        async beginRedirect() {
+          await hands.type('Code', '123456');
+          await hands.press('Continue');
+          asker = 'form';
+        },
+        endRedirect: () => read({ state: 'pending' }),
+      };
+      await comeBack();
+      return {
+        look: async () => ({ ...(await page.evaluate(flow.look)), state: await stateOf(page) }),
+        async answer({ src, outcome }) {
+          const isOver = outcome.http === 303;
+          // A redirect that is not followed cannot be told from this.
+          if (isOver) return session.fail(() => answer(src, { ...outcome, http: 204 }));
+          // The pause after it passes when the tour says so.
+          await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+          await answer(src, outcome);
+        },
+        pass: (ms) => page.clock.runFor(ms),
+        async happen(what) {
+          await page.clock.resume();
+          await gestures[what]?.();
+        },
+        async conclude({ steps }) {
+          const started = steps.flatMap((step) => startedBy(step, 'endSignIn'));
+          await soon(() => ends.length).toBe(started.length);
+        },
+      };
+    },
+  }));
+
+test('the tours saw all of it', () =>
+  expect(gapsOf(flowNamed('authentication'), 'browser', coverage.rows())).toEqual([]));

@@ -1,0 +1,27 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { models } from './models.ts';
+
+const at = (path: string) => new URL(`../../${path}`, import.meta.url);
+
+const outerLayers = {
+  view: (folder: string) => `test/views/${folder}.model.test.tsx`,
+  browser: (folder: string) => `test/e2e/${folder}.model.test.ts`,
+} as const;
+
+/** What it does is seen by nobody. */
+const withoutView = ['build-update view'];
+
+test('every machine is a model', () => {
+  const folders = readdirSync(at('machines'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(models.map(({ folder }) => folder).sort()).toEqual(folders.map(({ name }) => name).sort());
+});
+
+test('every machine that a page runs is walked headless, through its view and in the built app', () => {
+  const missing = models.flatMap(({ folder, layers }) =>
+    (['view', 'browser'] as const)
+      .filter((layer) => !layers?.[layer] || !existsSync(at(outerLayers[layer](folder))))
+      .map((layer) => `${folder} ${layer}`),
+  );
+  expect(missing).toEqual(withoutView);
+});
