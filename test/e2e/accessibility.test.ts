@@ -6,8 +6,9 @@ import { allJobs } from '../../src/routing/job-filter.ts';
 import { type Locale, locales } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { allowTrouble, axeViolations, closeBrowser, newVisitor, type Visitor } from '../support/browser.ts';
+import { active } from '../support/sessions.ts';
 import { origins, shared } from './ask.ts';
-import { active, inventSession } from './invented-session.ts';
+import { inventSession } from './invented-session.ts';
 import { addressOf, go, jobsOf, open, rowsOf, soon } from './pages.ts';
 import { said } from './words.ts';
 

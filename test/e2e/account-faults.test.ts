@@ -1,8 +1,9 @@
 import type { BrowserContext, Page, Request, Route } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { closeBrowser, newVisitor } from '../support/browser.ts';
+import { active } from '../support/sessions.ts';
 import { shared } from './ask.ts';
-import { active, inventSession } from './invented-session.ts';
+import { inventSession } from './invented-session.ts';
 import { addressOf, isMarked, mark, open, soon } from './pages.ts';
 import { said } from './words.ts';
 

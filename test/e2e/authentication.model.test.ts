@@ -10,10 +10,10 @@ import { closeBrowser } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
 import { gesturesOn } from '../support/hands.ts';
 import { playRecording } from '../support/play-recording.ts';
+import { active } from '../support/sessions.ts';
 import { shared } from './ask.ts';
 import { tourDialog } from './dialog-tours.ts';
 import { holdCalls } from './held-calls.ts';
-import { active } from './invented-session.ts';
 import { open, soon } from './pages.ts';
 import { recordingsOf } from './recordings.ts';
 

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import type { Account, Provider } from '../../src/api/contract.ts';
+import { active } from '../support/sessions.ts';
 import { shared } from './ask.ts';
-import { active, inventSession } from './invented-session.ts';
+import { inventSession } from './invented-session.ts';
 import { open } from './pages.ts';
 
 /** Somebody with a password and nothing else. */

@@ -2,11 +2,6 @@ import type { Page } from 'playwright-core';
 import type { Provider, Session } from '../../src/api/contract.ts';
 import { allowTrouble } from '../support/browser.ts';
 
-export const active: Session = {
-  state: 'active',
-  user: { name: 'Ann', email: 'ann@example.test', emailVerified: true },
-};
-
 /** The server knows this person, and has these providers set up, whatever its database says. `hold` keeps the next answers until it is let go. */
 export async function inventSession(page: Page, first: Session, providers: readonly Provider[] = []) {
   // The document is rendered for a visitor, and its first data says that it was not.

@@ -5,10 +5,11 @@ import { flowNamed } from '../machines/models.ts';
 import { signOutInBrowser as flow } from '../machines/sign-out/sign-out.browser.ts';
 import { closeBrowser } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
+import { active } from '../support/sessions.ts';
 import { shared } from './ask.ts';
 import { tourDialog } from './dialog-tours.ts';
 import { holdCalls } from './held-calls.ts';
-import { active, inventSession } from './invented-session.ts';
+import { inventSession } from './invented-session.ts';
 import { open, soon } from './pages.ts';
 
 const coverage = new Coverage(signOutMachine);

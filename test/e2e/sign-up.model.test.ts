@@ -8,13 +8,14 @@ import { clicks } from '../machines/sign-up/sign-up.interface.ts';
 import { texts } from '../machines/sign-up/sign-up.model.ts';
 import { closeBrowser } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
+import { active } from '../support/sessions.ts';
 import { shared } from './ask.ts';
 import { holdDepartures, leaveAndReturn } from './departures.ts';
 import { tourDialog } from './dialog-tours.ts';
 import { holdCalls } from './held-calls.ts';
 import { holdCommonPasswords } from './held-common-passwords.ts';
 import { inventGoogle } from './invented-providers.ts';
-import { active, inventSession } from './invented-session.ts';
+import { inventSession } from './invented-session.ts';
 import { addressOf, open, soon } from './pages.ts';
 
 const coverage = new Coverage(signUpMachine);

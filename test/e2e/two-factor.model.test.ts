@@ -5,16 +5,14 @@ import { flowNamed } from '../machines/models.ts';
 import { twoFactorInBrowser as flow } from '../machines/two-factor/two-factor.browser.ts';
 import { closeBrowser } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
+import { sessionIn } from '../support/sessions.ts';
 import { shared } from './ask.ts';
 import { tourDialog } from './dialog-tours.ts';
 import { holdCalls } from './held-calls.ts';
-import { active, inventSession } from './invented-session.ts';
+import { inventSession } from './invented-session.ts';
 import { open } from './pages.ts';
 
 const coverage = new Coverage(twoFactorMachine);
-
-const sessions = { none: { state: 'none' }, pending: { state: 'pending' }, active } as const;
-const stateIn = (output: unknown) => (output as { type: keyof typeof sessions }).type;
 
 /** Where the flow is gone from the page before it gets to its end. */
 const lastStates: Record<string, string> = { admitted: 'proceeding', ended: 'refreshing' };
@@ -38,7 +36,8 @@ test('§2 the two-factor dialog of the built app, all of its tours', () =>
             if (outcome.http === 200 || outcome.http === 410) session.hold();
             return answer(src, outcome);
           }
-          if (src === 'refreshSession' && 'output' in outcome) session.become(sessions[stateIn(outcome.output)]);
+          const found = src === 'refreshSession' ? sessionIn(outcome) : null;
+          if (found) session.become(found);
           session.letGo();
         },
       };

@@ -27,13 +27,15 @@ import { signInModel, signInRules } from './sign-in/sign-in.model.ts';
 import { signInSurvivors } from './sign-in/sign-in.survivors.ts';
 import { signOutOutOfReach } from './sign-out/sign-out.browser.ts';
 import { signOutModel, signOutRules } from './sign-out/sign-out.model.ts';
-import { signUpOutOfReach } from './sign-up/sign-up.browser.ts';
+import { signUpOutOfReachInBrowser } from './sign-up/sign-up.browser.ts';
+import { signUpOutOfReach } from './sign-up/sign-up.interface.ts';
 import { signUpModel, signUpRules } from './sign-up/sign-up.model.ts';
 import { signUpSurvivors } from './sign-up/sign-up.survivors.ts';
 import { toastQueueLayers } from './toast-queue/toast-queue.layers.ts';
 import { toastQueueModel, toastQueueRules } from './toast-queue/toast-queue.model.ts';
 import { toastQueueSurvivors } from './toast-queue/toast-queue.survivors.ts';
-import { twoFactorOutOfReach } from './two-factor/two-factor.browser.ts';
+import { twoFactorOutOfReachInBrowser } from './two-factor/two-factor.browser.ts';
+import { twoFactorOutOfReach } from './two-factor/two-factor.interface.ts';
 import { twoFactorModel, twoFactorRules } from './two-factor/two-factor.model.ts';
 import { twoFactorSurvivors } from './two-factor/two-factor.survivors.ts';
 import { twoFactorChangeModel, twoFactorChangeRules } from './two-factor-change/two-factor-change.model.ts';
@@ -115,7 +117,7 @@ export const models: readonly FlowModel[] = [
     spec: signUpModel,
     rules: signUpRules,
     survivors: signUpSurvivors,
-    layers: { view: {}, browser: signUpOutOfReach },
+    layers: { view: signUpOutOfReach, browser: signUpOutOfReachInBrowser },
   },
   {
     folder: 'forgotten-password',
@@ -130,7 +132,7 @@ export const models: readonly FlowModel[] = [
     spec: twoFactorModel,
     rules: twoFactorRules,
     survivors: twoFactorSurvivors,
-    layers: { view: {}, browser: twoFactorOutOfReach },
+    layers: { view: twoFactorOutOfReach, browser: twoFactorOutOfReachInBrowser },
   },
   {
     folder: 'sign-out',

@@ -4,6 +4,7 @@ import { afterEach, expect, onTestFinished, test } from 'vitest';
 import '../../src/app.css';
 import { createStore } from '../../src/effects/store.ts';
 import { SignOutDialog } from '../../src/features/auth/sign-out-dialog.tsx';
+import { active } from '../support/sessions.ts';
 import { accountStage, heldCall } from './account-stage.ts';
 import { renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
@@ -15,7 +16,6 @@ afterEach(cleanup);
 
 const person = userEvent.setup();
 const logOut = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Log out' });
-const active = { state: 'active', user: { name: 'Ann', email: 'ann@example.test', emailVerified: true } } as const;
 const sorry = 'Error – Sorry about that, please try again later.';
 
 function open(address: string, online = true) {

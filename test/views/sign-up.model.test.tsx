@@ -1,69 +1,60 @@
-import { cleanup } from '@testing-library/react';
-import { Coverage, explore, follow, gapsOf, interfaceDriver, tours } from '@xstate/test';
-import { afterAll, afterEach, expect, test } from 'vitest';
-import { commands, userEvent } from 'vitest/browser';
-import { createActor } from 'xstate';
+import { screen } from '@testing-library/react';
+import { vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { PasswordCommonness } from '../../machines/account.rules.ts';
 import '../../src/app.css';
-import { signUpMachine } from '../../machines/sign-up/sign-up.machine.ts';
-import { SignUpForm } from '../../src/features/auth/sign-up-form.tsx';
-import { usePageLeft } from '../../src/features/auth/use-auth-form.ts';
-import { Dialog } from '../../src/ui/dialog.tsx';
-import { flowNamed } from '../machines/models.ts';
+import { AuthDialog } from '../../src/features/auth/auth-dialog.tsx';
+import { emailTyped } from '../../src/features/auth/use-auth-form.ts';
 import { clicks, signUpInterface } from '../machines/sign-up/sign-up.interface.ts';
 import { texts } from '../machines/sign-up/sign-up.model.ts';
+import { sessionIn } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
-import { handsOn } from './hands.ts';
-import { heldPorts } from './held-ports.ts';
-import { soon } from './soon.ts';
+import { tourView } from './tour-view.ts';
 
+// Pages to which somebody is led and the list of common passwords come or do not: they are held like the network.
+vi.mock('../../src/effects/navigate-away.ts', () => ({
+  navigateAway: (_services: unknown, url: string, { signal }: { signal: AbortSignal }) =>
+    fetch(`/held${url}`, { signal }),
+}));
+vi.mock('../../src/shell/navigate-to.ts', () => ({
+  navigateTo: async (_services: unknown, _target: string, { signal }: { signal?: AbortSignal }) =>
+    signal && fetch('/held/page', { signal }),
+}));
+vi.mock('../../src/features/auth/use-auth-form.ts', async (original) => ({
+  ...(await original<object>()),
+  findCommonPassword: async () => (await (await fetch('/held/common-passwords')).json()) as PasswordCommonness,
+}));
+
+const ports: [RegExp, string][] = [
+  [/common-passwords$/, 'findCommon'],
+  [/unique-username/, 'findTaken'],
+  [/register$/, 'register'],
+  [/api\/session$/, 'refreshSession'],
+  [/held\/page$/, 'welcome'],
+  [/held\/connect\/google$/, 'connect'],
+];
 const flow = signUpInterface((english) => english);
-const coverage = new Coverage(signUpMachine);
-const paths = tours(explore(flow.spec), { maxSteps: 60 });
 
-afterEach(cleanup);
-afterAll(() => commands.saveCoverage('signUp', 'view', coverage.rows()));
-
-test.each(paths.map((path, index) => [index + 1, path] as const))(
-  '§2, §4, §5, §8 the registration tab, tour %i',
-  async (_, path) => {
-    const { port, answer } = heldPorts();
-    const machine = signUpMachine.provide({
-      actors: {
-        findCommon: port('findCommon'),
-        findTaken: port('findTaken'),
-        register: port('register'),
-        refreshSession: port('refreshSession'),
-        welcome: port('welcome'),
-        connect: port('connect'),
-      },
-    });
-    const actor = createActor(machine, { input: { username: texts.address }, inspect: coverage.inspect }).start();
-    const Registration = () => {
-      usePageLeft(actor);
-      return <SignUpForm flow={actor} />;
-    };
-    renderView(
-      <Dialog title="Registration" onClose={() => undefined}>
-        <Registration />
-      </Dialog>,
-      '/en#register',
-      { boot: { ...boot, providers: ['google'] } },
-    );
-    await expect.poll(() => document.activeElement?.getAttribute('name')).toBe('type');
-    const driver = interfaceDriver(flow, {
-      hands: handsOn(async (what) => {
-        if (what === 'leavePage') return void dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
-        const box = document.querySelector(clicks[what] ?? '');
-        if (box) await userEvent.click(box);
-      }),
-      look: flow.look,
-      answer,
-      pass: async () => undefined,
-      soon,
-    });
-    await follow(path, driver, { coverage });
+tourView({
+  title: '§2, §4, §5, §8 the registration tab',
+  flow,
+  network: {
+    portOf: ({ path }) => ports.find(([pattern]) => pattern.test(path))?.[1] ?? null,
+    answers: () => new Response(null, { status: 204 }),
+    bodyOf({ src, outcome }) {
+      if (src === 'refreshSession') return sessionIn(outcome);
+      if (src === 'findTaken') return { isUsernameUnique: outcome === flow.spec.effects?.findTaken?.free };
+      return outcome.http === 422 ? { errors: { password: ['common'] } } : null;
+    },
   },
-  120_000,
-);
-
-test('the tours saw all of it', () => expect(gapsOf(flowNamed('signUp'), 'view', coverage.rows())).toEqual([]));
+  async happen(what) {
+    if (what === 'leavePage') return void dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    const box = document.querySelector(clicks[what] ?? '');
+    if (box) await userEvent.click(box);
+  },
+  async open() {
+    emailTyped.write(texts.address);
+    renderView(<AuthDialog tab="register" />, '/en#register', { boot: { ...boot, providers: ['google'] } });
+    await screen.findByLabelText('Name');
+  },
+});

@@ -1,48 +1,34 @@
-import { cleanup } from '@testing-library/react';
-import { Coverage, explore, follow, gapsOf, interfaceDriver, tours } from '@xstate/test';
-import { afterAll, afterEach, expect, test } from 'vitest';
-import { commands } from 'vitest/browser';
-import { createActor } from 'xstate';
+import { screen } from '@testing-library/react';
+import { vi } from 'vitest';
 import '../../src/app.css';
-import { twoFactorMachine } from '../../machines/two-factor/two-factor.machine.ts';
-import { TwoFactorForm } from '../../src/features/auth/two-factor-dialog.tsx';
-import { Dialog } from '../../src/ui/dialog.tsx';
-import { flowNamed } from '../machines/models.ts';
-import { twoFactorInterface as flow } from '../machines/two-factor/two-factor.interface.ts';
-import { renderWithFlows } from './flow-page.tsx';
-import { handsOn } from './hands.ts';
-import { heldPorts } from './held-ports.ts';
-import { soon } from './soon.ts';
+import { TwoFactorDialog } from '../../src/features/auth/two-factor-dialog.tsx';
+import { twoFactorInterface } from '../machines/two-factor/two-factor.interface.ts';
+import { sessionIn } from '../support/sessions.ts';
+import { boot, renderView } from './app-view.tsx';
+import { tourView } from './tour-view.ts';
 
-const coverage = new Coverage(twoFactorMachine);
-const paths = tours(explore(flow.spec));
+// The page where the user wanted to be comes or does not: it is held like the network.
+vi.mock('../../src/shell/navigate-to.ts', () => ({
+  navigateTo: (_services: unknown, _target: string, { signal }: { signal?: AbortSignal }) =>
+    signal && fetch('/held/page', { signal }),
+}));
 
-afterEach(cleanup);
-afterAll(() => commands.saveCoverage('twoFactor', 'view', coverage.rows()));
+const ports: Record<string, string> = {
+  '/2fa_check': 'check',
+  '/api/session': 'refreshSession',
+  '/held/page': 'proceed',
+};
 
-test.each(paths.map((path, index) => [index + 1, path] as const))(
-  '§2 the two-factor dialog, tour %i',
-  async (_, path) => {
-    const { port, answer } = heldPorts();
-    const machine = twoFactorMachine.provide({
-      actors: { check: port('check'), refreshSession: port('refreshSession'), proceed: port('proceed') },
-    });
-    const actor = createActor(machine, { inspect: coverage.inspect }).start();
-    renderWithFlows(
-      <Dialog title="Two-factor login" closesBeside={false} onClose={() => undefined}>
-        <TwoFactorForm flow={actor} />
-      </Dialog>,
-      {},
-    );
-    const driver = interfaceDriver(flow, {
-      hands: handsOn(async () => undefined),
-      look: flow.look,
-      answer,
-      pass: async () => undefined,
-      soon,
-    });
-    await follow(path, driver, { coverage });
+tourView({
+  title: '§2 the two-factor dialog',
+  flow: twoFactorInterface,
+  network: {
+    portOf: ({ path }) => ports[path] ?? null,
+    answers: () => new Response(null, { status: 204 }),
+    bodyOf: ({ src, outcome }) => (src === 'refreshSession' ? sessionIn(outcome) : null),
   },
-);
-
-test('the tours saw all of it', () => expect(gapsOf(flowNamed('twoFactor'), 'view', coverage.rows())).toEqual([]));
+  async open() {
+    renderView(<TwoFactorDialog />, '/en#2fa', { boot: { ...boot, session: { state: 'pending' } } });
+    await screen.findByRole('dialog');
+  },
+});

@@ -5,6 +5,7 @@ import '../../src/app.css';
 import { ownSignIn } from '../../src/effects/tab-storage.ts';
 import { AuthDialogs } from '../../src/features/auth/auth-dialogs.tsx';
 import { emailTyped } from '../../src/features/auth/use-auth-form.ts';
+import { active } from '../support/sessions.ts';
 import { accountStage, heldCall, watchSignals } from './account-stage.ts';
 import { renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
@@ -20,7 +21,6 @@ afterEach(() => {
 const person = userEvent.setup();
 const code = () => screen.getByLabelText<HTMLInputElement>('Code');
 const goOn = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' });
-const active = { state: 'active', user: { name: 'Ann', email: 'ann@example.test', emailVerified: true } } as const;
 
 async function open() {
   const stage = accountStage({ state: 'pending' });

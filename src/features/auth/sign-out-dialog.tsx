@@ -54,7 +54,7 @@ function useSignOut(): SignOutRef {
   return flow;
 }
 
-export function SignOutForm({ flow, onBack }: { flow: SignOutRef; onBack: () => void }) {
+function SignOutForm({ flow, onBack }: { flow: SignOutRef; onBack: () => void }) {
   const isBusy = useSelector(flow, selectIsBusy);
   return (
     <form

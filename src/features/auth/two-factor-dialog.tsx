@@ -48,7 +48,7 @@ function useTwoFactor(): TwoFactorRef {
   return flow;
 }
 
-export function TwoFactorForm({ flow }: { flow: TwoFactorRef }) {
+function TwoFactorForm({ flow }: { flow: TwoFactorRef }) {
   const code = useSelector(flow, selectCode);
   const error = useSelector(flow, selectCodeError);
   const isBusy = useSelector(flow, selectIsBusy);

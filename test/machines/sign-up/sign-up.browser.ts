@@ -1,6 +1,6 @@
 import type { Goal, OutOfReach } from '@xstate/test';
 import { byValue } from '@xstate/test';
-import { signUpInterface } from './sign-up.interface.ts';
+import { signUpInterface, signUpOutOfReach } from './sign-up.interface.ts';
 
 const own = signUpInterface((english) => english);
 
@@ -46,8 +46,8 @@ export const signUpGoal: Goal = (hop) =>
     ? false
     : byValue(hop);
 
-export const signUpOutOfReach: OutOfReach = {
+export const signUpOutOfReachInBrowser: OutOfReach = {
+  ...signUpOutOfReach,
   'transition signUp.welcoming · done welcome': 'who goes on leaves the dialog, and it its flow',
-  'transition signUp.recognizing · error refreshSession': 'where nobody answers the session is as it was: nobody',
   'transition signUp.welcoming · error welcome': 'nothing on the way to a page of this app can fail',
 };

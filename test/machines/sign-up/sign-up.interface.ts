@@ -1,4 +1,4 @@
-import type { Hands, Interface, World } from '@xstate/test';
+import type { Hands, Interface, OutOfReach, World } from '@xstate/test';
 import type { signUpMachine } from '../../../machines/sign-up/sign-up.machine.ts';
 import { isInOrder, signUpModel, texts } from './sign-up.model.ts';
 
@@ -76,6 +76,7 @@ export function signUpInterface(say: (english: string) => string): Interface<Mac
     spec: {
       ...signUpModel,
       filter: (world, event) => {
+        if (event.type === 'settle') return !(event.src === 'refreshSession' && event.case === 'failed');
         if (event.type !== 'do') return true;
         if (event.event.type === 'field.left' && caretIn(world) !== event.event.field) return false;
         // The same text again is no input.
@@ -159,3 +160,7 @@ export function signUpInterface(say: (english: string) => string): Interface<Mac
     },
   };
 }
+
+export const signUpOutOfReach: OutOfReach = {
+  'transition signUp.recognizing · error refreshSession': 'where nobody answers the session is as it was: nobody',
+};

@@ -1,4 +1,4 @@
-import type { Interface } from '@xstate/test';
+import type { Interface, OutOfReach } from '@xstate/test';
 import type { twoFactorMachine } from '../../../machines/two-factor/two-factor.machine.ts';
 import { codes, twoFactorModel } from './two-factor.model.ts';
 
@@ -20,8 +20,11 @@ export const twoFactorInterface: Interface<typeof twoFactorMachine, Facts> = {
       events: name === 'submit' ? [{ type: 'field.left', field: 'code' }, event] : [event],
       env: null,
     }),
-    // The icon is there when there is something to clear.
-    filter: ({ snap }, event) => !(event.type === 'do' && event.case === 'clear' && snap.context.values.code === ''),
+    filter: ({ snap }, event) => {
+      if (event.type === 'settle') return !(event.src === 'refreshSession' && event.case === 'failed');
+      // The icon is there when there is something to clear.
+      return !(event.type === 'do' && event.case === 'clear' && snap.context.values.code === '');
+    },
   },
   gestures: {
     typeCode: (hands) => hands.type('Code', codes.pasted),
@@ -50,4 +53,11 @@ export const twoFactorInterface: Interface<typeof twoFactorMachine, Facts> = {
     error: words[snap.context.errors.code ?? ''] ?? null,
     isBusy: snap.hasTag('busy'),
   }),
+};
+
+const asItWas = 'where nobody answers the session is as it was: pending';
+
+export const twoFactorOutOfReach: OutOfReach = {
+  'transition twoFactor.recognizing · error refreshSession': asItWas,
+  'transition twoFactor.refreshing · error refreshSession': asItWas,
 };
