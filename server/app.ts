@@ -31,7 +31,7 @@ export type Dependencies = {
   config: Config;
   hosts: Hosts;
   board: Board;
-  accounts: Pick<AccountServices, 'db' | 'encryption' | 'now'>;
+  accounts: Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'now'>;
   texts: Texts;
   log: Logger;
   build: () => Promise<BuildOutput>;

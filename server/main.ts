@@ -10,12 +10,13 @@ import { ConfigError, helpText, readConfig } from './config.ts';
 import { LockedError } from './db/lock.ts';
 import { createEncryption, readSecret } from './encryption.ts';
 import { createHosts } from './hosts.ts';
-import { logFailure } from './http/failures.ts';
 import { bareProblem, newIncident } from './http/problem.ts';
 import { createLogger, describeError } from './log.ts';
-import { startDelivery } from './mail/delivery.ts';
+import { deliverMails } from './mail/delivery.ts';
 import { createMailer } from './mail/mailer.ts';
+import { areMailsOnlyShown, queueEarlierMails } from './mail/outbox.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { startQueue } from './queue/queue.ts';
 import { listenFailure, startFailure } from './start-failure.ts';
 import { createTexts } from './texts.ts';
 
@@ -25,8 +26,8 @@ const log = createLogger();
 /** How long requests may take to end once we are told to stop (AV06). */
 const shutdownTimeout = 9_000;
 
-/** Milliseconds. */
-const purgeEvery = 3_600_000;
+/** Each hour of Prague. */
+const hourly = '17 * * * *';
 
 const survive = (what: string) => (error: unknown) =>
   log.error({ incident: newIncident(), error: describeError(error) }, what);
@@ -66,22 +67,17 @@ async function main(): Promise<void> {
       'COOKIE_INSECURE=1: on plain http cookies are sent without Secure, and whoever is on the way can take them',
     );
 
-  const purging = setInterval(
-    () => void purge(database.db, new Date()).catch((error: unknown) => logFailure(log, error, 'purging failed')),
-    purgeEvery,
-  );
+  const { db } = database;
+  const now = () => new Date();
   const encryption = createEncryption(readSecret(config));
   const { SMTP_URL } = config;
-  const delivery = SMTP_URL
-    ? startDelivery({
-        db: database.db,
-        encryption,
-        hosts,
-        texts,
-        log,
-        mailer: createMailer({ ...config, SMTP_URL }, new URL(hosts.publicOrigin('cs')).hostname),
-      })
-    : null;
+  const queue = await startQueue(database, log);
+  const mailQueue = areMailsOnlyShown(config) ? null : queue;
+  await queueEarlierMails(db, mailQueue);
+  const mailer = SMTP_URL ? createMailer({ ...config, SMTP_URL }, new URL(hosts.publicOrigin('cs')).hostname) : null;
+  if (mailer) await deliverMails({ db, queue, encryption, hosts, texts, log, mailer, now });
+  await queue.work('purge', () => purge(db, now()));
+  await queue.schedule('purge', hourly);
 
   let stopping = false;
   const app = createApp({
@@ -91,8 +87,8 @@ async function main(): Promise<void> {
     log,
     build,
     ...(built && { css: built.css }),
-    accounts: { db: database.db, encryption, now: () => new Date() },
-    board: createBoard({ db: database.db, hosts, texts }),
+    accounts: { db, encryption, queue: mailQueue, now },
+    board: createBoard({ db, hosts, texts }),
     files: front ? null : { client: join(distFolder, 'client'), messages: join(distFolder, 'messages') },
     ...(front && { compileMessages: front.compileMessages }),
     ping: database.ping,
@@ -112,7 +108,6 @@ async function main(): Promise<void> {
     if (stopping) return;
     stopping = true;
     log.info({ reason }, 'stopping');
-    clearInterval(purging);
     const late = setTimeout(() => server.closeAllConnections(), shutdownTimeout);
     // A connection whose last request has just ended would wait for another one.
     const idle = setInterval(() => server.closeIdleConnections(), 100);
@@ -121,7 +116,8 @@ async function main(): Promise<void> {
     clearInterval(idle);
     try {
       await front?.close();
-      await delivery?.stop();
+      await queue.stop();
+      mailer?.close();
       await database.close();
       log.info('stopped');
     } catch (error) {
@@ -136,7 +132,7 @@ async function main(): Promise<void> {
   process.on('uncaughtException', survive('uncaught exception'));
 
   server.once('error', async (error) => {
-    await delivery?.stop();
+    await queue.stop();
     await database.close();
     giveUp(listenFailure(error, config));
   });

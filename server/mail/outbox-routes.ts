@@ -10,7 +10,7 @@ import { outbox } from '../db/schema/outbox.ts';
 import type { Encryption } from '../encryption.ts';
 import type { Hosts } from '../hosts.ts';
 import type { Texts } from '../texts.ts';
-import { readMail } from './outbox.ts';
+import { areMailsOnlyShown, readMail } from './outbox.ts';
 import { type KeptMail, outboxList, outboxMail } from './outbox-page.ts';
 import { renderMail } from './templates.ts';
 
@@ -28,13 +28,11 @@ const paths = locales.map((locale) => prefixed(prefixOf(locale, true), path));
 const shown = 100;
 
 /** Only on somebody's own computer, with the demo and without a mail server (ruling 25): it shows everybody's links. */
-export const hasOutboxPage = ({ HOST, SEED, DATABASE_URL, SMTP_URL, PUBLIC_ORIGINS, hasOwnOrigins }: Config): boolean =>
-  SEED === 'demo' &&
-  !DATABASE_URL &&
-  !SMTP_URL &&
-  !hasOwnOrigins &&
-  PUBLIC_ORIGINS.length === 0 &&
-  ['127.0.0.1', 'localhost', '::1'].includes(HOST);
+export const hasOutboxPage = (config: Config): boolean =>
+  areMailsOnlyShown(config) &&
+  !config.hasOwnOrigins &&
+  config.PUBLIC_ORIGINS.length === 0 &&
+  ['127.0.0.1', 'localhost', '::1'].includes(config.HOST);
 
 const isForwarded = (c: Context): boolean =>
   Object.keys(c.req.header()).some((name) => /^(?:x-forwarded-|x-real-ip$|forwarded$|via$)/i.test(name));

@@ -1,10 +1,13 @@
+import { isNull } from 'drizzle-orm';
 import * as v from 'valibot';
 import { emailAddress } from '../../machines/account.rules.ts';
 import type { Provider } from '../../src/api/contract.ts';
 import type { Locale } from '../../src/routing/locales.ts';
+import type { Config } from '../config.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { outbox } from '../db/schema/outbox.ts';
 import type { Encryption } from '../encryption.ts';
+import type { Queue } from '../queue/queue.ts';
 
 type Content =
   | { kind: 'confirmAddress'; link: string }
@@ -24,17 +27,36 @@ export type Mail = { recipient: string; locale: Locale } & Content;
 
 export type MailKind = Mail['kind'];
 
+/** `queue` is null where mails are only shown (ruling 25). */
+export type MailServices = { encryption: Encryption; queue: Queue | null };
+
+/** With the demo and no mail server they are shown to whoever tries it, and never sent, not even by a mail server that is set later. */
+export const areMailsOnlyShown = ({ SEED, DATABASE_URL, SMTP_URL }: Config): boolean =>
+  SEED === 'demo' && !DATABASE_URL && !SMTP_URL;
+
 /**
- * Writes a mail down; it leaves after the transaction has committed (AV03). What it says is encrypted, for it may hold a link
- * with a token. Returns its number. Rejects what is no address (IN10).
+ * Writes a mail down and queues it; it leaves after the transaction has committed (AV03). What it says is encrypted, for it may hold a
+ * link with a token. Rejects what is no address (IN10).
  */
-export async function postMail(db: Db | Tx, encryption: Encryption, mail: Mail): Promise<number> {
+export async function postMail(tx: Tx, { encryption, queue }: MailServices, mail: Mail): Promise<void> {
   const { locale, kind } = mail;
   const recipient = v.parse(emailAddress, mail.recipient);
   const body = await encryption.encrypt(JSON.stringify(mail));
-  const [row] = await db.insert(outbox).values({ recipient, locale, kind, body }).returning({ id: outbox.id });
-  return (row as { id: number }).id;
+  const row = { recipient, locale, kind, body, isQueued: queue !== null };
+  const [posted] = await tx.insert(outbox).values(row).returning({ id: outbox.id });
+  if (posted) await queue?.send(tx, 'mail', { mail: posted.id });
 }
+
+/** Queues what waits since builds that had no queue. */
+export const queueEarlierMails = (db: Db, queue: Queue | null): Promise<void> =>
+  db.transaction(async (tx) => {
+    const earlier = await tx
+      .update(outbox)
+      .set({ isQueued: queue !== null })
+      .where(isNull(outbox.isQueued))
+      .returning({ id: outbox.id, sentAt: outbox.sentAt });
+    for (const { id, sentAt } of earlier) if (sentAt === null) await queue?.send(tx, 'mail', { mail: id });
+  });
 
 /** Reads a mail again. Rejects for what another AUTH_SECRET encrypted. */
 export const readMail = async (encryption: Encryption, body: string): Promise<Mail> =>

@@ -12,6 +12,9 @@ export const emptied = async (database: Database): Promise<Database> => {
   const { rows } = await database.db.execute<{ name: string }>(sql`
     select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'board'`);
   await database.db.execute(sql.raw(`truncate ${rows.map((row) => row.name).join(', ')} restart identity cascade`));
+  await database.db.execute(
+    sql`do $$ begin if to_regclass('pgboss.job') is not null then delete from pgboss.job; end if; end $$`,
+  );
   await database.db.execute(sql`update board set revision = revision + 1, rebuilt = revision + 1`);
   return database;
 };

@@ -6,6 +6,7 @@ import type { Database, Db } from '../../server/db/open.ts';
 import { createEncryption, type Encryption } from '../../server/encryption.ts';
 import { createHosts } from '../../server/hosts.ts';
 import { createLogger } from '../../server/log.ts';
+import type { Queue } from '../../server/queue/queue.ts';
 import { createTexts } from '../../server/texts.ts';
 import { built, builtFiles } from './built-files.ts';
 import { inventedBoard } from './invented-board.ts';
@@ -28,6 +29,7 @@ type Overrides = Partial<Omit<Dependencies, 'accounts' | 'board' | 'config' | 'h
   /** Where accounts are kept; without one only visitors can come. */
   database?: Pick<Database, 'db'>;
   encryption?: Encryption;
+  queue?: Queue | null;
   now?: () => Date;
 };
 
@@ -39,6 +41,9 @@ const noDatabase = new Proxy({} as Db, {
 
 export const testEncryption = createEncryption('a secret of the tests, thirty-two');
 
+/** Mails are written down, and nobody sends them. */
+export const testMails = { encryption: testEncryption, queue: null };
+
 export type Ask = RequestInit & { host?: string };
 
 /** The whole server without a socket, over an invented board. `request` speaks to `localhost:3000` unless told another host. */
@@ -47,6 +52,7 @@ export async function testApp({
   board = {},
   database,
   encryption = testEncryption,
+  queue = null,
   now,
   ...others
 }: Overrides = {}) {
@@ -57,7 +63,7 @@ export async function testApp({
     config,
     hosts,
     board: inventedBoard(hosts, board),
-    accounts: { db: database?.db ?? noDatabase, encryption, now: now ?? (() => new Date()) },
+    accounts: { db: database?.db ?? noDatabase, encryption, queue, now: now ?? (() => new Date()) },
     texts: createTexts(words),
     log: createLogger('info', { write: (line) => void lines.push(line) }),
     build: async () => ({

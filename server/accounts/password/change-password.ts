@@ -13,19 +13,19 @@ import { endResetLinks } from './send-reset-link.ts';
  * reset it (AU16). The answer is this session's new token.
  */
 export const changePassword = (
-  { db, encryption, now }: Pick<AccountServices, 'db' | 'encryption' | 'now'>,
+  services: Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'now'>,
   signedIn: SignedIn,
   hash: string,
 ): Promise<string> =>
-  db.transaction(async (tx) => {
+  services.db.transaction(async (tx) => {
     const { user, session } = signedIn;
     await lockUser(tx, user.id);
-    const token = await renewSession(tx, session, now());
-    await writePassword(tx, user.id, hash, now());
+    const token = await renewSession(tx, session, services.now());
+    await writePassword(tx, user.id, hash, services.now());
     await outdateProofs(tx, user.id);
     await endOtherSessions(tx, signedIn);
     await tx.delete(pendingSignIns).where(eq(pendingSignIns.userId, user.id));
     await endResetLinks(tx, user.id);
-    await postMail(tx, encryption, { kind: 'passwordChanged', recipient: user.email, locale: user.locale });
+    await postMail(tx, services, { kind: 'passwordChanged', recipient: user.email, locale: user.locale });
     return token;
   });

@@ -11,10 +11,13 @@ import { findUserById, lockUser, outdateProofs, type UserRow } from '../users.ts
 import { removeEarlierCredentials } from './remove-earlier-credentials.ts';
 import { endResetLinks, resetTarget } from './send-reset-link.ts';
 
-type Services = Pick<AccountServices, 'db' | 'encryption' | 'now'>;
+type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'now'>;
 
 /** Whose password the link of a mail may set, or null when it was used, is old or unknown. Looking does not use it up (AU15). */
-export async function ownerOfResetLink({ db, now }: Services, token: string): Promise<UserRow | null> {
+export async function ownerOfResetLink(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  token: string,
+): Promise<UserRow | null> {
   const link = await readOneTimeToken(db, { kind: 'reset', token, schema: resetTarget, now: now() });
   return link && findUserById(db, link.resets);
 }
@@ -24,7 +27,8 @@ export async function ownerOfResetLink({ db, now }: Services, token: string): Pr
  * may be owed (AU16). Who has the mail has the address: what was set up before that was proved goes (AU13). False when the
  * link was used meanwhile.
  */
-export function resetPassword({ db, encryption, now }: Services, { token, hash }: { token: string; hash: string }) {
+export function resetPassword(services: Services, { token, hash }: { token: string; hash: string }) {
+  const { db, now } = services;
   return db.transaction(async (tx): Promise<boolean> => {
     const link = await consumeOneTimeToken(tx, { kind: 'reset', token, schema: resetTarget, now: now() });
     if (!link) return false;
@@ -41,7 +45,7 @@ export function resetPassword({ db, encryption, now }: Services, { token, hash }
     await tx.update(users).set({ emailVerified: true, updatedAt: now() }).where(eq(users.id, userId));
     await forgetGuesses(tx, user.email);
     await forgetWrongCodes(tx, userId);
-    await postMail(tx, encryption, { kind: 'passwordChanged', recipient: user.email, locale: user.locale });
+    await postMail(tx, services, { kind: 'passwordChanged', recipient: user.email, locale: user.locale });
     return true;
   });
 }

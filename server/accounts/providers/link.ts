@@ -10,20 +10,16 @@ import type { Claims } from './claims.ts';
 export type Linked = 'linked' | 'linked-elsewhere' | 'failed';
 
 /** Makes a provider another way into the account of a signed-in person, as long as their session lives (AU13, AU22). */
-export const linkProvider = (
-  { db, encryption, now }: AccountServices,
-  { user, session }: SignedIn,
-  claims: Claims,
-): Promise<Linked> =>
-  db.transaction(async (tx): Promise<Linked> => {
+export const linkProvider = (services: AccountServices, { user, session }: SignedIn, claims: Claims): Promise<Linked> =>
+  services.db.transaction(async (tx): Promise<Linked> => {
     await lockUser(tx, user.id);
     if ((await tx.$count(sessions, and(eq(sessions.id, session.id), eq(sessions.userId, user.id)))) === 0)
       return 'failed';
     const owner = await userWithIdentity(tx, claims);
     if (owner) return owner.id === user.id ? 'linked' : 'linked-elsewhere';
     if (await hasProvider(tx, user.id, claims.provider)) return 'failed';
-    await addIdentity(tx, user.id, claims, now());
-    await postMail(tx, encryption, {
+    await addIdentity(tx, user.id, claims, services.now());
+    await postMail(tx, services, {
       kind: 'providerLinked',
       provider: claims.provider,
       recipient: user.email,

@@ -52,7 +52,7 @@ async function signUp(tx: Tx, services: AccountServices, newcomer: Newcomer): Pr
   await addIdentity(tx, user.id, newcomer, services.now());
   if (!emailVerified) {
     const link = await confirmationLink(tx, services, user);
-    await postMail(tx, services.encryption, { kind: 'confirmAddress', link, recipient: email, locale });
+    await postMail(tx, services, { kind: 'confirmAddress', link, recipient: email, locale });
   }
   return user;
 }
@@ -70,7 +70,7 @@ async function joinAccount(tx: Tx, services: AccountServices, user: UserRow, cla
     await tx.update(users).set(proven).where(eq(users.id, user.id));
   } else if (await hasProvider(tx, user.id, claims.provider)) return { refusal: 'sign-in-first' };
   await addIdentity(tx, user.id, claims, services.now());
-  await postMail(tx, services.encryption, {
+  await postMail(tx, services, {
     kind: 'providerLinked',
     provider: claims.provider,
     recipient: user.email,

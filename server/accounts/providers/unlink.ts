@@ -7,11 +7,11 @@ import { lockUser, outdateProofs, type UserRow } from '../users.ts';
 
 /** Takes a provider from an account, unless it is the last way in. One that is not linked is as good as unlinked. */
 export const unlinkProvider = (
-  { db, encryption }: AccountServices,
+  services: AccountServices,
   user: UserRow,
   provider: Provider,
 ): Promise<'unlinked' | 'last'> =>
-  db.transaction(async (tx) => {
+  services.db.transaction(async (tx) => {
     await lockUser(tx, user.id);
     const other = await tx.$count(
       credentials,
@@ -24,7 +24,7 @@ export const unlinkProvider = (
       .returning({ id: credentials.id });
     if (removed.length === 0) return 'unlinked';
     await outdateProofs(tx, user.id);
-    await postMail(tx, encryption, {
+    await postMail(tx, services, {
       kind: 'providerUnlinked',
       provider,
       recipient: user.email,

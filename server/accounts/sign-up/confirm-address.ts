@@ -34,10 +34,10 @@ export function confirmAddress({ db, now }: Pick<AccountServices, 'db' | 'now'>,
 }
 
 /** Mails the link that confirms the address of an account. */
-export const sendConfirmation = (services: AccountServices, user: UserRow): Promise<number> =>
+export const sendConfirmation = (services: AccountServices, user: UserRow): Promise<void> =>
   services.db.transaction(async (tx) => {
     const link = await confirmationLink(tx, services, user);
-    return postMail(tx, services.encryption, {
+    return postMail(tx, services, {
       kind: 'confirmAddress',
       recipient: user.email,
       locale: user.locale,

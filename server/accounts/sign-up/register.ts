@@ -11,14 +11,14 @@ type Registrant = { name: string; email: string; password: string; locale: Local
 
 /** Null: the address has an account, perhaps since this very moment. */
 async function register(services: AccountServices, { password, ...given }: Registrant): Promise<UserRow | null> {
-  const { db, encryption } = services;
+  const { db } = services;
   if (await findUserByEmail(db, given.email)) return null;
   const hash = await hashPassword(password);
   try {
     return await db.transaction(async (tx) => {
       const user = await createAccount(tx, services, { ...given, hash });
       const link = await confirmationLink(tx, services, user);
-      await postMail(tx, encryption, { kind: 'confirmAddress', recipient: user.email, locale: user.locale, link });
+      await postMail(tx, services, { kind: 'confirmAddress', recipient: user.email, locale: user.locale, link });
       return user;
     });
   } catch (error) {
@@ -28,11 +28,13 @@ async function register(services: AccountServices, { password, ...given }: Regis
 }
 
 /** But not as often as somebody registers it. */
-async function tellOwner({ db, encryption, now }: AccountServices, email: string): Promise<void> {
+async function tellOwner(services: AccountServices, email: string): Promise<void> {
+  const { db, now } = services;
   const owner = await findUserByEmail(db, email);
   const wait = await consumeLimit(db, 'addressTakenMailsOfAddress', email, now());
   if (!owner || wait !== null) return;
-  await postMail(db, encryption, { kind: 'addressTaken', recipient: email, locale: owner.locale });
+  const mail = { kind: 'addressTaken', recipient: email, locale: owner.locale } as const;
+  await db.transaction((tx) => postMail(tx, services, mail));
 }
 
 /** A new account. Throws a 409 refusal where the address has one, whose owner is told (AU12). */

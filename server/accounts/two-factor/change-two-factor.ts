@@ -28,13 +28,13 @@ export async function changeTwoFactor<Made>(
   signedIn: SignedIn,
   { password, code, verified, make }: Change<Made>,
 ): Promise<{ made: Made; session: string }> {
-  const { db, encryption, log } = services;
+  const { db, log } = services;
   const { user, session } = signedIn;
   await reauthenticateByPassword(services, browser, signedIn, { password });
   const now = services.now();
   const outcome = await db.transaction(async (tx): Promise<Verdict | { kind: 'made'; made: Made; session: string }> => {
     await lockUser(tx, user.id);
-    const verdict = await verifyCode(tx, encryption, { user, code, now }, verified);
+    const verdict = await verifyCode(tx, services, { user, code, now }, verified);
     if (verdict.kind !== 'right') return verdict;
     const made = await make(tx, user);
     return { kind: 'made', made, session: await renewSession(tx, session, now) };

@@ -31,11 +31,11 @@ async function waiting(tx: Tx, { token, now }: Attempt): Promise<UserRow | null>
 
 /** A right code ends the waiting of a sign-in, and so does the fifth wrong one. */
 export function checkCode(
-  { db, encryption }: Pick<AccountServices, 'db' | 'encryption'>,
+  services: Pick<AccountServices, 'db' | 'encryption' | 'queue'>,
   attempt: Attempt,
 ): Promise<CodeCheck> {
   const ofThis = eq(pendingSignIns.token, digestOf(attempt.token));
-  return db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const asked = await waiting(tx, attempt);
     if (!asked) return { kind: 'gone' };
     // Attempts on one account wait here for each other; what the one before has ended is seen only afterwards.
@@ -43,7 +43,7 @@ export function checkCode(
     const user = await waiting(tx, attempt);
     if (!user) return { kind: 'gone' };
 
-    const verdict = await verifyCode(tx, encryption, { user, code: attempt.code, now: attempt.now });
+    const verdict = await verifyCode(tx, services, { user, code: attempt.code, now: attempt.now });
     if (verdict.kind === 'paused') return verdict;
     if (verdict.kind !== 'wrong') {
       await tx.delete(pendingSignIns).where(ofThis);

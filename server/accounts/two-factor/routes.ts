@@ -57,7 +57,7 @@ export function twoFactorRoutes(services: AccountServices) {
       const { made, session } = await changeTwoFactor(services, c.get('browser'), c.get('signedIn'), {
         ...c.req.valid('json'),
         verified: false,
-        make: (tx, user) => turnOnTwoFactor(tx, encryption, user),
+        make: (tx, user) => turnOnTwoFactor(tx, services, user),
       });
       setTokenCookies(c, services, { session });
       return asJson(c, { recoveryCodes: made } satisfies RecoveryCodes);
@@ -71,7 +71,7 @@ export function twoFactorRoutes(services: AccountServices) {
         const { session } = await changeTwoFactor(services, c.get('browser'), c.get('signedIn'), {
           ...c.req.valid('json'),
           verified: true,
-          make: (tx, user) => turnOffTwoFactor(tx, encryption, user),
+          make: (tx, user) => turnOffTwoFactor(tx, services, user),
         });
         setTokenCookies(c, services, { session });
         return done(c);

@@ -3,7 +3,7 @@ import type { TwoFactorSetup } from '../../../src/api/contract.ts';
 import type { Db, Tx } from '../../db/open.ts';
 import { pendingSignIns, twoFactors, users } from '../../db/schema/accounts.ts';
 import type { Encryption } from '../../encryption.ts';
-import { postMail } from '../../mail/outbox.ts';
+import { type MailServices, postMail } from '../../mail/outbox.ts';
 import type { UserRow } from '../users.ts';
 import { dropRecoveryCodes, writeRecoveryCodes } from './recovery-codes.ts';
 import { enrolmentUri, newSeed } from './totp.ts';
@@ -24,18 +24,18 @@ export async function setUpTwoFactor(db: Db | Tx, encryption: Encryption, user: 
 }
 
 /** After the first code of the new seed. The recovery codes are told here and never again. */
-export async function turnOnTwoFactor(tx: Tx, encryption: Encryption, user: Owner): Promise<string[]> {
+export async function turnOnTwoFactor(tx: Tx, services: MailServices, user: Owner): Promise<string[]> {
   await tx.update(twoFactors).set({ verified: true }).where(eq(twoFactors.userId, user.id));
   await tx.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, user.id));
-  await postMail(tx, encryption, { kind: 'twoFactorOn', recipient: user.email, locale: user.locale });
-  return writeRecoveryCodes(tx, encryption, user.id);
+  await postMail(tx, services, { kind: 'twoFactorOn', recipient: user.email, locale: user.locale });
+  return writeRecoveryCodes(tx, services.encryption, user.id);
 }
 
 /** Sign-ins that wait for a code would wait for ever: they end. */
-export async function turnOffTwoFactor(tx: Tx, encryption: Encryption, user: Owner): Promise<void> {
+export async function turnOffTwoFactor(tx: Tx, services: MailServices, user: Owner): Promise<void> {
   await tx.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, user.id));
   await tx.delete(twoFactors).where(eq(twoFactors.userId, user.id));
   await dropRecoveryCodes(tx, user.id);
   await tx.delete(pendingSignIns).where(eq(pendingSignIns.userId, user.id));
-  await postMail(tx, encryption, { kind: 'twoFactorOff', recipient: user.email, locale: user.locale });
+  await postMail(tx, services, { kind: 'twoFactorOff', recipient: user.email, locale: user.locale });
 }

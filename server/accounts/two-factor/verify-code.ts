@@ -4,7 +4,7 @@ import type { Tx } from '../../db/open.ts';
 import { twoFactors } from '../../db/schema/accounts.ts';
 import type { Encryption } from '../../encryption.ts';
 import { codeFailures } from '../../http/limits.ts';
-import { postMail } from '../../mail/outbox.ts';
+import { type MailServices, postMail } from '../../mail/outbox.ts';
 import type { UserRow } from '../users.ts';
 import { consumeRecoveryCode, recoveryCodesLeft } from './recovery-codes.ts';
 import { stepOf } from './totp.ts';
@@ -37,10 +37,10 @@ async function consumeStep(tx: Tx, encryption: Encryption, factor: Factor, { cod
   return consumed.length > 0;
 }
 
-async function consumeWrittenDown(tx: Tx, encryption: Encryption, { user, code, now }: Attempt): Promise<boolean> {
-  if (!(await consumeRecoveryCode(tx, encryption, { userId: user.id, code, now }))) return false;
+async function consumeWrittenDown(tx: Tx, services: MailServices, { user, code, now }: Attempt): Promise<boolean> {
+  if (!(await consumeRecoveryCode(tx, services.encryption, { userId: user.id, code, now }))) return false;
   const left = await recoveryCodesLeft(tx, user.id);
-  await postMail(tx, encryption, { kind: 'recoveryCodeUsed', recipient: user.email, locale: user.locale, left });
+  await postMail(tx, services, { kind: 'recoveryCodeUsed', recipient: user.email, locale: user.locale, left });
   return true;
 }
 
@@ -48,7 +48,7 @@ async function consumeWrittenDown(tx: Tx, encryption: Encryption, { user, code, 
  * Judges a code and consumes it: the same one is wrong the next time. Attempts on one account wait for each other until the
  * transaction ends, which has to commit whatever the verdict is.
  */
-export async function verifyCode(tx: Tx, encryption: Encryption, attempt: Attempt, verified = true): Promise<Verdict> {
+export async function verifyCode(tx: Tx, services: MailServices, attempt: Attempt, verified = true): Promise<Verdict> {
   const { user, now } = attempt;
   const [factor] = await tx
     .select()
@@ -61,15 +61,15 @@ export async function verifyCode(tx: Tx, encryption: Encryption, attempt: Attemp
 
   const bare = { ...attempt, code: bareCode(attempt.code) };
   const right = isAppCode(bare.code)
-    ? factor.wrongInARow < codeFailures.last && (await consumeStep(tx, encryption, factor, bare))
-    : verified && (await consumeWrittenDown(tx, encryption, bare));
+    ? factor.wrongInARow < codeFailures.last && (await consumeStep(tx, services.encryption, factor, bare))
+    : verified && (await consumeWrittenDown(tx, services, bare));
   const wrongInARow = right ? 0 : factor.wrongInARow + 1;
   const isPaused = !right && wrongInARow % codeFailures.inARow === 0;
   const lockedUntil = isPaused ? new Date(now.getTime() + codeFailures.pause) : null;
   await tx.update(twoFactors).set({ wrongInARow, lockedUntil }).where(eq(twoFactors.userId, user.id));
   if (isPaused) {
     const kind = wrongInARow < codeFailures.last ? 'codesPaused' : 'codesRefused';
-    await postMail(tx, encryption, { kind, recipient: user.email, locale: user.locale });
+    await postMail(tx, services, { kind, recipient: user.email, locale: user.locale });
   }
   return { kind: right ? 'right' : 'wrong' };
 }

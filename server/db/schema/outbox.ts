@@ -1,22 +1,17 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Locale } from '../../../src/routing/locales.ts';
 import { moment } from '../columns.ts';
 
 /** Mails that have to go out, and those that went. Written in the transaction of what they tell of (AV03). */
-export const outbox = pgTable(
-  'outbox',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    recipient: text().notNull(),
-    locale: text().$type<Locale>().notNull(),
-    kind: text().notNull(),
-    /** The mail, encrypted with AUTH_SECRET: it may hold a link with a token. Null once sent. */
-    body: text(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    attempts: integer().notNull().default(0),
-    nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
-    sentAt: moment('sent_at'),
-    lastError: text('last_error'),
-  },
-  (table) => [index('outbox_waiting').on(table.sentAt, table.nextAttemptAt)],
-);
+export const outbox = pgTable('outbox', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  recipient: text().notNull(),
+  locale: text().$type<Locale>().notNull(),
+  kind: text().notNull(),
+  /** The mail, encrypted with AUTH_SECRET: it may hold a link with a token. Null once sent. */
+  body: text(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  /** False where it is only shown (ruling 25); null where a build without a queue wrote it. */
+  isQueued: boolean('is_queued'),
+  sentAt: moment('sent_at'),
+});

@@ -6,7 +6,7 @@ import type { UserRow } from '../../../server/accounts/users.ts';
 import { pendingSignIns, users } from '../../../server/db/schema/accounts.ts';
 import { digestOf, newToken } from '../../../server/tokens.ts';
 import { freshDatabase } from '../../support/database.ts';
-import { testApp, testEncryption } from '../../support/server.ts';
+import { testApp, testEncryption, testMails } from '../../support/server.ts';
 import { type Visitor, visitorOf } from '../../support/visitor.ts';
 
 export const minutes = 60_000;
@@ -49,7 +49,7 @@ export async function accountServer() {
     },
     withTwoFactor: async (user: UserRow): Promise<void> => {
       await setUpTwoFactor(db, testEncryption, user);
-      await db.transaction((tx) => turnOnTwoFactor(tx, testEncryption, user));
+      await db.transaction((tx) => turnOnTwoFactor(tx, testMails, user));
     },
     /** With the right password, without the code yet. */
     waiting: async (user: UserRow): Promise<Visitor> => {

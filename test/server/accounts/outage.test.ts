@@ -9,6 +9,8 @@ import { consents, credentials, oneTimeTokens, users } from '../../../server/db/
 import { outbox } from '../../../server/db/schema/outbox.ts';
 import { unavailability } from '../../../server/db/unavailable.ts';
 import { createHosts } from '../../../server/hosts.ts';
+import { createLogger } from '../../../server/log.ts';
+import { startQueue } from '../../../server/queue/queue.ts';
 import { createTexts } from '../../../server/texts.ts';
 import { pathTo } from '../../../src/routing/paths.ts';
 import { createPostgresDatabase, emptied, freshDatabase, withPostgres } from '../../support/database.ts';
@@ -195,6 +197,44 @@ describe.runIf(postgresBinaries())('a PostgreSQL that is frozen or away', () => 
       await vi.waitFor(async () => expect(await statuses()).toEqual([200, 200, 200]), { timeout: 30_000 });
       // No connection was lost on the way.
       await Promise.all(Array.from({ length: 12 }, () => database.db.transaction((tx) => tx.execute(sql`select 1`))));
+    },
+    120_000,
+  );
+
+  test.each([
+    ['frozen', () => server.freeze(), () => server.thaw()],
+    ['away', () => server.kill(), () => server.start()],
+  ])(
+    '%s: queues log one line, one of them can be stopped, and the other goes on by itself afterwards',
+    async (_, fail, mend) => {
+      await emptied(database);
+      const own = await openDatabase({ url: server.url });
+      const lines: { level: string; msg: string }[] = [];
+      const log = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) });
+      const errors = () => lines.filter(({ level }) => level === 'error');
+      const [stopped, staying] = [await startQueue(own, log), await startQueue(database, log)];
+      const send = (mail: number) => database.db.transaction((tx) => staying.send(tx, 'mail', { mail }));
+      const done: number[] = [];
+      await staying.work('mail', async ({ data }) => void done.push(data.mail));
+      try {
+        await send(1);
+        await vi.waitFor(() => expect(done).toEqual([1]), { timeout: 10_000 });
+        fail();
+        try {
+          await vi.waitFor(() => expect(errors()).toHaveLength(1), { timeout: 30_000 });
+          for (const mail of [2, 3]) await expect(send(mail)).rejects.toThrow();
+          await stopped.stop();
+          await own.close();
+          expect(errors()).toEqual([expect.objectContaining({ msg: 'the database does not serve' })]);
+        } finally {
+          mend();
+        }
+        await vi.waitFor(() => database.ping(), { timeout: 30_000 });
+        await send(4);
+        await vi.waitFor(() => expect(done).toEqual([1, 4]), { timeout: 20_000 });
+      } finally {
+        await staying.stop();
+      }
     },
     120_000,
   );

@@ -6,7 +6,7 @@ import type { Database, Db } from '../../../server/db/open.ts';
 import { pendingSignIns, sessions, users } from '../../../server/db/schema/accounts.ts';
 import { eachDatabase, emptied } from '../../support/database.ts';
 import { jana, janaRegistered, janaSignsIn } from '../../support/people.ts';
-import { testApp, testEncryption } from '../../support/server.ts';
+import { testApp, testEncryption, testMails } from '../../support/server.ts';
 import { type Visitor, visitorOf } from '../../support/visitor.ts';
 
 const another = 'another kite over Brno';
@@ -57,7 +57,7 @@ eachDatabase('what happens while somebody signs in', (database) => {
     const user = await find(database());
     const setup = await setUpTwoFactor(database().db, testEncryption, user);
     expect(setup).not.toBeNull();
-    return database().db.transaction((tx) => turnOnTwoFactor(tx, testEncryption, user));
+    return database().db.transaction((tx) => turnOnTwoFactor(tx, testMails, user));
   };
 
   test('AU16 a password that is changed after it was found right opens nothing', async () => {

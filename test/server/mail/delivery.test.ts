@@ -1,14 +1,15 @@
-import { eq } from 'drizzle-orm';
-import { afterEach, expect, it, vi } from 'vitest';
+import { eq, isNull, sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
-import type { Db } from '../../../server/db/open.ts';
+import type { Database, Db } from '../../../server/db/open.ts';
 import { outbox } from '../../../server/db/schema/outbox.ts';
 import { createEncryption } from '../../../server/encryption.ts';
 import { createHosts } from '../../../server/hosts.ts';
 import { createLogger } from '../../../server/log.ts';
-import { startDelivery, waitAfter } from '../../../server/mail/delivery.ts';
+import { deliverMails } from '../../../server/mail/delivery.ts';
 import { createMailer } from '../../../server/mail/mailer.ts';
-import { postMail } from '../../../server/mail/outbox.ts';
+import { type Mail, postMail, queueEarlierMails } from '../../../server/mail/outbox.ts';
+import { startQueue } from '../../../server/queue/queue.ts';
 import { eachDatabase, emptied } from '../../support/database.ts';
 import { freePort } from '../../support/free-port.ts';
 import { startMailServer } from '../../support/mail-server.ts';
@@ -30,123 +31,141 @@ const mailServer = async (...given: Parameters<typeof startMailServer>) => {
   return server;
 };
 
-/** A process that delivers. Its clock can be put forward. */
-function deliver(db: Db, url: string, silence?: number) {
+/** A process with its queue: it posts, and sends where it has a mail server. */
+async function startProcess(database: Database, url?: string, silence?: number) {
+  const { db } = database;
   const lines: string[] = [];
-  let ahead = 0;
-  const mailer = createMailer({ SMTP_URL: url, MAIL_FROM: 'Skok <noreply@skok.example>' }, 'skok.example', silence);
-  const delivery = startDelivery({
-    db,
-    encryption,
-    hosts,
-    texts: wordlessTexts(),
-    log: createLogger('info', { write: (line) => void lines.push(line) }),
-    mailer,
-    now: () => new Date(Date.now() + ahead),
-    pause: 10,
-  });
-  endings.push(delivery.stop);
+  const log = createLogger('info', { write: (line) => void lines.push(line) });
+  const queue = await startQueue(database, log, { lookForDead: 1 });
+  endings.push(queue.stop);
+  const mailFrom = 'Skok <noreply@skok.example>';
+  const send = async (SMTP_URL: string) => {
+    const mailer = createMailer({ SMTP_URL, MAIL_FROM: mailFrom }, 'skok.example', silence);
+    endings.push(async () => mailer.close());
+    const now = () => new Date();
+    await deliverMails({ db, queue, encryption, hosts, texts: wordlessTexts(), log, mailer, now });
+  };
+  if (url) await send(url);
   return {
+    queue,
+    send,
+    post: (posted: Mail = mail, secret = encryption) =>
+      db.transaction((tx) => postMail(tx, { encryption: secret, queue }, posted)),
+    stop: queue.stop,
     log: () => lines.join(''),
-    later: (milliseconds: number) => {
-      ahead += milliseconds;
-    },
-    stop: delivery.stop,
   };
 }
 
 const rowOf = async (db: Db, id = 1) => (await db.select().from(outbox).where(eq(outbox.id, id)))[0];
-const soon = { timeout: 10_000, interval: 20 };
+const soon = { timeout: 20_000, interval: 20 };
 
-it('waits half a minute, then twice as long each time, never over an hour', () => {
-  expect([1, 2, 3, 8, 40].map(waitAfter)).toEqual([30_000, 60_000, 120_000, 3_600_000, 3_600_000]);
-});
+type JobRow = { state: string; retries: number; output: unknown; wait: number };
+
+/** The work of a mail. */
+async function jobOf(db: Db, id = 1): Promise<JobRow | undefined> {
+  const { rows } = await db.execute<JobRow>(sql`
+    select state::text, retry_count as retries, output, extract(epoch from start_after - now())::float as wait
+    from pgboss.job where name = 'mail' and (data->>'mail')::int = ${id}`);
+  return rows[0];
+}
+
+/** What waits for its next attempt waits no more. */
+const later = (db: Db) => db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
 
 eachDatabase('delivery', (database) => {
+  const db = () => database().db;
+  beforeEach(async () => void (await emptied(database())));
+
+  const isSent = (id = 1) => vi.waitFor(async () => expect((await rowOf(db(), id))?.sentAt).not.toBeNull(), soon);
+  const isRetried = (id = 1) =>
+    vi.waitFor(async () => expect(await jobOf(db(), id)).toMatchObject({ state: 'retry' }), soon);
+
   it('AV03 sends what was written, once, and forgets what it said', async () => {
-    const { db } = await emptied(database());
     const server = await mailServer();
-    await postMail(db, encryption, mail);
-    const { log } = deliver(db, server.url);
-    await vi.waitFor(async () => expect((await rowOf(db))?.sentAt).not.toBeNull(), soon);
+    const { post, log } = await startProcess(database(), server.url);
+    await post();
+    await isSent();
     expect(server.received).toHaveLength(1);
     expect(server.received[0]).toMatchObject({ from: 'noreply@skok.example', to: ['jana@novakova.cz'] });
     expect(server.received[0]?.mail.text).toContain(link);
-    expect(await rowOf(db)).toMatchObject({ attempts: 1, body: null, lastError: null });
+    expect(await rowOf(db())).toMatchObject({ body: null });
+    await vi.waitFor(async () => expect(await jobOf(db())).toMatchObject({ state: 'completed' }), soon);
     expect(log()).toContain('mail sent');
     expect(log()).not.toMatch(/novakova|canary/);
   });
 
   it('AV03 does not send what a transaction took back', async () => {
-    const { db } = await emptied(database());
     const server = await mailServer();
-    deliver(db, server.url);
-    await db
+    const { queue, post } = await startProcess(database(), server.url);
+    await db()
       .transaction(async (tx) => {
-        await postMail(tx, encryption, mail);
+        await postMail(tx, { encryption, queue }, mail);
         throw new Error('taken back');
       })
       .catch(() => {});
-    await postMail(db, encryption, { kind: 'addressTaken', recipient: 'petr@novak.cz', locale: 'cs' });
+    await post({ kind: 'addressTaken', recipient: 'petr@novak.cz', locale: 'cs' });
     await vi.waitFor(() => expect(server.received).toHaveLength(1), soon);
     expect(server.received[0]?.to).toEqual(['petr@novak.cz']);
   });
 
   it('AV03 leaves each mail to one of two processes', async () => {
-    const { db } = await emptied(database());
     const server = await mailServer();
     const mails = 12;
-    for (let at = 0; at < mails; at += 1)
-      await postMail(db, encryption, { ...mail, recipient: `somebody-${at}@novakova.cz` });
-    deliver(db, server.url);
-    deliver(db, server.url);
-    const unsent = () => db.$count(outbox, eq(outbox.attempts, 0));
-    await vi.waitFor(async () => expect(await unsent()).toBe(0), soon);
+    const { post, send } = await startProcess(database());
+    for (let at = 0; at < mails; at += 1) await post({ ...mail, recipient: `somebody-${at}@novakova.cz` });
+    await Promise.all([send(server.url), startProcess(database(), server.url)]);
+    await vi.waitFor(async () => expect(await db().$count(outbox, isNull(outbox.sentAt))).toBe(0), soon);
     const recipients = server.received.map(({ to }) => to.join());
     expect(recipients).toHaveLength(mails);
     expect(new Set(recipients).size).toBe(mails);
   });
 
-  it('AV03 waits for a mail server that is down, and names nobody in the log', async () => {
-    const { db } = await emptied(database());
+  it('AV03 waits for a mail server that is down, twice as long each time, and names nobody in the log', async () => {
     const port = await freePort();
-    await postMail(db, encryption, mail);
-    const { later, log } = deliver(db, `smtp://127.0.0.1:${port}`);
-    await vi.waitFor(async () => expect(await rowOf(db)).toMatchObject({ attempts: 1, sentAt: null }), soon);
-    expect((await rowOf(db))?.lastError).toBe('ESOCKET');
+    const { post, log } = await startProcess(database(), `smtp://127.0.0.1:${port}`);
+    await post();
+    await isRetried();
+    const first = await jobOf(db());
+    expect(first).toMatchObject({ output: { failed: 'ESOCKET' } });
+    expect(first?.wait).toBeGreaterThan(15);
+    expect(first?.wait).toBeLessThanOrEqual(60);
     expect(JSON.parse(log())).toMatchObject({ level: 'warn', kind: 'resetPassword', attempts: 1, waiting: 1 });
-    later(20_000);
-    expect(await rowOf(db)).toMatchObject({ attempts: 1 });
-    later(10_000);
-    await vi.waitFor(async () => expect(await rowOf(db)).toMatchObject({ attempts: 2 }), soon);
+    expect(await rowOf(db())).toMatchObject({ sentAt: null });
+    await later(db());
+    await vi.waitFor(async () => expect(await jobOf(db())).toMatchObject({ state: 'retry', retries: 1 }), soon);
+    const second = await jobOf(db());
+    expect(second?.wait).toBeGreaterThan(45);
+    expect(second?.wait).toBeLessThanOrEqual(120);
     const server = await mailServer(port);
-    later(60_000);
-    await vi.waitFor(async () => expect((await rowOf(db))?.sentAt).not.toBeNull(), soon);
+    await later(db());
+    await isSent();
     expect(server.received).toHaveLength(1);
     expect(log()).not.toMatch(/novakova|canary/);
   });
 
   it('PR04 keeps what a mail server says about an address out of the log and the table', async () => {
-    const { db } = await emptied(database());
     const server = await mailServer(0, { refuseWith: 451, unknown: ['nobody@novakova.cz'] });
-    await postMail(db, encryption, mail);
-    await postMail(db, encryption, { ...mail, recipient: 'nobody@novakova.cz' });
-    const { log } = deliver(db, server.url);
-    await vi.waitFor(async () => expect(await db.$count(outbox, eq(outbox.attempts, 1))).toBe(2), soon);
-    expect((await rowOf(db, 1))?.lastError).toMatch(/^\w+ 451$/);
-    expect((await rowOf(db, 2))?.lastError).toMatch(/^\w+ 550$/);
+    const { post, log } = await startProcess(database(), server.url);
+    await post();
+    await post({ ...mail, recipient: 'nobody@novakova.cz' });
+    await isRetried(1);
+    await isRetried(2);
+    expect((await jobOf(db(), 1))?.output).toEqual({ failed: expect.stringMatching(/^\w+ 451$/) });
+    expect((await jobOf(db(), 2))?.output).toEqual({ failed: expect.stringMatching(/^\w+ 550$/) });
     expect(log()).not.toMatch(/novakova|canary|not now/);
+    const { rows } = await db().execute(sql`select to_jsonb(job) from pgboss.job`);
+    expect(JSON.stringify(rows)).not.toMatch(/novakova|canary/);
   });
 
   it('AV03 gives a mail server up that says nothing, and keeps the mail', async () => {
-    const { db } = await emptied(database());
     const server = await mailServer(0, { isSilent: true });
-    await postMail(db, encryption, mail);
-    const { later } = deliver(db, server.url, 200);
-    await vi.waitFor(async () => expect(await rowOf(db)).toMatchObject({ attempts: 1, sentAt: null }), soon);
+    const { post } = await startProcess(database(), server.url, 2_000);
+    await post();
+    await isRetried();
+    expect(await rowOf(db())).toMatchObject({ sentAt: null });
     server.behaviour.isSilent = false;
-    later(30_000);
-    await vi.waitFor(async () => expect((await rowOf(db))?.sentAt).not.toBeNull(), soon);
+    await later(db());
+    await isSent();
     // At most doubled, never lost; whoever got both can tell that they are one.
     const ids = server.received.map(({ mail }) => mail.messageId);
     expect(ids).toHaveLength(2);
@@ -154,38 +173,71 @@ eachDatabase('delivery', (database) => {
   });
 
   it('AV03 takes over a mail whose process died while sending', async () => {
-    const { db } = await emptied(database());
-    await postMail(db, encryption, mail);
-    // What a claim leaves behind: nobody else's for three minutes.
-    const now = new Date();
-    await db.update(outbox).set({ nextAttemptAt: new Date(now.getTime() + 180_000) });
+    const { post, send } = await startProcess(database());
+    await post();
+    // What a process leaves behind that died a little more than three minutes ago.
+    await db().execute(sql`update pgboss.job set state = 'active', started_on = now() - interval '181 seconds'`);
     const server = await mailServer();
-    const { later } = deliver(db, server.url);
-    await postMail(db, encryption, { ...mail, recipient: 'petr@novak.cz' });
-    await vi.waitFor(() => expect(server.received).toHaveLength(1), soon);
-    expect(server.received[0]?.to).toEqual(['petr@novak.cz']);
-    later(180_000);
-    await vi.waitFor(() => expect(server.received).toHaveLength(2), soon);
+    await send(server.url);
+    await post({ ...mail, recipient: 'petr@novak.cz' });
+    await isSent(2);
+    expect(server.received.map(({ to }) => to)).toEqual([['petr@novak.cz']]);
+    await isRetried(1);
+    await later(db());
+    await isSent(1);
+    expect(server.received).toHaveLength(2);
   });
 
   it('leaves what another AUTH_SECRET sealed', async () => {
-    const { db } = await emptied(database());
-    await postMail(db, createEncryption('another secret of so many letters'), mail);
     const server = await mailServer();
-    deliver(db, server.url);
-    await vi.waitFor(async () => expect(await rowOf(db)).toMatchObject({ attempts: 1, sentAt: null }), soon);
+    const { post } = await startProcess(database(), server.url);
+    await post(mail, createEncryption('another secret of so many letters'));
+    await isRetried();
     expect(server.received).toEqual([]);
   });
 
-  it('stops with what is on its way sent', async () => {
-    const { db } = await emptied(database());
+  it('does not send what is three days old', async () => {
     const server = await mailServer();
-    await postMail(db, encryption, mail);
-    const { stop } = deliver(db, server.url);
+    const { post, send } = await startProcess(database());
+    await post();
+    await post({ ...mail, recipient: 'petr@novak.cz' });
+    await db().execute(sql`update outbox set created_at = now() - interval '73 hours' where id = 1`);
+    await send(server.url);
+    await isSent(2);
+    await vi.waitFor(async () => expect(await jobOf(db(), 1)).toMatchObject({ state: 'completed' }), soon);
+    expect(server.received.map(({ to }) => to)).toEqual([['petr@novak.cz']]);
+  });
+
+  it('ruling 25 never sends what was only shown, once there is a mail server', async () => {
+    const server = await mailServer();
+    await db().transaction((tx) => postMail(tx, { encryption, queue: null }, mail));
+    const { queue, post } = await startProcess(database(), server.url);
+    await queueEarlierMails(db(), queue);
+    await post({ ...mail, recipient: 'petr@novak.cz' });
+    await isSent(2);
+    expect(server.received.map(({ to }) => to)).toEqual([['petr@novak.cz']]);
+    expect(await rowOf(db())).toMatchObject({ sentAt: null, body: expect.any(String) });
+  });
+
+  it('AV03 sends what waits since a build without a queue, once, though two processes find it', async () => {
+    const server = await mailServer();
+    await db().transaction((tx) => postMail(tx, { encryption, queue: null }, mail));
+    await db().update(outbox).set({ isQueued: null });
+    const processes = [await startProcess(database(), server.url), await startProcess(database(), server.url)];
+    await Promise.all(processes.map(({ queue }) => queueEarlierMails(db(), queue)));
+    await isSent();
+    await processes[0]?.post({ ...mail, recipient: 'petr@novak.cz' });
+    await isSent(2);
+    expect(server.received.map(({ to }) => to.join())).toEqual(['jana@novakova.cz', 'petr@novak.cz']);
+  });
+
+  it('stops with what is on its way sent', async () => {
+    const server = await mailServer();
+    const { post, stop } = await startProcess(database(), server.url);
+    await post();
     await vi.waitFor(() => expect(server.received).toHaveLength(1), soon);
     await stop();
-    expect((await rowOf(db))?.sentAt).not.toBeNull();
-    await postMail(db, encryption, mail);
-    expect(await rowOf(db, 2)).toMatchObject({ attempts: 0 });
+    expect((await rowOf(db()))?.sentAt).not.toBeNull();
+    expect(await jobOf(db())).toMatchObject({ state: 'completed' });
   });
 });

@@ -9,8 +9,9 @@ import { outbox } from '../../../server/db/schema/outbox.ts';
 import { createEncryption } from '../../../server/encryption.ts';
 import { createHosts } from '../../../server/hosts.ts';
 import { createLogger } from '../../../server/log.ts';
-import { startDelivery } from '../../../server/mail/delivery.ts';
+import { deliverMails } from '../../../server/mail/delivery.ts';
 import { createMailer } from '../../../server/mail/mailer.ts';
+import { startQueue } from '../../../server/queue/queue.ts';
 import { startChild } from '../../support/child.ts';
 import { createPostgresDatabase, withPostgres } from '../../support/database.ts';
 import { startMailServer } from '../../support/mail-server.ts';
@@ -31,14 +32,18 @@ async function killAndDeliver(place: DatabaseLocation, path: string) {
 
   const database = await openDatabase(place);
   const server = await startMailServer();
-  const delivery = startDelivery({
+  const log = createLogger('silent');
+  const queue = await startQueue(database, log);
+  const mailer = createMailer({ SMTP_URL: server.url, MAIL_FROM: 'noreply@skok.example' }, 'skok.example');
+  await deliverMails({
     db: database.db,
+    queue,
     encryption: createEncryption(secret),
     hosts: createHosts(readConfig({})),
     texts: wordlessTexts(),
-    log: createLogger('silent'),
-    mailer: createMailer({ SMTP_URL: server.url, MAIL_FROM: 'noreply@skok.example' }, 'skok.example'),
-    pause: 10,
+    log,
+    mailer,
+    now: () => new Date(),
   });
   try {
     const unsent = () => database.db.$count(outbox, isNull(outbox.sentAt));
@@ -47,7 +52,8 @@ async function killAndDeliver(place: DatabaseLocation, path: string) {
     expect(promised.filter((recipient) => !arrived.includes(recipient))).toEqual([]);
     expect(new Set(arrived).size).toBe(arrived.length);
   } finally {
-    await delivery.stop();
+    await queue.stop();
+    mailer.close();
     await server.stop();
     await database.close();
   }

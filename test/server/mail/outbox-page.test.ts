@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/db/open.ts';
 import { postMail } from '../../../server/mail/outbox.ts';
 import { emptied, freshDatabase } from '../../support/database.ts';
-import { testApp, testEncryption } from '../../support/server.ts';
+import { testApp, testMails } from '../../support/server.ts';
 
 const link = 'http://localhost:3000/en/reset-password?token=abc&x="><script>alert(1)</script>';
 const mail = { kind: 'resetPassword', recipient: 'jana@novakova.cz', locale: 'en', link } as const;
@@ -14,8 +14,10 @@ describe('§6 ruling 25: the outbox', () => {
   }, 60_000);
   beforeEach(async () => {
     await emptied(database);
-    await postMail(database.db, testEncryption, mail);
-    await postMail(database.db, testEncryption, { kind: 'addressTaken', recipient: 'petr@novak.cz', locale: 'cs' });
+    await database.db.transaction(async (tx) => {
+      await postMail(tx, testMails, mail);
+      await postMail(tx, testMails, { kind: 'addressTaken', recipient: 'petr@novak.cz', locale: 'cs' });
+    });
   });
   const app = (env: Record<string, string> = {}) => testApp({ database, env });
 

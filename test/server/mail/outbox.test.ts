@@ -5,13 +5,14 @@ import { postMail, readMail } from '../../../server/mail/outbox.ts';
 import { eachDatabase, emptied } from '../../support/database.ts';
 
 const encryption = createEncryption('a secret of thirty-two characters');
+const mails = { encryption, queue: null };
 const link = 'http://localhost:3000/en/reset-password?token=canary-token';
 const mail = { kind: 'resetPassword', recipient: 'jana@novakova.cz', locale: 'en', link } as const;
 
 eachDatabase('outbox', (database) => {
   it('AU15 keeps what a mail says encrypted', async () => {
     const { db } = await emptied(database());
-    await postMail(db, encryption, mail);
+    await db.transaction((tx) => postMail(tx, mails, mail));
     const [row] = await db.select().from(outbox);
     expect(row).toMatchObject({ recipient: mail.recipient, locale: 'en', kind: 'resetPassword', sentAt: null });
     expect(JSON.stringify(row)).not.toContain('canary');
@@ -22,7 +23,7 @@ eachDatabase('outbox', (database) => {
   it('AV03 belongs to the transaction of what it tells of', async () => {
     const { db } = await emptied(database());
     const failed = db.transaction(async (tx) => {
-      await postMail(tx, encryption, mail);
+      await postMail(tx, mails, mail);
       throw new Error('the account could not be made');
     });
     await expect(failed).rejects.toThrow('could not be made');
@@ -37,7 +38,7 @@ eachDatabase('outbox', (database) => {
     '',
   ])('IN10 refuses the recipient %j', async (recipient) => {
     const { db } = await emptied(database());
-    await expect(postMail(db, encryption, { ...mail, recipient })).rejects.toThrow();
+    await expect(db.transaction((tx) => postMail(tx, mails, { ...mail, recipient }))).rejects.toThrow();
     expect(await db.select().from(outbox)).toEqual([]);
   });
 });

@@ -24,7 +24,7 @@ eachDatabase('changing a password, listing sessions', (database) => {
     const { token, session } = await insertSession(db(), { userId: user.id, userAgent, now });
     return { token, person: { user, session } satisfies SignedIn };
   };
-  const services = (now: Date) => ({ db: db(), encryption, now: () => now });
+  const services = (now: Date) => ({ db: db(), encryption, queue: null, now: () => now });
   const password = () =>
     db().select().from(credentials).where(eq(credentials.provider, 'password')) as Promise<{ password: string }[]>;
 

@@ -21,6 +21,7 @@ const app = signUpRoutes({
   texts: wordlessTexts(),
   log: createLogger('silent'),
   encryption: createEncryption(secret),
+  queue: null,
   now: () => new Date(),
 });
 for (let at = 0; ; at += 1) {

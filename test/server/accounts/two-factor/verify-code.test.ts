@@ -15,6 +15,7 @@ import { digestOf, newToken } from '../../../../server/tokens.ts';
 import { eachDatabase, emptied } from '../../../support/database.ts';
 
 const encryption = createEncryption('a secret of the tests, long enough');
+const unsent = { encryption, queue: null };
 const start = new Date('2026-11-21T12:00:00Z');
 const minutes = 60_000;
 const later = (milliseconds: number) => new Date(start.getTime() + milliseconds);
@@ -38,7 +39,7 @@ eachDatabase('the second factor', (database) => {
     return token;
   };
   const check = async (token: string, code: string, now = start) =>
-    (await checkCode({ db: db(), encryption }, { token, code, now })).kind;
+    (await checkCode({ db: db(), ...unsent }, { token, code, now })).kind;
   const factor = async () => (await db().select().from(twoFactors))[0];
   const mails = async () => (await db().select().from(outbox).orderBy(outbox.id)).map(({ kind }) => kind);
 
@@ -50,7 +51,7 @@ eachDatabase('the second factor', (database) => {
       .returning();
     user = written as UserRow;
     seed = (await setUpTwoFactor(db(), encryption, user))?.secret as string;
-    codes = await db().transaction((tx) => turnOnTwoFactor(tx, encryption, user));
+    codes = await db().transaction((tx) => turnOnTwoFactor(tx, unsent, user));
   });
 
   test('AU17 the seed is sealed in the table and cannot be replaced while two-factor is on', async () => {
@@ -62,11 +63,11 @@ eachDatabase('the second factor', (database) => {
   });
 
   test('AU17 a seed that was not proved asks nobody for a code and gives way to the next', async () => {
-    await db().transaction((tx) => turnOffTwoFactor(tx, encryption, user));
+    await db().transaction((tx) => turnOffTwoFactor(tx, unsent, user));
     const first = (await setUpTwoFactor(db(), encryption, user))?.secret as string;
     const second = (await setUpTwoFactor(db(), encryption, user))?.secret as string;
     const attempt = (secret: string) =>
-      db().transaction((tx) => verifyCode(tx, encryption, { user, code: codeAt(start, secret), now: start }, false));
+      db().transaction((tx) => verifyCode(tx, unsent, { user, code: codeAt(start, secret), now: start }, false));
     expect((await attempt(first)).kind).toBe('wrong');
     expect((await attempt(second)).kind).toBe('right');
     expect(await check(await waitingSignIn(), codeAt(start, second))).toBe('gone');
@@ -74,7 +75,7 @@ eachDatabase('the second factor', (database) => {
 
   test('AU17 turned off, nothing of it is left', async () => {
     await waitingSignIn();
-    await db().transaction((tx) => turnOffTwoFactor(tx, encryption, user));
+    await db().transaction((tx) => turnOffTwoFactor(tx, unsent, user));
     expect(await factor()).toBeUndefined();
     expect(await recoveryCodesLeft(db(), user.id)).toBe(0);
     expect(await db().select().from(pendingSignIns)).toEqual([]);
@@ -125,9 +126,7 @@ eachDatabase('the second factor', (database) => {
       for (let attempt = 1; attempt <= 5; attempt += 1) await check(token, wrongCode(start));
     const third = await waitingSignIn(later(20 * minutes));
     const paused = { kind: 'paused', seconds: 15 * 60 };
-    expect(await checkCode({ db: db(), encryption }, { token: third, code: codeAt(start), now: start })).toEqual(
-      paused,
-    );
+    expect(await checkCode({ db: db(), ...unsent }, { token: third, code: codeAt(start), now: start })).toEqual(paused);
     expect(await check(third, codes[0] as string, later(15 * minutes - 1))).toBe('paused');
     expect(await check(third, codeAt(later(15 * minutes)), later(15 * minutes))).toBe('right');
     expect((await factor())?.wrongInARow).toBe(0);
@@ -167,7 +166,7 @@ eachDatabase('the second factor', (database) => {
     await db().update(users).set({ emailVerified: true });
     const link = { kind: 'reset', value: { resets: user.id }, expiresAt: later(24 * 60 * minutes), now } as const;
     const token = await issueOneTimeToken(db(), link);
-    expect(await resetPassword({ db: db(), encryption, now: () => now }, { token, hash: 'a hash' })).toBe(true);
+    expect(await resetPassword({ db: db(), ...unsent, now: () => now }, { token, hash: 'a hash' })).toBe(true);
     expect(await check(await lateSignIn(), codeAt(now), now)).toBe('right');
   });
 
@@ -231,7 +230,7 @@ eachDatabase('the second factor', (database) => {
     await setUpTwoFactor(db(), encryption, petr as UserRow);
     await db().update(twoFactors).set({ verified: true }).where(eq(twoFactors.userId, 'petr'));
     const verdict = await db().transaction((tx) =>
-      verifyCode(tx, encryption, { user: petr as UserRow, code: fresh[0] as string, now: start }),
+      verifyCode(tx, unsent, { user: petr as UserRow, code: fresh[0] as string, now: start }),
     );
     expect(verdict.kind).toBe('wrong');
     expect(await check(await waitingSignIn(), fresh[0] as string)).toBe('right');
