@@ -1,9 +1,10 @@
 import type { BrowserContext, Page, Request, Route } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
+import type { Session } from '../../src/api/contract.ts';
 import { closeBrowser, newVisitor } from '../support/browser.ts';
 import { active } from '../support/sessions.ts';
 import { shared } from './ask.ts';
-import { inventSession } from './invented-session.ts';
+import { inventSession, openAs } from './invented-session.ts';
 import { addressOf, isMarked, mark, open, soon } from './pages.ts';
 import { said } from './words.ts';
 
@@ -206,8 +207,7 @@ test('ruling 23: setting the new password fails in every way', async () => {
 
 test('§7, §8 showing the code fails in every way, and the sign-in still waits for it', async () => {
   const { page, context } = await impatient();
-  await inventSession(page, { state: 'pending' });
-  await open(page, `${shared}/en/companies#2fa`);
+  await openAs(page, { state: 'pending' }, `${shared}/en/companies#2fa`);
   const signedOut = requestsOf(page, /\/logout/);
   const faults = { ...failing, ...senseless };
   await survives({ page, context, call: /\/2fa_check$/, faults, fields: { code: '123456' } });
@@ -218,8 +218,7 @@ test('§7, §8 showing the code fails in every way, and the sign-in still waits 
 
 test('ruling 22: signing out fails in every way, and the dialog stays', async () => {
   const { page, context } = await impatient();
-  await inventSession(page, active);
-  await open(page, `${shared}/en/companies#logout`);
+  await openAs(page, active, `${shared}/en/companies#logout`);
   await survives({ page, context, call: /\/logout\?back=/, faults: failing, fields: {} });
   expect(addressOf(page)).toBe('/en/companies#logout');
   await context.close();
@@ -227,8 +226,8 @@ test('ruling 22: signing out fails in every way, and the dialog stays', async ()
 
 test('§7 a code whose good news get lost was not shown in vain', async () => {
   const { page, context } = await impatient();
-  const session = await inventSession(page, { state: 'pending' });
-  await open(page, `${shared}/en?force_redirect_to=%2Fen%2Fcompanies#2fa`);
+  const session = await openAs(page, { state: 'pending' }, `${shared}/en?force_redirect_to=%2Fen%2Fcompanies#2fa`);
+  await box(page, 'code').waitFor();
   const read = /\/api\/session$/;
   await page.route(/\/2fa_check$/, (route) => route.fulfill({ status: 200 }));
   await page.route(read, (route) => void route);
@@ -257,7 +256,6 @@ test.each([
   '§4 closing #%s takes its request back, and a late answer changes nothing',
   async (hash, call, fields, after) => {
     const { page, context } = await newVisitor({ locale: 'en-GB' });
-    const session = await inventSession(page, { state: hash === '2fa' ? 'pending' : 'none' });
     await page.route(/unique-username/, (route) => route.fulfill({ json: { isUsernameUnique: true } }));
     const held = Promise.withResolvers<Route>();
     await page.route(call, (route) => held.resolve(route));
@@ -265,7 +263,8 @@ test.each([
       session.become({ state: 'none' });
       await route.fulfill({ status: 204 });
     });
-    await open(page, `${shared}/en/companies#${hash}`);
+    const first: Session = { state: hash === '2fa' ? 'pending' : 'none' };
+    const session = await openAs(page, first, `${shared}/en/companies#${hash}`);
     await mark(page);
     if (hash === 'register') await page.getByLabel(said('en', 'Candidate')).check();
     for (const [name, value] of Object.entries(fields)) await box(page, name).fill(value);

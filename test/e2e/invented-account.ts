@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import type { Account, Provider } from '../../src/api/contract.ts';
 import { active } from '../support/sessions.ts';
 import { shared } from './ask.ts';
-import { inventSession } from './invented-session.ts';
-import { open } from './pages.ts';
+import { inventProviders } from './invented-providers.ts';
+import { openAs } from './invented-session.ts';
+import { go } from './pages.ts';
 
 /** Somebody with a password and nothing else. */
 export const account: Account = {
@@ -19,9 +20,11 @@ export const account: Account = {
 
 /** The security page of somebody whom the server knows so. */
 export async function inventAccount(page: Page, known: Account, providers: readonly Provider[] = []): Promise<void> {
-  await inventSession(page, active, providers);
+  await inventProviders(page, ...providers);
   await page.route(/\/api\/account$/, (route) => route.fulfill({ json: known }));
-  await open(page, `${shared}/en/two-factor`);
+  await openAs(page, active, `${shared}/en/cookies`);
+  // Its document is for nobody whom the server does not know.
+  await go(page, '/en/two-factor');
   await page.getByText(known.email).waitFor();
 }
 

@@ -1,28 +1,15 @@
 import type { Page } from 'playwright-core';
-import type { Provider, Session } from '../../src/api/contract.ts';
-import { allowTrouble } from '../support/browser.ts';
+import type { Session } from '../../src/api/contract.ts';
+import { open } from './pages.ts';
 
-/** The server knows this person, and has these providers set up, whatever its database says. `hold` keeps the next answers until it is let go. */
-export async function inventSession(page: Page, first: Session, providers: readonly Provider[] = []) {
-  // The document is rendered for a visitor, and its first data says that it was not.
-  allowTrouble(/React error #418/);
+/** Whoever asks who is here hears this, whatever the server's database says. `hold` keeps the next answers until they are let go. */
+export async function inventSession(page: Page, first: Session) {
   let session = first;
   let gate: PromiseWithResolvers<void> | null = null;
   await page.route(/\/api\/session$/, async (route) => {
     await gate?.promise;
     await route.fulfill({ json: session });
   });
-  await page.route(
-    (url) => url.pathname === '/' || url.pathname.startsWith('/en'),
-    async (route) => {
-      if (route.request().resourceType() !== 'document') return route.fallback();
-      const response = await route.fetch();
-      const html = (await response.text())
-        .replace('"session":{"state":"none"}', `"session":${JSON.stringify(session)}`)
-        .replace('"providers":[]', `"providers":${JSON.stringify(providers)}`);
-      await route.fulfill({ response, body: html });
-    },
-  );
   return {
     become: (next: Session) => {
       session = next;
@@ -35,4 +22,22 @@ export async function inventSession(page: Page, first: Session, providers: reado
       gate = null;
     },
   };
+}
+
+/**
+ * Opens an address for somebody whom the server does not know: its document is a visitor's, and the page comes back from the
+ * back-forward cache when somebody else is here.
+ */
+export async function openAs(page: Page, first: Session, url: string) {
+  const { origin, pathname, search, hash } = new URL(url);
+  await open(page, origin + pathname);
+  const session = await inventSession(page, first);
+  await page.evaluate(
+    (address) => {
+      for (const type of ['pagehide', 'pageshow']) dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
+      history.replaceState(null, '', address);
+    },
+    pathname + search + hash,
+  );
+  return session;
 }

@@ -9,7 +9,7 @@ import { shared } from './ask.ts';
 import { holdDepartures, leaveAndReturn } from './departures.ts';
 import { tourDialog } from './dialog-tours.ts';
 import { holdCalls } from './held-calls.ts';
-import { inventGoogle } from './invented-providers.ts';
+import { inventProviders } from './invented-providers.ts';
 import { open, soon } from './pages.ts';
 
 const coverage = new Coverage(signInMachine);
@@ -25,7 +25,7 @@ test('§2, §4 the login tab of the built app, all of its tours', () =>
     coverage,
     maxSteps: 60,
     async arrange(page) {
-      await inventGoogle(page);
+      await inventProviders(page, 'google');
       const answer = await holdCalls(page, { login: /\/api\/login$/ });
       await open(page, `${shared}/en#login`);
       await page.locator('input[name=username]:focus').waitFor();

@@ -9,8 +9,8 @@ import { active } from '../support/sessions.ts';
 import { shared } from './ask.ts';
 import { tourDialog } from './dialog-tours.ts';
 import { holdCalls } from './held-calls.ts';
-import { inventSession } from './invented-session.ts';
-import { open, soon } from './pages.ts';
+import { openAs } from './invented-session.ts';
+import { soon } from './pages.ts';
 
 const coverage = new Coverage(signOutMachine);
 
@@ -22,12 +22,12 @@ test('§2 the sign-out dialog of the built app, all of its tours', () =>
     flow,
     coverage,
     async arrange(page) {
-      await inventSession(page, active);
       const posts: string[] = [];
       const loads: string[] = [];
       page.on('request', (request) => /\/logout\?/.test(request.url()) && posts.push(new URL(request.url()).search));
       const answer = await holdCalls(page, { endSession: /\/logout\?/ });
-      await open(page, `${shared}/en#logout`);
+      await openAs(page, active, `${shared}/en#logout`);
+      await page.getByRole('dialog').waitFor();
       // No content: the browser stays where it is.
       await page.route(
         (url) => url.pathname === '/en',

@@ -14,7 +14,7 @@ import { holdDepartures, leaveAndReturn } from './departures.ts';
 import { tourDialog } from './dialog-tours.ts';
 import { holdCalls } from './held-calls.ts';
 import { holdCommonPasswords } from './held-common-passwords.ts';
-import { inventGoogle } from './invented-providers.ts';
+import { inventProviders } from './invented-providers.ts';
 import { inventSession } from './invented-session.ts';
 import { addressOf, open, soon } from './pages.ts';
 
@@ -44,7 +44,7 @@ test('§2, §4, ruling 20: the registration tab of the built app, all of its tou
     maxSteps: 30,
     async arrange(page) {
       const session = await inventSession(page, { state: 'none' });
-      await inventGoogle(page);
+      await inventProviders(page, 'google');
       const findCommon = await holdCommonPasswords(page);
       const answer = await holdCalls(page, { findTaken: /\/support\/unique-username\//, register: /\/register$/ });
       await open(page, `${shared}/en#login`);

@@ -9,8 +9,7 @@ import { sessionIn } from '../support/sessions.ts';
 import { shared } from './ask.ts';
 import { tourDialog } from './dialog-tours.ts';
 import { holdCalls } from './held-calls.ts';
-import { inventSession } from './invented-session.ts';
-import { open } from './pages.ts';
+import { openAs } from './invented-session.ts';
 
 const coverage = new Coverage(twoFactorMachine);
 
@@ -25,9 +24,8 @@ test('§2 the two-factor dialog of the built app, all of its tours', () =>
     flow,
     coverage,
     async arrange(page) {
-      const session = await inventSession(page, { state: 'pending' });
       const answer = await holdCalls(page, { check: /\/2fa_check$/ });
-      await open(page, `${shared}/en#2fa`);
+      const session = await openAs(page, { state: 'pending' }, `${shared}/en#2fa`);
       return {
         async answer({ src, outcome }) {
           // Who is signed in is on the way at once.
