@@ -6,17 +6,19 @@ import { digestOf, newToken } from '../tokens.ts';
 
 // Good once and for a while: links of mails, carried sessions, the state of a provider's sign-in.
 
-type Kind = 'confirm' | 'reset' | 'carry' | 'oauth';
+type Kind = 'confirm' | 'reset' | 'carry' | 'oauth' | 'registration';
 
-type Issued = { kind: Kind; value: unknown; expiresAt: Date; now: Date };
+type Issued = { kind: Kind; token?: string; value: unknown; expiresAt: Date; now: Date };
 type Asked<Schema> = { kind: Kind; token: string; schema: Schema; now: Date };
 
 /** The kind is part of what is digested: a token of one kind is none of another. */
 const keyOf = (kind: Kind, token: string) => digestOf(`${kind}:${token}`);
 
-/** Returns the token. Only its digest is kept. */
-export async function issueOneTimeToken(db: Db | Tx, { kind, value, expiresAt, now }: Issued): Promise<string> {
-  const token = newToken();
+/** Returns the token, a new one unless it is given. Only its digest is kept. */
+export async function issueOneTimeToken(
+  db: Db | Tx,
+  { kind, token = newToken(), value, expiresAt, now }: Issued,
+): Promise<string> {
   const row = { token: keyOf(kind, token), value: JSON.stringify(value), expiresAt, createdAt: now };
   await db.insert(oneTimeTokens).values(row);
   return token;

@@ -35,12 +35,19 @@ const addressOutcomes: Outcomes<AddressOutcome> = {
   429: limited,
 };
 
-/** GET of whether an address has no account yet. */
-export async function findUsername(client: Client, username: string, signal: AbortSignal): Promise<AddressOutcome> {
+const keyed = (key: string): Record<string, string> => (key ? { 'idempotency-key': key } : {});
+
+/** GET of whether an address has no account yet, but for the one that a registration with this key made. */
+export async function findUsername(
+  client: Client,
+  username: string,
+  signal: AbortSignal,
+  key = '',
+): Promise<AddressOutcome> {
   const path = `/support/unique-username/${encodeURIComponent(username)}`;
   return outcomeOf(
     `GET ${path}`,
-    await client('GET', path, { cache: 'no-store', signal: withTimeout(signal) }),
+    await client('GET', path, { cache: 'no-store', headers: keyed(key), signal: withTimeout(signal) }),
     addressOutcomes,
   );
 }
@@ -52,13 +59,37 @@ const registrationOutcomes: Outcomes<RegistrationOutcome> = {
   429: limited,
 };
 
-/** POST that makes an account and opens its session (ruling 20). */
-export const register = (
+/** POST that makes an account and opens its session (ruling 20). The same with the same key is answered as the first was. */
+export async function register(
   client: Client,
   locale: keyof PerLocale,
   { name, username, password, vop }: Registration,
   signal: AbortSignal,
-) => post(client, routes.register.path[locale], { name, username, password, vop }, registrationOutcomes, signal);
+  key = '',
+): Promise<RegistrationOutcome> {
+  const path = routes.register.path[locale];
+  const answer = await client('POST', path, {
+    body: JSON.stringify({ name, username, password, vop }),
+    headers: { 'content-type': 'application/json', ...keyed(key) },
+    signal: withTimeout(signal),
+  });
+  return outcomeOf(`POST ${path}`, answer, registrationOutcomes);
+}
+
+const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
+
+/** The calls of one form: tries of the same registration have one key, so that one whose answer was lost can be repeated (AV02). */
+export function createRegistration(client: Client, locale: keyof PerLocale) {
+  let tried = { body: '', key: '' };
+  return {
+    findUsername: (username: string, signal: AbortSignal) => findUsername(client, username, signal, tried.key),
+    register: (registration: Registration, signal: AbortSignal) => {
+      const body = JSON.stringify(registration);
+      if (body !== tried.body) tried = { body, key: newKey() };
+      return register(client, locale, registration, signal, tried.key);
+    },
+  };
+}
 
 const linkOutcomes: Outcomes<LinkOutcome> = { ok: { type: 'sent' }, 429: limited };
 

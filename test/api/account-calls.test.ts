@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { findUsername, login, register } from '../../src/api/auth.ts';
+import { createRegistration, findUsername, login, register } from '../../src/api/auth.ts';
 import { type Client, createClients } from '../../src/api/client.ts';
 import { signInModel } from '../machines/sign-in/sign-in.model.ts';
 import { signUpModel } from '../machines/sign-up/sign-up.model.ts';
@@ -80,6 +80,27 @@ test('§2 the Czech edition registers at its own path, and the type never goes w
   );
   await register(client, 'cs', { ...registration, type: 'company' } as typeof registration, signal);
   expect(asked).toEqual({ path: '/registrovat', body: registration });
+});
+
+test('AV02 tries of the same registration have one key, which the look-up before the next try brings too', async () => {
+  const asked: (string | null)[] = [];
+  network.use(
+    http.all(`${base}/*`, ({ request }) => {
+      asked.push(request.headers.get('idempotency-key'));
+      return asked.length < 3 ? HttpResponse.error() : HttpResponse.json({ isUsernameUnique: true });
+    }),
+  );
+  const { findUsername: find, register: send } = createRegistration(client, 'en');
+  await expect(find(ann.username, signal)).rejects.toThrow();
+  await expect(send(registration, signal)).rejects.toThrow();
+  await find(ann.username, signal);
+  await send(registration, signal);
+  await send({ ...registration, password: 'another kite' }, signal);
+  const [before, first, lookUp, again, other] = asked;
+  expect(before).toBeNull();
+  expect(first).toMatch(/^[\w-]{20,100}$/);
+  expect([lookUp, again]).toEqual([first, first]);
+  expect(other).not.toBe(first);
 });
 
 test.each([

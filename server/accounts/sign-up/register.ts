@@ -1,17 +1,34 @@
+import * as v from 'valibot';
 import type { Locale } from '../../../src/routing/locales.ts';
 import { consumeLimit } from '../../http/limits.ts';
 import { Refusal } from '../../http/problem.ts';
 import { postMail } from '../../mail/outbox.ts';
+import type { Browser } from '../browser.ts';
+import { issueOneTimeToken, readOneTimeToken } from '../one-time-tokens.ts';
 import { hashPassword } from '../password/hash.ts';
 import type { AccountServices } from '../services.ts';
-import { findUserByEmail, isUniqueViolation, type UserRow } from '../users.ts';
+import { endSessions } from '../sessions/sessions.ts';
+import { isPasswordOf } from '../sign-in/check-password.ts';
+import { findUserByEmail, findUserById, isUniqueViolation, type UserRow } from '../users.ts';
 import { confirmationLink, createAccount } from './create-account.ts';
 
-type Registrant = { name: string; email: string; password: string; locale: Locale };
+type Registrant = {
+  name: string;
+  email: string;
+  password: string;
+  locale: Locale;
+  /** The same for every try of one registration; null where the client sends none. */
+  key: string | null;
+};
 
-/** Null: the address has an account, perhaps since this very moment. */
-async function register(services: AccountServices, { password, ...given }: Registrant): Promise<UserRow | null> {
-  const { db } = services;
+/** Milliseconds that a registration can be repeated for. */
+const keyLife = 3_600_000;
+
+const registration = v.object({ registered: v.string() });
+
+/** Null: the address has an account or the key was used, perhaps since this very moment. */
+async function register(services: AccountServices, { password, key, ...given }: Registrant): Promise<UserRow | null> {
+  const { db, now } = services;
   if (await findUserByEmail(db, given.email)) return null;
   const hash = await hashPassword(password);
   try {
@@ -19,12 +36,38 @@ async function register(services: AccountServices, { password, ...given }: Regis
       const user = await createAccount(tx, services, { ...given, hash });
       const link = await confirmationLink(tx, services, user);
       await postMail(tx, services, { kind: 'confirmAddress', recipient: user.email, locale: user.locale, link });
+      const expiresAt = new Date(now().getTime() + keyLife);
+      const value: v.InferOutput<typeof registration> = { registered: user.id };
+      if (key) await issueOneTimeToken(tx, { kind: 'registration', token: key, value, expiresAt, now: now() });
       return user;
     });
   } catch (error) {
     if (isUniqueViolation(error)) return null;
     throw error;
   }
+}
+
+/** Whom the registration with this key made an account for; null where there was none. */
+export async function registeredWith(
+  { db, now }: Pick<AccountServices, 'db' | 'now'>,
+  key: string | null,
+): Promise<UserRow | null> {
+  const made =
+    key && (await readOneTimeToken(db, { kind: 'registration', token: key, schema: registration, now: now() }));
+  return made ? findUserById(db, made.registered) : null;
+}
+
+/**
+ * The account that an earlier try made (AV02); its session goes, for nobody may have got it. Null where there was no earlier one, or a
+ * password alone no longer opens the account. Throws a 422 refusal where the earlier one said something else.
+ */
+async function repeated(services: AccountServices, browser: Browser, given: Registrant): Promise<UserRow | null> {
+  const user = await registeredWith(services, given.key);
+  if (!user || user.twoFactorEnabled) return null;
+  const isSame = user.email === given.email && user.name === given.name;
+  if (!isSame || !(await isPasswordOf(services, browser, user, given.password))) throw new Refusal(422);
+  await services.db.transaction((tx) => endSessions(tx, user.id));
+  return user;
 }
 
 /** But not as often as somebody registers it. */
@@ -37,9 +80,12 @@ async function tellOwner(services: AccountServices, email: string): Promise<void
   await db.transaction((tx) => postMail(tx, services, mail));
 }
 
-/** A new account. Throws a 409 refusal where the address has one, whose owner is told (AU12). */
-export async function signUp(services: AccountServices, registrant: Registrant): Promise<UserRow> {
-  const user = await register(services, registrant);
+/** A new account, or the one of an earlier try. Throws a 409 refusal where the address has another, whose owner is told (AU12). */
+export async function signUp(services: AccountServices, browser: Browser, registrant: Registrant): Promise<UserRow> {
+  const user =
+    (await repeated(services, browser, registrant)) ??
+    (await register(services, registrant)) ??
+    (await repeated(services, browser, registrant));
   if (user) return user;
   await tellOwner(services, registrant.email);
   throw new Refusal(409, { errors: { username: ['taken'] } });

@@ -1,9 +1,9 @@
 import { useActorRef } from '@xstate/react';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import type { AccountType } from '../../../machines/account.rules.ts';
 import { type SignUpRef, selectUsername, signUpMachine } from '../../../machines/sign-up/sign-up.machine.ts';
-import { findUsername, register } from '../../api/auth.ts';
+import { createRegistration } from '../../api/auth.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
 import { navigateAway } from '../../effects/navigate-away.ts';
@@ -42,6 +42,7 @@ export function useSignUp(): SignUpRef {
   const { locale } = useEdition();
   const destinationOf = useDestination();
   const showError = useErrorToast();
+  const calls = useMemo(() => createRegistration(clients.locale, locale), [clients, locale]);
 
   const flow = useActorRef(
     signUpMachine.provide({
@@ -49,8 +50,8 @@ export function useSignUp(): SignUpRef {
         findCommon: fromPromise(({ input: { password, email, name } }) =>
           findCommonPassword(password, { email, name }),
         ),
-        findTaken: fromPromise(({ input, signal }) => findUsername(clients.locale, input.username, signal)),
-        register: fromPromise(({ input, signal }) => register(clients.locale, locale, input, signal)),
+        findTaken: fromPromise(({ input, signal }) => calls.findUsername(input.username, signal)),
+        register: fromPromise(({ input, signal }) => calls.register(input, signal)),
         refreshSession: fromPromise(async () => ({ type: (await session.refresh()).state })),
         welcome: fromPromise(({ input: { type }, signal }) => {
           if (type) signedUpAs.save(type, emailTyped.read());

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { consents, credentials, oneTimeTokens, sessions, users } from '../../../../server/db/schema/accounts.ts';
 import { outbox } from '../../../../server/db/schema/outbox.ts';
 import { readMail } from '../../../../server/mail/outbox.ts';
@@ -6,7 +6,7 @@ import { clockAt } from '../../../support/clock.ts';
 import { eachDatabase, emptied, freshDatabase } from '../../../support/database.ts';
 import { jana, janaRegistered } from '../../../support/people.ts';
 import { testApp, testEncryption } from '../../../support/server.ts';
-import { visitorOf } from '../../../support/visitor.ts';
+import { type Visitor, visitorOf } from '../../../support/visitor.ts';
 
 const mails = async (db: Awaited<ReturnType<typeof freshDatabase>>['db']) =>
   Promise.all(
@@ -44,19 +44,89 @@ eachDatabase('registering', (database) => {
     expect((await visitorOf(await testApp({ database: { db } })).post('/register', jana)).status).toBe(201);
   });
 
-  test('AU12 AV02 of twenty at once one becomes the account', async () => {
+  test('AU12 AV02 of eight at once one becomes the account', async () => {
     const { db } = await emptied(database());
     const app = await testApp({ database: { db } });
     const spellings = ['jana@kites.example', 'Jana@Kites.example', 'JANA@KITES.EXAMPLE'];
     const statuses = await Promise.all(
-      Array.from({ length: 20 }, async (_, index) => {
+      Array.from({ length: 8 }, async (_, index) => {
         const username = spellings[index % 3] ?? '';
         return (await visitorOf(app).post(index % 2 ? '/register' : '/registrovat', { ...jana, username })).status;
       }),
     );
-    expect(statuses.toSorted()).toEqual([201, ...Array(19).fill(409)]);
+    expect(statuses.toSorted()).toEqual([201, ...Array(7).fill(409)]);
     for (const table of [users, credentials, consents, sessions]) expect(await db.select().from(table)).toHaveLength(1);
     expect((await mails(db)).map(({ kind }) => kind).toSorted()).toEqual(['addressTaken', 'confirmAddress']);
+  });
+});
+
+eachDatabase('registering again with the same key', (database) => {
+  const key = 'one-try-of-a-form-b7c1';
+  const withKey = (visitor: Visitor, body: object = jana, given = key) =>
+    visitor.post('/register', body, { headers: { 'idempotency-key': given } });
+  beforeEach(async () => void (await emptied(database())));
+  const app = (now = () => new Date()) => testApp({ database: database(), now });
+  const rows = async () => [await database().db.$count(users), await database().db.$count(sessions)];
+
+  test('AV02 gives the first answer again, with a session, after that was lost', async () => {
+    const served = await app();
+    expect((await withKey(visitorOf(served))).status).toBe(201);
+    const visitor = visitorOf(served);
+    const free = await visitor.request('/support/unique-username/jana@kites.example', {
+      headers: { 'idempotency-key': key },
+    });
+    expect(await free.json()).toEqual({ isUsernameUnique: true });
+    const answer = await withKey(visitor);
+    expect([answer.status, await answer.json()]).toEqual([201, {}]);
+    expect(await visitor.session()).toMatchObject({ state: 'active', user: { email: jana.username } });
+    expect(await rows()).toEqual([1, 1]);
+    expect((await mails(database().db)).map(({ kind }) => kind)).toEqual(['confirmAddress']);
+  });
+
+  test('AV02 a double click, by one process or by two, makes one account and one session', async () => {
+    const [one, two] = [await app(), await app()];
+    const jar = visitorOf(one);
+    const clicks = [one, two, one, two].map((served) => {
+      const visitor = visitorOf(served);
+      return withKey(visitor).then((answer) => {
+        for (const [name, value] of visitor.jar) jar.jar.set(name, value);
+        return answer.status;
+      });
+    });
+    expect(await Promise.all(clicks)).toEqual([201, 201, 201, 201]);
+    expect(await rows()).toEqual([1, 1]);
+    expect(await jar.session()).toMatchObject({ state: 'active' });
+    expect((await mails(database().db)).map(({ kind }) => kind)).toEqual(['confirmAddress']);
+  });
+
+  test.each([
+    ['another password', { password: 'somebody else’s kite' }],
+    ['another name', { name: 'Mallory' }],
+    ['another address', { username: 'petr@kites.example' }],
+  ])('AV02 with %s is refused and opens nothing', async (_, other) => {
+    const served = await app();
+    const hers = visitorOf(served);
+    await withKey(hers);
+    const visitor = visitorOf(served);
+    const answer = await withKey(visitor, { ...jana, ...other });
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([422, []]);
+    expect(await hers.session()).toMatchObject({ state: 'active' });
+    expect(await rows()).toEqual([1, 1]);
+  });
+
+  test('AV02 is taken after an hour, with two-factor on, and for another key', async () => {
+    const clock = clockAt('2026-11-21T10:00:00Z');
+    const served = await app(clock.now);
+    await withKey(visitorOf(served));
+    expect((await withKey(visitorOf(served), jana, 'another-try-of-a-form-9')).status).toBe(409);
+    await database().db.update(users).set({ twoFactorEnabled: true });
+    expect((await withKey(visitorOf(served))).status).toBe(409);
+    await database().db.update(users).set({ twoFactorEnabled: false });
+    clock.pass({ hours: 1 });
+    const late = visitorOf(served);
+    expect((await withKey(late)).status).toBe(409);
+    expect(await late.session()).toEqual({ state: 'none' });
+    expect((await withKey(late, jana, 'short')).status).toBe(400);
   });
 });
 
