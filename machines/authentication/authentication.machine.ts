@@ -50,13 +50,11 @@ export const authenticationMachine = setup({
     retryPause: ({ context }) => Math.min(retryPauses.first * 2 ** (context.failures - 1), retryPauses.longest),
   },
   guards: {
-    isActive: ({ context }) => context.session === 'active',
-    isNone: ({ context }) => context.session === 'none',
+    session: ({ context }, state: SessionState) => context.session === state,
     asksForCode: ({ context }) => context.asksForCode,
     isOwn: ({ context }) => context.isOwn,
     isFirstFailure: ({ context }) => context.failures === 0,
-    saysNone: (_, session: SessionState) => session === 'none',
-    saysPending: (_, session: SessionState) => session === 'pending',
+    reading: ({ event }, state: SessionState) => event.type === 'session.read' && event.session === state,
   },
   actions: {
     keepReading: assign(({ context }, { session, isOwn }: Reading) => ({ session, isOwn: context.isOwn || isOwn })),
@@ -89,8 +87,8 @@ export const authenticationMachine = setup({
     },
     recognizing: {
       always: [
-        { guard: 'isActive', target: 'authenticated' },
-        { guard: 'isNone', target: 'anonymous' },
+        { guard: { type: 'session', params: 'active' }, target: 'authenticated' },
+        { guard: { type: 'session', params: 'none' }, target: 'anonymous' },
         { target: 'awaitingCode' },
       ],
     },
@@ -100,7 +98,7 @@ export const authenticationMachine = setup({
       entry: ['disown', { type: 'visitAs', params: 'active' }],
       on: {
         'session.read': {
-          guard: { type: 'saysNone', params: ({ event }) => event.session },
+          guard: { type: 'reading', params: 'none' },
           target: 'recognizing',
           actions: [{ type: 'keepReading', params: ({ event }) => event }, 'reportLostSession'],
         },
@@ -122,7 +120,7 @@ export const authenticationMachine = setup({
           entry: ['makeOwn', { type: 'visitAs', params: 'pending' }],
           on: {
             'session.read': {
-              guard: { type: 'saysNone', params: ({ event }) => event.session },
+              guard: { type: 'reading', params: 'none' },
               target: '#authentication.recognizing',
               actions: [{ type: 'keepReading', params: ({ event }) => event }, 'reportLostSignIn'],
             },
@@ -143,7 +141,7 @@ export const authenticationMachine = setup({
           },
           on: {
             // What the server said before it heard of the end is no news.
-            'session.read': { guard: { type: 'saysPending', params: ({ event }) => event.session } },
+            'session.read': { guard: { type: 'reading', params: 'pending' } },
             'address.changed': {
               actions: [
                 { type: 'keepAddress', params: ({ event }) => event.asksForCode },

@@ -1,5 +1,5 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
-import { unprovided } from '../unprovided.ts';
+import { outcomeIs, unprovided } from '../unprovided.ts';
 
 const hour = 3_600_000;
 
@@ -29,6 +29,8 @@ type Event =
   /** There is something that a new document would destroy, or nothing any more: unsaved input, a request, a test. */
   | { type: 'work.started' }
   | { type: 'work.ended' };
+
+type Reload = { type: 'leaving' | 'refused' };
 
 /**
  * Looks for a newer build and starts the document anew when there is one and nobody is disturbed by it (spec §4, ruling 7). A build
@@ -63,10 +65,10 @@ export const buildUpdateMachine = setup({
     /** Says which build the server has. Rejects when it does not say so properly. */
     readLatest: unprovided<string, void>('readLatest'),
     /**
-     * Starts the document anew at the address in the bar, for this build. False: that was just tried, or cannot be known. Rejects
-     * when the server does not answer.
+     * Starts the document anew at the address in the bar, for this build; refused where that was just tried, or cannot be known.
+     * Rejects when the server does not answer.
      */
-    reload: unprovided<boolean, { build: string }>('reload'),
+    reload: unprovided<Reload, { build: string }>('reload'),
   },
   delays: {
     settling: updateTimes.settling,
@@ -83,7 +85,7 @@ export const buildUpdateMachine = setup({
     wasAwayLong: (_, hiddenFor: number) => hiddenFor >= updateTimes.interval,
     isBlocked: ({ context }) => context.isBlocked,
     isHidden: ({ context }) => context.isHidden,
-    isLeaving: (_, reloading: boolean) => reloading,
+    outcome: outcomeIs<Reload>,
   },
   actions: {
     see: assign((_, latest: string) => ({ seen: latest })),
@@ -183,10 +185,7 @@ export const buildUpdateMachine = setup({
         id: 'reload',
         src: 'reload',
         input: ({ context }) => ({ build: context.seen ?? '' }),
-        onDone: [
-          { guard: { type: 'isLeaving', params: ({ event }) => event.output }, target: 'leaving' },
-          { target: 'resting' },
-        ],
+        onDone: [{ guard: { type: 'outcome', params: 'leaving' }, target: 'leaving' }, { target: 'resting' }],
         onError: 'resting',
       },
     },

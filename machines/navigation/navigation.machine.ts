@@ -1,11 +1,13 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import { unprovided } from '../unprovided.ts';
+import { outcomeIs, unprovided } from '../unprovided.ts';
 
 /** What the address bar says, without the origin. */
 export type Address = { pathname: string; search: string };
 
 /** Why a page did not load: its code is gone (a newer build is out) or the network is. */
-type Obstacle = 'gone' | 'offline';
+type Obstacle = { type: 'gone' | 'offline' };
+
+type Reload = { type: 'leaving' | 'refused' };
 
 const same = (a: Address, b: Address) => a.pathname === b.pathname && a.search === b.search;
 
@@ -28,13 +30,12 @@ export const navigationMachine = setup({
     loadPage: unprovided<void, Address>('loadPage'),
     /** Says why the load failed. */
     findObstacle: unprovided<Obstacle, void>('findObstacle'),
-    /** Starts the document anew at this address unless that was just tried. False: it was, or cannot be known. */
-    reloadOnce: unprovided<boolean, Address>('reloadOnce'),
+    /** Starts the document anew at this address; refused where that was just tried, or cannot be known. */
+    reloadOnce: unprovided<Reload, Address>('reloadOnce'),
   },
   guards: {
     isShown: ({ context }, address: Address) => same(context.shown, address),
-    isOffline: (_, obstacle: Obstacle) => obstacle === 'offline',
-    isLeaving: (_, reloading: boolean) => reloading,
+    outcome: outcomeIs<Obstacle | Reload>,
   },
   actions: {
     want: assign((_, address: Address) => ({ wanted: address })),
@@ -75,10 +76,7 @@ export const navigationMachine = setup({
       invoke: {
         id: 'findObstacle',
         src: 'findObstacle',
-        onDone: [
-          { guard: { type: 'isOffline', params: ({ event }) => event.output }, target: 'waiting' },
-          { target: 'reloading' },
-        ],
+        onDone: [{ guard: { type: 'outcome', params: 'offline' }, target: 'waiting' }, { target: 'reloading' }],
         onError: 'stuck',
       },
     },
@@ -88,10 +86,7 @@ export const navigationMachine = setup({
         id: 'reloadOnce',
         src: 'reloadOnce',
         input: ({ context }) => context.wanted,
-        onDone: [
-          { guard: { type: 'isLeaving', params: ({ event }) => event.output }, target: 'leaving' },
-          { target: 'stuck' },
-        ],
+        onDone: [{ guard: { type: 'outcome', params: 'leaving' }, target: 'leaving' }, { target: 'stuck' }],
         onError: 'stuck',
       },
     },

@@ -57,7 +57,6 @@ export const twoFactorSetupMachine = setup({
     turnOn: unprovided<TurnedOn, { password: OwnPassword; code: string }>('turnOn'),
   },
   guards: {
-    hasPassword: (_, { hasPassword }: { hasPassword: boolean }) => hasPassword,
     isPasswordSound: ({ context }) => isSound(context, schemasOf(context), ['password']),
     isFormSound: ({ context }) => isSound(context, schemasOf(context)),
     outcome: outcomeIs<Started | TurnedOn>,
@@ -91,16 +90,10 @@ export const twoFactorSetupMachine = setup({
   states: {
     resting: {
       on: {
-        'setup.chosen': [
-          {
-            guard: { type: 'hasPassword', params: ({ event }) => event },
-            target: 'reauthenticating',
-            actions: { type: 'begin', params: ({ event }) => event },
-          },
-          { target: 'starting', actions: { type: 'begin', params: ({ event }) => event } },
-        ],
+        'setup.chosen': { target: 'beginning', actions: { type: 'begin', params: ({ event }) => event } },
       },
     },
+    beginning: { always: [{ guard: 'asksPassword', target: 'reauthenticating' }, { target: 'starting' }] },
     reauthenticating: {
       tags: 'password',
       on: {

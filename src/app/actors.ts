@@ -63,8 +63,8 @@ export function startActors(services: StartServices): Flows {
           await loadDestination(boot, input);
           await answered;
         }),
-        findObstacle: fromPromise(async () => ((await hasConnection(connectivity)) ? 'gone' : 'offline')),
-        reloadOnce: fromPromise(async ({ input }) => reloadOnce(input.pathname)),
+        findObstacle: fromPromise(async () => ({ type: (await hasConnection(connectivity)) ? 'gone' : 'offline' })),
+        reloadOnce: fromPromise(async ({ input }) => ({ type: reloadOnce(input.pathname) ? 'leaving' : 'refused' })),
       },
     }),
     { input: { address: shown.read() }, inspect },

@@ -64,9 +64,9 @@ export function followBuilds(
           // Without an answer the browser would put its own page in the place of ours.
           await probeServer(AbortSignal.any([signal, AbortSignal.timeout(3000)]));
           signal.throwIfAborted();
-          const isLeaving = reloadOnce(location.pathname);
-          if (isLeaving) saveBuild(input.build);
-          return isLeaving;
+          if (!reloadOnce(location.pathname)) return { type: 'refused' };
+          saveBuild(input.build);
+          return { type: 'leaving' };
         }),
       },
     }),

@@ -45,8 +45,8 @@ export const buildUpdateModel: ModelSpec<Machine> = {
       garbage: { error: new Error('no descriptor'), http: { status: 200, body: '<html>' } },
     },
     reload: {
-      leaves: { output: true },
-      refused: { output: false },
+      leaves: { output: { type: 'leaving' } },
+      refused: { output: { type: 'refused' } },
       failed: { error: new TypeError('Failed to fetch'), http: 'abort' },
     },
   },

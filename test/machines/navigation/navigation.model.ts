@@ -37,13 +37,13 @@ export const navigationModel: ModelSpec<Machine> = {
       failed: { error: new TypeError('Failed to fetch dynamically imported module'), http: 'abort' },
     },
     findObstacle: {
-      gone: { output: 'gone' },
-      offline: { output: 'offline' },
+      gone: { output: { type: 'gone' } },
+      offline: { output: { type: 'offline' } },
       failed: { error: new Error('nobody knows') },
     },
     reloadOnce: {
-      leaves: { output: true },
-      refused: { output: false },
+      leaves: { output: { type: 'leaving' } },
+      refused: { output: { type: 'refused' } },
       failed: { error: new Error('the storage is closed') },
     },
   },
