@@ -1,21 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Rendering } from '../../src/api/contract.ts';
-import { built } from '../support/built-files.ts';
 import { testApp } from '../support/server.ts';
-
-const template = '<html lang="en"><head><!--head--></head><body><div id="root"></div><!--body--></body></html>';
-const building = (render: (rendering: Rendering) => Promise<string>) => ({
-  build: async () => ({ id: built.id, template, scripts: [], css: '', scriptsOf: () => [], fonts: [], render }),
-});
 
 test('a page is rendered of what the app is told, in the words of the edition', async () => {
   const renderings: Rendering[] = [];
-  const { request } = await testApp(
-    building(async (rendering) => {
+  const { request } = await testApp({
+    render: async (rendering) => {
       renderings.push(rendering);
       return '<main>$& rendered</main>';
-    }),
-  );
+    },
+  });
   const html = await (await request('/en/companies?q=x')).text();
   expect(html).toContain('<div id="root"><main>$& rendered</main></div>');
   const [rendering] = renderings;
@@ -26,23 +20,23 @@ test('a page is rendered of what the app is told, in the words of the edition', 
 
 test('PR07 the token of a mailed link is in no page that is rendered', async () => {
   const drawn: Omit<Rendering, 'i18n'>[] = [];
-  const { request } = await testApp(
-    building(async ({ i18n: _, ...rendering }) => {
+  const { request } = await testApp({
+    render: async ({ i18n: _, ...rendering }) => {
       drawn.push(rendering);
       return '';
-    }),
-  );
+    },
+  });
   const html = await (await request('/en/reset-password?token=s3cret&utm_source=mail')).text();
   expect(drawn).toMatchObject([{ hasLinkToken: true }]);
   expect(JSON.stringify(drawn) + html).not.toContain('s3cret');
 });
 
 test('AV10 a page that cannot be rendered is left to the browser and logged', async () => {
-  const { request, logged } = await testApp(
-    building(async () => {
+  const { request, logged } = await testApp({
+    render: async () => {
       throw new Error('nothing today');
-    }),
-  );
+    },
+  });
   const answer = await request('/');
   expect(answer.status).toBe(200);
   expect(await answer.text()).toContain('<div id="root"></div>');

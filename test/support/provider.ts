@@ -152,3 +152,15 @@ export async function startProvider(provider: Provider, initial: Partial<Switche
 }
 
 export type TestProvider = Awaited<ReturnType<typeof startProvider>>;
+
+/** All that there are, with this person signed in at each. */
+export async function startProviders(somebody: Somebody) {
+  const names = ['google', 'linkedin', 'facebook', 'apple'] as const;
+  const started = await Promise.all(names.map((name) => startProvider(name, { somebody })));
+  return {
+    servers: Object.fromEntries(names.map((name, at) => [name, started[at]])) as Record<Provider, TestProvider>,
+    /** What the server has to be started with. */
+    env: Object.assign({}, ...started.map((server) => server.env)) as Record<string, string>,
+    stop: () => Promise.all(started.map((server) => server.stop())),
+  };
+}

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createApp, type Dependencies } from '../../server/app.ts';
 import type { Board } from '../../server/board.ts';
+import type { BuildOutput } from '../../server/build-output.ts';
 import { readConfig } from '../../server/config.ts';
 import type { Database, Db } from '../../server/db/open.ts';
 import { createEncryption, type Encryption } from '../../server/encryption.ts';
@@ -31,6 +32,8 @@ type Overrides = Partial<Omit<Dependencies, 'accounts' | 'board' | 'config' | 'h
   encryption?: Encryption;
   queue?: Queue | null;
   now?: () => Date;
+  /** Pages as HTML; empty ones unless it is given. */
+  render?: BuildOutput['render'];
 };
 
 const noDatabase = new Proxy({} as Db, {
@@ -54,6 +57,7 @@ export async function testApp({
   encryption = testEncryption,
   queue = null,
   now,
+  render = async () => '',
   ...others
 }: Overrides = {}) {
   const config = readConfig(env);
@@ -73,7 +77,7 @@ export async function testApp({
       css: '',
       scriptsOf: () => [],
       fonts: [],
-      render: async () => '',
+      render,
     }),
     files: await builtFiles(),
     ping: async () => {},

@@ -5,14 +5,12 @@ import { createBoard } from '../../../server/board.ts';
 import { readConfig } from '../../../server/config.ts';
 import { createHosts } from '../../../server/hosts.ts';
 import { write } from '../../support/board.ts';
-import { built } from '../../support/built-files.ts';
 import { eachDatabase, freshDatabase } from '../../support/database.ts';
 import { company, job } from '../../support/listings.ts';
 import { janaRegistered } from '../../support/people.ts';
 import { type Ask, testApp } from '../../support/server.ts';
 import { wordlessTexts } from '../../support/texts.ts';
 
-const template = '<html lang="en"><head><!--head--></head><body><div id="root"></div><!--body--></body></html>';
 const chrome = 'Mozilla/5.0 (X11; Linux x64) Chrome/156';
 const googlebot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 
@@ -24,18 +22,10 @@ async function keepingApp(given: Parameters<typeof testApp>[0] = {}) {
   const rendered: string[] = [];
   const app = await testApp({
     board: { version: keptVersion },
-    build: async () => ({
-      id: built.id,
-      template,
-      scripts: [],
-      css: '',
-      scriptsOf: () => [],
-      fonts: [],
-      render: async ({ address: { pathname, search } }) => {
-        rendered.push(pathname + search);
-        return `<main>${rendered.length}</main>`;
-      },
-    }),
+    render: async ({ address: { pathname, search } }) => {
+      rendered.push(pathname + search);
+      return `<main>${rendered.length}</main>`;
+    },
     ...given,
   });
   const ask = (path: string, headers: Record<string, string> = {}, more: Ask = {}) =>
@@ -167,18 +157,10 @@ describe('a document is never kept', () => {
     let isBroken = true;
     const { ask } = await keepingApp({
       board: { version: keptVersion },
-      build: async () => ({
-        id: built.id,
-        template,
-        scripts: [],
-        css: '',
-        scriptsOf: () => [],
-        fonts: [],
-        render: async () => {
-          if (isBroken) throw new Error('nothing yet');
-          return '<main>whole</main>';
-        },
-      }),
+      render: async () => {
+        if (isBroken) throw new Error('nothing yet');
+        return '<main>whole</main>';
+      },
     });
     expect(await (await ask('/')).text()).toContain('<div id="root"></div>');
     isBroken = false;

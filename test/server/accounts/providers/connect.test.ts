@@ -1,9 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../../../../server/db/open.ts';
 import { oneTimeTokens, users } from '../../../../server/db/schema/accounts.ts';
-import type { Provider } from '../../../../src/api/contract.ts';
 import { eachDatabase, emptied, freshDatabase } from '../../../support/database.ts';
-import { startProvider, type TestProvider } from '../../../support/provider.ts';
+import { startProvider, startProviders } from '../../../support/provider.ts';
 import { agree, comeBack, leave, told, visit } from '../../../support/provider-journey.ts';
 import { proxied, published, type TestApp, testApp } from '../../../support/server.ts';
 import { parseSetCookie } from '../../../support/set-cookie.ts';
@@ -12,19 +11,17 @@ import { visitorOf } from '../../../support/visitor.ts';
 const providers = ['google', 'linkedin', 'facebook', 'apple'] as const;
 const jana = { sub: 'jana', email: 'jana@kites.example', email_verified: true, name: 'Jana Nováková' };
 
-let servers: Record<Provider, TestProvider>;
+let all: Awaited<ReturnType<typeof startProviders>>;
+let servers: (typeof all)['servers'];
 let env: Record<string, string>;
 let database: Database;
 let app: TestApp;
 
 beforeAll(async () => {
-  const started = await Promise.all(providers.map((provider) => startProvider(provider, { somebody: jana })));
-  servers = Object.fromEntries(providers.map((provider, at) => [provider, started[at]])) as typeof servers;
-  env = Object.assign({}, ...started.map((server) => server.env));
+  all = await startProviders(jana);
+  ({ servers, env } = all);
 });
-afterAll(async () => {
-  for (const server of Object.values(servers)) await server.stop();
-});
+afterAll(() => all.stop());
 beforeEach(async () => {
   for (const server of Object.values(servers)) server.reset();
   database = await freshDatabase();

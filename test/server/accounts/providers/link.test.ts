@@ -3,9 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../../../server/db/open.ts';
 import { credentials, sessions, users } from '../../../../server/db/schema/accounts.ts';
 import { outbox } from '../../../../server/db/schema/outbox.ts';
-import type { Provider } from '../../../../src/api/contract.ts';
 import { freshDatabase } from '../../../support/database.ts';
-import { startProvider, type TestProvider } from '../../../support/provider.ts';
+import { startProviders } from '../../../support/provider.ts';
 import { agree, comeBack, leave, leaveToLink, link, told, visit } from '../../../support/provider-journey.ts';
 import { type TestApp, testApp } from '../../../support/server.ts';
 import { type Visitor, visitorOf } from '../../../support/visitor.ts';
@@ -15,20 +14,18 @@ const atProvider = { sub: 'jana', email: 'private@kites.example', email_verified
 const password = 'a kite above Brno';
 const registration = { name: 'Jana', username: 'jana@kites.example', password, vop: true };
 
-let servers: Record<Provider, TestProvider>;
+let all: Awaited<ReturnType<typeof startProviders>>;
+let servers: (typeof all)['servers'];
 let env: Record<string, string>;
 let database: Database;
 let app: TestApp;
 let now: Date;
 
 beforeAll(async () => {
-  const started = await Promise.all(providers.map((provider) => startProvider(provider, { somebody: atProvider })));
-  servers = Object.fromEntries(providers.map((provider, at) => [provider, started[at]])) as typeof servers;
-  env = Object.assign({}, ...started.map((server) => server.env));
+  all = await startProviders(atProvider);
+  ({ servers, env } = all);
 });
-afterAll(async () => {
-  for (const server of Object.values(servers)) await server.stop();
-});
+afterAll(() => all.stop());
 beforeEach(async () => {
   for (const server of Object.values(servers)) server.reset();
   database = await freshDatabase();

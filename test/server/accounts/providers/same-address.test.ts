@@ -12,7 +12,7 @@ import {
 } from '../../../../server/db/schema/accounts.ts';
 import { outbox } from '../../../../server/db/schema/outbox.ts';
 import { freshDatabase } from '../../../support/database.ts';
-import { startProvider, type TestProvider } from '../../../support/provider.ts';
+import { startProviders } from '../../../support/provider.ts';
 import { agree, comeBack, leave, leaveToLink, link, told, visit } from '../../../support/provider-journey.ts';
 import { type TestApp, testApp } from '../../../support/server.ts';
 import { visitorOf } from '../../../support/visitor.ts';
@@ -21,25 +21,20 @@ const victim = { sub: 'victim', email: 'Jana@Kites.example', email_verified: tru
 const attackersPassword = 'a kite above Brno';
 const registration = { name: 'Mallory', username: 'jana@kites.example', password: attackersPassword, vop: true };
 
-let servers: Record<'google' | 'linkedin' | 'facebook' | 'apple', TestProvider>;
+let all: Awaited<ReturnType<typeof startProviders>>;
+let servers: (typeof all)['servers'];
+let env: Record<string, string>;
 let database: Database;
 let app: TestApp;
 
 beforeAll(async () => {
-  servers = {
-    google: await startProvider('google', { somebody: victim }),
-    linkedin: await startProvider('linkedin', { somebody: victim }),
-    facebook: await startProvider('facebook', { somebody: victim }),
-    apple: await startProvider('apple', { somebody: victim }),
-  };
+  all = await startProviders(victim);
+  ({ servers, env } = all);
 });
-afterAll(async () => {
-  for (const server of Object.values(servers)) await server.stop();
-});
+afterAll(() => all.stop());
 beforeEach(async () => {
   for (const server of Object.values(servers)) server.reset();
   database = await freshDatabase();
-  const env = Object.assign({}, ...Object.values(servers).map((server) => server.env));
   app = await testApp({ database, env });
 });
 
