@@ -1,4 +1,5 @@
 import type { AccountType } from '../../machines/account.rules.ts';
+import { createStore } from './store.ts';
 
 /** sessionStorage, where the browser lets us: reading answers null and writing false where it does not. */
 export const tabStorage = {
@@ -18,6 +19,9 @@ export const tabStorage = {
     }
   },
 };
+
+/** The address that a user has typed into one of the dialogs; the others begin with it, as long as the page lives. */
+export const emailTyped = createStore('');
 
 const emailKey = 'sign-in-email';
 const codeKey = 'sign-in-code-asked';
@@ -49,11 +53,19 @@ export const ownSignIn = {
 
 const typeKey = 'signed-up-as';
 
-/** What somebody chose to be when they signed up in this tab. The server does not know it (ruling 65). */
+/**
+ * What somebody chose to be when they signed up in this tab. The server does not know it (ruling 65). Whoever leaves to sign up at a
+ * provider has no address yet: it becomes theirs who come back.
+ */
 export const signedUpAs = {
   save: (type: AccountType, email: string): void => void tabStorage.write(typeKey, `${type} ${email.toLowerCase()}`),
+  leave: (type: AccountType | null): void => {
+    if (type) tabStorage.write(typeKey, `${type} `);
+    else if (tabStorage.read(typeKey)?.endsWith(' ')) tabStorage.write(typeKey, '');
+  },
   find: (email: string): AccountType | undefined => {
     const [type, whose] = tabStorage.read(typeKey)?.split(' ') ?? [];
-    return whose === email.toLowerCase() ? (type as AccountType) : undefined;
+    if (type && whose === '' && email) signedUpAs.save(type as AccountType, email);
+    return whose === email.toLowerCase() || whose === '' ? (type as AccountType) : undefined;
   },
 };

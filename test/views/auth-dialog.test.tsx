@@ -8,9 +8,8 @@ import type { ToastEvent } from '../../machines/toast-queue/toast-queue.machine.
 import type { Boot } from '../../src/api/contract.ts';
 import '../../src/app.css';
 import type { Services } from '../../src/context.tsx';
-import { signedUpAs } from '../../src/effects/tab-storage.ts';
+import { emailTyped, signedUpAs } from '../../src/effects/tab-storage.ts';
 import { AuthDialog } from '../../src/features/auth/auth-dialog.tsx';
-import { emailTyped } from '../../src/features/auth/use-auth-form.ts';
 import { useDialogs } from '../../src/shell/use-dialogs.ts';
 import { TextField } from '../../src/ui/text-field.tsx';
 import { boot, renderView } from './app-view.tsx';
@@ -317,12 +316,15 @@ test('ruling 10 a provider that is off is explained, and nobody goes anywhere', 
 
 test('§2 a provider is gone to with where to come back, and a page that stays is told', async () => {
   const { asked, release } = heldNavigations();
+  signedUpAs.leave('company');
   open('/en/companies#login', { providers: ['google', 'apple'] });
   await userEvent.click(button('Login via Google'));
   const back = `${location.origin}/en/companies`;
   await expect.poll(() => asked).toEqual([`${location.origin}/connect/google?${new URLSearchParams({ back })}`]);
   await expect.poll(() => [...told]).toEqual(['Sorry about that, please try again later.']);
   expect(button('Login via Google').disabled).toBe(false);
+  // Who logs in signs up as nothing.
+  expect(signedUpAs.find('ann@example.test')).toBeUndefined();
   release();
 });
 
@@ -336,6 +338,8 @@ test.each([
   await userEvent.click(button('Sign up via Google'));
   await expect.poll(() => asked.length).toBe(1);
   expect(new URL(asked[0] ?? '').searchParams.get('back')).toBe(location.origin + back);
+  expect(signedUpAs.find('somebody@google.example')).toBe(type.toLowerCase());
+  expect(signedUpAs.find('another@google.example')).toBeUndefined();
   release();
 });
 

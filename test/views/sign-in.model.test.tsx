@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import '../../src/app.css';
+import { emailTyped } from '../../src/effects/tab-storage.ts';
 import { AuthDialog } from '../../src/features/auth/auth-dialog.tsx';
-import { emailTyped } from '../../src/features/auth/use-auth-form.ts';
 import { signInInterface } from '../machines/sign-in/sign-in.interface.ts';
 import { boot, renderView } from './app-view.tsx';
 import { tourView } from './tour-view.ts';

@@ -14,6 +14,7 @@ import {
 import { requestPasswordLink } from '../../api/auth.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
+import { emailTyped } from '../../effects/tab-storage.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { FlowForm } from '../../shell/flow-form.tsx';
 import { useDialogs } from '../../shell/use-dialogs.ts';
@@ -26,7 +27,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { BusyButton, SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { DialogLink, linkClass } from './dialog-link.tsx';
-import { emailTyped } from './use-auth-form.ts';
 
 /** The flow of the forgotten-password dialog, wired to the network and to the toasts. */
 function useForgottenPassword(): ForgottenPasswordRef {

@@ -1,9 +1,5 @@
 import { useEffect } from 'react';
 import type { PasswordCommonness } from '../../../machines/account.rules.ts';
-import { createStore } from '../../effects/store.ts';
-
-/** The address that a user has typed into one of the dialogs; the others begin with it. */
-export const emailTyped = createStore('');
 
 /** Whether too many people have this password, or it is its owner's own word (AU03). The list comes when it is asked for; rejects without it. */
 export const findCommonPassword = (

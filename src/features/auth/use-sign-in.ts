@@ -6,14 +6,14 @@ import { login } from '../../api/auth.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
 import { navigateAway } from '../../effects/navigate-away.ts';
-import { ownSignIn } from '../../effects/tab-storage.ts';
+import { emailTyped, ownSignIn, signedUpAs } from '../../effects/tab-storage.ts';
 import { routes } from '../../routing/routes.ts';
 import { connectPath } from '../../shell/providers.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
 import { useRedirectTarget } from '../../shell/use-redirect-target.ts';
 import { useErrorToast } from '../../shell/use-toasts.ts';
-import { emailTyped, usePageLeft } from './use-auth-form.ts';
+import { usePageLeft } from './use-auth-form.ts';
 import { useRedirecting } from './use-redirect.ts';
 
 /** The flow of signing in, wired to the network, the page and the toasts. Only a visitor sees it. */
@@ -32,13 +32,15 @@ export function useSignIn(): SignInRef {
         submitCredentials: fromPromise(({ input, signal }) => {
           const page = `${routes.login.path[locale]}?${new URLSearchParams({ back: targetOf('sign-in') })}`;
           ownSignIn.saveEmail(input.username);
+          signedUpAs.leave(null);
           return navigateAway(services, page, { fields: input, isMultipart: true, signal }).finally(
             ownSignIn.forgetEmail,
           );
         }),
-        connect: fromPromise(({ input, signal }) =>
-          navigateAway(services, connectPath(input, targetOf('sign-in')), { signal }),
-        ),
+        connect: fromPromise(({ input, signal }) => {
+          signedUpAs.leave(null);
+          return navigateAway(services, connectPath(input, targetOf('sign-in')), { signal });
+        }),
       },
     }),
     { input: { username: failedEmail ?? emailTyped.read() }, inspect },

@@ -7,14 +7,14 @@ import { createRegistration } from '../../api/auth.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
 import { navigateAway } from '../../effects/navigate-away.ts';
-import { signedUpAs } from '../../effects/tab-storage.ts';
+import { emailTyped, signedUpAs } from '../../effects/tab-storage.ts';
 import { navigateTo } from '../../shell/navigate-to.ts';
 import { connectPath } from '../../shell/providers.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
 import { useRedirectTarget } from '../../shell/use-redirect-target.ts';
 import { useErrorToast } from '../../shell/use-toasts.ts';
-import { emailTyped, findCommonPassword, usePageLeft } from './use-auth-form.ts';
+import { findCommonPassword, usePageLeft } from './use-auth-form.ts';
 import { useRedirecting } from './use-redirect.ts';
 
 /**
@@ -57,9 +57,10 @@ export function useSignUp(): SignUpRef {
           if (type) signedUpAs.save(type, emailTyped.read());
           return navigateTo(services, destinationOf(type), { replace: true, signal });
         }),
-        connect: fromPromise(({ input, signal }) =>
-          navigateAway(services, connectPath(input.provider, destinationOf(input.type)), { signal }),
-        ),
+        connect: fromPromise(({ input, signal }) => {
+          signedUpAs.leave(input.type);
+          return navigateAway(services, connectPath(input.provider, destinationOf(input.type)), { signal });
+        }),
       },
     }),
     { input: { username: emailTyped.read() }, inspect },
