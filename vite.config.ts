@@ -3,13 +3,26 @@ import { lingui } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 import { dropSourceTexts } from './server/build/drop-source-texts.ts';
 import { translateOnce } from './server/build/translate-once.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const publishedAsCommonJs = ['react', 'react-dom', 'react/jsx-runtime'];
+
+/** What the lists and the pages of jobs and startups draw alike: each of them loads it anyway. */
+const onPublicPages =
+  /\/src\/(?:i18n\/(?:salary|taxonomy-names)|routing\/image-url|shell\/(?:job-row|list\/|reply-promise|company-logo|places|read-alert|salary|use-canonical-address)|ui\/gauge)/;
+
+type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
+
+function isInitial(id: string, graph: Graph, seen = new Set<string>()): boolean {
+  if (seen.has(id)) return false;
+  seen.add(id);
+  const found = graph.getModuleInfo(id);
+  return found !== null && (found.isEntry || found.importers.some((importer) => isInitial(importer, graph, seen)));
+}
 
 export default defineConfig(({ command, isSsrBuild = false }) => ({
   // In the code only with the flag (ruling 42).
@@ -47,12 +60,14 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     target: 'es2023',
     rolldownOptions: {
       checks: { pluginTimings: false },
+      // Without it each component of a package that is made by them stays, used or not.
+      treeshake: { manualPureFunctions: ['createContext', 'forwardRef', 'memo'] },
       ...(!isSsrBuild && {
         output: {
           codeSplitting: {
             groups: [
-              // What the entry imports is one file. What others share besides is one for forms and one for the rest.
-              { name: 'app', tags: ['$initial'] },
+              // What the entry imports is one file, with what all public pages draw. What others share besides is one for forms and one for the rest.
+              { name: (id, graph) => (isInitial(id, graph) || onPublicPages.test(id) ? 'app' : null) },
               // By another name than its own, which blockers of such bars know: a file that is blocked reloads the page (spec §8).
               { name: 'question', test: /\/src\/app\/consent-bar/ },
               {

@@ -19,7 +19,8 @@ export const translateOnce = (packages: string[]): Plugin => ({
     if (!id.startsWith(translated)) return undefined;
     const name = id.slice(translated.length);
     const { default: whole } = (await import(name)) as { default: object };
-    const code = `import whole from '${name}'; export default whole; export const { ${Object.keys(whole).join(', ')} } = whole;`;
+    const exported = Object.keys(whole).map((key) => `export const ${key} = /* @__PURE__ */ (() => whole.${key})();`);
+    const code = [`import whole from '${name}';`, 'export default whole;', ...exported].join('\n');
     return { code, moduleSideEffects: false };
   },
 });
