@@ -1,6 +1,6 @@
 /**
- * Loads the app when the first frame is out, and the picture that the page opens with is here or a second late: before, code
- * would only compete with the page for the connection. A hidden tab has no frames. Code that does not come reloads the page by
+ * Loads the app when the browser has painted, and the picture that the page opens with is here or half a second late: before,
+ * code would only compete with the page for the connection. A hidden tab paints nothing. Code that does not come reloads the page by
  * the guard of src/effects/reload-once.ts (spec §8); where it did that just now, or there is no connection, the notice stands
  * over the page until one returns (ruling 33). The address is kept, as Back may move the bar before the app is here: the
  * entries of a document outlive its reload. A form that only the app can send waits for it (src/shell/flow-form.tsx); that of
@@ -46,13 +46,29 @@ function start(data: DOMStringMap): void {
       addEventListener('online', load, { once: true });
     });
   };
+  // The first number and the first date that a page formats cost as much as a frame each: meanwhile nothing else is done.
+  const warmFormats = () => {
+    const { lang } = document.documentElement;
+    setTimeout(() => new Intl.NumberFormat(lang).format(0));
+    setTimeout(() => new Intl.DateTimeFormat(lang, { timeZone: 'Europe/Prague' }).format(0));
+  };
   const pictures = Array.from(document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]'));
   const awaited = pictures
     .filter((picture) => !picture.complete)
     .map((picture) => new Promise((resolve) => (picture.onload = picture.onerror = resolve)));
-  const inTime = () => Promise.race([Promise.all(awaited), new Promise((resolve) => setTimeout(resolve, 1000))]);
+  const inTime = () => Promise.race([Promise.all(awaited), new Promise((resolve) => setTimeout(resolve, 500))]);
+  const saysPaint = PerformanceObserver.supportedEntryTypes.includes('paint');
+  // Where a browser does not say that it has painted, the frame after this one has.
+  const painted = new Promise<unknown>((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve, saysPaint ? 1000 : 0));
+    if (saysPaint) new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
+  });
   if (document.hidden) load();
-  else requestAnimationFrame(() => setTimeout(() => inTime().then(load)));
+  else
+    painted.then(() => {
+      warmFormats();
+      return inTime().then(load);
+    });
 }
 
 /** The same in every document, as the policy knows it by its hash: what differs is in the element's data. */

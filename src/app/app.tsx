@@ -25,9 +25,12 @@ export function BottomBars() {
 
   useEffect(() => {
     const { style } = document.documentElement;
-    const measured = new ResizeObserver(([entry]) =>
-      style.setProperty('--bottom-bars', `${entry?.contentRect.height ?? 0}px`),
-    );
+    const measured = new ResizeObserver(([entry]) => {
+      const height = entry?.contentRect.height ?? 0;
+      // A property of the root that is written styles the whole page anew.
+      if (height > 0) style.setProperty('--bottom-bars', `${height}px`);
+      else style.removeProperty('--bottom-bars');
+    });
     if (bars.current) measured.observe(bars.current);
     return () => {
       measured.disconnect();

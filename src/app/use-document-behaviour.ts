@@ -11,6 +11,17 @@ export const entryKey = (): string =>
 
 type Position = { top: number; link: string | null };
 
+/** Entries of the history whose positions are known: the latest that somebody was at. */
+const mostPositions = 50;
+
+export function keepPosition(positions: Map<string, Position>, key: string, position: Position): void {
+  // At its end again: the first is the one that was left the longest ago.
+  positions.delete(key);
+  positions.set(key, position);
+  const [oldest] = positions.keys();
+  if (positions.size > mostPositions && oldest !== undefined) positions.delete(oldest);
+}
+
 const pageParameters = ['page', 'strana'];
 const pageNumber = (search: string): string | null => {
   const parameters = new URLSearchParams(search);
@@ -67,7 +78,7 @@ export function useDocumentBehaviour(arrival: string): void {
     if (saved > 0 && scrollY === 0) scrollTo(0, saved);
     const save = () => void tabStorage.write(`scroll:${shown.current.key}`, String(scrollY));
     const savePosition = () => {
-      positions.current.set(shown.current.key, { top: scrollY, link: focusedLink() });
+      keepPosition(positions.current, shown.current.key, { top: scrollY, link: focusedLink() });
     };
     const traverse = () => {
       // A fragment of the same page comes here too.

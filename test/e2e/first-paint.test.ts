@@ -76,7 +76,7 @@ test('the code is asked for after the picture that a page opens with, unless tha
     return {
       code: Math.min(...asked.filter(({ name }) => name.endsWith('.js')).map(({ startTime }) => startTime)),
       picture: asked.find(({ name }) => name === opening?.currentSrc)?.responseEnd ?? Number.NaN,
-      late: (performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN) + 900,
+      late: (performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN) + 450,
     };
   });
   expect(code).toBeGreaterThanOrEqual(Math.min(picture, late));

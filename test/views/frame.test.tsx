@@ -101,6 +101,17 @@ const bars = () => {
   };
 };
 
+test('while nothing is asked at the lower edge nothing is written on the root, which would style the whole page anew', async () => {
+  const written: MutationRecord[] = [];
+  const observer = new MutationObserver((records) => void written.push(...records));
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['style'] });
+  renderView(<BottomBars />, '/en');
+  // The observer of the bars has had its turn when another of a later element has.
+  await new Promise((resolve) => new ResizeObserver(resolve).observe(document.body));
+  expect([...written, ...observer.takeRecords()]).toEqual([]);
+  observer.disconnect();
+});
+
 test('one bar at a time lies at the lower edge of a phone, and a low window has none', async () => {
   await page.viewport(360, 740);
   askForConsent();

@@ -58,6 +58,19 @@ const fullPage = async (changes: Partial<JobCard> = {}) => ({
 
 const rows = (container: Element) => container.querySelectorAll('[data-row-link]').length;
 
+test('places are drawn when the field for one is opened, as no filter can change what nobody sees', async () => {
+  await page.viewport(1280, 900);
+  answersWith(() => listOf());
+  show();
+  const where = await screen.findByRole('combobox', { name: 'Where' });
+  const offered = () => document.querySelectorAll('[role=listbox] [role=option]').length;
+  expect(offered()).toBe(0);
+  await userEvent.click(where);
+  expect(offered()).toBeGreaterThan(10);
+  await userEvent.keyboard('{Escape}');
+  expect(offered()).toBe(0);
+});
+
 test('while the first answer is awaited, rows without words hold its place', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   answersWith(async () => {

@@ -75,6 +75,8 @@ export function PlaceField({ filter, facets, className, inputClass }: Props) {
     ]),
   );
   const isUnknown = isOpen && offered.length === 0;
+  // Nobody sees those of a closed list, and each new filter would draw them.
+  const shown = isOpen ? offered : [];
 
   const close = () => {
     setTyped(null);
@@ -149,7 +151,7 @@ export function PlaceField({ filter, facets, className, inputClass }: Props) {
         hidden={!isOpen || isUnknown}
         className="absolute inset-x-[-1.5px] top-full z-2 mt-2 max-h-[336px] overflow-y-auto rounded-normal border border-line bg-raised py-1.5 shadow-raised"
       >
-        {offered.map((place, index) => (
+        {shown.map((place, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the input's, which keeps the focus
           <div
             key={place.id}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { keepPosition } from '../../src/app/use-document-behaviour.ts';
+
+test('a tab knows where somebody was in its latest fifty entries, however many it has', () => {
+  const positions = new Map<string, { top: number; link: string | null }>();
+  for (let entry = 0; entry < 50; entry += 1) keepPosition(positions, `entry ${entry}`, { top: entry, link: null });
+  keepPosition(positions, 'entry 0', { top: 7, link: '/jobs' });
+  for (let entry = 50; entry < 99; entry += 1) keepPosition(positions, `entry ${entry}`, { top: entry, link: null });
+  expect(positions.size).toBe(50);
+  expect(positions.get('entry 0')).toEqual({ top: 7, link: '/jobs' });
+  expect(positions.has('entry 49')).toBe(false);
+  expect(positions.get('entry 98')).toEqual({ top: 98, link: null });
+});
