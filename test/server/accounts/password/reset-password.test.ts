@@ -10,6 +10,7 @@ import {
 import { outbox } from '../../../../server/db/schema/outbox.ts';
 import { eachDatabase, emptied } from '../../../support/database.ts';
 import { linkIn, mailsIn, tokenIn } from '../../../support/mails.ts';
+import { meeting } from '../../../support/recorded-database.ts';
 import { proxied, published, type TestApp, testApp } from '../../../support/server.ts';
 import { visitorOf } from '../../../support/visitor.ts';
 
@@ -143,13 +144,31 @@ eachDatabase('forgotten password', (database) => {
       expect((await set(third)).status).toBe(204);
     });
 
-    test('AU15 of many at once one sets the password', async () => {
+    test('AU15 of four at once that all found the link good one sets the password, its own', async () => {
       await registered();
       const token = await requested();
+      const passwords = ['one', 'two', 'three', 'four'].map((word) => `a kite above ${word}`);
+      const together = await testApp({ database: { db: meeting(db(), 4) }, now: () => new Date(clock) });
       const answers = await Promise.all(
-        ['one', 'two', 'three', 'four'].map((word) => set(token, `a kite above ${word}`)),
+        passwords.map((password) => visitorOf(together).post('/api/new-password', { token, password })),
       );
-      expect(answers.map(({ status }) => status).sort()).toEqual([204, 410, 410, 410]);
+      const statuses = answers.map(({ status }) => status);
+      expect(statuses.toSorted()).toEqual([204, 410, 410, 410]);
+      const winner = passwords[statuses.indexOf(204)] ?? '';
+      for (const password of passwords) expect(await signIn(password)).toBe(password === winner ? 200 : 401);
+      expect((await mailsIn(database())).filter(({ kind }) => kind === 'passwordChanged')).toHaveLength(1);
+    });
+
+    test('AU15 of links that are asked for at once the one that is left works', async () => {
+      await registered();
+      const together = await testApp({ database: { db: meeting(db(), 3) }, now: () => new Date(clock) });
+      const asking = [1, 2, 3].map(() => visitorOf(together).postForm('/reset-password', { email: jana.username }));
+      expect((await Promise.all(asking)).map(({ status }) => status)).toEqual([204, 204, 204]);
+      expect(await db().$count(oneTimeTokens)).toBe(1);
+      const links = (await mailsIn(database())).flatMap((mail) => ('link' in mail ? [new URL(mail.link)] : []));
+      const statuses: number[] = [];
+      for (const { searchParams } of links) statuses.push((await set(searchParams.get('token') ?? '')).status);
+      expect(statuses.toSorted()).toEqual([204, 410, 410]);
     });
 
     test('AU15 neither the token nor anything good in its place lies in the database', async () => {

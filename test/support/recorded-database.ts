@@ -1,0 +1,30 @@
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import type { Database, Db } from '../../server/db/open.ts';
+
+/** The same database, and what is asked of it: statements without their values. */
+export function recordedDatabase({ pglite, pool }: Database): { db: Db; statements: string[] } {
+  const statements: string[] = [];
+  const logger = { logQuery: (statement: string) => void statements.push(statement) };
+  if (pglite) return { db: drizzlePglite({ client: pglite, logger }) as Db, statements };
+  if (pool) return { db: drizzlePg({ client: pool, logger }) as unknown as Db, statements };
+  throw new Error('A database without a connection');
+}
+
+/** The database of requests that all reach their transaction before any of them begins it. */
+export function meeting(db: Db, requests: number): Db {
+  const { promise: complete, resolve } = Promise.withResolvers<void>();
+  let arrived = 0;
+  return new Proxy(db, {
+    get(target, name) {
+      const member = Reflect.get(target, name);
+      if (name !== 'transaction') return typeof member === 'function' ? member.bind(target) : member;
+      return async (...given: Parameters<Db['transaction']>) => {
+        arrived += 1;
+        if (arrived === requests) resolve();
+        await complete;
+        return target.transaction(...given);
+      };
+    },
+  });
+}
