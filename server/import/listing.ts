@@ -54,6 +54,7 @@ export const jobDefaults = {
   equity: null,
   benefits: [],
   languages: [],
+  visaSupport: null,
   replyDays: null,
   vacancyKind: null,
   usesAi: null,

@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Seniority } from '../../src/api/contract.ts';
 import { type OptionGroup, type OptionId, optionGroups, optionsOf } from '../../src/routing/job-filters.ts';
 import type { Db } from '../db/open.ts';
 import { type BoardVersion, cacheByRevision } from '../listings/revision.ts';
@@ -10,25 +9,50 @@ import { columns } from './columns.ts';
  * and everything about it is worked out once.
  */
 export type Dictionary<Id extends string> = {
+  /** Those of the table of groups; of an open vocabulary those that any ad had so far. */
   ids: readonly Id[];
+  /** The names of an open vocabulary, beside its ids. */
+  names: readonly string[];
+  /** What ads say, by code. */
+  writings: readonly string[];
   /** The code of what an ad says. */
   codeOf: (written: string) => number;
   /** By code, the ids of the combination as indexes of `ids`. */
   members: number[][];
 };
 
-const createDictionary = (group: OptionGroup): Dictionary<string> => {
-  const { ids } = optionsOf(group).words;
+const createDictionary = (group: OptionGroup, today: string): Dictionary<string> => {
+  const { words } = optionsOf(group);
+  const { read, rename } = columns[group];
+  const ids = [...words.ids];
+  const names: string[] = [];
   const codes = new Map<string, number>();
+  const writings: string[] = [];
   const members: number[][] = [];
   const indexes = new Map(ids.map((id, at) => [id, at]));
+
+  const indexOf = (option: string | { id: string; name: string }): number | undefined => {
+    if (typeof option === 'string') return indexes.get(option);
+    const known = indexes.get(option.id);
+    if (known !== undefined) {
+      names[known] = rename?.(names[known] as string, option.name) ?? option.name;
+      return known;
+    }
+    indexes.set(option.id, ids.length);
+    names.push(option.name);
+    return ids.push(option.id) - 1;
+  };
+
   return {
     ids,
+    names,
+    writings,
     members,
     codeOf: (written) => {
       const known = codes.get(written);
       if (known !== undefined) return known;
-      const code = members.push(columns[group].read(written).flatMap((id) => indexes.get(id) ?? [])) - 1;
+      const code = members.push([...new Set(read(written, today).flatMap((option) => indexOf(option) ?? []))]) - 1;
+      writings.push(written);
       codes.set(written, code);
       return code;
     },
@@ -63,8 +87,6 @@ export type JobIndex = {
   pay: Int32Array;
   /** 255 where nothing was promised. */
   replyDays: Uint8Array;
-  /** Bits, as in `seniorityBits`. */
-  seniority: Uint8Array;
   /** Alike for ads that say the same, wherever they are (see twins.ts). */
   said: Int32Array;
   /** For each group of filters the code of what the ad says, in its dictionary. */
@@ -78,17 +100,22 @@ export type JobIndex = {
 const perGroup = <Value>(make: (group: OptionGroup) => Value): Record<OptionGroup, Value> =>
   Object.fromEntries(optionGroups.map((group) => [group, make(group)])) as Record<OptionGroup, Value>;
 
-const createDictionaries = () => perGroup(createDictionary) as unknown as Dictionaries;
+const createDictionaries = (today: string) =>
+  perGroup((group) => createDictionary(group, today)) as unknown as Dictionaries;
+
+/** The same codes as they are understood on another day. */
+const onDay = (sets: Dictionaries, today: string): Dictionaries =>
+  perGroup((group) => {
+    if (!columns[group].isDaily) return sets[group];
+    const renewed = createDictionary(group, today);
+    for (const written of sets[group].writings) renewed.codeOf(written);
+    return renewed;
+  }) as unknown as Dictionaries;
 
 /** When an ad is live on a day (YYYY-MM-DD in Europe/Prague), as a condition on `jobs`. The only place that says so. */
 export const liveOn = (today: string): SQL => sql`(jobs.status = 'active' and jobs.valid_until >= ${today}::date)`;
 
-const levels: readonly string[] = ['intern', 'junior', 'medior', 'senior', 'lead'] satisfies Seniority[];
-
-export const seniorityBits = (seniority: readonly string[]): number =>
-  seniority.reduce((bits, level) => (levels.includes(level) ? bits | (1 << levels.indexOf(level)) : bits), 0);
-
-const figures = ['number', 'company', 'published', 'pay', 'replyDays', 'seniority', 'said'] as const;
+const figures = ['number', 'company', 'published', 'pay', 'replyDays', 'said'] as const;
 
 type Row = Record<(typeof figures)[number], number> & { codes: number[] };
 
@@ -100,7 +127,7 @@ const betweenRows = '\x1e';
 // One text for many rows: a hundred thousand rows of the protocol cost two seconds on the embedded database, this a third of one.
 const written = sql`string_agg(concat_ws(chr(31),
   jobs.number, jobs.company_id, (extract(epoch from jobs.first_published_at) * 1000)::bigint,
-  coalesce(jobs.monthly_pay, -1), coalesce(jobs.reply_days, ${unpromised}), array_to_string(jobs.seniority, ','),
+  coalesce(jobs.monthly_pay, -1), coalesce(jobs.reply_days, ${unpromised}),
   hashtext(concat_ws('|', jobs.title, jobs.summary, jobs.salary)),
   ${sql.join(
     optionGroups.map((group) => columns[group].written),
@@ -111,14 +138,13 @@ const atOnce = 100_000;
 
 const parse = (text: string | null, sets: Dictionaries): Row[] =>
   (text ? text.split(betweenRows) : []).map((line) => {
-    const [number, company, published, pay, replyDays, seniority = '', said, ...groups] = line.split(betweenColumns);
+    const [number, company, published, pay, replyDays, said, ...groups] = line.split(betweenColumns);
     return {
       number: Number(number),
       company: Number(company),
       published: Number(published),
       pay: Number(pay),
       replyDays: Number(replyDays),
-      seniority: seniorityBits(seniority.split(',')),
       said: Number(said),
       codes: optionGroups.map((group, at) => sets[group].codeOf(groups[at] ?? '')),
     };
@@ -131,7 +157,6 @@ const empty = (size: number, numbers: number, highestCompany: number, sets: Dict
   published: new Float64Array(size),
   pay: new Int32Array(size),
   replyDays: new Uint8Array(size),
-  seniority: new Uint8Array(size),
   said: new Int32Array(size),
   codes: perGroup(() => new Int32Array(size)),
   sets,
@@ -172,28 +197,34 @@ const merged = (old: JobIndex, touched: ReadonlySet<number>, fresh: Row[]): JobI
   return result;
 };
 
+const jobsWithCompanies = sql`jobs join companies on companies.id = jobs.company_id`;
+
 const readAll = async (db: Db, today: string): Promise<JobIndex> => {
-  const sets = createDictionaries();
+  const sets = createDictionaries(today);
   const {
     rows: [last],
   } = await db.execute<{ number: number }>(sql`select coalesce(max(number), 0) as number from jobs`);
   const fresh: Row[] = [];
   for (let from = 0; from <= (last?.number ?? 0); from += atOnce) {
     const { rows } = await db.execute<{ text: string | null }>(sql`
-      select ${written} as text from jobs
+      select ${written} as text from ${jobsWithCompanies}
       where ${liveOn(today)} and number > ${from} and number <= ${from + atOnce}`);
     for (const row of parse(rows[0]?.text ?? null, sets)) fresh.push(row);
   }
   return merged(empty(0, 0, 0, sets), new Set(), fresh);
 };
 
-const readChanges = async (db: Db, old: JobIndex, since: BoardVersion, today: string): Promise<JobIndex> => {
-  const changed = sql`(jobs.revision > ${since.revision}${
-    since.today === today ? sql`` : sql` or ${liveOn(since.today)} <> ${liveOn(today)}`
-  })`;
+const readChanges = async (db: Db, before: JobIndex, since: BoardVersion, today: string): Promise<JobIndex> => {
+  const isSameDay = since.today === today;
+  const old = isSameDay ? before : { ...before, sets: onDay(before.sets, today) };
+  const changed = sql`
+    select number from jobs where jobs.revision > ${since.revision}${
+      isSameDay ? sql`` : sql` or ${liveOn(since.today)} <> ${liveOn(today)}`
+    }
+    union select number from ${jobsWithCompanies} where companies.revision > ${since.revision}`;
   const { rows } = await db.execute<{ numbers: string | null; text: string | null }>(sql`
     select string_agg(jobs.number::text, ';') as numbers, ${written} filter (where ${liveOn(today)}) as text
-    from jobs where ${changed}`);
+    from ${jobsWithCompanies} where number in (${changed})`);
   const numbers = rows[0]?.numbers;
   if (!numbers) return old;
   return merged(old, new Set(numbers.split(';').map(Number)), parse(rows[0]?.text ?? null, old.sets));

@@ -1,24 +1,82 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { OptionGroup } from '../../src/routing/job-filters.ts';
+import { type OptionGroup, optionsOf } from '../../src/routing/job-filters.ts';
 import { type FieldId, fields } from '../../src/routing/taxonomy.ts';
 import { withGroups } from '../listings/areas.ts';
+import { daysAfter } from '../listings/day.ts';
+import { skillId } from '../listings/skill-id.ts';
 
-// What the index reads of an ad for each group of filters.
+// What the index reads of an ad, and of the company beside it, for each group of filters.
+
+/** An option, with its name where the table of groups has none. */
+type Option = string | { id: string; name: string };
 
 type Column = {
   /** What the ad says, in one text without control characters. Ads that say the same are read once. */
   written: SQL;
-  /** The options that it means; what is no option falls out. */
-  read: (written: string) => readonly string[];
+  /** The options that it means on a day; what is no option falls out. */
+  read: (written: string, today: string) => readonly Option[];
+  /** Tomorrow it means something else. */
+  isDaily?: true;
+  /** Which name an option with several has; without it the first one stays. */
+  rename?: (known: string, other: string) => string;
 };
 
 /** As PostgreSQL writes an array of ids: `{backend,devops}`. */
 const idsIn = (written: string): string[] => written.slice(1, -1).split(',');
 
+/** Free texts come as JSON, which has no control characters. */
+const textsIn = (written: string): string[] => JSON.parse(written || '[]') as string[];
+
+const only = (written: string): string[] => [written];
+
 const isField = (id: string): id is FieldId => Object.hasOwn(fields, id);
+
+/** The options of a group that stand for at least so many days. */
+const lastingFor = (group: OptionGroup, days: number): string[] =>
+  optionsOf(group).words.ids.filter((id) => Number(id) >= days);
 
 export const columns: Record<OptionGroup, Column> = {
   fields: { written: sql`jobs.fields::text`, read: (written) => withGroups(idsIn(written).filter(isField)) },
   places: { written: sql`jobs.areas::text`, read: idsIn },
-  modes: { written: sql`coalesce(jobs.mode, '')`, read: (written) => [written] },
+  seniority: { written: sql`jobs.seniority::text`, read: idsIn },
+  modes: { written: sql`coalesce(jobs.mode, '')`, read: only },
+  commitment: { written: sql`jobs.commitment::text`, read: idsIn },
+  contract: { written: sql`jobs.contract::text`, read: idsIn },
+  skills: {
+    written: sql`array_to_json(jobs.skills_must)::text`,
+    read: (written) =>
+      textsIn(written).flatMap((name) => {
+        const id = skillId(name);
+        return id === null ? [] : { id, name };
+      }),
+    // Capitals come first: "Excel" before "excel".
+    rename: (known, other) => (other < known ? other : known),
+  },
+  language: { written: sql`jsonb_path_query_array(jobs.languages, '$[*].code')::text`, read: textsIn },
+  adLanguage: {
+    written: sql`concat_ws(',', case when jobs.title ->> 'cs' <> '' then 'cs' end, case when jobs.title ->> 'en' <> '' then 'en' end)`,
+    read: (written) => written.split(','),
+  },
+  size: { written: sql`coalesce(companies.size, '')`, read: only },
+  stage: { written: sql`coalesce(companies.stage, '')`, read: only },
+  benefits: { written: sql`array_to_json(jobs.benefits || companies.benefits)::text`, read: textsIn },
+  equity: { written: sql`case when jobs.equity is null then '' else 'yes' end`, read: only },
+  visa: { written: sql`case when jobs.visa_support then 'yes' else '' end`, read: only },
+  posted: {
+    written: sql`(jobs.first_published_at at time zone 'Europe/Prague')::date::text`,
+    read: (day, today) => optionsOf('posted').words.ids.filter((days) => day >= daysAfter(today, -Number(days))),
+    isDaily: true,
+  },
+  reply: {
+    written: sql`coalesce(jobs.reply_days::text, '')`,
+    read: (written) => (written === '' ? [] : lastingFor('reply', Number(written))),
+  },
+  company: {
+    written: sql`json_build_array(companies.slug, companies.name)::text`,
+    read: (written) => {
+      const [id = '', name = ''] = textsIn(written);
+      return [{ id, name }];
+    },
+    rename: (_, other) => other,
+  },
 };

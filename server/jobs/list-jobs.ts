@@ -1,25 +1,70 @@
-import type { Facet, JobList, WayOut } from '../../src/api/contract.ts';
+import type { Facet, FacetKey, JobList, WayOut } from '../../src/api/contract.ts';
 import type { JobFilter } from '../../src/routing/job-filter.ts';
-import { groupIds, isOptionGroup, type JobFilterGroup } from '../../src/routing/job-filters.ts';
+import {
+  groupIds,
+  isOptionGroup,
+  type JobFilterGroup,
+  type OptionGroup,
+  optionsOf,
+} from '../../src/routing/job-filters.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { jobsOnPage, pageOf } from '../../src/routing/pagination.ts';
+import { type PlaceId, places } from '../../src/routing/taxonomy.ts';
 import { jobListAddresses, jobListSeo, seoContext } from '../listings/seo.ts';
 import { facetOptions } from '../search/facets.ts';
-import type { JobIndex } from './column-index.ts';
+import type { Dictionary, JobIndex } from './column-index.ts';
 import type { JobStore } from './job-store.ts';
 import { nearestJobs, type Selection } from './select-jobs.ts';
 import { foldTwins, readFolded } from './twins.ts';
 
 const mostNearest = 5;
 
-const facetsOf = ({ sets }: JobIndex, filter: JobFilter, { counts }: Selection): Facet[] =>
-  groupIds.flatMap((key): Facet[] => {
-    if (key === 'text') return [];
-    const options = isOptionGroup(key)
-      ? facetOptions(sets[key].ids, counts[key], filter[key])
-      : facetOptions(['with-salary'], counts[key], filter.withSalary ? ['with-salary'] : []);
-    return [{ key, options }];
-  });
+/** Of an open vocabulary the most frequent options are offered. */
+const mostOffered = 10;
+
+const namedOptions = ({ sets }: JobIndex, key: OptionGroup, found: readonly number[], chosen: readonly string[]) => {
+  const { ids, names }: Dictionary<string> = sets[key];
+  const known = ids.map((id, at) => ({ id, name: names[at] ?? id, count: found[at] ?? 0 }));
+  const isChosen = ({ id }: { id: string }) => chosen.includes(id);
+  const offered = known
+    .filter((option) => option.count > 0 && !isChosen(option))
+    .sort((a, b) => b.count - a.count || (a.id < b.id ? -1 : 1))
+    .slice(0, Math.max(0, mostOffered - chosen.length));
+  const unknown = chosen.filter((id) => !ids.includes(id)).map((id) => ({ id, name: id, count: 0 }));
+  return [...known.filter(isChosen), ...unknown, ...offered].sort(
+    (a, b) => b.count - a.count || (a.id < b.id ? -1 : 1),
+  );
+};
+
+const optionsIn = (index: JobIndex, filter: JobFilter, key: FacetKey, found: readonly number[]): Facet['options'] => {
+  if (!isOptionGroup(key)) return facetOptions(['with-salary'], found, filter.withSalary ? ['with-salary'] : []);
+  if (optionsOf(key).words.isOpen) return namedOptions(index, key, found, filter[key]);
+  return facetOptions(index.sets[key].ids, found, filter[key]);
+};
+
+/** Countries, which hold nearly everything and their towns again. */
+const isArea = (key: FacetKey, id: string) => key === 'places' && places[id as PlaceId].country === null;
+
+/** How much choosing an option of a group is likely to leave out, and how many ads it says anything about: 0 to 1. */
+const narrowing = ({ key, options }: Pick<Facet, 'key' | 'options'>, within: number): number => {
+  const shares = options.filter(({ id }) => !isArea(key, id)).map(({ count }) => (within === 0 ? 0 : count / within));
+  const sum = (figures: number[]) => figures.reduce((total, figure) => total + figure, 0);
+  return sum(shares.map((part) => part * (1 - part))) / Math.max(1, sum(shares));
+};
+
+const mostOpen = 5;
+
+const facetsOf = (index: JobIndex, filter: JobFilter, { counts, total, added }: Selection): Facet[] => {
+  const keys = groupIds.filter((key) => key !== 'text');
+  const facets = keys.map((key) => ({ key, options: optionsIn(index, filter, key, counts[key]) }));
+  const scores = new Map(facets.map((facet) => [facet.key, narrowing(facet, total + added[facet.key])]));
+  const scoreOf = ({ key }: { key: FacetKey }) => scores.get(key) ?? 0;
+  const open = facets
+    .filter((facet) => scoreOf(facet) > 0)
+    .sort((a, b) => scoreOf(b) - scoreOf(a))
+    .slice(0, mostOpen);
+  return facets.map((facet) => ({ ...facet, isOpen: open.includes(facet) }));
+};
 
 const onlyChoice = (filter: JobFilter, group: JobFilterGroup): string | null => {
   if (!isOptionGroup(group)) return null;

@@ -64,6 +64,7 @@ export const readJob = async (
     equity: job.equity,
     benefits: [...new Set([...job.benefits, ...company.benefits])],
     languages: job.languages,
+    visaSupport: job.visaSupport,
     openings: job.openings,
     process: company.hiringProcess.map(({ step, days }) => ({ step: inLanguage(step, locale) ?? '', days })),
     applyUrl: job.applyUrl,

@@ -1,11 +1,19 @@
 import type { JobFilter } from '../../src/routing/job-filter.ts';
-import { groupIds, type JobFilterGroup, type OptionGroup, optionGroups } from '../../src/routing/job-filters.ts';
+import {
+  groupIds,
+  isOptionGroup,
+  type JobFilterGroup,
+  type OptionGroup,
+  optionGroups,
+  optionsOf,
+} from '../../src/routing/job-filters.ts';
 import { jobsOnPage, lastServedPage } from '../../src/routing/pagination.ts';
 import { inCzk } from '../listings/salary.ts';
 import { memoizeOn } from '../memoize.ts';
 import {
   allBits,
   type Bits,
+  type CountAnswers,
   countColumns,
   countFacets,
   eachBit,
@@ -17,7 +25,7 @@ import {
   setBit,
   united,
 } from '../search/facets.ts';
-import { type JobIndex, unpromised } from './column-index.ts';
+import { holdingAny, type JobIndex, unpromised } from './column-index.ts';
 
 const mostServed = lastServedPage * jobsOnPage;
 
@@ -42,18 +50,52 @@ const optionColumns = ({ size, sets, codes }: JobIndex, group: OptionGroup): Fac
   return perOption.map(facetColumn);
 };
 
+/** An open vocabulary has too many options for bits of each: its ads are gone through. */
+const isOpen = (group: JobFilterGroup) => isOptionGroup(group) && optionsOf(group).words.isOpen === true;
+
 /** By the options of each group, and the ads with a salary. */
 const facetColumns = memoizeOn((index: JobIndex): Record<JobFilterGroup, FacetColumn[]> => {
   const paid = noBits(index.size);
   for (let position = 0; position < index.size; position += 1)
     if ((index.pay[position] as number) >= 0) setBit(paid, position);
-  const options = optionGroups.map((group) => [group, optionColumns(index, group)]);
+  const options = optionGroups.map((group) => [group, isOpen(group) ? [] : optionColumns(index, group)]);
   return {
     text: [],
     salary: [facetColumn(paid)],
     ...(Object.fromEntries(options) as Record<OptionGroup, FacetColumn[]>),
   };
 });
+
+const tally = (index: JobIndex, group: OptionGroup, within: Bits): number[] => {
+  const { ids, members } = index.sets[group];
+  const column = index.codes[group];
+  const counts = new Int32Array(ids.length);
+  eachBit(within, (position) => {
+    for (const option of members[column[position] as number] ?? []) counts[option] = (counts[option] as number) + 1;
+    return true;
+  });
+  return [...counts];
+};
+
+const wholeTallies = memoizeOn((index: JobIndex) => {
+  const whole = optionGroups.filter(isOpen).map((group) => [group, tally(index, group, allBits(index.size))]);
+  return Object.fromEntries(whole) as Partial<Record<JobFilterGroup, number[]>>;
+});
+
+const answersOf = (index: JobIndex, group: JobFilterGroup): CountAnswers => {
+  if (!isOptionGroup(group) || !isOpen(group)) return countColumns(facetColumns(index)[group]);
+  return (within) => (within === null ? (wholeTallies(index)[group] ?? []) : tally(index, group, within));
+};
+
+/** The ads with any of some options of an open vocabulary. */
+const naming = (index: JobIndex, group: OptionGroup, asked: readonly string[]): Bits => {
+  const bits = noBits(index.size);
+  const holding = holdingAny(index.sets[group], asked as never);
+  const column = index.codes[group];
+  for (let position = 0; position < index.size; position += 1)
+    if (holding[column[position] as number] === 1) setBit(bits, position);
+  return bits;
+};
 
 const wellPaid = (index: JobIndex, filter: Asked): Bits => {
   const bits = noBits(index.size);
@@ -72,6 +114,7 @@ const passingOf = (index: JobIndex, filter: Asked, found: Bits | null): Record<J
   const anyOf = (group: OptionGroup): Bits | null => {
     const asked: readonly string[] = filter[group];
     if (asked.length === 0) return null;
+    if (isOpen(group)) return naming(index, group, asked);
     const { ids } = index.sets[group];
     const named = columns[group].filter((_, at) => asked.includes(ids[at] as string));
     return united(
@@ -150,8 +193,7 @@ const wholeSummary = memoizeOn((index: JobIndex) => summaryOf(index, allBits(ind
 /** Finds the ads of a filter and counts its facets. `found` has the positions that the text found, null without a text. */
 export const selectJobs = (index: JobIndex, filter: Asked, found: Bits | null): Selection => {
   const passing = passingOf(index, filter, found);
-  const columns = facetColumns(index);
-  const groups = groupIds.map((group) => [group, { passing: passing[group], count: countColumns(columns[group]) }]);
+  const groups = groupIds.map((group) => [group, { passing: passing[group], count: answersOf(index, group) }]);
   const { selected, total, counts, added } = countFacets<JobFilterGroup>(index.size, Object.fromEntries(groups));
   return {
     total,

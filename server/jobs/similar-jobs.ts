@@ -2,7 +2,7 @@ import { type FieldId, fields } from '../../src/routing/taxonomy.ts';
 import type { Db } from '../db/open.ts';
 import type { jobs } from '../db/schema/jobs.ts';
 import { type CardRow, readCardRows } from '../listings/cards.ts';
-import { holdingAny, type JobIndex, seniorityBits } from './column-index.ts';
+import { holdingAny, type JobIndex } from './column-index.ts';
 import { areTwins } from './twins.ts';
 
 const shown = 4;
@@ -42,8 +42,8 @@ const candidatesFor = (index: JobIndex, job: Job): number[] => {
  * only what is shown.
  */
 export const similarJobs = (db: Db, index: JobIndex, job: Job): Promise<CardRow[]> => {
-  const levels = seniorityBits(job.seniority);
-  const isSameLevel = (position: number) => ((index.seniority[position] as number) & levels) !== 0;
+  const sameLevel = holdingAny(index.sets.seniority, job.seniority);
+  const isSameLevel = (position: number) => sameLevel[index.codes.seniority[position] as number] === 1;
   const candidates = candidatesFor(index, job);
   const perCompany = new Map<number, number>();
   const chosen = [...candidates.filter(isSameLevel), ...candidates.filter((position) => !isSameLevel(position))]

@@ -30,6 +30,8 @@ export type NewJob = {
   equity: { min: number; max: number } | null;
   benefits: string[];
   languages: { code: string; level: string }[];
+  /** The company helps with a visa; null where it does not say. */
+  visaSupport: boolean | null;
   /** 3, 7, 14 or 21; null where nothing was promised. */
   replyDays: number | null;
   vacancyKind: 'open' | 'talent-pool' | null;

@@ -3,6 +3,7 @@ import type { Links, Salary, Seo } from '../../src/api/contract.ts';
 import { salaryText } from '../../src/i18n/salary.ts';
 import type { CompanyFilter } from '../../src/routing/company-filter.ts';
 import type { JobFilter } from '../../src/routing/job-filter.ts';
+import { type OptionGroup, optionGroups } from '../../src/routing/job-filters.ts';
 import { companyListPath, jobListPath } from '../../src/routing/list-address.ts';
 import type { Locale, PerLocale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
@@ -81,10 +82,16 @@ const fewestIndexed = 3;
 const listIsIndexed = (filter: JobFilter, total: number): boolean => {
   const { fields, text, salaryMin, withSalary } = filter;
   const places = placesOf(filter);
-  const inQuery = text !== '' || salaryMin !== null || withSalary || filter.sort !== 'newest';
-  const otherModes = filter.modes.length > 0 && !places.includes('remote');
+  const isInQuery = (group: OptionGroup) =>
+    group === 'modes' ? !places.includes('remote') : group !== 'fields' && group !== 'places';
+  const inQuery =
+    text !== '' ||
+    salaryMin !== null ||
+    withSalary ||
+    filter.sort !== 'newest' ||
+    optionGroups.some((group) => filter[group].length > 0 && isInQuery(group));
   const whole = fields.length === 0 && places.length === 0;
-  return !inQuery && !otherModes && fields.length <= 1 && places.length <= 1 && (whole || total >= fewestIndexed);
+  return !inQuery && fields.length <= 1 && places.length <= 1 && (whole || total >= fewestIndexed);
 };
 
 export const jobListAddresses = (context: SeoContext, filter: JobFilter): Links => {

@@ -43,6 +43,7 @@ const job = v.strictObject({
   equity: v.nullable(v.strictObject({ min: v.number(), max: v.number() })),
   benefits: v.array(text),
   languages: v.array(v.strictObject({ code: text, level: text })),
+  visaSupport: v.optional(v.nullable(v.boolean()), null),
   replyDays: v.nullable(v.picklist([3, 7, 14, 21])),
   vacancyKind: v.picklist(['open', 'talent-pool']),
   usesAi: v.boolean(),

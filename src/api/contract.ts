@@ -71,7 +71,13 @@ export type JobCard = {
 export type FacetKey = OptionGroup | 'salary';
 
 /** Counts with the group's own choice left out. Options without a match are left out, except chosen ones. */
-export type Facet = { key: FacetKey; options: { id: string; count: number }[] };
+export type Facet = {
+  key: FacetKey;
+  /** Skills and companies come with their names, only the most frequent of them. */
+  options: { id: string; count: number; name?: string }[];
+  /** One of those that would narrow this list the most. */
+  isOpen: boolean;
+};
 
 export type Notice =
   /** Slugs that mean nothing were dropped. */
@@ -128,6 +134,8 @@ export type JobDetail = JsonLd<'JobPosting'> &
     equity: { min: number; max: number } | null;
     benefits: string[];
     languages: { code: string; level: string }[];
+    /** The company helps with a visa; null where it does not say. */
+    visaSupport: boolean | null;
     openings: number;
     process: { step: string; days: number }[];
     applyUrl: string | null;

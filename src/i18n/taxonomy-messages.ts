@@ -1,3 +1,4 @@
+import type { FacetKey } from '../api/contract.ts';
 import type { Message } from '../routing/routes.ts';
 import type { FieldId, Mode, PlaceId } from '../routing/taxonomy.ts';
 
@@ -239,3 +240,53 @@ export const spokenLanguageNames = {
   hu: /*i18n*/ { id: 'language.hu', message: 'Hungarian' },
   ro: /*i18n*/ { id: 'language.ro', message: 'Romanian' },
 } as const satisfies Record<string, Message>;
+
+export const adLanguageNames = {
+  cs: /*i18n*/ { id: 'adLanguage.cs', message: 'Ad in Czech' },
+  en: /*i18n*/ { id: 'adLanguage.en', message: 'Ad in English' },
+} as const satisfies Record<string, Message>;
+
+export const equityNames = {
+  yes: /*i18n*/ { id: 'equity.yes', message: 'With a share in the company' },
+} as const satisfies Record<string, Message>;
+
+export const visaNames = {
+  yes: /*i18n*/ { id: 'visa.yes', message: 'Help with a visa' },
+} as const satisfies Record<string, Message>;
+
+export const postedNames = {
+  1: /*i18n*/ { id: 'posted.1', message: 'New since yesterday' },
+  3: /*i18n*/ { id: 'posted.3', message: 'New in the last 3 days' },
+  7: /*i18n*/ { id: 'posted.7', message: 'New in the last week' },
+  14: /*i18n*/ { id: 'posted.14', message: 'New in the last 2 weeks' },
+  30: /*i18n*/ { id: 'posted.30', message: 'New in the last 30 days' },
+} as const satisfies Record<string, Message>;
+
+export const replyNames = {
+  3: /*i18n*/ { id: 'reply.3', message: 'Reply within 3 days' },
+  7: /*i18n*/ { id: 'reply.7', message: 'Reply within a week' },
+  14: /*i18n*/ { id: 'reply.14', message: 'Reply within 2 weeks' },
+  21: /*i18n*/ { id: 'reply.21', message: 'Reply within 3 weeks' },
+} as const satisfies Record<string, Message>;
+
+/** Of the groups of filters themselves. */
+export const filterNames = {
+  fields: /*i18n*/ { id: 'filter.fields', message: 'Field' },
+  places: /*i18n*/ { id: 'filter.places', message: 'Place' },
+  seniority: /*i18n*/ { id: 'filter.seniority', message: 'Seniority' },
+  modes: /*i18n*/ { id: 'filter.modes', message: 'Workplace' },
+  commitment: /*i18n*/ { id: 'filter.commitment', message: 'Working hours' },
+  contract: /*i18n*/ { id: 'filter.contract', message: 'Contract' },
+  salary: /*i18n*/ { id: 'filter.salary', message: 'Salary' },
+  skills: /*i18n*/ { id: 'filter.skills', message: 'Skills' },
+  language: /*i18n*/ { id: 'filter.language', message: 'Language needed' },
+  adLanguage: /*i18n*/ { id: 'filter.adLanguage', message: 'Language of the ad' },
+  size: /*i18n*/ { id: 'filter.size', message: 'Company size' },
+  stage: /*i18n*/ { id: 'filter.stage', message: 'Company stage' },
+  benefits: /*i18n*/ { id: 'filter.benefits', message: 'Benefits' },
+  equity: /*i18n*/ { id: 'filter.equity', message: 'Share in the company' },
+  visa: /*i18n*/ { id: 'filter.visa', message: 'Visa' },
+  posted: /*i18n*/ { id: 'filter.posted', message: 'Published' },
+  reply: /*i18n*/ { id: 'filter.reply', message: 'Promised reply' },
+  company: /*i18n*/ { id: 'filter.company', message: 'Company' },
+} as const satisfies Record<FacetKey, Message>;

@@ -16,7 +16,13 @@ export type TaxonomyKind =
   | 'remotePolicy'
   | 'benefit'
   | 'industry'
-  | 'language';
+  | 'language'
+  | 'adLanguage'
+  | 'equity'
+  | 'visa'
+  | 'posted'
+  | 'reply'
+  | 'filter';
 
 /** The name of an id, or the id itself where a source brought one that we have no word for. */
 export function taxonomyName(i18n: I18n, kind: TaxonomyKind, id: string): string {

@@ -8,6 +8,8 @@ export type Vocabulary<Id extends string> = {
   slugOf: (id: Id, locale: Locale) => string;
   /** The id behind a slug in one edition's language. */
   find: (slug: string, locale: Locale) => Id | undefined;
+  /** Its ids are the server's to know: any slug may be one. */
+  isOpen?: true;
 };
 
 /** Look-ups go through a Map: a slug such as `constructor` means nothing (IN11). */
@@ -22,21 +24,28 @@ export function vocabulary<Id extends string>(ids: readonly Id[], slugs: (id: Id
   };
 }
 
+export const openVocabulary: Vocabulary<string> = {
+  ids: [],
+  slugOf: (id) => id,
+  find: (slug) => (/^[a-z0-9][a-z0-9-]{0,79}$/.test(slug) ? slug : undefined),
+  isOpen: true,
+};
+
 /** The first `most` different ids in the vocabulary's order. What it does not know falls out. */
 export function inOrder<Id extends string>(words: Vocabulary<Id>, chosen: readonly Id[], most = Infinity): Id[] {
   const kept = new Set<Id>();
   for (const id of chosen) if (kept.size < most) kept.add(id);
-  return words.ids.filter((id) => kept.has(id));
+  return words.isOpen ? [...kept].filter((id) => words.find(id, 'en')).sort() : words.ids.filter((id) => kept.has(id));
 }
 
-/** The choice with one id put in or taken out. Beyond `most` nothing more is put in. */
+/** The choice with one id put in or taken out. Beyond `most` nothing more is put in, except that one takes the place of one. */
 export const toggled = <Id extends string>(
   words: Vocabulary<Id>,
   chosen: readonly Id[],
   id: Id,
   on: boolean,
   most = Infinity,
-): Id[] => (on ? inOrder(words, [...chosen, id], most) : chosen.filter((other) => other !== id));
+): Id[] => (on ? inOrder(words, most === 1 ? [id] : [...chosen, id], most) : chosen.filter((other) => other !== id));
 
 const longestText = 200;
 const longestList = 1000;
@@ -76,6 +85,8 @@ export type ListReader = {
   number: (key: PerLocale) => number | null;
   /** Whether anything so far was in the other edition's language. */
   foreign: () => boolean;
+  /** The slugs of lists that meant nothing so far. */
+  unknown: () => readonly string[];
 };
 
 /** Reads an edition's query. Keys and slugs of the other edition are understood too. */
@@ -108,10 +119,13 @@ export function listReader(locale: Locale, search: string | URLSearchParams): Li
     return [...own, ...theirs];
   };
 
+  const unknown: string[] = [];
   const list: ListReader['list'] = (key, words) =>
-    listed(values(key).join(','))
-      .map((slug) => word(slug, words))
-      .filter((id) => id !== undefined);
+    listed(values(key).join(',')).flatMap((slug) => {
+      const id = word(slug, words);
+      if (id === undefined) unknown.push(foldedText(slug));
+      return id ?? [];
+    });
 
   const first = (key: PerLocale) => values(key)[0]?.trim() ?? '';
 
@@ -122,6 +136,7 @@ export function listReader(locale: Locale, search: string | URLSearchParams): Li
     text: (key) => foldedText(first(key)),
     number: (key) => (/^\d+$/.test(first(key)) ? Number(first(key)) : null),
     foreign: () => foreign,
+    unknown: () => unknown,
   };
 }
 

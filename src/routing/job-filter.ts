@@ -149,7 +149,7 @@ const entries = (filter: JobFilter, groups: readonly JobFilterGroup[], locale: L
 
 export type ParsedJobList = {
   filter: JobFilter;
-  /** Slugs of the path that mean nothing, at most eight. */
+  /** Slugs that mean nothing, at most eight. */
   unknown: string[];
   /** Something was in the other edition's language. */
   foreign: boolean;
@@ -163,23 +163,20 @@ const mostUnknown = 8;
 export function parseJobListAddress(locale: Locale, fieldsSegment: string | undefined, search: string): ParsedJobList {
   const read = listReader(locale, search);
   const [fieldPart = '', ...placeParts] = (fieldsSegment ?? '').split(/~|%7e/i);
-  const unknown = new Set<string>();
-  const known: Pick<JobFilter, 'fields' | 'places'> = { fields: [], places: [] };
-  for (const slug of listed(fieldPart)) {
-    const id = read.word(slug, filterGroups.fields.words);
-    if (id) known.fields.push(id);
-    else unknown.add(foldedText(slug));
-  }
-  for (const slug of listed(placeParts.join(','))) {
-    const id = read.word(slug, filterGroups.places.words);
-    if (id) known.places.push(id);
-    else unknown.add(foldedText(slug));
-  }
+  const strangers: string[] = [];
+  const known = <Group extends 'fields' | 'places'>(group: Group, part: string) =>
+    listed(part).flatMap((slug) => {
+      const id = read.word<string>(slug, optionsOf(group).words) as OptionId<Group> | undefined;
+      if (id === undefined) strangers.push(foldedText(slug));
+      return id ?? [];
+    });
+  const path = { fields: known('fields', fieldPart), places: known('places', placeParts.join(',')) };
+  const filter = readFilter(read, path);
   return {
-    filter: readFilter(read, known),
-    unknown: [...unknown].slice(0, mostUnknown),
+    filter,
+    unknown: [...new Set([...strangers, ...read.unknown()])].slice(0, mostUnknown),
     foreign: read.foreign(),
-    empty: unknown.size > 0 && known.fields.length + known.places.length === 0,
+    empty: strangers.length > 0 && path.fields.length + path.places.length === 0,
   };
 }
 

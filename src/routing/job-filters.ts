@@ -1,6 +1,6 @@
-import { textKey, type Vocabulary, vocabulary } from './filter-query.ts';
+import { openVocabulary, textKey, type Vocabulary, vocabulary } from './filter-query.ts';
 import type { PerLocale } from './locales.ts';
-import { type FieldId, fields, type Mode, modes, type PlaceId, places } from './taxonomy.ts';
+import { type FieldId, fields, type Mode, modes, type PlaceId, places, sizes, stages } from './taxonomy.ts';
 
 // The groups of filters that a job list has (product §1), in the order of addresses and forms. Addresses, the server's index and its
 // counts, form, sheet and chips go through this table: another group is an entry here and a column in server/jobs/columns.ts.
@@ -13,8 +13,11 @@ export type OptionsOf<Id extends string> = {
   words: Vocabulary<Id>;
   /** How many count at once; an ad needs one of them. Of one, the last that was chosen. */
   most: number;
-  /** The kind of its options' names; its own name is `filter.{group}`. */
-  names: 'field' | 'place' | 'mode';
+  /** The kind of its options' names, null where the server names them. The group's own name is `filter.{group}`. */
+  names:
+    | ('field' | 'place' | 'seniority' | 'mode' | 'commitment' | 'contract' | 'language' | 'adLanguage' | 'size')
+    | ('stage' | 'benefit' | 'equity' | 'visa' | 'posted' | 'reply')
+    | null;
 };
 
 const options = <Id extends string>(group: OptionsOf<Id>) => group;
@@ -25,7 +28,15 @@ const modeSlugs: Record<Mode, PerLocale> = {
   remote: places.remote.slug,
 };
 
+/** English slugs are the ids. */
+const named = <Id extends string>(czech: Record<Id, string>) =>
+  vocabulary(Object.keys(czech) as Id[], (id) => ({ cs: czech[id], en: id }));
+
+const alike = <Id extends string>(ids: readonly Id[], slugOf: (id: Id) => string = (id) => id) =>
+  vocabulary(ids, (id) => ({ cs: slugOf(id), en: slugOf(id) }));
+
 const several = Number.POSITIVE_INFINITY;
+const mostNamed = 10;
 
 export const filterGroups = {
   text: { key: textKey },
@@ -41,11 +52,29 @@ export const filterGroups = {
     most: 3,
     names: 'place',
   }),
+  seniority: options({
+    key: { cs: 'seniorita', en: 'seniority' },
+    words: named({ intern: 'stazista', junior: 'junior', medior: 'medior', senior: 'senior', lead: 'vedouci' }),
+    most: several,
+    names: 'seniority',
+  }),
   modes: options({
     key: { cs: 'rezim', en: 'mode' },
     words: vocabulary(modes, (id) => modeSlugs[id]),
     most: several,
     names: 'mode',
+  }),
+  commitment: options({
+    key: { cs: 'uvazek', en: 'commitment' },
+    words: named({ 'full-time': 'plny', 'part-time': 'zkraceny', temporary: 'brigada', internship: 'staz' }),
+    most: several,
+    names: 'commitment',
+  }),
+  contract: options({
+    key: { cs: 'smlouva', en: 'contract' },
+    words: named({ employment: 'hpp', dpp: 'dpp', dpc: 'dpc', freelance: 'ico' }),
+    most: several,
+    names: 'contract',
   }),
   /** The least pay, and whether ads have to state theirs. */
   salary: {
@@ -53,6 +82,70 @@ export const filterGroups = {
     currency: { cs: 'mena', en: 'currency' },
     stated: { cs: 'jen-s-mzdou', en: 'with-salary' },
   },
+  skills: options({ key: { cs: 'dovednosti', en: 'skills' }, words: openVocabulary, most: mostNamed, names: null }),
+  /** That the work needs. */
+  language: options({
+    key: { cs: 'jazyk', en: 'language' },
+    words: alike(['cs', 'en', 'de', 'sk', 'pl', 'fr', 'es', 'it', 'uk', 'hu', 'ro']),
+    most: several,
+    names: 'language',
+  }),
+  /** That the ad is written in. */
+  adLanguage: options({
+    key: { cs: 'jazyk-inzeratu', en: 'ad-language' },
+    words: alike(['cs', 'en']),
+    most: several,
+    names: 'adLanguage',
+  }),
+  size: options({
+    key: { cs: 'velikost', en: 'size' },
+    words: alike(sizes, (id) => id.replace('+', '-plus')),
+    most: several,
+    names: 'size',
+  }),
+  stage: options({ key: { cs: 'faze', en: 'stage' }, words: alike(stages), most: several, names: 'stage' }),
+  benefits: options({
+    key: { cs: 'benefity', en: 'benefits' },
+    words: named({
+      'extra-vacation': 'dovolena-navic',
+      'flexible-hours': 'pruzna-doba',
+      'meal-allowance': 'stravne',
+      'stock-options': 'opce-na-akcie',
+      'education-budget': 'vzdelavani',
+      'home-office': 'home-office',
+      'parental-leave': 'delsi-rodicovska',
+      bonus: 'bonusy',
+      'sport-card': 'sportovni-karta',
+      'hardware-choice': 'vlastni-technika',
+      pension: 'penzijni-prispevek',
+      'dog-friendly': 'psi-vitani',
+      'mental-health': 'dusevni-zdravi',
+      childcare: 'hlidani-deti',
+      sabbatical: 'sabatikl',
+      'language-courses': 'jazykove-kurzy',
+      'four-day-week': 'ctyrdenni-tyden',
+      'relocation-help': 'pomoc-se-stehovanim',
+    }),
+    most: several,
+    names: 'benefit',
+  }),
+  equity: options({ key: { cs: 'podil', en: 'equity' }, words: named({ yes: 'ano' }), most: 1, names: 'equity' }),
+  visa: options({ key: { cs: 'vizum', en: 'visa' }, words: named({ yes: 'ano' }), most: 1, names: 'visa' }),
+  /** At most so many days ago. */
+  posted: options({
+    key: { cs: 'stari', en: 'posted' },
+    words: alike(['1', '3', '7', '14', '30']),
+    most: 1,
+    names: 'posted',
+  }),
+  /** Promised within so many days. */
+  reply: options({
+    key: { cs: 'odpoved-do', en: 'reply-within' },
+    words: alike(['3', '7', '14', '21']),
+    most: 1,
+    names: 'reply',
+  }),
+  company: options({ key: { cs: 'firma', en: 'company' }, words: openVocabulary, most: mostNamed, names: null }),
 };
 
 export type JobFilterGroup = keyof typeof filterGroups;

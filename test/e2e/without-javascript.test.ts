@@ -21,6 +21,10 @@ describe.each(locales)('%s', (locale) => {
     );
     expect(await page.locator('main form [role=combobox]').isVisible()).toBe(false);
 
+    // What a script would unfold is there.
+    expect(await page.locator('main aside section').count()).toBeGreaterThan(10);
+    expect(await page.locator('main aside section:not(:has(a))').count()).toBe(0);
+
     const filter = page.locator('main aside ul a').first();
     const filtered = (await filter.getAttribute('href')) ?? '';
     await filter.click();

@@ -2,6 +2,7 @@ import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
 import * as messages from '../../src/i18n/taxonomy-messages.ts';
 import { listNames, taxonomyName } from '../../src/i18n/taxonomy-names.ts';
+import { optionGroups, optionsOf } from '../../src/routing/job-filters.ts';
 import { fields, industries, modes, places, sizes, stages } from '../../src/routing/taxonomy.ts';
 
 const ids = new Set(Object.values(messages).flatMap((table) => Object.values(table).map(({ id }) => id)));
@@ -16,6 +17,11 @@ test.each([
   ['size', sizes],
 ] as const)('every %s has a name', (kind, taxonomy) => {
   expect(taxonomy.filter((id) => !ids.has(`${kind}.${id}`))).toEqual([]);
+});
+
+test.each(optionGroups)('the group of filters %s and every option of it have a name', (group) => {
+  const { names, words } = optionsOf(group);
+  expect([`filter.${group}`, ...words.ids.map((id) => `${names}.${id}`)].filter((id) => !ids.has(id))).toEqual([]);
 });
 
 test('an id without a word of ours is shown as it is', () => {

@@ -12,7 +12,14 @@ import {
   withSalaryFrom,
   withText,
 } from '../../src/routing/job-filter.ts';
-import { filterGroups } from '../../src/routing/job-filters.ts';
+import {
+  type Choices,
+  filterGroups,
+  groupIds,
+  type OptionGroup,
+  optionGroups,
+  optionsOf,
+} from '../../src/routing/job-filters.ts';
 import {
   followedAddress,
   jobListPath,
@@ -23,11 +30,8 @@ import {
 } from '../../src/routing/list-address.ts';
 import { type Locale, locales, otherLocale } from '../../src/routing/locales.ts';
 import { matchPath } from '../../src/routing/paths.ts';
-import { type FieldId, fields, type Mode, modes, type PlaceId, places } from '../../src/routing/taxonomy.ts';
+import { type FieldId, fields, type PlaceId, places } from '../../src/routing/taxonomy.ts';
 import { cpuTime } from '../support/cpu-time.ts';
-
-const mostFields = filterGroups.fields.most;
-const mostPlaces = filterGroups.places.most;
 
 const fieldIds = Object.keys(fields) as FieldId[];
 const placeIds = (Object.keys(places) as PlaceId[]).filter((id) => id !== 'remote');
@@ -41,8 +45,16 @@ const read = (locale: Locale, address: string) => {
   return { name: match?.name, ...parseJobListAddress(locale, match?.params.fields, url.search) };
 };
 
-const inOrderOf = <Id extends string>(ids: readonly Id[], most: number) =>
-  fc.subarray([...ids], { maxLength: most }).map((chosen) => ids.filter((id) => chosen.includes(id)));
+/** As views make choices: in order and within the limit. */
+const choiceOf = (group: OptionGroup): fc.Arbitrary<string[]> => {
+  const { words, most } = optionsOf(group);
+  if (words.isOpen) {
+    const slug = fc.constantFrom('php', 'c-sharp', 'node-js', 'b2b-prodej', '42', 'x');
+    return fc.uniqueArray(slug, { maxLength: most }).map((chosen) => chosen.sort());
+  }
+  const ids = words.ids.filter((id) => id !== 'remote' || group !== 'places');
+  return fc.subarray(ids, { maxLength: Math.min(most, ids.length) });
+};
 
 const salary = fc.oneof(
   fc.constant({ salaryMin: null, currency: 'CZK' as const }),
@@ -58,18 +70,16 @@ const order = fc
   })
   .map(({ text, sort }) => ({ text, sort: text === '' && sort === 'relevance' ? ('newest' as const) : sort }));
 
-/** Filters as views make them: in order and within the limits. */
+/** Filters as views make them: of every group of the table. */
 const anyFilter: fc.Arbitrary<JobFilter> = fc
   .record({
-    fields: inOrderOf(fieldIds, mostFields),
-    places: inOrderOf(placeIds, mostPlaces),
-    modes: inOrderOf<Mode>(modes, 3),
+    chosen: fc.record(Object.fromEntries(optionGroups.map((group) => [group, choiceOf(group)]))),
     salary,
     withSalary: fc.boolean(),
     order,
     page: fc.integer({ min: 1, max: 50 }),
   })
-  .map(({ salary, order, ...rest }) => ({ ...rest, ...salary, ...order }));
+  .map(({ chosen, salary, order, ...rest }) => ({ ...rest, ...(chosen as Choices), ...salary, ...order }));
 
 const anyLocale = fc.constantFrom(...locales);
 
@@ -94,12 +104,14 @@ const anySearch = fc
   .array(
     fc.tuple(
       fc.constantFrom(
-        ...['hledat', 'q', 'rezim', 'MODE', 'mzda-od', 'salary-min', 'mena', 'currency', 'jen-s-mzdou', 'with-salary'],
+        ...groupIds.flatMap((group) => Object.values(filterGroups[group].key)),
+        ...['MODE', 'mena', 'currency', 'jen-s-mzdou', 'with-salary'],
         ...['razeni', 'sort', 'strana', 'page', 'redirect_to', 'inspect', 'utm_source', 'nic'],
       ),
       fc.oneof(
         fc.constantFrom(
           'hybrid,na-dalku',
+          'senior,yes,7',
           'remote',
           'EUR',
           'ano',
@@ -117,6 +129,28 @@ const anySearch = fc
     { maxLength: 8 },
   )
   .map((pairs) => `?${pairs.map(([key, value]) => `${key}=${value}`).join('&')}`);
+
+describe('the table of groups', () => {
+  const keys = groupIds.flatMap((group) => [filterGroups[group].key.cs, filterGroups[group].key.en]);
+
+  test('no two groups share a key in any language', () => {
+    const perGroup = groupIds.map((group) => new Set(Object.values(filterGroups[group].key)));
+    expect(new Set(keys).size).toBe(perGroup.reduce((sum, own) => sum + own.size, 0));
+  });
+
+  test.each(optionGroups)('slugs of %s follow the grammar and mean one thing in both languages', (group) => {
+    const { words } = optionsOf(group);
+    const meanings = new Map<string, string>();
+    for (const id of words.ids)
+      for (const locale of locales) {
+        const slug = words.slugOf(id, locale);
+        expect(slug).toMatch(/^[a-z0-9-]+$/);
+        expect(meanings.get(slug) ?? id).toBe(id);
+        meanings.set(slug, id);
+        expect(words.find(slug, locale)).toBe(id);
+      }
+  });
+});
 
 describe('taxonomy', () => {
   test.each(locales)('slugs are unique in %s, and no field is called like a place', (locale) => {
@@ -167,9 +201,16 @@ describe('grammar (product §1)', () => {
     ],
     [
       'more filters',
-      '/nabidky/backend~praha?rezim=hybrid&mzda-od=80000',
-      '/jobs/backend~prague?mode=hybrid&salary-min=80000',
-      { fields: ['backend'], places: ['prague'], modes: ['hybrid'], salaryMin: 80_000, withSalary: true },
+      '/nabidky/backend~praha?seniorita=senior&rezim=hybrid&mzda-od=80000',
+      '/jobs/backend~prague?seniority=senior&mode=hybrid&salary-min=80000',
+      {
+        fields: ['backend'],
+        places: ['prague'],
+        seniority: ['senior'],
+        modes: ['hybrid'],
+        salaryMin: 80_000,
+        withSalary: true,
+      },
       false,
     ],
     ['saved, filtered', '/nabidky/backend/ulozene', '/jobs/backend/saved', { fields: ['backend'] }, true],
@@ -185,15 +226,29 @@ describe('grammar (product §1)', () => {
     ['remote among modes', '/?rezim=na-miste,na-dalku', '/?mode=onsite,remote', { modes: ['onsite', 'remote'] }, false],
     [
       'every key',
-      '/nabidky/bi?hledat=a%20b&rezim=hybrid&mzda-od=2500&mena=eur&jen-s-mzdou=ne&razeni=odpoved&strana=3',
-      '/jobs/bi?q=a%20b&mode=hybrid&salary-min=2500&currency=eur&with-salary=no&sort=reply&page=3',
+      '/nabidky/bi?hledat=a%20b&seniorita=stazista,vedouci&rezim=hybrid&uvazek=plny,brigada&smlouva=hpp,ico&mzda-od=2500&mena=eur&jen-s-mzdou=ne&dovednosti=c-sharp,php&jazyk=cs,de&jazyk-inzeratu=en&velikost=1-10,501-plus&faze=seed&benefity=dovolena-navic&podil=ano&vizum=ano&stari=7&odpoved-do=14&firma=kolo-stesti&razeni=odpoved&strana=3',
+      '/jobs/bi?q=a%20b&seniority=intern,lead&mode=hybrid&commitment=full-time,temporary&contract=employment,freelance&salary-min=2500&currency=eur&with-salary=no&skills=c-sharp,php&language=cs,de&ad-language=en&size=1-10,501-plus&stage=seed&benefits=extra-vacation&equity=yes&visa=yes&posted=7&reply-within=14&company=kolo-stesti&sort=reply&page=3',
       {
         fields: ['bi'],
         text: 'a b',
+        seniority: ['intern', 'lead'],
         modes: ['hybrid'],
+        commitment: ['full-time', 'temporary'],
+        contract: ['employment', 'freelance'],
         salaryMin: 2500,
         currency: 'EUR',
         withSalary: false,
+        skills: ['c-sharp', 'php'],
+        language: ['cs', 'de'],
+        adLanguage: ['en'],
+        size: ['1-10', '501+'],
+        stage: ['seed'],
+        benefits: ['extra-vacation'],
+        equity: ['yes'],
+        visa: ['yes'],
+        posted: ['7'],
+        reply: ['14'],
+        company: ['kolo-stesti'],
         sort: 'reply',
         page: 3,
       },
@@ -258,10 +313,13 @@ describe('grammar (product §1)', () => {
   });
 
   test('writing holds the limits, whatever a caller brings', () => {
+    const strangers = ['nic', '__proto__', 'Ř', 'a,b', ''];
+    const chosen = optionGroups.map((group) => [
+      group,
+      fc.array(fc.constantFrom(...optionsOf(group).words.ids, ...strangers)),
+    ]);
     const hostile = fc.record<JobFilter>({
-      fields: fc.array(fc.constantFrom(...fieldIds, 'nic' as FieldId)),
-      places: fc.array(fc.constantFrom(...placeIds, 'remote', '__proto__' as PlaceId)),
-      modes: fc.array(fc.constantFrom(...modes)),
+      ...(Object.fromEntries(chosen) as { [Group in OptionGroup]: fc.Arbitrary<JobFilter[Group]> }),
       salaryMin: fc.oneof(fc.double(), fc.constant(null)),
       currency: fc.constantFrom('CZK', 'EUR'),
       withSalary: fc.boolean(),
@@ -274,8 +332,7 @@ describe('grammar (product §1)', () => {
         const address = jobListPath(locale, filter);
         const { filter: found, unknown } = read(locale, address);
         expect(unknown).toEqual([]);
-        expect(found.fields.length).toBeLessThanOrEqual(5);
-        expect(found.places.length).toBeLessThanOrEqual(3);
+        for (const group of optionGroups) expect(found[group].length).toBeLessThanOrEqual(optionsOf(group).most);
         expect(found.places).not.toContain('remote');
         expect(found.text.length).toBeLessThanOrEqual(200);
         expect(jobListPath(locale, found)).toBe(address);
@@ -329,7 +386,7 @@ describe('lenient reading', () => {
 
   test('the order of keys and unknown keys do not matter', () => {
     expect(jobListPath('cs', read('cs', '/?strana=2&seniorita=senior&x=1&hledat=go').filter)).toBe(
-      '/?hledat=go&strana=2',
+      '/?hledat=go&seniorita=senior&strana=2',
     );
   });
 
@@ -389,6 +446,19 @@ describe('what means nothing here', () => {
       expect(parseJobListAddress('cs', segment, '')).toMatchObject({ empty: true, filter: allJobs });
     },
   );
+
+  test('an unknown slug of a query is dropped and named, and never makes a page go', () => {
+    const parsed = parseJobListAddress('cs', undefined, '?seniorita=guru,senior&uvazek=nikdy&dovednosti=C%2B%2B,php');
+    expect(parsed).toMatchObject({ unknown: ['guru', 'nikdy', 'C++'], empty: false, foreign: false });
+    expect(jobListPath('cs', parsed.filter)).toBe('/?seniorita=senior&dovednosti=php');
+  });
+
+  test('of a group that takes one option the first counts', () => {
+    expect(parseJobListAddress('en', undefined, '?posted=30,3&reply-within=7,3').filter).toMatchObject({
+      posted: ['30'],
+      reply: ['7'],
+    });
+  });
 
   test('at most eight are named, and nothing is read past any sensible length', () => {
     const strangers = Array.from({ length: 10 }, (_, index) => `x${index}`);
@@ -620,6 +690,12 @@ describe('changes', () => {
     expect(withOption(withOption(third, 'modes', 'hybrid', true), 'modes', 'onsite', true)).toEqual(
       filterOf({ modes: ['onsite', 'hybrid'] }),
     );
+  });
+
+  test('where one option counts at once, another takes its place', () => {
+    const week = withOption(third, 'posted', '7', true);
+    expect(withOption(week, 'posted', '30', true)).toEqual(filterOf({ posted: ['30'] }));
+    expect(withOption(week, 'posted', '7', false)).toEqual(allJobs);
   });
 
   test('a group and its field stay side by side', () => {

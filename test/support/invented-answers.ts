@@ -139,6 +139,7 @@ export const inventedJob = (changes: Partial<JobDetail> = {}): JobDetail => ({
   equity: null,
   benefits: [],
   languages: [],
+  visaSupport: null,
   openings: 1,
   process: [],
   applyUrl: null,

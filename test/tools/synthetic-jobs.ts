@@ -1,7 +1,7 @@
 import { dayInPrague, daysAfter } from '../../server/listings/day.ts';
 import type { NewCompany, NewJob } from '../../server/listings/listing.ts';
 import { seededRandom } from '../../server/seed/seeded-random.ts';
-import type { JobPlace, Salary, Seniority } from '../../src/api/contract.ts';
+import type { Commitment, Contract, JobPlace, Salary, Seniority } from '../../src/api/contract.ts';
 import { type FieldId, fields, type Mode, type PlaceId, places } from '../../src/routing/taxonomy.ts';
 
 // Many invented ads for measuring and for tests: the same count gives the same ads.
@@ -22,6 +22,8 @@ const skills =
   'TypeScript Go Python Rust Kotlin Swift Java C++ C# .NET Node.js React Vue PostgreSQL Kafka Kubernetes Terraform AWS Figma Excel SQL Spark Airflow SEO PPC HubSpot Jira Elixir Phoenix PyTorch'.split(
     ' ',
   );
+const benefits =
+  'extra-vacation flexible-hours meal-allowance stock-options home-office bonus pension dog-friendly'.split(' ');
 const verbs = 'postavíš navrhneš povedeš změříš opravíš nasadíš build design lead measure repair ship'.split(' ');
 const things =
   'platby sklad mapy senzory fakturaci rozvrh logistiku objednávky přihlašování vyhledávání payments warehouse maps sensors invoicing scheduling orders search onboarding'.split(
@@ -95,6 +97,7 @@ export const syntheticCompany = (at: number): NewCompany => {
     size: commonly(dice, ['11-50', '1-10', '51-200', '201-500', '501+']),
     cities: some(dice, cities, 1, 2).map(place),
     technologies: some(dice, skills, 1, 5),
+    benefits: some(dice, benefits, 0, 2),
   };
 };
 
@@ -131,12 +134,13 @@ export const syntheticJob = (at: number, count: number, now: Date): NewJob => {
         ? [{ id: null, name: commonly(dice, abroad) }]
         : some(dice, cities, 1, 2).map(place),
     remoteCountries: remote ? some<PlaceId>(dice, ['czechia', 'europe', 'slovakia'], 0, 2) : [],
-    commitment: ['full-time'],
-    contract: ['employment'],
+    commitment: some<Commitment>(dice, ['full-time', 'part-time', 'temporary', 'internship'], 1, 2),
+    contract: some<Contract>(dice, ['employment', 'freelance', 'dpc', 'dpp'], 1, 2),
     salary: salaryOf(dice),
-    equity: null,
-    benefits: [],
-    languages: [],
+    equity: dice() < 0.2 ? { min: 0.1, max: 1 } : null,
+    benefits: some(dice, benefits, 0, 3),
+    languages: some(dice, ['cs', 'en', 'de', 'sk'], 0, 2).map((code) => ({ code, level: 'B2' })),
+    visaSupport: dice() < 0.1 ? true : null,
     replyDays: commonly(dice, [7, 14, 3, 21, null]),
     vacancyKind: 'open',
     usesAi: false,

@@ -1,8 +1,20 @@
-import { expect, test } from 'vitest';
-import { withFieldChosen } from '../../src/features/jobs/job-filters.tsx';
+import { setupI18n } from '@lingui/core';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { messages as czech } from '../../locales/cs/messages.po';
+import { messages as english } from '../../locales/en/messages.po';
+import '../../src/app.css';
+import type { Facet } from '../../src/api/contract.ts';
+import { useChoices } from '../../src/features/jobs/chosen-filters.ts';
+import { JobFilters, withFieldChosen } from '../../src/features/jobs/job-filters.tsx';
 import { matchPlaces, placeOfName, placesOf, withOnlyPlace } from '../../src/features/jobs/place-field.tsx';
-import { allJobs } from '../../src/routing/job-filter.ts';
+import { allJobs, type JobFilter, withOption } from '../../src/routing/job-filter.ts';
+import { groupIds, isOptionGroup, type OptionId, optionGroups, optionsOf } from '../../src/routing/job-filters.ts';
+import type { Locale } from '../../src/routing/locales.ts';
 import { pageNumbers } from '../../src/shell/list/page-links.tsx';
+import { renderView } from './app-view.tsx';
 
 const places = [
   { id: 'prague', name: 'Praha' },
@@ -46,6 +58,110 @@ test('a field narrows its group and a group takes its fields in', () => {
   ]);
   expect(withFieldChosen(group, 'development', false).fields).toEqual([]);
 });
+
+afterEach(cleanup);
+
+const named = [
+  { id: 'c-sharp', name: 'C#', count: 2 },
+  { id: 'acme', name: 'Acme & Co', count: 1 },
+];
+
+/** Every option of every group finds something; those of `open` narrow the most. */
+const facetsWith = (open: readonly string[]): Facet[] =>
+  groupIds
+    .filter((key) => key !== 'text')
+    .map((key) => ({
+      key,
+      options: !isOptionGroup(key)
+        ? [{ id: 'with-salary', count: 3 }]
+        : optionsOf(key).words.isOpen
+          ? named
+          : optionsOf(key).words.ids.map((id, at) => ({ id, count: at + 1 })),
+      isOpen: open.includes(key),
+    }));
+
+const languages: Record<Locale, ReturnType<typeof setupI18n>> = {
+  cs: setupI18n({ locale: 'cs', messages: { cs: czech } }),
+  en: setupI18n({ locale: 'en', messages: { en: english } }),
+};
+
+function Gathered({ facets }: { facets: Facet[] }) {
+  const [filter, setFilter] = useState<JobFilter>(allJobs);
+  const choices = useChoices(filter, facets);
+  return (
+    <>
+      <output>{choices.map(({ label }) => label).join(' · ')}</output>
+      <JobFilters filter={filter} facets={facets} onChoose={setFilter} />
+    </>
+  );
+}
+
+const group = (name: string) => screen.getByRole('region', { name });
+const isOpen = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-expanded') === 'true';
+
+test('groups that narrow the list the most show their options, the others their names, and a person folds them', async () => {
+  renderView(<Gathered facets={facetsWith(['fields', 'seniority'])} />, '/en', { i18n: languages.en });
+  expect([isOpen('Field'), isOpen('Seniority'), isOpen('Benefits')]).toEqual([true, true, false]);
+  expect(within(group('Benefits')).queryAllByRole('checkbox')).toHaveLength(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Benefits' }));
+  expect(within(group('Benefits')).getAllByRole('checkbox')).toHaveLength(6);
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 18' }));
+  expect(within(group('Benefits')).getAllByRole('checkbox')).toHaveLength(18);
+  await userEvent.click(screen.getByRole('button', { name: 'Seniority' }));
+  expect(isOpen('Seniority')).toBe(false);
+});
+
+test('one of a group that takes one replaces the other, and the group stays open when nothing is left of it', async () => {
+  renderView(<Gathered facets={facetsWith(['posted'])} />, '/en', { i18n: languages.en });
+  const chosen = () => document.querySelector('output')?.textContent;
+  await userEvent.click(screen.getByRole('checkbox', { name: /^New in the last week/ }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /^New in the last 3 days/ }));
+  expect(chosen()).toBe('New in the last 3 days');
+  await userEvent.click(screen.getByRole('checkbox', { name: /^New in the last 3 days/ }));
+  expect(chosen()).toBe('');
+  expect(isOpen('Published')).toBe(true);
+});
+
+test('a group without an option that finds something is not there', () => {
+  const facets = facetsWith([]).map((facet) => (facet.key === 'visa' ? { ...facet, options: [] } : facet));
+  renderView(<Gathered facets={facets} />, '/en', { i18n: languages.en });
+  expect(screen.queryByRole('region', { name: 'Visa' })).toBe(null);
+  expect(screen.getByRole('region', { name: 'Salary' })).toBeVisible();
+});
+
+test.each([
+  ['cs', 'Jazyk inzerátu', 'Inzerát v češtině', 'Potřeba: čeština', 'Odpověď do týdne'],
+  ['en', 'Language of the ad', 'Ad in Czech', 'Needed: Czech', 'Reply within a week'],
+] as const)(
+  'every group and option has its words in %s, here and as a chip',
+  async (locale, title, option, ...chips) => {
+    const facets = facetsWith(optionGroups);
+    const everyFirst = optionGroups.reduce((filter, key) => {
+      const options = facets.find((facet) => facet.key === key)?.options ?? [];
+      const [first] = options.filter(({ id }) => id !== (key === 'reply' ? '3' : ''));
+      return withOption(filter, key, first?.id as OptionId<typeof key>, true);
+    }, allJobs);
+    const Shown = () => (
+      <>
+        <ul>
+          {useChoices(everyFirst, facets).map(({ key, label }) => (
+            <li key={key}>{label}</li>
+          ))}
+        </ul>
+        <JobFilters filter={everyFirst} facets={facets} />
+      </>
+    );
+    renderView(<Shown />, locale === 'cs' ? '/' : '/en', { i18n: languages[locale] });
+    expect(within(group(title)).getByRole('link', { name: new RegExp(`^${option}`) })).toBeVisible();
+    for (const chip of [...chips, 'C#']) expect(screen.getAllByText(chip)[0]).toBeVisible();
+    const words = document.body.textContent ?? '';
+    const bare = optionGroups.flatMap((key) => [
+      `filter.${key}`,
+      ...optionsOf(key).words.ids.map((id) => `${optionsOf(key).names}.${id}`),
+    ]);
+    expect(bare.filter((id) => words.includes(id))).toEqual([]);
+  },
+);
 
 test.each([
   [1, 1, '1'],

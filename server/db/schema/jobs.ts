@@ -46,6 +46,7 @@ export const jobs = pgTable(
     equity: jsonb().$type<{ min: number; max: number }>(),
     benefits: text().array().notNull(),
     languages: jsonb().$type<JobDetail['languages']>().notNull(),
+    visaSupport: boolean('visa_support'),
     replyDays: integer('reply_days'),
     vacancyKind: text('vacancy_kind').$type<'open' | 'talent-pool'>(),
     usesAi: boolean('uses_ai'),

@@ -1,9 +1,27 @@
 import { useLingui } from '@lingui/macro';
+import type { Facet } from '../../api/contract.ts';
 import { salaryText } from '../../i18n/salary.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { allJobs, type JobFilter, without, withSalaryFrom } from '../../routing/job-filter.ts';
-import type { JobFilterGroup } from '../../routing/job-filters.ts';
+import {
+  groupIds,
+  isOptionGroup,
+  type JobFilterGroup,
+  type OptionGroup,
+  optionsOf,
+} from '../../routing/job-filters.ts';
 import { useEdition } from '../../shell/use-edition.ts';
+
+/** The names of options; those of skills and companies come with the answer. */
+export function useOptionNames(facets: readonly Facet[]): (group: OptionGroup, id: string) => string {
+  const nameOf = useTaxonomyNames();
+  return (group, id) => {
+    const { names } = optionsOf(group);
+    if (names !== null) return nameOf(names, id);
+    const options = facets.find(({ key }) => key === group)?.options;
+    return options?.find((option) => option.id === id)?.name ?? id;
+  };
+}
 
 export type Choice = {
   key: string;
@@ -14,23 +32,31 @@ export type Choice = {
 };
 
 /** Everything that narrows the list, in words, each with the list that is left when it goes. */
-export function useChoices(filter: JobFilter): Choice[] {
+export function useChoices(filter: JobFilter, facets: readonly Facet[]): Choice[] {
   const { locale } = useEdition();
   const { t, i18n } = useLingui();
-  const nameOf = useTaxonomyNames();
-  const { fields, places, modes, salaryMin, currency, withSalary, text } = filter;
+  const nameOf = useOptionNames(facets);
+  const { salaryMin, currency, withSalary, text } = filter;
   const atLeast = salaryText(i18n, locale, { min: salaryMin, max: null, currency, period: 'month' });
 
-  const choices: Choice[] = [];
-  const add = (group: JobFilterGroup, id: string, label: string, rest: JobFilter) =>
-    choices.push({ key: `${group} ${id}`, group, label, rest });
-  if (text !== '') add('text', '', t`“${text}”`, without(filter, 'text', null));
-  for (const id of fields) add('fields', id, nameOf('field', id), without(filter, 'fields', id));
-  for (const id of places) add('places', id, nameOf('place', id), without(filter, 'places', id));
-  for (const id of modes) add('modes', id, nameOf('mode', id), without(filter, 'modes', id));
-  if (atLeast !== null) add('salary', 'from', atLeast, withSalaryFrom(filter, null));
-  else if (withSalary) add('salary', 'only', t`Only with salary`, without(filter, 'salary', null));
-  return choices;
+  const labelOf = (group: OptionGroup, id: string): string => {
+    const name = nameOf(group, id);
+    if (group !== 'language') return name;
+    const language = locale === 'cs' ? name.toLowerCase() : name;
+    return t`Needed: ${language}`;
+  };
+  return groupIds.flatMap((group): Choice[] => {
+    const choice = (id: string, label: string, rest = without(filter, group, id)): Choice => ({
+      key: `${group} ${id}`,
+      group,
+      label,
+      rest,
+    });
+    if (isOptionGroup(group)) return filter[group].map((id) => choice(id, labelOf(group, id)));
+    if (group === 'text') return text === '' ? [] : [choice('', t`“${text}”`)];
+    if (atLeast !== null) return [choice('from', atLeast, withSalaryFrom(filter, null))];
+    return withSalary ? [choice('only', t`Only with salary`)] : [];
+  });
 }
 
 /** The whole list in the order that was chosen. */

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/macro';
 import type { ReactNode } from 'react';
 import type { JobList, WayOut } from '../../api/contract.ts';
 import { formatNumber } from '../../i18n/numbers.ts';
+import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { type JobFilter, without } from '../../routing/job-filter.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { EmptyList } from '../../shell/list/list-notices.tsx';
@@ -30,7 +31,7 @@ function Cause({ choices, list: { waysOut } }: Omit<Props, 'filter'>) {
 }
 
 /** What a way out of an empty list does, as a continuation of "look": "anywhere", "at any salary". */
-function WayWords({ way, text }: { way: WayOut; text: string }): ReactNode {
+function WayWords({ way, text, name }: { way: WayOut; text: string; name: string }): ReactNode {
   switch (way.group) {
     case 'text':
       return <Trans>without “{text}”</Trans>;
@@ -42,6 +43,8 @@ function WayWords({ way, text }: { way: WayOut; text: string }): ReactNode {
       return <Trans>anywhere</Trans>;
     case 'modes':
       return <Trans>any workplace</Trans>;
+    default:
+      return <Trans>without the filter “{name}”</Trans>;
   }
 }
 
@@ -49,6 +52,7 @@ function WayWords({ way, text }: { way: WayOut; text: string }): ReactNode {
 export function NothingFound({ filter, list, choices }: Props) {
   const { locale } = useEdition();
   const { hrefOf } = useJobListAddress();
+  const nameOf = useTaxonomyNames();
   return (
     <>
       <EmptyList title={<Trans>Nobody leaps that far.</Trans>}>
@@ -63,7 +67,7 @@ export function NothingFound({ filter, list, choices }: Props) {
                 className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full bg-sunken px-4 font-[550] transition-colors hover:bg-line"
               >
                 <span className="min-w-0">
-                  <WayWords way={way} text={filter.text} />
+                  <WayWords way={way} text={filter.text} name={nameOf('filter', way.group)} />
                 </span>
                 <b suppressHydrationWarning className="font-bold">
                   {formatNumber(locale, way.total)}

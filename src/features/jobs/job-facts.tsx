@@ -72,6 +72,11 @@ export function JobFacts({ job }: { job: JobDetail }) {
       {job.seniority.length > 0 && (
         <Fact name={<Trans>Seniority</Trans>}>{listNames(job.seniority.map((id) => nameOf('seniority', id)))}</Fact>
       )}
+      {job.visaSupport && (
+        <Fact name={<Trans>Visa</Trans>}>
+          <Trans>The company helps with it.</Trans>
+        </Fact>
+      )}
       {job.openings > 1 && (
         <Fact name={<Trans>Openings</Trans>}>
           <Plural value={job.openings} one="# person" other="# people" />

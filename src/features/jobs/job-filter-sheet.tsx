@@ -18,7 +18,8 @@ export function JobFilterSheet({ filter, onClose, onApply }: Props) {
   const { t } = useLingui();
   const [draft, setDraft] = useState(filter);
   const { data, isPrevious } = useJobList({ ...draft, page: 1 });
-  const choices = useChoices(draft);
+  const facets = data?.facets ?? [];
+  const choices = useChoices(draft, facets);
 
   const footer = (
     <div className="flex gap-2.5">
@@ -35,25 +36,26 @@ export function JobFilterSheet({ filter, onClose, onApply }: Props) {
 
   return (
     <Dialog title={t`Filters`} onClose={onClose} footer={footer}>
-      <JobFilters filter={draft} facets={data?.facets ?? []} onChoose={setDraft} />
-      <label className="block pt-3 pb-5">
-        <span className="mb-1.5 block text-[15px] font-semibold">
-          <Trans>Salary from</Trans>
-        </span>
-        <input
-          key={draft.salaryMin}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={20}
-          defaultValue={draft.salaryMin === null ? '' : formatNumber(locale, draft.salaryMin)}
-          onBlur={(event) => {
-            const next = withSalaryFrom(draft, parseSalary(event.target.value, draft.currency));
-            if (next.salaryMin !== draft.salaryMin) setDraft(next);
-          }}
-          placeholder={draft.currency === 'EUR' ? t`EUR a month` : t`CZK a month`}
-          className="min-h-12 w-full rounded-small border-[1.5px] border-line bg-paper px-3.5 text-[17px] placeholder:text-quiet"
-        />
-      </label>
+      <JobFilters filter={draft} facets={facets} onChoose={setDraft}>
+        <label className="block pb-2">
+          <span className="mb-1.5 block text-[15px]">
+            <Trans>Salary from</Trans>
+          </span>
+          <input
+            key={draft.salaryMin}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={20}
+            defaultValue={draft.salaryMin === null ? '' : formatNumber(locale, draft.salaryMin)}
+            onBlur={(event) => {
+              const next = withSalaryFrom(draft, parseSalary(event.target.value, draft.currency));
+              if (next.salaryMin !== draft.salaryMin) setDraft(next);
+            }}
+            placeholder={draft.currency === 'EUR' ? t`EUR a month` : t`CZK a month`}
+            className="min-h-12 w-full rounded-small border-[1.5px] border-line bg-paper px-3.5 text-[17px] placeholder:text-quiet"
+          />
+        </label>
+      </JobFilters>
     </Dialog>
   );
 }

@@ -1,16 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { Facet, FacetKey } from '../../api/contract.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { type JobFilter, withOption } from '../../routing/job-filter.ts';
-import { filterGroups } from '../../routing/job-filters.ts';
-import { type FieldId, fields, locations, type Mode, modes } from '../../routing/taxonomy.ts';
-import { countsOf, FacetGroup, FacetOption } from '../../shell/list/facets.tsx';
+import { groupIds, isOptionGroup, type OptionGroup, type OptionId, optionsOf } from '../../routing/job-filters.ts';
+import { type FieldId, fields } from '../../routing/taxonomy.ts';
+import { countsOf, FacetGroup, FacetOption, FoldedFacetGroup } from '../../shell/list/facets.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useOptionNames } from './chosen-filters.ts';
 import { useJobListAddress } from './use-job-list.ts';
-
-const mostFields = filterGroups.fields.most;
-const mostPlaces = filterGroups.places.most;
 
 type Props = {
   filter: JobFilter;
@@ -70,7 +68,7 @@ export function withFieldChosen(filter: JobFilter, id: FieldId, on: boolean): Jo
   );
 }
 
-function FieldFacet({ filter, facets, onChoose }: Props) {
+function FieldTree({ filter, facets, onChoose }: Props) {
   const { t } = useLingui();
   const nameOf = useTaxonomyNames();
   const listId = useId();
@@ -93,133 +91,113 @@ function FieldFacet({ filter, facets, onChoose }: Props) {
   };
 
   return (
-    <FacetGroup title={t`Field`}>
-      <ul>
-        {fieldTree.map(({ group, leaves }) => {
-          const found = leaves.filter((leaf) => filter.fields.includes(leaf) || countOf(leaf) !== 0);
-          const isOpen = unfolded.includes(group) || leaves.some((leaf) => filter.fields.includes(leaf));
-          return (
-            <li key={group}>
-              <div className="flex items-center">
-                {option(group)}
-                {found.length > 0 && (
-                  <button
-                    type="button"
-                    aria-expanded={isOpen}
-                    aria-controls={`${listId}-${group}`}
-                    aria-label={t`Fields in ${nameOf('field', group)}`}
-                    onClick={() =>
-                      setUnfolded(isOpen ? unfolded.filter((other) => other !== group) : [...unfolded, group])
-                    }
-                    className="-mr-2 ml-1 grid size-9 cursor-pointer place-items-center text-quiet transition-colors hover:text-ink pointer-coarse:size-11"
-                  >
-                    <Icon name="chevron" className={`size-4 transition-transform ${isOpen ? 'rotate-180' : ''}`} />
-                  </button>
-                )}
-                {found.length === 0 && <span className="-mr-2 ml-1 w-9 shrink-0 pointer-coarse:w-11" />}
-              </div>
-              {isOpen && found.length > 0 && (
-                <ul id={`${listId}-${group}`} className="mr-8 mb-2 ml-[30px] pointer-coarse:mr-10">
-                  {found.map((leaf) => (
-                    <li key={leaf} className="flex">
-                      {option(leaf)}
-                    </li>
-                  ))}
-                </ul>
+    <ul>
+      {fieldTree.map(({ group, leaves }) => {
+        const found = leaves.filter((leaf) => filter.fields.includes(leaf) || countOf(leaf) !== 0);
+        const isOpen = unfolded.includes(group) || leaves.some((leaf) => filter.fields.includes(leaf));
+        return (
+          <li key={group}>
+            <div className="flex items-center">
+              {option(group)}
+              {found.length > 0 && (
+                <button
+                  type="button"
+                  aria-expanded={isOpen}
+                  aria-controls={`${listId}-${group}`}
+                  aria-label={t`Fields in ${nameOf('field', group)}`}
+                  onClick={() =>
+                    setUnfolded(isOpen ? unfolded.filter((other) => other !== group) : [...unfolded, group])
+                  }
+                  className="-mr-2 ml-1 grid size-9 cursor-pointer place-items-center text-quiet transition-colors hover:text-ink pointer-coarse:size-11"
+                >
+                  <Icon name="chevron" className={`size-4 transition-transform ${isOpen ? 'rotate-180' : ''}`} />
+                </button>
               )}
-            </li>
-          );
-        })}
-      </ul>
-      {filter.fields.length >= mostFields && (
-        <p className="pt-1 text-sm text-quiet">
-          <Plural value={mostFields} one="At most # field at once." other="At most # fields at once." />
-        </p>
-      )}
-    </FacetGroup>
-  );
-}
-
-function ModeFacet({ filter, facets, onChoose }: Props) {
-  const { t } = useLingui();
-  const nameOf = useTaxonomyNames();
-  const countOf = countIn(facets, 'modes');
-  const option = (id: Mode) => {
-    const on = filter.modes.includes(id);
-    return (
-      <Option
-        name={nameOf('mode', id)}
-        total={countOf(id)}
-        isOn={on}
-        next={withOption(filter, 'modes', id, !on)}
-        onChoose={onChoose}
-      />
-    );
-  };
-  return (
-    <FacetGroup title={t`Workplace`}>
-      <ul>
-        {modes.toReversed().map((id) => (
-          <li key={id} className={single}>
-            {option(id)}
+              {found.length === 0 && <span className="-mr-2 ml-1 w-9 shrink-0 pointer-coarse:w-11" />}
+            </div>
+            {isOpen && found.length > 0 && (
+              <ul id={`${listId}-${group}`} className="mr-8 mb-2 ml-[30px] pointer-coarse:mr-10">
+                {found.map((leaf) => (
+                  <li key={leaf} className="flex">
+                    {option(leaf)}
+                  </li>
+                ))}
+              </ul>
+            )}
           </li>
-        ))}
-      </ul>
-    </FacetGroup>
+        );
+      })}
+    </ul>
   );
 }
 
-const shownPlaces = 6;
+const shownAtOnce = 6;
 
-function PlaceFacet({ filter, facets, onChoose }: Props) {
-  const { t } = useLingui();
-  const nameOf = useTaxonomyNames();
+type GroupProps = Props & { group: OptionGroup };
+
+/** The options of a group that find something; of many the first ones, until the rest is asked for. */
+function OptionList({ group, filter, facets, onChoose }: GroupProps) {
+  const nameOf = useOptionNames(facets);
   const [showsAll, setShowsAll] = useState(false);
-  const countOf = countIn(facets, 'places');
-  const found = locations.filter((id) => filter.places.includes(id) || countOf(id) !== 0);
-  const shown = showsAll ? found : found.filter((id, index) => index < shownPlaces || filter.places.includes(id));
+  const chosen: readonly string[] = filter[group];
+  const countOf = countIn(facets, group);
+  const { words } = optionsOf(group);
+  const all = words.isOpen ? (countsOf(facets, group) ?? []).map(({ id }) => id) : words.ids;
+  const found = all
+    .filter((id) => id !== 'remote' || group !== 'places')
+    .filter((id) => chosen.includes(id) || countOf(id) !== 0);
+  const count = found.length;
+  const shown = showsAll ? found : found.filter((id, index) => index < shownAtOnce || chosen.includes(id));
 
   return (
-    <FacetGroup title={t`Place`}>
+    <>
       <ul>
         {shown.map((id) => {
-          const on = filter.places.includes(id);
-          const next = withOption(filter, 'places', id, !on);
+          const on = chosen.includes(id);
+          const next = withOption(filter, group, id as OptionId<OptionGroup>, !on);
           return (
             <li key={id} className={single}>
               <Option
-                name={nameOf('place', id)}
+                name={nameOf(group, id)}
                 total={countOf(id)}
                 isOn={on}
-                next={on || next.places.includes(id) ? next : null}
+                next={on || (next[group] as string[]).includes(id) ? next : null}
                 onChoose={onChoose}
               />
             </li>
           );
         })}
       </ul>
-      {shown.length < found.length && (
+      {shown.length < count && (
         <button
           type="button"
           onClick={() => setShowsAll(true)}
           className="min-h-9 cursor-pointer text-[15px] text-quiet underline underline-offset-4 transition-colors hover:text-ink pointer-coarse:min-h-11"
         >
-          <Trans>Show all places</Trans>
+          <Trans>Show all {count}</Trans>
         </button>
       )}
-      {filter.places.length >= mostPlaces && (
-        <p className="pt-1 text-sm text-quiet">
-          <Plural value={mostPlaces} one="At most # place at once." other="At most # places at once." />
-        </p>
-      )}
-    </FacetGroup>
+    </>
   );
 }
 
-function SalaryFacet({ filter, facets, onChoose }: Props) {
-  const { t } = useLingui();
+/** How many can be chosen, where no more can. */
+function Limit({ group, filter }: { group: OptionGroup; filter: JobFilter }) {
+  const { most } = optionsOf(group);
+  if (most === 1 || filter[group].length < most) return null;
   return (
-    <FacetGroup title={t`Salary`}>
+    <p className="pt-1 text-sm text-quiet">
+      <Trans>At most {most} at once.</Trans>
+    </p>
+  );
+}
+
+function SalaryFacet({ filter, facets, onChoose, children }: Props & { children: ReactNode }) {
+  const { t } = useLingui();
+  const nameOf = useTaxonomyNames();
+  return (
+    <FacetGroup title={nameOf('filter', 'salary')}>
+      {children}
       <div className={single}>
         <Option
           name={t`Only with salary`}
@@ -233,12 +211,43 @@ function SalaryFacet({ filter, facets, onChoose }: Props) {
   );
 }
 
+/** Which groups show their options: those that narrow the first answer the most, those with a choice, and as a person folds them. */
+function useOpenGroups(filter: JobFilter, facets: Facet[]) {
+  const [first, setFirst] = useState(facets);
+  const [used, setUsed] = useState<readonly OptionGroup[]>([]);
+  const [byHand, setByHand] = useState<Partial<Record<OptionGroup, boolean>>>({});
+  if (first.length === 0 && facets.length > 0) setFirst(facets);
+  // What was taken out again stays open under the finger.
+  const newlyUsed = groupIds.filter(isOptionGroup).filter((group) => filter[group].length > 0 && !used.includes(group));
+  if (newlyUsed.length > 0) setUsed([...used, ...newlyUsed]);
+
+  const isOpen = (group: OptionGroup): boolean =>
+    byHand[group] ?? (used.includes(group) || (first.find(({ key }) => key === group)?.isOpen ?? group === 'fields'));
+  return { isOpen, fold: (group: OptionGroup) => setByHand({ ...byHand, [group]: !isOpen(group) }) };
+}
+
 /** All that a list can be narrowed by, with the number of jobs behind each choice. */
-export const JobFilters = (props: Props) => (
-  <>
-    <FieldFacet {...props} />
-    <ModeFacet {...props} />
-    <PlaceFacet {...props} />
-    <SalaryFacet {...props} />
-  </>
-);
+export function JobFilters({ children, ...props }: Props & { children?: ReactNode }) {
+  const { filter, facets } = props;
+  const nameOf = useTaxonomyNames();
+  const { isOpen, fold } = useOpenGroups(filter, facets);
+  const hasOptions = (group: OptionGroup) => {
+    const options = countsOf(facets, group);
+    return options === undefined ? optionsOf(group).words.ids.length > 0 : options.length > 0;
+  };
+  return groupIds.map((group) => {
+    if (group === 'salary')
+      return (
+        <SalaryFacet key={group} {...props}>
+          {children}
+        </SalaryFacet>
+      );
+    if (!isOptionGroup(group) || !hasOptions(group)) return null;
+    return (
+      <FoldedFacetGroup key={group} title={nameOf('filter', group)} isOpen={isOpen(group)} onFold={() => fold(group)}>
+        {group === 'fields' ? <FieldTree {...props} /> : <OptionList {...props} group={group} />}
+        <Limit group={group} filter={filter} />
+      </FoldedFacetGroup>
+    );
+  });
+}

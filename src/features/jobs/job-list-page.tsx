@@ -87,9 +87,9 @@ function JobListScreen({ segment }: { segment: string | undefined }) {
   const { navigateTo } = useJobListAddress();
   const reading = useJobList(filter);
   const { data: list, isPrevious, answered } = reading;
-  const choices = useChoices(filter);
-  const answeredChoices = useChoices(answered);
   const facets = list?.facets ?? [];
+  const choices = useChoices(filter, facets);
+  const answeredChoices = useChoices(answered, facets);
   useRowKeys();
 
   return (

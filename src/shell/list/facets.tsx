@@ -32,6 +32,32 @@ export function FacetGroup({ title, children }: { title: ReactNode; children: Re
   );
 }
 
+type FoldedProps = { title: ReactNode; isOpen: boolean; onFold: () => void; children: ReactNode };
+
+/** A group that can be folded to its name. Without a script none is: there is nothing to open it with. */
+export function FoldedFacetGroup({ title, isOpen, onFold, children }: FoldedProps) {
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading} className="pt-2">
+      <h3 id={heading} className="text-[15px] font-bold">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={onFold}
+          className="flex min-h-11 w-full cursor-pointer items-center justify-between text-left transition-colors hover:text-leap"
+        >
+          {title}
+          <Icon
+            name="chevron"
+            className={`size-4 text-quiet transition-transform noscript:hidden ${isOpen ? 'rotate-180' : ''}`}
+          />
+        </button>
+      </h3>
+      {isOpen ? children : <noscript>{children}</noscript>}
+    </section>
+  );
+}
+
 const outlines = {
   quiet: { box: 'border-quiet', check: 'size-3.5 stroke-3' },
   ink: { box: 'border-current', check: 'size-3.5' },

@@ -1,11 +1,25 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { listJobs } from '../../../server/jobs/list-jobs.ts';
 import { readJob } from '../../../server/jobs/read-job.ts';
 import { areasOf, withGroups } from '../../../server/listings/areas.ts';
+import { dayInPrague } from '../../../server/listings/day.ts';
 import type { NewJob } from '../../../server/listings/listing.ts';
 import { monthlyPay } from '../../../server/listings/salary.ts';
+import { skillId } from '../../../server/listings/skill-id.ts';
+import type { FacetKey } from '../../../src/api/contract.ts';
 import { allJobs, type JobFilter } from '../../../src/routing/job-filter.ts';
-import { type FieldId, fields, type Mode, modes, type PlaceId, places } from '../../../src/routing/taxonomy.ts';
+import {
+  type Choices,
+  groupIds,
+  isOptionGroup,
+  type JobFilterGroup,
+  type OptionGroup,
+  optionGroups,
+  optionsOf,
+} from '../../../src/routing/job-filters.ts';
+import { locales } from '../../../src/routing/locales.ts';
+import type { PlaceId } from '../../../src/routing/taxonomy.ts';
 import { jobStoreOf, list, titles, today, write } from '../../support/board.ts';
 import { eachDatabase, emptied } from '../../support/database.ts';
 import { company, job } from '../../support/listings.ts';
@@ -54,6 +68,17 @@ eachDatabase('the list of jobs', (database) => {
       ['with a salary', { withSalary: true }, ['Go', 'React']],
       ['the range may overlap', { salaryMin: 100_000, withSalary: true }, ['Go']],
       ['unsaid salaries may pass', { salaryMin: 100_000 }, ['Berlin', 'Go', 'Kosice', 'Remote']],
+      ['a seniority', { seniority: ['senior'] }, []],
+      [
+        'any of two commitments',
+        { commitment: ['full-time', 'part-time'] },
+        ['Berlin', 'Go', 'Kosice', 'React', 'Remote'],
+      ],
+      ['a promise within a week', { reply: ['7'] }, ['Go', 'Kosice', 'React', 'Remote']],
+      ['a promise within three days', { reply: ['3'] }, []],
+      ['published in the last two weeks', { posted: ['14'] }, ['Berlin', 'Go', 'Kosice', 'React', 'Remote']],
+      ['published in the last week', { posted: ['7'] }, []],
+      ['an ad in Czech', { adLanguage: ['cs'] }, ['Berlin', 'Go', 'Kosice', 'React', 'Remote']],
       ['in euros', { salaryMin: 2500, currency: 'EUR', withSalary: true }, ['Go']],
     ])('%s', async (_, filter, expected) => {
       expect(await found(filter)).toEqual(expected);
@@ -83,6 +108,50 @@ eachDatabase('the list of jobs', (database) => {
         { group: 'places', id: null, total: 1 },
       ]);
     });
+  });
+
+  test('the groups that split a list the most stand open, and none in which all are alike', async () => {
+    const openOf = async () => (await list(database())).facets.filter(({ isOpen }) => isOpen).map(({ key }) => key);
+    await given(job('one', { seniority: ['junior'] }), job('two', { seniority: ['senior'] }), job('three'));
+    expect(await openOf()).toEqual(['seniority']);
+    await given(
+      job('one', { seniority: ['junior'], fields: ['hr'], mode: 'remote', benefits: ['bonus'] }),
+      job('two', { seniority: ['senior'], fields: ['seo'], mode: 'hybrid', companySlug: 'umbrella' }),
+      job('three', { fields: ['finance'], skillsMust: ['Excel'], commitment: ['part-time'], contract: ['dpp'] }),
+    );
+    expect(await openOf()).toEqual(['fields', 'seniority', 'modes', 'commitment', 'contract']);
+  });
+
+  test('skills and companies come with their names, and one spelling of a skill stands for all', async () => {
+    await given(
+      job('one', { skillsMust: ['Node.js', '.NET', 'C#', 'Дизайн'] }),
+      job('two', { skillsMust: ['NodeJS', 'C++'], companySlug: 'umbrella' }),
+    );
+    const { facets } = await list(database(), { skills: ['nodejs', 'unheard'] });
+    expect(facets.find(({ key }) => key === 'skills')?.options).toEqual([
+      { id: 'nodejs', name: 'Node.js', count: 2 },
+      { id: 'c-sharp', name: 'C#', count: 1 },
+      { id: 'cpp', name: 'C++', count: 1 },
+      { id: 'dotnet', name: '.NET', count: 1 },
+      { id: 'unheard', name: 'unheard', count: 0 },
+    ]);
+    expect(await found({ skills: ['dotnet', 'cpp'] })).toEqual(['one', 'two']);
+    expect(await found({ company: ['umbrella'] })).toEqual(['two']);
+  });
+
+  test('what a company says of itself changes the lists of its ads, and another day what is new', async () => {
+    await given(job('one', { firstPublishedAt: on(20) }));
+    const store = jobStoreOf(database());
+    const sizes = async (filter: Partial<JobFilter>, day: string) =>
+      (await listJobs(store, { locale: 'cs', filter: { ...allJobs, ...filter }, today: day })).total;
+    expect(await sizes({ size: ['11-50'] }, today)).toBe(0);
+    await write(database(), { companies: [company('acme', { size: '11-50', name: 'Acme & Co' })] });
+    expect(await sizes({ size: ['11-50'] }, today)).toBe(1);
+    expect(await sizes({ posted: ['1'] }, today)).toBe(1);
+    expect(await sizes({ posted: ['1'] }, '2026-11-22')).toBe(0);
+    expect(await sizes({ posted: ['3'] }, '2026-11-23')).toBe(1);
+    const { facets } = await list(database());
+    expect(facets.find(({ key }) => key === 'company')?.options).toEqual([{ id: 'acme', name: 'Acme & Co', count: 1 }]);
   });
 
   describe('order and pages', () => {
@@ -335,6 +404,8 @@ eachDatabase('the list of jobs', (database) => {
     [{ modes: ['onsite'] }, 'noindex, nofollow'],
     [{ text: 'job' }, 'noindex, nofollow'],
     [{ withSalary: true }, 'noindex, nofollow'],
+    [{ seniority: ['medior'] }, 'noindex, nofollow'],
+    [{ modes: ['remote'], reply: ['7'] }, 'noindex, nofollow'],
     [{ sort: 'salary' }, 'noindex, nofollow'],
   ])('the list of %j is for search engines: %s', async (filter, robots) => {
     await given(...Array.from({ length: 25 }, (_, at) => job(`job ${at}`)));
@@ -355,35 +426,101 @@ eachDatabase('the list of jobs', (database) => {
       });
     });
 
-    type Group = 'fields' | 'places' | 'modes' | 'salary';
-    const facts = (row: NewJob) => ({
-      fields: withGroups(row.fields),
-      places: areasOf(row.places, row.remoteCountries),
-      modes: row.mode ? [row.mode] : [],
-      salary: monthlyPay(row.salary),
-    });
-    const passes = (row: NewJob, filter: JobFilter, group: Group): boolean => {
-      const own = facts(row);
-      if (group === 'salary') return own.salary === null ? !filter.withSalary : own.salary >= (filter.salaryMin ?? 0);
-      const chosen: readonly string[] = filter[group];
-      return chosen.length === 0 || own[group].some((id) => chosen.includes(id));
-    };
-    const groups: Group[] = ['fields', 'places', 'modes', 'salary'];
-    const matching = (filter: JobFilter, except?: Group) =>
-      live.filter((row) => groups.every((group) => group === except || passes(row, filter, group)));
+    const companies = new Map(
+      Array.from({ length: companiesFor(count) }, (_, at) => syntheticCompany(at)).map((one) => [one.slug, one]),
+    );
+    const ageOf = (row: NewJob) => (Date.parse(today) - Date.parse(dayInPrague(row.firstPublishedAt))) / 86_400_000;
 
+    /** The options of every group that an ad gives, in other words than the index has them. */
+    const factsOf = (row: NewJob): Record<OptionGroup, readonly string[]> => {
+      const owner = companies.get(row.companySlug);
+      return {
+        fields: withGroups(row.fields),
+        places: areasOf(row.places, row.remoteCountries),
+        seniority: row.seniority,
+        modes: row.mode ? [row.mode] : [],
+        commitment: row.commitment,
+        contract: row.contract,
+        skills: row.skillsMust.map((name) => skillId(name) ?? ''),
+        language: row.languages.map(({ code }) => code),
+        adLanguage: locales.filter((locale) => row.title[locale]),
+        size: owner?.size ? [owner.size] : [],
+        stage: owner?.stage ? [owner.stage] : [],
+        benefits: [...new Set([...row.benefits, ...(owner?.benefits ?? [])])],
+        equity: row.equity ? ['yes'] : [],
+        visa: row.visaSupport ? ['yes'] : [],
+        posted: ['1', '3', '7', '14', '30'].filter((days) => ageOf(row) <= Number(days)),
+        reply: ['3', '7', '14', '21'].filter((days) => row.replyDays !== null && row.replyDays <= Number(days)),
+        company: [row.companySlug],
+      };
+    };
+    const facts = new Map(live.map((row) => [row, factsOf(row)]));
+    const saysOne = (row: NewJob, group: OptionGroup, ids: readonly string[]) =>
+      ids.some((id) => facts.get(row)?.[group].includes(id));
+    const passes = (row: NewJob, filter: JobFilter, key: FacetKey): boolean => {
+      if (isOptionGroup(key)) return filter[key].length === 0 || saysOne(row, key, filter[key]);
+      const pay = monthlyPay(row.salary);
+      return pay === null ? !filter.withSalary : pay >= (filter.salaryMin ?? 0);
+    };
+    const keys = groupIds.filter((key) => key !== 'text');
+    const matching = (filter: JobFilter, except?: JobFilterGroup) =>
+      live.filter((row) => keys.every((key) => key === except || passes(row, filter, key)));
+
+    const counted = (filter: JobFilter, key: FacetKey): { id: string; count: number }[] => {
+      const within = matching(filter, key);
+      const ids: readonly string[] = !isOptionGroup(key)
+        ? ['with-salary']
+        : optionsOf(key).words.isOpen
+          ? [...new Set([...live.flatMap((row) => facts.get(row)?.[key] ?? []), ...filter[key]])]
+          : optionsOf(key).words.ids;
+      return ids.map((id) => ({
+        id,
+        count: within.filter((row) => (isOptionGroup(key) ? saysOne(row, key, [id]) : row.salary !== null)).length,
+      }));
+    };
+    const byCount = (one: { id: string; count: number }, other: { id: string; count: number }) =>
+      other.count - one.count || (one.id < other.id ? -1 : 1);
+    const expectedOptions = (filter: JobFilter, key: FacetKey) => {
+      const chosen: readonly string[] = isOptionGroup(key) ? filter[key] : filter.withSalary ? ['with-salary'] : [];
+      const found = counted(filter, key).filter(({ id, count }) => count > 0 || chosen.includes(id));
+      if (!isOptionGroup(key) || !optionsOf(key).words.isOpen) return found;
+      const others = found.filter(({ id }) => !chosen.includes(id)).sort(byCount);
+      const own = found.filter(({ id }) => chosen.includes(id));
+      return [...own, ...others.slice(0, 10 - own.length)].sort(byCount);
+    };
+
+    const idsOf = (group: OptionGroup): readonly string[] => {
+      if (group === 'skills') return ['typescript', 'go', 'c-sharp', 'dotnet', 'nodejs', 'nothing'];
+      if (group === 'company') return [...companies.keys(), 'nobody'];
+      return optionsOf(group).words.ids.filter((id) => group !== 'places' || id !== 'remote');
+    };
+    /** Some groups have a choice, most have none: else nothing would be found. */
     const filters = fc.record({
-      fields: fc.uniqueArray(fc.constantFrom(...(Object.keys(fields) as FieldId[])), { maxLength: 3 }),
-      places: fc.uniqueArray(fc.constantFrom(...(Object.keys(places) as PlaceId[]).slice(0, -1)), { maxLength: 2 }),
-      modes: fc.uniqueArray(fc.constantFrom<Mode>(...modes), { maxLength: 2 }),
+      chosen: fc.record(
+        Object.fromEntries(
+          optionGroups.map((group) => [
+            group,
+            fc.oneof(
+              { arbitrary: fc.constant([]), weight: 6 },
+              {
+                arbitrary: fc.uniqueArray(fc.constantFrom(...idsOf(group)), {
+                  minLength: 1,
+                  maxLength: Math.min(3, optionsOf(group).most),
+                }),
+                weight: 1,
+              },
+            ),
+          ]),
+        ),
+      ),
       salaryMin: fc.option(fc.integer({ min: 20, max: 150 }).map((thousands) => thousands * 1000)),
       withSalary: fc.boolean(),
     });
 
     test('totals, items, companies and every facet agree', async () => {
       await fc.assert(
-        fc.asyncProperty(filters, async (chosen) => {
-          const filter: JobFilter = { ...allJobs, ...chosen };
+        fc.asyncProperty(filters, async ({ chosen, ...salary }) => {
+          const filter: JobFilter = { ...allJobs, ...(chosen as Choices), ...salary };
           const answer = await list(database(), filter);
           const rows = matching(filter).sort((a, b) => +b.firstPublishedAt - +a.firstPublishedAt);
           expect(answer.total).toBe(rows.length);
@@ -391,31 +528,13 @@ eachDatabase('the list of jobs', (database) => {
           expect(answer.items.map((card) => card.datePosted)).toEqual(
             rows.slice(0, 20).map((row) => row.firstPublishedAt.toISOString()),
           );
-          for (const { key, options } of answer.facets) {
-            const within = matching(filter, key);
-            const counted = (id: string) =>
-              within.filter((row) =>
-                key === 'salary' ? facts(row).salary !== null : (facts(row)[key] as string[]).includes(id),
-              ).length;
-            const ids =
-              key === 'fields'
-                ? Object.keys(fields)
-                : key === 'places'
-                  ? Object.keys(places)
-                  : key === 'modes'
-                    ? modes
-                    : ['with-salary'];
-            const chosenIds: readonly string[] = key === 'salary' ? (filter.withSalary ? ids : []) : filter[key];
-            expect(options).toEqual(
-              ids
-                .map((id) => ({ id, count: counted(id) }))
-                .filter(({ id, count }) => count > 0 || chosenIds.includes(id)),
-            );
-          }
+          expect(answer.facets.map(({ key }) => key)).toEqual(keys);
+          for (const { key, options } of answer.facets)
+            expect([key, options.map(({ id, count }) => ({ id, count }))]).toEqual([key, expectedOptions(filter, key)]);
           if (rows.length === 0)
             for (const { group, total } of answer.waysOut) {
               expect(group).not.toBe('text');
-              expect(total).toBe(matching(filter, group as Group).length);
+              expect(total).toBe(matching(filter, group).length);
             }
         }),
         { numRuns: 60 },
