@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { isLocale, type Locale } from '../../src/routing/locales.ts';
+import type { Gone } from '../../src/routing/page-error.ts';
 import { memoizeAbout } from '../memoize.ts';
 import { acceptedEncoding, type Compressed, compressed, encodingHeader } from './compressed.ts';
 import { problem } from './problem.ts';
@@ -18,13 +19,13 @@ const mostBytes = 8 * 2 ** 20;
 /** What reads answer is the same for as long as this is the same object. */
 export type Versioned = { version: () => Promise<object> };
 
-type Read = object | 'gone' | null;
+type Read = object | Gone | null;
 
-const isFound = (answer: Compressed | 'gone' | null): answer is Compressed => answer !== null && answer !== 'gone';
+const isFound = <Found extends object>(answer: Found | Gone | null): answer is Found => Object(answer) === answer;
 
 /** Answers reads as JSON-LD, kept for as long as the board is as it was (decision 018). `missing` says what is not there. */
-export function answersJsonLd({ version }: Versioned, missing: { null: string; gone?: string }) {
-  const cached = memoizeAbout<object, Compressed | 'gone' | null>(mostBytes, (answer) =>
+export function answersJsonLd({ version }: Versioned, missing: { null: string } & Partial<Record<Gone, string>>) {
+  const cached = memoizeAbout<object, Compressed | Gone | null>(mostBytes, (answer) =>
     isFound(answer) ? answer.bytes.length : Infinity,
   );
 
@@ -32,10 +33,10 @@ export function answersJsonLd({ version }: Versioned, missing: { null: string; g
     const encoding = acceptedEncoding(c);
     const answer = await cached(await version(), `${encoding} ${key}`, async () => {
       const found = await read();
-      return found === null || found === 'gone' ? found : compressed(JSON.stringify(found), encoding);
+      return isFound(found) ? compressed(JSON.stringify(found), encoding) : found;
     });
-    if (!isFound(answer))
-      return problem(c, answer === 'gone' ? 410 : 404, { detail: missing[answer ?? 'null'] ?? missing.null });
+    if (answer === null) return problem(c, 404, { detail: missing.null });
+    if (!isFound(answer)) return problem(c, 410, { detail: missing[answer] ?? missing.null, gone: answer });
     return c.body(answer.bytes, 200, { ...headers, ...encodingHeader(answer), etag: answer.etag });
   };
 }

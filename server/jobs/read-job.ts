@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { JobDetail } from '../../src/api/contract.ts';
 import type { Locale } from '../../src/routing/locales.ts';
+import type { Gone } from '../../src/routing/page-error.ts';
 import { companies } from '../db/schema/companies.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { cardColumns, cardFacts, cardOf, companyCard, inLanguage, readCardRows } from '../listings/cards.ts';
@@ -32,17 +33,18 @@ const daysAfterClosing = 90;
 
 const mostTwins = 30;
 
-/** One ad by its public number. `gone` was removed, or closed longer ago than it stays to be read. */
+/** One ad by its public number. One that is here no more says why. */
 export const readJob = async (
   store: JobStore,
   { locale, number, today }: { locale: Locale; number: number; today: string },
-): Promise<JobDetail | 'gone' | null> => {
+): Promise<JobDetail | Gone | null> => {
   const [row] = await detailRow(store, number, today);
   if (!row) return null;
   const { job, company } = row;
   const { status, closed, outcome } = ending(job, row.live);
   const daysClosed = closed === null ? 0 : (Date.parse(today) - Date.parse(closed)) / 86_400_000;
-  if (job.status === 'removed' || daysClosed > daysAfterClosing) return 'gone';
+  if (job.status === 'removed') return 'removed';
+  if (daysClosed > daysAfterClosing) return 'ended';
 
   const index = await store.index(today);
   const summary = inLanguage(job.summary, locale);

@@ -2,16 +2,17 @@ import { Hono } from 'hono';
 import type { JobDetail, JobList } from '../../src/api/contract.ts';
 import { type JobFilter, jobListQuery, parseJobListQuery } from '../../src/routing/job-filter.ts';
 import type { Locale } from '../../src/routing/locales.ts';
+import type { Gone } from '../../src/routing/page-error.ts';
 import { answersJsonLd, askedLocale, unknownLanguage, type Versioned, withEtag } from '../http/core-api.ts';
 import { problem } from '../http/problem.ts';
 
 export type JobReads = {
   jobs: (locale: Locale, filter: JobFilter) => Promise<JobList>;
-  /** By public number. `gone` was removed for good (410), null never was. */
-  job: (locale: Locale, number: number) => Promise<JobDetail | 'gone' | null>;
+  /** By public number. What is gone says why (410), null never was. */
+  job: (locale: Locale, number: number) => Promise<JobDetail | Gone | null>;
 };
 
-const missing = { null: 'There is no such job', gone: 'This job was removed' };
+const missing = { null: 'There is no such job', ended: 'This job ended', removed: 'This job was taken down' };
 
 /** GET /api/jobs?… and /api/jobs/{number}. */
 export const jobRoutes = ({ board }: { board: JobReads & Versioned }) => {

@@ -4,7 +4,7 @@ import { parseCompanyListAddress } from '../../src/routing/company-filter.ts';
 import { imageUrl } from '../../src/routing/image-url.ts';
 import { parseJobListAddress } from '../../src/routing/job-filter.ts';
 import { companyListSpelling, jobListSpelling } from '../../src/routing/list-address.ts';
-import { invalidRoute, type PageError, pageFailed, pageNotFound } from '../../src/routing/page-error.ts';
+import { type Gone, invalidRoute, type PageError, pageFailed, pageNotFound } from '../../src/routing/page-error.ts';
 import { pathTo, pathWith } from '../../src/routing/paths.ts';
 import {
   isIndexed,
@@ -45,15 +45,21 @@ export type PageReading = AddressReading & { route: PageRoute };
 
 type Loader = (reading: PageReading, search: string) => Promise<Found | PageContent | Moved>;
 
+const noMore = /*i18n*/ { id: 'title.removedJob', message: 'Job here no more' };
+const endedJob = {
+  title: noMore,
+  description: /*i18n*/ { id: 'description.endedJob', message: 'This job ended more than three months ago.' },
+};
 const removedJob = {
-  title: /*i18n*/ { id: 'title.removedJob', message: 'Job here no more' },
+  title: noMore,
   description: /*i18n*/ {
     id: 'description.removedJob',
-    message: 'This job ended a while ago, or it was taken down. It will not come back.',
+    message: 'This job was taken down. It will not come back.',
   },
 };
 
-const errorTexts = { 404: routes.error404, 410: removedJob, 500: routes.error500, 503: routes.error500 };
+const errorTexts = { 404: routes.error404, 500: routes.error500, 503: routes.error500 };
+const goneTexts = { ended: endedJob, removed: removedJob };
 
 const decoded = (address: string): string => {
   try {
@@ -67,11 +73,15 @@ const decoded = (address: string): string => {
 const isSame = (a: string, b: string) => a === b || decoded(a) === decoded(b);
 
 export function createPageLoader({ board, hosts, texts }: { board: Board; hosts: Hosts; texts: Texts }) {
-  const failed = ({ locale }: AddressReading, status: keyof typeof errorTexts, error: PageError): PageContent => {
-    const { title, description } = errorTexts[status];
+  const failed = (
+    { locale }: AddressReading,
+    status: keyof typeof errorTexts | 410,
+    { message, fatal, gone }: PageError,
+  ): PageContent => {
+    const { title, description } = status === 410 ? goneTexts[gone ?? 'removed'] : errorTexts[status];
     return {
       status,
-      error: { status, message: error.message, fatal: error.fatal },
+      error: { status, message, fatal, ...(gone && { gone }) },
       seo: {
         title: texts[locale]._(title.id),
         description: texts[locale]._(description.id),
@@ -81,7 +91,7 @@ export function createPageLoader({ board, hosts, texts }: { board: Board; hosts:
     };
   };
   const missing = (reading: AddressReading) => failed(reading, 404, pageNotFound(reading.path));
-  const gone = (reading: AddressReading) => failed(reading, 410, pageNotFound(reading.path, 410));
+  const gone = (reading: AddressReading, why: Gone) => failed(reading, 410, pageNotFound(reading.path, 410, why));
   const invalid = (reading: AddressReading) => failed(reading, 404, invalidRoute(reading.path));
   const broken = (reading: AddressReading, status: 500 | 503 = 500) =>
     failed(reading, status, pageFailed(reading.path));
@@ -112,7 +122,7 @@ export function createPageLoader({ board, hosts, texts }: { board: Board; hosts:
     if (!isJobNumber(params.id ?? '')) return invalid(reading);
     const answer = await board.job(locale, Number(params.id));
     if (answer === null) return missing(reading);
-    if (answer === 'gone') return gone(reading);
+    if (typeof answer === 'string') return gone(reading, answer);
     const { identifier, slug, seo, links, status, hiringOrganization } = answer;
     const right = pathTo(locale, 'job', { id: String(identifier), slug, hash: params.hash });
     if (!isSame(right, path)) return { moved: right };

@@ -1,6 +1,7 @@
 import type { GenericSchema } from 'valibot';
 import type { Limited } from '../../machines/account.rules.ts';
 import { CallFailed, type Client, retryAfterOf } from './client.ts';
+import type { Problem } from './contract.ts';
 
 /** Milliseconds after which nobody waits for an answer any more. */
 const timeout = 20_000;
@@ -50,8 +51,9 @@ export type Guard<Body> = GenericSchema<unknown, Body> | ((body: unknown) => Bod
 export async function get<Body>(client: Client, path: string, guard: Guard<Body>, init?: RequestInit): Promise<Body> {
   const answer = await client('GET', path, init);
   const body = answer.ok ? await bodyOf(answer, guard) : null;
-  if (body === null) throw new CallFailed(`GET ${path}`, answer.status, retryAfterOf(answer));
-  return body;
+  if (body !== null) return body;
+  const said = answer.status === 410 ? await bodyOf(answer, (problem) => Object(problem) as Problem) : null;
+  throw new CallFailed(`GET ${path}`, answer.status, retryAfterOf(answer), said?.gone);
 }
 
 /** The body of an answer where it passes the guard, else null. */

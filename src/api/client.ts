@@ -1,13 +1,17 @@
+import type { Gone } from '../routing/page-error.ts';
+
 /** An answer that the call has no meaning for. */
 export class CallFailed extends Error {
   readonly status: number;
   /** Milliseconds that the server asks to wait, where it does. */
   readonly retryAfter: number | null;
+  readonly gone: Gone | undefined;
 
-  constructor(call: string, status: number, retryAfter: number | null = null) {
+  constructor(call: string, status: number, retryAfter: number | null = null, gone?: Gone) {
     super(`${call} answered ${status}`);
     this.status = status;
     this.retryAfter = retryAfter;
+    this.gone = gone;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import type { OptionGroup } from '../routing/job-filters.ts';
 import type { Locale, PerLocale } from '../routing/locales.ts';
+import type { Gone } from '../routing/page-error.ts';
 import type { FieldId, Mode, PlaceId } from '../routing/taxonomy.ts';
 
 // What travels between the server and the app. Types only.
@@ -200,6 +201,7 @@ export type Problem = {
   /** Finds the matching line in the server's log. */
   instance?: string;
   errors?: Record<string, string[]>;
+  gone?: Gone;
 };
 
 /** What the server puts into the page so that the app starts without asking: read once at start. */
@@ -245,7 +247,7 @@ export type Boot = {
 };
 
 /** Why a page cannot be shown, in the words of spec §8. `fatal`: nothing on the page can mend it. */
-export type ErrorState = { status: number; message: string; fatal: boolean };
+export type ErrorState = { status: number; message: string; fatal: boolean; gone?: Gone };
 
 export type Provider = 'google' | 'linkedin' | 'facebook' | 'apple';
 

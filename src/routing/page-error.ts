@@ -1,18 +1,24 @@
+/** Why an ad is here no more (410): closed longer ago than it stays to be read, or taken down. */
+export type Gone = 'ended' | 'removed';
+
 /** A page that cannot be shown, with the HTTP status that its document has or would have. */
 export class PageError extends Error {
   readonly status: number;
   /** Nothing on the page can mend it. */
   readonly fatal: boolean;
+  readonly gone: Gone | undefined;
 
-  constructor(status: number, message: string, fatal = false) {
+  constructor(status: number, message: string, fatal = false, gone?: Gone) {
     super(message);
     this.status = status;
     this.fatal = fatal;
+    this.gone = gone;
   }
 }
 
 /** No route, or nothing behind one (spec §8). */
-export const pageNotFound = (path: string, status = 404) => new PageError(status, `Page not found: ${path}`);
+export const pageNotFound = (path: string, status = 404, gone?: Gone) =>
+  new PageError(status, `Page not found: ${path}`, false, gone);
 
 /** The route exists, its parameters do not (spec §8). */
 export const invalidRoute = (path: string) => new PageError(404, `Page Not Found: ${path}`, true);

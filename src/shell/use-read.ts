@@ -41,5 +41,5 @@ export const holdWhileShown =
 /** Throws the error page where a failed read says that what the page is about never was, or is no more. */
 export function throwMissing(error: unknown, path: string): void {
   if (error instanceof CallFailed && (error.status === 404 || error.status === 410))
-    throw pageNotFound(path, error.status);
+    throw pageNotFound(path, error.status, error.gone);
 }

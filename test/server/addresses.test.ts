@@ -278,7 +278,7 @@ describe('statuses', () => {
   test.each([
     ['/nothing-here', { status: 404, message: 'Page not found: /nothing-here', fatal: false }],
     ['/nabidka/4', { status: 404, message: 'Page not found: /nabidka/4', fatal: false }],
-    ['/nabidka/3', { status: 410, message: 'Page not found: /nabidka/3', fatal: false }],
+    ['/nabidka/3', { status: 410, message: 'Page not found: /nabidka/3', fatal: false, gone: 'removed' }],
     ['/nabidka/nan', { status: 404, message: 'Page Not Found: /nabidka/nan', fatal: true }],
     ['/nabidky/no-such-field', { status: 404, message: 'Page Not Found: /nabidky/no-such-field', fatal: true }],
     ['/firmy', null],

@@ -3,6 +3,7 @@ import type { Hosts } from '../../server/hosts.ts';
 import type { CompanyCard, CompanyDetail, CompanyList, JobCard, JobDetail, JobList } from '../../src/api/contract.ts';
 import { companyListPath, jobListPath } from '../../src/routing/list-address.ts';
 import type { Locale, PerLocale } from '../../src/routing/locales.ts';
+import type { Gone } from '../../src/routing/page-error.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 
 // What a small board answers: job 1 is live, 2 is closed, 3 was removed, the rest never were. One company: drak.
@@ -73,8 +74,8 @@ export function inventedAnswers(hosts: Pick<Hosts, 'publicUrls'>): Omit<Board, '
         notices: [],
       };
     },
-    async job(locale, number): Promise<JobDetail | 'gone' | null> {
-      if (number === 3) return 'gone';
+    async job(locale, number): Promise<JobDetail | Gone | null> {
+      if (number === 3) return 'removed';
       if (number !== 1 && number !== 2) return null;
       const params = { id: String(number), slug: card.slug };
       return inventedJob({

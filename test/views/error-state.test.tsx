@@ -1,4 +1,5 @@
 import { cleanup, screen } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { afterEach, expect, test } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import type { ErrorState } from '../../src/api/contract.ts';
@@ -6,7 +7,9 @@ import { loadPage } from '../../src/app/page-loader.ts';
 import { ErrorBoundary, ShownPage } from '../../src/app/shown-page.tsx';
 import { useAddress } from '../../src/shell/use-address.ts';
 import { boot, renderView } from './app-view.tsx';
+import { network } from './network.ts';
 
+const worker = network();
 afterEach(cleanup);
 
 function Page({ at }: { at: string }) {
@@ -50,4 +53,17 @@ test('§8 a document that is an error keeps the state that the server gave it, u
   expect(state()).toEqual({ status: '410', error: 'Page not found: /job/7', fatal: 'false' });
   navigate('/en/about-skok');
   await expect.poll(state).toEqual(none);
+});
+
+test.each([
+  ['ended', /ended more than three months ago/],
+  ['removed', /taken down/],
+] as const)('inside the app an ad that %s says so as on a load', async (gone, words) => {
+  worker.use(http.get('/api/jobs/3', () => HttpResponse.json({ status: 410, gone }, { status: 410 })));
+  await Promise.all((['job', 'about'] as const).map(loadPage));
+  show('/en/about-skok');
+  await screen.findByRole('heading', { level: 1 });
+  navigate('/en/job/3/kite-engineer');
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(state().status).toBe('410');
 });

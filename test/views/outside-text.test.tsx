@@ -161,11 +161,15 @@ test('the same ad in other places is one click away', async () => {
   expect(screen.getByRole('link', { name: 'elsewhere' })).toHaveAttribute('href', '/en/job/8/kite-engineer');
 });
 
-test('an ad that is here no more is blamed for nothing', () => {
+test.each([
+  ['ended', /ended more than three months ago/],
+  ['removed', /taken down/],
+] as const)('an ad that is here no more says whether it %s, and is blamed for nothing', (gone, words) => {
   renderView(
-    <ErrorPage error={{ status: 410, message: 'Page not found: /en/job/3', fatal: false }} />,
+    <ErrorPage error={{ status: 410, message: 'Page not found: /en/job/3', fatal: false, gone }} />,
     '/en/job/3/kite-engineer',
   );
   expect(screen.getByRole('heading', { name: 'This job is here no more.' })).toBeVisible();
+  expect(screen.getByText(words)).toBeVisible();
   expect(screen.queryByText(/rules/)).toBe(null);
 });

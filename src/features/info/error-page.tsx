@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/macro';
 import { useEffect } from 'react';
 import type { ErrorState } from '../../api/contract.ts';
 import { useServices } from '../../context.tsx';
-import { pageFailed, pageNotFound } from '../../routing/page-error.ts';
+import { type Gone, pageFailed, pageNotFound } from '../../routing/page-error.ts';
 import { type RouteName, routeOf } from '../../routing/routes.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
@@ -28,7 +28,7 @@ function NotFound() {
   );
 }
 
-function Removed() {
+function NoMore({ gone }: { gone: Gone | undefined }) {
   const { to } = useEdition();
   return (
     <>
@@ -36,7 +36,11 @@ function Removed() {
         <Trans>This job is here no more.</Trans>
       </h1>
       <p className="max-w-[52ch] text-quiet">
-        <Trans>It ended a while ago, or it was taken down. It will not come back.</Trans>
+        {gone === 'removed' ? (
+          <Trans>It was taken down and will not come back.</Trans>
+        ) : (
+          <Trans>It ended more than three months ago. Closed jobs stay here for as long as that.</Trans>
+        )}
       </p>
       <AppLink href={to('jobs')} className={buttonClass('main')}>
         <Trans>See the jobs that are open</Trans>
@@ -63,7 +67,7 @@ function Broken() {
 }
 
 /** The page for an error, chosen by its status (spec §2), with the error's state on the document. Crawlers get the frame with nothing in it (ruling 28). */
-export function ErrorPage({ error: { status, message, fatal } }: { error: ErrorState }) {
+export function ErrorPage({ error: { status, message, fatal, gone } }: { error: ErrorState }) {
   const { boot } = useServices();
   const { t } = useLingui();
   const title = status === 404 ? t`Page not found` : status === 410 ? t`Job here no more` : t`Error on our side`;
@@ -80,7 +84,7 @@ export function ErrorPage({ error: { status, message, fatal } }: { error: ErrorS
       <PageHead title={title} />
       <div className="grid justify-items-start gap-4 py-14">
         <FailedLeap />
-        {status === 404 ? <NotFound /> : status === 410 ? <Removed /> : <Broken />}
+        {status === 404 ? <NotFound /> : status === 410 ? <NoMore gone={gone} /> : <Broken />}
       </div>
     </>
   );

@@ -15,7 +15,7 @@ async function problemAt(path: string, init: Ask, app: Awaited<ReturnType<typeof
     status: answer.status,
   });
   expect(
-    Object.keys(body).filter((key) => !['type', 'title', 'status', 'detail', 'instance', 'errors'].includes(key)),
+    Object.keys(body).filter((key) => !['type', 'title', 'status', 'detail', 'instance', 'errors', 'gone'].includes(key)),
   ).toEqual([]);
   return { ...body, headers: answer.headers };
 }
@@ -52,6 +52,13 @@ describe('every error of the API is a problem', () => {
     expect(body.status).toBe(status);
     expect(headers.get('cache-control')).toBe('private, no-store');
     if (status === 405) expect(headers.get('allow')).toBe(path === '/api/client-errors' ? 'POST' : 'GET, HEAD');
+  });
+
+  test('an ad that was taken down says so', async () => {
+    expect(await problemAt('/api/jobs/3', {}, await testApp())).toMatchObject({
+      detail: 'This job was taken down',
+      gone: 'removed',
+    });
   });
 
   test('a body without a length is cut off at the limit too', async () => {
