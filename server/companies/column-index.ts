@@ -3,7 +3,7 @@ import { industries, places, sizes, stages } from '../../src/routing/taxonomy.ts
 import type { LocaleText } from '../db/columns.ts';
 import type { Db } from '../db/open.ts';
 import { areasOf } from '../listings/areas.ts';
-import type { NewCompany } from '../listings/listing.ts';
+import { type NewCompany, unnamedEmployer } from '../listings/listing.ts';
 import { type BoardVersion, cacheByRevision } from '../listings/revision.ts';
 import { prefixTextOf } from '../search/text-search.ts';
 
@@ -23,6 +23,7 @@ export const companyKeys = Object.keys(companyVocabularies) as CompanyKey[];
 export type IndexedCompany = {
   id: number;
   name: string;
+  isNamed: boolean;
   /** Of each key the words that hold for it, as indexes of its vocabulary. */
   own: Record<CompanyKey, number[]>;
   /** Milliseconds. */
@@ -30,7 +31,7 @@ export type IndexedCompany = {
   prefixText: string;
 };
 
-/** All companies by name in Czech order. A position is an index into it. */
+/** All companies by name in Czech order, those without one behind. A position is an index into it. */
 export type CompanyIndex = readonly IndexedCompany[];
 
 type Row = [
@@ -56,6 +57,7 @@ const indexesIn = (key: CompanyKey, words: readonly string[]): number[] =>
 const indexed = ([id, name, tagline, industry, cities, size, stage, technologies, created]: Row): IndexedCompany => ({
   id,
   name,
+  isNamed: !name.startsWith(unnamedEmployer),
   own: {
     industry: indexesIn('industry', industry),
     cities: indexesIn('cities', areasOf(cities)),
@@ -84,7 +86,7 @@ const load = async (db: Db, old: CompanyIndex | null, since: BoardVersion | null
   if (old && fresh.length === 0) return old;
   const changed = new Set(fresh.map(({ id }) => id));
   const all = [...(old ?? []).filter(({ id }) => !changed.has(id)), ...fresh];
-  return all.sort((a, b) => inCzech.compare(a.name, b.name) || a.id - b.id);
+  return all.sort((a, b) => +b.isNamed - +a.isNamed || inCzech.compare(a.name, b.name) || a.id - b.id);
 };
 
 /** Reads all companies, from memory where the board did not change. */

@@ -79,7 +79,11 @@ export const selectCompanies = (index: CompanyIndex, openJobs: Int32Array, filte
   const createdAt = (position: number) => index[position]?.created ?? 0;
   const idAt = (position: number) => index[position]?.id ?? 0;
   // They come by name, and sorting keeps that order among equals.
-  if (filter.sort === 'jobs') positions.sort((a, b) => openJobsAt(b) - openJobsAt(a));
-  if (filter.sort === 'newest') positions.sort((a, b) => createdAt(b) - createdAt(a) || idAt(b) - idAt(a));
+  const isHiring = (position: number) => Number(openJobsAt(position) > 0);
+  const isNamed = (position: number) => Number(index[position]?.isNamed ?? false);
+  if (filter.sort === 'jobs')
+    positions.sort((a, b) => isHiring(b) - isHiring(a) || isNamed(b) - isNamed(a) || openJobsAt(b) - openJobsAt(a));
+  if (filter.sort === 'newest')
+    positions.sort((a, b) => isNamed(b) - isNamed(a) || createdAt(b) - createdAt(a) || idAt(b) - idAt(a));
   return { total, hiring: positions.filter((position) => openJobsAt(position) > 0).length, positions, counts };
 };

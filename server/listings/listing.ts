@@ -6,6 +6,9 @@ import type { Image } from '../images/image-store.ts';
 
 // What the board stores, in words of the domain. The seed and every importer produce these; the database takes nothing else.
 
+/** What an employer that its source does not name is called, with what is known of it behind. No name of its own. */
+export const unnamedEmployer = 'Unnamed employer';
+
 export type NewJob = {
   /** Where the row comes from and its name there, such as `greenhouse:8002995`. Importing the same one again updates it. */
   source: string;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Commitment, Contract, Seniority } from '../../../src/api/contract.ts';
 import type { FieldId } from '../../../src/routing/taxonomy.ts';
 import { dayInPrague, daysAfter } from '../../listings/day.ts';
-import { type NewJob, onlyIn } from '../../listings/listing.ts';
+import { type NewJob, onlyIn, unnamedEmployer } from '../../listings/listing.ts';
 import { companySlug } from '../../listings/slug.ts';
 import { detectLanguage } from '../ad-language.ts';
 import { summaryOf } from '../clean-text.ts';
@@ -98,7 +98,7 @@ export const fulltext = format(
     const country = ad.country ? countryName(ad.country) : null;
     const { places, countries } = parsePlaces([[ad.city, ad.region, country].filter(Boolean).join(', ')], warn);
     const kind = [ad.industry, country].filter(Boolean).join(', ');
-    const name = kind ? `Unnamed employer · ${kind}` : 'Unnamed employer';
+    const name = kind ? `${unnamedEmployer} · ${kind}` : unnamedEmployer;
     const slug = companySlug(`unnamed ${kind}`);
     const language = detectLanguage(`${ad.title} ${ad.description ?? ''} ${ad.requirements ?? ''}`);
     const opening = ad.description ? htmlOfPlainText(ad.description) : '';

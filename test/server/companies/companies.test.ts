@@ -127,3 +127,31 @@ eachDatabase('companies', (database) => {
     expect(await board.image("' or 1=1")).toBeNull();
   });
 });
+
+eachDatabase('employers without a name', (database) => {
+  test('come after those with one, and while they hire before those that do not', async () => {
+    await emptied(database());
+    const unnamed = (slug: string, kind: string) => company(slug, { name: `Unnamed employer · ${kind}` });
+    await write(database(), {
+      companies: [
+        unnamed('unnamed-music', 'Music'),
+        unnamed('unnamed-idle', 'Idle'),
+        company('zebra', { name: 'Zebra' }),
+        company('idle', { name: 'Zvon' }),
+      ],
+      jobs: [
+        job('one', { companySlug: 'unnamed-music' }),
+        job('two', { companySlug: 'unnamed-music' }),
+        job('three', { companySlug: 'zebra' }),
+      ],
+    });
+    const store = createCompanyStore(jobStoreOf(database()));
+    const slugsBy = async (sort: CompanyFilter['sort']) => {
+      const { items } = await listCompanies(store, { locale: 'cs', filter: { ...allCompanies, sort }, today });
+      return items.map(({ slug }) => slug);
+    };
+    expect(await slugsBy('jobs')).toEqual(['zebra', 'unnamed-music', 'idle', 'unnamed-idle']);
+    expect(await slugsBy('name')).toEqual(['zebra', 'idle', 'unnamed-idle', 'unnamed-music']);
+    expect(await slugsBy('newest')).toEqual(['idle', 'zebra', 'unnamed-idle', 'unnamed-music']);
+  });
+});
