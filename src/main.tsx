@@ -18,6 +18,7 @@ import type { Services } from './context.tsx';
 import { followViewport, vibrateOnPress } from './effects/device.ts';
 import { createEarlyReads } from './effects/early-reads.ts';
 import { recentRecordings, startRecorder } from './effects/inspection.ts';
+import { lastLogin } from './effects/last-login.ts';
 import { noteVisit } from './effects/last-visit.ts';
 import { createPreloader } from './effects/preload.ts';
 import { createReadCache } from './effects/read-cache.ts';
@@ -79,6 +80,7 @@ async function start(): Promise<void> {
       if (key !== null) await early.start(key);
     },
     lastVisit: noteVisit(Date.now()),
+    wasSignedIn: lastLogin.isKept(),
     today: () => noonOf(boot.today) + daysAgo(startedAt, Date.now()) * day,
     preload: (to) => {
       const { route } = readAddress(boot, { pathname: to, search: '' });

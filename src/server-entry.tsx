@@ -50,6 +50,7 @@ export async function render({ boot, address, hasLinkToken, i18n }: Rendering): 
         prefetch: async () => {},
         preload: () => {},
         lastVisit: null,
+        wasSignedIn: false,
         today: () => noonOf(boot.today),
       }}
     />,

@@ -31,7 +31,7 @@ async function startInspection(): Promise<void> {
 
 type StartServices = Pick<
   Services,
-  'boot' | 'clients' | 'session' | 'shown' | 'online' | 'reloadBlockers' | 'prefetch'
+  'boot' | 'clients' | 'session' | 'shown' | 'online' | 'reloadBlockers' | 'prefetch' | 'wasSignedIn'
 >;
 
 const never = new Promise<never>(() => {});

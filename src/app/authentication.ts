@@ -13,6 +13,7 @@ import type { ToastChanges } from '../../machines/toast-queue/toast-queue.rules.
 import { signOut } from '../api/session.ts';
 import type { Services, ToastFlow } from '../context.tsx';
 import { inspect } from '../effects/inspection.ts';
+import { lastLogin } from '../effects/last-login.ts';
 import { emailTyped, ownSignIn } from '../effects/tab-storage.ts';
 import { readAddress } from '../routing/address.ts';
 import { judgeDialog } from '../routing/dialog-address.ts';
@@ -23,7 +24,7 @@ import { errorToast } from '../shell/use-toasts.ts';
 import { addressEvents } from './address-bar.ts';
 
 type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
-type Needs = Pick<Services, 'boot' | 'clients' | 'session' | 'online'>;
+type Needs = Pick<Services, 'boot' | 'clients' | 'session' | 'online' | 'wasSignedIn'>;
 
 const lostSignIn: ToastChanges = {
   title: msg`Log in again`,
@@ -91,10 +92,19 @@ export function startAuthentication(
   flow.on('signIn.lost', () => show('sign-in-lost', lostSignIn));
   flow.on('session.lost', () => show('session-lost', lostSession));
   flow.on('ending.failed', () => show('sign-in-not-ended', errorToast()));
+  let isFirst = true;
+  let isKept = services.wasSignedIn;
   flow.subscribe((state) => {
     if (!selectIsSettled(state)) return;
+    const as = selectSession(state);
     ownSignIn.setPending(selectIsOwn(state));
-    if (selectSession(state) !== 'none') ownSignIn.forgetEmail();
+    if (as !== 'none') ownSignIn.forgetEmail();
+    // It ended while no page was open to see it.
+    if (isFirst && isKept && as === 'none') show('session-lost', lostSession);
+    isFirst = false;
+    if (isKept === (as === 'active')) return;
+    isKept = as === 'active';
+    lastLogin.keep(isKept);
   });
   flow.start();
 

@@ -58,6 +58,32 @@ test('SE05 signing out, and in as another, reaches the other tab within two seco
   await context.close();
 });
 
+test('SE05 a login that ended while nobody looked is named once on the next page, one that its person ended is not', async () => {
+  const { page, context } = await newVisitor({ locale: 'en-GB' });
+  const told = page.locator('.toast').filter({ hasText: said('en', 'Your login has ended') });
+  await open(page, at('/companies'));
+  await registered(page, 'Iva');
+  await open(page, at('/companies'));
+  await menuOf(page, 'Iva').waitFor();
+  await context.clearCookies();
+  await open(page, at('/companies'));
+  await told.waitFor();
+  await open(page, at('/companies'));
+  await logIn(page).waitFor();
+  expect(await told.count()).toBe(0);
+
+  await registered(page, 'Ota');
+  await open(page, at('/companies'));
+  await menuOf(page, 'Ota').waitFor();
+  await page.evaluate(() => {
+    location.hash = '#logout';
+  });
+  await submit(page).click();
+  await logIn(page).waitFor();
+  expect(await told.count()).toBe(0);
+  await context.close();
+});
+
 test('§4 what a stale tab sends is refused with 401, and it asks to log in', async () => {
   const { page, context } = await newVisitor({ locale: 'en-GB' });
   await open(page, at('/companies'));

@@ -79,6 +79,7 @@ export function renderView(view: ReactNode, address: string, { tell, clock, i18n
     isFresh: cache.isFresh,
     preload: () => {},
     lastVisit: null,
+    wasSignedIn: false,
     today: Date.now,
     read: (key) => read(clients.core, key),
     prefetch: async () => {},

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import '../../src/app.css';
 import type { Boot, Session } from '../../src/api/contract.ts';
+import { lastLogin } from '../../src/effects/last-login.ts';
 import { followSession } from '../../src/effects/session-store.ts';
 import { createStore } from '../../src/effects/store.ts';
 import { ownSignIn } from '../../src/effects/tab-storage.ts';
@@ -65,13 +66,17 @@ function Page({ dialogs = parts }: { dialogs?: DialogParts }) {
   );
 }
 
-type Given = { session?: Session; boot?: Partial<Boot>; dialogs?: DialogParts };
+type Given = { session?: Session; boot?: Partial<Boot>; dialogs?: DialogParts; wasSignedIn?: boolean };
 
-function visit(address: string, { session = { state: 'none' }, boot: more = {}, dialogs = parts }: Given = {}) {
+function visit(
+  address: string,
+  { session = { state: 'none' }, boot: more = {}, dialogs = parts, wasSignedIn = false }: Given = {},
+) {
   const given = { ...boot, ...more, session };
   const told: string[] = [];
   const view = renderView(<Page dialogs={dialogs} />, address, {
     boot: given,
+    wasSignedIn,
     tell: (event) => event.type === 'toast.added' && told.push(event.toast.title?.message ?? ''),
   });
   followSession(view.services.session);
@@ -237,6 +242,21 @@ describe('whoever is here is logged out', () => {
     const { services, told } = visit('/en/companies', { session: active });
     await act(async () => services.session.write({ state: 'none' }));
     expect(told).toEqual(['Your login has ended']);
+  });
+
+  test('SE05 while no page was open: that is named on the next one, once, and to nobody who was a visitor', async () => {
+    const { services, told } = visit('/en/companies', { wasSignedIn: true });
+    expect(told).toEqual(['Your login has ended']);
+    await act(async () => services.session.write(active));
+    expect(lastLogin.isKept()).toBe(true);
+    await act(async () => services.session.write({ state: 'pending' }));
+    await act(async () => services.session.write({ state: 'none' }));
+    expect(lastLogin.isKept()).toBe(false);
+    expect(told).toEqual(['Your login has ended']);
+    cleanup();
+    expect(visit('/en/companies').told).toEqual([]);
+    cleanup();
+    expect(visit('/en/companies', { wasSignedIn: true, session: active }).told).toEqual([]);
   });
 
   test('by this tab: nothing is said, and the page is loaded anew', async () => {

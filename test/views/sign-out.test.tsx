@@ -2,6 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import '../../src/app.css';
+import { lastLogin } from '../../src/effects/last-login.ts';
 import { createStore } from '../../src/effects/store.ts';
 import { SignOutDialog } from '../../src/features/auth/sign-out-dialog.tsx';
 import { active } from '../support/sessions.ts';
@@ -45,8 +46,11 @@ test.each([
   expect(pathname + decodeURIComponent(search)).toBe(`/logout?back=${back}`);
   expect(logOut().disabled).toBe(true);
   expect(pages).toEqual([]);
+  expect(lastLogin.isKept()).toBe(true);
   await out.answer({ status: 204 });
   await expect.poll(() => pages).toEqual([location.origin + back]);
+  // The next page has nothing to tell.
+  expect(lastLogin.isKept()).toBe(false);
   expect(out.asked).toHaveLength(1);
 });
 

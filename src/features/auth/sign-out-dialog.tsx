@@ -6,6 +6,7 @@ import { type SignOutRef, selectIsBusy, signOutMachine } from '../../../machines
 import { signOut } from '../../api/session.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
+import { lastLogin } from '../../effects/last-login.ts';
 import { navigateAway } from '../../effects/navigate-away.ts';
 import { readAddress } from '../../routing/address.ts';
 import { closedAddress } from '../../routing/dialog-address.ts';
@@ -34,7 +35,10 @@ function useSignOut(): SignOutRef {
   const flow = useActorRef(
     signOutMachine.provide({
       actors: {
-        endSession: fromPromise(({ signal }) => signOut(clients.locale, signal, back())),
+        endSession: fromPromise(async ({ signal }) => {
+          await signOut(clients.locale, signal, back());
+          lastLogin.keep(false);
+        }),
         loadAnew: fromPromise(({ signal }) => navigateAway(services, location.origin + back(), { signal })),
       },
     }),

@@ -1,0 +1,24 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { lastLogin } from '../../src/effects/last-login.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+test('a browser knows of a login until it has ended', () => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  expect(lastLogin.isKept()).toBe(false);
+  lastLogin.keep(true);
+  expect(lastLogin.isKept()).toBe(true);
+  lastLogin.keep(false);
+  expect(lastLogin.isKept()).toBe(false);
+});
+
+test('a browser that stores nothing knows of none', () => {
+  vi.stubGlobal('localStorage', undefined);
+  lastLogin.keep(true);
+  expect(lastLogin.isKept()).toBe(false);
+});
