@@ -22,6 +22,8 @@ type Frame = {
   assetBase: string;
   /** Stylesheet that the template does not name: in development a script brings it. */
   stylesheet: string | null;
+  /** Of the build; stands in the document as in those of the app. */
+  css: string;
   fonts: string[];
   locale: Locale;
   texts: Texts;
@@ -31,13 +33,14 @@ type Frame = {
 
 /** The app's document without the app: nothing runs here. The stylesheet has only classes that the app uses too. */
 function documentOf(
-  { template, assetBase, stylesheet, fonts, locale }: Frame,
+  { template, assetBase, stylesheet, css, fonts, locale }: Frame,
   heading: string,
   content: string,
 ): string {
   const head = [
     `<title>${escapeHtml(heading)} | ${escapeHtml(product.name)}</title>`,
     '<meta name="robots" content="noindex, nofollow">',
+    ...(css ? [`<style>${css}</style>`] : []),
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${assetBase}${file}" crossorigin>`),
     ...(stylesheet === null ? [] : [`<link rel="stylesheet" href="${stylesheet}">`]),
   ].join('\n    ');

@@ -66,9 +66,10 @@ export function outboxRoutes({ config, db, hosts, texts, encryption, build }: De
     const mails = (await Promise.all(rows.map(read))).filter((mail) => mail !== null);
     const [mail] = mails;
     if (asked !== null && !mail) return next();
-    const { template, fonts } = await build();
+    const { template, css, fonts } = await build();
     const frame = {
       template,
+      css,
       fonts,
       texts,
       assetBase: `${config.ASSET_ORIGIN ?? ''}/`,

@@ -88,7 +88,7 @@ export function AccountLinks() {
     return (
       <>
         <button type="button" popoverTarget={menu} className={buttonClass('plain', 'max-sm:px-3')}>
-          <span className="max-w-14 truncate sm:max-w-44">{session.user.name}</span>
+          <span className="max-w-[min(11rem,calc(100vw-264px))] truncate">{session.user.name}</span>
           <Icon name="chevron" />
         </button>
         <AccountMenu id={menu} />

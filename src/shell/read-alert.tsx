@@ -29,7 +29,11 @@ export function ReadAlert({ keeps, children, onRetry }: Props) {
   const isOnline = useIsOnline();
   return (
     <RetryAlert onRetry={onRetry}>
-      {isOnline ? children : <Trans>You are offline.</Trans>} {keeps && <Trans>Below is what was here before.</Trans>}
+      {isOnline && children}
+      {!isOnline && keeps && <Trans>You are offline.</Trans>}
+      {!isOnline && !keeps && <Trans>You are offline. This page will load when you are back.</Trans>}
+      {keeps && ' '}
+      {keeps && <Trans>Below is what was here before.</Trans>}
     </RetryAlert>
   );
 }

@@ -153,6 +153,9 @@ test('without a connection for the code the page is readable under a notice, and
   await page.goto(`${origins.cs}/`);
   await page.locator('#notice').waitFor();
   expect(await page.locator('#notice').innerText()).toContain(catalogs.cs['notice.text']);
+  const { y = 0, height = 0 } = (await page.locator('#notice').boundingBox()) ?? {};
+  expect(height).toBeGreaterThan(0);
+  expect(y + height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
   expect(await rowsOf(page)).toHaveLength(20);
   await page.unroute(code);
   await context.setOffline(false);

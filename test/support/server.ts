@@ -74,7 +74,7 @@ export async function testApp({
       id: built.id,
       template,
       scripts: [],
-      css: '',
+      css: ':root{}',
       scriptsOf: () => [],
       fonts: [],
       render,

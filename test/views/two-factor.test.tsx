@@ -80,6 +80,18 @@ test('ruling 24: after too many codes the login begins with the address that was
   expect(ownSignIn.isPending()).toBe(false);
 });
 
+test('what is asked for is said once: the app’s code, or one that was kept', async () => {
+  await open();
+  const [ofApp, kept] = [/your authenticator app shows/, /codes you kept/];
+  expect(screen.getByText(ofApp)).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+  expect(screen.getByText(kept)).toBeVisible();
+  expect(screen.queryByText(ofApp)).toBe(null);
+  await person.click(screen.getByRole('button', { name: 'Use the app' }));
+  expect(screen.getByText(ofApp)).toBeVisible();
+  expect(screen.queryByText(kept)).toBe(null);
+});
+
 test('§8 any other failure keeps the code and says sorry', async () => {
   const { check, heard } = await open();
   await person.type(code(), '123456{Enter}');

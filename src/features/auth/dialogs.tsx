@@ -19,7 +19,7 @@ function LoadFailure({ retry }: { retry: () => void }) {
       role="alert"
       className="fixed inset-x-4 top-4 z-[3] mx-auto flex max-w-[560px] flex-wrap items-center gap-3 rounded-normal border border-line bg-raised px-5 py-4 shadow-raised"
     >
-      <p className="grow basis-full sm:basis-auto">
+      <p className="grow basis-full">
         <Trans>This could not be loaded. Check your connection.</Trans>
       </p>
       <Button onClick={close}>

@@ -56,12 +56,10 @@ function TwoFactorForm({ flow }: { flow: TwoFactorRef }) {
 
   return (
     <FlowForm flow={flow} className="grid gap-5 pt-2 pb-5">
-      <p>
-        <Trans>Enter the code that your authenticator app shows for your account.</Trans>
-      </p>
       <CodeField
         label={t`Code`}
         name="code"
+        hint={t`Enter the code that your authenticator app shows for your account.`}
         recoveryHint={t`One of the codes you kept when you turned two-factor login on. Each works once.`}
         value={code}
         error={error && fieldErrorText(i18n, error)}

@@ -59,7 +59,7 @@ function Search({ filter }: { filter: CompanyFilter }) {
           autoComplete="off"
           enterKeyHint="search"
           placeholder={t`name, technology or town`}
-          className="block w-full bg-transparent text-[17px] font-semibold text-ink outline-none placeholder:font-medium placeholder:text-quiet"
+          className="block w-full text-ellipsis bg-transparent text-[17px] font-semibold text-ink outline-none placeholder:font-medium placeholder:text-quiet"
         />
       </label>
       <Button type="submit" kind="main" className="m-2 min-h-12">

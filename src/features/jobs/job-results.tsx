@@ -98,19 +98,21 @@ type PagerProps = {
   filter: JobFilter;
   list: JobList;
   isLoading: boolean;
+  /** More was asked for and did not come: it is tried again elsewhere. */
+  isFailed: boolean;
   onMore: () => void;
   onPage: () => void;
 };
 
 /** The way further: more rows under these, or another page. */
-function Pager({ filter, list: { page, pages, rows, total }, isLoading, onMore, onPage }: PagerProps) {
+function Pager({ filter, list: { page, pages, rows, total }, isLoading, isFailed, onMore, onPage }: PagerProps) {
   const { t } = useLingui();
   const { hrefOf } = useJobListAddress();
   const more = Math.min(jobsOnPage, rows - page * jobsOnPage);
   if (pages <= 1) return null;
   return (
     <nav aria-label={t`Pages`} className="flex flex-wrap items-center gap-1 py-[26px] print:hidden">
-      {page < pages && more > 0 && (
+      {page < pages && more > 0 && !isFailed && (
         <Button
           onClick={onMore}
           aria-disabled={isLoading}
@@ -227,6 +229,7 @@ export function JobResults({ filter, choices, reading }: ResultsProps) {
           filter={answered}
           list={list}
           isLoading={isPrevious}
+          isFailed={isAppending && failure !== false}
           onMore={showMore}
           onPage={() => {
             wantsTop.current = true;

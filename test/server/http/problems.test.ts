@@ -15,7 +15,9 @@ async function problemAt(path: string, init: Ask, app: Awaited<ReturnType<typeof
     status: answer.status,
   });
   expect(
-    Object.keys(body).filter((key) => !['type', 'title', 'status', 'detail', 'instance', 'errors', 'gone'].includes(key)),
+    Object.keys(body).filter(
+      (key) => !['type', 'title', 'status', 'detail', 'instance', 'errors', 'gone'].includes(key),
+    ),
   ).toEqual([]);
   return { ...body, headers: answer.headers };
 }

@@ -41,6 +41,14 @@ describe('§6 ruling 25: the outbox', () => {
     expect(await (await request('/outbox', { host: 'en.localhost:3000' })).text()).toContain('<html lang="en">');
   });
 
+  test('looks like the app: the stylesheet of the build stands in it', async () => {
+    const { request } = await app();
+    const [css] = /<style>.*?<\/style>/s.exec(await (await request('/')).text()) ?? [];
+    expect(css).toContain('{');
+    expect(await (await request('/outbox')).text()).toContain(css);
+    expect(await (await request('/outbox?mail=1')).text()).toContain(css);
+  });
+
   test('shows one mail with its link; TH01 IN06 what it holds is text', async () => {
     const { request } = await app();
     const html = await (await request('/en/outbox?mail=1')).text();
