@@ -1,18 +1,30 @@
 import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../src/app.css';
-import type { CompanyCard, CompanyDetail, CompanyList, JobCard, JobDetail, JobList } from '../../src/api/contract.ts';
+import type {
+  CompanyCard,
+  CompanyDetail,
+  CompanyList,
+  JobCard,
+  JobDetail,
+  JobList,
+  Session,
+} from '../../src/api/contract.ts';
+import { SiteHeader } from '../../src/app/site-header.tsx';
 import { CompanyListPage } from '../../src/features/companies/company-list-page.tsx';
 import { CompanyPage } from '../../src/features/companies/company-page.tsx';
 import { ErrorPage } from '../../src/features/info/error-page.tsx';
 import { JobListPage } from '../../src/features/jobs/job-list-page.tsx';
 import { JobPage } from '../../src/features/jobs/job-page.tsx';
+import { SecurityPage } from '../../src/features/settings/security-page.tsx';
 import { allCompanies } from '../../src/routing/company-filter.ts';
 import { allJobs } from '../../src/routing/job-filter.ts';
 import { inventedAnswers, inventedJob } from '../support/invented-answers.ts';
-import { renderView } from './app-view.tsx';
+import { account } from './account.ts';
+import { boot, renderView } from './app-view.tsx';
 import { renderPage } from './board-page.tsx';
 import { network } from './network.ts';
 
@@ -29,6 +41,8 @@ const places = [
   { id: null, name: `${word}, ${word}` },
 ];
 const html = `<p>${word} <a href="https://firm.example/">${word}</a></p><h3>${word}</h3><ul><li>${word}</li></ul>`;
+const email = `${'a'.repeat(64)}@${'b'.repeat(63)}.example`;
+const signedIn: Session = { state: 'active', user: { name: word, email, emailVerified: true } };
 const host = `${'a'.repeat(60)}.${'b'.repeat(60)}.${'c'.repeat(60)}.example`;
 
 const longCompany = (company: CompanyCard): CompanyCard => ({
@@ -110,6 +124,18 @@ const pages: Record<string, () => Promise<void>> = {
     worker.use(http.get('/api/companies/drak', () => HttpResponse.json(long as object)));
     renderPage(CompanyPage, { address: '/en/startup/drak', name: 'startup', params: { slug: 'drak' } });
     await screen.findByRole('heading', { level: 1, name: word });
+  },
+  'the header, with a name of one’s own,': async () => {
+    renderView(<SiteHeader />, '/en', { boot: { ...boot, session: signedIn } });
+    await userEvent.click(screen.getByRole('button', { name: word }));
+    expect(screen.getByRole('link', { name: 'Account security' })).toBeVisible();
+  },
+  'the page of one’s own account': async () => {
+    const sessions = account.sessions.map((session) => ({ ...session, userAgent: word }));
+    worker.use(http.get('*/api/account', () => HttpResponse.json({ ...account, name: word, email, sessions })));
+    renderView(<SecurityPage />, '/en/two-factor', { boot: { ...boot, session: signedIn } });
+    await screen.findByText(email);
+    await userEvent.click(screen.getByRole('button', { name: 'Change the password' }));
   },
 };
 

@@ -1,12 +1,13 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import '../../src/app.css';
 import type { Account } from '../../src/api/contract.ts';
 import { SecurityPage } from '../../src/features/settings/security-page.tsx';
 import { account } from './account.ts';
 import { boot, renderView } from './app-view.tsx';
+import { heldNavigations } from './held-navigations.ts';
 import { network } from './network.ts';
 
 const server = network();
@@ -173,6 +174,21 @@ test('SE10 linking asks for the password first where the sign-in is old', async 
     { path: 'providers/link', body: { provider: 'google' } },
     { path: 'reauthenticate', body: { password: 'wrong one' } },
   ]);
+});
+
+test('a provider that cannot be reached to be linked is apologised for, and can be tried again', async () => {
+  answering('providers/link', empty);
+  const { asked, release } = heldNavigations();
+  onTestFinished(release);
+  const { said, press } = await open();
+  await press('Link Google');
+  await expect.poll(() => asked).toEqual([expect.stringContaining('/connect/google?')]);
+  // What a browser says of a page that does not come.
+  (window as unknown as { navigation: EventTarget }).navigation.dispatchEvent(new Event('navigateerror'));
+  await told(said, 'Error');
+  expect(said).toHaveLength(1);
+  await press('Link Google');
+  await expect.poll(() => asked).toHaveLength(2);
 });
 
 test('AU20 new recovery codes want password and code, are shown once and are gone when kept', async () => {
