@@ -1,3 +1,5 @@
+import { browserStorage } from './tab-storage.ts';
+
 const key = 'visits';
 const pause = 4 * 60 * 60 * 1000;
 
@@ -6,12 +8,7 @@ const pause = 4 * 60 * 60 * 1000;
  * A visit goes on for as long as nobody is away for four hours.
  */
 export function noteVisit(now: number): number | null {
-  try {
-    const [last = 0, before = 0] = (localStorage.getItem(key) ?? '').split(',').map((time) => Number(time) || 0);
-    const ended = now - last < pause ? before : last;
-    localStorage.setItem(key, `${now},${ended}`);
-    return ended || null;
-  } catch {
-    return null;
-  }
+  const [last = 0, before = 0] = (browserStorage.read(key) ?? '').split(',').map((time) => Number(time) || 0);
+  const ended = now - last < pause ? before : last;
+  return browserStorage.write(key, `${now},${ended}`) && ended ? ended : null;
 }

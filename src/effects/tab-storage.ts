@@ -1,23 +1,34 @@
 import type { AccountType } from '../../machines/account.rules.ts';
 import { createStore } from './store.ts';
 
-/** sessionStorage, where the browser lets us: reading answers null and writing false where it does not. */
-export const tabStorage = {
+/** What a browser stores, where it lets us: reading answers null and writing false where it does not. */
+const storage = (kind: 'sessionStorage' | 'localStorage') => ({
   read(key: string): string | null {
     try {
-      return sessionStorage.getItem(key);
+      return globalThis[kind].getItem(key);
     } catch {
       return null;
     }
   },
   write(key: string, value: string): boolean {
     try {
-      sessionStorage.setItem(key, value);
-      return sessionStorage.getItem(key) === value;
+      globalThis[kind].setItem(key, value);
+      return globalThis[kind].getItem(key) === value;
     } catch {
       return false;
     }
   },
+});
+
+export const tabStorage = storage('sessionStorage');
+export const browserStorage = storage('localStorage');
+
+const loginKey = 'signed-in';
+
+/** Whether somebody was signed in on the page before this one, in whichever tab, and did not sign out. */
+export const lastLogin = {
+  isKept: (): boolean => Boolean(browserStorage.read(loginKey)),
+  keep: (isSignedIn: boolean): void => void browserStorage.write(loginKey, isSignedIn ? '1' : ''),
 };
 
 /** The address that a user has typed into one of the dialogs; the others begin with it, as long as the page lives. */

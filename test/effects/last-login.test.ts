@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { lastLogin } from '../../src/effects/last-login.ts';
+import { lastLogin } from '../../src/effects/tab-storage.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -8,7 +8,6 @@ test('a browser knows of a login until it has ended', () => {
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
   });
   expect(lastLogin.isKept()).toBe(false);
   lastLogin.keep(true);

@@ -6,8 +6,8 @@ import { type SignOutRef, selectIsBusy, signOutMachine } from '../../../machines
 import { signOut } from '../../api/session.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
-import { lastLogin } from '../../effects/last-login.ts';
 import { navigateAway } from '../../effects/navigate-away.ts';
+import { lastLogin } from '../../effects/tab-storage.ts';
 import { readAddress } from '../../routing/address.ts';
 import { closedAddress } from '../../routing/dialog-address.ts';
 import { prefixed } from '../../routing/editions.ts';

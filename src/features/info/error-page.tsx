@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/macro';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { ErrorState } from '../../api/contract.ts';
 import { useServices } from '../../context.tsx';
 import { type Gone, pageFailed, pageNotFound } from '../../routing/page-error.ts';
@@ -11,64 +11,45 @@ import { useEdition } from '../../shell/use-edition.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { FailedLeap } from '../../ui/failed-leap.tsx';
 
+const Said = ({ heading, children }: { heading: ReactNode; children: ReactNode }) => (
+  <>
+    <h1 className="text-[clamp(28px,4vw,40px)] leading-tight font-bold tracking-[-.02em]">{heading}</h1>
+    <p className="max-w-[52ch] text-quiet">{children}</p>
+  </>
+);
+
 function NotFound() {
-  const { to } = useEdition();
   return (
-    <>
-      <h1 className="text-[clamp(28px,4vw,40px)] leading-tight font-bold tracking-[-.02em]">
-        <Trans>Error 404. We couldn't find this page.</Trans>
-      </h1>
-      <p className="max-w-[52ch] text-quiet">
-        <Trans>It may have moved, or the address has a typo. The jobs are where they always were.</Trans>
-      </p>
-      <AppLink href={to('jobs')} className={buttonClass('main')}>
-        <Trans>Return to homepage</Trans>
-      </AppLink>
-    </>
+    <Said heading={<Trans>Error 404. We couldn't find this page.</Trans>}>
+      <Trans>It may have moved, or the address has a typo. The jobs are where they always were.</Trans>
+    </Said>
   );
 }
 
 function NoMore({ gone }: { gone: Gone | undefined }) {
-  const { to } = useEdition();
   return (
-    <>
-      <h1 className="text-[clamp(28px,4vw,40px)] leading-tight font-bold tracking-[-.02em]">
-        <Trans>This job is here no more.</Trans>
-      </h1>
-      <p className="max-w-[52ch] text-quiet">
-        {gone === 'removed' ? (
-          <Trans>It was taken down and will not come back.</Trans>
-        ) : (
-          <Trans>It ended more than three months ago. Closed jobs stay here for as long as that.</Trans>
-        )}
-      </p>
-      <AppLink href={to('jobs')} className={buttonClass('main')}>
-        <Trans>See the jobs that are open</Trans>
-      </AppLink>
-    </>
+    <Said heading={<Trans>This job is here no more.</Trans>}>
+      {gone === 'removed' ? (
+        <Trans>It was taken down and will not come back.</Trans>
+      ) : (
+        <Trans>It ended more than three months ago. Closed jobs stay here for as long as that.</Trans>
+      )}
+    </Said>
   );
 }
 
 function Broken() {
-  const { to } = useEdition();
   return (
-    <>
-      <h1 className="text-[clamp(28px,4vw,40px)] leading-tight font-bold tracking-[-.02em]">
-        <Trans>Error 500 on our side.</Trans>
-      </h1>
-      <p className="max-w-[52ch] text-quiet">
-        <Trans>It is not your fault. We know about it; try again in a moment.</Trans>
-      </p>
-      <a href={to('jobs')} className={buttonClass('main')}>
-        <Trans>Reload</Trans>
-      </a>
-    </>
+    <Said heading={<Trans>Error 500 on our side.</Trans>}>
+      <Trans>It is not your fault. We know about it; try again in a moment.</Trans>
+    </Said>
   );
 }
 
 /** The page for an error, chosen by its status (spec §2), with the error's state on the document. Crawlers get the frame with nothing in it (ruling 28). */
 export function ErrorPage({ error: { status, message, fatal, gone } }: { error: ErrorState }) {
   const { boot } = useServices();
+  const { to } = useEdition();
   const { t } = useLingui();
   const title = status === 404 ? t`Page not found` : status === 410 ? t`Job here no more` : t`Error on our side`;
   useEffect(() => {
@@ -85,6 +66,15 @@ export function ErrorPage({ error: { status, message, fatal, gone } }: { error: 
       <div className="grid justify-items-start gap-4 py-14">
         <FailedLeap />
         {status === 404 ? <NotFound /> : status === 410 ? <NoMore gone={gone} /> : <Broken />}
+        {status < 500 ? (
+          <AppLink href={to('jobs')} className={buttonClass('main')}>
+            {status === 404 ? <Trans>Return to homepage</Trans> : <Trans>See the jobs that are open</Trans>}
+          </AppLink>
+        ) : (
+          <a href={to('jobs')} className={buttonClass('main')}>
+            <Trans>Reload</Trans>
+          </a>
+        )}
       </div>
     </>
   );
