@@ -1,27 +1,32 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../../server/db/migrate.ts';
-import { openDatabase } from '../../server/db/open.ts';
+import { databaseFolder, openDatabase } from '../../server/db/open.ts';
 import { command, databaseAt, testPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** A file: an embedded database with today's tables and no rows. */
     embeddedDatabase: string;
+    /** A data folder with the same, for those who open one. */
+    embeddedFolder: string;
     /** A PostgreSQL, and the name of a database on it with today's tables and no rows. Null where there is none. */
     postgres: { server: string; prepared: string } | null;
   }
 }
 
-async function prepareEmbedded(file: string): Promise<void> {
+async function prepareEmbedded(file: string, dataDir: string): Promise<void> {
   const database = await openDatabase({ memory: true });
   await migrate(database);
   const dump = await database.pglite?.dumpDataDir('none');
   if (!dump) throw new Error('The embedded database cannot be copied');
   writeFileSync(file, Buffer.from(await dump.arrayBuffer()));
   await database.close();
+  mkdirSync(dataDir);
+  await (await PGlite.create({ dataDir: databaseFolder(dataDir), loadDataDir: dump })).close();
 }
 
 async function preparePostgres(server: string, name: string): Promise<void> {
@@ -35,11 +40,13 @@ async function preparePostgres(server: string, name: string): Promise<void> {
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'skok-databases-'));
   const embeddedDatabase = join(folder, 'embedded.tar');
+  const embeddedFolder = join(folder, 'embedded');
   const postgres = await testPostgres();
   const prepared = `skok_prepared_${process.pid}`;
-  await prepareEmbedded(embeddedDatabase);
+  await prepareEmbedded(embeddedDatabase, embeddedFolder);
   if (postgres) await preparePostgres(postgres.url, prepared);
   provide('embeddedDatabase', embeddedDatabase);
+  provide('embeddedFolder', embeddedFolder);
   provide('postgres', postgres && { server: postgres.url, prepared });
   return async () => {
     if (postgres) await command(postgres.url, `drop database ${prepared}`);

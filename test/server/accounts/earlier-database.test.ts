@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signInBy } from '../../../server/accounts/providers/sign-in.ts';
 import { migrate } from '../../../server/db/migrate.ts';
-import { type Database, openDatabase } from '../../../server/db/open.ts';
+import { type Database, type DatabaseLocation, openDatabase } from '../../../server/db/open.ts';
 import { credentials, twoFactors, users } from '../../../server/db/schema/accounts.ts';
 import { outbox } from '../../../server/db/schema/outbox.ts';
 import { createLogger } from '../../../server/log.ts';
@@ -31,28 +31,42 @@ const known = {
 
 const now = new Date('2026-11-21T12:05:00Z');
 
+const earlier = async (place: DatabaseLocation): Promise<Database> => {
+  const database = await openDatabase(place);
+  await (database.pglite ? database.pglite.exec(dump) : database.pool?.query(dump));
+  await migrate(database);
+  return database;
+};
+
+/** Opens it as it is after its migration, each time anew. */
 const places = {
-  embedded: async () => ({ place: { memory: true } as const, drop: async () => {} }),
-  PostgreSQL: async () => {
+  embedded: async () => {
+    const first = await earlier({ memory: true });
+    const migrated = await first.pglite?.dumpDataDir('none');
+    await first.close();
+    if (!migrated) throw new Error('The embedded database cannot be copied');
+    return async () => ({ database: await openDatabase({ memory: migrated }), drop: async () => {} });
+  },
+  PostgreSQL: async () => async () => {
     const created = await createPostgresDatabase();
     if (!created) throw new Error('PostgreSQL went away');
-    return { place: { url: created.url }, drop: created.drop };
+    return { database: await earlier({ url: created.url }), drop: created.drop };
   },
 };
 
 describe.each(withPostgres ? (['embedded', 'PostgreSQL'] as const) : (['embedded'] as const))(
   'a database of 21 November (%s)',
   (kind) => {
+    let open: Awaited<ReturnType<(typeof places)[typeof kind]>>;
     let database: Database;
     let drop: () => Promise<void>;
     let app: TestApp;
 
+    beforeAll(async () => {
+      open = await places[kind]();
+    }, 60_000);
     beforeEach(async () => {
-      const made = await places[kind]();
-      drop = made.drop;
-      database = await openDatabase(made.place);
-      await (database.pglite ? database.pglite.exec(dump) : database.pool?.query(dump));
-      await migrate(database);
+      ({ database, drop } = await open());
       app = await testApp({ database, now: () => now });
     }, 60_000);
     afterEach(async () => {

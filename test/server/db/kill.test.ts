@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type DatabaseLocation, openDatabase } from '../../../server/db/open.ts';
 import { list } from '../../support/board.ts';
 import { startChild } from '../../support/child.ts';
-import { createPostgresDatabase, withPostgres } from '../../support/database.ts';
+import { createPostgresDatabase, preparedFolder, withPostgres } from '../../support/database.ts';
 
 /** The whole loop is KILL_ROUNDS=20. */
 const rounds = Number(process.env.KILL_ROUNDS ?? 3);
@@ -41,7 +39,7 @@ const killAndLook = async (place: DatabaseLocation, path: string) => {
 test(
   'AV04 what was acknowledged survives kill -9 on the embedded database',
   async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'skok-kill-'));
+    const folder = preparedFolder();
     await killAndLook({ dataDir: folder }, folder);
     rmSync(folder, { recursive: true });
   },

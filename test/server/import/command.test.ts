@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { lockFolder } from '../../../server/db/lock.ts';
+import { preparedFolder } from '../../support/database.ts';
 import { atsRow, lines, posting } from './invented.ts';
 
 let folder: string;
@@ -54,7 +55,9 @@ test('tells by kind what was kept otherwise than it came, and each row in the fi
   const rejects = join(folder, 'odd.ndjson');
   const odd = ['K-1', 'K-2'].map((identifier) => posting({ identifier, baseSalary: 'dohodou' }));
   await writeFile(file, Buffer.from(`\ufeff${JSON.stringify([posting(), ...odd])}`, 'utf16le'));
-  const { out } = await run(file, '--rejected', rejects, '--data-dir', join(folder, 'odd'));
+  const dataDir = preparedFolder();
+  const { out } = await run(file, '--rejected', rejects, '--data-dir', dataDir);
+  await rm(dataDir, { recursive: true });
   expect(out).toContain(
     '3 inserted · 0 updated · 0 unchanged · 0 rejected · 2 with a warning · 1 new company · read as utf-16le',
   );

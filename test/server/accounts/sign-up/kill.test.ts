@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../../../server/db/open.ts';
@@ -8,13 +6,14 @@ import { consents, credentials, oneTimeTokens, users } from '../../../../server/
 import { outbox } from '../../../../server/db/schema/outbox.ts';
 import { createEncryption } from '../../../../server/encryption.ts';
 import { startChild } from '../../../support/child.ts';
+import { preparedFolder } from '../../../support/database.ts';
 import { testApp } from '../../../support/server.ts';
 import { visitorOf } from '../../../support/visitor.ts';
 
 const secret = 'a secret of thirty-two characters';
 
 test('AV03 AV04 after a kill there are whole accounts alone, all that were told of, and they sign in', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'skok-accounts-'));
+  const folder = preparedFolder();
   const registrant = startChild(new URL('./registrant.ts', import.meta.url), folder, secret);
   const told: string[] = [];
   while (told.length < 5) {
