@@ -286,7 +286,7 @@ test.each([
 );
 
 test('§8 a registration whose answer is lost: the retry says that the account is there and leads to the login', async () => {
-  const { page, context } = await impatient();
+  const { page, context } = await newVisitor({ locale: 'en-GB' });
   const username = `lost-${Date.now()}@kites.example`;
   await open(page, `${shared}/en/companies#register`);
   const statuses: number[] = [];

@@ -7,7 +7,7 @@ import type { Locale } from '../../src/routing/locales.ts';
 import { origins, read } from './ask.ts';
 
 /** Asks again until the expectation holds. */
-export const soon = <Value>(ask: () => Promise<Value> | Value) => expect.poll(ask, { timeout: 15_000, interval: 50 });
+export const soon = <Value>(ask: () => Promise<Value> | Value) => expect.poll(ask, { timeout: 60_000, interval: 50 });
 
 /** Waits until the app has taken over: the loading bar is its own, the server renders none. */
 export const hydrated = (page: Page): Promise<void> => page.locator('.loading-bar').waitFor({ state: 'attached' });
