@@ -6,17 +6,20 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { msw } from 'msw/vite';
 import { defineConfig } from 'vitest/config';
-import { chromiumFlags, findChromium } from './test/support/chromium.ts';
+import { chromiumFlags, findHeadless } from './test/support/chromium.ts';
 import { ClosingLine } from './test/support/closing-line.ts';
 import { saveCoverage } from './test/support/coverage-files.ts';
 import { gesture } from './test/support/hands.ts';
 
 const macros = () => babel({ include: [/\/src\/.*\.tsx?$/], plugins: ['@lingui/babel-plugin-lingui-macro'] });
-const executablePath = findChromium();
+const executablePath = findHeadless();
 
 // Files share their worker: much of their time would go into starting one and loading the same code again. There is one more
 // than the machine has cores, as many tests wait for processes of their own.
 const workers = { isolate: false, maxWorkers: availableParallelism() + 1 };
+
+// What needs Chromium comes after that, two files of either kind at a time: each keeps more than one core busy, and pauses.
+const inChromium = { maxWorkers: 2, sequence: { groupOrder: 1 } };
 
 export default defineConfig({
   test: {
@@ -37,8 +40,8 @@ export default defineConfig({
           ...workers,
           name: 'server',
           include: ['test/server/**/*.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           globalSetup: ['test/support/prepared-databases.ts'],
         },
       },
@@ -66,6 +69,7 @@ export default defineConfig({
           ],
         },
         test: {
+          ...inChromium,
           name: 'browser',
           include: ['test/views/**/*.test.tsx'],
           testTimeout: 30_000,
@@ -84,12 +88,12 @@ export default defineConfig({
       },
       {
         test: {
+          ...inChromium,
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
           setupFiles: ['test/support/quiet-pages.ts'],
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           hookTimeout: 240_000,
-          fileParallelism: false,
           globalSetup: ['test/support/built-app.ts'],
         },
       },

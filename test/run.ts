@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { howToGetChromium, obtainChromium } from './support/chromium.ts';
+import { findHeadlessShell, howToGetChromium, obtainChromium } from './support/chromium.ts';
 
 // `npm test`: a browser, then everything. Arguments go to vitest.
+// Whoever names a browser means it.
+const shell = process.env.CHROME_PATH ? undefined : findHeadlessShell();
 const chromium = await obtainChromium();
 if (!chromium) {
   process.stderr.write(`${howToGetChromium}\n`);
@@ -12,7 +14,7 @@ if (!chromium) {
 const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url));
 const run = spawn(process.execPath, [vitest, 'run', ...process.argv.slice(2)], {
   stdio: 'inherit',
-  env: { ...process.env, CHROME_PATH: chromium },
+  env: { ...process.env, CHROME_PATH: chromium, ...(shell && { HEADLESS_SHELL: shell }) },
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => run.kill(signal));
 run.on('exit', (code) => process.exit(code ?? 1));

@@ -1,8 +1,8 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
-import { inject } from 'vitest';
+import { sharedApp } from '../support/shared-app.ts';
 
 /** The running product that all files read from. */
-export const port = inject('appPort');
+export const { port } = sharedApp;
 export const shared = `http://localhost:${port}`;
 export const origins = { cs: `http://cs.localhost:${port}`, en: `http://en.localhost:${port}` };
 

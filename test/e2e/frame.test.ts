@@ -1,13 +1,11 @@
-import { afterAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { indicatorTimes } from '../../machines/loading-indicator/loading-indicator.machine.ts';
 import { locales } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { closeBrowser, newVisitor } from '../support/browser.ts';
+import { origins } from './ask.ts';
 import { open } from './pages.ts';
 import { said } from './words.ts';
-
-const port = inject('appPort');
-const origins = { cs: `http://cs.localhost:${port}`, en: `http://en.localhost:${port}` };
 
 afterAll(closeBrowser);
 

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { chromiumFlags, findChromium } from './chromium.ts';
+import { chromiumFlags, findHeadless } from './chromium.ts';
 
 let launched: Promise<Browser> | undefined;
 
 /** One browser a test file. Close it in afterAll. */
 export const openBrowser = (): Promise<Browser> => {
-  const executablePath = findChromium();
+  const executablePath = findHeadless();
   launched ??= chromium.launch({ ...(executablePath && { executablePath }), args: chromiumFlags });
   return launched;
 };
@@ -49,6 +49,8 @@ export function takeTroubles(logged: string[]): string[] {
 export async function newVisitor(options: BrowserContextOptions = {}): Promise<Visitor> {
   const browser = await openBrowser();
   const context = await browser.newContext({ locale: 'cs-CZ', reducedMotion: 'reduce', ...options });
+  // A machine that does much else is slow, not broken.
+  context.setDefaultTimeout(90_000);
   const page = await context.newPage();
   const troubles: string[] = [];
   page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`));

@@ -6,22 +6,27 @@ import { startServer } from './server-process.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Port of a running product with the demo board; nobody writes to it. */
-    appPort: number;
-    /** File that it logs into. */
-    appLog: string;
+    /** Running products with the demo board, one for each worker: port, and the file that it logs into. Nobody writes to them. */
+    apps: { port: number; log: string }[];
   }
 }
 
-/** One built product for all whole-app tests that only read. */
-export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+/** A built product a worker for all whole-app tests that only read, so that each finds its own errors in the log. */
+export async function setup({ provide, config }: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'skok-log-'));
-  const logFile = join(folder, 'log');
-  const server = await startServer({ logFile });
-  provide('appPort', server.port);
-  provide('appLog', logFile);
+  const start = async (number: number) => {
+    const log = join(folder, `log-${number}`);
+    return { log, server: await startServer({ logFile: log }) };
+  };
+  // The first one builds.
+  const apps = [await start(1)];
+  apps.push(...(await Promise.all(Array.from({ length: config.maxWorkers - 1 }, (_, index) => start(index + 2)))));
+  provide(
+    'apps',
+    apps.map(({ server: { port }, log }) => ({ port, log })),
+  );
   return async () => {
-    await server.stop();
+    await Promise.all(apps.map(({ server }) => server.stop()));
     rmSync(folder, { recursive: true });
   };
 }

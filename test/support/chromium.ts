@@ -40,7 +40,7 @@ const macApplications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-const onPath = (): string | undefined =>
+const onPath = (names: string[]): string | undefined =>
   (process.env.PATH ?? '')
     .split(':')
     .flatMap((folder) => names.map((name) => join(folder, name)))
@@ -64,7 +64,13 @@ function inPlaywrightCache(): string | undefined {
 
 /** An installed browser to test with: CHROME_PATH, then what the machine has (design §5). */
 export const findChromium = (): string | undefined =>
-  process.env.CHROME_PATH || onPath() || macApplications.find((file) => existsSync(file)) || inPlaywrightCache();
+  process.env.CHROME_PATH || onPath(names) || macApplications.find((file) => existsSync(file)) || inPlaywrightCache();
+
+/** Chromium without what surrounds a page: a visit costs a quarter less. It reads no preferences of a profile. */
+export const findHeadlessShell = (): string | undefined => onPath(['chromium-headless-shell', 'chrome-headless-shell']);
+
+/** What `npm test` opens pages in. */
+export const findHeadless = (): string | undefined => process.env.HEADLESS_SHELL || findChromium();
 
 function fromDebian(): string | undefined {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;

@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { expect, inject, vi } from 'vitest';
+import { openSync, readSync, statSync } from 'node:fs';
+import { StringDecoder } from 'node:string_decoder';
+import { expect, vi } from 'vitest';
 import { type ServerProcess, startedServers } from './server-process.ts';
+import { sharedApp } from './shared-app.ts';
 
 type Server = Pick<ServerProcess, 'origin' | 'log'> & {
   process: Pick<ServerProcess['process'], 'exitCode' | 'signalCode'>;
@@ -8,15 +10,31 @@ type Server = Pick<ServerProcess, 'origin' | 'log'> & {
 
 const isRunning = ({ process: { exitCode, signalCode } }: Server): boolean => exitCode === null && signalCode === null;
 
+/** What is written into a file from now on. */
+function written(file: string): () => string {
+  let text = '';
+  let at = statSync(file).size;
+  const descriptor = openSync(file, 'r');
+  const decoder = new StringDecoder();
+  const chunk = Buffer.alloc(64 * 1024);
+  return () => {
+    for (let read = -1; read !== 0; at += read) {
+      read = readSync(descriptor, chunk, 0, chunk.length, at);
+      text += decoder.write(chunk.subarray(0, read));
+    }
+    return text;
+  };
+}
+
 /** The one that all files share is a child of another process. */
 const shared: Server = {
-  origin: `http://localhost:${inject('appPort')}`,
-  log: () => readFileSync(inject('appLog'), 'utf8'),
+  origin: `http://localhost:${sharedApp.port}`,
+  log: written(sharedApp.log),
   process: { exitCode: null, signalCode: null },
 };
 
 /** How much of each log has been judged. */
-const judged = new Map<Server, number>([[shared, shared.log().length]]);
+const judged = new Map<Server, number>();
 
 const answers = (log: string): number => log.split('"path":"/healthz"').length - 1;
 

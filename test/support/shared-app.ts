@@ -1,0 +1,10 @@
+import { inject } from 'vitest';
+
+function appOfWorker() {
+  const app = inject('apps')[Number(process.env.VITEST_POOL_ID) - 1];
+  if (!app) throw new Error(`Worker ${process.env.VITEST_POOL_ID} has no product to read from`);
+  return app;
+}
+
+/** The running product that the files of this worker read from, and the file that it logs into. */
+export const sharedApp = appOfWorker();
