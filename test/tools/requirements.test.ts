@@ -82,11 +82,14 @@ test('tests are called as Vitest calls them, rules of a model by their names', (
     test(name, () => {});
     /x/.test('no test');
     const rules: Rules<Machine> = { '§4 it is so': () => true, named: () => true };
-    const others = { 'no rule': 1 };`;
+    const others = { 'no rule': 1 };
+    tourView({ title: 'a form', open }, { title: 'a dialog', open });`;
   expect(testNames('a.test.ts', source)).toEqual([
     'list %s › holds',
     `list %s › of \${count} rows`,
     'list %s › on a database › row %i',
     '§4 it is so',
+    'a form, tour %i',
+    'a dialog, tour %i',
   ]);
 });

@@ -16,6 +16,17 @@ function titleOf(node: ESTree.Node | undefined, source: string): string | null {
   return node?.type === 'TemplateLiteral' ? source.slice(node.start + 1, node.end - 1) : null;
 }
 
+/** `tourView({ title, … })` makes a test a tour. */
+const toursOf = (view: ESTree.Node, source: string): string[] =>
+  view.type !== 'ObjectExpression'
+    ? []
+    : view.properties.flatMap((property) => {
+        if (property.type !== 'Property' || property.key.type !== 'Identifier' || property.key.name !== 'title')
+          return [];
+        const title = titleOf(property.value, source);
+        return title === null ? [] : [`${title}, tour %i`];
+      });
+
 const isRules = (annotation: ESTree.TSTypeAnnotation | null | undefined): boolean =>
   annotation?.typeAnnotation.type === 'TSTypeReference' &&
   annotation.typeAnnotation.typeName.type === 'Identifier' &&
@@ -40,6 +51,7 @@ export function testNames(file: string, source: string): string[] {
       const title =
         tests.has(callee(node.callee) ?? '') && node.arguments.length > 1 && titleOf(node.arguments[0], source);
       if (typeof title === 'string') names.push([...open, title].join(' › '));
+      if (callee(node.callee) === 'tourView') names.push(...node.arguments.flatMap((view) => toursOf(view, source)));
     },
     'CallExpression:exit'(node) {
       if (suiteOf(node) !== null) open.pop();
