@@ -37,10 +37,25 @@ const four: JobFilter = {
   withSalary: true,
 };
 
+const twelve: JobFilter = {
+  ...four,
+  salaryMin: 40_000,
+  seniority: ['medior', 'senior'],
+  commitment: ['full-time'],
+  contract: ['employment'],
+  skills: ['typescript', 'go', 'python'],
+  size: ['11-50', '1-10'],
+  benefits: ['extra-vacation', 'flexible-hours'],
+  posted: ['30'],
+  reply: ['14'],
+};
+
 const cases: [name: string, filter: JobFilter][] = [
   ['again: newest, all facets', allJobs],
   ['newest, all facets', allJobs],
   ['four filters, all facets', four],
+  ['twelve filters, all facets', twelve],
+  ['a skill, all facets', { ...allJobs, skills: ['typescript'] }],
   ['page 50', { ...allJobs, page: 50 }],
   ['by salary', { ...allJobs, sort: 'salary' }],
   ['empty, ways out, nearest', { ...four, salaryMin: 900_000 }],
