@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory';
+import { pathTo } from '../../src/routing/paths.ts';
 import type { Config } from '../config.ts';
 import type { Hosts } from '../hosts.ts';
 import { type Logger, loggedPath } from '../log.ts';
@@ -8,7 +9,7 @@ import { problem } from './problem.ts';
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Apple answers with a form from its own site; it changes nothing before the browser comes with its cookies (SE07). */
-const exempt = '/connect/apple/callback';
+const exempt = `${pathTo('en', 'connect', { provider: 'apple' })}/callback`;
 
 /** It says nothing of an account and works at any address. */
 const anywhere = '/api/client-errors';

@@ -9,6 +9,7 @@ import type {
 import type { Performed, Reauthenticated } from '../../machines/sensitive-action/sensitive-action.machine.ts';
 import type { TwoFactorChanged } from '../../machines/two-factor-change/two-factor-change.machine.ts';
 import type { Started, TurnedOn } from '../../machines/two-factor-setup/two-factor-setup.machine.ts';
+import { accountCalls } from '../routing/account-calls.ts';
 import { bodyOf, get, limited, type Outcomes, post, saysOf } from './call.ts';
 import type { Client } from './client.ts';
 import type { Account, Provider } from './contract.ts';
@@ -38,7 +39,7 @@ const account: v.GenericSchema<unknown, Account> = v.object({
 });
 
 /** GET of what the security page shows. */
-export const readAccount = (client: Client): Promise<Account> => get(client, '/api/account', account);
+export const readAccount = (client: Client): Promise<Account> => get(client, accountCalls.account, account);
 
 /** 403: what is wrong with how the person said who they are (SE10). */
 async function refused(answer: Response): Promise<ReauthenticationRefusal | null> {
@@ -58,15 +59,15 @@ const performedOutcomes: Outcomes<Performed> = {
 
 /** POST that ends one session or all but this one (SE06). */
 export const endSessions = (client: Client, which: { id: string } | { others: true }, signal: AbortSignal) =>
-  post(client, '/api/account/sessions/end', which, performedOutcomes, signal);
+  post(client, accountCalls.endSessions, which, performedOutcomes, signal);
 
 /** POST that lets this browser link a provider: the next GET of /connect does (SE08). */
 export const beginLink = (client: Client, name: Provider, signal: AbortSignal) =>
-  post(client, '/api/account/providers/link', { provider: name }, performedOutcomes, signal);
+  post(client, accountCalls.linkProvider, { provider: name }, performedOutcomes, signal);
 
 /** POST that takes a way to sign in away. */
 export const unlinkProvider = (client: Client, name: Provider, signal: AbortSignal) =>
-  post(client, '/api/account/providers/unlink', { provider: name }, performedOutcomes, signal);
+  post(client, accountCalls.unlinkProvider, { provider: name }, performedOutcomes, signal);
 
 const reauthenticatedOutcomes: Outcomes<Reauthenticated> = {
   ok: { type: 'done' },
@@ -76,7 +77,7 @@ const reauthenticatedOutcomes: Outcomes<Reauthenticated> = {
 
 /** POST of the password: for a while it is known again who this is (SE10). */
 export const reauthenticate = (client: Client, password: string, signal: AbortSignal) =>
-  post(client, '/api/account/reauthenticate', { password }, reauthenticatedOutcomes, signal);
+  post(client, accountCalls.reauthenticate, { password }, reauthenticatedOutcomes, signal);
 
 const passwordChangeOutcomes: Outcomes<PasswordChangeOutcome> = {
   ok: { type: 'changed' },
@@ -87,7 +88,7 @@ const passwordChangeOutcomes: Outcomes<PasswordChangeOutcome> = {
 
 /** POST of a new password. */
 export const changePassword = (client: Client, body: { current: OwnPassword; password: string }, signal: AbortSignal) =>
-  post(client, '/api/account/password', body, passwordChangeOutcomes, signal);
+  post(client, accountCalls.changePassword, body, passwordChangeOutcomes, signal);
 
 const enrolment = v.object({ uri: v.string(), secret: v.string() });
 const startedOutcomes: Outcomes<Started> = {
@@ -101,7 +102,7 @@ const startedOutcomes: Outcomes<Started> = {
 
 /** POST for a secret of an authenticator app (AU17). */
 export const startTwoFactor = (client: Client, body: { password: OwnPassword }, signal: AbortSignal) =>
-  post(client, '/api/account/two-factor/setup', body, startedOutcomes, signal);
+  post(client, accountCalls.setUpTwoFactor, body, startedOutcomes, signal);
 
 type Reauthentication = { password: OwnPassword; code: string };
 
@@ -120,7 +121,7 @@ const turnedOnOutcomes: Outcomes<TurnedOn> = {
 
 /** POST of the first code of an authenticator app; ten recovery codes, shown once (AU20). */
 export const turnTwoFactorOn = (client: Client, given: Reauthentication, signal: AbortSignal) =>
-  post(client, '/api/account/two-factor/on', given, turnedOnOutcomes, signal);
+  post(client, accountCalls.turnOnTwoFactor, given, turnedOnOutcomes, signal);
 
 const renewedOutcomes: Outcomes<TwoFactorChanged> = {
   ...codeRefusals,
@@ -132,16 +133,16 @@ const renewedOutcomes: Outcomes<TwoFactorChanged> = {
 
 /** POST for ten new recovery codes, shown once (AU20). */
 export const renewRecoveryCodes = (client: Client, given: Reauthentication, signal: AbortSignal) =>
-  post(client, '/api/account/two-factor/recovery-codes', given, renewedOutcomes, signal);
+  post(client, accountCalls.renewRecoveryCodes, given, renewedOutcomes, signal);
 
 const turnedOffOutcomes: Outcomes<TwoFactorChanged> = { ...codeRefusals, ok: { type: 'off' } };
 
 /** POST that turns two-factor off. */
 export const turnTwoFactorOff = (client: Client, given: Reauthentication, signal: AbortSignal) =>
-  post(client, '/api/account/two-factor/off', given, turnedOffOutcomes, signal);
+  post(client, accountCalls.turnOffTwoFactor, given, turnedOffOutcomes, signal);
 
 const mailOutcomes: Outcomes<MailOutcome> = { ok: { type: 'sent' }, 429: limited };
 
 /** POST for another mail that confirms the account's address (AU13). */
 export const sendConfirmationMail = (client: Client, signal: AbortSignal) =>
-  post(client, '/api/account/confirm-email', {}, mailOutcomes, signal);
+  post(client, accountCalls.sendConfirmation, {}, mailOutcomes, signal);

@@ -5,6 +5,7 @@ import type { NewPasswordOutcome } from '../../machines/new-password/new-passwor
 import type { Credentials, LoginOutcome } from '../../machines/sign-in/sign-in.machine.ts';
 import type { AddressOutcome, Registration, RegistrationOutcome } from '../../machines/sign-up/sign-up.machine.ts';
 import type { CodeOutcome } from '../../machines/two-factor/two-factor.machine.ts';
+import { accountCalls } from '../routing/account-calls.ts';
 import type { PerLocale } from '../routing/locales.ts';
 import { routes } from '../routing/routes.ts';
 import { bodyOf, limited, type Outcomes, outcomeOf, post, saysOf, withTimeout } from './call.ts';
@@ -23,7 +24,7 @@ const loginOutcomes: Outcomes<LoginOutcome> = {
 
 /** POST that asks whether credentials are right; nothing is opened. */
 export const login = (client: Client, { username, password }: Credentials, signal: AbortSignal) =>
-  post(client, '/api/login', { username, password }, loginOutcomes, signal);
+  post(client, accountCalls.checkPassword, { username, password }, loginOutcomes, signal);
 
 const uniqueness = v.object({ isUsernameUnique: v.boolean() });
 
@@ -116,7 +117,7 @@ const newPasswordOutcomes: Outcomes<NewPasswordOutcome> = {
 
 /** POST of a new password with the token of a mailed link (ruling 23). */
 export const setPassword = (client: Client, body: { token: string; password: string }, signal: AbortSignal) =>
-  post(client, '/api/new-password', body, newPasswordOutcomes, signal);
+  post(client, accountCalls.setPassword, body, newPasswordOutcomes, signal);
 
 const confirmationOutcomes: Outcomes<ConfirmationOutcome> = {
   204: { type: 'confirmed' },
@@ -131,7 +132,13 @@ export const confirmEmail = (
   { token, password }: { token: string; password: string | null },
   signal: AbortSignal,
 ) =>
-  post(client, '/api/confirm-email', password === null ? { token } : { token, password }, confirmationOutcomes, signal);
+  post(
+    client,
+    accountCalls.confirmEmail,
+    password === null ? { token } : { token, password },
+    confirmationOutcomes,
+    signal,
+  );
 
 const codeOutcomes: Outcomes<CodeOutcome> = {
   200: { type: 'ok' },

@@ -1,4 +1,5 @@
 import { routes } from '../routing/routes.ts';
+import { carryCall, intercomCall, sessionCall } from '../routing/session-calls.ts';
 import { bodyOf, get, post, withTimeout } from './call.ts';
 import { CallFailed, type Client } from './client.ts';
 import type { IntercomUser, Session } from './contract.ts';
@@ -16,7 +17,7 @@ function sessionOf(body: unknown): Session | null {
 
 /** GET of who is here (ruling 19). */
 export const readSession = (client: Client): Promise<Session> =>
-  get(client, '/api/session', sessionOf, { cache: 'no-store', signal: withTimeout() });
+  get(client, sessionCall, sessionOf, { cache: 'no-store', signal: withTimeout() });
 
 const codeOf = (body: unknown): { code: string } | null => {
   const { code } = Object(body) as Record<string, unknown>;
@@ -25,7 +26,7 @@ const codeOf = (body: unknown): { code: string } | null => {
 
 /** POST for a code that opens this session on the other edition's origin, once (ruling 21). */
 export const readCarryCode = async (client: Client): Promise<string> =>
-  (await post(client, '/api/carry', {}, { ok: (answer) => bodyOf(answer, codeOf) })).code;
+  (await post(client, carryCall, {}, { ok: (answer) => bodyOf(answer, codeOf) })).code;
 
 function intercomUserOf(body: unknown): IntercomUser | null {
   const { user_id: id, user_type: type } = Object(body) as Record<string, unknown>;
@@ -35,7 +36,7 @@ function intercomUserOf(body: unknown): IntercomUser | null {
 }
 
 /** GET of who is here, for analytics (spec §7). */
-export const readIntercom = (client: Client): Promise<IntercomUser> => get(client, '/api/intercom', intercomUserOf);
+export const readIntercom = (client: Client): Promise<IntercomUser> => get(client, intercomCall, intercomUserOf);
 
 /**
  * POST that ends the session, or the sign-in that waits for its code. `back`: the path that a form would be led on to; here no

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { emailAddress, givenPassword, newPassword } from '../../../machines/account.rules.ts';
+import { accountCalls } from '../../../src/routing/account-calls.ts';
 import { spellingsOf } from '../../../src/routing/paths.ts';
 import { done } from '../../http/answers.ts';
 import { type Audited, auditor } from '../../http/audit-log.ts';
@@ -42,7 +43,7 @@ export function passwordRoutes(services: AccountServices) {
         if (user) c.set('about', { user });
         return done(c);
       })
-      .post('/api/new-password', audited('password reset'), json(reset), limited('newPasswords'), async (c) => {
+      .post(accountCalls.setPassword, audited('password reset'), json(reset), limited('newPasswords'), async (c) => {
         const { token, password } = c.req.valid('json');
         const user = await ownerOfResetLink(services, token);
         if (!user) return problem(c, 410);
@@ -52,7 +53,7 @@ export function passwordRoutes(services: AccountServices) {
           ? done(c)
           : problem(c, 410);
       })
-      .post('/api/account/password', audited('password changed'), signedIn, json(change), async (c) => {
+      .post(accountCalls.changePassword, audited('password changed'), signedIn, json(change), async (c) => {
         const { current, password } = c.req.valid('json');
         const somebody = c.get('signedIn');
         await reauthenticateByPassword(services, c.get('browser'), somebody, { password: current, field: 'current' });
@@ -62,7 +63,7 @@ export function passwordRoutes(services: AccountServices) {
         return done(c);
       })
       // Before a provider is linked: leaving for it can ask for nothing on the way.
-      .post('/api/account/reauthenticate', audited('reauthenticated'), signedIn, json(reauthentication), async (c) => {
+      .post(accountCalls.reauthenticate, audited('reauthenticated'), signedIn, json(reauthentication), async (c) => {
         const somebody = c.get('signedIn');
         await demandRightPassword(services, c.get('browser'), somebody, c.req.valid('json'));
         const session = await db.transaction((tx) => renewSession(tx, somebody.session, now()));

@@ -3,6 +3,9 @@ import { setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
 import type { Provider } from '../../../src/api/contract.ts';
+import { accountCalls } from '../../../src/routing/account-calls.ts';
+import { pathTo } from '../../../src/routing/paths.ts';
+import { routes } from '../../../src/routing/routes.ts';
 import { done, seeOther } from '../../http/answers.ts';
 import { type Audited, audit, auditor } from '../../http/audit-log.ts';
 import { json, readForm } from '../../http/body.ts';
@@ -63,7 +66,8 @@ export function providerRoutes(services: AccountServices) {
   const { config, db, hosts, log, now } = services;
   const clients = createProviderClients(config, now);
 
-  const callbackOf = (c: Context, provider: Provider) => `${hosts.hostOf(c).origin}/connect/${provider}/callback`;
+  const callbackOf = (c: Context, provider: Provider) =>
+    `${hosts.hostOf(c).origin}${pathTo('en', 'connect', { provider })}/callback`;
 
   /** It is told in pages, so that no 429 shows it to the log. */
   async function isTooOften(c: Context): Promise<boolean> {
@@ -184,14 +188,15 @@ export function providerRoutes(services: AccountServices) {
       }
     });
 
-  const provider = `:provider{(?:${providerNames.join('|')})}`;
-  const posting = `:provider{(?:${providerNames.filter(postsItsAnswer).join('|')})}`;
+  /** The table's path, for these providers alone. */
+  const pathOf = (names: readonly Provider[]) => `${routes.connect.path.en}{(?:${names.join('|')})}`;
+  const [path, posting] = [pathOf(providerNames), pathOf(providerNames.filter(postsItsAnswer))];
 
   return new Hono<Audited>()
-    .get(`/connect/${provider}`, at(start))
-    .get(`/connect/${provider}/callback`, at(finish))
-    .post(`/connect/${posting}/callback`, at(receivePost))
-    .post('/api/account/providers/link', requireSignedIn(services), json(linking), async (c) => {
+    .get(path, at(start))
+    .get(`${path}/callback`, at(finish))
+    .post(`${posting}/callback`, at(receivePost))
+    .post(accountCalls.linkProvider, requireSignedIn(services), json(linking), async (c) => {
       const { session } = c.get('signedIn');
       await reauthenticate(services, c.get('browser'), c.get('signedIn'), {});
       const { provider } = c.req.valid('json');
@@ -200,7 +205,7 @@ export function providerRoutes(services: AccountServices) {
       return done(c);
     })
     .post(
-      '/api/account/providers/unlink',
+      accountCalls.unlinkProvider,
       auditor(services)('provider unlinked'),
       requireSignedIn(services),
       json(unlinking),

@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { IntercomUser } from '../../../src/api/contract.ts';
+import { accountCalls } from '../../../src/routing/account-calls.ts';
 import { routes } from '../../../src/routing/routes.ts';
+import { carryCall, intercomCall, sessionCall } from '../../../src/routing/session-calls.ts';
 import { asJson, done, seeOther } from '../../http/answers.ts';
 import { audit, auditor } from '../../http/audit-log.ts';
 import { form, json } from '../../http/body.ts';
@@ -27,13 +29,13 @@ export function sessionRoutes(services: AccountServices) {
   const signedIn = requireSignedIn(services);
 
   return new Hono()
-    .get('/api/session', async (c) => asJson(c, await sessionAnswer(c, services)))
-    .get('/api/intercom', async (c) => {
+    .get(sessionCall, async (c) => asJson(c, await sessionAnswer(c, services)))
+    .get(intercomCall, async (c) => {
       const somebody = await signedInOf(c, services);
       const known: IntercomUser = somebody ? { user_id: somebody.user.id } : {};
       return asJson(c, known);
     })
-    .get('/api/account', signedIn, async (c) => asJson(c, await readAccount(db, c.get('signedIn'), now())))
+    .get(accountCalls.account, signedIn, async (c) => asJson(c, await readAccount(db, c.get('signedIn'), now())))
     .post(routes.logout.path.cs, async (c) => {
       const browser = await browserOf(c, services);
       setTokenCookies(c, services, await endBrowserSession(services, browser));
@@ -41,7 +43,7 @@ export function sessionRoutes(services: AccountServices) {
       const back = allowedBack(c, services, new URL(c.req.url).searchParams.get('back'));
       return seeOther(c, back ?? rootOf(c, services, localeOfCall(c, services)));
     })
-    .post('/api/account/sessions/end', audited('sessions ended'), signedIn, json(ending), async (c) => {
+    .post(accountCalls.endSessions, audited('sessions ended'), signedIn, json(ending), async (c) => {
       const given = c.req.valid('json');
       const { user, session } = c.get('signedIn');
       await reauthenticate(services, c.get('browser'), c.get('signedIn'), given);
@@ -50,7 +52,7 @@ export function sessionRoutes(services: AccountServices) {
       );
       return done(c);
     })
-    .post('/api/carry', signedIn, json(v.object({})), async (c) =>
+    .post(carryCall, signedIn, json(v.object({})), async (c) =>
       asJson(c, { code: await issueCarryCode(services, c.get('signedIn').session) }),
     )
     .post(routes.carry.path.cs, form(arrival), async (c) => {

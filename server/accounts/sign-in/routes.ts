@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { emailAddress, givenPassword } from '../../../machines/account.rules.ts';
+import { accountCalls } from '../../../src/routing/account-calls.ts';
 import { hashTo } from '../../../src/routing/fragments.ts';
 import { spellingsOf } from '../../../src/routing/paths.ts';
 import { asJson, seeOther } from '../../http/answers.ts';
@@ -43,7 +44,7 @@ export function signInRoutes(services: AccountServices) {
   }
 
   return new Hono()
-    .post('/api/login', json(given), async (c) => {
+    .post(accountCalls.checkPassword, json(given), async (c) => {
       const browser = await browserOf(c, services);
       const user = await userWithPassword(services, browser, c.req.valid('json'), { isCheck: true });
       return user ? asJson(c, {}) : problem(c, 401);

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { emailAddress, givenPassword, newPassword, personName, termsConsent } from '../../../machines/account.rules.ts';
+import { accountCalls } from '../../../src/routing/account-calls.ts';
 import { spellingsOf } from '../../../src/routing/paths.ts';
 import { asJson, done } from '../../http/answers.ts';
 import { type Audited, auditor } from '../../http/audit-log.ts';
@@ -58,7 +59,7 @@ export function signUpRoutes(services: AccountServices) {
       return asJson(c, {}, 201);
     })
     .post(
-      '/api/confirm-email',
+      accountCalls.confirmEmail,
       audited('address confirmed'),
       json(confirmation),
       limited('confirmations'),
@@ -75,7 +76,7 @@ export function signUpRoutes(services: AccountServices) {
       },
     )
     .post(
-      '/api/account/confirm-email',
+      accountCalls.sendConfirmation,
       audited(),
       requireSignedIn(services),
       limited('confirmationMails'),

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { secondFactorCode } from '../../../machines/account.rules.ts';
 import type { RecoveryCodes } from '../../../src/api/contract.ts';
+import { accountCalls } from '../../../src/routing/account-calls.ts';
 import { routes } from '../../../src/routing/routes.ts';
 import { asJson, done } from '../../http/answers.ts';
 import { type Audited, auditor } from '../../http/audit-log.ts';
@@ -47,13 +48,13 @@ export function twoFactorRoutes(services: AccountServices) {
           return problem(c, 410);
       }
     })
-    .post('/api/account/two-factor/setup', audited(), signedIn, json(passwordAlone), async (c) => {
+    .post(accountCalls.setUpTwoFactor, audited(), signedIn, json(passwordAlone), async (c) => {
       const somebody = c.get('signedIn');
       await reauthenticateByPassword(services, c.get('browser'), somebody, c.req.valid('json'));
       const setup = await setUpTwoFactor(db, encryption, somebody.user);
       return setup ? asJson(c, setup) : problem(c, 409);
     })
-    .post('/api/account/two-factor/on', audited('two-factor turned on'), signedIn, json(passwordAndCode), async (c) => {
+    .post(accountCalls.turnOnTwoFactor, audited('two-factor turned on'), signedIn, json(passwordAndCode), async (c) => {
       const { made, session } = await changeTwoFactor(services, c.get('browser'), c.get('signedIn'), {
         ...c.req.valid('json'),
         verified: false,
@@ -63,7 +64,7 @@ export function twoFactorRoutes(services: AccountServices) {
       return asJson(c, { recoveryCodes: made } satisfies RecoveryCodes);
     })
     .post(
-      '/api/account/two-factor/off',
+      accountCalls.turnOffTwoFactor,
       audited('two-factor turned off'),
       signedIn,
       json(passwordAndCode),
@@ -78,7 +79,7 @@ export function twoFactorRoutes(services: AccountServices) {
       },
     )
     .post(
-      '/api/account/two-factor/recovery-codes',
+      accountCalls.renewRecoveryCodes,
       audited('recovery codes renewed'),
       signedIn,
       json(passwordAndCode),

@@ -5,6 +5,7 @@ import { readAccount } from '../../api/account.ts';
 import { CallFailed } from '../../api/client.ts';
 import type { Account } from '../../api/contract.ts';
 import { useServices } from '../../context.tsx';
+import { accountCalls } from '../../routing/account-calls.ts';
 
 /** Looks at the session again where an answer says that nobody is signed in: the page is protected and then leads to the login. */
 function useVisitorCheck(): (error: unknown) => void {
@@ -17,7 +18,7 @@ function useVisitorCheck(): (error: unknown) => void {
   );
 }
 
-const key = '/api/account';
+const key = accountCalls.account;
 
 /** The account of the person who is here, as the server has it. */
 export function useAccount() {
