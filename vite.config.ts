@@ -72,7 +72,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
               { name: 'question', test: /\/src\/app\/consent-bar/ },
               {
                 name: 'forms',
-                test: /\/(?:src\/(?:api|features\/auth|i18n\/field-errors|shell\/(?:flow|providers|use-flow|use-redirect)|ui\/(?:brand|field|submit|text|use-native|password|code|strength))|machines\/(?:account|form)|node_modules\/valibot)/,
+                test: /\/(?:src\/(?:api|routing\/account-calls|features\/auth|i18n\/field-errors|shell\/(?:flow|providers|use-flow|use-redirect)|ui\/(?:brand|field|submit|text|use-native|password|code|strength))|machines\/(?:account|form)|node_modules\/valibot)/,
                 minShareCount: 2,
               },
               {
