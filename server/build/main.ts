@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
+import { build, type Rolldown } from 'vite';
 import { distFolder } from '../build-output.ts';
 import { compileMessages } from './compile-messages.ts';
 import { compressFolder } from './compress.ts';
@@ -38,10 +38,29 @@ function writeMessages(id: string, catalogs: Record<string, string>): void {
   for (const old of byAge.slice(kept - 1)) rmSync(join(messages, old), { recursive: true });
 }
 
+type Manifest = Record<string, { file: string; src?: string }>;
+
+/** Vite names no module of a file that holds several pages: each is named beside it. */
+function manifestWithPages(): Manifest {
+  const manifest = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8')) as Manifest;
+  for (const chunk of bundle.output) {
+    const own = Object.values(manifest).find(({ file }) => file === chunk.fileName);
+    if (chunk.type !== 'chunk' || !own) continue;
+    const pages = chunk.moduleIds.filter((id) => id.endsWith('-page.tsx')).map((id) => relative(root, id));
+    for (const src of pages) manifest[src] ??= { ...own, src };
+  }
+  return manifest;
+}
+
 const startedAt = performance.now();
 const preparing = startPreparingData(dist);
 const configFile = join(root, 'vite.config.ts');
-await build({ root, configFile, logLevel: 'warn', build: { outDir: client, emptyOutDir: true } });
+const bundle = (await build({
+  root,
+  configFile,
+  logLevel: 'warn',
+  build: { outDir: client, emptyOutDir: true },
+})) as Rolldown.RolldownOutput;
 // The server renders pages with the app's own code.
 await build({
   root,
@@ -56,7 +75,7 @@ const catalogs = Object.fromEntries(
 const id = buildIdOf(Object.values(catalogs));
 writeMessages(id, { ...catalogs, pseudo: JSON.stringify(pseudo) });
 // Vite's manifest says which files a page needs; it is the server's, not the public's.
-renameSync(join(client, '.vite', 'manifest.json'), join(dist, 'manifest.json'));
+writeFileSync(join(dist, 'manifest.json'), JSON.stringify(manifestWithPages()));
 rmSync(join(client, '.vite'), { recursive: true });
 mkdirSync(join(client, 'builds', 'meta'), { recursive: true });
 writeFileSync(join(client, 'builds', 'latest.json'), JSON.stringify({ id }));

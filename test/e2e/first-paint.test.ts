@@ -50,13 +50,17 @@ async function requestsOf(page: Page, url: string): Promise<string[]> {
 
 test('a page is live after at most six requests besides the document and pictures', async () => {
   const over: Record<string, string[]> = {};
+  const unnamed: string[] = [];
   for (const screen of screens) {
     const { page, context } = await newVisitor();
     const asked = await requestsOf(page, origins.cs + paths.cs[screen]);
     if (asked.length > 6) over[screen] = asked;
+    const named = await page.evaluate(() => document.querySelector<HTMLElement>('[data-modules]')?.dataset.modules);
+    unnamed.push(...asked.filter((path) => path.endsWith('.js') && !named?.split(' ').includes(path)));
     await context.close();
   }
   expect(over).toEqual({});
+  expect(unnamed, 'code that the document does not name is found after other code').toEqual([]);
 });
 
 test('the code is asked for after the picture that a page opens with, unless that is late', async () => {
