@@ -45,7 +45,7 @@ function manifestWithPages(): Manifest {
   const manifest = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8')) as Manifest;
   for (const chunk of bundle.output) {
     const own = Object.values(manifest).find(({ file }) => file === chunk.fileName);
-    if (chunk.type !== 'chunk' || !own) continue;
+    if (chunk.type !== 'chunk' || chunk.isEntry || !own) continue;
     const pages = chunk.moduleIds.filter((id) => id.endsWith('-page.tsx')).map((id) => relative(root, id));
     for (const src of pages) manifest[src] ??= { ...own, src };
   }
