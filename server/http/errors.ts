@@ -1,6 +1,7 @@
 import type { ErrorHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { type Logger, loggedPath } from '../log.ts';
+import { describeError, type Logger, loggedPath } from '../log.ts';
+import { TooLate } from './deadline.ts';
 import { logFailure } from './failures.ts';
 import { newIncident, problem, Refusal, retrySoon, statusOf } from './problem.ts';
 
@@ -13,10 +14,18 @@ export const onlyErrorsAreThrown = createMiddleware(async (_, next) => {
   }
 });
 
+/** Requests whose time was up: they are answered, and their work goes on without anybody to hear it. */
+const abandoned = new WeakSet<Request>();
+
 /** Answers what was thrown with a problem, and logs what is ours (AV10). */
 export const answerErrors =
   (log: Logger): ErrorHandler =>
   (error, c) => {
+    if (abandoned.has(c.req.raw)) {
+      log.warn({ path: loggedPath(c.req.path), error: describeError(error) }, 'failed after its time was up');
+      return problem(c, 503);
+    }
+    if (error instanceof TooLate) abandoned.add(c.req.raw);
     if (error instanceof Refusal) {
       for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
       return problem(c, error.status, error.more);

@@ -1,4 +1,8 @@
+import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { requestDeadline } from '../../../server/http/deadline.ts';
+import { answerErrors } from '../../../server/http/errors.ts';
+import { createLogger } from '../../../server/log.ts';
 import { testApp } from '../../support/server.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
@@ -24,6 +28,24 @@ test.each([
   }
   const errors = app.logged().filter(({ level }) => level === 'error');
   expect(errors).toEqual([expect.objectContaining({ msg: 'the database does not serve' })]);
+});
+
+test('AV07 work that fails after its request was answered is no second error', async () => {
+  const work = Promise.withResolvers<never>();
+  const lines: string[] = [];
+  const app = new Hono();
+  app.use(requestDeadline);
+  app.get('/', () => work.promise);
+  app.onError(answerErrors(createLogger('info', { write: (line) => void lines.push(line) })));
+  const asked = app.request('/');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect((await asked).status).toBe(503);
+  work.reject(new TypeError('Invalid state: ReadableStream is locked'));
+  await new Promise(setImmediate);
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ level: 'error', msg: 'the database does not serve' }),
+    expect.objectContaining({ level: 'warn', msg: 'failed after its time was up' }),
+  ]);
 });
 
 test('a client that sends nothing on is told so, and is no failure of ours', async () => {

@@ -6,10 +6,12 @@ import { held, median, milliseconds, type Row } from './row.ts';
 const wide = { viewport: { width: 1280, height: 900 } };
 const row = '#root [data-row-link]';
 
+/** A list whose page is live: the server draws its rows, the app its loading bar. */
 const open = async (address: string): Promise<Visitor & { devtools: CDPSession }> => {
   const visitor = await newVisitor(wide);
   await visitor.page.goto(address);
   await visitor.page.locator(row).first().waitFor();
+  await visitor.page.locator('.loading-bar').waitFor({ state: 'attached' });
   return { ...visitor, devtools: await visitor.context.newCDPSession(visitor.page) };
 };
 
