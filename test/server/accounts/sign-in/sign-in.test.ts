@@ -1,5 +1,7 @@
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
 import { eq } from 'drizzle-orm';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { cost, hashPassword } from '../../../../server/accounts/password/hash.ts';
 import type { Database, Db } from '../../../../server/db/open.ts';
 import { credentials, knownDevices, pendingSignIns, sessions, users } from '../../../../server/db/schema/accounts.ts';
@@ -12,17 +14,24 @@ import { recordedDatabase } from '../../../support/recorded-database.ts';
 import { testApp } from '../../../support/server.ts';
 import { visitorOf } from '../../../support/visitor.ts';
 
-const hashing = vi.hoisted(() => ({ costs: [] as object[] }));
+type Cost = Record<keyof typeof cost, number>;
 
-vi.mock('node:crypto', async (original) => {
-  const crypto = await original<typeof import('node:crypto')>();
-  const argon2: typeof crypto.argon2 = (algorithm, given, done) => {
+/** The cost of each hash from here to the end of the test, also by code that has been loaded before. */
+function hashesMade(): Cost[] {
+  const { argon2 } = crypto;
+  const costs: Cost[] = [];
+  const spied = vi.spyOn(crypto, 'argon2').mockImplementation((algorithm, given, done) => {
     const { memory, passes, parallelism } = given;
-    hashing.costs.push({ memory, passes, parallelism });
-    return crypto.argon2(algorithm, given, done);
-  };
-  return { ...crypto, argon2 };
-});
+    costs.push({ memory, passes, parallelism });
+    argon2(algorithm, given, done);
+  });
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    spied.mockRestore();
+    syncBuiltinESMExports();
+  });
+  return costs;
+}
 
 const wrong = { ...janaSignsIn, password: 'a kite above Prague' };
 
@@ -155,7 +164,7 @@ describe('the limits of signing in', () => {
   });
 });
 
-test('AV07 more than can be hashed are told to come again, and pages go on', { timeout: 60_000 }, async () => {
+test('AV07 more than can be hashed are told to come again, and pages go on', async () => {
   const { app } = await withJana();
   // A hundred may wait for the hash.
   const crowd = Array.from({ length: 200 }, (_, index) =>
@@ -164,20 +173,19 @@ test('AV07 more than can be hashed are told to come again, and pages go on', { t
       password: 'x y',
     }),
   );
-  const waits: number[] = [];
-  for (let visit = 0; visit < 20; visit += 1) {
-    const startedAt = performance.now();
-    expect((await app.request('/firmy')).status).toBe(200);
-    waits.push(performance.now() - startedAt);
-  }
-  // The 95th of a hundred.
-  expect(waits.toSorted((a, b) => a - b)[18]).toBeLessThan(1000);
+  let answered = 0;
+  for (const one of crowd) void one.then(() => (answered += 1));
+  for (let visit = 0; visit < 20; visit += 1) expect((await app.request('/firmy')).status).toBe(200);
+  // All pages have come, and not all of the crowd has been heard.
+  expect(answered).toBeLessThan(crowd.length);
   const answers = await Promise.all(crowd);
   const busy = answers.filter(({ status }) => status === 503);
   expect(busy.length).toBeGreaterThan(0);
   expect(busy[0]?.headers.get('retry-after')).toBe('2');
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 503]));
-  await expect.poll(() => check(visitorFrom(app, '203.0.113.1'), janaSignsIn)).toBe(200);
+  // The work of those whose time was up goes on.
+  const again = () => check(visitorFrom(app, '203.0.113.1'), janaSignsIn);
+  await expect.poll(again, { timeout: 60_000 }).toBe(200);
 });
 
 describe('AU05 whether there is an account does not show', () => {
@@ -228,13 +236,14 @@ describe('AU05 whether there is an account does not show', () => {
     const app = await testApp({ database: { db }, now: clock.now });
     await janaRegistered(app);
     await addPetr(db);
+    const costs = hashesMade();
     const steps = async (path: string, given: { username: string; password: string }) => {
       // Nobody is limited.
       clock.pass({ days: 2 });
       statements.length = 0;
-      hashing.costs.length = 0;
+      costs.length = 0;
       await (path === '/login' ? visitorOf(app).postForm(path, given) : visitorOf(app).post(path, given));
-      return { statements: [...statements], costs: [...hashing.costs] };
+      return { statements: [...statements], costs: [...costs] };
     };
     for (const path of ['/api/login', '/login']) {
       const known = await steps(path, wrong);
