@@ -24,8 +24,6 @@ export type Services = {
   reloadBlockers: ReloadBlockers;
   /** When this browser was last here before the present visit, in ms; null where it was not, or cannot say. */
   lastVisit: number | null;
-  /** Somebody was signed in on the page before this one, and did not sign out. */
-  wasSignedIn: boolean;
   /** A moment of today in Prague: the server's day when the page came, and the days since. */
   today: () => number;
   /** Loads a page's code before it is asked for. */

@@ -26,7 +26,6 @@ import { reloadOnce } from './effects/reload-once.ts';
 import { retryDelay } from './effects/retry.ts';
 import { createSessionStore, followSession } from './effects/session-store.ts';
 import { createStore } from './effects/store.ts';
-import { lastLogin } from './effects/tab-storage.ts';
 import { activateLocale, i18n } from './i18n/locale.ts';
 import { readAddress } from './routing/address.ts';
 import { isReported } from './routing/page-error.ts';
@@ -80,7 +79,6 @@ async function start(): Promise<void> {
       if (key !== null) await early.start(key);
     },
     lastVisit: noteVisit(Date.now()),
-    wasSignedIn: lastLogin.isKept(),
     today: () => noonOf(boot.today) + daysAgo(startedAt, Date.now()) * day,
     preload: (to) => {
       const { route } = readAddress(boot, { pathname: to, search: '' });

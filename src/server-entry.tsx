@@ -19,7 +19,7 @@ import { currentPath } from './routing/redirects.ts';
 
 /** They never start on the server: views see them as they begin. */
 const flows: Flows = {
-  authentication: createActor(authenticationMachine, { input: { asksForCode: false } }),
+  authentication: createActor(authenticationMachine, { input: { asksForCode: false, wasActive: false } }),
   navigation: createActor(navigationMachine, { input: { address: { pathname: '/', search: '' } } }),
   loadingIndicator: createActor(loadingIndicatorMachine),
   toasts: { queue: createActor(toastQueueMachine), tell: () => {}, now: () => 0 },
@@ -50,7 +50,6 @@ export async function render({ boot, address, hasLinkToken, i18n }: Rendering): 
         prefetch: async () => {},
         preload: () => {},
         lastVisit: null,
-        wasSignedIn: false,
         today: () => noonOf(boot.today),
       }}
     />,

@@ -17,10 +17,16 @@ type Reading = {
  */
 export const authenticationMachine = setup({
   types: {
-    input: {} as { asksForCode: boolean },
+    input: {} as {
+      asksForCode: boolean;
+      /** Somebody was signed in on the page before this one, and did not sign out. */
+      wasActive: boolean;
+    },
     context: {} as Reading & {
       /** The address asks for the code of a sign-in. */
       asksForCode: boolean;
+      /** Somebody was here last, and has not left by a form of this page: nobody in their place is news. */
+      wasActive: boolean;
       /** How often the sign-in could not be ended. */
       failures: number;
     },
@@ -51,6 +57,7 @@ export const authenticationMachine = setup({
   },
   guards: {
     session: ({ context }, state: SessionState) => context.session === state,
+    isLost: ({ context }) => context.session === 'none' && context.wasActive,
     asksForCode: ({ context }) => context.asksForCode,
     isOwn: ({ context }) => context.isOwn,
     isFirstFailure: ({ context }) => context.failures === 0,
@@ -61,6 +68,8 @@ export const authenticationMachine = setup({
     keepAddress: assign((_, asksForCode: boolean) => ({ asksForCode })),
     makeOwn: assign({ isOwn: true, failures: 0 }),
     disown: assign({ isOwn: false }),
+    expectSomebody: assign({ wasActive: true }),
+    expectNobody: assign({ wasActive: false }),
     forgetSignIn: assign({ session: 'none' }),
     countFailure: assign(({ context }) => ({ failures: context.failures + 1 })),
     visitAs: emit((_, as: SessionState) => ({ type: 'address.visited' as const, as })),
@@ -70,11 +79,11 @@ export const authenticationMachine = setup({
   },
 }).createMachine({
   id: 'authentication',
-  context: ({ input }) => ({ session: 'none', isOwn: false, asksForCode: input.asksForCode, failures: 0 }),
+  context: ({ input }) => ({ ...input, session: 'none', isOwn: false, failures: 0 }),
   initial: 'unknown',
   on: {
     'session.read': { target: '.recognizing', actions: { type: 'keepReading', params: ({ event }) => event } },
-    'session.doubted': '.unknown',
+    'session.doubted': { target: '.unknown', actions: 'expectNobody' },
     'address.changed': {
       target: '.recognizing',
       actions: { type: 'keepAddress', params: ({ event }) => event.asksForCode },
@@ -83,29 +92,27 @@ export const authenticationMachine = setup({
   },
   states: {
     unknown: {
-      on: { 'address.changed': { actions: { type: 'keepAddress', params: ({ event }) => event.asksForCode } } },
+      on: {
+        'address.changed': { actions: { type: 'keepAddress', params: ({ event }) => event.asksForCode } },
+        'session.doubted': {},
+      },
     },
     recognizing: {
       always: [
         { guard: { type: 'session', params: 'active' }, target: 'authenticated' },
+        { guard: 'isLost', target: 'anonymous', actions: 'reportLostSession' },
         { guard: { type: 'session', params: 'none' }, target: 'anonymous' },
         { target: 'awaitingCode' },
       ],
     },
-    anonymous: { tags: 'known', entry: ['disown', { type: 'visitAs', params: 'none' }] },
+    anonymous: { tags: 'known', entry: ['disown', 'expectNobody', { type: 'visitAs', params: 'none' }] },
     authenticated: {
       tags: 'known',
-      entry: ['disown', { type: 'visitAs', params: 'active' }],
-      on: {
-        'session.read': {
-          guard: { type: 'reading', params: 'none' },
-          target: 'recognizing',
-          actions: [{ type: 'keepReading', params: ({ event }) => event }, 'reportLostSession'],
-        },
-      },
+      entry: ['disown', 'expectSomebody', { type: 'visitAs', params: 'active' }],
     },
     awaitingCode: {
       tags: 'known',
+      entry: 'expectNobody',
       initial: 'sorting',
       states: {
         sorting: {
@@ -156,6 +163,7 @@ export const authenticationMachine = setup({
     // What is read meanwhile is the doing of the form that leads on.
     redirecting: {
       tags: ['known', 'redirecting'],
+      entry: 'expectNobody',
       on: {
         'session.read': { actions: { type: 'keepReading', params: ({ event }) => event } },
         'address.changed': { actions: { type: 'keepAddress', params: ({ event }) => event.asksForCode } },

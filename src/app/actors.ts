@@ -31,7 +31,7 @@ async function startInspection(): Promise<void> {
 
 type StartServices = Pick<
   Services,
-  'boot' | 'clients' | 'session' | 'shown' | 'online' | 'reloadBlockers' | 'prefetch' | 'wasSignedIn'
+  'boot' | 'clients' | 'session' | 'shown' | 'online' | 'reloadBlockers' | 'prefetch'
 >;
 
 const never = new Promise<never>(() => {});

@@ -23,7 +23,7 @@ import { errorToast } from '../shell/use-toasts.ts';
 import { addressEvents } from './address-bar.ts';
 
 type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
-type Needs = Pick<Services, 'boot' | 'clients' | 'session' | 'online' | 'wasSignedIn'>;
+type Needs = Pick<Services, 'boot' | 'clients' | 'session' | 'online'>;
 
 const lostSignIn: ToastChanges = {
   title: msg`Log in again`,
@@ -49,6 +49,7 @@ export function startAuthentication(
   const asksForCode = () => fragmentAt(location.hash) === 'twoFactor';
   const show = (id: string, toast: ToastChanges) => tell({ type: 'toast.added', toast: { id, ...toast } });
 
+  let isKept = lastLogin.isKept();
   const flow = createActor(
     authenticationMachine.provide({
       actors: {
@@ -58,7 +59,7 @@ export function startAuthentication(
         }),
       },
     }),
-    { ...options, input: { asksForCode: asksForCode() }, inspect },
+    { ...options, input: { asksForCode: asksForCode(), wasActive: isKept }, inspect },
   );
 
   /** Keeps the address and its dialog right for whoever is here (rulings 1, 13–15). */
@@ -91,19 +92,14 @@ export function startAuthentication(
   flow.on('signIn.lost', () => show('sign-in-lost', lostSignIn));
   flow.on('session.lost', () => show('session-lost', lostSession));
   flow.on('ending.failed', () => show('sign-in-not-ended', errorToast()));
-  let isFirst = true;
-  let isKept = services.wasSignedIn;
   flow.subscribe((state) => {
     if (!selectIsSettled(state)) return;
     const as = selectSession(state);
     ownSignIn.setPending(selectIsOwn(state));
     if (as !== 'none') ownSignIn.forgetEmail();
-    // It ended while no page was open to see it.
-    if (isFirst && isKept && as === 'none') show('session-lost', lostSession);
-    isFirst = false;
-    if (isKept === (as === 'active')) return;
+    // Only what changes: signing out forgets it while this page still shows who was here.
+    if (isKept !== (as === 'active')) lastLogin.keep(!isKept);
     isKept = as === 'active';
-    lastLogin.keep(isKept);
   });
   flow.start();
 

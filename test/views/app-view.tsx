@@ -15,6 +15,7 @@ import { createReadCache } from '../../src/effects/read-cache.ts';
 import { createReloadBlockers } from '../../src/effects/reload-blockers.ts';
 import { createSessionStore } from '../../src/effects/session-store.ts';
 import { createStore } from '../../src/effects/store.ts';
+import { lastLogin } from '../../src/effects/tab-storage.ts';
 import { AddressProvider } from '../../src/shell/address-provider.tsx';
 import { restingFlows } from './flow-page.tsx';
 
@@ -53,12 +54,18 @@ type Given = Partial<Services> & {
   i18n?: I18n;
   /** That of the authentication flow. */
   clock?: SimulatedClock;
+  /** What the browser keeps of the page before. */
+  wasSignedIn?: boolean;
 };
 
 let running: AuthenticationRef | undefined;
 
 /** Renders a view with the app's services around it, at an address, in English unless another language is given. */
-export function renderView(view: ReactNode, address: string, { tell, clock, i18n = english, ...given }: Given = {}) {
+export function renderView(
+  view: ReactNode,
+  address: string,
+  { tell, clock, i18n = english, wasSignedIn = false, ...given }: Given = {},
+) {
   // It lives as long as its page.
   running?.stop();
   const { pathname, search, hash } = new URL(address, location.origin);
@@ -79,7 +86,6 @@ export function renderView(view: ReactNode, address: string, { tell, clock, i18n
     isFresh: cache.isFresh,
     preload: () => {},
     lastVisit: null,
-    wasSignedIn: false,
     today: Date.now,
     read: (key) => read(clients.core, key),
     prefetch: async () => {},
@@ -87,6 +93,7 @@ export function renderView(view: ReactNode, address: string, { tell, clock, i18n
   };
   const resting = restingFlows();
   const toasts = { ...resting.toasts, ...(tell && { tell }) };
+  lastLogin.keep(wasSignedIn);
   const authentication = startAuthentication(services, toasts, clock && { clock });
   running = authentication;
   const flows = { ...resting, authentication, toasts };

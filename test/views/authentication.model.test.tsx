@@ -82,6 +82,7 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
     onTestFinished(() => spy.mockRestore());
     const { services, authentication } = renderView(<AuthDialogs parts={parts} />, '/en', {
       boot: { ...boot, session: null },
+      wasSignedIn: flow.spec.input?.wasActive ?? false,
       clock,
       tell: (event) => event.type === 'toast.added' && told.push(event.toast.id),
     });

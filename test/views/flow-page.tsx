@@ -13,7 +13,7 @@ const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 
 /** Flows that were never started. */
 export const restingFlows = (): Flows => ({
-  authentication: createActor(authenticationMachine, { input: { asksForCode: false } }),
+  authentication: createActor(authenticationMachine, { input: { asksForCode: false, wasActive: false } }),
   navigation: createActor(navigationMachine, { input: { address: { pathname: '/', search: '' } } }),
   loadingIndicator: createActor(loadingIndicatorMachine),
   toasts: { queue: createActor(toastQueueMachine), tell: () => undefined, now: () => 0 },

@@ -24,7 +24,7 @@ const read = (session: 'none' | 'pending' | 'active', isOwn = false) =>
 export const authenticationModel: ModelSpec<Machine> = {
   name: 'authentication',
   machine: authenticationMachine,
-  input: { asksForCode: false },
+  input: { asksForCode: false, wasActive: true },
   cases: {
     readNone: read('none'),
     readPending: read('pending'),
@@ -69,6 +69,8 @@ const reports = ({ after }: Step<Machine>) =>
 /** Somebody is here, and no form leads them on. */
 const isSomebody = (world?: World<Machine>) =>
   isQuiet(world) && world !== undefined && facts(world).session === 'active';
+/** The page has not learnt anything yet. */
+const isFirst = (world?: World<Machine>) => world !== undefined && !isKnown(world) && facts(world).wasActive;
 const isIdle = (world: World<Machine>) => world.pending.length + world.timers.length === 0;
 
 export const authenticationRules: Rules<Machine> = {
@@ -197,13 +199,16 @@ export const authenticationRules: Rules<Machine> = {
       ),
     ),
 
-  'whoever was here and is nobody by the doing of another tab or device is told, once, and nobody else is': (step) =>
+  'SE05 whoever was here, on the page before at first, and is nobody by the doing of others is told, once': (step) =>
     implies(step.before, () =>
       same(
         reports(step).filter((type) => type === 'session.lost'),
-        isSomebody(step.before) && isStep(step, 'readNone') ? ['session.lost'] : [],
+        (isSomebody(step.before) || isFirst(step.before)) && isStep(step, 'readNone') ? ['session.lost'] : [],
       ),
     ),
+
+  'whoever comes back to a page may have signed out since: that they are gone is no news': (step) =>
+    implies(step.before && isStep(step, 'comeBack'), () => facts(step.after).wasActive === isFirst(step.before)),
 
   'ruling 6: while a form leads elsewhere nothing is judged, ended or told': (step) =>
     implies(
