@@ -61,21 +61,21 @@ const registrationOutcomes: Outcomes<RegistrationOutcome> = {
 };
 
 /** POST that makes an account and opens its session (ruling 20). The same with the same key is answered as the first was. */
-export async function register(
+export const register = (
   client: Client,
   locale: keyof PerLocale,
   { name, username, password, vop }: Registration,
   signal: AbortSignal,
   key = '',
-): Promise<RegistrationOutcome> {
-  const path = routes.register.path[locale];
-  const answer = await client('POST', path, {
-    body: JSON.stringify({ name, username, password, vop }),
-    headers: { 'content-type': 'application/json', ...keyed(key) },
-    signal: withTimeout(signal),
-  });
-  return outcomeOf(`POST ${path}`, answer, registrationOutcomes);
-}
+) =>
+  post(
+    client,
+    routes.register.path[locale],
+    { name, username, password, vop },
+    registrationOutcomes,
+    signal,
+    keyed(key),
+  );
 
 const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
 

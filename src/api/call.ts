@@ -7,8 +7,8 @@ import type { Problem } from './contract.ts';
 const timeout = 20_000;
 
 /** Ends with `signal`, or when an answer takes too long: a silent server has failed. */
-export const withTimeout = (...signals: AbortSignal[]): AbortSignal =>
-  AbortSignal.any([...signals, AbortSignal.timeout(timeout)]);
+export const withTimeout = (signal?: AbortSignal): AbortSignal =>
+  AbortSignal.any([...(signal ? [signal] : []), AbortSignal.timeout(timeout)]);
 
 /** Looks into an answer. Null: it means nothing. */
 type Reader<Outcome> = (answer: Response) => Outcome | null | Promise<Outcome | null>;
@@ -34,12 +34,13 @@ export async function post<Outcome extends object>(
   path: string,
   body: object,
   outcomes: Outcomes<Outcome>,
-  ...signals: AbortSignal[]
+  signal?: AbortSignal,
+  headers?: Record<string, string>,
 ): Promise<Outcome> {
   const answer = await client('POST', path, {
     body: JSON.stringify(body),
-    headers: { 'content-type': 'application/json' },
-    signal: withTimeout(...signals),
+    headers: { 'content-type': 'application/json', ...headers },
+    signal: withTimeout(signal),
   });
   return outcomeOf(`POST ${path}`, answer, outcomes);
 }

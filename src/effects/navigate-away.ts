@@ -56,7 +56,7 @@ globalThis.addEventListener?.('pagehide', () => {
 /** Rejects when the page stays. It watches before it leaves, as a browser may give up at once. */
 function untilStopped(leave: () => void, signal?: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
-    const over = withTimeout(...(signal ? [signal] : []));
+    const over = withTimeout(signal);
     const stay = () => reject(new Error('The page stayed'));
     const before = leaves;
     over.addEventListener('abort', () => {
