@@ -21,6 +21,9 @@ const workers = { isolate: false, maxWorkers: availableParallelism() + 1 };
 // What needs Chromium comes after that, two files of either kind at a time: each keeps more than one core busy, and pauses.
 const inChromium = { maxWorkers: 2, sequence: { groupOrder: 1 } };
 
+// On a busy machine a page may be away for seconds: what is waited for is a fact, and this long for it.
+const expectation = { poll: { timeout: 15_000 } };
+
 export default defineConfig({
   test: {
     allowOnly: false,
@@ -33,6 +36,7 @@ export default defineConfig({
           name: 'node',
           include: ['test/{machines,routing,api,app,effects,features,i18n,tools,xstate-test}/**/*.test.ts'],
           testTimeout: 30_000,
+          expect: expectation,
         },
       },
       {
@@ -42,6 +46,7 @@ export default defineConfig({
           include: ['test/server/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          expect: expectation,
           globalSetup: ['test/support/prepared-databases.ts'],
         },
       },
@@ -72,7 +77,9 @@ export default defineConfig({
           ...inChromium,
           name: 'browser',
           include: ['test/views/**/*.test.tsx'],
-          testTimeout: 30_000,
+          setupFiles: ['test/views/patient-queries.ts'],
+          testTimeout: 60_000,
+          expect: expectation,
           browser: {
             enabled: true,
             headless: true,
@@ -94,6 +101,7 @@ export default defineConfig({
           setupFiles: ['test/support/quiet-pages.ts'],
           testTimeout: 180_000,
           hookTimeout: 240_000,
+          expect: expectation,
           globalSetup: ['test/support/built-app.ts'],
         },
       },

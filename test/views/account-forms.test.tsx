@@ -39,7 +39,7 @@ function Page() {
   );
 }
 
-const dialog = () => screen.findByRole('dialog', {}, { timeout: 10_000 });
+const dialog = () => screen.findByRole('dialog');
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 

@@ -99,7 +99,7 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
       hands: handsOn(happen),
       look: flow.look,
       async answer({ outcome }) {
-        await expect.poll(() => held.length, { timeout: 10_000 }).toBe(1);
+        await expect.poll(() => held.length).toBe(1);
         held.pop()?.resolve(new Response(null, { status: outcome.http === 303 ? 204 : 500 }));
       },
       pass: async (ms) => act(() => clock.increment(ms)),
@@ -109,7 +109,7 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
     const emitted = path.steps.flatMap(({ after }) => emittedBy(after).map(({ type }) => type));
     await expect.poll(() => told).toEqual(emitted.flatMap((type) => toasts[type] ?? []));
     const started = path.steps.flatMap((step) => startedBy(step, 'endSignIn'));
-    await expect.poll(() => asked, { timeout: 10_000 }).toBe(started.length);
+    await expect.poll(() => asked).toBe(started.length);
   },
   120_000,
 );

@@ -8,6 +8,6 @@ export const soon = (check: () => Promise<void>): Promise<void> =>
         await check();
         return true;
       },
-      { timeout: 3000, interval: 10 },
+      { interval: 10 },
     )
     .toBe(true);

@@ -55,7 +55,7 @@ function holdNetwork({ portOf, answers, bodyOf }: Network) {
 
   return async ({ src, outcome }: Effect) => {
     const ofPort = () => held.filter((one) => one.src === src);
-    await expect.poll(() => ofPort().length, { timeout: 3000, interval: 10 }).toBeGreaterThan(0);
+    await expect.poll(() => ofPort().length, { interval: 10 }).toBeGreaterThan(0);
     const response = responseOf(outcome, bodyOf?.({ src, outcome }));
     // What nobody takes back is answered with the question that came after it.
     for (const one of ofPort()) {

@@ -127,7 +127,7 @@ test('ruling 50: a sign-in that cannot be ended is told about once, and ended ag
   await expect.poll(() => out.asked).toHaveLength(1);
   await out.answer({ status: 500 });
   await expect.poll(() => heard).toEqual(['Error – Sorry about that, please try again later.']);
-  await expect.poll(() => out.asked, { timeout: 10_000 }).toHaveLength(2);
+  await expect.poll(() => out.asked).toHaveLength(2);
   expect(heard).toHaveLength(1);
 }, 30_000);
 

@@ -1,0 +1,4 @@
+import { configure } from '@testing-library/react';
+
+// As long as `expect.poll` (vitest.config.ts).
+configure({ asyncUtilTimeout: 15_000 });
