@@ -35,7 +35,7 @@ export default defineConfig({
           ...workers,
           name: 'node',
           include: ['test/{machines,routing,api,app,effects,features,i18n,tools,xstate-test}/**/*.test.ts'],
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           expect: expectation,
         },
       },

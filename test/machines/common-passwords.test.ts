@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { isCommonPassword } from '../../machines/common-passwords.rules.ts';
 import { commonPasswords } from '../../machines/common-passwords.words.ts';
+import { cpuTime } from '../support/cpu-time.ts';
 
 const words = commonPasswords.trim().split(/\s+/);
 
@@ -49,8 +50,7 @@ test.each([
   expect(isCommonPassword(password, { email: 'a@b.cz', name: 'Al' })).toBe(false),
 );
 
-test('IN11 a password of 100,000 characters is judged at once', () => {
-  const started = performance.now();
-  for (const unit of ['a', '1', 'skok', 'startup', '.', 'á']) isCommonPassword(unit.repeat(100_000));
-  expect(performance.now() - started).toBeLessThan(500);
+test('IN11 a password of 100,000 characters is judged at once', async () => {
+  for (const unit of ['a', '1', 'skok', 'startup', '.', 'á'])
+    expect(await cpuTime(() => isCommonPassword(unit.repeat(100_000)), 100)).toBeLessThan(100);
 });

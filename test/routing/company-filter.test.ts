@@ -181,11 +181,14 @@ test.each([...Object.getOwnPropertyNames(Object.prototype), 'prototype'])('IN11 
   expect(companyListPath('cs', parseCompanyListAddress('cs', search).filter)).toBe('/firmy');
 });
 
-test.each(['a', ',', 'ai,', '%', '%zz', '&', 'x=&'])('IN11 100k characters of %j take less than 50 ms', (unit) => {
-  const long = unit.repeat(Math.ceil(100_000 / unit.length));
-  const call = () => parseCompanyListAddress('cs', `?obor=${long}&hledat=${long}`);
-  expect(cpuTime(call, 50)).toBeLessThan(50);
-});
+test.each(['a', ',', 'ai,', '%', '%zz', '&', 'x=&'])(
+  'IN11 100k characters of %j take less than 50 ms',
+  async (unit) => {
+    const long = unit.repeat(Math.ceil(100_000 / unit.length));
+    const call = () => parseCompanyListAddress('cs', `?obor=${long}&hledat=${long}`);
+    expect(await cpuTime(call, 50)).toBeLessThan(50);
+  },
+);
 
 test('an option is put in or taken out, back on the first page', () => {
   const two = withCompanyOption(filterOf({ industry: ['ai'], page: 3 }), 'industry', 'fintech', true);

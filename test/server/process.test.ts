@@ -251,7 +251,7 @@ describe('a stop', () => {
     socket.write(report.slice(5));
     expect(await answer).toMatch(/^HTTP\/1\.1 202 /);
     expect(await stopped).toBe(0);
-    expect(performance.now() - endedAt).toBeLessThan(4000);
+    expect(performance.now() - endedAt).toBeLessThan(9000);
     expect(own.output()).toContain('"msg":"stopped"');
     expect(locked(own.dataDir)).toBe(false);
 
@@ -273,7 +273,7 @@ describe('a stop', () => {
     expect((await fetch(`${own.origin}/healthz`)).status).toBe(200);
     const toldAt = performance.now();
     expect(await own.stop()).toBe(0);
-    expect(performance.now() - toldAt).toBeLessThan(12_000);
+    expect(performance.now() - toldAt).toBeLessThan(20_000);
     await cut;
   }, 40_000);
 });

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { form as formOf, json as jsonOf } from '../../../server/http/body.ts';
 import { Refusal } from '../../../server/http/problem.ts';
+import { cpuTime } from '../../support/cpu-time.ts';
 
 const schema = v.object({ name: v.string('required'), age: v.optional(v.number()) });
 
@@ -95,11 +96,10 @@ describe('the body of a JSON call', () => {
     expect(pulled).toBeLessThan(10);
   });
 
-  test('AU02 a megabyte is answered within 50 ms', async () => {
+  test('AU02 a megabyte is answered with less than 50 ms of work', async () => {
     const body = JSON.stringify({ name: 'x'.repeat(1_000_000) });
-    const startedAt = performance.now();
     expect((await json(body))[0]).toBe(413);
-    expect(performance.now() - startedAt).toBeLessThan(50);
+    expect(await cpuTime(() => json(body), 50)).toBeLessThan(50);
   });
 });
 

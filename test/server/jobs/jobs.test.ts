@@ -21,6 +21,7 @@ import {
 import { locales } from '../../../src/routing/locales.ts';
 import type { PlaceId } from '../../../src/routing/taxonomy.ts';
 import { jobStoreOf, list, titles, today, write } from '../../support/board.ts';
+import { cpuTime } from '../../support/cpu-time.ts';
 import { eachDatabase, emptied } from '../../support/database.ts';
 import { company, job } from '../../support/listings.ts';
 import { companiesFor, syntheticCompany, syntheticJob } from '../../tools/synthetic-jobs.ts';
@@ -297,10 +298,8 @@ eachDatabase('the list of jobs', (database) => {
     });
 
     test('IN05 a very long search costs no more than its beginning', async () => {
-      const from = performance.now();
-      await list(database(), { text: 'a '.repeat(100_000) });
-      await list(database(), { text: 'ž'.repeat(100_000) });
-      expect(performance.now() - from).toBeLessThan(2000);
+      for (const text of ['a '.repeat(100_000), 'ž'.repeat(100_000)])
+        expect(await cpuTime(() => list(database(), { text }), 1000)).toBeLessThan(1000);
     });
   });
 
