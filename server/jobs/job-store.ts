@@ -2,7 +2,7 @@ import type { PerLocale } from '../../src/routing/locales.ts';
 import type { Db } from '../db/open.ts';
 import type { Texts } from '../texts.ts';
 import { cacheJobIndex } from './column-index.ts';
-import { createJobSearch } from './job-search.ts';
+import { createJobSearch, type JobSearch } from './job-search.ts';
 
 /** What every read of jobs needs. */
 export type JobStore = {
@@ -12,7 +12,7 @@ export type JobStore = {
   publicUrls: (paths: PerLocale) => PerLocale;
   /** The live ads of a day (YYYY-MM-DD in Europe/Prague). */
   index: ReturnType<typeof cacheJobIndex>;
-  search: ReturnType<typeof createJobSearch>;
+  search: JobSearch;
 };
 
 export const createJobStore = (given: Pick<JobStore, 'db' | 'texts' | 'publicUrls'>): JobStore => ({

@@ -11,10 +11,10 @@ import type { Locale } from '../../src/routing/locales.ts';
 import { jobsOnPage, pageOf } from '../../src/routing/pagination.ts';
 import { type PlaceId, places } from '../../src/routing/taxonomy.ts';
 import { jobListAddresses, jobListSeo, seoContext } from '../listings/seo.ts';
-import { facetOptions } from '../search/facets.ts';
+import { countBits, facetOptions } from '../search/facets.ts';
 import type { Dictionary, JobIndex } from './column-index.ts';
 import type { JobStore } from './job-store.ts';
-import { nearestJobs, type Selection } from './select-jobs.ts';
+import { type FoundText, nearestJobs, type Selection } from './select-jobs.ts';
 import { foldTwins, readFolded } from './twins.ts';
 
 const mostNearest = 5;
@@ -79,17 +79,20 @@ const waysOutOf = (filter: JobFilter, { added }: Selection): WayOut[] =>
     .map((group) => ({ group, id: onlyChoice(filter, group), total: added[group] }))
     .sort((a, b) => b.total - a.total);
 
+/** The text alone finds nothing, whatever else is asked. */
+const isNothing = (found: FoundText | null): boolean => found !== null && countBits(found.all) === 0;
+
 /** The list of a filter on a day (YYYY-MM-DD in Europe/Prague). */
 export const listJobs = async (
   store: JobStore,
   { locale, filter, today }: { locale: Locale; filter: JobFilter; today: string },
 ): Promise<JobList> => {
   const index = await store.index(today);
-  const { selection, found } = await store.search(index, filter);
+  const { selection, found } = await store.search.find(index, filter);
   const { total } = selection;
   const cards = foldTwins(index, selection.positions);
   const { page, pages, from, to, notices } = pageOf(filter.page, cards.length, jobsOnPage);
-  const nearest = total === 0 ? foldTwins(index, nearestJobs(index, filter, found, mostNearest)) : [];
+  const nearest = total === 0 ? foldTwins(index, nearestJobs(index, filter, found?.all ?? null, mostNearest)) : [];
   const shown = { ...filter, page };
   return {
     '@context': 'https://schema.org',
@@ -104,6 +107,7 @@ export const listJobs = async (
     facets: facetsOf(index, filter, selection),
     waysOut: total === 0 ? waysOutOf(filter, selection) : [],
     nearest: await readFolded(store, index, nearest, locale),
+    didYouMean: isNothing(found) ? await store.search.correct(index, filter.text, today) : null,
     links: jobListAddresses(seoContext(store, locale), shown),
     seo: jobListSeo(seoContext(store, locale), shown, selection),
     notices,

@@ -23,6 +23,7 @@ import {
   hasBit,
   noBits,
   setBit,
+  shared,
   united,
 } from '../search/facets.ts';
 import { holdingAny, type JobIndex, unpromised } from './column-index.ts';
@@ -108,20 +109,22 @@ const wellPaid = (index: JobIndex, filter: Asked): Bits => {
   return bits;
 };
 
+/** The ads with any of some options of a group. */
+export const havingAny = (index: JobIndex, group: OptionGroup, asked: readonly string[]): Bits => {
+  if (isOpen(group)) return naming(index, group, asked);
+  const { ids } = index.sets[group];
+  const named = facetColumns(index)[group].filter((_, at) => asked.includes(ids[at] as string));
+  return united(
+    index.size,
+    named.map(({ bits }) => bits),
+  );
+};
+
 /** The ads that pass each group; null where nothing is asked of it. */
 const passingOf = (index: JobIndex, filter: Asked, found: Bits | null): Record<JobFilterGroup, Bits | null> => {
   const columns = facetColumns(index);
-  const anyOf = (group: OptionGroup): Bits | null => {
-    const asked: readonly string[] = filter[group];
-    if (asked.length === 0) return null;
-    if (isOpen(group)) return naming(index, group, asked);
-    const { ids } = index.sets[group];
-    const named = columns[group].filter((_, at) => asked.includes(ids[at] as string));
-    return united(
-      index.size,
-      named.map(({ bits }) => bits),
-    );
-  };
+  const anyOf = (group: OptionGroup): Bits | null =>
+    filter[group].length === 0 ? null : havingAny(index, group, filter[group]);
   const withSalary = filter.withSalary ? (columns.salary[0]?.bits ?? null) : null;
   return {
     text: found,
@@ -158,13 +161,20 @@ const keyOf = (index: JobIndex, sort: JobFilter['sort']): ((position: number) =>
   return null;
 };
 
+const newestOf = (selected: Bits, most: number): number[] => {
+  const newest: number[] = [];
+  if (most > 0) eachBit(selected, (position) => newest.push(position) < most);
+  return newest;
+};
+
 /** The first or the best of them, in the asked order. */
-const positionsOf = (index: JobIndex, sort: JobFilter['sort'], selected: Bits): number[] => {
+const positionsOf = (index: JobIndex, sort: JobFilter['sort'], selected: Bits, first: Bits | null): number[] => {
   const key = keyOf(index, sort);
+  if (!key && (sort !== 'relevance' || first === null)) return newestOf(selected, mostServed);
   if (!key) {
-    const newest: number[] = [];
-    eachBit(selected, (position) => newest.push(position) < mostServed);
-    return newest;
+    const preferred = newestOf(shared(index.size, [selected, first as Bits]), mostServed);
+    const others = selected.map((word, at) => word & ~((first as Bits)[at] as number));
+    return [...preferred, ...newestOf(others, mostServed - preferred.length)];
   }
   const best = smallest(mostServed);
   eachBit(selected, (position) => {
@@ -190,9 +200,16 @@ const summaryOf = (index: JobIndex, selected: Bits): Pick<Selection, 'companies'
 
 const wholeSummary = memoizeOn((index: JobIndex) => summaryOf(index, allBits(index.size)));
 
-/** Finds the ads of a filter and counts its facets. `found` has the positions that the text found, null without a text. */
-export const selectJobs = (index: JobIndex, filter: Asked, found: Bits | null): Selection => {
-  const passing = passingOf(index, filter, found);
+/** What a text found. */
+export type FoundText = {
+  all: Bits;
+  /** Those that have all its words. */
+  worded: Bits;
+};
+
+/** Finds the ads of a filter and counts its facets. `found` is null without a text. */
+export const selectJobs = (index: JobIndex, filter: Asked, found: FoundText | null): Selection => {
+  const passing = passingOf(index, filter, found?.all ?? null);
   const groups = groupIds.map((group) => [group, { passing: passing[group], count: answersOf(index, group) }]);
   const { selected, total, counts, added } = countFacets<JobFilterGroup>(index.size, Object.fromEntries(groups));
   return {
@@ -200,7 +217,7 @@ export const selectJobs = (index: JobIndex, filter: Asked, found: Bits | null): 
     counts,
     added,
     ...(total === index.size ? wholeSummary(index) : summaryOf(index, selected)),
-    positions: positionsOf(index, filter.sort, selected),
+    positions: positionsOf(index, filter.sort, selected, found?.worded ?? null),
   };
 };
 

@@ -27,13 +27,26 @@ export const fold = (text: string): string =>
  * A word as it is searched for. Joined words (full-stack, node.js) can be found by their parts and by the whole written
  * together.
  */
-export type Word = { parts: string[]; together: string };
+export type Word = {
+  parts: string[];
+  together: string;
+  /** It stands for itself alone, and not for what it begins: .NET is no network. */
+  isWhole: boolean;
+};
 
-/** The words of a text, folded. A word is letters and digits, and the signs of c++, c#; everything else parts words. */
+/**
+ * A word is letters and digits, the signs of c++ and c#, and the dot before .net; everything else parts words. Letters may be
+ * followed by marks, as texts are before they are folded.
+ */
+export const wordPattern =
+  /(?:(?<![\p{L}\p{N}.])\.(?=\p{L}))?[\p{L}\p{N}\p{M}]+(?:[-.][\p{L}\p{N}\p{M}]+)*(?:\+\+|#)?/gu;
+
+/** The words of a text, folded. */
 export const wordsOf = (text: string): Word[] =>
-  (fold(text).match(/[\p{L}\p{N}]+(?:[-.][\p{L}\p{N}]+)*(?:\+\+|#)?/gu) ?? []).map((joined) => {
-    const parts = joined.split(/[-.]/);
-    return { parts, together: parts.join('') };
+  (fold(text).match(wordPattern) ?? []).map((joined) => {
+    const isWhole = joined.startsWith('.');
+    const parts = joined.slice(isWhole ? 1 : 0).split(/[-.]/);
+    return { parts, together: parts.join(''), isWhole };
   });
 
 // A tsvector takes words of at most 2046 bytes.
@@ -56,9 +69,10 @@ const wordSet = (texts: Texts): Set<string> =>
 export const askedWords = (text: string): Word[] =>
   wordsOf(text.slice(0, longestText))
     .slice(0, mostWords)
-    .map(({ parts, together }) => ({
+    .map(({ parts, together, isWhole }) => ({
       parts: parts.map((part) => part.slice(0, longestWord)),
       together: together.slice(0, longestWord),
+      isWhole,
     }));
 
 /** Texts as a tsvector: every folded word once. Words are letters, digits, + and #, so nothing needs quoting out. */
@@ -67,19 +81,22 @@ export const tsvectorOf = (texts: Texts): string => [...wordSet(texts)].map((wor
 /** A tsquery that finds what has all the words, each of them at least begun. */
 export const tsqueryOf = (words: readonly Word[]): string =>
   words
-    .map(({ parts, together }) => {
+    .map(({ parts, together, isWhole }) => {
+      if (isWhole) return parts.map((part) => `'${part}'`).join(' & ');
       const begun = parts.map((part) => `'${part}':*`).join(' & ');
       return parts.length > 1 ? `((${begun}) | '${together}':*)` : begun;
     })
     .join(' & ');
 
-/** The same search in memory: the folded words of texts, each with a space before it, for `matchesPrefixes`. */
-export const prefixTextOf = (texts: Texts): string => ` ${[...wordSet(texts)].join(' ')}`;
+/** The same search in memory: the folded words of texts, each between spaces, for `matchesPrefixes`. */
+export const prefixTextOf = (texts: Texts): string => ` ${[...wordSet(texts)].join(' ')} `;
 
 /** Whether all the words begin something in a prefix text. */
 export const matchesPrefixes = (asked: readonly Word[], within: string): boolean =>
-  asked.every(
-    ({ parts, together }) => parts.every((part) => within.includes(` ${part}`)) || within.includes(` ${together}`),
+  asked.every(({ parts, together, isWhole }) =>
+    isWhole
+      ? parts.every((part) => within.includes(` ${part} `))
+      : parts.every((part) => within.includes(` ${part}`)) || within.includes(` ${together}`),
   );
 
 /** Texts folded to words between single spaces, joined words also written together: what `relevanceOf` reads. */
@@ -91,11 +108,14 @@ export const spacedWords = (text: string): string => {
     : ` ${apart} `;
 };
 
-const hit = ({ parts, together }: Word, within: string): 0 | 1 | 2 => {
+const hit = ({ parts, together, isWhole }: Word, within: string): 0 | 1 | 2 => {
   const asked = [...parts, together];
   if (asked.some((part) => within.includes(` ${part} `))) return 2;
-  return asked.some((part) => within.includes(` ${part}`)) ? 1 : 0;
+  return !isWhole && asked.some((part) => within.includes(` ${part}`)) ? 1 : 0;
 };
+
+/** What an asked word counts that stands whole in one of `texts`, the first of them the weightiest. */
+export const wholeHit = (texts: number, at: number): number => 2 * (texts - at) + 2;
 
 /**
  * How well texts fit a search; they come as `spacedWords`, the weightiest first. For each asked word counts the best text
@@ -105,7 +125,7 @@ export const relevanceOf = (asked: readonly Word[], weighted: readonly string[])
   let sum = 0;
   for (const word of asked) {
     const level = weighted.findIndex((text) => hit(word, text) > 0);
-    if (level >= 0) sum += 2 * (weighted.length - level) + hit(word, weighted[level] as string);
+    if (level >= 0) sum += wholeHit(weighted.length, level) - 2 + hit(word, weighted[level] as string);
   }
   return sum;
 };

@@ -105,6 +105,8 @@ export type JobList = JsonLd<'ItemList'> & {
   waysOut: WayOut[];
   /** The nearest jobs when nothing was found: at most five. */
   nearest: JobCard[];
+  /** A text that finds jobs where the asked one finds none because a word of it is misspelt. Never applied by itself. */
+  didYouMean: string | null;
   links: Links;
   seo: Seo;
   notices: Notice[];

@@ -69,6 +69,7 @@ export function inventedAnswers(hosts: Pick<Hosts, 'publicUrls'>): Omit<Board, '
         facets: [],
         waysOut: [],
         nearest: [],
+        didYouMean: null,
         links: linksTo(locale, { cs: jobListPath('cs', filter), en: jobListPath('en', filter) }),
         seo: seo(filter.text ? `Jobs with ${filter.text}` : 'All jobs'),
         notices: [],

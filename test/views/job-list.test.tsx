@@ -138,6 +138,15 @@ test.each(broken)('%s: a failure in its place, and trying again brings the rows'
   expect(screen.queryByRole('alert')).toBe(null);
 });
 
+test('another spelling of a text that finds nothing is offered as a link, and the text stays as typed', async () => {
+  answersWith(() => listOf({ items: [], total: 0, didYouMean: 'senior Kotlin' }));
+  show({ ...backend, text: 'senior kotiln', sort: 'relevance' });
+  const link = await screen.findByRole('link', { name: 'senior Kotlin' });
+  expect(link.parentElement).toHaveTextContent('Did you mean senior Kotlin?');
+  expect(link).toHaveAttribute('href', '/en/jobs/backend?q=senior%20Kotlin');
+  expect(screen.getByRole('searchbox')).toHaveValue('senior kotiln');
+});
+
 test('a filter whose answer fails keeps the rows from before and says that they are', async () => {
   answersWith(() => listOf());
   const { container } = show();

@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
 import { useEffect, useRef } from 'react';
 import type { JobList, Notice } from '../../api/contract.ts';
-import type { JobFilter, JobSort } from '../../routing/job-filter.ts';
+import { type JobFilter, type JobSort, withText } from '../../routing/job-filter.ts';
 import { jobsOnPage, lastServedPage } from '../../routing/pagination.ts';
+import { AppLink } from '../../shell/app-link.tsx';
 import { LastPageNotice, ListNotice } from '../../shell/list/list-notices.tsx';
 import { PageLinks } from '../../shell/list/page-links.tsx';
 import { RetryAlert } from '../../shell/read-alert.tsx';
@@ -58,6 +59,25 @@ function SortSelect({ filter }: { filter: JobFilter }) {
       </select>
       <Icon name="chevron" className="pointer-events-none absolute right-0 size-4" />
     </span>
+  );
+}
+
+/** Another spelling of a text that finds nothing. */
+function DidYouMean({ filter, text }: { filter: JobFilter; text: string }) {
+  const { hrefOf } = useJobListAddress();
+  return (
+    <ListNotice>
+      <Trans>
+        Did you mean{' '}
+        <AppLink
+          href={hrefOf(withText(filter, text))}
+          className="inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"
+        >
+          {text}
+        </AppLink>
+        ?
+      </Trans>
+    </ListNotice>
   );
 }
 
@@ -208,6 +228,7 @@ export function JobResults({ filter, choices, reading }: ResultsProps) {
       </p>
       {!isAppending && failure}
       {list && <Notices notices={isPrevious ? [] : list.notices} dropped={state.dropped} page={list.page} />}
+      {list?.didYouMean && !isPrevious && <DidYouMean filter={filter} text={list.didYouMean} />}
       <div
         aria-busy={isPrevious}
         className={`transition-opacity ${isPrevious && !isAppending ? 'opacity-55 delay-150' : ''}`}

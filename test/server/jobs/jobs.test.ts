@@ -208,8 +208,8 @@ eachDatabase('the list of jobs', (database) => {
     );
 
     test.each([
-      ['vyvojarka', ['Vývojářka plateb']],
-      ['VÝVOJÁŘ', ['Vývojářka plateb', 'Účetní']],
+      ['vyvojarka', ['Full-stack developer', 'Vývojářka plateb']],
+      ['VÝVOJÁŘ', ['Full-stack developer', 'Vývojářka plateb', 'Účetní']],
       ['vyv plat', ['Vývojářka plateb']],
       ['fullstack', ['Full-stack developer']],
       ['full-stack', ['Full-stack developer']],
@@ -228,9 +228,14 @@ eachDatabase('the list of jobs', (database) => {
     });
 
     test('the title weighs more than the rest, and relevance yields to an order that was asked for', async () => {
-      expect(titles((await list(database(), { text: 'vyvojar' })).items)).toEqual(['Vývojářka plateb', 'Účetní']);
+      expect(titles((await list(database(), { text: 'vyvojar' })).items)).toEqual([
+        'Vývojářka plateb',
+        'Full-stack developer',
+        'Účetní',
+      ]);
       expect(titles((await list(database(), { text: 'vyvojar', sort: 'newest' })).items)).toEqual([
         'Účetní',
+        'Full-stack developer',
         'Vývojářka plateb',
       ]);
     });
@@ -238,8 +243,9 @@ eachDatabase('the list of jobs', (database) => {
     test('facets and ways out count within the search', async () => {
       const { facets } = await list(database(), { text: 'vyvojar', fields: ['finance'] });
       expect(facets[0]?.options).toEqual([
-        { id: 'development', count: 1 },
+        { id: 'development', count: 2 },
         { id: 'backend', count: 1 },
+        { id: 'fullstack', count: 1 },
         { id: 'operations', count: 1 },
         { id: 'finance', count: 1 },
       ]);
@@ -280,7 +286,7 @@ eachDatabase('the list of jobs', (database) => {
       '%%%%',
       "' or 1=1 --",
       "':*'::tsquery",
-      '!vyvojar',
+      '!plateb',
       'a:*|b',
     ])('IN05 %j is text: no error, never everything', async (text) => {
       const answer = await list(database(), { text });

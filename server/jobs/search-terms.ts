@@ -1,0 +1,100 @@
+import { type OptionGroup, optionsOf } from '../../src/routing/job-filters.ts';
+import { fold, type Word, wordsOf } from '../search/text-search.ts';
+import { fillers, synonyms } from './synonyms.ts';
+
+/** What a typed word may mean: an option of a group of filters. */
+export type Meaning = { group: OptionGroup; id: string };
+
+/**
+ * One or some of the typed words, as many as mean something together. An ad fits a term that has all its words, or any of its
+ * meanings (decision 020).
+ */
+export type Term = { words: Word[]; meanings: Meaning[] };
+
+type Part = { text: string; isStem: boolean };
+type Phrase = Meaning & { parts: Part[] };
+
+const partsOf = (words: readonly Word[]): string[] =>
+  words.flatMap(({ parts, isWhole }) => (isWhole ? `.${parts[0]}` : parts));
+
+const phraseParts = (phrase: string): Part[] =>
+  phrase
+    .trim()
+    .split(/\s+/)
+    .flatMap((word) => {
+      const isStem = word.endsWith('*');
+      return partsOf(wordsOf(word)).map((text) => ({ text, isStem }));
+    });
+
+/** A synonym as it is looked for, and of two whole words the one that they make together. */
+const spellings = (phrase: string): Part[][] => {
+  const parts = phraseParts(phrase);
+  const [first, second, third] = parts;
+  if (!first || !second || third || first.isStem) return [parts];
+  return [parts, [{ text: first.text + second.text, isStem: second.isStem }]];
+};
+
+const listed = (texts: string): string[] => texts.split(',').filter((text) => text.trim() !== '');
+
+const slugSynonyms = (group: 'fields'): [string, string][] => {
+  const { words } = optionsOf(group);
+  return words.ids.map((id) => [id, [words.slugOf(id, 'cs'), words.slugOf(id, 'en')].join(',').replaceAll('-', ' ')]);
+};
+
+const entries = [
+  ...(Object.entries(synonyms) as [OptionGroup, Record<string, string>][]).flatMap(([group, options]) =>
+    Object.entries(options).map(([id, texts]) => ({ group, id, texts })),
+  ),
+  ...slugSynonyms('fields').map(([id, texts]) => ({ group: 'fields' as const, id, texts })),
+];
+
+const phrases: Phrase[] = entries.flatMap(({ group, id, texts }) =>
+  listed(texts).flatMap((text) => spellings(text).map((parts) => ({ group, id, parts }))),
+);
+
+/** The synonyms that are whole words, as they are written. */
+export const synonymTexts: readonly string[] = entries
+  .flatMap(({ texts }) => listed(texts))
+  .filter((text) => !text.includes('*'));
+
+const byLength = Map.groupBy(phrases, ({ parts }) => parts.length);
+const longest = Math.max(...byLength.keys());
+
+const fillerWords = new Set(listed(fillers).map((word) => fold(word.trim())));
+
+/** From so many letters on, a word may be the beginning of one that is meant; fewer say it where words before it are known. */
+const leastBegun = (words: number): number => (words === 1 ? 3 : 2);
+
+const isPart = ({ text, isStem }: Part, typed: string) => typed === text || (isStem && typed.startsWith(text));
+
+/** What the parts mean together; where they mean nothing whole, what they may become. */
+const meaningsOf = (typed: readonly string[]): Meaning[] => {
+  const last = typed.at(-1) ?? '';
+  const candidates = (byLength.get(typed.length) ?? []).filter(({ parts }) =>
+    typed.slice(0, -1).every((text, at) => isPart(parts[at] as Part, text)),
+  );
+  const whole = candidates.filter(({ parts }) => isPart(parts.at(-1) as Part, last));
+  if (whole.length > 0 || last.length < leastBegun(typed.length)) return whole;
+  return candidates.filter(({ parts }) => parts.at(-1)?.text.startsWith(last));
+};
+
+/** Reads a search: the longest of what the words mean together first. */
+export const termsOf = (words: readonly Word[]): Term[] => {
+  const terms: Term[] = [];
+  for (let from = 0; from < words.length; ) {
+    let term: Term = { words: words.slice(from, from + 1), meanings: [] };
+    for (let size = Math.min(longest, words.length - from); size > 0; size -= 1) {
+      const some = words.slice(from, from + size);
+      const meanings = meaningsOf(partsOf(some)).map(({ group, id }) => ({ group, id }));
+      if (meanings.length === 0) continue;
+      term = { words: some, meanings };
+      break;
+    }
+    terms.push(term);
+    from += term.words.length;
+  }
+  const telling = terms.filter(
+    ({ words: [word], meanings }) => meanings.length > 0 || !fillerWords.has(word?.together ?? ''),
+  );
+  return telling.length > 0 ? telling : terms;
+};

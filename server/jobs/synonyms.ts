@@ -1,0 +1,185 @@
+import type { OptionGroup, OptionId } from '../../src/routing/job-filters.ts';
+
+type Synonyms = { [Group in OptionGroup]?: { [Id in OptionId<Group>]?: string } };
+
+/**
+ * What people type for the options of filters, in both languages, comma-joined (decision 020). Case and accents do not matter;
+ * `*` stands for any ending. Two words count written together too. Fields are known by their slugs besides, skills and
+ * companies by their names.
+ */
+export const synonyms: Synonyms = {
+  fields: {
+    development:
+      'vývojář*, vyvíj*, developer*, programátor*, programov*, programmer*, programming, kodér*, coder*, software engineer*, software developer*, softwarov* inženýr*, softwarov* vývojář*, engineer*, inženýr*, it, swe',
+    backend: 'back end, backendist*, backendov*, backend developer*, server side',
+    frontend: 'front end, frontendist*, frontendov*, frontend developer*, kodér webu, web developer*, webov* vývojář*',
+    fullstack: 'full stack, fullstackov*',
+    mobile: 'mobilní vývoj*, mobile developer*, mobilní aplikace, android*, ios, ios developer*, iOS vývojář*',
+    devops:
+      'dev ops, sre, site reliability, platform engineer*, správce serverů, sysadmin*, administrátor*, cloud engineer*',
+    testing:
+      'tester*, testerk*, testování, qa, quality assurance, qa engineer*, test engineer*, automation engineer*, automatizované testy',
+    embedded: 'firmware*, embedded developer*',
+    security: 'bezpečnost*, kyberbezpečnost*, cybersecurity, cyber security, infosec, pentest*, penetrační',
+    architect: 'architekt*, it architekt*, solution architect*, software architect*',
+    games: 'vývoj her, herní vývojář*, herní designér*, game developer*, game dev, gamedev, game design*',
+    'data-engineer': 'datov* inženýr*, data engineer*, etl',
+    'data-analyst': 'datov* analyti*, data analy*, analytik dat, analytička dat',
+    'data-science': 'data scientist*, datov* věd*, data science',
+    'ai-ml': 'strojové učení, machine learning, umělá inteligence, artificial intelligence, ai, ml, deep learning, llm',
+    bi: 'business intelligence, power bi',
+    'product-manager':
+      'produktov* manaž*, produktov* management, produkťá*, manaž* produktu, product manag*, product owner*, produktov* vlastní*, pm',
+    'project-manager':
+      'projektov* manaž*, projektov* řízení, projekťá*, manaž* projekt*, řízení projektů, project manag*, program manag*, delivery manag*',
+    agile: 'scrum*, agil*, agile coach*',
+    design: 'designér*, designer*, výtvarní*',
+    'ux-ui':
+      'ux, ui, ux designér*, ux designer*, ui designer*, ux research*, user experience, user interface, web designer*, webdesignér*',
+    'graphic-design': 'grafi*, grafick* designér*, graphic design*, ilustrátor*, illustrator*',
+    'product-design': 'produktov* designér*, product design*',
+    marketing: 'marketér*, marketing*, marketer*, marketingov* specialist*, online marketing*',
+    'performance-marketing': 'ppc, výkonnostní marketing*, performance, sklik, google ads, growth*',
+    content: 'copywriter*, copywriting, redaktor*, textař*, obsahov* marketing*, content manag*, writer*',
+    'social-media': 'sociální sítě, správce sociálních sítí, social media, community manag*',
+    seo: 'seo specialist*',
+    pr: 'public relations, tiskov* mluvčí',
+    brand: 'brand manag*, branding, značka',
+    sales: 'obchodní*, sales*, prode*, salesman, salesák*',
+    'sales-rep': 'obchodní zástup*, sales rep*, obchodník, obchodnice, obchodní manaž*, account executive*',
+    'account-manager': 'account manag*, key account, klíčoví zákazníci',
+    'business-development': 'business developer*, bizdev, biz dev, rozvoj obchodu, bdr, sdr',
+    'customer-success': 'customer success manag*, csm, péče o klienty',
+    'customer-support':
+      'zákaznick* podpor*, zákaznick* péče, zákaznick* servis*, péče o zákazníky, customer support, customer care, customer service, helpdesk*, call centr*, call center*, operátor*',
+    'technical-support': 'technick* podpor*, tech support, it support, it podpora, support engineer*',
+    office: 'administrativ*, asistent*, recepční*, office manag*, sekretář*, back office',
+    logistics: 'logist*, sklad*, supply chain, warehouse*, řidič*, kurýr*',
+    finance:
+      'účetní*, účtování, účetnictví, accountant*, accounting, finanční*, controlling, controller*, cfo, fakturant*',
+    legal: 'právní*, lawyer*, compliance, legal counsel',
+    people: 'hr, people operations, people partner*',
+    recruiting: 'recruit*, náborář*, personalist*, talent acquisition, headhunt*',
+    hr: 'personální*, lidské zdroje, human resources, hr manag*, hr business partner*, mzdov* účetní*',
+    leadership: 'ředitel*, director*, vedení firmy',
+    'c-level': 'ceo, cto, coo, cmo, cpo, cfo, výkonn* ředitel*, technick* ředitel*',
+    'team-lead': 'vedoucí týmu, teamleader*, team leader*, tech lead*, engineering manag*',
+    'co-founder': 'cofounder*, zakladatel*, founder*, spoluzakladatel*',
+  },
+  places: {
+    prague: 'praze, prahy, prahu',
+    brno: 'brně, brna',
+    ostrava: 'ostravě, ostravy',
+    pilsen: 'plzni, plzně',
+    liberec: 'liberci',
+    olomouc: 'olomouci',
+    'ceske-budejovice': 'budějovice, českých budějovicích, budějovicích, čb',
+    'hradec-kralove': 'hradec, hradci králové, hradci',
+    pardubice: 'pardubicích',
+    'usti-nad-labem': 'ústí, ústí nad labem',
+    zlin: 'zlíně, zlína',
+    'karlovy-vary': 'karlových varech, vary',
+    jihlava: 'jihlavě, jihlavy',
+    kladno: 'kladně, kladna',
+    bratislava: 'bratislavě, bratislavy',
+    kosice: 'košicích',
+    czechia: 'česko, čr, česká republika, czech republic, czechia',
+    slovakia: 'slovensko, slovenská republika',
+    europe: 'eu',
+  },
+  seniority: {
+    intern:
+      'stáž*, stážist*, intern, interns, internship*, trainee*, bez praxe, bez zkušeností, no experience, without experience, pro studenty, student*',
+    junior:
+      'junior, juniorní, juniorka, juniors, jr, absolvent*, bez praxe, bez zkušeností, začáteční*, začínající, graduate*, entry level, no experience, without experience',
+    medior: 'medior, mediorní, mediorka, mid, mid level, mid senior, intermediate, středně pokročil*',
+    senior: 'senior, seniorní, seniorka, seniors, sr, zkušen*, experienced',
+    lead: 'lead, leads, leader*, vedoucí, head of, principal, staff engineer*, team lead*, tech lead*, team leader*',
+  },
+  modes: {
+    remote:
+      'remote, remotely, full remote, fully remote, remote only, remote first, práce na dálku, na dálku, plně na dálku, z domova, z domu, práce z domova, home office, homeofis*, ho, work from home, working from home, wfh, work from anywhere, odkudkoli, odkudkoliv, anywhere, telecommut*',
+    hybrid: 'hybrid, hybridní, hybridně, home office, homeofis*, ho, částečně z domova, flexibilní místo',
+    onsite:
+      'on site, na místě, v kanceláři, z kanceláře, na pracovišti, in office, in person, office based, at the office',
+  },
+  commitment: {
+    'full-time': 'full time, plný úvazek, na plný úvazek, na plno, celý úvazek, 40 hodin',
+    'part-time':
+      'part time, půl úvazku, na půl úvazku, poloviční úvazek, na poloviční úvazek, půlúvazek, zkrácený úvazek, na zkrácený úvazek, částečný úvazek, na částečný úvazek, kratší úvazek, half time, při škole, při mateřské, pro maminky',
+    temporary: 'brigád*, temporary, temp job, sezónní, letní práce, summer job*, výpomoc, přivýdělek, při škole',
+    internship: 'stáž*, internship*, intern, trainee*, placement*',
+  },
+  contract: {
+    employment:
+      'hpp, hlavní pracovní poměr, na hlavní pracovní poměr, pracovní poměr, pracovní smlouva, na smlouvu, zaměstnanecký poměr, employment, employment contract, permanent, permanent contract, employee',
+    dpp: 'dpp, dohoda o provedení práce, na dohodu, dohoda, dohodu, agreement to complete a job',
+    dpc: 'dpč, dohoda o pracovní činnosti, na dohodu, dohoda, dohodu, agreement to perform work',
+    freelance:
+      'ičo, na ičo, osvč, živnost*, na živnost*, na fakturu, švarc*, freelanc*, freelance contract, contractor*, contracting, b2b, self employed, kontrakt*, nezávislý',
+  },
+  skills: {
+    dotnet: '.net, dot net, .net core, asp.net',
+    'dotnet-core': '.net, dot net',
+    aspnet: '.net, asp',
+    'c-sharp': 'c#, csharp, c sharp, .net',
+    cpp: 'c++, cpp, cplusplus',
+    javascript: 'js, javascript*, java script, ecmascript',
+    typescript: 'ts',
+    nodejs: 'node, node js',
+    react: 'reactjs, react js, react.js',
+    vue: 'vuejs, vue js',
+    vuejs: 'vue, vue js',
+    angular: 'angularjs, angular js',
+    go: 'golang',
+    golang: 'go',
+    kubernetes: 'k8s',
+    postgresql: 'postgres, psql, pgsql',
+    'ruby-on-rails': 'rails, ror',
+    'react-native': 'rn, reactnative',
+    'google-cloud': 'gcp',
+    gcp: 'google cloud',
+    aws: 'amazon web services',
+    sql: 'databáze, databases',
+    excel: 'ms excel, microsoft excel',
+    'machine-learning': 'ml, strojové učení',
+    'ci-cd': 'cicd, ci cd, continuous integration',
+    'power-bi': 'powerbi',
+    objectivec: 'objective c, obj c',
+    'objective-c': 'objc, obj c',
+  },
+  language: {
+    cs: 'čeština, česky, czech speaking, czech language',
+    en: 'angličtina, anglicky, s angličtinou, english, english speaking',
+    de: 'němčina, německy, s němčinou, german, german speaking',
+    sk: 'slovenština, slovensky, slovak language',
+    pl: 'polština, polsky, polish',
+    fr: 'francouzština, francouzsky, s francouzštinou, french',
+    es: 'španělština, španělsky, spanish',
+    it: 'italština, italsky, italian',
+    uk: 'ukrajinština, ukrajinsky, ukrainian',
+    hu: 'maďarština, maďarsky, hungarian',
+    ro: 'rumunština, rumunsky, romanian',
+  },
+  benefits: {
+    'extra-vacation': 'pět týdnů dovolené, 5 týdnů dovolené, dovolená navíc, extra vacation, extra holiday*',
+    'flexible-hours':
+      'pružná pracovní doba, pružná doba, flexibilní doba, flexibilní pracovní doba, flexible hours, flexible working, flexitime',
+    'meal-allowance': 'stravenk*, stravné, meal vouchers, meal allowance',
+    'stock-options': 'esop, opce, stock options, akcie',
+    'home-office': 'home office, homeofis*, ho',
+    'sport-card': 'multisport*, sportovní karta',
+    'dog-friendly': 'dog friendly, se psem, psi vítáni, pes v kanceláři',
+    childcare: 'hlídání dětí, školka, childcare',
+    sabbatical: 'sabatikl, sabbatical',
+    'four-day-week': 'čtyřdenní týden, čtyřdenní pracovní týden, 4denní týden, four day week, 4 day week',
+    'relocation-help': 'relokace, relocation, pomoc se stěhováním',
+    'language-courses': 'jazykové kurzy, language courses',
+  },
+  equity: { yes: 'esop, equity, podíl ve firmě, podíl ve startupu, zaměstnanecké akcie' },
+  visa: { yes: 'visa, visa sponsorship, visa support, vízum, víza, vízová podpora, pracovní vízum, sponsorship' },
+};
+
+/** Words that people put around what they look for and that say nothing of an ad. */
+export const fillers =
+  'práce, práci, prací, specialist, specialista, specialistka, zaměstnání, job, jobs, work, working, position, positions, role, roles, vacancy, vacancies, pozice, pozici, místo, nabídka, nabídky, hledám, hledáme, looking, want, chci, v, ve, na, u, s, se, pro, jako, do, za, a, i, in, at, for, as, the, an, of, with, and, to, on';

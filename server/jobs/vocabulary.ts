@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/open.ts';
+import { cacheByRevision } from '../listings/revision.ts';
+import { fold, wordPattern } from '../search/text-search.ts';
+import { synonymTexts } from './search-terms.ts';
+
+/** The words of the board by how they compare, as the board writes them. */
+export type Vocabulary = ReadonlyMap<string, string>;
+
+const mostWords = 50_000;
+const longestWord = 40;
+/** Ads at once: one statement for all would hold the embedded database's only connection too long. */
+const atOnce = 20_000;
+
+const tableWords = new Map<string, string>();
+
+const add = (vocabulary: Map<string, string>, text: string) => {
+  for (const [word] of text.matchAll(wordPattern)) {
+    if (vocabulary.size >= mostWords) return;
+    const folded = fold(word);
+    if (folded.length < 3 || folded.length > longestWord) continue;
+    if (!vocabulary.has(folded) || vocabulary.get(folded) === tableWords.get(folded)) vocabulary.set(folded, word);
+  }
+};
+
+for (const text of synonymTexts) add(tableWords, text);
+
+// Skills first: they are written as they are called.
+const written = sql`string_agg(concat_ws(' ', array_to_string(skills_must, ' '), array_to_string(skills_nice, ' '),
+  companies.name, title ->> 'cs', title ->> 'en'), ' ' order by number) as text
+  from jobs join companies on companies.id = jobs.company_id`;
+
+/**
+ * Reads the words of skills, companies and titles, beside those that mean options. Words of ads that ended stay until the board is rebuilt: they are looked up before they are offered.
+ */
+export const cacheVocabulary = (db: Db) =>
+  cacheByRevision<Vocabulary>(db, async (old, since) => {
+    const vocabulary = new Map(old ?? tableWords);
+    if (since) {
+      const { rows } = await db.execute<{ text: string | null }>(
+        sql`select ${written} where jobs.revision > ${since.revision} or companies.revision > ${since.revision}`,
+      );
+      add(vocabulary, rows[0]?.text ?? '');
+      return vocabulary;
+    }
+    const { rows } = await db.execute<{ number: number }>(sql`select coalesce(max(number), 0) as number from jobs`);
+    for (let from = 0; from <= (rows[0]?.number ?? 0) && vocabulary.size < mostWords; from += atOnce) {
+      const { rows: some } = await db.execute<{ text: string | null }>(
+        sql`select ${written} where number > ${from} and number <= ${from + atOnce}`,
+      );
+      add(vocabulary, some[0]?.text ?? '');
+    }
+    return vocabulary;
+  });

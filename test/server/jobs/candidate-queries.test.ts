@@ -1,0 +1,204 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { NewJob } from '../../../server/listings/listing.ts';
+import { list, titles, write } from '../../support/board.ts';
+import { eachDatabase, emptied } from '../../support/database.ts';
+import { company, job } from '../../support/listings.ts';
+
+const english = (title: string, more: Partial<NewJob> = {}) => job(title, { title: { cs: null, en: title }, ...more });
+const brno = { places: [{ id: 'brno', name: null }] } satisfies Partial<NewJob>;
+const nothing = { mode: null, commitment: [], contract: [], seniority: [], places: [] } satisfies Partial<NewJob>;
+
+// Every ad says in its title or by its options what a query below is about, seldom by both.
+const jobs: NewJob[] = [
+  english('Backend engineer', { skillsMust: ['Kotlin', 'PostgreSQL'], seniority: ['senior'], mode: 'remote' }),
+  job('Programátorka účtenek', { skillsMust: ['C#', '.NET'], mode: 'hybrid', ...brno }),
+  english('Game engine engineer', { fields: ['games'], skillsMust: ['C++'], seniority: ['lead'] }),
+  job('Tvůrce webů', { fields: ['frontend'], skillsMust: ['React', 'TypeScript'], seniority: ['junior'] }),
+  english('API builder', { fields: ['fullstack'], skillsMust: ['Node.js'], contract: ['freelance'], mode: 'remote' }),
+  job('Správa sítě', { fields: ['technical-support'], skillsMust: ['Netflow'], summary: { cs: 'Network', en: null } }),
+  english('Robot tamer', { fields: ['ai-ml'], skillsMust: ['Python', 'PyTorch'] }),
+  job('Kdo ví, co stavět', { fields: ['product-manager'], seniority: ['medior'] }),
+  english('Keeper of deadlines', { fields: ['project-manager'], commitment: ['part-time'] }),
+  job('Kdo nakreslí aplikaci', { fields: ['ux-ui'], skillsMust: ['Figma'] }),
+  job('Výpomoc na festivalu', { fields: ['operations'], commitment: ['temporary'], contract: ['dpp'], ...brno }),
+  english('Summer at our lab', { fields: ['data-science'], seniority: ['intern'], commitment: ['internship'] }),
+  job('Péče o čísla', { fields: ['finance'], contract: ['dpc'], commitment: ['part-time'] }),
+  english('First seller', { fields: ['sales-rep'], languages: [{ code: 'de', level: 'C1' }] }),
+  job('Hlas značky', { fields: ['content'], benefits: ['four-day-week'] }),
+  english('Cluster keeper', { fields: ['devops'], skillsMust: ['Kubernetes'], visaSupport: true }),
+  job('Spisy a smlouvy', { fields: ['legal'], ...nothing, companySlug: 'paragraf' }),
+  english('Search engine magician', { fields: ['seo'], ...nothing }),
+  job('Zkoušení aplikací', { fields: ['testing'], ...nothing }),
+  english('Talent finder', { fields: ['recruiting'], ...nothing, equity: { min: 0.1, max: 0.5 } }),
+];
+
+const queries: [query: string, found: string[], not: string[]][] = [
+  // Seniority.
+  ['junior', ['Tvůrce webů'], ['Backend engineer', 'Summer at our lab']],
+  ['bez praxe', ['Tvůrce webů', 'Summer at our lab'], ['Backend engineer']],
+  ['entry level', ['Tvůrce webů'], ['Backend engineer']],
+  ['absolvent', ['Tvůrce webů'], ['Backend engineer']],
+  ['juniorní vývojář', ['Tvůrce webů'], ['Kdo nakreslí aplikaci', 'Backend engineer']],
+  ['senior', ['Backend engineer'], ['Tvůrce webů', 'Game engine engineer']],
+  ['senior backend developer', ['Backend engineer'], ['Programátorka účtenek']],
+  ['stáž', ['Summer at our lab'], ['Tvůrce webů']],
+  ['internship', ['Summer at our lab'], ['Tvůrce webů']],
+  ['trainee', ['Summer at our lab'], ['Backend engineer']],
+  ['team lead', ['Game engine engineer'], ['Backend engineer']],
+  ['medior', ['Kdo ví, co stavět'], ['Backend engineer', 'Spisy a smlouvy']],
+  // Commitment.
+  ['part-time', ['Keeper of deadlines', 'Péče o čísla'], ['Backend engineer']],
+  ['part time', ['Keeper of deadlines', 'Péče o čísla'], ['Backend engineer']],
+  ['parttime', ['Keeper of deadlines', 'Péče o čísla'], ['Backend engineer']],
+  ['na půl úvazku', ['Keeper of deadlines', 'Péče o čísla'], ['Backend engineer', 'Výpomoc na festivalu']],
+  ['poloviční úvazek', ['Keeper of deadlines'], ['Backend engineer']],
+  ['zkrácený úvazek účetní', ['Péče o čísla'], ['Keeper of deadlines']],
+  ['práce na zkrácený úvazek', ['Keeper of deadlines', 'Péče o čísla'], ['Backend engineer']],
+  ['full-time', ['Backend engineer'], ['Keeper of deadlines', 'Spisy a smlouvy']],
+  ['plný úvazek', ['Backend engineer'], ['Keeper of deadlines']],
+  ['brigáda', ['Výpomoc na festivalu'], ['Backend engineer']],
+  ['brigáda Brno', ['Výpomoc na festivalu'], ['Programátorka účtenek']],
+  // Contract.
+  ['HPP', ['Backend engineer'], ['API builder', 'Péče o čísla']],
+  ['hlavní pracovní poměr', ['Backend engineer'], ['API builder']],
+  ['na IČO', ['API builder'], ['Backend engineer']],
+  ['OSVČ', ['API builder'], ['Backend engineer']],
+  ['freelance', ['API builder'], ['Backend engineer']],
+  ['contractor', ['API builder'], ['Backend engineer']],
+  ['DPP', ['Výpomoc na festivalu'], ['Péče o čísla']],
+  ['DPČ', ['Péče o čísla'], ['Výpomoc na festivalu']],
+  ['dohoda', ['Výpomoc na festivalu', 'Péče o čísla'], ['Backend engineer']],
+  // Mode.
+  ['remote', ['Backend engineer', 'API builder'], ['Programátorka účtenek', 'Tvůrce webů']],
+  ['na dálku', ['Backend engineer', 'API builder'], ['Programátorka účtenek', 'Tvůrce webů']],
+  ['home office', ['Backend engineer', 'API builder', 'Programátorka účtenek'], ['Tvůrce webů']],
+  ['homeoffice', ['Backend engineer', 'Programátorka účtenek'], ['Tvůrce webů']],
+  ['práce z domova', ['Backend engineer', 'API builder'], ['Tvůrce webů', 'Programátorka účtenek']],
+  ['work from home', ['Backend engineer', 'API builder'], ['Tvůrce webů']],
+  ['remote developer', ['Backend engineer', 'API builder'], ['Programátorka účtenek']],
+  ['hybrid', ['Programátorka účtenek'], ['Backend engineer', 'Tvůrce webů']],
+  ['on-site', ['Tvůrce webů'], ['Backend engineer', 'Programátorka účtenek']],
+  // Fields.
+  ['manažer produktu', ['Kdo ví, co stavět'], ['Keeper of deadlines']],
+  ['produktová manažerka', ['Kdo ví, co stavět'], ['Keeper of deadlines']],
+  ['product manager', ['Kdo ví, co stavět'], ['Talent finder']],
+  ['product owner', ['Kdo ví, co stavět'], ['Keeper of deadlines']],
+  ['projektový manažer', ['Keeper of deadlines'], ['Kdo ví, co stavět']],
+  ['project manager part time', ['Keeper of deadlines'], ['Péče o čísla']],
+  ['programátor', ['Programátorka účtenek', 'Backend engineer', 'Tvůrce webů'], ['Správa sítě', 'Hlas značky']],
+  ['vývojářka', ['Programátorka účtenek', 'Backend engineer'], ['Hlas značky']],
+  ['software engineer', ['Programátorka účtenek', 'Backend engineer'], ['Talent finder']],
+  ['front-end', ['Tvůrce webů'], ['Backend engineer']],
+  ['frontend developer', ['Tvůrce webů'], ['Backend engineer']],
+  ['designérka', ['Kdo nakreslí aplikaci'], ['Backend engineer']],
+  ['UX designer', ['Kdo nakreslí aplikaci'], ['Hlas značky']],
+  ['účetní', ['Péče o čísla'], ['Spisy a smlouvy', 'Programátorka účtenek']],
+  ['accountant', ['Péče o čísla'], ['Spisy a smlouvy']],
+  ['právník', ['Spisy a smlouvy'], ['Péče o čísla']],
+  ['copywriter', ['Hlas značky'], ['Search engine magician']],
+  ['marketing', ['Hlas značky', 'Search engine magician'], ['First seller']],
+  ['obchodní zástupce', ['First seller'], ['Hlas značky']],
+  ['sales', ['First seller'], ['Hlas značky']],
+  ['machine learning', ['Robot tamer'], ['Summer at our lab']],
+  ['tester', ['Zkoušení aplikací'], ['Tvůrce webů']],
+  ['QA engineer', ['Zkoušení aplikací'], ['Hlas značky']],
+  ['HR', ['Talent finder'], ['Hlas značky']],
+  ['personalistka', ['Talent finder'], ['Hlas značky']],
+  ['DevOps', ['Cluster keeper'], ['Backend engineer']],
+  ['IT podpora', ['Správa sítě'], ['Hlas značky']],
+  // Skills, whole with their signs.
+  ['.NET', ['Programátorka účtenek'], ['Správa sítě', 'Backend engineer']],
+  ['.net developer', ['Programátorka účtenek'], ['Správa sítě', 'Backend engineer']],
+  ['dotnet', ['Programátorka účtenek'], ['Správa sítě']],
+  ['C#', ['Programátorka účtenek'], ['Game engine engineer', 'Cluster keeper']],
+  ['c# brno', ['Programátorka účtenek'], ['Výpomoc na festivalu']],
+  ['C++', ['Game engine engineer'], ['Programátorka účtenek', 'Cluster keeper']],
+  ['Node.js', ['API builder'], ['Tvůrce webů']],
+  ['nodejs', ['API builder'], ['Tvůrce webů']],
+  ['node js', ['API builder'], ['Tvůrce webů']],
+  ['k8s', ['Cluster keeper'], ['Backend engineer']],
+  ['react.js', ['Tvůrce webů'], ['API builder']],
+  ['kotlin senior', ['Backend engineer'], ['Programátorka účtenek']],
+  ['pyth', ['Robot tamer'], ['API builder']],
+  // Language, benefits, visa, equity, companies, places.
+  ['němčina', ['First seller'], ['Hlas značky']],
+  ['german speaking sales', ['First seller'], ['Hlas značky']],
+  ['čtyřdenní týden', ['Hlas značky'], ['First seller']],
+  ['visa sponsorship', ['Cluster keeper'], ['Backend engineer']],
+  ['ESOP', ['Talent finder'], ['Backend engineer']],
+  ['paragraf', ['Spisy a smlouvy'], ['Péče o čísla']],
+  ['práce v Brně', ['Programátorka účtenek', 'Výpomoc na festivalu'], ['Backend engineer']],
+  ['programátor Brno', ['Programátorka účtenek'], ['Backend engineer', 'Výpomoc na festivalu']],
+  ['jobs for developers in Prague', ['Tvůrce webů'], ['Programátorka účtenek', 'Péče o čísla']],
+  // Unfinished words are searched too, since a person rests while they type.
+  ['juni', ['Tvůrce webů'], ['Backend engineer']],
+  ['na půl úv', ['Keeper of deadlines'], ['Backend engineer']],
+  ['product man', ['Kdo ví, co stavět'], ['Talent finder']],
+];
+
+eachDatabase('what candidates type', (database) => {
+  const found = async (text: string) => titles((await list(database(), { text })).items);
+
+  beforeAll(async () => {
+    await emptied(database());
+    await write(database(), { companies: [company('acme'), company('paragraf')], jobs });
+  });
+
+  test.each(queries)('%j finds %j and not %j', async (query, expected, not) => {
+    const answer = await found(query);
+    for (const title of expected) expect(answer).toContain(title);
+    for (const title of not) expect(answer).not.toContain(title);
+  });
+
+  describe('how an understood word acts', () => {
+    // A project manager works in the field of products, so both ads have both words.
+    test('an ad that means the words comes before one that happens to have them', async () => {
+      expect(await found('product manager')).toEqual(['Kdo ví, co stavět', 'Keeper of deadlines']);
+    });
+
+    test('what holds the word is found beside what means it, and comes first', async () => {
+      await write(database(), {
+        companies: [],
+        jobs: [english('Head of junior teams', { fields: ['legal'], seniority: ['lead'], ...brno })],
+      });
+      expect(await found('junior')).toEqual(['Head of junior teams', 'Tvůrce webů']);
+    });
+
+    test('words around a search say nothing of an ad, and alone they are a text', async () => {
+      expect(await found('hledám práci pro medior')).toEqual(await found('medior'));
+      expect((await list(database(), { text: 'práce' })).total).toBe(0);
+    });
+  });
+
+  describe('misspelt words', () => {
+    test.each([
+      ['kotiln', 'Kotlin'],
+      ['KOTILN', 'Kotlin'],
+      ['senior kotiln', 'senior Kotlin'],
+      ['Pyhton, remote', null],
+      ['pyhton  strojové učení', 'Python  strojové učení'],
+      ['kubernets', 'Kubernetes'],
+      ['Typsecript', 'TypeScript'],
+      ['fgima', 'Figma'],
+      ['jnuior', 'junior'],
+      ['paragarf', 'paragraf'],
+      ['reatc', 'React'],
+      ['kotlin', null],
+      ['kotl', null],
+      ['xqzwv', null],
+      ['ab', null],
+      ['', null],
+      ['++', null],
+    ])('for %j %j is offered, and nothing else is searched', async (text, offered) => {
+      const answer = await list(database(), { text });
+      expect(answer.didYouMean).toBe(offered);
+      if (offered !== null) expect(answer.total).toBe(0);
+    });
+
+    test('what is offered finds something, and new ads bring new words', async () => {
+      expect((await list(database(), { text: 'elixri' })).didYouMean).toBeNull();
+      await write(database(), { companies: [], jobs: [english('Potion maker', { skillsMust: ['Elixir'] })] });
+      expect((await list(database(), { text: 'elixri' })).didYouMean).toBe('Elixir');
+    });
+  });
+});
