@@ -35,8 +35,11 @@ export function formatAge(locale: Locale, iso: string, now: number): string {
 export const formatDate = (locale: Locale, iso: string): string =>
   nonBreaking(locale, dates(locale).format(new Date(iso)));
 
-/** A day some days from now in Prague: its weekday by its English name, as messages choose by it, and its date in words. */
-export function dayIn(locale: Locale, days: number, now: number): { weekday: string; date: string } {
-  const time = now + days * day;
+/** The day that it is in Prague at a moment, as in 2026-11-21. */
+export const calendarDay = (time: number): string => isoDates().format(time);
+
+/** A day of the calendar: its weekday by its English name, as messages choose by it, and its date in words. */
+export function dayInWords(locale: Locale, isoDay: string): { weekday: string; date: string } {
+  const time = noonOf(isoDay);
   return { weekday: weekdays().format(time), date: nonBreaking(locale, daysOfMonth(locale).format(time)) };
 }

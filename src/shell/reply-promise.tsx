@@ -1,9 +1,6 @@
-import { Plural, Trans, useLingui } from '@lingui/macro';
+import { Plural, Trans } from '@lingui/macro';
 import type { ReactNode } from 'react';
-import { useServices } from '../context.tsx';
-import { dayIn } from '../i18n/dates.ts';
 import { Gauge } from '../ui/gauge.tsx';
-import { useEdition } from './use-edition.ts';
 
 const shares = new Map([
   [3, 1],
@@ -35,8 +32,8 @@ export const ReplyExplanation = () => (
     </p>
     <p className="mt-2 text-[15px]">
       <Trans>
-        The company chose the number itself when it wrote the ad. The days run from your application, and an automatic
-        receipt is not a reply.
+        The company chose the number itself when it wrote the ad. The days run from your application; if the last one is
+        a weekend or a Czech holiday, the next working day counts. An automatic receipt is not a reply.
       </Trans>
     </p>
   </div>
@@ -73,18 +70,3 @@ type DaysProps = { days: number };
 export const ReplyWithin = ({ days }: DaysProps) => (
   <Plural value={days} one="Replies within # day" other="Replies within # days" />
 );
-
-// A weekday takes its preposition and case in Czech, so each has words of its own.
-const byDay = /*i18n*/ {
-  id: 'reply.by',
-  message:
-    'by {weekday, select, Monday {Monday} Tuesday {Tuesday} Wednesday {Wednesday} Thursday {Thursday} Friday {Friday} Saturday {Saturday} other {Sunday}} {date} at the latest',
-};
-
-/** Its day, for an application of today. */
-export function ReplyBy({ days }: DaysProps) {
-  const { i18n } = useLingui();
-  const { locale } = useEdition();
-  const today = useServices().today();
-  return <span suppressHydrationWarning>{i18n._(byDay.id, dayIn(locale, days, today))}</span>;
-}

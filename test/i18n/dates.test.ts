@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayIn, daysAgo, formatAge, formatDate } from '../../src/i18n/dates.ts';
+import { calendarDay, dayInWords, daysAgo, formatAge, formatDate } from '../../src/i18n/dates.ts';
 
 const noon = Date.parse('2026-11-21T11:00:00Z');
 const plain = (text: string | undefined) => text?.replaceAll(/[\u00a0\u202f]/g, ' ');
@@ -21,6 +21,11 @@ test('product §0 an age is relative up to fourteen days, then a date', () => {
 
 test('dates are said as in the language of the page', () => {
   expect(plain(formatDate('cs', '2026-11-21T11:00:00Z'))).toBe('21. 11. 2026');
-  expect(dayIn('en', 7, noon)).toEqual({ weekday: 'Saturday', date: '28 November' });
-  expect(dayIn('cs', 3, noon).date).toBe('24.\u00a0listopadu');
+  expect(dayInWords('en', '2026-11-28')).toEqual({ weekday: 'Saturday', date: '28 November' });
+  expect(dayInWords('cs', '2026-11-24').date).toBe('24.\u00a0listopadu');
+});
+
+test('product §0 a moment is a day of Prague', () => {
+  expect(calendarDay(Date.parse('2026-11-21T22:59:59Z'))).toBe('2026-11-21');
+  expect(calendarDay(Date.parse('2026-11-21T23:00:00Z'))).toBe('2026-11-22');
 });
