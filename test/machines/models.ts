@@ -1,4 +1,5 @@
 import type { FlowModel } from '@xstate/test';
+import { applicationModel, applicationRules } from './application/application.model.ts';
 import { authenticationOutOfReach } from './authentication/authentication.browser.ts';
 import { authenticationModel, authenticationRules } from './authentication/authentication.model.ts';
 import { authenticationSurvivors } from './authentication/authentication.survivors.ts';
@@ -195,6 +196,13 @@ export const models: readonly FlowModel[] = [
     spec: confirmationMailModel,
     rules: confirmationMailRules,
     layers: { view: {}, browser: {} },
+  },
+  {
+    folder: 'application',
+    about:
+      'An application from its sending to what comes of it. It lives on the server, which asks it what may be done.',
+    spec: applicationModel,
+    rules: applicationRules,
   },
 ];
 

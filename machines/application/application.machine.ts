@@ -1,0 +1,77 @@
+import { assign, setup } from 'xstate';
+
+/** Moments are milliseconds. */
+type At = { at: number };
+
+const replied = { type: 'noteReply', params: ({ event }: { event: At }) => event.at } as const;
+
+const nudge = {
+  guard: { type: 'mayNudge', params: ({ event }: { event: At }) => event.at },
+  actions: { type: 'noteNudge', params: ({ event }: { event: At }) => event.at },
+} as const;
+
+/** While the reply clock runs. */
+const unanswered = {
+  'application.withdrawn': 'withdrawn',
+  'application.nudged': nudge,
+  'company.wrote': { target: 'talking', actions: replied },
+  'company.invited': { target: 'invited', actions: replied },
+  'company.offered': { target: 'offer', actions: replied },
+  'company.refused': { target: 'refused', actions: replied },
+  'job.closed': 'closed',
+} as const;
+
+/** While they talk. */
+const undecided = {
+  'application.withdrawn': 'withdrawn',
+  'company.refused': 'refused',
+  'job.closed': 'closed',
+} as const;
+
+/**
+ * The life of an application, by which the server judges every request (ruling 63). The reply clock runs until the company first
+ * answers; a look at the application is no answer. No timers: whoever asks says when.
+ */
+export const applicationMachine = setup({
+  types: {
+    input: {} as {
+      /** When the promised day is over; null where nothing was promised. */
+      replyDueAt: number | null;
+    },
+    context: {} as { replyDueAt: number | null; firstReplyAt: number | null; nudgedAt: number | null },
+    events: {} as
+      | { type: 'application.withdrawn' }
+      /** The candidate reminds the company, once, after its promise is broken. */
+      | ({ type: 'application.nudged' } & At)
+      | { type: 'company.looked' }
+      | ({ type: 'company.wrote' } & At)
+      | ({ type: 'company.invited' } & At)
+      | ({ type: 'company.offered' } & At)
+      | ({ type: 'company.hired' } & At)
+      | ({ type: 'company.refused' } & At)
+      | { type: 'job.closed' },
+  },
+  guards: {
+    mayNudge: ({ context }, at: number) =>
+      context.nudgedAt === null && context.replyDueAt !== null && at >= context.replyDueAt,
+  },
+  actions: {
+    noteReply: assign(({ context }, at: number) => ({ firstReplyAt: context.firstReplyAt ?? at })),
+    noteNudge: assign((_, at: number) => ({ nudgedAt: at })),
+  },
+}).createMachine({
+  id: 'application',
+  context: ({ input }) => ({ replyDueAt: input.replyDueAt, firstReplyAt: null, nudgedAt: null }),
+  initial: 'sent',
+  states: {
+    sent: { on: { ...unanswered, 'company.looked': 'seen' } },
+    seen: { on: unanswered },
+    talking: { on: { ...undecided, 'company.invited': 'invited', 'company.offered': 'offer' } },
+    invited: { on: { ...undecided, 'company.offered': 'offer' } },
+    offer: { on: { ...undecided, 'company.hired': 'hired' } },
+    hired: { type: 'final' },
+    refused: { type: 'final' },
+    withdrawn: { type: 'final' },
+    closed: { type: 'final' },
+  },
+});

@@ -1,0 +1,98 @@
+import { implies, invariant, isStep, type ModelSpec, type Rules, type Step, type World } from '@xstate/test';
+import { applicationMachine } from '../../../machines/application/application.machine.ts';
+
+type Machine = typeof applicationMachine;
+
+const due = 1_000;
+
+export const applicationModel: ModelSpec<Machine> = {
+  name: 'application',
+  machine: applicationMachine,
+  input: { replyDueAt: due },
+  cases: {
+    withdraw: { type: 'application.withdrawn' },
+    nudgeInTime: { type: 'application.nudged', at: due - 1 },
+    nudgeOverdue: { type: 'application.nudged', at: due },
+    look: { type: 'company.looked' },
+    write: { type: 'company.wrote', at: 1 },
+    invite: { type: 'company.invited', at: 2 },
+    offer: { type: 'company.offered', at: 3 },
+    hire: { type: 'company.hired', at: 4 },
+    refuse: { type: 'company.refused', at: 5 },
+    closeJob: { type: 'job.closed' },
+  },
+};
+
+const status = (world?: World<Machine>) => world?.snap.value as string | undefined;
+const isOpen = (world?: World<Machine>) => world?.snap.status === 'active';
+const isAnswered = (world?: World<Machine>) => world !== undefined && world.snap.context.firstReplyAt !== null;
+const isUnanswered = (world?: World<Machine>) => isOpen(world) && !isAnswered(world);
+const isNudged = (world?: World<Machine>) => world !== undefined && world.snap.context.nudgedAt !== null;
+const isSame = ({ before, after }: Step<Machine>) =>
+  before !== undefined && status(before) === status(after) && before.snap.context === after.snap.context;
+
+const undecided = ['sent', 'seen', 'talking', 'invited', 'offer'];
+
+/** How far what the company does leads, and from where. */
+const steps: Record<string, { from: string[]; to: string }> = {
+  look: { from: ['sent'], to: 'seen' },
+  write: { from: ['sent', 'seen'], to: 'talking' },
+  invite: { from: ['sent', 'seen', 'talking'], to: 'invited' },
+  offer: { from: ['sent', 'seen', 'talking', 'invited'], to: 'offer' },
+  hire: { from: ['offer'], to: 'hired' },
+};
+const stepOf = ({ event }: Step<Machine>) => (event.type === 'do' ? steps[event.case] : undefined);
+
+export const applicationRules: Rules<Machine> = {
+  'product §17.2 at the start it is sent, and the promise runs': ({ event, after }) =>
+    implies(event.type === 'start', () => {
+      const { replyDueAt, firstReplyAt, nudgedAt } = after.snap.context;
+      return status(after) === 'sent' && replyDueAt === due && firstReplyAt === null && nudgedAt === null;
+    }),
+
+  'product §17.3 the company goes on, from a look to an offer that is taken, and never back': (step) => {
+    const taken = stepOf(step);
+    return implies(taken !== undefined && isOpen(step.before), () =>
+      taken?.from.includes(status(step.before) ?? '') ? status(step.after) === taken.to : isSame(step),
+    );
+  },
+
+  'product §17.3 a look is no reply': (step) =>
+    implies(isStep(step, 'look'), () => isAnswered(step.before) === isAnswered(step.after)),
+
+  'product §17.3 the first answer stops the clock, later ones do not move it': (step) =>
+    implies(isAnswered(step.after), () => {
+      const { before, event, after } = step;
+      const first = after.snap.context.firstReplyAt;
+      if (isAnswered(before)) return before?.snap.context.firstReplyAt === first;
+      return event.type === 'do' && 'at' in event.event && event.event.at === first;
+    }),
+
+  'product §17.3 a refusal ends it and is an answer': (step) =>
+    implies(
+      isStep(step, 'refuse') && undecided.includes(status(step.before) ?? ''),
+      () => status(step.after) === 'refused' && isAnswered(step.after),
+    ),
+
+  'product §17.3 a job that closes without an answer is none': (step) =>
+    implies(
+      isStep(step, 'closeJob') && isOpen(step.before),
+      () => status(step.after) === 'closed' && isAnswered(step.before) === isAnswered(step.after),
+    ),
+
+  'product §3.7 whoever applied can withdraw until it is decided': (step) =>
+    implies(isStep(step, 'withdraw') && isOpen(step.before), () => status(step.after) === 'withdrawn'),
+
+  'product §17.2 before the date nobody nudges': (step) => implies(isStep(step, 'nudgeInTime'), () => isSame(step)),
+
+  'product §17.2 an unanswered company is nudged once after the date': (step) =>
+    implies(isStep(step, 'nudgeOverdue'), () =>
+      isUnanswered(step.before) && !isNudged(step.before)
+        ? status(step.before) === status(step.after) && step.after.snap.context.nudgedAt === due
+        : isSame(step),
+    ),
+
+  'ruling 63: nothing runs and nothing is waited for': invariant(
+    (world) => world.pending.length === 0 && world.timers.length === 0,
+  ),
+};
