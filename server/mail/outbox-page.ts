@@ -58,7 +58,10 @@ const wrapped = (content: string[]) =>
   `<main class="wrap py-12"><div class="prose">\n${content.filter(Boolean).join('\n')}\n</div></main>`;
 
 const words = ({ texts, locale }: Frame) => {
-  const clock = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
+  const clock = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+    ...{ dateStyle: 'medium', timeStyle: 'medium' },
+    timeZone: 'Europe/Prague',
+  });
   return {
     say: ({ id }: { id: string }, values = {}) => texts[locale]._(id, { product: product.name, ...values }),
     timeOf: (at: Date) => clock.format(at),

@@ -11,20 +11,30 @@ export function recordedDatabase({ pglite, pool }: Database): { db: Db; statemen
   throw new Error('A database without a connection');
 }
 
-/** The database of requests that all reach their transaction before any of them begins it. */
-export function meeting(db: Db, requests: number): Db {
-  const { promise: complete, resolve } = Promise.withResolvers<void>();
-  let arrived = 0;
+/** The same database, whose transactions begin where `around` begins them: it is told which one it is, from 1. */
+export function aroundTransactions(
+  db: Db,
+  around: <Result>(nth: number, transaction: () => Promise<Result>) => Promise<Result>,
+): Db {
+  let asked = 0;
   return new Proxy(db, {
     get(target, name) {
       const member = Reflect.get(target, name);
       if (name !== 'transaction') return typeof member === 'function' ? member.bind(target) : member;
-      return async (...given: Parameters<Db['transaction']>) => {
-        arrived += 1;
-        if (arrived === requests) resolve();
-        await complete;
-        return target.transaction(...given);
+      return (...given: Parameters<Db['transaction']>) => {
+        asked += 1;
+        return around(asked, () => target.transaction(...given));
       };
     },
+  });
+}
+
+/** The database of requests that all reach their transaction before any of them begins it. */
+export function meeting(db: Db, requests: number): Db {
+  const { promise: complete, resolve } = Promise.withResolvers<void>();
+  return aroundTransactions(db, async (nth, transaction) => {
+    if (nth === requests) resolve();
+    await complete;
+    return transaction();
   });
 }

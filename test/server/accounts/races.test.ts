@@ -6,29 +6,21 @@ import type { Database, Db } from '../../../server/db/open.ts';
 import { pendingSignIns, sessions, users } from '../../../server/db/schema/accounts.ts';
 import { eachDatabase, emptied } from '../../support/database.ts';
 import { jana, janaRegistered, janaSignsIn } from '../../support/people.ts';
+import { aroundTransactions } from '../../support/recorded-database.ts';
 import { testApp, testEncryption, testMails } from '../../support/server.ts';
 import { type Visitor, visitorOf } from '../../support/visitor.ts';
 
 const another = 'another kite over Brno';
 
 /** The database of a slow request: before or after its transaction of this number something else happens. */
-function slow(db: Db, nth: number, meanwhile: () => Promise<unknown>, when: 'before' | 'after' = 'before'): Db {
-  let begun = 0;
-  return new Proxy(db, {
-    get(target, name) {
-      const member = Reflect.get(target, name);
-      if (name !== 'transaction') return typeof member === 'function' ? member.bind(target) : member;
-      return async (...given: Parameters<Db['transaction']>) => {
-        begun += 1;
-        const isIt = begun === nth;
-        if (isIt && when === 'before') await meanwhile();
-        const result = await target.transaction(...given);
-        if (isIt && when === 'after') await meanwhile();
-        return result;
-      };
-    },
+const slow = (db: Db, nth: number, meanwhile: () => Promise<unknown>, when: 'before' | 'after' = 'before'): Db =>
+  aroundTransactions(db, async (asked, transaction) => {
+    const isIt = asked === nth;
+    if (isIt && when === 'before') await meanwhile();
+    const result = await transaction();
+    if (isIt && when === 'after') await meanwhile();
+    return result;
   });
-}
 
 const find = async ({ db }: Database): Promise<UserRow> => {
   const [user] = await db.select().from(users).where(eq(users.email, jana.username));
