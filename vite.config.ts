@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { lingui } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
@@ -5,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { dropSourceTexts } from './server/build/drop-source-texts.ts';
+import { shortClassNames } from './server/build/short-class-names.ts';
 import { translateOnce } from './server/build/translate-once.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -24,6 +26,11 @@ function isInitial(id: string, graph: Graph, seen = new Set<string>()): boolean 
   return found !== null && (found.isEntry || found.importers.some((importer) => isInitial(importer, graph, seen)));
 }
 
+const shortClasses = shortClassNames({
+  styles: here('src/app.css'),
+  server: readFileSync(here('server/mail/outbox-page.ts'), 'utf8'),
+});
+
 export default defineConfig(({ command, isSsrBuild = false }) => ({
   // In the code only with the flag (ruling 42).
   define: {
@@ -34,9 +41,13 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
   appType: 'custom',
   plugins: [
     react(),
+    ...shortClasses.plugins,
     babel({
       include: [/\/src\/.*\.tsx?$/],
-      plugins: ['@lingui/babel-plugin-lingui-macro', ...(command === 'build' ? [dropSourceTexts] : [])],
+      plugins: [
+        '@lingui/babel-plugin-lingui-macro',
+        ...(command === 'build' ? [dropSourceTexts, shortClasses.inCode] : []),
+      ],
     }),
     lingui(),
     tailwindcss(),

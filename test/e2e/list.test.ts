@@ -293,8 +293,10 @@ test('two clicks in one breath end in the last one', async () => {
 const isInView = (box: Locator) =>
   box.evaluate((input) => {
     const { top, bottom } = (input.closest('label') ?? input).getBoundingClientRect();
-    const frame = input.closest('.overflow-y-auto')?.getBoundingClientRect();
-    return frame !== undefined && top >= frame.top && bottom <= frame.bottom;
+    let frame = input.parentElement;
+    while (frame && getComputedStyle(frame).overflowY !== 'auto') frame = frame.parentElement;
+    const seen = frame?.getBoundingClientRect();
+    return seen !== undefined && top >= seen.top && bottom <= seen.bottom;
   });
 
 test('on a phone the filters are a sheet that keeps the focus, closes on Esc and applies at once', async () => {

@@ -1,0 +1,76 @@
+import type { PluginObj, types } from '@babel/core';
+import type { Plugin } from 'vite';
+
+type Babel = { types: typeof types };
+
+/** A class in a style sheet. A number such as `.5rem` begins otherwise. */
+const inSelector = /\.((?:[a-z_]|\\[0-9a-f]{1,6} |\\.|-(?!\d))(?:[-\w]|\\[0-9a-f]{1,6} |\\.)*)/gi;
+const unescaped = (name: string) =>
+  name
+    .replaceAll(/\\([0-9a-f]{1,6}) /gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replaceAll(/\\(.)/g, '$1');
+/** What else stands in a string of ours is never spelt like these. */
+const isUtility = (name: string) => name.length > 3 && /[-:[]/.test(name);
+/** No word: lists of what is to be blocked hold such names as `ad`. */
+const shortName = (at: number) => `${String.fromCharCode(97 + (at % 26))}${Math.floor(at / 26) || ''}`;
+
+/** Short names for the utilities of a style sheet, those of `kept` apart. */
+export function shortNamesOf(css: string, kept: ReadonlySet<string>): Map<string, string> {
+  const classesIn = (text: string) => [...text.matchAll(inSelector)].map(([, name = '']) => unescaped(name));
+  const taken = new Set(classesIn(css));
+  const utilities = new Set(classesIn(css.slice(css.indexOf('@layer utilities'))).filter(isUtility));
+  const free = (function* () {
+    for (let at = 0; ; at += 1) if (!taken.has(shortName(at))) yield shortName(at);
+  })();
+  return new Map([...utilities].filter((name) => !kept.has(name)).map((name) => [name, free.next().value as string]));
+}
+
+export const renameInStyles = (css: string, names: ReadonlyMap<string, string>): string =>
+  css.replaceAll(inSelector, (whole, name: string) => {
+    const short = names.get(unescaped(name));
+    return short ? `.${short}` : whole;
+  });
+
+export const renameInText = (text: string, names: ReadonlyMap<string, string>): string =>
+  text.replaceAll(/[^\s"']+/g, (word) => names.get(word) ?? word);
+
+/**
+ * Gives the utilities of the style sheet names of one to three letters, in it and in the code, when the app is built: the long
+ * ones are a tenth of a document. `server` is text with classes that is not built, which keep their names.
+ */
+export function shortClassNames({ styles, server }: { styles: string; server: string }) {
+  const kept = new Set(server.split(/[\s"'`>]+/));
+  let names: ReadonlyMap<string, string> = new Map();
+
+  const inStyles: Plugin = {
+    name: 'short-class-names',
+    apply: 'build',
+    transform(code, id) {
+      if (id !== styles) return undefined;
+      names = shortNamesOf(code, kept);
+      return { code: renameInStyles(code, names), map: null };
+    },
+  };
+  const first: Plugin = {
+    name: 'short-class-names:first',
+    apply: 'build',
+    enforce: 'pre',
+    // The names are known before a module is written that uses them.
+    async transform(_, id) {
+      if (/\/src\/.*\.tsx?$/.test(id)) await this.load({ id: styles });
+    },
+  };
+  const inCode = ({ types: t }: Babel): PluginObj => ({
+    visitor: {
+      StringLiteral(path) {
+        const renamed = renameInText(path.node.value, names);
+        if (renamed !== path.node.value) path.replaceWith(t.stringLiteral(renamed));
+      },
+      TemplateElement({ node }) {
+        const renamed = renameInText(node.value.raw, names);
+        if (renamed !== node.value.raw) node.value = { raw: renamed, cooked: renamed };
+      },
+    },
+  });
+  return { plugins: [first, inStyles], inCode };
+}
