@@ -5,6 +5,7 @@ import type { AccountServices } from '../accounts/services.ts';
 import type { Board } from '../board.ts';
 import type { Config } from '../config.ts';
 import { unavailability } from '../db/unavailable.ts';
+import { compressedAnew } from '../http/compressed.ts';
 import type { BoardVersion } from '../listings/revision.ts';
 import { memoizeAbout } from '../memoize.ts';
 import type { PageDocument, PageRequest } from './document.ts';
@@ -22,6 +23,31 @@ export function createDocumentCache({ accounts, board, config }: Dependencies) {
   const cached = memoizeAbout<BoardVersion, Answer>(mostBytes, (answer) =>
     'moved' in answer || !answer.isWhole ? Infinity : answer.bytes.length,
   );
+
+  const sentOnce = new WeakSet<PageDocument>();
+  const denser = new WeakSet<PageDocument>();
+  let isCompressing = false;
+
+  /** What is asked for again is compressed once more, one document at a time: a flood of addresses costs no more than it did. */
+  function notice(answer: Answer): void {
+    if ('moved' in answer || answer.encoding !== 'br') return;
+    if (!sentOnce.has(answer)) sentOnce.add(answer);
+    else if (!isCompressing && !denser.has(answer)) {
+      isCompressing = true;
+      denser.add(answer);
+      compressedAnew(answer.bytes)
+        .then(
+          (bytes) => {
+            answer.bytes = bytes;
+          },
+          // It is sent as it was.
+          () => undefined,
+        )
+        .finally(() => {
+          isCompressing = false;
+        });
+    }
+  }
 
   /** Null where the page is somebody's own, or nobody can say. */
   async function versionOf(c: Context, { reading, host }: PageRequest): Promise<BoardVersion | null> {
@@ -41,6 +67,9 @@ export function createDocumentCache({ accounts, board, config }: Dependencies) {
     const { host, pathname, search, language, encoding } = request;
     const version = await versionOf(c, request);
     const key = [host.origin, pathname, search, language.crawler, language.offer, encoding].join(' ');
-    return version ? cached(version, key, load) : load();
+    if (!version) return load();
+    const answer = await cached(version, key, load);
+    notice(answer);
+    return answer;
   };
 }

@@ -60,7 +60,8 @@ function send(c: Context, document: PageDocument, { reading: { route }, session 
   }
   if (isToken) c.header('referrer-policy', 'no-referrer');
   if (!isPrivate && document.status === 200) {
-    c.header('etag', document.etag);
+    // Weak: what is kept is compressed anew when it is asked for often.
+    c.header('etag', `W/${document.etag}`);
     if (holdsTag(c.req.header('if-none-match'), document.etag)) return c.body(null, 304);
   }
   return c.body(document.bytes, document.status, {

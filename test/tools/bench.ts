@@ -3,7 +3,7 @@ import { closeBrowser } from '../support/browser.ts';
 import { startServer } from '../support/server-process.ts';
 import { startBigBoard } from './bench/big-board.ts';
 import { held, load, type Row, tableOf } from './bench/row.ts';
-import { measureSizes } from './sizes.ts';
+import { measureDocument, measureSizes } from './sizes.ts';
 
 const usage = `Usage: npm run bench -- [PART …] [--quick] [--million] [--keep FOLDER] [--import FILE …]
 
@@ -29,7 +29,7 @@ const { values: given, positionals } = parseArgs({
 const runs = given.quick ? 1 : 3;
 
 const sizes = async (): Promise<Row[]> =>
-  measureSizes().map(({ what, is, budget, unit, beside }) => ({
+  [...measureSizes(), await measureDocument()].map(({ what, is, budget, unit, beside }) => ({
     ...held(what, is, budget, (value) => `${value} ${unit}`),
     ...(beside && { beside }),
   }));

@@ -2,6 +2,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { distFolder, readBuild } from '../../server/build-output.ts';
+import { compressed, compressedAnew } from '../../server/http/compressed.ts';
+import { startServer } from '../support/server-process.ts';
 
 export type Size = { what: string; is: number; budget: number; unit: 'kB' | 'requests'; beside?: string };
 
@@ -51,4 +53,24 @@ export function measureSizes(dist = distFolder): Size[] {
       unit: 'requests',
     },
   ];
+}
+
+/** The list of the demo board as a visitor gets it from the build: as it is sent when it was asked for before. */
+export async function measureDocument(): Promise<Size> {
+  const server = await startServer({ isBuilt: true, isSilent: true });
+  try {
+    const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x64) Chrome/156', 'accept-language': 'cs' };
+    const answer = await fetch(server.origin, { headers });
+    if (answer.status !== 200) throw new Error(`${server.origin} answers ${answer.status}`);
+    const first = await compressed(await answer.text(), 'br');
+    return {
+      what: 'Document of the job list, kept',
+      is: kilobytes((await compressedAnew(first.bytes)).length),
+      budget: 24,
+      unit: 'kB',
+      beside: `first sent: ${kilobytes(first.bytes.length)} kB`,
+    };
+  } finally {
+    await server.stop();
+  }
 }
