@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { accountRoutes } from './accounts/routes.ts';
 import type { AccountServices } from './accounts/services.ts';
+import { applicationRoutes } from './applications/routes.ts';
 import { assetRoutes } from './assets/assets.ts';
 import { messageRoutes } from './assets/messages.ts';
 import type { Board } from './board.ts';
@@ -72,6 +73,7 @@ export function createApp(dependencies: Dependencies): Hono {
   app.route('/', companyRoutes(dependencies));
   app.route('/', clientErrorRoutes(dependencies));
   app.route('/', accountRoutes(accounts));
+  app.route('/', applicationRoutes(accounts));
   for (const machinePath of ['/api/*', '/_i18n/*', '/_img/*', '/assets/*'])
     app.all(machinePath, (c) => problem(c, 404));
   app.route('/', outboxRoutes({ ...accounts, build: dependencies.build }));

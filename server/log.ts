@@ -9,9 +9,15 @@ export const masked = (address: string): string => `${address.slice(0, 1)}***`;
 /** An `@`, however many times it was encoded. */
 const at = /@|%(?:25)*40/i;
 
-/** A path may hold somebody's address (the spec's unique-username call); a log never does (PR04). Sizes of pictures look alike. */
+/** The signed token of an application, which opens it. */
+const signed = /^[\w-]{43}\.[\w-]{20,}$/;
+
+/** A path may hold somebody's address (the spec's unique-username call) or a token; a log never does (PR04). Sizes of pictures look alike. */
 export const loggedPath = (path: string): string =>
-  path.replaceAll(/[^/?&=]+/g, (part) => (at.test(part) && !/^\d+x\d+@[12]$/.test(part) ? masked(part) : part));
+  path.replaceAll(/[^/?&=]+/g, (part) => {
+    if (signed.test(part)) return '***';
+    return at.test(part) && !/^\d+x\d+@[12]$/.test(part) ? masked(part) : part;
+  });
 
 /** The same for other texts, where an `@` may mean something else. What the app has redacted itself stays as it is. */
 export const loggedText = (text: string): string =>

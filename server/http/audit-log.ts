@@ -24,7 +24,10 @@ export type AuditEvent =
   | 'two-factor turned off'
   | 'recovery codes renewed'
   | 'provider linked'
-  | 'provider unlinked';
+  | 'provider unlinked'
+  | 'applied'
+  | 'application withdrawn'
+  | 'company nudged';
 
 type About = {
   /** The account's id, where there is one. */

@@ -12,6 +12,8 @@ type Options = {
   size?: number;
   /** For what is cut down afterwards: any depth, any text. */
   lenient?: boolean;
+  /** Texts may have lines. */
+  multiline?: boolean;
 };
 
 async function bytesOf(request: Request, size: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -38,12 +40,13 @@ async function bytesOf(request: Request, size: number): Promise<Uint8Array<Array
 const typeOf = ({ headers }: Request): string =>
   (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 
-function refuseUnprintable(value: unknown): void {
-  if (typeof value === 'string' && isUnprintable(value)) throw new Refusal(400);
+function refuseUnprintable(value: unknown, multiline = false): void {
+  if (typeof value === 'string' && isUnprintable(multiline ? value.replaceAll(/[\r\n\t]/g, ' ') : value))
+    throw new Refusal(400);
   if (typeof value !== 'object' || value === null) return;
   for (const [name, inner] of Object.entries(value)) {
     refuseUnprintable(name);
-    refuseUnprintable(inner);
+    refuseUnprintable(inner, multiline);
   }
 }
 
@@ -92,7 +95,7 @@ function judged<Schema extends v.GenericSchema>(schema: Schema, value: unknown):
 export async function readJson<Schema extends v.GenericSchema>(
   request: Request,
   schema: Schema,
-  { size = bounds.size, lenient = false }: Options = {},
+  { size = bounds.size, lenient = false, multiline = false }: Options = {},
 ): Promise<v.InferOutput<Schema>> {
   if (typeOf(request) !== 'application/json') throw new Refusal(415);
   const bytes = await bytesOf(request, size);
@@ -104,7 +107,7 @@ export async function readJson<Schema extends v.GenericSchema>(
   });
   const kept = judged(schema, value);
   // A field's schema may say it better.
-  if (!lenient) refuseUnprintable(value);
+  if (!lenient) refuseUnprintable(value, multiline);
   return kept;
 }
 

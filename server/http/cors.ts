@@ -7,7 +7,7 @@ export const apiCors = ({ editions, PUBLIC_ORIGINS }: Pick<Config, 'editions' | 
     origin: [editions.cs, editions.en, ...PUBLIC_ORIGINS],
     credentials: true,
     allowMethods: ['GET', 'HEAD', 'POST'],
-    allowHeaders: ['content-type', 'accept', 'idempotency-key'],
+    allowHeaders: ['content-type', 'accept', 'idempotency-key', 'authorization'],
     exposeHeaders: ['etag', 'retry-after'],
     maxAge: 600,
   });

@@ -29,6 +29,11 @@ const table = {
   confirmations: { each: 30, window: 10 * minute },
   confirmationMails: { each: 10, window: hour },
   confirmationMailsOfAccount: { each: 3, window: hour },
+  applications: { each: 30, window: hour },
+  /** Of guests: nobody fills somebody's inbox. */
+  applicationsOfAddress: { each: 5, window: hour },
+  applicationLinksOfAddress: { each: 2, window: hour },
+  applicationChanges: { each: 60, window: 10 * minute },
   authorizations: { each: 100, window: 10 * minute },
 } as const satisfies Record<string, Limit>;
 

@@ -9,6 +9,9 @@ import { outbox } from '../db/schema/outbox.ts';
 import type { Encryption } from '../encryption.ts';
 import type { Queue } from '../queue/queue.ts';
 
+/** `title` and `company` as the ad says them. */
+type AboutApplication = { title: string; company: string; reference: string; link: string };
+
 type Content =
   | { kind: 'confirmAddress'; link: string }
   | { kind: 'resetPassword'; link: string }
@@ -20,7 +23,12 @@ type Content =
   | { kind: 'codesRefused' }
   | { kind: 'providerLinked'; provider: Provider }
   | { kind: 'providerUnlinked'; provider: Provider }
-  | { kind: 'recoveryCodeUsed'; left: number };
+  | { kind: 'recoveryCodeUsed'; left: number }
+  | ({
+      kind: 'applicationSent' /** As YYYY-MM-DD; null where nothing was promised. */;
+      replyDueOn: string | null;
+    } & AboutApplication)
+  | ({ kind: 'applicationAgain' } & AboutApplication);
 
 /** What the product tells somebody by mail. Its words are made when it leaves, from these values alone. */
 export type Mail = { recipient: string; locale: Locale } & Content;

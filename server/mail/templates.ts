@@ -113,6 +113,31 @@ const recovery = {
       'Somebody logged in to your account at {product} with a recovery code. {left, plural, =0 {It was the last one.} one {# code is left.} other {# codes are left.}}',
   },
 };
+const applicationSent = {
+  subject: /*i18n*/ { id: 'mail.applicationSent.subject', message: 'You applied: {title}' },
+  text: /*i18n*/ {
+    id: 'mail.applicationSent.text',
+    message: 'Your application for {title} at {company} is on the board under the number {reference}.',
+  },
+  due: /*i18n*/ {
+    id: 'mail.applicationSent.due',
+    message: 'The company promised to reply by {date}. If it does not, you can nudge it once.',
+  },
+  action: /*i18n*/ { id: 'mail.applicationSent.action', message: 'Show the application' },
+  small: /*i18n*/ {
+    id: 'mail.applicationSent.small',
+    message:
+      'Whoever has this link sees the application and can withdraw it: keep it to yourself. If it was not you who applied, withdraw it there.',
+  },
+};
+const applicationAgain = {
+  subject: /*i18n*/ { id: 'mail.applicationAgain.subject', message: 'You had applied before: {title}' },
+  text: /*i18n*/ {
+    id: 'mail.applicationAgain.text',
+    message:
+      'Somebody applied for {title} at {company} with your address once more. The first application, number {reference}, holds and nothing was changed.',
+  },
+};
 const notYou = /*i18n*/ {
   id: 'mail.notYou',
   message: 'If it was not you, set a new password at once and write to {address}.',
@@ -150,6 +175,25 @@ export function renderMail({ texts, hosts }: TemplateServices, mail: Mail): Mail
     action: { label: say(reset.action), href: root + hashTo(locale, 'forgottenPassword') },
   });
 
+  /** A day in words: YYYY-MM-DD is midnight of UTC. */
+  const dayOf = (isoDay: string) =>
+    new Intl.DateTimeFormat(locale === 'cs' ? 'cs-CZ' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
+      new Date(isoDay),
+    );
+  const ofApplication = (
+    { title, company, reference, link }: Extract<Mail, { reference: string }>,
+    words: Pick<typeof applicationSent, 'subject' | 'text'>,
+    due: string | null,
+  ): MailText => ({
+    subject: say(words.subject, { title }),
+    paragraphs: [
+      say(words.text, { title, company, reference }),
+      ...(due === null ? [] : [say(applicationSent.due, { date: dayOf(due) })]),
+    ],
+    action: { label: say(applicationSent.action), href: link },
+    small: [say(applicationSent.small)],
+  });
+
   switch (mail.kind) {
     case 'confirmAddress':
       return withLink(confirm, mail.link);
@@ -173,5 +217,9 @@ export function renderMail({ texts, hosts }: TemplateServices, mail: Mail): Mail
       return notice(unlinked, { provider: providerNames[mail.provider] });
     case 'recoveryCodeUsed':
       return notice(recovery, { left: mail.left });
+    case 'applicationSent':
+      return ofApplication(mail, applicationSent, mail.replyDueOn);
+    case 'applicationAgain':
+      return ofApplication(mail, applicationAgain, null);
   }
 }

@@ -286,6 +286,40 @@ export type TwoFactorSetup = { uri: string; secret: string };
 /** POST /api/account/two-factor/on and …/recovery-codes: shown once (AU20). */
 export type RecoveryCodes = { recoveryCodes: string[] };
 
+export type ApplicationStatus =
+  | 'sent'
+  | 'seen'
+  | 'talking'
+  | 'invited'
+  | 'offer'
+  | 'hired'
+  | 'refused'
+  | 'withdrawn'
+  | 'closed';
+
+/** An application as whoever sent it sees it. Moments are ISO 8601, UTC; days are those of Prague. */
+export type Application = {
+  id: string;
+  /** What people call it. */
+  reference: string;
+  job: { identifier: number; slug: string; title: string; inLanguage: Locale; company: string };
+  status: ApplicationStatus;
+  log: { status: ApplicationStatus; at: string }[];
+  sentAt: string;
+  /** The last day for a reply; null where none was promised. */
+  replyDueOn: string | null;
+  firstReplyAt: string | null;
+  nudgedAt: string | null;
+  /** What its sender may do now. */
+  can: ('withdraw' | 'nudge')[];
+};
+
+/**
+ * POST /api/applications. To a guest the answer is the same whether or not there was one before (ruling 66): the way to it comes
+ * by mail alone.
+ */
+export type Applied = { reference: string; replyDueOn: string | null; application: Application | null };
+
 /** What the server asks of the app's own code: the page at an address as HTML, in the words of `i18n`. */
 export type Rendering = {
   boot: Boot;

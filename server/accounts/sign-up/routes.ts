@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import * as v from 'valibot';
 import { emailAddress, givenPassword, newPassword, personName, termsConsent } from '../../../machines/account.rules.ts';
 import { accountCalls } from '../../../src/routing/account-calls.ts';
@@ -6,8 +6,9 @@ import { spellingsOf } from '../../../src/routing/paths.ts';
 import { asJson, done } from '../../http/answers.ts';
 import { type Audited, auditor } from '../../http/audit-log.ts';
 import { json, readJson } from '../../http/body.ts';
+import { idempotencyKey } from '../../http/idempotency-key.ts';
 import { demandLimit, limiter } from '../../http/limits.ts';
-import { problem, Refusal, unprocessable } from '../../http/problem.ts';
+import { problem, unprocessable } from '../../http/problem.ts';
 import { browserOf, requireSignedIn, setTokenCookies } from '../browser.ts';
 import { demandUncommonPassword } from '../password/blocklist.ts';
 import { localeOfCall } from '../return-url.ts';
@@ -21,15 +22,6 @@ import { registeredWith, signUp } from './register.ts';
 const registrant = v.object({ name: personName, username: emailAddress, password: newPassword, vop: termsConsent });
 const confirmation = v.object({ token: v.pipe(v.string(), v.maxLength(200)), password: v.optional(givenPassword) });
 
-/** The key by which tries of one registration are known (Idempotency-Key, draft 07): quoted or not, too long to be guessed. */
-function keyOf(c: Context): string | null {
-  const header = c.req.header('idempotency-key');
-  if (header === undefined) return null;
-  const key = /^"?([\w-]{20,100})"?$/.exec(header)?.[1];
-  if (!key) throw new Refusal(400);
-  return key;
-}
-
 /** A new account and its session (spec §7, ruling 20), whether an address is free, and the proof that it is theirs (AU13). */
 export function signUpRoutes(services: AccountServices) {
   const { db, now } = services;
@@ -42,7 +34,7 @@ export function signUpRoutes(services: AccountServices) {
       if (!verdict.success) throw unprocessable({ username: [verdict.issues[0].message] });
       const found = await findUserByEmail(db, normalizeEmail(verdict.output));
       // Whoever repeats their own registration is asked nothing new.
-      const isOwn = found !== null && (await registeredWith(services, keyOf(c)))?.id === found.id;
+      const isOwn = found !== null && (await registeredWith(services, idempotencyKey(c)))?.id === found.id;
       return asJson(c, { isUsernameUnique: found === null || isOwn });
     })
     .get('/support/*', (c) => problem(c, 404))
@@ -52,7 +44,7 @@ export function signUpRoutes(services: AccountServices) {
       c.set('about', { email });
       demandUncommonPassword(password, { email, name });
       const browser = await browserOf(c, services);
-      const given = { name, email, password, locale: localeOfCall(c, services), key: keyOf(c) };
+      const given = { name, email, password, locale: localeOfCall(c, services), key: idempotencyKey(c) };
       const user = await signUp(services, browser, given);
       c.set('about', { user: user.id });
       setTokenCookies(c, services, (await createSession(services, browser, user)) ?? {});

@@ -17,6 +17,11 @@ const wrong = { password: 'wrong one', code: '000000' };
 const credentials = { username: 'jana@skok.example', password: 'wrong one' };
 const registration = { name: 'Jana', ...credentials, vop: true };
 
+const application = {
+  ...{ job: 1, name: 'Jana', email: 'jana@skok.example', phone: '', link: '', message: '' },
+  ...{ mayBeKept: false, lang: 'cs', website: '', took: 60_000 },
+} as never;
+
 /** Every address that changes something. Whoever adds one says here what guards it. */
 const table: Record<string, Route> = {
   'POST /api/client-errors': {
@@ -49,6 +54,9 @@ const table: Record<string, Route> = {
   'POST /api/account/two-factor/on': { ...account, wrong },
   'POST /api/account/two-factor/off': { ...account, wrong },
   'POST /api/account/two-factor/recovery-codes': { ...account, wrong },
+  'POST /api/applications': { type: 'json', wrong: application, tries: 31 },
+  'POST /api/applications/:id/withdraw': { type: 'nothing', tries: 61 },
+  'POST /api/applications/:id/nudge': { type: 'nothing', tries: 61 },
 };
 
 /** A form of Apple's own site: a cookie of one use guards it (SE07). */

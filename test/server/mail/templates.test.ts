@@ -13,6 +13,7 @@ import { published } from '../../support/server.ts';
 
 const hosts = createHosts(readConfig(published));
 const link = 'https://skok.example/obnovit-heslo?token=abc';
+const application = { title: 'Backend', company: 'Kolibřík', reference: 'ABCD-2345', link };
 const samples: { [Kind in MailKind]: Omit<Extract<Mail, { kind: Kind }>, 'recipient' | 'locale'> } = {
   confirmAddress: { kind: 'confirmAddress', link },
   resetPassword: { kind: 'resetPassword', link },
@@ -25,6 +26,8 @@ const samples: { [Kind in MailKind]: Omit<Extract<Mail, { kind: Kind }>, 'recipi
   providerLinked: { kind: 'providerLinked', provider: 'linkedin' },
   providerUnlinked: { kind: 'providerUnlinked', provider: 'apple' },
   recoveryCodeUsed: { kind: 'recoveryCodeUsed', left: 3 },
+  applicationSent: { kind: 'applicationSent', replyDueOn: '2026-11-30', ...application },
+  applicationAgain: { kind: 'applicationAgain', ...application },
 };
 const kinds = Object.keys(samples) as MailKind[];
 const origins = { cs: 'https://skok.example', en: 'https://leap.example' };
@@ -71,6 +74,19 @@ test.each([
   const { paragraphs } = write({ kind: 'recoveryCodeUsed', left, recipient: 'jana@novakova.cz', locale });
   expect(paragraphs.join()).toContain(words);
 });
+
+test.each([
+  ['cs', '30.\u00a0listopadu 2026'],
+  ['en', '30 November 2026'],
+] as const)(
+  'product §3.5 says in %s by when the company promised to reply, and nothing where nobody did',
+  (locale, day) => {
+    const sent = sample('applicationSent', locale);
+    const spaced = (text: string) => text.replaceAll(/\s/g, ' ');
+    expect(spaced(write(sent).paragraphs.join())).toContain(spaced(day));
+    expect(write({ ...sent, replyDueOn: null } as Mail).paragraphs).toHaveLength(1);
+  },
+);
 
 const hostile = '"><img src=x onerror=alert(1)>\r\nBcc: all@evil.example\r\n\r\n{name}$&';
 

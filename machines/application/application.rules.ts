@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { isUnprintable } from '../text.rules.ts';
+
+// What an application consists of. The form judges by these schemas, and so does the server.
+
+/** Characters of the reasons that a candidate gives. */
+export const longestMessage = 2_000;
+
+/** Milliseconds within which nobody fills in the form (a program does). */
+export const leastTime = 2_000;
+
+const withoutBreaks = (text: string): string => text.replaceAll(/[\r\n\t]/g, ' ');
+
+/** What a phone number is written with; empty where none is given. */
+export const phone = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(30, 'long'),
+  v.check((text) => text === '' || (/^\+?[\d ()./-]+$/.test(text) && text.replaceAll(/\D/g, '').length >= 6), 'phone'),
+);
+
+const isWebAddress = (text: string): boolean => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
+
+/** An address of a profile or portfolio on the web; empty where none is given. */
+export const webLink = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(500, 'long'),
+  v.transform((text) => (text === '' || /^[a-z]+:/i.test(text) ? text : `https://${text}`)),
+  v.check((text) => text === '' || (isWebAddress(text) && /\.\p{L}{2,}/u.test(text)), 'link'),
+);
+
+/** Why this job: lines may be broken. */
+export const message = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(longestMessage, 'long'),
+  v.check((text) => !isUnprintable(withoutBreaks(text)), 'unprintable'),
+);

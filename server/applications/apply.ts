@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm';
+import { recoveryCode } from '../../machines/account.rules.ts';
+import { applicationMachine } from '../../machines/application/application.machine.ts';
+import { endOfDay, replyDueOn } from '../../machines/reply-clock/due-date.rules.ts';
+import type { Applied } from '../../src/api/contract.ts';
+import { isAppliedForHere } from '../../src/routing/application-calls.ts';
+import type { Locale } from '../../src/routing/locales.ts';
+import { pathTo } from '../../src/routing/paths.ts';
+import type { AccountServices } from '../accounts/services.ts';
+import type { UserRow } from '../accounts/users.ts';
+import type { Tx } from '../db/open.ts';
+import { applications } from '../db/schema/applications.ts';
+import { companies } from '../db/schema/companies.ts';
+import { jobs } from '../db/schema/jobs.ts';
+import { consumeLimit } from '../http/limits.ts';
+import { Refusal } from '../http/problem.ts';
+import { begun } from '../judge.ts';
+import { inLanguage } from '../listings/cards.ts';
+import { dayInPrague } from '../listings/day.ts';
+import { postMail } from '../mail/outbox.ts';
+import { digestOf, newToken } from '../tokens.ts';
+import { tokenOf } from './access.ts';
+import { claimApplications, findApplicationFor, shownApplication } from './read-applications.ts';
+
+type Given = {
+  job: number;
+  name: string;
+  /** ASCII lower case. */
+  email: string;
+  phone: string;
+  link: string;
+  message: string;
+  mayBeKept: boolean;
+  locale: Locale;
+  key: string | null;
+};
+
+/** The same for the same ad and address, so that a repeated answer tells nothing; nobody without the secret can work it out. */
+function referenceOf({ encryption }: AccountServices, { job, email }: Given): string {
+  const { alphabet } = recoveryCode;
+  const bytes = Buffer.from(encryption.digest(`reference:${job}:${email}`), 'base64url').subarray(0, 8);
+  const letters = [...bytes].map((byte) => alphabet[byte % alphabet.length]).join('');
+  return `${letters.slice(0, 4)}-${letters.slice(4)}`.toUpperCase();
+}
+
+async function findJob(tx: Tx, number: number) {
+  const [found] = await tx
+    .select({ job: jobs, company: companies.name })
+    .from(jobs)
+    .innerJoin(companies, eq(companies.id, jobs.companyId))
+    .where(eq(jobs.number, number));
+  return found ?? null;
+}
+
+type FoundJob = NonNullable<Awaited<ReturnType<typeof findJob>>>;
+
+/** Why an ad is not applied for here; null where it is. */
+function obstacle({ job }: FoundJob, today: string): 'closed' | 'paused' | 'elsewhere' | null {
+  if (job.status === 'paused') return 'paused';
+  if (job.status !== 'active' || job.validUntil < today) return 'closed';
+  return isAppliedForHere(job) ? null : 'elsewhere';
+}
+
+/**
+ * An application, or the one that was there before: one for each ad and address (ruling 66). `user`: whose address it is, confirmed;
+ * null of a guest, who learns by mail alone what there is. Throws refusals: 404, and 409 with why it cannot be.
+ */
+export function apply(services: AccountServices, user: UserRow | null, given: Given): Promise<Applied> {
+  const { db, encryption, hosts } = services;
+  const now = services.now();
+  const today = dayInPrague(now);
+
+  return db.transaction(async (tx) => {
+    const found = await findJob(tx, given.job);
+    if (!found || found.job.status === 'removed') throw new Refusal(404);
+    const { job } = found;
+    const reference = referenceOf(services, given);
+    const due = job.replyDays === null ? null : replyDueOn(today, job.replyDays);
+    const title = inLanguage(job.title, given.locale) ?? '';
+    const about = { recipient: given.email, locale: given.locale, title, company: found.company, reference };
+    const linkTo = (id: string) => {
+      const params = { id: String(job.number), slug: job.slug[given.locale], hash: tokenOf(encryption, id) };
+      return hosts.publicUrl(given.locale, pathTo(given.locale, 'job', params));
+    };
+
+    const why = obstacle(found, today);
+    if (why === null) {
+      const { key, ...answers } = given;
+      const state = begun(applicationMachine, { replyDueAt: due === null ? null : endOfDay(due) });
+      const [made] = await tx
+        .insert(applications)
+        .values({
+          ...answers,
+          id: newToken(),
+          reference,
+          userId: user?.id ?? null,
+          key: key && digestOf(key),
+          state,
+          status: 'sent',
+          log: [{ status: 'sent', at: now.toISOString() }],
+          replyDueOn: due,
+          sentAt: now,
+        })
+        .onConflictDoNothing()
+        .returning({ id: applications.id });
+      if (made)
+        await postMail(tx, services, { kind: 'applicationSent', ...about, replyDueOn: due, link: linkTo(made.id) });
+      if (made && !user) return { reference, replyDueOn: due, application: null };
+    }
+
+    if (user) await claimApplications(tx, user);
+    const earlier = await findApplicationFor(tx, given.job, given.email);
+    if (!earlier && why) throw new Refusal(409, { errors: { job: [why] } });
+    if (!earlier) throw new Refusal(409);
+    if (user) {
+      const application = shownApplication(earlier, { locale: given.locale, now });
+      return { reference, replyDueOn: application.replyDueOn, application };
+    }
+    const isRepeated = given.key !== null && earlier.application.key === digestOf(given.key);
+    // To a stranger a closed ad is closed, whether or not they applied before.
+    if (why && !isRepeated) throw new Refusal(409, { errors: { job: [why] } });
+    if (
+      !isRepeated &&
+      (await consumeLimit(tx, 'applicationLinksOfAddress', `${job.number} ${given.email}`, now)) === null
+    )
+      await postMail(tx, services, { kind: 'applicationAgain', ...about, link: linkTo(earlier.application.id) });
+    return { reference, replyDueOn: due, application: null };
+  });
+}

@@ -1,0 +1,31 @@
+import { and, eq } from 'drizzle-orm';
+import type { EventFromLogic } from 'xstate';
+import { applicationMachine } from '../../machines/application/application.machine.ts';
+import type { ApplicationStatus } from '../../src/api/contract.ts';
+import type { Tx } from '../db/open.ts';
+import { applications } from '../db/schema/applications.ts';
+import { Refusal } from '../http/problem.ts';
+import { judge } from '../judge.ts';
+import type { ApplicationRow } from './read-applications.ts';
+
+/** Writes what an event makes of an application. Throws a 409 refusal where it cannot be, or is another one by now. */
+export async function changeApplication(
+  tx: Tx,
+  { id, state, version, status: before, log }: ApplicationRow,
+  event: EventFromLogic<typeof applicationMachine>,
+  now: Date,
+): Promise<void> {
+  const after = judge(applicationMachine, state, event);
+  const status = after.value as ApplicationStatus;
+  const changed = await tx
+    .update(applications)
+    .set({
+      state: after,
+      version: version + 1,
+      status,
+      log: status === before ? log : [...log, { status, at: now.toISOString() }],
+    })
+    .where(and(eq(applications.id, id), eq(applications.version, version)))
+    .returning({ id: applications.id });
+  if (changed.length === 0) throw new Refusal(409);
+}

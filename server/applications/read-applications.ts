@@ -1,0 +1,79 @@
+import { and, desc, eq, isNull, type SQL } from 'drizzle-orm';
+import { applicationMachine } from '../../machines/application/application.machine.ts';
+import type { Application } from '../../src/api/contract.ts';
+import type { Locale } from '../../src/routing/locales.ts';
+import type { UserRow } from '../accounts/users.ts';
+import type { Db, Tx } from '../db/open.ts';
+import { applications } from '../db/schema/applications.ts';
+import { companies } from '../db/schema/companies.ts';
+import { jobs } from '../db/schema/jobs.ts';
+import { can } from '../judge.ts';
+import { inLanguage, languageOf } from '../listings/cards.ts';
+
+export type ApplicationRow = typeof applications.$inferSelect;
+
+const select = (db: Db | Tx, which: SQL | undefined) =>
+  db
+    .select({ application: applications, slug: jobs.slug, title: jobs.title, company: companies.name })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.number, applications.job))
+    .innerJoin(companies, eq(companies.id, jobs.companyId))
+    .where(which)
+    .orderBy(desc(applications.sentAt));
+
+export type FoundApplication = Awaited<ReturnType<typeof select>>[number];
+
+const iso = (moment: unknown): string | null => (typeof moment === 'number' ? new Date(moment).toISOString() : null);
+
+/** What its sender may see of an application (PR06): field by field, so that a company's notes stay inside. */
+export function shownApplication(
+  { application, slug, title, company }: FoundApplication,
+  { locale, now }: { locale: Locale; now: Date },
+): Application {
+  const { id, reference, status, log, sentAt, replyDueOn, state } = application;
+  const { firstReplyAt, nudgedAt } = state.context as Record<string, unknown>;
+  const events = {
+    withdraw: { type: 'application.withdrawn' },
+    nudge: { type: 'application.nudged', at: now.getTime() },
+  } as const;
+  return {
+    id,
+    reference,
+    job: {
+      identifier: application.job,
+      slug: slug[locale],
+      title: inLanguage(title, locale) ?? '',
+      inLanguage: languageOf(title, locale),
+      company,
+    },
+    status,
+    log,
+    sentAt: sentAt.toISOString(),
+    replyDueOn,
+    firstReplyAt: iso(firstReplyAt),
+    nudgedAt: iso(nudgedAt),
+    can: (['withdraw', 'nudge'] as const).filter((name) => can(applicationMachine, state, events[name])),
+  };
+}
+
+export const applicationsOfUser = (db: Db | Tx, user: UserRow): Promise<FoundApplication[]> =>
+  select(db, eq(applications.userId, user.id));
+
+export async function findApplication(db: Db | Tx, id: string): Promise<FoundApplication | null> {
+  const [found] = await select(db, eq(applications.id, id));
+  return found ?? null;
+}
+
+export async function findApplicationFor(db: Db | Tx, job: number, email: string): Promise<FoundApplication | null> {
+  const [found] = await select(db, and(eq(applications.job, job), eq(applications.email, email)));
+  return found ?? null;
+}
+
+/** What was sent as a guest becomes the account's once its address is confirmed (ruling 66): nobody else can confirm it. */
+export async function claimApplications(db: Db | Tx, { id, email, emailVerified }: UserRow): Promise<void> {
+  if (!emailVerified) return;
+  await db
+    .update(applications)
+    .set({ userId: id })
+    .where(and(eq(applications.email, email), isNull(applications.userId)));
+}

@@ -1,0 +1,48 @@
+import { boolean, date, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import type { ApplicationStatus } from '../../../src/api/contract.ts';
+import type { Locale } from '../../../src/routing/locales.ts';
+import { moment } from '../columns.ts';
+import { users } from './accounts.ts';
+import { jobs } from './jobs.ts';
+
+export const applications = pgTable(
+  'applications',
+  {
+    /** Random. */
+    id: text().primaryKey(),
+    /** What people call it. */
+    reference: text().notNull(),
+    job: integer()
+      .notNull()
+      .references(() => jobs.number),
+    /** Null of a guest, until it is claimed. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** ASCII lower case. */
+    email: text().notNull(),
+    name: text().notNull(),
+    phone: text().notNull(),
+    link: text().notNull(),
+    message: text().notNull(),
+    /** The company may keep it for a year for other roles. */
+    mayBeKept: boolean('may_be_kept').notNull(),
+    locale: text().$type<Locale>().notNull(),
+    /** Digest of the key of its sending: a repeated one is known by it (AV02). */
+    key: text(),
+    /** As machines/application says. */
+    state: jsonb().$type<{ value: string; context: object }>().notNull(),
+    /** Grows with every change of the state. */
+    version: integer().notNull().default(0),
+    /** Out of the state, for lists. */
+    status: text().$type<ApplicationStatus>().notNull(),
+    log: jsonb().$type<{ status: ApplicationStatus; at: string }[]>().notNull(),
+    /** The last day for a reply in Europe/Prague; null where none was promised. */
+    replyDueOn: date('reply_due_on'),
+    sentAt: moment('sent_at').notNull(),
+  },
+  (table) => [
+    unique('applications_once').on(table.job, table.email),
+    unique('applications_once_a_user').on(table.job, table.userId),
+    index('applications_user').on(table.userId),
+    index('applications_email').on(table.email),
+  ],
+);

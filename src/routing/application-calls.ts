@@ -1,0 +1,17 @@
+/** The calls about applications, the same in both editions. Only code that comes with forms needs them. */
+export const applicationCalls = {
+  /** GET of one's own, POST of a new one. */
+  applications: '/api/applications',
+  application: (id: string) => `/api/applications/${id}`,
+  withdraw: (id: string) => `/api/applications/${id}/withdraw`,
+  nudge: (id: string) => `/api/applications/${id}/nudge`,
+} as const;
+
+/** Whether a live ad is applied for here: one that was written here promises a reply, one of another site leads there. */
+export const isAppliedForHere = ({
+  applyUrl,
+  replyDays,
+}: {
+  applyUrl: string | null;
+  replyDays: number | null;
+}): boolean => applyUrl === null && replyDays !== null;

@@ -1,0 +1,271 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { UserRow } from '../../../server/accounts/users.ts';
+import { users } from '../../../server/db/schema/accounts.ts';
+import { applications } from '../../../server/db/schema/applications.ts';
+import { jobs } from '../../../server/db/schema/jobs.ts';
+import type { Application, Applied } from '../../../src/api/contract.ts';
+import { write } from '../../support/board.ts';
+import { company, job } from '../../support/listings.ts';
+import { linkIn, mailsIn } from '../../support/mails.ts';
+import type { Visitor } from '../../support/visitor.ts';
+import { type AccountServer, accountServer, minutes } from '../accounts/harness.ts';
+
+let server: AccountServer;
+let open: number;
+
+const numberOf = async (title: string) => {
+  const [row] = await server.db
+    .select({ number: jobs.number })
+    .from(jobs)
+    .where(eq(jobs.source, `test:${title}`));
+  return row?.number ?? 0;
+};
+
+beforeEach(async () => {
+  server = await accountServer();
+  await write({ db: server.db } as Parameters<typeof write>[0], {
+    companies: [company('acme')],
+    jobs: [
+      job('Open'),
+      job('Other'),
+      job('Paused', { status: 'paused' }),
+      job('Closed', { status: 'closed', closedAt: new Date('2026-11-20T10:00:00Z'), outcome: 'hired-here' }),
+      job('Over', { validUntil: '2026-11-20' }),
+      job('Removed', { status: 'removed' }),
+      job('Elsewhere', { replyDays: null, applyUrl: 'https://acme.example/apply' }),
+    ],
+  });
+  open = await numberOf('Open');
+}, 60_000);
+
+const key = 'a-key-of-one-sending-0001';
+const filled = {
+  ...{ name: 'Jana Nová', email: 'Jana@Kites.example', phone: '+420 777 123 456', link: 'kites.example/jana' },
+  ...{ message: 'Because of kites.\nAnd of wind.', mayBeKept: false, lang: 'cs', website: '', took: 60_000 },
+};
+
+const send = (browser: Visitor, more: object = {}, headers: Record<string, string> = { 'idempotency-key': key }) =>
+  browser.post('/api/applications', { job: open, ...filled, ...more }, { headers });
+const applied = async (browser: Visitor, more: object = {}): Promise<Applied> => (await send(browser, more)).json();
+const rows = () => server.db.select().from(applications);
+const kinds = async () => (await mailsIn(server)).map(({ kind }) => kind);
+
+/** The `:hash` of the link in the last mail. */
+const mailedToken = async () => (await linkIn(server)).pathname.split('/').at(-1) ?? '';
+const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+const pathOf = (token: string, action = '') => `/api/applications/${token.split('.')[0]}${action}`;
+
+const confirmed = async (name: string): Promise<UserRow> => {
+  const user = await server.person(name);
+  await server.db.update(users).set({ emailVerified: true }).where(eq(users.id, user.id));
+  return { ...user, emailVerified: true };
+};
+const list = async (browser: Visitor): Promise<Application[]> =>
+  (await (await browser.request('/api/applications?lang=cs')).json()).items;
+
+describe('applying as a guest', () => {
+  test('product §3.5 is answered with a reference and the last day for a reply, and mailed with the way to it', async () => {
+    const answer = await send(server.browser());
+    expect(answer.status).toBe(201);
+    const { reference, replyDueOn, application } = (await answer.json()) as Applied;
+    expect(reference).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+    // A Saturday, and a week later the Monday behind the next one.
+    expect([replyDueOn, application]).toEqual(['2026-11-30', null]);
+    expect(await mailsIn(server)).toMatchObject([
+      { kind: 'applicationSent', recipient: 'jana@kites.example', locale: 'cs', title: 'Open', reference, replyDueOn },
+    ]);
+    expect((await linkIn(server)).pathname).toMatch(new RegExp(`^/nabidka/${open}/open/[\\w-]+\\.[\\w-]+$`));
+    expect(await rows()).toMatchObject([
+      { job: open, userId: null, email: 'jana@kites.example', link: 'https://kites.example/jana', status: 'sent' },
+    ]);
+  });
+
+  test('ruling 66, product §3.4 a second one is answered like the first, changes nothing and is mailed the way to it', async () => {
+    const first = await applied(server.browser());
+    const again = await send(server.browser(), { name: 'Somebody Else', message: 'Mine.' }, {});
+    expect([again.status, await again.json()]).toEqual([201, first]);
+    expect(await rows()).toMatchObject([{ name: 'Jana Nová' }]);
+    expect(await kinds()).toEqual(['applicationSent', 'applicationAgain']);
+    for (let times = 0; times < 2; times += 1) await send(server.browser(), {}, {});
+    expect(await kinds()).toEqual(['applicationSent', 'applicationAgain', 'applicationAgain']);
+  });
+
+  test('AV02 a sending that is repeated with its key is one, at the same time as well, and mails once', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => applied(server.browser())));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await rows()).toHaveLength(1);
+    expect(await kinds()).toEqual(['applicationSent']);
+  });
+
+  test('AV02 a sending that came through is answered again by its key though the ad has closed since', async () => {
+    const first = await applied(server.browser());
+    await server.db.update(jobs).set({ status: 'closed' }).where(eq(jobs.number, open));
+    expect((await send(server.browser())).status).toBe(201);
+    expect((await applied(server.browser())).reference).toBe(first.reference);
+    expect((await send(server.browser(), {}, {})).status).toBe(409);
+  });
+
+  test.each([
+    ['Paused', 409, ['paused']],
+    ['Closed', 409, ['closed']],
+    ['Over', 409, ['closed']],
+    ['Elsewhere', 409, ['elsewhere']],
+    ['Removed', 404, undefined],
+  ])('product §3.6 an ad that is not applied for here says why: %s', async (title, status, why) => {
+    const answer = await send(server.browser(), { job: await numberOf(title) });
+    expect([answer.status, (await answer.json()).errors?.job]).toEqual([status, why]);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('product §3.6 an ad that never was is a 404', async () => {
+    expect((await send(server.browser(), { job: 999_999 })).status).toBe(404);
+  });
+
+  test.each([
+    ['name', ' ', 'required'],
+    ['email', 'jana', 'malformed'],
+    ['phone', 'call me', 'phone'],
+    ['link', 'javascript:alert(1)', 'link'],
+    ['message', 'x'.repeat(2_001), 'long'],
+  ])('product §3.1 what is wrong with a field is said: %s', async (field, value, error) => {
+    const answer = await send(server.browser(), { [field]: value });
+    expect([answer.status, (await answer.json()).errors]).toEqual([422, { [field]: [error] }]);
+  });
+
+  test('product §3.3 what a program fills in is answered and thrown away; who is too quick waits', async () => {
+    expect((await send(server.browser(), { website: 'https://spam.example' })).status).toBe(201);
+    const quick = await send(server.browser(), { took: 900 });
+    expect([quick.status, quick.headers.get('retry-after')]).toEqual([429, '2']);
+    expect([await rows(), await kinds()]).toEqual([[], []]);
+  });
+
+  test('product §3.3 nobody fills the inbox of an address: five an hour, then 429', async () => {
+    const statuses = [];
+    for (let times = 0; times < 6; times += 1) statuses.push((await send(server.browser())).status);
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+    expect(server.events()).toContain('limited');
+    server.after(61 * minutes);
+    expect((await send(server.browser())).status).toBe(201);
+  });
+});
+
+describe('the mailed link', () => {
+  test('product §3.7 shows the application, and withdraws it once', async () => {
+    await send(server.browser());
+    const token = await mailedToken();
+    const browser = server.browser();
+    const answer = await browser.request(pathOf(token), bearer(token));
+    expect(answer.status).toBe(200);
+    const shown = (await answer.json()) as Application;
+    expect(shown).toEqual({
+      id: token.split('.')[0],
+      reference: expect.any(String),
+      job: { identifier: open, slug: 'open', title: 'Open', inLanguage: 'cs', company: 'acme' },
+      status: 'sent',
+      log: [{ status: 'sent', at: '2026-11-21T12:00:00.000Z' }],
+      sentAt: '2026-11-21T12:00:00.000Z',
+      replyDueOn: '2026-11-30',
+      firstReplyAt: null,
+      nudgedAt: null,
+      can: ['withdraw'],
+    });
+    const withdrawn = await browser.post(pathOf(token, '/withdraw'), {}, bearer(token));
+    expect(await withdrawn.json()).toMatchObject({ status: 'withdrawn', can: [] });
+    expect((await browser.post(pathOf(token, '/withdraw'), {}, bearer(token))).status).toBe(409);
+    expect(server.events()).toContain('application withdrawn');
+  });
+
+  test('product §17.2 nudges the company once, after the promised day', async () => {
+    await send(server.browser());
+    const token = await mailedToken();
+    const nudge = () => server.browser().post(pathOf(token, '/nudge'), {}, bearer(token));
+    server.clock.now = new Date('2026-11-30T22:59:59Z');
+    expect((await nudge()).status).toBe(409);
+    server.clock.now = new Date('2026-11-30T23:00:00Z');
+    expect(await (await nudge()).json()).toMatchObject({
+      status: 'sent',
+      nudgedAt: '2026-11-30T23:00:00.000Z',
+      can: ['withdraw'],
+    });
+    expect((await nudge()).status).toBe(409);
+  });
+
+  test('PR04 its token is in no line of the log', async () => {
+    await send(server.browser());
+    const token = await mailedToken();
+    await server.browser().request((await linkIn(server)).pathname);
+    await server.browser().request(pathOf(token), bearer(token));
+    expect(server.rawLog()).toContain(`/nabidka/${open}/open/***`);
+    expect(server.rawLog()).not.toContain(token.split('.')[1]);
+  });
+
+  test('AV02 two withdrawals at once: one is done, one is told that it is', async () => {
+    await send(server.browser());
+    const token = await mailedToken();
+    const both = [1, 2].map(() => server.browser().post(pathOf(token, '/withdraw'), {}, bearer(token)));
+    expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test.each(['', '/withdraw', '/nudge'])(
+    'PR05 a token that is not right, or is of another application, is a 404: %s',
+    async (action) => {
+      await send(server.browser());
+      const token = await mailedToken();
+      await send(server.browser(), { job: await numberOf('Other') }, {});
+      const other = await mailedToken();
+      const ask = (path: string, given: string) =>
+        server.browser().request(path, { method: action ? 'POST' : 'GET', ...bearer(given) });
+      const [id, signature] = token.split('.');
+      for (const wrong of [other, `${id}.`, `${id}`, `${id}.${signature?.slice(0, -1)}A`, `${id}.${signature}.x`])
+        expect([wrong, (await ask(pathOf(token, action), wrong)).status]).toEqual([wrong, 404]);
+    },
+  );
+});
+
+describe('an application of somebody who is signed in', () => {
+  test('product §3.4 is theirs at once, under the address of the account; a second try shows the first', async () => {
+    const browser = await server.signedIn(await confirmed('jana'));
+    const first = await applied(browser, { email: 'other@kites.example' });
+    expect(first.application).toMatchObject({ status: 'sent', reference: first.reference, can: ['withdraw'] });
+    expect(await rows()).toMatchObject([{ userId: 'jana', email: 'jana@skok.example' }]);
+    server.after(5 * 24 * 60 * minutes);
+    expect(await applied(browser)).toEqual(first);
+    expect(await list(browser)).toEqual([first.application]);
+    expect(server.events()).toContain('applied');
+  });
+
+  test('ruling 66, PR05 what was sent as a guest is theirs once the address is confirmed, and not before', async () => {
+    await send(server.browser(), { email: 'jana@skok.example' });
+    const jana = await server.person('jana');
+    const browser = await server.signedIn(jana);
+    expect(await list(browser)).toEqual([]);
+    expect((await applied(browser)).application).toBeNull();
+    await server.db.update(users).set({ emailVerified: true }).where(eq(users.id, 'jana'));
+    expect(await list(browser)).toMatchObject([{ status: 'sent' }]);
+  });
+
+  test.each(['', '/withdraw', '/nudge'])(
+    'PR05 is nobody else’s, and looks as if it were not there: %s',
+    async (action) => {
+      const owner = await server.signedIn(await confirmed('jana'));
+      const { application } = await applied(owner);
+      server.clock.now = new Date('2026-12-01T12:00:00Z');
+      const other = await server.signedIn(await confirmed('petr'));
+      const ask = (browser: Visitor) =>
+        browser.request(`/api/applications/${application?.id}${action}`, { method: action ? 'POST' : 'GET' });
+      for (const stranger of [server.browser(), other]) {
+        const answer = await ask(stranger);
+        const never = await stranger.request(`/api/applications/never${action}`, { method: action ? 'POST' : 'GET' });
+        expect([answer.status, await answer.text()]).toEqual([404, await never.text()]);
+      }
+      expect((await ask(owner)).status).toBe(200);
+    },
+  );
+
+  test('PR05 the list is one’s own, and a visitor has none', async () => {
+    await applied(await server.signedIn(await confirmed('jana')));
+    expect(await list(await server.signedIn(await confirmed('petr')))).toEqual([]);
+    expect((await server.browser().request('/api/applications')).status).toBe(401);
+  });
+});
