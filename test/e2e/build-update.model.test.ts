@@ -68,6 +68,8 @@ async function visit() {
   await page.clock.pauseAt(60_000);
   release();
   await hydrated(page);
+  // Its code comes after the app's; it begins by saving its build.
+  await soon(() => page.evaluate(() => sessionStorage.getItem('builds')?.split(' ').at(-1))).toBe(id);
   await page.evaluate(() => {
     const form = document.createElement('form');
     form.style.cssText = 'position:fixed;inset:0 auto auto 0';

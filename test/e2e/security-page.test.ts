@@ -92,7 +92,7 @@ test('ruling 23, AU16, AU17, AU20: a new password ends the other session, two-fa
   );
   expect([first, secret, next].filter((canary) => kept.includes(canary))).toEqual([]);
   await Promise.all([context.close(), elsewhere.context.close()]);
-}, 60_000);
+});
 
 test('ruling 23, AU22: a provider is linked and unlinked with a toast each, and who came by it alone sets a first password', async () => {
   const google = await startProvider('google', {
@@ -128,4 +128,4 @@ test('ruling 23, AU22: a provider is linked and unlinked with a toast each, and 
   } finally {
     await Promise.all([server.stop(), google.stop()]);
   }
-}, 60_000);
+});
