@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { distFolder, homesFile } from './build-output.ts';
 import { createCompanyStore, listCompanies } from './companies/list-companies.ts';
 import { readCompany } from './companies/read-company.ts';
 import type { CompanyReads } from './companies/routes.ts';
@@ -10,6 +12,7 @@ import { listJobs } from './jobs/list-jobs.ts';
 import { readJob } from './jobs/read-job.ts';
 import type { JobReads } from './jobs/routes.ts';
 import { dayInPrague } from './listings/day.ts';
+import { readHomesOnce } from './listings/gazetteer.ts';
 import { type BoardVersion, followVersion } from './listings/revision.ts';
 import type { Texts } from './texts.ts';
 
@@ -24,9 +27,11 @@ type Dependencies = {
   now?: () => Date;
 };
 
+const homes = readHomesOnce(join(distFolder, homesFile));
+
 /** The board on a database. Lists are found in memory, which every read checks against the database. */
 export const createBoard = ({ db, hosts, texts, now = () => new Date() }: Dependencies): Board => {
-  const jobs = createJobStore({ db, texts, publicUrls: hosts.publicUrls });
+  const jobs = createJobStore({ db, texts, publicUrls: hosts.publicUrls, homes });
   const companies = createCompanyStore(jobs);
   const today = () => dayInPrague(now());
   return {

@@ -26,6 +26,9 @@ export type BuildOutput = {
 /** What was built; another folder for a build beside it. */
 export const distFolder = process.env.DIST_FOLDER ?? fileURLToPath(new URL('../dist', import.meta.url));
 
+/** The municipalities that every process needs to know; the gazetteer has those of the world. */
+export const homesFile = 'municipalities.json';
+
 /** Reads what `server/build` made. Throws where there is none. */
 export function readBuild(dist = distFolder): BuildOutput {
   const manifestFile = join(dist, 'manifest.json');

@@ -3,7 +3,8 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Rolldown } from 'vite';
-import { distFolder } from '../build-output.ts';
+import { distFolder, homesFile } from '../build-output.ts';
+import { readGazetteer } from '../listings/gazetteer.ts';
 import { compileMessages } from './compile-messages.ts';
 import { compressFolder } from './compress.ts';
 import { startPreparingData } from './prepared-data.ts';
@@ -83,5 +84,6 @@ writeFileSync(join(client, 'builds', 'meta', `${id}.json`), JSON.stringify({ id,
 await compressFolder(client);
 await compressFolder(join(dist, 'messages', id));
 writeFileSync(join(dist, 'build.json'), JSON.stringify({ id }));
+writeFileSync(join(dist, homesFile), JSON.stringify(readGazetteer().homes()));
 await preparing;
 process.stderr.write(`Built ${id} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s\n`);

@@ -1,4 +1,5 @@
 import { timestamp } from 'drizzle-orm/pg-core';
+import type { JobPlace } from '../../src/api/contract.ts';
 import type { PerLocale } from '../../src/routing/locales.ts';
 
 /** A text in one language or both; never neither. */
@@ -6,3 +7,9 @@ export type LocaleText = PerLocale<string | null>;
 
 /** A moment, as UTC. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Degrees of latitude and longitude. */
+export type Coordinates = [latitude: number, longitude: number];
+
+/** A place as it is stored: a municipality that the gazetteer knows with where it lies, which stays on the server. */
+export type LocatedPlace = JobPlace & { at?: Coordinates };

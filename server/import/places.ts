@@ -1,5 +1,6 @@
-import type { JobPlace } from '../../src/api/contract.ts';
 import { type PlaceId, places as taxonomy } from '../../src/routing/taxonomy.ts';
+import type { LocatedPlace } from '../db/columns.ts';
+import { type Gazetteer, readGazetteer } from '../listings/gazetteer.ts';
 import { fold } from '../search/text-search.ts';
 import { oneLine, plainLine } from './clean-text.ts';
 import { first, type Warn } from './format.ts';
@@ -29,6 +30,7 @@ const inEnglish = new Intl.DisplayNames('en', { type: 'region', fallback: 'none'
 export const countryName = (code: string): string | null =>
   /^[a-z]{2}$/i.test(code) ? (inEnglish.of(code.toUpperCase()) ?? null) : null;
 
+const codes = new Map<string, string>();
 const countries = new Map<string, string>([
   ['us', 'United States'],
   ['usa', 'United States'],
@@ -44,8 +46,11 @@ const countries = new Map<string, string>([
 ]);
 for (let first = 65; first <= 90; first++)
   for (let second = 65; second <= 90; second++) {
-    const country = countryName(String.fromCharCode(first, second));
+    const code = String.fromCharCode(first, second);
+    const country = countryName(code);
     if (country) countries.set(fold(country), country);
+    // "DD" was Germany too.
+    if (country) codes.set(country, new Intl.Locale(`und-${code}`).region ?? code);
   }
 
 const key = (text: string): string =>
@@ -89,7 +94,35 @@ function known(parts: string[]): PlaceId | null {
   return sure ? first : null;
 }
 
-function placeOf(text: string, warn: Warn): JobPlace | null {
+const isArea = (id: PlaceId | null) => id !== null && taxonomy[id].country === null;
+
+let gazetteer: Gazetteer | undefined;
+
+/** The letters of a country in any of its spellings. */
+const codeOf = (part: string): string | null => {
+  const id = placeIdOf(part);
+  if (id === 'czechia') return 'CZ';
+  return id === 'slovakia' ? 'SK' : (codes.get(countries.get(key(part)) ?? part) ?? null);
+};
+
+const isRegion = (part: string) => codeOf(part) !== null || isArea(placeIdOf(part));
+
+/** The municipality behind "Kolín", "Berlin, Germany", "San Francisco, CA", if the text means one. */
+function municipalityOf(parts: string[]): LocatedPlace | null {
+  const [name, ...regions] = parts.filter((part) => !isRegion(part));
+  if (name === undefined) return null;
+  gazetteer ??= readGazetteer();
+  const country = parts.map(codeOf).find((code) => code !== null) ?? null;
+  // "Dublin, CA" lies in California, "Dublin, IE" in Ireland, and "Atlanta, Georgia" in a state.
+  const code = country === null ? regions.find((region) => countryName(region) !== null) : undefined;
+  const found =
+    gazetteer.find(name, { country, regions }) ??
+    gazetteer.find(name, code ? { country: code } : { regions: parts.filter((part) => part !== name) });
+  if (!found) return null;
+  return Object.hasOwn(taxonomy, found.id) ? { id: found.id as PlaceId, name: null } : found;
+}
+
+function placeOf(text: string, warn: Warn): LocatedPlace | null {
   const bare = trimmed(
     text
       .replace(away, ' ')
@@ -105,10 +138,15 @@ function placeOf(text: string, warn: Warn): JobPlace | null {
   if (parts.length === 0) return null;
   const id = known(parts);
   if (id) return { id, name: null };
+  const municipality = municipalityOf(parts);
+  if (municipality) return municipality;
   const name = oneLine(readable(parts).join(', '));
-  if (name.length <= 100 && /\p{L}/u.test(name)) return { id: null, name };
-  warn('a place that is too long or has no letter is left out', name);
-  return null;
+  if (name.length > 100 || !/\p{L}/u.test(name)) {
+    warn('a place that is too long or has no letter is left out', name);
+    return null;
+  }
+  if (parts.some((part) => !isRegion(part))) warn('a place that the gazetteer does not know is kept as given', name);
+  return { id: null, name };
 }
 
 /** City and state say enough in North America, city and country elsewhere; the country comes last. */
@@ -120,7 +158,7 @@ function readable(parts: string[]): string[] {
 }
 
 export type ParsedPlaces = {
-  places: JobPlace[];
+  places: LocatedPlace[];
   /** Where people of a remote job may live, as far as the taxonomy names it. */
   countries: PlaceId[];
   saysRemote: boolean;
@@ -129,7 +167,7 @@ export type ParsedPlaces = {
 
 /** Makes sense of places as published, and keeps the first of them. */
 export function parsePlaces(locations: string[], warn: Warn, most = 12): ParsedPlaces {
-  const found = new Map<string, JobPlace>();
+  const found = new Map<string, LocatedPlace>();
   for (const location of locations)
     for (const piece of plainLine(location).split(between)) {
       const place = placeOf(piece, warn);
@@ -141,10 +179,15 @@ export function parsePlaces(locations: string[], warn: Warn, most = 12): ParsedP
   const all = fold(locations.join(' | '));
   return {
     places: kept,
-    countries: places.flatMap(({ id }) => (id ? [regionOf(id)] : [])).filter((id, at, ids) => ids.indexOf(id) === at),
+    countries: [...new Set(places.flatMap((place) => regionOf(place) ?? []))],
     saysRemote: /\b(?:remote|anywhere|worldwide|na dalku)\b/.test(all),
     saysHybrid: /\bhybrid/.test(all),
   };
 }
 
-const regionOf = (id: PlaceId): PlaceId => (taxonomy[id].country as PlaceId | null) ?? id;
+const homes: Record<string, PlaceId> = { CZ: 'czechia', SK: 'slovakia' };
+
+const regionOf = (place: LocatedPlace): PlaceId | null => {
+  if (place.name !== null) return homes[place.country ?? ''] ?? null;
+  return (taxonomy[place.id].country as PlaceId | null) ?? place.id;
+};

@@ -31,7 +31,9 @@ export function inventedSalary(job: NewJob): Salary | null {
   const group = (taxonomy[field].group as FieldId | null) ?? field;
   const middle = byLevel[job.seniority[0] ?? 'medior'] * (byGroup.get(group) ?? 1) * (0.8 + roll(2) * 0.4);
   const czech = job.places.some(
-    ({ id }) => id === 'czechia' || (id !== null && placeTaxonomy[id].country === 'czechia'),
+    (place) =>
+      place.country === 'CZ' ||
+      (place.name === null && (place.id === 'czechia' || placeTaxonomy[place.id].country === 'czechia')),
   );
   const [factor, step] = czech ? [20, 1000] : [1, 100];
   // At most 1.6 times as much as at least (product §11).

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type OptionGroup, optionsOf } from '../../src/routing/job-filters.ts';
 import { type FieldId, fields } from '../../src/routing/taxonomy.ts';
+import type { LocatedPlace } from '../db/columns.ts';
 import { withGroups } from '../listings/areas.ts';
 import { daysAfter } from '../listings/day.ts';
 import { skillId } from '../listings/skill-id.ts';
@@ -37,7 +38,19 @@ const lastingFor = (group: OptionGroup, days: number): string[] =>
 
 export const columns: Record<OptionGroup, Column> = {
   fields: { written: sql`jobs.fields::text`, read: (written) => withGroups(idsIn(written).filter(isField)) },
-  places: { written: sql`jobs.areas::text`, read: idsIn },
+  places: {
+    written: sql`concat(jobs.areas::text, jobs.places::text)`,
+    read: (written) => {
+      const [areas = '', places = '[]'] = written.split(/(?<=^[^}]*\})/);
+      const named = JSON.parse(places) as LocatedPlace[];
+      return [
+        ...idsIn(areas),
+        ...named.flatMap((place) =>
+          place.name !== null && place.id !== null ? { id: place.id, name: place.name } : [],
+        ),
+      ];
+    },
+  },
   seniority: { written: sql`jobs.seniority::text`, read: idsIn },
   modes: { written: sql`coalesce(jobs.mode, '')`, read: only },
   commitment: { written: sql`jobs.commitment::text`, read: idsIn },

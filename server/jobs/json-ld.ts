@@ -1,5 +1,5 @@
 import type { JobPosting, WithContext } from 'schema-dts';
-import type { JobDetail } from '../../src/api/contract.ts';
+import type { JobDetail, JobPlace } from '../../src/api/contract.ts';
 
 const employmentTypes = {
   'full-time': 'FULL_TIME',
@@ -10,6 +10,11 @@ const employmentTypes = {
 const units = { hour: 'HOUR', day: 'DAY', week: 'WEEK', month: 'MONTH', year: 'YEAR' } as const;
 const countries: Record<string, string> = { czechia: 'CZ', slovakia: 'SK' };
 const slovak = new Set(['bratislava', 'kosice']);
+
+const countryOf = (place: JobPlace): string | undefined => {
+  if (place.name !== null) return place.country;
+  return slovak.has(place.id) ? 'SK' : 'CZ';
+};
 
 /** What search engines read of a live ad (product §15). `say` turns a message's id into words. */
 export function jobPostingOf(job: JobDetail, say: (id: string) => string): WithContext<JobPosting> {
@@ -38,8 +43,8 @@ export function jobPostingOf(job: JobDetail, say: (id: string) => string): WithC
           '@type': 'Place',
           address: {
             '@type': 'PostalAddress',
-            addressLocality: place.id ? say(`place.${place.id}`) : place.name,
-            ...(place.id && { addressCountry: slovak.has(place.id) ? 'SK' : 'CZ' }),
+            addressLocality: place.name ?? say(`place.${place.id}`),
+            ...(countryOf(place) && { addressCountry: countryOf(place) }),
           },
         })),
       }),

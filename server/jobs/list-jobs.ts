@@ -12,6 +12,7 @@ import { jobsOnPage, pageOf } from '../../src/routing/pagination.ts';
 import { type PlaceId, places } from '../../src/routing/taxonomy.ts';
 import { jobListAddresses, jobListSeo, seoContext } from '../listings/seo.ts';
 import { countBits, facetOptions } from '../search/facets.ts';
+import { type AskedPlaces, judgePlaces } from './asked-places.ts';
 import type { Dictionary, JobIndex } from './column-index.ts';
 import type { JobStore } from './job-store.ts';
 import { type FoundText, nearestJobs, type Selection } from './select-jobs.ts';
@@ -22,28 +23,48 @@ const mostNearest = 5;
 /** Of an open vocabulary the most frequent options are offered. */
 const mostOffered = 10;
 
-const namedOptions = ({ sets }: JobIndex, key: OptionGroup, found: readonly number[], chosen: readonly string[]) => {
+const namedOptions = (
+  { sets }: JobIndex,
+  key: OptionGroup,
+  found: readonly number[],
+  chosen: readonly string[],
+  nameOf: (id: string) => string = (id) => id,
+) => {
   const { ids, names }: Dictionary<string> = sets[key];
-  const known = ids.map((id, at) => ({ id, name: names[at] ?? id, count: found[at] ?? 0 }));
+  const own = optionsOf(key).words.ids.length;
+  const known = ids.map((id, at) => ({ id, name: names[at] ?? id, count: found[at] ?? 0 })).slice(own);
   const isChosen = ({ id }: { id: string }) => chosen.includes(id);
   const offered = known
     .filter((option) => option.count > 0 && !isChosen(option))
     .sort((a, b) => b.count - a.count || (a.id < b.id ? -1 : 1))
     .slice(0, Math.max(0, mostOffered - chosen.length));
-  const unknown = chosen.filter((id) => !ids.includes(id)).map((id) => ({ id, name: id, count: 0 }));
+  const unknown = chosen.filter((id) => !ids.includes(id)).map((id) => ({ id, name: nameOf(id), count: 0 }));
   return [...known.filter(isChosen), ...unknown, ...offered].sort(
     (a, b) => b.count - a.count || (a.id < b.id ? -1 : 1),
   );
 };
 
-const optionsIn = (index: JobIndex, filter: JobFilter, key: FacetKey, found: readonly number[]): Facet['options'] => {
+const optionsIn = (
+  index: JobIndex,
+  { filter, names }: AskedPlaces,
+  key: FacetKey,
+  found: readonly number[],
+): Facet['options'] => {
   if (!isOptionGroup(key)) return facetOptions(['with-salary'], found, filter.withSalary ? ['with-salary'] : []);
-  if (optionsOf(key).words.isOpen) return namedOptions(index, key, found, filter[key]);
+  const { ids, isOpen } = optionsOf(key).words;
+  if (isOpen) {
+    const others = filter[key].filter((id) => !ids.includes(id));
+    return [
+      ...facetOptions(ids, found, filter[key]),
+      ...namedOptions(index, key, found, others, (id) => names.get(id) ?? id),
+    ];
+  }
   return facetOptions(index.sets[key].ids, found, filter[key]);
 };
 
 /** Countries, which hold nearly everything and their towns again. */
-const isArea = (key: FacetKey, id: string) => key === 'places' && places[id as PlaceId].country === null;
+const isArea = (key: FacetKey, id: string) =>
+  key === 'places' && Object.hasOwn(places, id) && places[id as PlaceId].country === null;
 
 /** How much choosing an option of a group is likely to leave out, and how many ads it says anything about: 0 to 1. */
 const narrowing = ({ key, options }: Pick<Facet, 'key' | 'options'>, within: number): number => {
@@ -54,9 +75,9 @@ const narrowing = ({ key, options }: Pick<Facet, 'key' | 'options'>, within: num
 
 const mostOpen = 5;
 
-const facetsOf = (index: JobIndex, filter: JobFilter, { counts, total, added }: Selection): Facet[] => {
+const facetsOf = (index: JobIndex, asked: AskedPlaces, { counts, total, added }: Selection): Facet[] => {
   const keys = groupIds.filter((key) => key !== 'text');
-  const facets = keys.map((key) => ({ key, options: optionsIn(index, filter, key, counts[key]) }));
+  const facets = keys.map((key) => ({ key, options: optionsIn(index, asked, key, counts[key]) }));
   const scores = new Map(facets.map((facet) => [facet.key, narrowing(facet, total + added[facet.key])]));
   const scoreOf = ({ key }: { key: FacetKey }) => scores.get(key) ?? 0;
   const open = facets
@@ -85,9 +106,11 @@ const isNothing = (found: FoundText | null): boolean => found !== null && countB
 /** The list of a filter on a day (YYYY-MM-DD in Europe/Prague). */
 export const listJobs = async (
   store: JobStore,
-  { locale, filter, today }: { locale: Locale; filter: JobFilter; today: string },
+  { locale, filter: given, today }: { locale: Locale; filter: JobFilter; today: string },
 ): Promise<JobList> => {
   const index = await store.index(today);
+  const asked = judgePlaces(store, index, given);
+  const { filter, unknown, names } = asked;
   const { selection, found } = await store.search.find(index, filter);
   const { total } = selection;
   const cards = foldTwins(index, selection.positions);
@@ -104,12 +127,12 @@ export const listJobs = async (
     promised: selection.promised,
     page,
     pages,
-    facets: facetsOf(index, filter, selection),
+    facets: facetsOf(index, asked, selection),
     waysOut: total === 0 ? waysOutOf(filter, selection) : [],
     nearest: await readFolded(store, index, nearest, locale),
     didYouMean: isNothing(found) ? await store.search.correct(index, filter.text, today) : null,
     links: jobListAddresses(seoContext(store, locale), shown),
-    seo: jobListSeo(seoContext(store, locale), shown, selection),
-    notices,
+    seo: jobListSeo(seoContext(store, locale), shown, selection, names),
+    notices: unknown.length > 0 ? [{ kind: 'unknown-slugs', slugs: unknown }, ...notices] : notices,
   };
 };

@@ -1,21 +1,25 @@
-import type { JobPlace } from '../../src/api/contract.ts';
 import { type FieldId, fields, type PlaceId, places } from '../../src/routing/taxonomy.ts';
+import type { LocatedPlace } from '../db/columns.ts';
 import { fold } from '../search/text-search.ts';
+import { europeanCodes } from './gazetteer.ts';
 
 // Places outside the taxonomy are free text such as "Berlin, Germany": the last part tells the country.
-const codes =
-  'AD AL AT BA BE BG BY CH CY DE DK EE ES FI FO FR GB GI GR HR HU IE IS IT LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS SE SI SM UA XK';
 const nations = ['England', 'Scotland', 'Wales', 'Northern Ireland', 'UK', 'Bosnia and Herzegovina', 'Europe', 'EU'];
 
 const inEnglish = new Intl.DisplayNames('en', { type: 'region' });
-const european = new Set([...codes.split(' ').map((code) => inEnglish.of(code) ?? code), ...nations].map(fold));
+const european = new Set([...europeanCodes.map((code) => inEnglish.of(code) ?? code), ...nations].map(fold));
 const czechNames = new Set(['czechia', 'czech republic', 'cesko']);
 const slovakNames = new Set(['slovakia', 'slovensko']);
 
 const lastPart = (name: string) => fold(name.slice(name.lastIndexOf(',') + 1)).trim();
 
-const around = (place: JobPlace): PlaceId[] => {
-  if (place.id === null) {
+const countries: Record<string, PlaceId> = { CZ: 'czechia', SK: 'slovakia' };
+
+const europe = (country: string): PlaceId[] => (europeanCodes.includes(country) ? ['europe'] : []);
+
+const around = (place: LocatedPlace): string[] => {
+  if (place.country) return [place.id ?? [], countries[place.country] ?? [], europe(place.country)].flat();
+  if (place.name !== null) {
     const land = lastPart(place.name);
     if (czechNames.has(land)) return ['czechia', 'europe'];
     if (slovakNames.has(land)) return ['slovakia', 'europe'];
@@ -26,10 +30,15 @@ const around = (place: JobPlace): PlaceId[] => {
   return country ? [place.id, country, 'europe'] : place.id === 'europe' ? ['europe'] : [place.id, 'europe'];
 };
 
-/** The places with everything around them, in the order of the taxonomy, each once. `remote` is a mode, not an area. */
-export const areasOf = (shown: readonly JobPlace[], remoteCountries: readonly PlaceId[] = []): PlaceId[] => {
-  const found = new Set([...shown, ...remoteCountries.map((id): JobPlace => ({ id, name: null }))].flatMap(around));
-  return (Object.keys(places) as PlaceId[]).filter((id) => found.has(id));
+/**
+ * The places with everything around them, in the order of the taxonomy and municipalities outside it behind, each once.
+ * `remote` is a mode, not an area.
+ */
+export const areasOf = (shown: readonly LocatedPlace[], remoteCountries: readonly PlaceId[] = []): string[] => {
+  const found = new Set([...shown, ...remoteCountries.map((id): LocatedPlace => ({ id, name: null }))].flatMap(around));
+  return [...Object.keys(places), ...[...found].filter((id) => !Object.hasOwn(places, id)).sort()].filter((id) =>
+    found.has(id),
+  );
 };
 
 /** The fields with their groups, in the order of the taxonomy, each once. */

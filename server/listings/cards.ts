@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { CompanyCard, JobCard, OrganizationRef } from '../../src/api/contract.ts';
+import type { CompanyCard, JobCard, JobPlace, OrganizationRef } from '../../src/api/contract.ts';
 import { type Locale, otherLocale } from '../../src/routing/locales.ts';
-import type { LocaleText } from '../db/columns.ts';
+import type { LocaleText, LocatedPlace } from '../db/columns.ts';
 import type { Db } from '../db/open.ts';
 import { companies } from '../db/schema/companies.ts';
 import { jobs } from '../db/schema/jobs.ts';
@@ -13,6 +13,9 @@ export const inLanguage = (text: LocaleText | null, locale: Locale): string | nu
 /** The language that `inLanguage` answers in. */
 export const languageOf = (text: LocaleText | null, locale: Locale): Locale =>
   text === null || text[locale] !== null || text[otherLocale(locale)] === null ? locale : otherLocale(locale);
+
+/** Where a place lies stays here. */
+const shownPlace = ({ at: _, ...place }: LocatedPlace): JobPlace => place;
 
 export const cardColumns = {
   number: jobs.number,
@@ -59,7 +62,7 @@ export const cardFacts = (row: CardRow, locale: Locale): Omit<JobCard, '@type' |
   title: inLanguage(row.title, locale) ?? '',
   inLanguage: languageOf(row.title, locale),
   hiringOrganization: organization(row.companyName, row.companySlug, row.companyLogo),
-  places: row.places,
+  places: row.places.map(shownPlace),
   mode: row.mode,
   officeDaysPerWeek: row.officeDaysPerWeek,
   remoteCountries: row.remoteCountries,
@@ -80,7 +83,7 @@ export const companyCard = (row: typeof companies.$inferSelect, openJobs: number
   industry: row.industry,
   stage: row.stage,
   size: row.size,
-  cities: row.cities,
+  cities: row.cities.map(shownPlace),
   remotePolicy: row.remotePolicy,
   openJobs,
 });

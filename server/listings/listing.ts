@@ -1,7 +1,7 @@
-import type { Commitment, Contract, JobPlace, Outcome, Salary, Seniority } from '../../src/api/contract.ts';
+import type { Commitment, Contract, Outcome, Salary, Seniority } from '../../src/api/contract.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { FieldId, Mode, PlaceId } from '../../src/routing/taxonomy.ts';
-import type { LocaleText } from '../db/columns.ts';
+import type { LocaleText, LocatedPlace } from '../db/columns.ts';
 import type { Image } from '../images/image-store.ts';
 
 // What the board stores, in words of the domain. The seed and every importer produce these; the database takes nothing else.
@@ -25,7 +25,7 @@ export type NewJob = {
   /** Null where the source does not say. */
   mode: Mode | null;
   officeDaysPerWeek: number | null;
-  places: JobPlace[];
+  places: LocatedPlace[];
   remoteCountries: PlaceId[];
   commitment: Commitment[];
   contract: Contract[];
@@ -67,7 +67,7 @@ export type NewCompany = {
   size: string | null;
   founded: number | null;
   funding: { round: string; amount: number; currency: string; year: number }[];
-  cities: JobPlace[];
+  cities: LocatedPlace[];
   remotePolicy: string | null;
   technologies: string[];
   benefits: string[];

@@ -9,7 +9,8 @@ const namesOf = (entries: { slug: PerLocale }[]) => entries.flatMap(({ slug }) =
 
 /** Names in both languages, as searches hear them. */
 export const fieldNames = (ids: readonly FieldId[]) => namesOf(ids.map((id) => fields[id]));
-export const placeNames = (ids: readonly PlaceId[]) => namesOf(ids.map((id) => places[id]));
+export const placeNames = (ids: readonly string[]) =>
+  namesOf(ids.filter((id): id is PlaceId => Object.hasOwn(places, id)).map((id) => places[id]));
 
 /** What a search finds an ad by, as the text of a tsvector. */
 export const searchWords = (job: NewJob, company: string): string =>

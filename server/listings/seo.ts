@@ -7,7 +7,6 @@ import { type OptionGroup, optionGroups } from '../../src/routing/job-filters.ts
 import { companyListPath, jobListPath } from '../../src/routing/list-address.ts';
 import type { Locale, PerLocale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import type { PlaceId } from '../../src/routing/taxonomy.ts';
 import type { LocaleText } from '../db/columns.ts';
 import type { Texts } from '../texts.ts';
 import { inLanguage, languageOf } from './cards.ts';
@@ -26,6 +25,8 @@ const headingAll = /*i18n*/ { id: 'seo.jobs.all', message: 'Startup jobs' };
 const headingField = /*i18n*/ { id: 'seo.jobs.field', message: '{field} startup jobs' };
 const headingPlace = /*i18n*/ { id: 'seo.jobs.place', message: 'Startup jobs {where}' };
 const headingFieldPlace = /*i18n*/ { id: 'seo.jobs.fieldPlace', message: '{field} startup jobs {where}' };
+const headingNamed = /*i18n*/ { id: 'seo.jobs.named', message: 'Startup jobs: {place}' };
+const headingFieldNamed = /*i18n*/ { id: 'seo.jobs.fieldNamed', message: '{field} startup jobs: {place}' };
 const headingText = /*i18n*/ { id: 'seo.jobs.text', message: '“{text}” in startup jobs' };
 const aboutJobs = /*i18n*/ {
   id: 'seo.jobs.description',
@@ -59,18 +60,23 @@ const linksOf = (context: SeoContext, path: (locale: Locale) => string): PerLoca
   context.publicUrls({ cs: path('cs'), en: path('en') });
 
 /** Places and the mode remote, which addresses write as one of them. */
-const placesOf = (filter: JobFilter): PlaceId[] =>
+const placesOf = (filter: JobFilter): string[] =>
   filter.modes.length === 1 && filter.modes[0] === 'remote' ? [...filter.places, 'remote'] : filter.places;
 
-const jobsHeading = ({ i18n }: SeoContext, filter: JobFilter): string => {
+/** The names of municipalities, which have no form for "in …". */
+type Names = ReadonlyMap<string, string>;
+
+const jobsHeading = ({ i18n }: SeoContext, filter: JobFilter, names: Names): string => {
   const field = filter.fields.map((id) => i18n._(`field.${id}`)).join(', ');
   const place = placesOf(filter)
-    .map((id) => i18n._(`place.${id}`))
+    .map((id) => names.get(id) ?? i18n._(`place.${id}`))
     .join(', ');
   const where = placesOf(filter)
     .map((id) => i18n._(`place.${id}.in`))
     .join(', ');
   if (filter.text !== '') return i18n._(headingText.id, { text: filter.text });
+  if (names.size > 0)
+    return field ? i18n._(headingFieldNamed.id, { field, place }) : i18n._(headingNamed.id, { place });
   if (field && where) return i18n._(headingFieldPlace.id, { field, where, place });
   if (field) return i18n._(headingField.id, { field });
   return where ? i18n._(headingPlace.id, { where, place }) : i18n._(headingAll.id);
@@ -105,8 +111,13 @@ const share = (some: number, total: number): 'all' | 'some' | 'none' =>
 
 type Found = { total: number; paid: number; promised: number };
 
-export const jobListSeo = (context: SeoContext, filter: JobFilter, { total, paid, promised }: Found): Seo => {
-  const h1 = jobsHeading(context, filter);
+export const jobListSeo = (
+  context: SeoContext,
+  filter: JobFilter,
+  { total, paid, promised }: Found,
+  names: Names,
+): Seo => {
+  const h1 = jobsHeading(context, filter, names);
   return {
     title: h1,
     h1,

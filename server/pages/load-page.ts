@@ -105,8 +105,13 @@ export function createPageLoader({ board, hosts, texts }: { board: Board; hosts:
     const dropped = parsed.unknown.length > 0;
     if (!dropped && !isSame(canonical, asked)) return { moved: canonical };
     const answer = await board.jobs(locale, parsed.filter);
-    const { seo, links } = answer;
-    return { answer, links, seo: dropped ? { ...seo, robots: 'noindex, nofollow' } : seo };
+    const { seo, links, notices } = answer;
+    // Which places there are the board knows; an address keeps those that there are not.
+    const strange = notices.flatMap((notice) => (notice.kind === 'unknown-slugs' ? notice.slugs : []));
+    const { fields, places, modes } = parsed.filter;
+    if (strange.length > 0 && fields.length + modes.length === 0 && strange.length === places.length)
+      return invalid(reading);
+    return { answer, links, seo: dropped || strange.length > 0 ? { ...seo, robots: 'noindex, nofollow' } : seo };
   };
 
   const companyList: Loader = async ({ locale, path }, search) => {

@@ -17,8 +17,11 @@ export type Salary = {
   synthetic?: boolean;
 };
 
-/** A place as it is shown. Those outside the taxonomy have a name of their own and no id. */
-export type JobPlace = { id: PlaceId; name: null } | { id: null; name: string };
+/**
+ * A place as it is shown. Those outside the taxonomy have a name of their own; where it is a municipality that the board knows,
+ * its slug is the id, and its country is told by ISO 3166-1.
+ */
+export type JobPlace = ({ id: PlaceId; name: null } | { id: string | null; name: string }) & { country?: string };
 
 export type Seniority = 'intern' | 'junior' | 'medior' | 'senior' | 'lead';
 export type Commitment = 'full-time' | 'part-time' | 'temporary' | 'internship';

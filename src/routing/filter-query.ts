@@ -8,7 +8,7 @@ export type Vocabulary<Id extends string> = {
   slugOf: (id: Id, locale: Locale) => string;
   /** The id behind a slug in one edition's language. */
   find: (slug: string, locale: Locale) => Id | undefined;
-  /** Its ids are the server's to know: any slug may be one. */
+  /** Beside these ids it has others, which only the server knows: any slug may be one. */
   isOpen?: true;
 };
 
@@ -31,11 +31,25 @@ export const openVocabulary: Vocabulary<string> = {
   isOpen: true,
 };
 
+/** A vocabulary to which other slugs belong as well, alike in both editions. */
+export function opened<Id extends string>(words: Vocabulary<Id>): Vocabulary<string> {
+  const ids = new Set<string>(words.ids);
+  const isOwn = (slug: string) => ids.has(slug) || locales.some((locale) => words.find(slug, locale) !== undefined);
+  return {
+    ids: words.ids,
+    slugOf: (id, locale) => (ids.has(id) ? words.slugOf(id as Id, locale) : id),
+    find: (slug, locale) => words.find(slug, locale) ?? (isOwn(slug) ? undefined : openVocabulary.find(slug, locale)),
+    isOpen: true,
+  };
+}
+
 /** The first `most` different ids in the vocabulary's order. What it does not know falls out. */
 export function inOrder<Id extends string>(words: Vocabulary<Id>, chosen: readonly Id[], most = Infinity): Id[] {
   const kept = new Set<Id>();
   for (const id of chosen) if (kept.size < most) kept.add(id);
-  return words.isOpen ? [...kept].filter((id) => words.find(id, 'en')).sort() : words.ids.filter((id) => kept.has(id));
+  const own = words.ids.filter((id) => kept.has(id));
+  if (!words.isOpen) return own;
+  return [...own, ...[...kept].filter((id) => !words.ids.includes(id) && words.find(id, 'en')).sort()];
 }
 
 /** The choice with one id put in or taken out. Beyond `most` nothing more is put in, except that one takes the place of one. */

@@ -1,4 +1,4 @@
-import { openVocabulary, textKey, type Vocabulary, vocabulary } from './filter-query.ts';
+import { opened, openVocabulary, textKey, type Vocabulary, vocabulary } from './filter-query.ts';
 import type { PerLocale } from './locales.ts';
 import { type FieldId, fields, type Mode, modes, type PlaceId, places, sizes, stages } from './taxonomy.ts';
 
@@ -48,7 +48,7 @@ export const filterGroups = {
   }),
   places: options({
     key: { cs: 'places', en: 'places' },
-    words: vocabulary(Object.keys(places) as PlaceId[], (id) => places[id].slug),
+    words: opened(vocabulary(Object.keys(places) as PlaceId[], (id) => places[id].slug)),
     most: 3,
     names: 'place',
   }),

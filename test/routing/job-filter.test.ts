@@ -435,17 +435,27 @@ describe('lenient reading', () => {
 
 describe('what means nothing here', () => {
   test('an unknown slug among known ones is dropped and named', () => {
-    const parsed = read('cs', '/nabidky/backend,kouzelnik~atlantida,brno');
-    expect(parsed).toMatchObject({ unknown: ['kouzelnik', 'atlantida'], empty: false, foreign: false });
+    const parsed = read('cs', '/nabidky/backend,kouzelnik~Átlantida,brno');
+    expect(parsed).toMatchObject({ unknown: ['kouzelnik', 'Átlantida'], empty: false, foreign: false });
     expect(jobListPath('cs', parsed.filter)).toBe('/nabidky/backend~brno');
   });
 
-  test.each(['kouzelnik', '~atlantida', 'a,b~c', 'praha', '~backend', 'ulozene', '404'])(
-    '%s alone is no page',
-    (segment) => {
-      expect(parseJobListAddress('cs', segment, '')).toMatchObject({ empty: true, filter: allJobs });
-    },
-  );
+  test('which municipalities there are the server knows: any slug may be one, behind the places of the taxonomy', () => {
+    for (const [locale, address] of [
+      ['cs', '/nabidky/backend~praha,kolin,tabor'],
+      ['en', '/jobs/backend~prague,kolin,tabor'],
+    ] as const) {
+      const parsed = read(locale, address);
+      expect(parsed).toMatchObject({ unknown: [], foreign: false, filter: { places: ['prague', 'kolin', 'tabor'] } });
+      expect(jobListPath(locale, parsed.filter)).toBe(address);
+    }
+    expect(jobListPath('cs', read('cs', '/nabidky/~Tabor,kolin,brno,zlin').filter)).toBe('/nabidky/~brno,kolin,tabor');
+    expect(jobListQuery('cs', read('cs', '/nabidky/~kolin').filter)).toBe('lang=cs&places=kolin');
+  });
+
+  test.each(['kouzelnik', '~á', 'a,b~-', 'praha', 'ulozene', '404'])('%s alone is no page', (segment) => {
+    expect(parseJobListAddress('cs', segment, '')).toMatchObject({ empty: true, filter: allJobs });
+  });
 
   test('an unknown slug of a query is dropped and named, and never makes a page go', () => {
     const parsed = parseJobListAddress('cs', undefined, '?seniorita=guru,senior&uvazek=nikdy&dovednosti=C%2B%2B,php');
@@ -502,10 +512,12 @@ describe('IN11', () => {
 
   test.each(prototypeNames)('IN11 %s means nothing anywhere', (name) => {
     expect(parseJobListAddress('cs', name, '')).toMatchObject({ empty: true, filter: allJobs });
-    expect(parseJobListAddress('cs', `~${name}`, '')).toMatchObject({ empty: true, filter: allJobs });
+    // A place of that name is the server's to deny.
+    const named = { ...allJobs, places: /^[a-z]+$/i.test(name) ? [name.toLowerCase()] : [] };
+    expect(parseJobListAddress('cs', `~${name}`, '').filter).toEqual(named);
     const search = `?${name}=1&rezim=${name}&mena=${name}&razeni=${name}&jen-s-mzdou=${name}&lang=${name}`;
     expect(jobListPath('cs', parseJobListAddress('cs', undefined, search).filter)).toBe('/');
-    expect(parseJobListQuery(new URLSearchParams(`${search}&fields=${name}&places=${name}`))).toEqual(allJobs);
+    expect(parseJobListQuery(new URLSearchParams(`${search}&fields=${name}&places=${name}`))).toEqual(named);
   });
 
   test.each([

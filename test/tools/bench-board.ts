@@ -90,7 +90,8 @@ const fill = async (database: Database, rows: number) => {
 
 const measure = async (database: Database, rows: number) => {
   await fill(database, rows);
-  const fresh = () => createJobStore({ db: database.db, texts: wordlessTexts(), publicUrls: (paths) => paths });
+  const fresh = () =>
+    createJobStore({ db: database.db, texts: wordlessTexts(), publicUrls: (paths) => paths, homes: () => new Map() });
   const store = fresh();
   const first = await time(() => listJobs(store, { locale: 'cs', filter: allJobs, today }));
   console.log(

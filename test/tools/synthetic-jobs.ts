@@ -1,3 +1,4 @@
+import type { LocatedPlace } from '../../server/db/columns.ts';
 import { dayInPrague, daysAfter } from '../../server/listings/day.ts';
 import type { NewCompany, NewJob } from '../../server/listings/listing.ts';
 import { seededRandom } from '../../server/seed/seeded-random.ts';
@@ -13,6 +14,21 @@ const leaves = (Object.keys(fields) as FieldId[]).filter(
 );
 const cities = (Object.keys(places) as PlaceId[]).filter((id) => places[id].country !== null);
 const abroad = ['Berlin, Germany', 'Vienna, Austria', 'Warsaw, Poland', 'New York, United States', 'Bengaluru, India'];
+
+const municipality = (id: string, name: string, country: string, ...at: [number, number]): LocatedPlace => ({
+  id,
+  name,
+  country,
+  at,
+});
+const municipalities = [
+  municipality('kolin', 'Kolín', 'CZ', 50.02806, 15.1998),
+  municipality('zilina', 'Žilina', 'SK', 49.22315, 18.73941),
+  municipality('tabor', 'Tábor', 'CZ', 49.41441, 14.6578),
+  municipality('hamburg', 'Hamburg, Germany', 'DE', 53.55073, 9.99302),
+  municipality('roztoky', 'Roztoky', 'CZ', 50.15841, 14.3976),
+  municipality('boston-us-ma', 'Boston, Massachusetts', 'US', 42.35843, -71.05977),
+];
 
 const roles =
   'vývojář inženýr analytik designérka manažerka specialista konzultant tester vedoucí účetní engineer developer analyst designer manager specialist'.split(
@@ -131,7 +147,7 @@ export const syntheticJob = (at: number, count: number, now: Date): NewJob => {
     places: remote
       ? []
       : dice() < 0.1
-        ? [{ id: null, name: commonly(dice, abroad) }]
+        ? [dice() < 0.5 ? { id: null, name: commonly(dice, abroad) } : commonly(dice, municipalities)]
         : some(dice, cities, 1, 2).map(place),
     remoteCountries: remote ? some<PlaceId>(dice, ['czechia', 'europe', 'slovakia'], 0, 2) : [],
     commitment: some<Commitment>(dice, ['full-time', 'part-time', 'temporary', 'internship'], 1, 2),

@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { CompanyDetail, JobPlace } from '../../../src/api/contract.ts';
-import { type LocaleText, moment } from '../columns.ts';
+import type { CompanyDetail } from '../../../src/api/contract.ts';
+import { type LocaleText, type LocatedPlace, moment } from '../columns.ts';
 import { images } from './images.ts';
 
 export const companies = pgTable(
@@ -20,7 +20,7 @@ export const companies = pgTable(
     size: text(),
     founded: integer(),
     funding: jsonb().$type<CompanyDetail['funding']>().notNull(),
-    cities: jsonb().$type<JobPlace[]>().notNull(),
+    cities: jsonb().$type<LocatedPlace[]>().notNull(),
     remotePolicy: text('remote_policy'),
     technologies: text().array().notNull(),
     benefits: text().array().notNull(),

@@ -1,16 +1,8 @@
 import { boolean, customType, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type {
-  Commitment,
-  Contract,
-  JobDetail,
-  JobPlace,
-  Outcome,
-  Salary,
-  Seniority,
-} from '../../../src/api/contract.ts';
+import type { Commitment, Contract, JobDetail, Outcome, Salary, Seniority } from '../../../src/api/contract.ts';
 import type { PerLocale } from '../../../src/routing/locales.ts';
 import type { FieldId, Mode, PlaceId } from '../../../src/routing/taxonomy.ts';
-import { type LocaleText, moment } from '../columns.ts';
+import { type LocaleText, type LocatedPlace, moment } from '../columns.ts';
 import { companies } from './companies.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -34,9 +26,9 @@ export const jobs = pgTable(
     seniority: text().array().$type<Seniority[]>().notNull(),
     mode: text().$type<Mode>(),
     officeDaysPerWeek: integer('office_days_per_week'),
-    places: jsonb().$type<JobPlace[]>().notNull(),
+    places: jsonb().$type<LocatedPlace[]>().notNull(),
     /** The places with the countries and continents around them, for filters. */
-    areas: text().array().$type<PlaceId[]>().notNull(),
+    areas: text().array().notNull(),
     remoteCountries: text('remote_countries').array().$type<PlaceId[]>().notNull(),
     commitment: text().array().$type<Commitment[]>().notNull(),
     contract: text().array().$type<Contract[]>().notNull(),

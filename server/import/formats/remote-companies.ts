@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { JobPlace } from '../../../src/api/contract.ts';
 import { places, type Size } from '../../../src/routing/taxonomy.ts';
 import { safeUrl } from '../../html/safe-url.ts';
 import { onlyIn } from '../../listings/listing.ts';
@@ -71,13 +70,14 @@ export const remoteCompanies = format(
     const slug = companySlug(profile.slug);
     const blurb = profile.blurb ? oneLine(profile.blurb) : null;
     const language = detectLanguage(blurb ?? '');
-    // Offices are told in prose; only the cities of the taxonomy are surely places.
+    // Offices are told in prose; only towns that are known are surely places.
     const said = (profile.officeLocations ?? '').split(/[\n;|]|,(?=\s*\p{Lu})|\s-\s/u);
     const offices = parsePlaces(said, () => {}, Number.POSITIVE_INFINITY).places;
-    const isCity = ({ id }: JobPlace) => id !== null && places[id].country !== null;
+    const isCity = (place: (typeof offices)[number]) =>
+      place.name === null ? places[place.id].country !== null : place.id !== null;
     const isLost = offices.some(({ id }) => id === null) || !offices.some(isCity);
     if (profile.officeLocations && isLost)
-      warn('offices elsewhere than in the towns of the board are left out', oneLine(profile.officeLocations));
+      warn('offices elsewhere than in a town that is known here are left out', oneLine(profile.officeLocations));
     const known = <Meaning>(meanings: Map<string, Meaning>, what: string, given: string | null): Meaning | null => {
       const meaning = meanings.get(given ?? '') ?? null;
       if (given && meaning === null) warn(`a ${what} that is not known here is left out`, given);

@@ -12,14 +12,13 @@ import {
 } from '../../routing/job-filters.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 
-/** The names of options; those of skills and companies come with the answer. */
+/** The names of options; those of skills, companies and municipalities come with the answer. */
 export function useOptionNames(facets: readonly Facet[]): (group: OptionGroup, id: string) => string {
   const nameOf = useTaxonomyNames();
   return (group, id) => {
     const { names } = optionsOf(group);
-    if (names !== null) return nameOf(names, id);
     const options = facets.find(({ key }) => key === group)?.options;
-    return options?.find((option) => option.id === id)?.name ?? id;
+    return options?.find((option) => option.id === id)?.name ?? (names === null ? id : nameOf(names, id));
   };
 }
 

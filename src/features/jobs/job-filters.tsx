@@ -141,8 +141,7 @@ function OptionList({ group, filter, facets, onChoose }: GroupProps) {
   const [showsAll, setShowsAll] = useState(false);
   const chosen: readonly string[] = filter[group];
   const countOf = countIn(facets, group);
-  const { words } = optionsOf(group);
-  const all = words.isOpen ? (countsOf(facets, group) ?? []).map(({ id }) => id) : words.ids;
+  const all = countsOf(facets, group)?.map(({ id }) => id) ?? optionsOf(group).words.ids;
   const found = all
     .filter((id) => id !== 'remote' || group !== 'places')
     .filter((id) => chosen.includes(id) || countOf(id) !== 0);

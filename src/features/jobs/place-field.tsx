@@ -7,6 +7,7 @@ import type { JobFilter } from '../../routing/job-filter.ts';
 import { locations, type PlaceId, places } from '../../routing/taxonomy.ts';
 import { countsOf } from '../../shell/list/facets.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
+import { useOptionNames } from './chosen-filters.ts';
 import { useJobListAddress } from './use-job-list.ts';
 
 type NamedPlace = { id: PlaceId; name: string };
@@ -37,7 +38,7 @@ export const placeOfName = (typed: string, all: readonly NamedPlace[]): NamedPla
 const isRemoteOnly = ({ modes }: JobFilter) => modes.length === 1 && modes[0] === 'remote';
 
 /** What "where" means in a filter: its places, and working remotely where that is the only way. */
-export const placesOf = (filter: JobFilter): PlaceId[] =>
+export const placesOf = (filter: JobFilter): string[] =>
   isRemoteOnly(filter) ? [...filter.places, 'remote'] : filter.places;
 
 /** The filter with this one place, or with none. */
@@ -64,8 +65,9 @@ export function PlaceField({ filter, facets, className, inputClass }: Props) {
     id: place,
     name: nameOf('place', place),
   }));
+  const optionName = useOptionNames(facets);
   const chosen = placesOf(filter)
-    .map((place) => nameOf('place', place))
+    .map((place) => optionName('places', place))
     .join(', ');
   const offered = matchPlaces(typed ?? '', all);
   const counts = new Map(

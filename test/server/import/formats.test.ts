@@ -123,7 +123,7 @@ describe('old ads with their text', () => {
       fields: ['office'],
       seniority: ['junior'],
       mode: 'onsite',
-      places: [{ id: null, name: 'London, United Kingdom' }],
+      places: [{ id: 'london', name: 'London, United Kingdom', country: 'GB', at: [51.50853, -0.12574] }],
       commitment: ['part-time'],
       salary: null,
       status: 'active',
@@ -361,7 +361,10 @@ test.each([[null], [7], ['text'], [[]], [{}], [{ title: 'x' }], [{ '@type': 'Rec
 );
 
 describe('what a row is imported without is told', () => {
-  const towns = (count: number) => Array.from({ length: count }, (_, at) => `Town ${'abcdefghijklmnopqrstuvwxyz'[at]}`);
+  const towns = (count: number) =>
+    'Kolín,Tábor,Písek,Znojmo,Třebíč,Opava,Přerov,Prostějov,Vsetín,Cheb,Most,Děčín,Chomutov,Beroun,Žilina'
+      .split(',')
+      .slice(0, count);
   const item = (more: object) => ({ feed: feedOf([]), item: feedItem(more) });
   const warningsOf = (row: unknown) => {
     const result = formatOf(row)?.read(row, { syntheticSalaries: false, now: new Date('2026-11-22T12:00:00Z') });
@@ -392,13 +395,13 @@ describe('what a row is imported without is told', () => {
     [companyRow({ size: 'vast' }), 'a size that is not known here is left out: vast'],
     [companyRow({ remotePolicy: 'perhaps' }), 'a way of working that is not known here is left out: perhaps'],
     [
-      companyRow({ officeLocations: 'Brno\nLondon' }),
-      'offices elsewhere than in the towns of the board are left out: Brno London',
+      companyRow({ officeLocations: 'Brno\nLondon\nAtlantis' }),
+      'offices elsewhere than in a town that is known here are left out: Brno London Atlantis',
     ],
   ])('%#: %j', (row, warning) => expect(warningsOf(row)).toEqual([warning]));
 
   test.each([
-    [atsRow({ locations: [...towns(12), 'Town A', 'Remote'] })],
+    [atsRow({ locations: [...towns(12), 'KOLÍN', 'Remote'] })],
     [posting({ industry: ['Banking', 'Finance', 'Legal', 'Food'], totalJobOpenings: '3' })],
     [posting({ jobLocationType: 'TELECOMMUTE', jobLocation: [], applicantLocationRequirements: 'PL' })],
     [item({ summary: 'Tea for everybody.' })],

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { LocatedPlace } from '../../../server/db/columns.ts';
 import { listJobs } from '../../../server/jobs/list-jobs.ts';
 import { readJob } from '../../../server/jobs/read-job.ts';
 import { areasOf, withGroups } from '../../../server/listings/areas.ts';
@@ -27,6 +28,7 @@ import { company, job } from '../../support/listings.ts';
 import { companiesFor, syntheticCompany, syntheticJob } from '../../tools/synthetic-jobs.ts';
 
 const place = (id: PlaceId) => [{ id, name: null }] as const satisfies NewJob['places'];
+const kolin = { id: 'kolin', name: 'Kolín', country: 'CZ', at: [50.02806, 15.1998] } satisfies LocatedPlace;
 const czk = (min: number, max: number) => ({ min, max, currency: 'CZK', period: 'month' }) as const;
 const on = (day: number) => new Date(`2026-11-${String(day).padStart(2, '0')}T08:00:00Z`);
 
@@ -44,7 +46,12 @@ eachDatabase('the list of jobs', (database) => {
     beforeAll(() =>
       given(
         job('Go', { fields: ['backend'], places: [...place('prague')], salary: czk(80_000, 120_000) }),
-        job('React', { fields: ['frontend'], places: [...place('brno')], mode: 'hybrid', salary: czk(40_000, 60_000) }),
+        job('React', {
+          fields: ['frontend'],
+          places: [...place('brno'), kolin],
+          mode: 'hybrid',
+          salary: czk(40_000, 60_000),
+        }),
         job('Remote', { fields: ['devops'], places: [], mode: 'remote', remoteCountries: ['slovakia'] }),
         job('Berlin', {
           fields: ['hr'],
@@ -62,6 +69,9 @@ eachDatabase('the list of jobs', (database) => {
       ['one field or another', { fields: ['frontend', 'finance'] }, ['Kosice', 'React']],
       ['a group means its fields', { fields: ['development'] }, ['Go', 'React', 'Remote']],
       ['a city', { places: ['brno'] }, ['React']],
+      ['a municipality beyond the taxonomy', { places: ['kolin'] }, ['React']],
+      ['one at home that has no ad', { places: ['tabor'] }, []],
+      ['what is no place is left out', { places: ['atlantis', 'brno'] }, ['React']],
       ['a country means its cities and remote work from it', { places: ['slovakia'] }, ['Kosice', 'Remote']],
       ['Europe holds foreign places too', { places: ['europe'] }, ['Berlin', 'Go', 'Kosice', 'React', 'Remote']],
       ['a mode', { modes: ['hybrid', 'remote'] }, ['React', 'Remote']],
@@ -475,11 +485,15 @@ eachDatabase('the list of jobs', (database) => {
 
     const counted = (filter: JobFilter, key: FacetKey): { id: string; count: number }[] => {
       const within = matching(filter, key);
-      const ids: readonly string[] = !isOptionGroup(key)
-        ? ['with-salary']
-        : optionsOf(key).words.isOpen
-          ? [...new Set([...live.flatMap((row) => facts.get(row)?.[key] ?? []), ...filter[key]])]
-          : optionsOf(key).words.ids;
+      const ids: readonly string[] = isOptionGroup(key)
+        ? [
+            ...new Set([
+              ...optionsOf(key).words.ids,
+              ...live.flatMap((row) => facts.get(row)?.[key] ?? []),
+              ...filter[key],
+            ]),
+          ]
+        : ['with-salary'];
       return ids.map((id) => ({
         id,
         count: within.filter((row) => (isOptionGroup(key) ? saysOne(row, key, [id]) : row.salary !== null)).length,
@@ -491,15 +505,18 @@ eachDatabase('the list of jobs', (database) => {
       const chosen: readonly string[] = isOptionGroup(key) ? filter[key] : filter.withSalary ? ['with-salary'] : [];
       const found = counted(filter, key).filter(({ id, count }) => count > 0 || chosen.includes(id));
       if (!isOptionGroup(key) || !optionsOf(key).words.isOpen) return found;
-      const others = found.filter(({ id }) => !chosen.includes(id)).sort(byCount);
-      const own = found.filter(({ id }) => chosen.includes(id));
-      return [...own, ...others.slice(0, 10 - own.length)].sort(byCount);
+      const isListed = ({ id }: { id: string }) => optionsOf(key).words.ids.includes(id);
+      const named = found.filter((option) => !isListed(option));
+      const others = named.filter(({ id }) => !chosen.includes(id)).sort(byCount);
+      const own = named.filter(({ id }) => chosen.includes(id));
+      return [...found.filter(isListed), ...[...own, ...others.slice(0, 10 - own.length)].sort(byCount)];
     };
 
     const idsOf = (group: OptionGroup): readonly string[] => {
       if (group === 'skills') return ['typescript', 'go', 'c-sharp', 'dotnet', 'nodejs', 'nothing'];
       if (group === 'company') return [...companies.keys(), 'nobody'];
-      return optionsOf(group).words.ids.filter((id) => group !== 'places' || id !== 'remote');
+      const { ids } = optionsOf(group).words;
+      return group === 'places' ? [...ids.filter((id) => id !== 'remote'), 'kolin', 'tabor', 'zilina'] : ids;
     };
     /** Some groups have a choice, most have none: else nothing would be found. */
     const filters = fc.record({

