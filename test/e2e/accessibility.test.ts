@@ -168,7 +168,7 @@ describe.each(locales)('%s', (locale) => {
 });
 
 test.each(dialogs)('#%s: axe finds nothing, light and dark, wide and narrow, also with errors', async (name) => {
-  const { page, context } = await newVisitor({ locale: 'en-GB', viewport: wide });
+  const { page, leave } = await newVisitor({ locale: 'en-GB', viewport: wide });
   const state = sessions[name] ?? 'none';
   const url = `${shared}/en${pathTo('en', 'about')}${hashTo('en', name)}`;
   await openAs(page, state === 'active' ? active : { state }, url);
@@ -181,18 +181,18 @@ test.each(dialogs)('#%s: axe finds nothing, light and dark, wide and narrow, als
   }
   expect(await findingsOf(page)).toEqual(nothing);
   expect(await overflowOf(page)).toEqual([]);
-  await context.close();
+  await leave();
 });
 
 test.each(['newPassword', 'confirmEmail'] as const)(
   'page %s: axe finds nothing, light and dark, wide and narrow',
   async (name) => {
-    const { page, context } = await newVisitor({ locale: 'cs-CZ', viewport: wide });
+    const { page, leave } = await newVisitor({ locale: 'cs-CZ', viewport: wide });
     await page.route(/\/api\/confirm-email$/, (route) => route.fulfill({ status: 401 }));
     await open(page, `${origins.cs}${pathTo('cs', name)}?token=canary`);
     await page.locator('main button[type=submit]').click();
     await page.locator('main').getByRole('alert').first().waitFor();
     expect(await findingsOf(page)).toEqual(nothing);
-    await context.close();
+    await leave();
   },
 );

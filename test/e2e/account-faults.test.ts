@@ -133,16 +133,16 @@ async function survives({ page, context, call, faults, fields, method = 'POST', 
 }
 
 test('§8 trying the credentials fails in every way: the form is kept, the button free, one request', async () => {
-  const { page, context } = await impatient();
+  const { page, context, leave } = await impatient();
   await open(page, `${shared}/en/companies#login`);
   await mark(page);
   await survives({ page, context, call: /\/api\/login$/, faults: failing, fields: { username: email, password } });
   expect(await isMarked(page)).toBe(true);
-  await context.close();
+  await leave();
 });
 
 test('ruling 6: the form POST that does not come back leaves the page, the form and its values, and nobody waits for good', async () => {
-  const { page, context } = await impatient();
+  const { page, context, leave } = await impatient();
   await open(page, `${shared}/en/companies#login`);
   await page.route(/\/api\/login$/, (route) => route.fulfill({ status: 200 }));
   await survives({
@@ -153,11 +153,11 @@ test('ruling 6: the form POST that does not come back leaves the page, the form 
     fields: { username: email, password },
     stays: true,
   });
-  await context.close();
+  await leave();
 });
 
 test('ruling 19: a form POST that breaks the page is told about when the person comes back', async () => {
-  const { page, context } = await impatient();
+  const { page, leave } = await impatient();
   await open(page, `${shared}/en/companies#login`);
   await page.route(/\/api\/login$/, (route) => route.fulfill({ status: 200 }));
   await page.route(/\/login\?back=/, (route) => route.abort('connectionreset'));
@@ -170,11 +170,11 @@ test('ruling 19: a form POST that breaks the page is told about when the person 
   await showErrors(page, 'a broken connection');
   expect(await valuesOf(page, { username: '', password: '' })).toEqual({ username: email, password: '' });
   expect(await submit(page).isEnabled()).toBe(true);
-  await context.close();
+  await leave();
 });
 
 test('§7, §8 looking the address up and registering fail in every way', async () => {
-  const { page, context } = await impatient();
+  const { page, context, leave } = await impatient();
   await open(page, `${shared}/en/companies#register`);
   await mark(page);
   const registered = requestsOf(page, /\/register$/);
@@ -187,45 +187,45 @@ test('§7, §8 looking the address up and registering fail in every way', async 
   await survives({ page, context, faults, fields, call: /\/register$/ });
   expect(await isMarked(page)).toBe(true);
   expect(addressOf(page)).toBe('/en/companies#register');
-  await context.close();
+  await leave();
 });
 
 test('§7, §8 asking for a link to a new password fails in every way', async () => {
-  const { page, context } = await impatient();
+  const { page, context, leave } = await impatient();
   await open(page, `${shared}/en/companies#forgotten-password`);
   await survives({ page, context, call: /\/reset-password$/, faults: failing, fields: { email } });
-  await context.close();
+  await leave();
 });
 
 test('ruling 23: setting the new password fails in every way', async () => {
-  const { page, context } = await impatient();
+  const { page, context, leave } = await impatient();
   await open(page, `${shared}/en/reset-password?token=canary`);
   const faults = { ...failing, ...senseless };
   await survives({ page, context, call: /\/api\/new-password$/, faults, fields: { password } });
-  await context.close();
+  await leave();
 });
 
 test('§7, §8 showing the code fails in every way, and the sign-in still waits for it', async () => {
-  const { page, context } = await impatient();
+  const { page, context, leave } = await impatient();
   await openAs(page, { state: 'pending' }, `${shared}/en/companies#2fa`);
   const signedOut = requestsOf(page, /\/logout/);
   const faults = { ...failing, ...senseless };
   await survives({ page, context, call: /\/2fa_check$/, faults, fields: { code: '123456' } });
   expect(addressOf(page)).toBe('/en/companies#2fa');
   expect(signedOut).toEqual([]);
-  await context.close();
+  await leave();
 });
 
 test('ruling 22: signing out fails in every way, and the dialog stays', async () => {
-  const { page, context } = await impatient();
+  const { page, context, leave } = await impatient();
   await openAs(page, active, `${shared}/en/companies#logout`);
   await survives({ page, context, call: /\/logout\?back=/, faults: failing, fields: {} });
   expect(addressOf(page)).toBe('/en/companies#logout');
-  await context.close();
+  await leave();
 });
 
 test('§7 a code whose good news get lost was not shown in vain', async () => {
-  const { page, context } = await impatient();
+  const { page, leave } = await impatient();
   const session = await openAs(page, { state: 'pending' }, `${shared}/en?force_redirect_to=%2Fen%2Fcompanies#2fa`);
   await box(page, 'code').waitFor();
   const read = /\/api\/session$/;
@@ -244,7 +244,7 @@ test('§7 a code whose good news get lost was not shown in vain', async () => {
   await submit(page).click();
   await soon(() => addressOf(page)).toBe('/en/companies');
   expect(await toast(page).allTextContents()).toEqual([]);
-  await context.close();
+  await leave();
 });
 
 test.each([
@@ -255,7 +255,7 @@ test.each([
 ] as const)(
   '§4 closing #%s takes its request back, and a late answer changes nothing',
   async (hash, call, fields, after) => {
-    const { page, context } = await newVisitor({ locale: 'en-GB' });
+    const { page, leave } = await newVisitor({ locale: 'en-GB' });
     await page.route(/unique-username/, (route) => route.fulfill({ json: { isUsernameUnique: true } }));
     const held = Promise.withResolvers<Route>();
     await page.route(call, (route) => held.resolve(route));
@@ -281,12 +281,12 @@ test.each([
     expect(asked).toEqual(after);
     expect(await toast(page).count()).toBe(0);
     expect(await isMarked(page)).toBe(true);
-    await context.close();
+    await leave();
   },
 );
 
 test('§8 a registration whose answer is lost: the retry is answered as the first one, and signs in', async () => {
-  const { page, context } = await newVisitor({ locale: 'en-GB' });
+  const { page, context, leave } = await newVisitor({ locale: 'en-GB' });
   await open(page, `${shared}/en/companies#register`);
   const answered: Promise<object>[] = [];
   await page.route(/\/register$/, async (route) => {
@@ -308,5 +308,5 @@ test('§8 a registration whose answer is lost: the retry is answered as the firs
   await page.getByRole('button', { name: 'Eva' }).waitFor();
   const [first, second, ...more] = await Promise.all(answered);
   expect([second, more]).toEqual([first, []]);
-  await context.close();
+  await leave();
 });

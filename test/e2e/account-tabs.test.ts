@@ -30,7 +30,7 @@ import { said } from './words.ts';
 afterAll(closeBrowser);
 
 test('SE05 signing out, and in as another, reaches the other tab', async () => {
-  const { page, context, troubles } = await newVisitor({ locale: 'en-GB' });
+  const { page, context, leave, troubles } = await newVisitor({ locale: 'en-GB' });
   await open(page, at('/companies'));
   const eva = await registered(page, 'Eva');
   await endSession(page);
@@ -55,11 +55,11 @@ test('SE05 signing out, and in as another, reaches the other tab', async () => {
   await other.waitForURL(at('/two-factor'));
   await menuOf(other, 'Eva').waitFor();
   expect(troubles).toEqual([]);
-  await context.close();
+  await leave();
 });
 
 test('SE05 a login that ended while nobody looked is named once on the next page, one that its person ended is not', async () => {
-  const { page, context } = await newVisitor({ locale: 'en-GB' });
+  const { page, context, leave } = await newVisitor({ locale: 'en-GB' });
   const told = page.locator('.toast').filter({ hasText: said('en', 'Your login has ended') });
   await open(page, at('/companies'));
   await registered(page, 'Iva');
@@ -81,11 +81,11 @@ test('SE05 a login that ended while nobody looked is named once on the next page
   await submit(page).click();
   await logIn(page).waitFor();
   expect(await told.count()).toBe(0);
-  await context.close();
+  await leave();
 });
 
 test('§4 what a stale tab sends is refused with 401, and it asks to log in', async () => {
-  const { page, context } = await newVisitor({ locale: 'en-GB' });
+  const { page, leave } = await newVisitor({ locale: 'en-GB' });
   await open(page, at('/companies'));
   await registered(page, 'Jan');
   await open(page, at('/two-factor'));
@@ -98,11 +98,11 @@ test('§4 what a stale tab sends is refused with 401, and it asks to log in', as
   expect((await answer).status()).toBe(401);
   await dialog(page).waitFor();
   expect(addressOf(page)).toBe('/?force_redirect_to=%2Ftwo-factor#login');
-  await context.close();
+  await leave();
 });
 
 test('ruling 5 a sign-in that waits for its code: reloaded, in two tabs, ended elsewhere', async () => {
-  const { page, context } = await newVisitor({ locale: 'en-GB' });
+  const { page, context, leave } = await newVisitor({ locale: 'en-GB' });
   await open(page, at('/companies'));
   const { username: eva, recoveryCodes } = await registeredWithCodes(page, 'Eva');
 
@@ -129,11 +129,11 @@ test('ruling 5 a sign-in that waits for its code: reloaded, in two tabs, ended e
   await submit(page).click();
   await box(page, 'password').waitFor();
   expect(addressOf(page)).toBe('/?force_redirect_to=%2Fcompanies#login');
-  await context.close();
+  await leave();
 });
 
 test('PR01, PR02 passwords, codes and tokens are nowhere once they were sent', async () => {
-  const { page, context } = await newVisitor({ locale: 'en-GB' });
+  const { page, leave } = await newVisitor({ locale: 'en-GB' });
   const canary = 'Kanarek-zije-77';
   const code = '909090';
   const token = 'canary0123456789abcdefghijklmnop';
@@ -204,7 +204,7 @@ test('PR01, PR02 passwords, codes and tokens are nowhere once they were sent', a
   await field.press('Enter');
   await page.getByText(said('en', 'Ask for a new link')).waitFor();
   await look('a link that is not valid');
-  await context.close();
+  await leave();
 });
 
 test('§4 where cookies are blocked the dialog says that they are needed', async () => {

@@ -21,7 +21,7 @@ const views = (page: Page) => entries<PageView>(page, 'page_view');
 const urls = async (page: Page) => (await views(page)).map(({ page_url }) => page_url);
 
 test('each change of the route after the first sends the title and the address, a hash none', async () => {
-  const { page, context } = await newVisitor({ viewport: { width: 1280, height: 900 } });
+  const { page, leave } = await newVisitor({ viewport: { width: 1280, height: 900 } });
   await open(page, `${origins.cs}/`);
   expect(await views(page)).toEqual([]);
 
@@ -46,21 +46,21 @@ test('each change of the route after the first sends the title and the address, 
 
   await page.goBack();
   await soon(() => views(page)).toEqual([filtered, expect.anything(), filtered]);
-  await context.close();
+  await leave();
 });
 
 test('redirect parameters are neither compared nor sent', async () => {
-  const { page, context } = await newVisitor();
+  const { page, leave } = await newVisitor();
   await open(page, `${origins.cs}${pathTo('cs', 'cookies')}?redirect_to=%2Ftajne`);
   await go(page, `${pathTo('cs', 'cookies')}?force_redirect_to=%2Ftajne`);
   await go(page, pathTo('cs', 'cookies'));
   await go(page, `${pathTo('cs', 'terms')}?redirect_to=%2Ftajne&utm_source=a`);
   await soon(() => urls(page)).toEqual([`${origins.cs}${pathTo('cs', 'terms')}?utm_source=a`]);
-  await context.close();
+  await leave();
 });
 
 test('titles are those of the page they are sent with, also between languages and lists', async () => {
-  const { page, context } = await newVisitor({ viewport: { width: 1280, height: 900 } });
+  const { page, leave } = await newVisitor({ viewport: { width: 1280, height: 900 } });
   const [first] = (await jobsOf('cs', allJobs)).items;
   const id = String(first?.identifier);
   await open(page, shared + pathTo('cs', 'job', { id }));
@@ -78,11 +78,11 @@ test('titles are those of the page they are sent with, also between languages an
   await soon(() => page.title()).toBe(narrowed?.page_title);
   expect(all?.page_url).toBe(`${shared}/en/companies`);
   expect(narrowed?.page_url).toBe(page.url());
-  await context.close();
+  await leave();
 });
 
 test('§7 who is here is read once under its key and enters the data layer whole', async () => {
-  const { page, context } = await newVisitor();
+  const { page, leave } = await newVisitor();
   const record = { user_id: 'u1', user_type: 'candidate' };
   const asked: (string | undefined)[] = [];
   await page.route('**/api/intercom', (route) => {
@@ -99,7 +99,7 @@ test('§7 who is here is read once under its key and enters the data layer whole
     ['application/json'],
     [{ event: 'intercom_user', intercom_user: record }],
   ]);
-  await context.close();
+  await leave();
 });
 
 test.each([
@@ -107,7 +107,7 @@ test.each([
   ['HTML', { status: 200, body: '<h1>Hello</h1>', contentType: 'text/html' }],
   ['null', { status: 200, json: null }],
 ])('§7 %s in its place says nothing to analytics, nor to people', async (_, answer) => {
-  const { page, context, troubles } = await newVisitor();
+  const { page, leave, troubles } = await newVisitor();
   await page.route('**/api/intercom', (route) => route.fulfill(answer));
   const answered = page.waitForResponse('**/api/intercom');
   await open(page, `${origins.cs}/`);
@@ -115,14 +115,14 @@ test.each([
   expect(await page.evaluate(() => window.dataLayer ?? [])).toEqual([]);
   expect(await page.locator('.toast').count()).toBe(0);
   expect(troubles).toEqual([]);
-  await context.close();
+  await leave();
 });
 
 test('ruling 31 without a script of analytics nothing is asked: no bar, no choice in the footer', async () => {
-  const { page, context } = await newVisitor();
+  const { page, leave } = await newVisitor();
   await open(page, `${origins.en}/`);
   await soon(() => entries(page, 'intercom_user')).toEqual([{ event: 'intercom_user', intercom_user: {} }]);
   expect(await page.getByText('Consent to analytics').count()).toBe(0);
   expect(await page.getByRole('region', { name: 'Consent to analytics' }).count()).toBe(0);
-  await context.close();
+  await leave();
 });

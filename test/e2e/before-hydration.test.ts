@@ -35,9 +35,9 @@ async function unhydrated(path = '/'): Promise<Held> {
   return { ...visitor, release: gate.resolve };
 }
 
-async function ends({ context, troubles }: Visitor): Promise<void> {
+async function ends({ leave, troubles }: Visitor): Promise<void> {
   expect(troubles).toEqual([]);
-  await context.close();
+  await leave();
 }
 
 const field = (page: Page) => page.locator('main input[type=search]');
@@ -143,7 +143,7 @@ test('PR02 Enter in the form of a mailed link is sent by the app, and its passwo
 test('without a connection for the code the page is readable under a notice, and comes alive when it returns', async () => {
   // The network may come a little later than the word of it.
   allowTrouble(/Failed to fetch/);
-  const { page, context } = await newVisitor();
+  const { page, context, leave } = await newVisitor();
   await page.route(code, async (route) => {
     await context.setOffline(true);
     // The page hears of it a little later.
@@ -161,11 +161,11 @@ test('without a connection for the code the page is readable under a notice, and
   await context.setOffline(false);
   await hydrated(page);
   expect(await page.locator('#notice').isVisible()).toBe(false);
-  await context.close();
+  await leave();
 });
 
 test('AV08 where the code is gone the page is reloaded once, then a link leads to a new document', async () => {
-  const { page, context } = await newVisitor();
+  const { page, leave } = await newVisitor();
   const documents: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'document') documents.push(new URL(request.url()).pathname);
@@ -180,5 +180,5 @@ test('AV08 where the code is gone the page is reloaded once, then a link leads t
   await page.locator('#notice').waitFor();
   expect(await page.locator('main a[href^="/startup/"]').count()).toBeGreaterThan(0);
   expect([addressOf(page), await isMarked(page)]).toEqual(['/firmy', false]);
-  await context.close();
+  await leave();
 });

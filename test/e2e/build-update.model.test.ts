@@ -180,7 +180,7 @@ test.each(paths.map((path, index) => [index + 1, path.steps.length, path] as con
   async (_, __, path) => {
     const visited = await visit();
     await follow(path, driverOf(visited), { coverage });
-    await visited.context.close();
+    await visited.leave();
   },
   180_000,
 );

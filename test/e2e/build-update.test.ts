@@ -1,7 +1,7 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { pathTo } from '../../src/routing/paths.ts';
-import { closeBrowser, newVisitor } from '../support/browser.ts';
+import { closeBrowser, newVisitor, type Visitor } from '../support/browser.ts';
 import { ask, origins, read, shared } from './ask.ts';
 import { addressOf, go, isMarked, mark, open, soon } from './pages.ts';
 
@@ -17,9 +17,7 @@ const latest = /\/builds\/latest\.json\?\d{13}$/;
 
 const ownBuild = async () => (await read<{ id: string }>('/builds/latest.json')).id;
 
-type Tab = {
-  page: Page;
-  context: BrowserContext;
+type Tab = Pick<Visitor, 'page' | 'leave'> & {
   /** How often the descriptor was asked for. */
   asked: () => number;
   /** What the server says from now on: an id, or a body, or a status. */
@@ -39,7 +37,7 @@ async function openFollowed(page: Page, url: string): Promise<void> {
 }
 
 async function openTab(first: Answer, url = home): Promise<Tab> {
-  const { page, context } = await newVisitor({ viewport: { width: 1280, height: 900 } });
+  const { page, leave } = await newVisitor({ viewport: { width: 1280, height: 900 } });
   let answer = first;
   let count = 0;
   await page.route(latest, (route) => {
@@ -56,7 +54,7 @@ async function openTab(first: Answer, url = home): Promise<Tab> {
   await mark(page);
   return {
     page,
-    context,
+    leave,
     documents,
     asked: () => count,
     say: (next) => {
@@ -96,7 +94,7 @@ async function staysItself({ page, documents }: Tab): Promise<void> {
 
 test('§7 §9 a second after readiness the own manifest is read, then the descriptor, then hourly', async () => {
   const id = await ownBuild();
-  const { page, context } = await newVisitor();
+  const { page, leave } = await newVisitor();
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
@@ -113,7 +111,7 @@ test('§7 §9 a second after readiness the own manifest is read, then the descri
   expect(asked).toHaveLength(2);
   await page.clock.fastForward(2000);
   await soon(() => asked.slice(2)).toEqual([descriptor]);
-  await context.close();
+  await leave();
 });
 
 test('ruling 7 a hidden page that returns after an hour asks at once', async () => {
@@ -126,7 +124,7 @@ test('ruling 7 a hidden page that returns after an hour asks at once', async () 
   await setHidden(tab.page, false);
   await soon(tab.asked).toBe(2);
   await staysItself(tab);
-  await tab.context.close();
+  await tab.leave();
 });
 
 test('ruling 7 at the next navigation the link leads to a new document', async () => {
@@ -140,7 +138,7 @@ test('ruling 7 at the next navigation the link leads to a new document', async (
   await tab.page.goBack();
   await soon(() => addressOf(tab.page)).toBe('/');
   await tab.page.locator('#jobs-found').waitFor();
-  await tab.context.close();
+  await tab.leave();
 });
 
 test('ruling 7 a page that is hidden starts anew where it is', async () => {
@@ -150,7 +148,7 @@ test('ruling 7 a page that is hidden starts anew where it is', async () => {
   await setHidden(tab.page, true);
   await isNew(tab.page);
   expect([tab.documents.length, addressOf(tab.page)]).toEqual([1, address]);
-  await tab.context.close();
+  await tab.leave();
 });
 
 test('ruling 7 after 30 s without input, counted from the last', async () => {
@@ -163,7 +161,7 @@ test('ruling 7 after 30 s without input, counted from the last', async () => {
   await tab.page.clock.fastForward(3000);
   await isNew(tab.page);
   expect(tab.documents).toEqual(['/']);
-  await tab.context.close();
+  await tab.leave();
 });
 
 test('ruling 7 never while a field is being typed into: not by time, not hidden, only when it is left', async () => {
@@ -180,7 +178,7 @@ test('ruling 7 never while a field is being typed into: not by time, not hidden,
   await field.blur();
   await page.clock.fastForward(31_000);
   await isNew(page);
-  await tab.context.close();
+  await tab.leave();
 });
 
 test('ruling 7 never while a form has unsaved input: links stay in the app until it is sent', async () => {
@@ -209,7 +207,7 @@ test('ruling 7 never while a form has unsaved input: links stay in the app until
   await page.clock.fastForward(31_000);
   await isNew(page);
   expect(tab.documents).toEqual([companies]);
-  await tab.context.close();
+  await tab.leave();
 });
 
 test('ruling 7 never while a request runs', async () => {
@@ -235,7 +233,7 @@ test('ruling 7 never while a request runs', async () => {
   await page.clock.fastForward(31_000);
   await isNew(page);
   expect(tab.documents).toEqual(['/']);
-  await tab.context.close();
+  await tab.leave();
 });
 
 test('where no server answers a due build does not take the page away', async () => {
@@ -245,7 +243,7 @@ test('where no server answers a due build does not take the page away', async ()
   await follow(tab.page);
   await tab.page.locator('#results').waitFor();
   await staysItself(tab);
-  await tab.context.close();
+  await tab.leave();
 });
 
 test.each<[string, Answer]>([
@@ -275,7 +273,7 @@ test.each<[string, Answer]>([
   await staysItself(tab);
   expect(asked()).toBe(4);
   expect(await page.locator('.toast').count()).toBe(0);
-  await tab.context.close();
+  await tab.leave();
 });
 
 test('AV09 ids that flap never reload, nor make more questions', async () => {
@@ -293,7 +291,7 @@ test('AV09 ids that flap never reload, nor make more questions', async () => {
   await setHidden(page, false);
   await staysItself(tab);
   expect(asked()).toBe(2);
-  await tab.context.close();
+  await tab.leave();
 });
 
 test('§8 AV09 a build that was tried once is not tried again: no loop', async () => {
@@ -329,11 +327,11 @@ test('§8 AV09 a build that was tried once is not tried again: no loop', async (
   await go(page, '/');
   await isNew(page);
   expect(documents).toEqual(['/', '/']);
-  await tab.context.close();
+  await tab.leave();
 });
 
 test('AV08 without storage a newer build reloads nothing', async () => {
-  const { page, context, troubles } = await newVisitor({ viewport: { width: 1280, height: 900 } });
+  const { page, leave, troubles } = await newVisitor({ viewport: { width: 1280, height: 900 } });
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
       get: () => {
@@ -349,11 +347,11 @@ test('AV08 without storage a newer build reloads nothing', async () => {
   await page.clock.install();
   await open(page, home);
   await mark(page);
-  await becomesDue({ page, context, asked: () => asked, say: () => undefined, documents: [] });
+  await becomesDue({ page, leave, asked: () => asked, say: () => undefined, documents: [] });
   await follow(page);
   await page.locator('#results').waitFor();
   expect([await isMarked(page), troubles]).toEqual([true, []]);
-  await context.close();
+  await leave();
 });
 
 test('the manifest is there for good, the descriptor is never kept, and no service worker is', async () => {

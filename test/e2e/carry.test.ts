@@ -28,7 +28,7 @@ const visitor = (page: Page, locale: 'cs' | 'en') =>
 const name = (page: Page, person: string) => page.locator('#root header').getByRole('button', { name: person });
 
 test('ruling 21: the language switch and a company’s sign-up keep a person signed in on the other origin, ending either session ends both', async () => {
-  const { page, troubles, context } = await newVisitor({ locale: 'en-GB' });
+  const { page, troubles, leave } = await newVisitor({ locale: 'en-GB' });
   await open(page, `${en}/companies`);
   expect(await signUp(page, 'Ann')).toBe(201);
   await open(page, `${en}/companies?q=a`);
@@ -56,5 +56,5 @@ test('ruling 21: the language switch and a company’s sign-up keep a person sig
   await page.waitForURL(`${cs}/admin/startup/add`);
   await name(page, 'Bára').waitFor();
   expect(troubles).toEqual([]);
-  await context.close();
+  await leave();
 });

@@ -29,7 +29,7 @@ const stranded = (page: Page) =>
 
 test('AV08 a missing chunk reloads once, then there is a notice whose retry works', async () => {
   allowTrouble(/Failed to fetch dynamically imported module/);
-  const { page, context } = await newVisitor();
+  const { page, leave } = await newVisitor();
   await open(page, `${origins.cs}/`);
   const documents = documentsOf(page);
   await missing(page);
@@ -42,11 +42,11 @@ test('AV08 a missing chunk reloads once, then there is a notice whose retry work
   await page.locator('#notice a').click();
   await page.locator('main h1').waitFor();
   expect(await page.locator('#notice').isVisible()).toBe(false);
-  await context.close();
+  await leave();
 });
 
 test('AV08 within ten seconds the same path is not reloaded again, and the person stays where they were', async () => {
-  const { page, context } = await newVisitor();
+  const { page, leave } = await newVisitor();
   await page.addInitScript((path) => sessionStorage.setItem(`reloaded:${path}`, String(Date.now())), companies);
   await open(page, `${origins.cs}/`);
   const documents = documentsOf(page);
@@ -59,11 +59,11 @@ test('AV08 within ten seconds the same path is not reloaded again, and the perso
   await stranded(page).getByRole('button').click();
   await page.locator('#results').waitFor();
   expect(documents).toEqual([]);
-  await context.close();
+  await leave();
 });
 
 test('AV08 without storage nothing reloads by itself; a button tries again', async () => {
-  const { page, context, troubles } = await newVisitor();
+  const { page, leave, troubles } = await newVisitor();
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
       get: () => {
@@ -83,11 +83,11 @@ test('AV08 without storage nothing reloads by itself; a button tries again', asy
   await stranded(page).getByRole('button').click();
   await page.locator('#results').waitFor();
   expect([documents, troubles]).toEqual([[], []]);
-  await context.close();
+  await leave();
 });
 
 test('offline nothing reloads, and the page comes by itself with the connection', async () => {
-  const { page, context } = await newVisitor();
+  const { page, context, leave } = await newVisitor();
   await open(page, `${origins.cs}/`);
   await mark(page);
   const rows = await rowsOf(page);
@@ -100,11 +100,11 @@ test('offline nothing reloads, and the page comes by itself with the connection'
   await soon(() => stranded(page).count()).toBe(0);
   expect(addressOf(page)).toBe(companies);
   expect(await isMarked(page)).toBe(true);
-  await context.close();
+  await leave();
 });
 
 test('a stranded person who follows the same link again gets there', async () => {
-  const { page, context } = await newVisitor();
+  const { page, leave } = await newVisitor();
   await page.addInitScript((path) => sessionStorage.setItem(`reloaded:${path}`, String(Date.now())), companies);
   await open(page, `${origins.cs}/`);
   await mark(page);
@@ -115,11 +115,11 @@ test('a stranded person who follows the same link again gets there', async () =>
   await goToCompanies(page);
   await page.locator('#results').waitFor();
   expect([addressOf(page), await isMarked(page)]).toEqual([companies, true]);
-  await context.close();
+  await leave();
 });
 
 test('a page left before its code came is not shown', async () => {
-  const { page, context } = await newVisitor();
+  const { page, context, leave } = await newVisitor();
   await open(page, `${origins.cs}/`);
   await mark(page);
   await context.setOffline(true);
@@ -130,11 +130,11 @@ test('a page left before its code came is not shown', async () => {
   await context.setOffline(false);
   expect(await page.locator('#jobs-found').count()).toBe(1);
   expect([addressOf(page), await isMarked(page)]).toEqual(['/', true]);
-  await context.close();
+  await leave();
 });
 
 test('AV08 a part whose code is gone reloads once, and the page works without it', async () => {
-  const { page, context } = await newVisitor({ viewport: { width: 1280, height: 900 } });
+  const { page, leave } = await newVisitor({ viewport: { width: 1280, height: 900 } });
   const toaster = /\/assets\/toast-viewer-[^/]+\.js$/;
   const refused = { count: 0 };
   await page.route(toaster, (route) => {
@@ -150,5 +150,5 @@ test('AV08 a part whose code is gone reloads once, and the page works without it
   await page.locator('main aside ul a').first().click();
   await soon(() => rowsOf(page)).not.toEqual(rows);
   expect(documents).toEqual(['/', '/']);
-  await context.close();
+  await leave();
 });

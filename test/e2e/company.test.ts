@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 test('the list can be searched, filtered and paged, and Back finds it as it was', async () => {
   const visitor = await newVisitor({ viewport: { width: 1280, height: 900 } });
-  const { page, context, troubles } = visitor;
+  const { page, leave, troubles } = visitor;
   await open(page, origins.cs + pathTo('cs', 'companies'));
   await shows(visitor, allCompanies);
 
@@ -69,20 +69,20 @@ test('the list can be searched, filtered and paged, and Back finds it as it was'
   const found = await shows(visitor, { ...allCompanies, text: name });
   expect(found.items.map((company) => company.name)).toContain(name);
   expect(troubles).toEqual([]);
-  await context.close();
+  await leave();
 });
 
 test('a list without anybody has a way out', async () => {
   const visitor = await newVisitor();
-  const { page, context } = visitor;
+  const { page, leave } = visitor;
   await open(page, origins.cs + companyListPath('cs', { ...allCompanies, text: 'xyzzyq' }));
   await page.getByRole('link', { name: said('cs', 'Show all startups') }).click();
   await shows(visitor, allCompanies);
-  await context.close();
+  await leave();
 });
 
 test('a profile leads to its jobs and is the same in the other edition', async () => {
-  const { page, context, troubles } = await newVisitor();
+  const { page, leave, troubles } = await newVisitor();
   const { slug, name } = whole.items[0] as CompanyList['items'][number];
   const { jobs, seo } = await read<CompanyDetail>(`/api/companies/${slug}?lang=cs`);
   await open(page, origins.cs + pathTo('cs', 'companies'));
@@ -100,15 +100,15 @@ test('a profile leads to its jobs and is the same in the other edition', async (
   await open(page, `${origins.en}/startup/${slug}`);
   await page.getByRole('heading', { level: 1, name }).waitFor();
   expect(troubles).toEqual([]);
-  await context.close();
+  await leave();
 });
 
 test('a startup that never was is the 404 page', async () => {
   expect((await ask(`${origins.cs}/startup/nikdo-takovy`)).status).toBe(404);
-  const { page, context, troubles } = await newVisitor();
+  const { page, leave, troubles } = await newVisitor();
   await open(page, origins.cs + pathTo('cs', 'companies'));
   await go(page, '/startup/nikdo-takovy');
   await page.getByRole('heading', { level: 1, name: said('cs', "Error 404. We couldn't find this page.") }).waitFor();
   expect(troubles).toEqual([]);
-  await context.close();
+  await leave();
 });

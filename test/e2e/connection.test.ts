@@ -42,7 +42,7 @@ async function deadLine(page: Page): Promise<{ probes: () => number; mend: () =>
 test.each(['cs', 'en'] as const)(
   '§4 a loss is said until the return, which is said for 2,500 ms: %s',
   async (locale) => {
-    const { page, context, troubles } = await visit(`${origins[locale]}/`);
+    const { page, context, leave, troubles } = await visit(`${origins[locale]}/`);
     await context.setOffline(true);
     await toast(page, lost[locale]).waitFor();
     await page.clock.fastForward(600_000);
@@ -55,12 +55,12 @@ test.each(['cs', 'en'] as const)(
     await page.clock.fastForward(2500);
     await soon(() => page.locator('.toast').count()).toBe(0);
     expect(troubles.filter((trouble) => !trouble.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
-    await context.close();
+    await leave();
   },
 );
 
 test('§4 what the browser says of a return is asked of the server, after 1, 2 and 4 s again', async () => {
-  const { page, context } = await visit(`${origins.en}/`);
+  const { page, context, leave } = await visit(`${origins.en}/`);
   await context.setOffline(true);
   await toast(page, lost.en).waitFor();
   const line = await deadLine(page);
@@ -74,11 +74,11 @@ test('§4 what the browser says of a return is asked of the server, after 1, 2 a
   await line.mend();
   await page.clock.fastForward(8000);
   await toast(page, back.en).waitFor();
-  await context.close();
+  await leave();
 });
 
 test('§4 a line that flaps makes one toast, and its last word counts', async () => {
-  const { page, context } = await visit(`${origins.cs}/`);
+  const { page, context, leave } = await visit(`${origins.cs}/`);
   const shown = await page.evaluateHandle(() => {
     const texts: string[] = [];
     let last = '';
@@ -100,13 +100,15 @@ test('§4 a line that flaps makes one toast, and its last word counts', async ()
   await context.setOffline(false);
   await toast(page, back.cs).waitFor();
   expect((await shown.jsonValue()).filter((text) => text.includes(lost.cs))).toHaveLength(1);
-  await context.close();
+  await leave();
 });
 
 test('ruling 26 what took the place of the notice gives it back when it ends', async () => {
   const [first] = (await jobsOf('cs', allJobs)).items;
   const job = pathTo('cs', 'job', { id: String(first?.identifier), slug: first?.slug });
-  const { page, context } = await visit(origins.cs + job, { permissions: ['clipboard-read', 'clipboard-write'] });
+  const { page, context, leave } = await visit(origins.cs + job, {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
   await context.setOffline(true);
   await toast(page, lost.cs).waitFor();
   await page.getByRole('button', { name: said('cs', 'Copy link') }).click();
@@ -125,11 +127,11 @@ test('ruling 26 what took the place of the notice gives it back when it ends', a
   await page.mouse.move(1, 1);
   await page.clock.fastForward(2500);
   await soon(() => toasts(page)).toEqual([]);
-  await context.close();
+  await leave();
 });
 
 test('reads wait for the server’s answer, not for the browser’s word', async () => {
-  const { page, context } = await visit(`${origins.cs}/`);
+  const { page, context, leave } = await visit(`${origins.cs}/`);
   await context.setOffline(true);
   await toast(page, lost.cs).waitFor();
   await go(page, jobListPath('cs', backend));
@@ -152,11 +154,11 @@ test('reads wait for the server’s answer, not for the browser’s word', async
   await showsJobs(page, 'cs', backend);
   expect(readsBefore).toBe(0);
   expect(await alert.count()).toBe(0);
-  await context.close();
+  await leave();
 });
 
 test('ruling 27 a chunk that fails on a dead line never reloads, whatever the browser says of the line', async () => {
-  const { page, context } = await visit(`${origins.cs}/`);
+  const { page, leave } = await visit(`${origins.cs}/`);
   const rows = await rowsOf(page);
   await mark(page);
   const line = await deadLine(page);
@@ -176,15 +178,15 @@ test('ruling 27 a chunk that fails on a dead line never reloads, whatever the br
   await toast(page, back.cs).waitFor();
   await page.locator('#results').waitFor();
   expect([addressOf(page), await isMarked(page)]).toEqual([pathTo('cs', 'companies'), true]);
-  await context.close();
+  await leave();
 });
 
 test('a page that begins offline says so', async () => {
-  const { page, context } = await newVisitor();
+  const { page, leave } = await newVisitor();
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
   await open(page, `${origins.en}/`);
   await toast(page, lost.en).waitFor();
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await toast(page, back.en).waitFor();
-  await context.close();
+  await leave();
 });

@@ -141,7 +141,7 @@ test.each(paths.map((path, index) => [index + 1, path.steps.length, path] as con
   async (_, __, path) => {
     const visitor = await visit();
     await follow(path, driverOf(visitor), { coverage });
-    await visitor.context.close();
+    await visitor.leave();
   },
   180_000,
 );

@@ -59,16 +59,16 @@ async function visit(path = '/en') {
 }
 
 test('PR01 before an answer there is no script and nobody is named; page views stay in the page', async () => {
-  const { page, context, asked, troubles } = await visit();
+  const { page, context, leave, asked, troubles } = await visit();
   await bar(page).waitFor();
   await page.locator('header nav a').nth(1).click();
   await soon(() => events(page)).toEqual(['page_view']);
   expect([asked, await hasRun(page), await cookie(context), troubles]).toEqual([[], false, undefined, []]);
-  await context.close();
+  await leave();
 });
 
 test('accepting loads the script at once and names who is here; the answer is kept', async () => {
-  const { page, context, asked, troubles } = await visit();
+  const { page, context, leave, asked, troubles } = await visit();
   await answer(page, 'Accept').click();
   await soon(() => hasRun(page)).toBe(true);
   await soon(() => events(page)).toContain('intercom_user');
@@ -80,11 +80,11 @@ test('accepting loads the script at once and names who is here; the answer is ke
   await soon(() => hasRun(page)).toBe(true);
   expect(await bar(page).count()).toBe(0);
   expect(troubles).toEqual([]);
-  await context.close();
+  await leave();
 });
 
 test('refusing is as easy, is kept, and loads nothing', async () => {
-  const { page, context, asked } = await visit();
+  const { page, context, leave, asked } = await visit();
   const [accept, refuse] = await Promise.all([
     answer(page, 'Accept').boundingBox(),
     answer(page, 'Refuse').boundingBox(),
@@ -97,11 +97,11 @@ test('refusing is as easy, is kept, and loads nothing', async () => {
   await choice(page).waitFor();
   expect([await bar(page).count(), await hasRun(page), asked]).toEqual([0, false, []]);
   expect((await cookie(context))?.value).toBe('refused');
-  await context.close();
+  await leave();
 });
 
 test('the answer can be changed from the footer, both ways; what has run ends with its document', async () => {
-  const { page, context } = await visit();
+  const { page, context, leave } = await visit();
   await answer(page, 'Refuse').click();
   await choice(page).click();
   await soon(() => bar(page).evaluate((element) => element === document.activeElement)).toBe(true);
@@ -114,12 +114,12 @@ test('the answer can be changed from the footer, both ways; what has run ends wi
   await soon(() => hasRun(page).catch(() => true)).toBe(false);
   await choice(page).waitFor();
   expect([await bar(page).count(), (await cookie(context))?.value]).toEqual([0, 'refused']);
-  await context.close();
+  await leave();
 });
 
 test('the keyboard reaches both answers first, axe has nothing against the bar, in either language', async () => {
   for (const locale of ['cs', 'en'] as const) {
-    const { page, context } = await newVisitor({ locale: locale === 'cs' ? 'cs-CZ' : 'en-GB' });
+    const { page, context, leave } = await newVisitor({ locale: locale === 'cs' ? 'cs-CZ' : 'en-GB' });
     await open(page, app.origin + (locale === 'cs' ? '/' : '/en'));
     await bar(page, locale).waitFor();
     expect(await axeViolations(page)).toEqual([]);
@@ -129,21 +129,21 @@ test('the keyboard reaches both answers first, axe has nothing against the bar, 
     await page.keyboard.press('Enter');
     await soon(() => bar(page, locale).count()).toBe(0);
     expect((await cookie(context))?.value).toBe('refused');
-    await context.close();
+    await leave();
   }
 });
 
 test('on a phone the bar leaves the page usable', async () => {
-  const { page, context } = await newVisitor({ locale: 'en-GB', viewport: { width: 360, height: 640 } });
+  const { page, leave } = await newVisitor({ locale: 'en-GB', viewport: { width: 360, height: 640 } });
   await open(page, `${app.origin}/en`);
   const box = await bar(page).boundingBox();
   expect(box?.height).toBeLessThan(240);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  await context.close();
+  await leave();
 });
 
 test.each([360, 1280])('a toast covers neither answer, %i px wide', async (width) => {
-  const { page, context } = await newVisitor({ locale: 'en-GB', viewport: { width, height: 740 } });
+  const { page, context, leave } = await newVisitor({ locale: 'en-GB', viewport: { width, height: 740 } });
   await open(page, `${app.origin}/en`);
   await bar(page).waitFor();
   await context.setOffline(true);
@@ -154,11 +154,11 @@ test.each([360, 1280])('a toast covers neither answer, %i px wide', async (width
     const box = await toast.boundingBox();
     return box && box.y + box.height <= (await topOfBar());
   }).toBe(true);
-  await context.close();
+  await leave();
 });
 
 test('TH01 the policy names the script’s origin beside the page’s own starter, and nothing more', async () => {
-  const { page, context } = await newVisitor();
+  const { page, leave } = await newVisitor();
   const policy = (await page.goto(`${app.origin}/`))?.headers()['content-security-policy'] ?? '';
   const { origin } = new URL(script);
   const starter = (await page.locator('script[data-modules]').textContent()) ?? '';
@@ -166,5 +166,5 @@ test('TH01 the policy names the script’s origin beside the page’s own starte
     `script-src 'self' ${hashSource(starter)} ${origin}`,
     `connect-src 'self' ${origin}`,
   ]);
-  await context.close();
+  await leave();
 });

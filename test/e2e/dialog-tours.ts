@@ -56,7 +56,7 @@ export async function tourDialog<M extends AnyStateMachine, Facts, Memory = unde
 }: Options<M, Facts, Memory>): Promise<void> {
   const { name } = flow.spec;
   const walk = async (path: Path) => {
-    const { page, context } = await newVisitor();
+    const { page, leave } = await newVisitor();
     const {
       answer,
       look = () => page.evaluate(flow.look),
@@ -79,7 +79,7 @@ export async function tourDialog<M extends AnyStateMachine, Facts, Memory = unde
       .sort((one, other) => other.steps.length - one.steps.length);
     expect(recording && playRecording(recording, coverage.inspect)).toBeUndefined();
     expect(recording?.steps.at(-1)?.value).toEqual(lastOf(path.steps.at(-1)?.after.snap.value));
-    await context.close();
+    await leave();
   };
   await Promise.all(tours(explore(flow.spec), { ...(goal && { goal }), ...(maxSteps && { maxSteps }) }).map(walk));
 }

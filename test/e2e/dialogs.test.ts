@@ -15,7 +15,7 @@ const isInField = (page: Page) => page.evaluate(() => document.activeElement?.ma
 const logIn = (page: Page) => page.locator('#root header').getByRole('link', { name: said('cs', 'Log in') });
 
 test('§2 a fragment opens its dialog over the page, and Back, Forward, reload and Esc do what they say', async () => {
-  const { page, troubles, context } = await newVisitor();
+  const { page, troubles, leave } = await newVisitor();
   await open(page, `${shared}/firmy`);
   await mark(page);
   await logIn(page).click();
@@ -41,11 +41,11 @@ test('§2 a fragment opens its dialog over the page, and Back, Forward, reload a
   await page.keyboard.press('Escape');
   await soon(() => addressOf(page)).toBe('/firmy');
   expect(troubles).toEqual([]);
-  await context.close();
+  await leave();
 });
 
 test('ruling 1: a link in any spelling lands on the dialog, an unknown fragment on the page', async () => {
-  const { page, troubles, context } = await newVisitor();
+  const { page, troubles, leave } = await newVisitor();
   await open(page, `${shared}/firmy?redirect_to=%2Ftesty#forgottenPassword`);
   await dialog(page).waitFor();
   expect(addressOf(page)).toBe('/firmy?redirect_to=%2Ftesty#zapomenute-heslo');
@@ -59,11 +59,11 @@ test('ruling 1: a link in any spelling lands on the dialog, an unknown fragment 
   await soon(() => dialog(page).count()).toBe(0);
   expect(addressOf(page)).toBe('/firmy');
   expect(troubles).toEqual([]);
-  await context.close();
+  await leave();
 });
 
 test('ruling 14: a protected page asks a visitor to log in at the root, by its address and by a link', async () => {
-  const { page, troubles, context } = await newVisitor();
+  const { page, troubles, leave } = await newVisitor();
   await page.goto(`${origins.cs}${pathTo('cs', 'profile')}?a=1`);
   await dialog(page).waitFor();
   expect(addressOf(page)).toBe('/?force_redirect_to=%2Fprofil%3Fa%3D1#prihlaseni');
@@ -77,11 +77,11 @@ test('ruling 14: a protected page asks a visitor to log in at the root, by its a
   await page.goBack();
   await soon(() => addressOf(page)).toBe('/firmy');
   expect(troubles).toEqual([]);
-  await context.close();
+  await leave();
 });
 
 test('SE05 ruling 15: whoever is signed in is so in every tab, and signed out in every tab', async () => {
-  const { page, troubles, context } = await newVisitor();
+  const { page, troubles, context, leave } = await newVisitor();
   await open(page, `${origins.cs}/firmy`);
   expect(await signUp(page, 'Jana')).toBe(201);
   await open(page, `${origins.cs}${pathTo('cs', 'profile')}#login`);
@@ -104,5 +104,5 @@ test('SE05 ruling 15: whoever is signed in is so in every tab, and signed out in
   await page.waitForURL('**/?force_redirect_to=%2Fprofil#prihlaseni');
   await dialog(page).waitFor();
   expect(troubles).toEqual([]);
-  await context.close();
+  await leave();
 });

@@ -53,7 +53,7 @@ async function failUntilRetried(page: Page, reads: RegExp, fail: (route: Route) 
 }
 
 test.each(Object.entries(failures))('%s leaves what was there, with a retry that works', async (_, fail) => {
-  const { page, context } = await newVisitor();
+  const { page, leave } = await newVisitor();
   await open(page, `${origins.cs}/`);
   const rows = await rowsOf(page);
   const alert = page.locator('main').getByRole('alert');
@@ -80,11 +80,11 @@ test.each(Object.entries(failures))('%s leaves what was there, with a retry that
   await page.getByRole('heading', { level: 1, name: first.title }).waitFor();
   expect(await alert.count()).toBe(0);
   expect(await isMarked(page)).toBe(true);
-  await context.close();
+  await leave();
 });
 
 test('a slow list shows that it works, and what comes too late changes nothing', async () => {
-  const { page, context, troubles } = await newVisitor();
+  const { page, leave, troubles } = await newVisitor();
   await open(page, `${origins.cs}/`);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -105,22 +105,22 @@ test('a slow list shows that it works, and what comes too late changes nothing',
   await (await late).finished();
   await showsJobs(page, 'cs', allJobs);
   expect(troubles).toEqual([]);
-  await context.close();
+  await leave();
 });
 
 test('a slow ad shows its shape, and can be left', async () => {
-  const { page, context } = await newVisitor();
+  const { page, leave } = await newVisitor();
   await open(page, `${origins.cs}/`);
   await page.route(/\/api\/jobs\/\d/, () => new Promise(() => {}));
   await page.locator('main [data-row-link]').first().click();
   await page.getByText(said('cs', 'The job is loading.')).waitFor({ state: 'attached' });
   await page.goBack();
   await showsJobs(page, 'cs', allJobs);
-  await context.close();
+  await leave();
 });
 
 test('offline the list keeps its rows and catches up by itself', async () => {
-  const { page, context } = await newVisitor();
+  const { page, context, leave } = await newVisitor();
   await open(page, `${origins.cs}/`);
   const rows = await rowsOf(page);
   await mark(page);
@@ -137,5 +137,5 @@ test('offline the list keeps its rows and catches up by itself', async () => {
   await context.setOffline(false);
   await showsJobs(page, 'cs', filter);
   expect(await isMarked(page)).toBe(true);
-  await context.close();
+  await leave();
 });

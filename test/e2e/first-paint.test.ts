@@ -52,21 +52,21 @@ test('a page is live after at most six requests besides the document and picture
   const over: Record<string, string[]> = {};
   const unnamed: string[] = [];
   for (const screen of screens) {
-    const { page, context } = await newVisitor();
+    const { page, leave } = await newVisitor({ isNew: true });
     const asked = await requestsOf(page, origins.cs + paths.cs[screen]);
     if (asked.length > 6) over[screen] = asked;
     const named = await page.evaluate(() => document.querySelector<HTMLElement>('[data-modules]')?.dataset.modules);
     // Toasts, which come when the page is live, have a part in what is shared.
     const code = asked.filter((path) => /^(?!.*\/shared-).*\.js$/.test(path));
     unnamed.push(...code.filter((path) => !named?.split(' ').includes(path)));
-    await context.close();
+    await leave();
   }
   expect(over).toEqual({});
   expect(unnamed, 'code that the document does not name is found after other code').toEqual([]);
 });
 
 test('the code is asked for after the picture that a page opens with, unless that is late', async () => {
-  const { page, context } = await newVisitor();
+  const { page, leave } = await newVisitor({ isNew: true });
   const gate = Promise.withResolvers<void>();
   await page.route(/\/_img\/(?:640x213|1200x400)@/, async (route) => {
     await gate.promise;
@@ -87,21 +87,21 @@ test('the code is asked for after the picture that a page opens with, unless tha
   });
   expect(code).toBeGreaterThan(painted);
   expect(code).toBeGreaterThanOrEqual(Math.min(picture, painted + 450));
-  await context.close();
+  await leave();
 });
 
 describe.each(locales)('%s', (locale) => {
   test.each(screens)('%s: its first data comes with the page, and nothing breaks the policy', async (screen) => {
-    const { page, context, troubles } = await newVisitor({ locale: locale === 'cs' ? 'cs-CZ' : 'en-GB' });
+    const { page, leave, troubles } = await newVisitor({ isNew: true, locale: locale === 'cs' ? 'cs-CZ' : 'en-GB' });
     const asked = await requestsOf(page, origins[locale] + paths[locale][screen]);
     expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
     expect(new Set(asked).size, 'nothing is fetched twice').toBe(asked.length);
     expect(troubles).toEqual([]);
-    await context.close();
+    await leave();
   });
 
   test('TH03 a walk through the screens breaks neither the policy nor the console', async () => {
-    const { page, context, troubles } = await newVisitor({ viewport: { width: 1280, height: 900 } });
+    const { page, leave, troubles } = await newVisitor({ viewport: { width: 1280, height: 900 } });
     await open(page, `${origins[locale]}/`);
     await page.locator('main aside ul a').first().click();
     await page.locator('main h1 + *, main nav').first().waitFor();
@@ -116,6 +116,6 @@ describe.each(locales)('%s', (locale) => {
     await page.waitForURL(origins[locale] + pathTo(locale, 'about'));
     expect(await page.evaluate(() => document.querySelectorAll('style, [onclick]').length)).toBe(1);
     expect(troubles).toEqual([]);
-    await context.close();
+    await leave();
   });
 });

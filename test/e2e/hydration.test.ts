@@ -73,7 +73,7 @@ const screens = ['list', 'job', 'companies', 'startup', 'plain', 'missing'];
 test.each(screens.flatMap((screen) => [360, 1280].map((width) => [screen, width] as const)))(
   '%s at %i px is hydrated where it stands, and no element is replaced',
   async (screen, width) => {
-    const { page, context, troubles } = await newVisitor({ viewport: { width, height: 800 } });
+    const { page, leave, troubles } = await newVisitor({ viewport: { width, height: 800 } });
     const gate = Promise.withResolvers<void>();
     await page.route(code, async (route) => {
       await gate.promise;
@@ -90,7 +90,7 @@ test.each(screens.flatMap((screen) => [360, 1280].map((width) => [screen, width]
     expect(await layoutOf(page)).toEqual(rendered);
     expect(await lostOf(page)).toEqual([]);
     expect(troubles).toEqual([]);
-    await context.close();
+    await leave();
   },
 );
 
@@ -130,7 +130,7 @@ const strange: Record<string, (page: Page) => Promise<unknown>> = {
 test.each(Object.keys(strange).flatMap((browser) => screens.map((screen) => [browser, screen] as const)))(
   'a browser %s hydrates the %s and replaces nothing',
   async (browser, screen) => {
-    const { page, context, troubles } = await newVisitor({
+    const { page, leave, troubles } = await newVisitor({
       viewport: { width: 1280, height: 800 },
       timezoneId: 'America/New_York',
     });
@@ -148,13 +148,13 @@ test.each(Object.keys(strange).flatMap((browser) => screens.map((screen) => [bro
     expect([await lostOf(page), troubles]).toEqual([[], []]);
     if (browser === 'that can share' && screen === 'job')
       await page.getByRole('button', { name: said('cs', 'Share'), exact: true }).waitFor();
-    await context.close();
+    await leave();
   },
 );
 
 test('where the code cannot come the page stays readable under a notice, and its links lead on', async () => {
   allowTrouble(/Failed to fetch/);
-  const { page, context } = await newVisitor();
+  const { page, leave } = await newVisitor();
   await page.route(/messages\.json/, (route) => route.abort());
   await page.goto(`${origins.cs}/`);
   await page.locator('#notice').waitFor();
@@ -162,5 +162,5 @@ test('where the code cannot come the page stays readable under a notice, and its
   const title = (await first.innerText()).split('\n')[0];
   await first.click();
   await soon(() => page.title()).toContain(title);
-  await context.close();
+  await leave();
 });

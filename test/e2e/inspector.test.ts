@@ -71,10 +71,10 @@ describe('in development', () => {
   beforeAll(async () => {
     server = await startServer({ args: ['--dev'] });
     // The first page of a development server waits for its packages, and is loaded anew with them.
-    const { page, context } = await newVisitor();
+    const { page, leave } = await newVisitor();
     await open(page, `${server.origin}/en?inspect`);
     await page.getByRole('button', { name: 'Open the inspector' }).waitFor();
-    await context.close();
+    await leave();
   });
   afterAll(() => server.stop());
 
@@ -115,7 +115,7 @@ describe('in development', () => {
   }
 
   test('PR03 in a window: pressed open, told everything but secrets, also after a reload', async () => {
-    const { page, context, troubles } = await newVisitor();
+    const { page, context, leave, troubles } = await newVisitor();
     await serveStubs(context);
     await open(page, `${server.origin}/en?inspect`);
     const opening = context.waitForEvent('page');
@@ -128,11 +128,11 @@ describe('in development', () => {
     await popup.reload();
     await expectAllOfIt(() => toldTo(popup));
     expect(troubles).toEqual([]);
-    await context.close();
+    await leave();
   });
 
   test('PR03 in a frame: told everything but secrets, and nobody else is told anything', async () => {
-    const { page, context, troubles } = await newVisitor();
+    const { page, context, leave, troubles } = await newVisitor();
     await serveStubs(context);
     await open(page, `${server.origin}/en?inspect=frame`);
     await soon(() => page.frames().some((one) => one.url() === inspector)).toBe(true);
@@ -154,19 +154,19 @@ describe('in development', () => {
     await soon(async () => (await toldTo(frame)).filter(({ event }) => event?.type === 'fence').length).toBe(2);
     expect([await registrations(), await toldTo(evil)]).toEqual([before, []]);
     expect(troubles).toEqual([]);
-    await context.close();
+    await leave();
   });
 
   test('without being asked it shows no inspector', async () => {
-    const { page, context } = await newVisitor();
+    const { page, leave } = await newVisitor();
     await open(page, `${server.origin}/en`);
     expect(await page.getByRole('button', { name: 'Open the inspector' }).count()).toBe(0);
     expect(page.frames()).toHaveLength(1);
-    await context.close();
+    await leave();
   });
 
   test('/flows draws the machines of another tab as they go, and gives its recordings', async () => {
-    const { page, context, troubles } = await newVisitor();
+    const { page, context, leave, troubles } = await newVisitor();
     await page.goto(`${server.origin}/flows`);
     await page.getByText('No page of the app is open').waitFor();
     const app = await context.newPage();
@@ -210,7 +210,7 @@ describe('in development', () => {
     await app.close();
     await soon(() => page.getByRole('button', { name: 'Download the recordings' }).isDisabled()).toBe(true);
     expect(troubles).toEqual([]);
-    await context.close();
+    await leave();
   });
 });
 
@@ -228,7 +228,7 @@ describe('in a build with the flag', () => {
   test.each([1280, 800])(
     'PR03 the frame has its own room beside a page of %i px and its dialogs, and is told no secret',
     async (width) => {
-      const { page, context, troubles } = await newVisitor({ viewport: { width, height: 800 } });
+      const { page, context, leave, troubles } = await newVisitor({ viewport: { width, height: 800 } });
       await serveStubs(context);
       await open(page, `${server.origin}/en?inspect=frame`);
       await soon(() => page.frames().some((one) => one.url() === inspector)).toBe(true);
@@ -269,7 +269,7 @@ describe('in a build with the flag', () => {
         (await toldTo(frame)).filter(({ type, name }) => type === '@xstate.actor' && name === 'signIn'),
       ).toHaveLength(1);
       expect(troubles).toEqual([]);
-      await context.close();
+      await leave();
     },
   );
 });
@@ -288,7 +288,7 @@ describe('in a build without the flag', () => {
   });
 
   test('?inspect does nothing, and /flows is nowhere', async () => {
-    const { page, context, troubles } = await newVisitor();
+    const { page, leave, troubles } = await newVisitor();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await open(page, `${shared}/en?inspect=frame`);
@@ -296,6 +296,6 @@ describe('in a build without the flag', () => {
     await page.locator('#root main #results').waitFor();
     expect([asked.filter((url) => !url.startsWith(shared)), page.frames().length, troubles]).toEqual([[], 1, []]);
     expect((await ask(`${shared}/flows`)).status).toBe(404);
-    await context.close();
+    await leave();
   });
 });

@@ -25,7 +25,7 @@ const jsonLdOf = (html: string): Record<string, unknown> | null => {
 };
 
 test('an ad opens from the list, and another from it', async () => {
-  const { page, context, troubles } = await newVisitor();
+  const { page, leave, troubles } = await newVisitor();
   await open(page, `${origins.cs}/`);
   await page.locator(`main [data-row-link][href="${pathOf(first)}"]`).click();
   await page.getByRole('heading', { level: 1, name: first.title }).waitFor();
@@ -42,7 +42,7 @@ test('an ad opens from the list, and another from it', async () => {
   await page.goBack();
   await showsJobs(page, 'cs', allJobs);
   expect(troubles).toEqual([]);
-  await context.close();
+  await leave();
 });
 
 test('a wrong slug gives way to the right one, on the server and in the app', async () => {
@@ -52,23 +52,23 @@ test('a wrong slug gives way to the right one, on the server and in the app', as
   const bare = await ask(origins.cs + pathTo('cs', 'job', { id: String(second.identifier) }));
   expect(bare.headers.location).toBe(pathOf(second));
 
-  const { page, context } = await newVisitor();
+  const { page, leave } = await newVisitor();
   await open(page, origins.cs + pathOf(first));
   const entries = await page.evaluate(() => history.length);
   await go(page, wrong);
   await page.getByRole('heading', { level: 1, name: second.title }).waitFor();
   await soon(() => addressOf(page)).toBe(pathOf(second));
   expect(await page.evaluate(() => history.length)).toBe(entries + 1);
-  await context.close();
+  await leave();
 });
 
 test('a shared address shows the same ad in the other edition', async () => {
-  const { page, context } = await newVisitor({ locale: 'en-GB' });
+  const { page, leave } = await newVisitor({ locale: 'en-GB' });
   await open(page, origins.en + pathOf(first));
   const english = await read<JobDetail>(`/api/jobs/${first.identifier}?lang=en`);
   await page.getByRole('heading', { level: 1, name: english.title }).waitFor();
   expect(addressOf(page)).toBe(pathTo('en', 'job', { id: String(first.identifier), slug: english.slug }));
-  await context.close();
+  await leave();
 });
 
 test('search engines get a JobPosting of a live ad, and none of a list or a closed ad', async () => {
@@ -100,7 +100,7 @@ test('search engines get a JobPosting of a live ad, and none of a list or a clos
 });
 
 test('a description holds nothing that runs', async () => {
-  const { page, context } = await newVisitor();
+  const { page, leave } = await newVisitor();
   await open(page, origins.cs + pathOf(first));
   const found = await page
     .locator('main')
@@ -114,21 +114,21 @@ test('a description holds nothing that runs', async () => {
         .map((element) => element.outerHTML),
     );
   expect(found).toEqual([]);
-  await context.close();
+  await leave();
 });
 
 test('the link can be copied', async () => {
-  const { page, context } = await newVisitor({ permissions: ['clipboard-read', 'clipboard-write'] });
+  const { page, leave } = await newVisitor({ permissions: ['clipboard-read', 'clipboard-write'] });
   await open(page, origins.cs + pathOf(first));
   await page.getByRole('button', { name: said('cs', 'Copy link') }).click();
   await page.getByRole('group', { name: said('cs', 'Link copied') }).waitFor();
   const { links } = await read<JobDetail>(`/api/jobs/${first.identifier}?lang=cs`);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(links.cs);
-  await context.close();
+  await leave();
 });
 
 test('an ad that never was is the 404 page, and the way home works', async () => {
-  const { page, context, troubles } = await newVisitor();
+  const { page, leave, troubles } = await newVisitor();
   await open(page, origins.cs + pathOf(first));
   for (const missing of ['/nabidka/999999999', '/nabidka/neni-cislo', '/nic-takoveho']) {
     await go(page, missing);
@@ -145,5 +145,5 @@ test('an ad that never was is the 404 page, and the way home works', async () =>
     .click();
   await showsJobs(page, 'cs', allJobs);
   expect(troubles).toEqual([]);
-  await context.close();
+  await leave();
 });

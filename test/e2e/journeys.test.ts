@@ -126,7 +126,7 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
 
   test('§4 a candidate signs up, confirms the address, signs out and in, and forgets the password', async () => {
     const ann = { name: 'Ann Novák', email: `ann.${locale}@example.test` };
-    const { page, troubles, context } = await visitor(locale, 360);
+    const { page, troubles, leave } = await visitor(locale, 360);
     await open(
       page,
       `${originOf(locale)}${pathTo(locale, 'companies')}?utm_source=friend${hashTo(locale, 'register')}`,
@@ -172,11 +172,11 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
     await logIn(page, ann.email, newer);
     await isSignedIn(page, ann.name);
     expect(troubles.filter((line) => !line.includes('status of 401'))).toEqual([]);
-    await context.close();
+    await leave();
   });
 
   test('§2 a company signs up with the keyboard alone and lands where startups are added', async () => {
-    const { page, context } = await visitor(locale);
+    const { page, leave } = await visitor(locale);
     await open(page, originOf(locale) + hashTo(locale, 'register'));
     await page.getByRole('radio', { name: say('Candidate') }).waitFor();
     await soon(() => page.evaluate(() => document.activeElement?.role)).toBe('tabpanel');
@@ -199,12 +199,12 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
     await keyboard.press('Enter');
     await soon(() => addressOf(page)).toBe(pathTo(locale, 'startupAdd'));
     await isSignedIn(page, 'Skokani s.r.o.');
-    await context.close();
+    await leave();
   });
 
   test('§4 ruling 5: a second factor is asked for, and whoever closes its dialog is signed out', async () => {
     const eva = { name: 'Eva Malá', email: `eva.${locale}@example.test` };
-    const { page, context } = await visitor(locale);
+    const { page, leave } = await visitor(locale);
     await open(page, originOf(locale) + hashTo(locale, 'register'));
     await signUp(page, 'Candidate', eva);
     await isSignedIn(page, eva.name);
@@ -248,7 +248,7 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
       .fill(recoveryCodes[0] ?? '');
     await press(page, 'Continue');
     await isSignedIn(page, eva.name);
-    await context.close();
+    await leave();
   });
 });
 
@@ -263,14 +263,14 @@ test('§2 each provider signs in with one press, and brings back to the page', a
       email_verified: true,
       name: 'Karel Skočný',
     };
-    const { page, context } = await visitor('en');
+    const { page, leave } = await visitor('en');
     await open(page, `${originOf('en')}${pathTo('en', 'companies')}#login`);
     await dialog(page)
       .getByRole('button', { name: `Login via ${name}` })
       .click();
     await page.locator('#root header').getByRole('button', { name: 'Karel Skočný' }).waitFor();
     expect(addressOf(page)).toBe(pathTo('en', 'companies'));
-    await context.close();
+    await leave();
   }
 });
 
@@ -278,12 +278,12 @@ test('consent that is refused at a provider leaves the page as it was, and is to
   const google = providers[0];
   if (!google) throw new Error('There is no Google');
   google.switches.refuses = true;
-  const { page, context } = await visitor('cs');
+  const { page, leave } = await visitor('cs');
   await open(page, `${originOf('cs')}${pathTo('cs', 'companies')}${hashTo('cs', 'login')}`);
   await dialog(page)
     .getByRole('button', { name: /Google$/ })
     .click();
   await page.getByText(said('cs', 'You gave no consent there, so nothing has changed here.')).waitFor();
   google.reset();
-  await context.close();
+  await leave();
 });

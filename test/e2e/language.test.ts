@@ -53,11 +53,11 @@ describe('the switch on a shared host', () => {
     await soon(() => page.title()).toBe(czechTitle);
     expect(await isMarked(page)).toBe(true);
     expect(troubles).toEqual([]);
-    await visitor.context.close();
+    await visitor.leave();
   });
 
   test('keeps the place in a job', async () => {
-    const { page, context } = await newVisitor();
+    const { page, leave } = await newVisitor();
     const [first] = (await jobsOf('cs', allJobs)).items;
     await open(page, shared + pathTo('cs', 'job', { id: String(first?.identifier) }));
     await page.evaluate(() => scrollTo(0, 300));
@@ -66,11 +66,11 @@ describe('the switch on a shared host', () => {
     await soon(() => skipLink(page)).toBe(said('en', 'Skip to content'));
     expect(addressOf(page)).toContain(`/en${pathTo('en', 'job', { id: String(first?.identifier) })}/`);
     expect(await page.evaluate(() => scrollY)).toBe(300);
-    await context.close();
+    await leave();
   });
 
   test('speaks as soon as the words are there', async () => {
-    const { page, context } = await newVisitor();
+    const { page, leave } = await newVisitor();
     await open(page, shared + pathTo('cs', 'cookies'));
     const words = page.waitForResponse(/\/en\/messages\.json$/);
     await page.locator('header a[hreflang=en]').hover();
@@ -84,11 +84,11 @@ describe('the switch on a shared host', () => {
       return performance.now() - startedAt;
     });
     process.stderr.write(`language switch: ${took.toFixed(0)} ms (budget 150)\n`);
-    await context.close();
+    await leave();
   });
 
   test('words that arrive after the person went back change nothing', async () => {
-    const { page, context } = await newVisitor();
+    const { page, leave } = await newVisitor();
     await open(page, shared + pathTo('cs', 'cookies'));
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -109,19 +109,19 @@ describe('the switch on a shared host', () => {
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     expect(await skipLink(page)).toBe(said('cs', 'Skip to content'));
     expect(await languageOf(page)).toBe('cs');
-    await context.close();
+    await leave();
   });
 });
 
 describe('detection', () => {
   test('the root of a shared host follows the cookie, then the browser', async () => {
-    const { page, context } = await newVisitor({ locale: 'en-GB' });
+    const { page, context, leave } = await newVisitor({ locale: 'en-GB' });
     await open(page, `${shared}/`);
     expect(addressOf(page)).toBe('/en');
     await context.addCookies([{ name: 'i18n_redirected', value: 'cs', url: shared }]);
     await open(page, `${shared}/`);
     expect(addressOf(page)).toBe('/');
-    await context.close();
+    await leave();
   });
 
   test('neither an address that names an edition nor a crawler is moved', async () => {
@@ -133,7 +133,7 @@ describe('detection', () => {
 
   test('a banner offers the other language; closed, it stays away', async () => {
     const visitor = await newVisitor({ locale: 'en-GB' });
-    const { page, context } = visitor;
+    const { page, leave } = visitor;
     await open(page, shared + pathTo('cs', 'companies'));
     const banner = page.locator('[lang=en]').filter({ hasText: 'This page is also in English.' }).first();
     await banner.getByRole('button', { name: 'Close' }).click();
@@ -141,12 +141,12 @@ describe('detection', () => {
     expect(await cookieOf(visitor, shared)).toBe('cs');
     await open(page, shared + pathTo('cs', 'companies'));
     expect(await banner.count()).toBe(0);
-    await context.close();
+    await leave();
   });
 
   test('followed, the banner leads to the same page and dialog without a reload, and the choice is kept', async () => {
     const visitor = await newVisitor({ locale: 'en-GB' });
-    const { page, context } = visitor;
+    const { page, leave } = visitor;
     await open(page, shared + czech + hashTo('cs', 'register'));
     await mark(page);
     await page.locator('aside a[hreflang=en]').evaluate((link: HTMLElement) => link.click());
@@ -155,25 +155,25 @@ describe('detection', () => {
     await soon(() => skipLink(page)).toBe(said('en', 'Skip to content'));
     expect(await cookieOf(visitor, shared)).toBe('en');
     expect(await page.getByRole('link', { name: 'Číst česky' }).count()).toBe(0);
-    await context.close();
+    await leave();
   });
 });
 
 describe('the switch between origins', () => {
   test('leads to the same list with the same dialog, and the choice is kept there', async () => {
     const visitor = await newVisitor();
-    const { page, context, troubles } = visitor;
+    const { page, leave, troubles } = visitor;
     await open(page, origins.cs + czech + hashTo('cs', 'register'));
     await press(page, 'en');
     await page.waitForURL(origins.en + jobListPath('en', filter) + hashTo('en', 'register'));
     await soon(() => rowsOf(page)).toEqual(numbersOf((await jobsOf('en', filter)).items));
     expect(await cookieOf(visitor, origins.en)).toBe('en');
     expect(troubles).toEqual([]);
-    await context.close();
+    await leave();
   });
 
   test('leads to the same job and the same company', async () => {
-    const { page, context } = await newVisitor();
+    const { page, leave } = await newVisitor();
     const [first] = (await jobsOf('cs', allJobs)).items;
     await open(page, origins.cs + pathTo('cs', 'job', { id: String(first?.identifier) }));
     await page.locator('header a[hreflang=en]').click();
@@ -184,6 +184,6 @@ describe('the switch between origins', () => {
     await page.getByRole('heading', { level: 1, name: first?.hiringOrganization.name ?? '' }).waitFor();
     await page.locator('header a[hreflang=cs]').click();
     await page.waitForURL(origins.cs + company);
-    await context.close();
+    await leave();
   });
 });

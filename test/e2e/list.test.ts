@@ -36,9 +36,9 @@ async function onList(
   return visitor;
 }
 
-async function ends({ context, troubles }: Visitor): Promise<void> {
+async function ends({ leave, troubles }: Visitor): Promise<void> {
   expect(troubles).toEqual([]);
-  await context.close();
+  await leave();
 }
 
 const aside = (page: Page) => page.locator('main aside');
@@ -141,7 +141,7 @@ test('slugs that mean nothing are dropped and named; when none is left there is 
     .getByRole('link', { name: said('cs', 'Return to homepage') })
     .click();
   await showsJobs(page, 'cs', allJobs);
-  await visitor.context.close();
+  await visitor.leave();
 });
 
 test('the order can be chosen', async () => {

@@ -24,7 +24,7 @@ const addresses: Record<string, string> = { start: '/companies', end: '/' };
 test.each(paths.map((path, index) => [index + 1, path] as const))(
   '§9 the bar in the built app, tour %i',
   async (_, path) => {
-    const { page, context } = await newVisitor({ locale: 'en-GB', reducedMotion: 'no-preference' });
+    const { page, leave } = await newVisitor({ locale: 'en-GB', reducedMotion: 'no-preference' });
     await page.clock.install();
     await holdChunks(page, ['company-list-page']);
     await open(page, `${origins.en}/`);
@@ -42,7 +42,7 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
     const recording = (await recordingsOf(page)).find(({ machine }) => machine === 'loadingIndicator');
     expect(recording && playRecording(recording, coverage.inspect)).toBeUndefined();
     expect(recording?.steps.at(-1)?.value ?? 'hidden').toBe(path.steps.at(-1)?.after.snap.value);
-    await context.close();
+    await leave();
   },
 );
 

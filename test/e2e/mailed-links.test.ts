@@ -8,7 +8,7 @@ afterAll(closeBrowser);
 const canary = 'canary-0123456789abcdef';
 
 test('PR07 the token of a mailed link leaves the address before anything is asked for, and goes nowhere but into its call', async () => {
-  const { page, context } = await newVisitor();
+  const { page, leave } = await newVisitor();
   const asked: string[] = [];
   page.on('request', async (request) => {
     if (request.isNavigationRequest()) return;
@@ -29,5 +29,5 @@ test('PR07 the token of a mailed link leaves the address before anything is aske
     JSON.stringify([history.state, { ...sessionStorage }, { ...localStorage }, document.cookie, window.dataLayer]),
   );
   expect(kept).not.toContain(canary);
-  await context.close();
+  await leave();
 });

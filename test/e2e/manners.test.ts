@@ -13,7 +13,7 @@ afterAll(closeBrowser);
 const year = 365 * 24 * 60 * 60;
 
 test('§9 the viewport cookie names the breakpoint, for a year, strict and secure', async () => {
-  const { page, context } = await newVisitor({ viewport: { width: 800, height: 600 } });
+  const { page, context, leave } = await newVisitor({ viewport: { width: 800, height: 600 } });
   const cookie = async () => (await context.cookies()).find(({ name }) => name === 'viewport');
   const before = Date.now() / 1000;
   await open(page, `${origins.cs}/`);
@@ -29,13 +29,13 @@ test('§9 the viewport cookie names the breakpoint, for a year, strict and secur
     await page.setViewportSize({ width, height: 600 });
     await soon(async () => (await cookie())?.value).toBe(name);
   }
-  await context.close();
+  await leave();
 });
 
 const vibrations = (page: Page) => page.evaluate(() => (window as unknown as { buzzed: number[] }).buzzed);
 
 test('§9 the press of a button vibrates for 100 ms, by finger or key, that of a link does not', async () => {
-  const { page, context } = await newVisitor({ viewport: { width: 360, height: 700 } });
+  const { page, leave } = await newVisitor({ viewport: { width: 360, height: 700 } });
   await page.addInitScript(() => {
     const buzzed: number[] = [];
     Object.assign(window, { buzzed });
@@ -56,11 +56,11 @@ test('§9 the press of a button vibrates for 100 ms, by finger or key, that of a
   await page.locator(`footer a[href="${pathTo('cs', 'companies')}"]`).click();
   await page.locator('#results').waitFor();
   expect(await vibrations(page)).toHaveLength(2);
-  await context.close();
+  await leave();
 });
 
 test('where nothing can vibrate a press is a press', async () => {
-  const { page, context, troubles } = await newVisitor({ viewport: { width: 360, height: 700 } });
+  const { page, leave, troubles } = await newVisitor({ viewport: { width: 360, height: 700 } });
   await page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'vibrate');
   });
@@ -69,7 +69,7 @@ test('where nothing can vibrate a press is a press', async () => {
   await page.locator(`footer a[href="${pathTo('cs', 'companies')}"]`).click();
   await page.locator('#results').waitFor();
   expect(troubles).toEqual([]);
-  await context.close();
+  await leave();
 });
 
 test('§9 what moves moves for 250 ms, easing in and out, and not at all with reduced motion', async () => {
@@ -80,21 +80,21 @@ test('§9 what moves moves for 250 ms, easing in and out, and not at all with re
       const root = getComputedStyle(document.documentElement).getPropertyValue('--motion');
       return [transitionDuration, transitionTimingFunction, root.trim()];
     });
-  const { page, context } = await newVisitor({ reducedMotion: 'no-preference' });
+  const { page, leave } = await newVisitor({ reducedMotion: 'no-preference' });
   await open(page, `${origins.cs}/`);
   const [duration, easing, motion] = await motionOf(page);
   expect([duration, easing]).toEqual(['0.25s', 'ease-in-out']);
   expect(motion).toMatch(/^(?:250ms|\.25s|0\.25s) ease-in-out$/);
-  await context.close();
+  await leave();
 
   const still = await newVisitor();
   await open(still.page, `${origins.cs}/`);
   expect((await motionOf(still.page))[0]).toBe('0s');
-  await still.context.close();
+  await still.leave();
 });
 
 test('§8 a page that is not there is not reported, an error is', async () => {
-  const { page, context } = await newVisitor();
+  const { page, leave } = await newVisitor();
   const reports: string[] = [];
   await page.route('**/api/client-errors', (route) => {
     reports.push(route.request().postDataJSON().message);
@@ -110,5 +110,5 @@ test('§8 a page that is not there is not reported, an error is', async () => {
   });
   await soon(() => reports).toEqual(['thrown by a test']);
   allowTrouble(/thrown by a test/);
-  await context.close();
+  await leave();
 });

@@ -30,7 +30,7 @@ const bodyOf = async (url: string) => (await ask(url)).text;
 test.each(paths.map((path, index) => [index + 1, path] as const))(
   '§8 from page to page in the built app, tour %i',
   async (_, path) => {
-    const { page, context } = await newVisitor({ locale: 'en-GB' });
+    const { page, context, leave } = await newVisitor({ locale: 'en-GB' });
     const chunks = await holdChunks(page, ['company-list-page', 'plain-page']);
     await open(page, `${origins.en}/`);
     // Reads are answered even where the browser thinks that it is offline: they are no part of this flow.
@@ -90,7 +90,7 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
     const recording = recordings.find(({ machine }) => machine === 'navigation');
     expect(recording && playRecording(recording, coverage.inspect)).toBeUndefined();
     expect(recording?.steps.at(-1)?.value).toBe(path.steps.at(-1)?.after.snap.value);
-    await context.close();
+    await leave();
   },
 );
 

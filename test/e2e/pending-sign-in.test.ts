@@ -33,7 +33,7 @@ async function asking(page: Page, name: string) {
 }
 
 test('ruling 50 Back while the server cannot end it: told once, dialogs work, and it is ended as soon as it can be', async () => {
-  const { page, context } = await newVisitor({ locale: 'en-GB' });
+  const { page, context, leave } = await newVisitor({ locale: 'en-GB' });
   await asking(page, 'Eva');
   await page.route(/\/logout$/, (route) => route.fulfill({ status: 500 }));
   const asked = endings(context);
@@ -46,11 +46,11 @@ test('ruling 50 Back while the server cannot end it: told once, dialogs work, an
   await page.unroute(/\/logout$/);
   await expect.poll(() => stateOf(page), { timeout: 40_000 }).toBe('none');
   expect(await box(page, 'username').inputValue()).toBe('somebody@kites.example');
-  await context.close();
+  await leave();
 });
 
 test('ruling 50 a second tab sees a visitor and ends nothing; the code works in the first, and the second follows', async () => {
-  const { page, context } = await newVisitor({ locale: 'en-GB' });
+  const { page, context, leave } = await newVisitor({ locale: 'en-GB' });
   const { recoveryCodes } = await asking(page, 'Eva');
   const asked = endings(context);
   const other = await context.newPage();
@@ -66,11 +66,11 @@ test('ruling 50 a second tab sees a visitor and ends nothing; the code works in 
   await menuOf(other, 'Eva').waitFor();
   await soon(() => addressOf(other)).toBe('/two-factor');
   expect(asked).toEqual([]);
-  await context.close();
+  await leave();
 });
 
 test('ruling 50 two tabs ask for the code and one closes the question: the other is told and asks to log in', async () => {
-  const { page, context } = await newVisitor({ locale: 'en-GB' });
+  const { page, context, leave } = await newVisitor({ locale: 'en-GB' });
   await asking(page, 'Eva');
   const other = await context.newPage();
   await other.goto(at('/companies#2fa'));
@@ -83,11 +83,11 @@ test('ruling 50 two tabs ask for the code and one closes the question: the other
   expect(await dialog(other).count()).toBe(0);
   expect(await toasts(other).count()).toBe(0);
   expect(asked).toHaveLength(1);
-  await context.close();
+  await leave();
 });
 
 test('ruling 50 a server that never answers holds nobody up: closed is closed, and the login opens', async () => {
-  const { page, context } = await newVisitor({ locale: 'en-GB' });
+  const { page, context, leave } = await newVisitor({ locale: 'en-GB' });
   await asking(page, 'Eva');
   await page.route(/\/logout$/, () => undefined);
   const asked = endings(context);
@@ -97,11 +97,11 @@ test('ruling 50 a server that never answers holds nobody up: closed is closed, a
   await logIn(page).click();
   await box(page, 'password').waitFor();
   expect(asked).toHaveLength(1);
-  await context.close();
+  await leave();
 });
 
 test('a registration while another tab shows the login: there the dialog goes and the name comes', async () => {
-  const { page, context } = await newVisitor({ locale: 'en-GB' });
+  const { page, context, leave } = await newVisitor({ locale: 'en-GB' });
   await open(page, at('/companies#register'));
   const other = await context.newPage();
   await open(other, at('/companies#login'));
@@ -117,7 +117,7 @@ test('a registration while another tab shows the login: there the dialog goes an
   await menuOf(other, 'Eva').waitFor();
   await soon(() => dialog(other).count()).toBe(0);
   expect(addressOf(other)).toBe('/companies');
-  await context.close();
+  await leave();
 });
 
 test('SE05, ruling 50 Back to a page of the back-forward cache ends what waits, and leaves the form usable', async () => {

@@ -63,7 +63,7 @@ describe.each(locales)('%s', (locale) => {
       locale: locale === 'cs' ? 'cs-CZ' : 'en-GB',
       viewport: { width: 1280, height: 900 },
     });
-    const { page, context, troubles } = visitor;
+    const { page, leave, troubles } = visitor;
     const there = otherLocale(locale);
     const faults: Record<string, string[]> = {};
     const judge = async (screen: string) => {
@@ -117,7 +117,7 @@ describe.each(locales)('%s', (locale) => {
 
     expect(faults).toEqual(Object.fromEntries(Object.keys(faults).map((screen) => [screen, []])));
     expect([...troubles, ...shared.troubles]).toEqual([]);
-    await shared.context.close();
-    await context.close();
+    await shared.leave();
+    await leave();
   });
 });

@@ -11,7 +11,7 @@ afterAll(closeBrowser);
 
 test('the report of an error has what the machines did before it, and they do it again', async () => {
   allowTrouble(/invented/);
-  const { page, context } = await newVisitor();
+  const { page, leave } = await newVisitor();
   await open(page, `${origins.cs}/`);
   await page.getByRole('searchbox').first().fill('react');
   await page.getByRole('searchbox').first().press('Enter');
@@ -33,26 +33,26 @@ test('the report of an error has what the machines did before it, and they do it
     value: 'resting',
   });
   for (const one of recordings) expect(playRecording(one)).toBeUndefined();
-  await context.close();
+  await leave();
 });
 
 test('neither an address that somebody typed nor a token of the address bar leaves the page', async () => {
-  const { page, context } = await newVisitor();
+  const { page, leave } = await newVisitor();
   await open(page, `${origins.cs}/`);
   await soon(() => recordingsOf(page)).not.toEqual([]);
   await page.getByRole('searchbox').first().fill('kanarek@seznam.cz');
   await go(page, `${pathTo('cs', 'contact')}?token=Kanarek73`);
   await soon(async () => JSON.stringify(await recordingsOf(page))).toMatch(/token=.*redacted\.invalid/);
   expect(JSON.stringify(await recordingsOf(page))).not.toMatch(/kanarek|seznam/i);
-  await context.close();
+  await leave();
 });
 
 test('where the app could not start, errors are reported without flows', async () => {
   allowTrouble(/messages\.json answered 404/, /somebody asked for the recordings/);
-  const { page, context } = await newVisitor();
+  const { page, leave } = await newVisitor();
   await page.route(/messages\.json/, (route) => route.fulfill({ status: 404, body: 'gone' }));
   await page.goto(`${origins.cs}/kontakt`);
   await page.locator('#notice').waitFor();
   expect(await recordingsOf(page)).toEqual([]);
-  await context.close();
+  await leave();
 });

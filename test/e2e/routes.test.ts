@@ -132,7 +132,7 @@ describe.each(locales)('%s', (locale) => {
 });
 
 test('ruling 32: the English way to add a startup stands on the Czech origin, and its links lead home', async () => {
-  const { page, context, troubles } = await newVisitor({ locale: 'en-GB' });
+  const { page, leave, troubles } = await newVisitor({ locale: 'en-GB' });
   await open(page, `${origins.cs}/firmy`);
   await signUp(page, 'Jana');
   await open(page, `${origins.cs}/admin/startup/add`);
@@ -147,5 +147,5 @@ test('ruling 32: the English way to add a startup stands on the Czech origin, an
   await page.waitForURL(`${origins.en}/`);
   await soon(() => page.locator('html').getAttribute('lang')).toBe('en');
   expect(troubles).toEqual([]);
-  await context.close();
+  await leave();
 });

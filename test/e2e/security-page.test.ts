@@ -44,7 +44,7 @@ const field = (page: Page, name: string) => page.getByLabel(said('en', name), { 
 const devices = (page: Page) => page.getByRole('region', { name: 'Devices' }).getByRole('listitem');
 
 test('ruling 23, AU16, AU17, AU20: a new password ends the other session, two-factor is turned on by a real code, recovery codes are shown once', async () => {
-  const { page, context } = await newVisitor({ locale: 'en-GB' });
+  const { page, leave } = await newVisitor({ locale: 'en-GB' });
   const elsewhere = await newVisitor({ locale: 'en-GB' });
   await open(page, `${origin}/companies`);
   expect(await signUp(page)).toBe(201);
@@ -91,7 +91,7 @@ test('ruling 23, AU16, AU17, AU20: a new password ends the other session, two-fa
     () => document.documentElement.outerHTML + JSON.stringify([localStorage, sessionStorage, history.state]),
   );
   expect([first, secret, next].filter((canary) => kept.includes(canary))).toEqual([]);
-  await Promise.all([context.close(), elsewhere.context.close()]);
+  await Promise.all([leave(), elsewhere.leave()]);
 });
 
 test('ruling 23, AU22: a provider is linked and unlinked with a toast each, and who came by it alone sets a first password', async () => {
@@ -101,7 +101,7 @@ test('ruling 23, AU22: a provider is linked and unlinked with a toast each, and 
   const server = await startServer({ env: google.env });
   const english = `http://en.localhost:${server.port}`;
   try {
-    const { page, troubles, context } = await newVisitor({ locale: 'en-GB' });
+    const { page, troubles, leave } = await newVisitor({ locale: 'en-GB' });
     await open(page, `${english}/companies`);
     expect(await signUp(page)).toBe(201);
     await open(page, `${english}/two-factor`);
@@ -111,7 +111,7 @@ test('ruling 23, AU22: a provider is linked and unlinked with a toast each, and 
     await page.getByText('Linked since').waitFor();
     await named(page, 'Unlink Google').click();
     await named(page, 'Link Google').waitFor();
-    await context.close();
+    await leave();
 
     const newcomer = await newVisitor({ locale: 'en-GB' });
     await open(newcomer.page, `${english}/two-factor`);
@@ -124,7 +124,7 @@ test('ruling 23, AU22: a provider is linked and unlinked with a toast each, and 
     await button(newcomer.page, 'Change the password').waitFor();
     await named(newcomer.page, 'Unlink Google').waitFor();
     expect([...troubles, ...newcomer.troubles]).toEqual([]);
-    await newcomer.context.close();
+    await newcomer.leave();
   } finally {
     await Promise.all([server.stop(), google.stop()]);
   }

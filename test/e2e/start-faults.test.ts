@@ -28,7 +28,7 @@ test.each(broken)(
   'when the words of the %s edition %s, a notice in its language offers a retry that works',
   async (locale, _, fail) => {
     allowTrouble(/messages\.json answered 404|is not valid JSON|Failed to fetch/);
-    const { page, context } = await newVisitor();
+    const { page, leave } = await newVisitor();
     await page.route(words, fail);
     await page.goto(origins[locale] + pathTo(locale, 'companies'));
     await page.locator('#notice').waitFor();
@@ -40,12 +40,12 @@ test.each(broken)(
     await page.locator('#notice a').click();
     await page.locator('main h1').waitFor();
     expect(await page.locator('#notice').isVisible()).toBe(false);
-    await context.close();
+    await leave();
   },
 );
 
 test('words that fail on a switch of the language leave the page as it was', async () => {
-  const { page, context } = await newVisitor();
+  const { page, leave } = await newVisitor();
   await page.addInitScript(() => sessionStorage.setItem('reloaded:/en/cookies', String(Date.now())));
   await open(page, shared + pathTo('cs', 'cookies'));
   await page.route(words, (route) => route.fulfill({ status: 500, body: '' }));
@@ -56,11 +56,11 @@ test('words that fail on a switch of the language leave the page as it was', asy
   await page.unroute(words);
   await notice.getByRole('button').click();
   await soon(() => page.locator('.skip-link').textContent()).toBe(said('en', 'Skip to content'));
-  await context.close();
+  await leave();
 });
 
 test('with storage that throws the board works', async () => {
-  const { page, context, troubles } = await newVisitor();
+  const { page, leave, troubles } = await newVisitor();
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {
@@ -80,7 +80,7 @@ test('with storage that throws the board works', async () => {
   await page.waitForURL(`${origins.en}/jobs/backend`);
   await soon(async () => (await rowsOf(page)).length).toBeGreaterThan(0);
   expect(troubles).toEqual([]);
-  await context.close();
+  await leave();
 });
 
 describe('a page that throws', () => {
@@ -96,7 +96,7 @@ describe('a page that throws', () => {
 
   test('AV10 leaves the frame, is reported with an id, and the way on works', async () => {
     allowTrouble(/This page throws while it renders/);
-    const { page, context } = await newVisitor();
+    const { page, leave } = await newVisitor();
     await page.goto(`${server.origin}/error-1-test`);
     await failed(page).waitFor();
     await page.locator('header').first().waitFor();
@@ -114,16 +114,16 @@ describe('a page that throws', () => {
     });
     await page.locator('header nav a').nth(1).click();
     await page.locator('#results').waitFor();
-    await context.close();
+    await leave();
   });
 
   test('a page that fails to load is reloaded once, then a notice stands there; one that gets a 500 shows it', async () => {
     allowTrouble(/This page fails to load/);
-    const { page, context } = await newVisitor();
+    const { page, leave } = await newVisitor();
     await page.goto(`${server.origin}/error-2-test`);
     await page.locator('#notice').waitFor();
     expect((await page.goto(`${server.origin}/error-3-test`))?.status()).toBe(500);
     await failed(page).waitFor();
-    await context.close();
+    await leave();
   });
 });

@@ -95,7 +95,7 @@ function together(one: Driver, other: Driver): Driver {
 test.each(paths.map((path, index) => [index + 1, path] as const))(
   'toasts in the built app, tour %i',
   async (_, path) => {
-    const { page, context, troubles } = await visit();
+    const { page, leave, troubles } = await visit();
     const driver = interfaceDriver(flow, {
       hands: handsOf(page),
       look: () => page.evaluate(flow.look),
@@ -105,7 +105,7 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
     });
     await follow(path, together(startTwin(), driver), { coverage });
     expect(troubles).toEqual([]);
-    await context.close();
+    await leave();
   },
   180_000,
 );

@@ -30,7 +30,7 @@ async function fingerOn(page: Page) {
 }
 
 test('§9 a success is told for 2500 ms; F8 holds it, Esc ends it and gives the focus back', async () => {
-  const { page, context, troubles } = await newVisitor({ permissions });
+  const { page, leave, troubles } = await newVisitor({ permissions });
   await page.clock.install({ time: 0 });
   await open(page, job);
   await page.clock.pauseAt(60_000);
@@ -56,11 +56,11 @@ test('§9 a success is told for 2500 ms; F8 holds it, Esc ends it and gives the 
   await soon(() => isOpen(page)).toBe(0);
   await soon(() => copy(page).evaluate((element) => element === document.activeElement)).toBe(true);
   expect(troubles).toEqual([]);
-  await context.close();
+  await leave();
 });
 
 test('what is said before the code of toasts is here is shown when it comes', async () => {
-  const { page, context } = await newVisitor({ permissions });
+  const { page, leave } = await newVisitor({ permissions });
   const gate = Promise.withResolvers<void>();
   const viewer = /\/assets\/toast-viewer-/;
   await page.route(viewer, async (route) => {
@@ -76,11 +76,11 @@ test('what is said before the code of toasts is here is shown when it comes', as
   await toast(page).waitFor();
   await page.keyboard.press('F8');
   expect(await axeViolations(page)).toEqual([]);
-  await context.close();
+  await leave();
 });
 
 test('§9 a finger draws it away to the right; a scroll that begins on it leaves it where it was', async () => {
-  const { page, context } = await newVisitor({
+  const { page, leave } = await newVisitor({
     permissions,
     viewport: { width: 360, height: 740 },
     hasTouch: true,
@@ -108,11 +108,11 @@ test('§9 a finger draws it away to the right; a scroll that begins on it leaves
   await touch('touchEnd');
   await soon(() => isOpen(page)).toBe(0);
   await session.detach();
-  await context.close();
+  await leave();
 });
 
 test.each([1280, 360])('it stands above what is asked at the lower edge, %i px wide', async (width) => {
-  const { page, context } = await newVisitor({ permissions, locale: 'en-GB', viewport: { width, height: 740 } });
+  const { page, leave } = await newVisitor({ permissions, locale: 'en-GB', viewport: { width, height: 740 } });
   await open(page, job);
   const offer = page.getByRole('complementary', { name: 'English' });
   await offer.waitFor();
@@ -124,5 +124,5 @@ test.each([1280, 360])('it stands above what is asked at the lower edge, %i px w
     return upper && lower && Math.round(upper.y + upper.height) <= lower.y && upper.y > 0;
   };
   await soon(edges).toBe(true);
-  await context.close();
+  await leave();
 });

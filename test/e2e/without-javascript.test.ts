@@ -13,7 +13,7 @@ afterAll(closeBrowser);
 
 describe.each(locales)('%s', (locale) => {
   test('the list can be read, filtered, searched and paged, and leads to an ad', async () => {
-    const { page, context } = await newVisitor({ javaScriptEnabled: false, viewport: { width: 1280, height: 900 } });
+    const { page, leave } = await newVisitor({ javaScriptEnabled: false, viewport: { width: 1280, height: 900 } });
     await page.goto(`${origins[locale]}/`);
     expect(await rowsOf(page)).toHaveLength(20);
     expect(await page.locator('noscript p').innerText()).toBe(
@@ -46,6 +46,6 @@ describe.each(locales)('%s', (locale) => {
     const title = (await row.innerText()).split('\n')[0] ?? '';
     await row.click();
     await soon(() => page.locator('main article h1').innerText()).toBe(title);
-    await context.close();
+    await leave();
   });
 });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { chromiumFlags, findHeadless } from './chromium.ts';
+import { forgetTabs, leaveTab, takeTab } from './tabs.ts';
 
 let launched: Promise<Browser> | undefined;
 
@@ -13,6 +14,7 @@ export const openBrowser = (): Promise<Browser> => {
 };
 
 export async function closeBrowser(): Promise<void> {
+  forgetTabs();
   await (await launched)?.close();
   launched = undefined;
 }
@@ -22,9 +24,11 @@ export type Visitor = {
   context: BrowserContext;
   /** Console errors, uncaught exceptions and violations of the content security policy. Failed loads of documents are not. */
   troubles: string[];
+  /** Ends the visit. Closing the context does too, but whoever comes next waits for a new one. */
+  leave: () => Promise<void>;
 };
 
-const visitors: Visitor[] = [];
+const visitorTroubles: string[][] = [];
 const allowed: RegExp[] = [];
 
 /** What this test's pages may say on the console or throw, and its servers may log: it is about that. */
@@ -35,9 +39,7 @@ export const allowTrouble = (...patterns: RegExp[]): void => void allowed.push(.
  * remark.
  */
 export function takeTroubles(logged: string[]): string[] {
-  const said = visitors.flatMap(({ page, troubles }) =>
-    troubles.splice(0).map((trouble) => `${page.url()} ${trouble}`),
-  );
+  const said = visitorTroubles.flatMap((troubles) => troubles.splice(0));
   const unexpected = [...said, ...logged].filter(
     (trouble) => ![/Failed to load resource/, ...allowed].some((pattern) => pattern.test(trouble)),
   );
@@ -45,31 +47,27 @@ export function takeTroubles(logged: string[]): string[] {
   return unexpected;
 }
 
-/** A fresh person with a browser of their own, who prefers reduced motion: nothing they press moves. */
-export async function newVisitor(options: BrowserContextOptions = {}): Promise<Visitor> {
-  const browser = await openBrowser();
-  const context = await browser.newContext({ locale: 'cs-CZ', reducedMotion: 'reduce', ...options });
-  // A machine that does much else is slow, not broken.
-  context.setDefaultTimeout(90_000);
-  const page = await context.newPage();
+/**
+ * A fresh person who prefers reduced motion: nothing they press moves. In what looks like a browser of their own nothing is
+ * stored; where it counts what is fetched, or what was seen before, it has to be new too.
+ */
+export async function newVisitor({
+  isNew = false,
+  ...options
+}: BrowserContextOptions & { isNew?: boolean } = {}): Promise<Visitor> {
+  const tab = await takeTab(await openBrowser(), { locale: 'cs-CZ', reducedMotion: 'reduce', ...options }, isNew);
+  const { page, context } = tab;
   const troubles: string[] = [];
-  page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`));
+  page.on('pageerror', (error) => troubles.push(`${page.url()} uncaught: ${error.message}`));
   page.on('console', (message) => {
     if (
       message.type() === 'error' &&
       !/Failed to load resource: the server responded with a status of (?:404|410|500)/.test(message.text())
     )
-      troubles.push(`console: ${message.text()}`);
+      troubles.push(`${page.url()} console: ${message.text()}`);
   });
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) =>
-      // biome-ignore lint/suspicious/noConsole: the test listens to the console
-      console.error(`CSP: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`),
-    );
-  });
-  const visitor = { page, context, troubles };
-  visitors.push(visitor);
-  return visitor;
+  visitorTroubles.push(troubles);
+  return { page, context, troubles, leave: () => leaveTab(tab) };
 }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
