@@ -2,6 +2,8 @@ import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
+import { createLogger } from '../log.ts';
+import { startQueue } from '../queue/queue.ts';
 import { loadDemo } from '../seed/load-demo.ts';
 import { preparedAt, preparedPlace } from './prepared-data.ts';
 
@@ -17,6 +19,8 @@ for (const name of readdirSync(all)) if (!name.startsWith(key)) rmSync(join(all,
 const database = await openDatabase({ dataDir: draft });
 await migrate(database);
 await loadDemo(database, preparedAt);
+// Its tables take as long to make as all the rest of a first start.
+await (await startQueue(database, createLogger())).stop();
 await database.close();
 if (preparedPlace(dist).exists) rmSync(draft, { recursive: true });
 else renameSync(draft, folder);
