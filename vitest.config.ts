@@ -22,7 +22,7 @@ const workers = { isolate: false, maxWorkers: availableParallelism() + 1 };
 const inChromium = { maxWorkers: 2, sequence: { groupOrder: 1 } };
 
 // On a busy machine a page may be away for seconds: what is waited for is a fact, and this long for it.
-const expectation = { poll: { timeout: 15_000 } };
+const expectation = { poll: { timeout: 60_000 } };
 
 export default defineConfig({
   test: {
@@ -44,8 +44,8 @@ export default defineConfig({
           ...workers,
           name: 'server',
           include: ['test/server/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
           expect: expectation,
           globalSetup: ['test/support/prepared-databases.ts'],
         },
@@ -78,7 +78,7 @@ export default defineConfig({
           name: 'browser',
           include: ['test/views/**/*.test.tsx'],
           setupFiles: ['test/views/patient-queries.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           expect: expectation,
           browser: {
             enabled: true,
@@ -99,7 +99,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
           setupFiles: ['test/support/quiet-pages.ts'],
-          testTimeout: 180_000,
+          testTimeout: 240_000,
           hookTimeout: 240_000,
           expect: expectation,
           globalSetup: ['test/support/built-app.ts'],

@@ -69,7 +69,7 @@ export async function tourDialog<M extends AnyStateMachine, Facts, Memory = unde
       look,
       answer,
       pass,
-      soon: (check) => expect.poll(() => check().then(() => '', String), { timeout: 15_000, interval: 10 }).toBe(''),
+      soon: (check) => expect.poll(() => check().then(() => '', String), { interval: 10 }).toBe(''),
     });
     await follow(path, driver, { coverage });
     await conclude?.(path);

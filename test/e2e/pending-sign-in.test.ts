@@ -44,7 +44,7 @@ test('ruling 50 Back while the server cannot end it: told once, dialogs work, an
   await soon(() => asked.length).toBeGreaterThan(1);
   expect(await stateOf(page)).toBe('pending');
   await page.unroute(/\/logout$/);
-  await expect.poll(() => stateOf(page), { timeout: 40_000 }).toBe('none');
+  await expect.poll(() => stateOf(page), { timeout: 90_000 }).toBe('none');
   expect(await box(page, 'username').inputValue()).toBe('somebody@kites.example');
   await leave();
 });

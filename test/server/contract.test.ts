@@ -50,7 +50,7 @@ let status: number;
 beforeEach(async () => {
   server = await accountServer();
   jana = await server.person('jana');
-}, 60_000);
+});
 
 /** The app's client before the server without a socket. A browser does not show an answer that it was told not to follow. */
 const clientOf =

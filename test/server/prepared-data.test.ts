@@ -21,7 +21,7 @@ let dataDir: string;
 beforeAll(async () => {
   dist = mkdtempSync(join(tmpdir(), 'skok-dist-'));
   await startPreparingData(dist);
-}, 120_000);
+});
 afterAll(() => rmSync(dist, { recursive: true }));
 
 beforeEach(() => {
@@ -88,7 +88,7 @@ test('without prepared data the first start makes the same, and says that it tak
   expect((await list(database, {}, dayInPrague(preparedAt))).total).toBeGreaterThan(300);
   await database.close();
   expect(lines).toEqual([`First start: making a database with a demo board in ${dataDir}, some seconds …`]);
-}, 60_000);
+});
 
 test('AV04 the draft of a first start that was killed just before its end is cleared away', async () => {
   await (await open(preparedAt)).close();
@@ -101,7 +101,7 @@ test('SEED=none gives an empty board', async () => {
   const database = await prepareDatabase({ DATA_DIR: dataDir, DATABASE_URL: undefined, SEED: 'none' }, { dist });
   expect((await list(database)).total).toBe(0);
   await database.close();
-}, 60_000);
+});
 
 test('data that fit the sources are not made again', async () => {
   const { folder, exists } = preparedPlace(dist);

@@ -46,7 +46,7 @@ describe.runIf(withPostgres)('two processes on one PostgreSQL', () => {
   });
 
   test('what one writer writes, both show soon, in the same order', async () => {
-    const soon = { timeout: 20_000 };
+    const soon = { timeout: 60_000 };
     const totals = async () => (await lists()).map(({ total }) => total);
     await write('First', 'Second', 'Third');
     await expect.poll(totals, soon).toEqual([3, 3]);

@@ -47,7 +47,7 @@ async function settled({ origin, log }: Server): Promise<void> {
     () => false,
   );
   if (!isAnswering) return;
-  await vi.waitFor(() => expect(answers(log())).toBeGreaterThan(before), { timeout: 15_000, interval: 5 });
+  await vi.waitFor(() => expect(answers(log())).toBeGreaterThan(before), { timeout: 60_000, interval: 5 });
 }
 
 /** Vite has words of its own. */

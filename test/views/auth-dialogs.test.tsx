@@ -339,7 +339,7 @@ describe('ruling 5: a sign-in that waits for its code', () => {
     await expect.poll(() => asked).toBeGreaterThan(1);
     expect(told).toEqual(['Error']);
     status = 204;
-    await expect.poll(() => services.session.read().state, { timeout: 20_000 }).toBe('none');
+    await expect.poll(() => services.session.read().state, { timeout: 60_000 }).toBe('none');
     expect(told).toEqual(['Error']);
     expect(here()).toBe('/en/companies#login');
   }, 60_000);

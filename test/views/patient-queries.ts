@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
 // As long as `expect.poll` (vitest.config.ts).
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 60_000 });

@@ -13,7 +13,7 @@ let jana: UserRow;
 beforeEach(async () => {
   server = await accountServer();
   jana = await server.person('jana');
-}, 60_000);
+});
 
 const codeOf = (secret: string) => new TOTP({ secret }).generate({ timestamp: server.clock.now.getTime() });
 const mails = async () => (await server.db.select().from(outbox).orderBy(outbox.id)).map(({ kind }) => kind);

@@ -64,11 +64,11 @@ describe.each(withPostgres ? (['embedded', 'PostgreSQL'] as const) : (['embedded
 
     beforeAll(async () => {
       open = await places[kind]();
-    }, 60_000);
+    });
     beforeEach(async () => {
       ({ database, drop } = await open());
       app = await testApp({ database, now: () => now });
-    }, 60_000);
+    });
     afterEach(async () => {
       await database.close();
       await drop();

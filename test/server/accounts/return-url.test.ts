@@ -55,7 +55,7 @@ let jana: Visitor;
 beforeAll(async () => {
   app = await testApp({ database: await freshDatabase() });
   jana = await janaRegistered(app);
-}, 60_000);
+});
 
 const query = (back: string) => new URLSearchParams({ back });
 
@@ -92,4 +92,4 @@ test('RD05 nor does it after a right password', async () => {
     expect([back, answer.status, ours.includes(target.origin)]).toEqual([back, 303, true]);
     expect(target.pathname).not.toMatch(/^\/[/\\]|\/(?:logout|connect)/i);
   }
-}, 60_000);
+});

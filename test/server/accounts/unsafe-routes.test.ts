@@ -65,7 +65,7 @@ const exempt = ['POST /connect/:provider{(?:apple)}/callback'];
 let server: AccountServer;
 beforeEach(async () => {
   server = await accountServer();
-}, 60_000);
+});
 
 const unsafeMethods = ['POST', 'PUT', 'PATCH', 'DELETE'];
 

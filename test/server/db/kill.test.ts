@@ -43,7 +43,7 @@ test(
     await killAndLook({ dataDir: folder }, folder);
     rmSync(folder, { recursive: true });
   },
-  60_000 + rounds * 30_000,
+  240_000 + rounds * 30_000,
 );
 
 test.runIf(withPostgres)(
@@ -53,5 +53,5 @@ test.runIf(withPostgres)(
     if (!created) throw new Error('PostgreSQL went away');
     await killAndLook({ url: created.url }, created.url).finally(created.drop);
   },
-  60_000 + rounds * 30_000,
+  240_000 + rounds * 30_000,
 );

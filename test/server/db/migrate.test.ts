@@ -45,7 +45,7 @@ test('AV11 the embedded database migrates to the end whenever it was killed befo
     await expectWhole({ dataDir: folder });
     rmSync(folder, { recursive: true });
   }
-}, 180_000);
+});
 
 describe.runIf(withPostgres)('PostgreSQL', () => {
   let created: NonNullable<Awaited<ReturnType<typeof createPostgresDatabase>>>;
@@ -62,5 +62,5 @@ describe.runIf(withPostgres)('PostgreSQL', () => {
     const together = await Promise.all([1, 2, 3].map(() => migrateUpTo(created.url, 0)));
     expect(together.every((line) => line?.startsWith('migrated'))).toBe(true);
     await expectWhole({ url: created.url });
-  }, 180_000);
+  });
 });

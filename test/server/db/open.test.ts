@@ -55,7 +55,7 @@ test('AV04 a first start that was killed half way begins again', async () => {
   await database.close();
   expect(readdirSync(folder)).toEqual(['database']);
   rmSync(folder, { recursive: true });
-}, 180_000);
+});
 
 test.runIf(withPostgres)('no statement on PostgreSQL takes longer than five seconds', async () => {
   const created = await createPostgresDatabase();

@@ -57,7 +57,7 @@ async function startProcess(database: Database, url?: string, silence?: number) 
 }
 
 const rowOf = async (db: Db, id = 1) => (await db.select().from(outbox).where(eq(outbox.id, id)))[0];
-const soon = { timeout: 20_000, interval: 20 };
+const soon = { timeout: 60_000, interval: 20 };
 
 type JobRow = { state: string; retries: number; output: unknown; wait: number };
 

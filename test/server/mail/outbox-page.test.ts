@@ -11,7 +11,7 @@ describe('§6 ruling 25: the outbox', () => {
   let database: Database;
   beforeAll(async () => {
     database = await freshDatabase();
-  }, 60_000);
+  });
   beforeEach(async () => {
     await emptied(database);
     await database.db.transaction(async (tx) => {

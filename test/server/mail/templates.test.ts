@@ -38,7 +38,7 @@ let server: MailServer;
 beforeAll(async () => {
   texts = createTexts(await compileMessages());
   server = await startMailServer();
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 const write = (mail: Mail) => renderMail({ texts, hosts }, mail);

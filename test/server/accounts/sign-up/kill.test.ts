@@ -44,4 +44,4 @@ test('AV03 AV04 after a kill there are whole accounts alone, all that were told 
     await database.close();
     rmSync(folder, { recursive: true });
   }
-}, 120_000);
+});
