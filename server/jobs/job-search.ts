@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { JobFilter } from '../../src/routing/job-filter.ts';
+import type { FieldId, PlaceId } from '../../src/routing/taxonomy.ts';
 import type { Db } from '../db/open.ts';
 import { fieldNames, placeNames } from '../listings/search-words.ts';
 import { memoizeAbout, memoizeOn } from '../memoize.ts';
@@ -30,6 +31,10 @@ export type FoundJobs = {
 /** Beyond so many newest matches nothing is ranked: a word of half of all ads would take seconds. */
 const mostRanked = 200;
 
+const betweenColumns = '\x1f';
+const betweenRows = '\x1e';
+const separators = betweenColumns + betweenRows;
+
 /** Reads "12,7,345" without making a string of every number: there may be a hundred thousand. */
 const eachNumber = (list: string, visit: (number: number) => void) => {
   let number = 0;
@@ -56,38 +61,31 @@ const matchWords = async (db: Db, index: JobIndex, words: readonly Word[]): Prom
   return found;
 };
 
-/** The positions of the live ads that fit all the terms. A text of signs alone has none and finds nothing. */
-const matchTerms = async (db: Db, index: JobIndex, terms: readonly Term[]): Promise<FoundText> => {
-  if (terms.length === 0) return { all: noBits(index.size), worded: noBits(index.size) };
-  const meant = terms.filter(({ meanings }) => meanings.length > 0);
-  // Those without a meaning have to be there whatever the others mean: the database leaves out all else.
-  const unmeant = terms.filter(({ meanings }) => meanings.length === 0).flatMap(({ words }) => words);
-  const [fixed, ...worded] = await Promise.all([
-    unmeant.length > 0 ? matchWords(db, index, unmeant) : null,
-    ...meant.map(({ words }) => matchWords(db, index, [...unmeant, ...words])),
-  ]);
-  const required = fixed ? [fixed] : [];
-  const fitting = meant.map(({ meanings }, at) =>
-    united(index.size, [worded[at] as Bits, ...meanings.map(({ group, id }) => havingAny(index, group, [id]))]),
-  );
-  return {
-    all: shared(index.size, [...required, ...fitting]),
-    worded: shared(index.size, [...required, ...(worded as Bits[])]),
-  };
+/** The ads that have the words of a term, and with them those that it means. */
+const matchTerm = async (db: Db, index: JobIndex, { words, meanings }: Term): Promise<FoundText> => {
+  const worded = await matchWords(db, index, words);
+  const meant = meanings.map(({ group, id }) => havingAny(index, group, [id]));
+  return { all: united(index.size, [worded, ...meant]), worded };
 };
 
 /** The names of each combination of a dictionary, by its code, as `spacedWords`. */
-const namesByCode = <Id extends string>(namesOf: (ids: Id[]) => string[]) =>
-  memoizeOn((dictionary: Dictionary<Id>) => {
+const namesByCode = (namesOf: (dictionary: Dictionary<string>, code: number) => string[]) =>
+  memoizeOn((dictionary: Dictionary<string>) => {
     const names: string[] = [];
     return (code: number): string => {
-      names[code] ??= spacedWords(namesOf(idsOf(dictionary, code)).join(' '));
+      names[code] ??= spacedWords(namesOf(dictionary, code).join(' '));
       return names[code];
     };
   });
 
-const fieldNamesIn = namesByCode(fieldNames);
-const placeNamesIn = namesByCode(placeNames);
+const ownNames = namesByCode(({ names, members }, code) => (members[code] ?? []).flatMap((at) => names[at] ?? []));
+
+const namesIn = {
+  fields: namesByCode((dictionary, code) => fieldNames(idsOf(dictionary, code) as FieldId[])),
+  places: namesByCode((dictionary, code) => placeNames(idsOf(dictionary, code) as PlaceId[])),
+  company: ownNames,
+  skills: ownNames,
+};
 
 const hasMeaning = ({ sets, codes }: JobIndex, { group, id }: Meaning, position: number): boolean => {
   const { ids, members }: Dictionary<string> = sets[group];
@@ -111,18 +109,21 @@ const rankByRelevance = async (
   const newest = positions.slice(0, mostRanked);
   const numbers = newest.map((position) => index.number[position]);
   const { rows } = await db.execute<{ ads: string | null }>(sql`
-    select json_agg(json_build_array(number, concat_ws(' ', title ->> 'cs', title ->> 'en'),
-      concat_ws(' ', companies.name, array_to_string(skills_must, ' '), array_to_string(skills_nice, ' '))))::text as ads
-    from jobs join companies on companies.id = jobs.company_id
-    where number = any(${`{${numbers}}`}::integer[])`);
+    select string_agg(concat_ws(chr(31), number, translate(concat_ws(' ', title ->> 'cs', title ->> 'en'), ${separators}, '  '),
+      translate(array_to_string(skills_nice, ' '), ${separators}, '  ')), chr(30)) as ads
+    from jobs where number = any(${`{${numbers}}`}::integer[])`);
 
-  const fieldsOf = fieldNamesIn(index.sets.fields);
-  const placesOf = placeNamesIn(index.sets.places);
+  const namesOf = (group: 'fields' | 'places' | 'company' | 'skills', position: number): string =>
+    namesIn[group](index.sets[group] as Dictionary<string>)(index.codes[group][position] ?? 0);
   const scores = new Map<number, number>();
-  for (const [number, title, companyAndSkills] of JSON.parse(rows[0]?.ads ?? '[]') as [number, string, string][]) {
-    const position = index.positionOf[number] ?? 0;
-    const names = fieldsOf(index.codes.fields[position] ?? 0) + placesOf(index.codes.places[position] ?? 0);
-    const weighted = [spacedWords(title), spacedWords(companyAndSkills), names];
+  for (const ad of rows[0]?.ads?.split(betweenRows) ?? []) {
+    const [number, title = '', skillsNice = ''] = ad.split(betweenColumns);
+    const position = index.positionOf[Number(number)] ?? 0;
+    const weighted = [
+      spacedWords(title),
+      namesOf('company', position) + namesOf('skills', position) + spacedWords(skillsNice),
+      namesOf('fields', position) + namesOf('places', position),
+    ];
     scores.set(
       position,
       terms.reduce((sum, term) => sum + scoreOf(index, term, position, weighted), 0),
@@ -137,7 +138,8 @@ const rankByRelevance = async (
 const respelled = (text: string, misspelt: string, word: string): string =>
   text.replace(wordPattern, (typed) => (wordsOf(typed)[0]?.together === misspelt ? word : typed));
 
-const mostTexts = 20;
+/** What people call options is asked for again and again. */
+const mostTerms = 200;
 const mostFilters = 50;
 const mostCorrections = 100;
 /** Of so many equally near words, the one that finds the most is offered. */
@@ -151,32 +153,48 @@ export type JobSearch = {
 };
 
 export const createJobSearch = (db: Db): JobSearch => {
-  const texts = memoizeAbout<JobIndex, FoundText>(mostTexts);
+  const found = memoizeAbout<JobIndex, FoundText>(mostTerms);
   const filters = memoizeAbout<JobIndex, FoundJobs>(mostFilters);
   const corrections = memoizeAbout<JobIndex, string | null>(mostCorrections);
   const vocabulary = cacheVocabulary(db);
 
-  const findTerms = (index: JobIndex, terms: readonly Term[]): Promise<FoundText> =>
-    texts(index, tsqueryOf(terms.flatMap(({ words }) => words)), () => matchTerms(db, index, terms));
+  const findTerm = (index: JobIndex, term: Term): Promise<FoundText> =>
+    found(index, `${term.meanings.length} ${tsqueryOf(term.words)}`, () => matchTerm(db, index, term));
+
+  // A text of signs alone has no words and finds nothing.
+  const findText = async (index: JobIndex, terms: readonly Term[]): Promise<FoundText> => {
+    if (terms.length === 0) return { all: noBits(index.size), worded: noBits(index.size) };
+    const isMeant = ({ meanings }: Term) => meanings.length > 0;
+    // Those without a meaning are asked for together: the database leaves out what has not all of them.
+    const unmeant = { words: terms.filter((term) => !isMeant(term)).flatMap(({ words }) => words), meanings: [] };
+    const asked = unmeant.words.length > 0 ? [unmeant, ...terms.filter(isMeant)] : terms;
+    const each = await Promise.all(asked.map((term) => findTerm(index, term)));
+    const allOf = (which: keyof FoundText) =>
+      shared(
+        index.size,
+        each.map((some) => some[which]),
+      );
+    return { all: allOf('all'), worded: allOf('worded') };
+  };
 
   const find = async (index: JobIndex, filter: JobFilter): Promise<FoundJobs> => {
     if (filter.text.trim() === '') return { selection: selectJobs(index, filter, null), found: null };
     const terms = termsOf(askedWords(filter.text));
-    const found = await findTerms(index, terms);
-    const selection = selectJobs(index, filter, found);
-    if (filter.sort !== 'relevance' || selection.total === 0) return { selection, found };
+    const text = await findText(index, terms);
+    const selection = selectJobs(index, filter, text);
+    if (filter.sort !== 'relevance' || selection.total === 0) return { selection, found: text };
     const positions = await rankByRelevance(db, index, terms, selection.positions);
-    return { selection: { ...selection, positions }, found };
+    return { selection: { ...selection, positions }, found: text };
   };
 
   const countOf = async (index: JobIndex, text: string): Promise<number> =>
-    countBits((await findTerms(index, termsOf(askedWords(text)))).all);
+    countBits((await findText(index, termsOf(askedWords(text)))).all);
 
-  const nearest = async (index: JobIndex, misspelt: string, known: Vocabulary): Promise<string | null> => {
+  const nearest = async (index: JobIndex, misspelt: string, known: Vocabulary[]): Promise<string | null> => {
     let best: { word: string; slips: number; count: number } | null = null;
-    for (const near of nearestWords(misspelt, known.keys(), mostNear)) {
+    for (const near of nearestWords(misspelt, new Set(known.flatMap((words) => [...words.keys()])), mostNear)) {
       if (best && near.slips > best.slips) break;
-      const word = known.get(near.word) as string;
+      const word = known.find((words) => words.has(near.word))?.get(near.word) as string;
       const count = await countOf(index, word);
       if (count > (best?.count ?? 0)) best = { word, slips: near.slips, count };
     }
@@ -186,11 +204,10 @@ export const createJobSearch = (db: Db): JobSearch => {
   const correct = async (index: JobIndex, text: string, today: string): Promise<string | null> => {
     const terms = termsOf(askedWords(text));
     let corrected = text;
-    for (const { words, meanings } of terms) {
-      const [word] = words;
-      if (!word || meanings.length > 0 || countBits((await matchTerms(db, index, [{ words, meanings }])).all) > 0)
-        continue;
-      const better = await nearest(index, word.together, await vocabulary(today));
+    for (const term of terms) {
+      const [word] = term.words;
+      if (!word || term.meanings.length > 0 || countBits((await findTerm(index, term)).all) > 0) continue;
+      const better = await nearest(index, word.together, await vocabulary(index, today));
       if (better === null) return null;
       corrected = respelled(corrected, word.together, better);
     }

@@ -74,7 +74,8 @@ const meaningsOf = (typed: readonly string[]): Meaning[] => {
     typed.slice(0, -1).every((text, at) => isPart(parts[at] as Part, text)),
   );
   const whole = candidates.filter(({ parts }) => isPart(parts.at(-1) as Part, last));
-  if (whole.length > 0 || last.length < leastBegun(typed.length)) return whole;
+  const isFiller = typed.length === 1 && fillerWords.has(last);
+  if (whole.length > 0 || isFiller || last.length < leastBegun(typed.length)) return whole;
   return candidates.filter(({ parts }) => parts.at(-1)?.text.startsWith(last));
 };
 

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { cacheByRevision } from '../listings/revision.ts';
+import { memoizeOn } from '../memoize.ts';
 import { fold, wordPattern } from '../search/text-search.ts';
+import type { JobIndex } from './column-index.ts';
 import { synonymTexts } from './search-terms.ts';
 
 /** The words of the board by how they compare, as the board writes them. */
@@ -23,22 +25,27 @@ const add = (vocabulary: Map<string, string>, text: string) => {
   }
 };
 
+/** The words of skills and companies, which are written as they are called. */
+const named = memoizeOn(({ sets }: JobIndex): Vocabulary => {
+  const vocabulary = new Map<string, string>();
+  for (const name of [...sets.skills.names, ...sets.company.names]) add(vocabulary, name);
+  return vocabulary;
+});
+
 for (const text of synonymTexts) add(tableWords, text);
 
-// Skills first: they are written as they are called.
-const written = sql`string_agg(concat_ws(' ', array_to_string(skills_must, ' '), array_to_string(skills_nice, ' '),
-  companies.name, title ->> 'cs', title ->> 'en'), ' ' order by number) as text
-  from jobs join companies on companies.id = jobs.company_id`;
+const written = sql`string_agg(concat_ws(' ', title ->> 'cs', title ->> 'en'), ' ' order by number) as text from jobs`;
 
 /**
- * Reads the words of skills, companies and titles, beside those that mean options. Words of ads that ended stay until the board is rebuilt: they are looked up before they are offered.
+ * The words of skills and companies, and those of titles beside what the table of synonyms has. Words of ads that ended stay
+ * until the board is rebuilt: they are looked up before they are offered.
  */
-export const cacheVocabulary = (db: Db) =>
-  cacheByRevision<Vocabulary>(db, async (old, since) => {
+export const cacheVocabulary = (db: Db) => {
+  const titles = cacheByRevision<Vocabulary>(db, async (old, since) => {
     const vocabulary = new Map(old ?? tableWords);
     if (since) {
       const { rows } = await db.execute<{ text: string | null }>(
-        sql`select ${written} where jobs.revision > ${since.revision} or companies.revision > ${since.revision}`,
+        sql`select ${written} where revision > ${since.revision}`,
       );
       add(vocabulary, rows[0]?.text ?? '');
       return vocabulary;
@@ -52,3 +59,5 @@ export const cacheVocabulary = (db: Db) =>
     }
     return vocabulary;
   });
+  return async (index: JobIndex, today: string): Promise<Vocabulary[]> => [named(index), await titles(today)];
+};
