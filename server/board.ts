@@ -11,6 +11,7 @@ import { createJobStore } from './jobs/job-store.ts';
 import { listJobs } from './jobs/list-jobs.ts';
 import { readJob } from './jobs/read-job.ts';
 import type { JobReads } from './jobs/routes.ts';
+import { suggest } from './jobs/suggest.ts';
 import { dayInPrague } from './listings/day.ts';
 import { readHomesOnce } from './listings/gazetteer.ts';
 import { type BoardVersion, followVersion } from './listings/revision.ts';
@@ -38,6 +39,7 @@ export const createBoard = ({ db, hosts, texts, now = () => new Date() }: Depend
     version: followVersion(db, now),
     jobs: (locale, filter) => listJobs(jobs, { locale, filter, today: today() }),
     job: (locale, number) => readJob(jobs, { locale, number, today: today() }),
+    suggestions: (text) => suggest(jobs, { text, today: today() }),
     companies: (locale, filter) => listCompanies(companies, { locale, filter, today: today() }),
     company: (locale, slug) => readCompany(companies, { locale, slug, today: today() }),
     image: (hash) => readImage(db, hash),

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
-import type { JobDetail, JobList } from '../../src/api/contract.ts';
+import type { JobDetail, JobList, SuggestionList } from '../../src/api/contract.ts';
+import { foldedText } from '../../src/routing/filter-query.ts';
 import { type JobFilter, jobListQuery, parseJobListQuery } from '../../src/routing/job-filter.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { Gone } from '../../src/routing/page-error.ts';
@@ -10,15 +11,20 @@ export type JobReads = {
   jobs: (locale: Locale, filter: JobFilter) => Promise<JobList>;
   /** By public number. What is gone says why (410), null never was. */
   job: (locale: Locale, number: number) => Promise<JobDetail | Gone | null>;
+  suggestions: (text: string) => Promise<SuggestionList>;
 };
 
 const missing = { null: 'There is no such job', ended: 'This job ended', removed: 'This job was taken down' };
 
-/** GET /api/jobs?… and /api/jobs/{number}. */
+/** GET /api/jobs?…, /api/jobs/{number} and /api/suggestions?q=. */
 export const jobRoutes = ({ board }: { board: JobReads & Versioned }) => {
   const answer = answersJsonLd(board, missing);
   return new Hono()
     .use('/api/jobs/*', withEtag)
+    .get('/api/suggestions', withEtag, async (c) => {
+      const text = foldedText(c.req.query('q') ?? '').toLowerCase();
+      return answer(c, `suggestions ${text}`, () => board.suggestions(text));
+    })
     .get('/api/jobs', async (c) => {
       const locale = askedLocale(c);
       if (!locale) return problem(c, 422, unknownLanguage);

@@ -115,6 +115,12 @@ export type JobList = JsonLd<'ItemList'> & {
   notices: Notice[];
 };
 
+/** What a search may go on as: an option of a group of filters, and the live jobs that have it. Skills and companies come with their names. */
+export type Suggestion = { group: 'fields' | 'skills' | 'company'; id: string; name?: string; count: number };
+
+/** GET /api/suggestions?q=: what the board has for a text that is being typed. Of no text, the fields with the most jobs. */
+export type SuggestionList = JsonLd<'ItemList'> & { items: Suggestion[] };
+
 export type RecordCard = {
   firstPublished: string;
   confirmed: string | null;

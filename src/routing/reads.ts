@@ -13,3 +13,6 @@ export const companyListRead = (locale: Locale, filter: CompanyFilter): string =
 
 export const companyRead = (locale: Locale, slug: string): string =>
   `/api/companies/${encodeURIComponent(slug)}?lang=${locale}`;
+
+/** What the board has for a text that is being typed. */
+export const suggestionsRead = (text: string): string => `/api/suggestions?q=${encodeURIComponent(text)}`;

@@ -168,7 +168,7 @@ test('ruling 7 never while a field is being typed into: not by time, not hidden,
   const tab = await openTab(newer);
   const { page } = tab;
   await becomesDue(tab);
-  const field = page.getByRole('searchbox').first();
+  const field = page.locator('input[type=search]').first();
   await field.pressSequentially('re');
   await soon(() => addressOf(page)).toContain('re');
   await page.clock.fastForward(31_000);

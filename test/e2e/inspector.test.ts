@@ -79,7 +79,7 @@ describe('in development', () => {
   afterAll(() => server.stop());
 
   async function drive(page: Page): Promise<void> {
-    await page.getByRole('searchbox').first().fill('react');
+    await page.locator('input[type=search]').first().fill('react');
     await soon(() => addressOf(page)).toContain('react');
     await go(page, '/en/companies');
     await page.locator('#root main #results').waitFor();

@@ -45,6 +45,7 @@ function names(value: unknown, path = ''): string[] {
 const read = {
   jobs: (board: Board) => board.jobs('en', allJobs),
   job: (board: Board) => board.job('en', 1),
+  suggestions: (board: Board) => board.suggestions('c++'),
   companies: (board: Board) => board.companies('en', allCompanies),
   company: async (board: Board) =>
     board.company('en', (await board.companies('en', allCompanies)).items[0]?.slug ?? ''),

@@ -1,6 +1,14 @@
 import type { Board } from '../../server/board.ts';
 import type { Hosts } from '../../server/hosts.ts';
-import type { CompanyCard, CompanyDetail, CompanyList, JobCard, JobDetail, JobList } from '../../src/api/contract.ts';
+import type {
+  CompanyCard,
+  CompanyDetail,
+  CompanyList,
+  JobCard,
+  JobDetail,
+  JobList,
+  SuggestionList,
+} from '../../src/api/contract.ts';
 import { companyListPath, jobListPath } from '../../src/routing/list-address.ts';
 import type { Locale, PerLocale } from '../../src/routing/locales.ts';
 import type { Gone } from '../../src/routing/page-error.ts';
@@ -84,6 +92,9 @@ export function inventedAnswers(hosts: Pick<Hosts, 'publicUrls'>): Omit<Board, '
         status: number === 1 ? 'active' : 'closed',
         links: linksTo(locale, { cs: pathTo('cs', 'job', params), en: pathTo('en', 'job', params) }),
       });
+    },
+    async suggestions(): Promise<SuggestionList> {
+      return { ...context, '@type': 'ItemList', items: [{ group: 'skills', id: 'cpp', name: 'C++', count: 1 }] };
     },
     async companies(locale, filter): Promise<CompanyList> {
       return {

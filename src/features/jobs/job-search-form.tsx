@@ -1,5 +1,13 @@
 import { Trans, useLingui } from '@lingui/macro';
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { createActor } from 'xstate';
 import { type JobSearchRef, jobSearchMachine, selectDraft } from '../../../machines/job-search/job-search.machine.ts';
 import type { Facet } from '../../api/contract.ts';
@@ -13,6 +21,7 @@ import { useEdition } from '../../shell/use-edition.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PlaceField } from './place-field.tsx';
+import type { SearchSuggestions } from './search-suggestions.tsx';
 import { useJobListAddress } from './use-job-list.ts';
 
 type Settled = { text: string; by: 'rest' | 'submit' };
@@ -66,6 +75,19 @@ function useJobSearch(text: string, onSettled: (settled: Settled) => void): JobS
   };
 }
 
+/** A list whose code fails to come is no loss: the field works without it, and the next visit to it asks again. */
+function useSuggestions() {
+  const [Suggestions, setSuggestions] = useState<ComponentType<ComponentProps<typeof SearchSuggestions>> | null>(null);
+  return {
+    Suggestions,
+    load: () =>
+      void import('./search-suggestions.tsx').then(
+        (module) => setSuggestions(() => module.SearchSuggestions),
+        () => undefined,
+      ),
+  };
+}
+
 const longestText = 200;
 
 const box =
@@ -102,6 +124,8 @@ export function JobSearchForm({ filter, facets }: { filter: JobFilter; facets: F
     navigateTo(withText(from, text), { replace: by === 'rest' });
   });
 
+  const { Suggestions, load } = useSuggestions();
+
   const submit = () => {
     search.submit();
     hideKeyboardOfPhone();
@@ -112,23 +136,40 @@ export function JobSearchForm({ filter, facets }: { filter: JobFilter; facets: F
       href={href}
       textName={textKey[locale]}
       onSearch={submit}
-      className="mt-5 grid grid-cols-[minmax(0,1fr)_auto] rounded-normal border-[1.5px] border-ink bg-raised md:mt-[26px] md:grid-cols-[1.4fr_1fr_1fr_auto] print:hidden"
+      className="relative mt-5 grid grid-cols-[minmax(0,1fr)_auto] rounded-normal border-[1.5px] border-ink bg-raised md:mt-[26px] md:grid-cols-[1.4fr_1fr_1fr_auto] print:hidden"
     >
-      <label className={`${box} rounded-l-normal md:border-r md:border-line`}>
-        <Trans>What</Trans>
-        <input
-          type="search"
-          name={textKey[locale]}
-          enterKeyHint="search"
-          autoComplete="off"
-          maxLength={longestText}
-          ref={search.field}
-          defaultValue={filter.text}
-          onChange={(event) => search.type(event.target.value)}
-          placeholder={t`field, skill or company`}
-          className={`${input} [&::-webkit-search-cancel-button]:appearance-none`}
-        />
-      </label>
+      <div className="md:relative md:border-r md:border-line">
+        <label className={`${box} rounded-l-normal`}>
+          <Trans>What</Trans>
+          <input
+            type="search"
+            name={textKey[locale]}
+            enterKeyHint="search"
+            autoComplete="off"
+            maxLength={longestText}
+            ref={search.field}
+            defaultValue={filter.text}
+            onChange={(event) => search.type(event.target.value)}
+            onFocus={load}
+            placeholder={t`field, skill or company`}
+            className={`${input} [&::-webkit-search-cancel-button]:appearance-none`}
+          />
+        </label>
+        {Suggestions && (
+          <Suggestions
+            field={search.field}
+            filter={filter}
+            onText={(text) => {
+              search.type(text);
+              search.submit();
+            }}
+            onFilter={(next) => {
+              search.type('');
+              navigateTo(next);
+            }}
+          />
+        )}
+      </div>
       <PlaceField
         filter={filter}
         facets={facets}

@@ -1,0 +1,67 @@
+import type { Suggestion, SuggestionList } from '../../src/api/contract.ts';
+import { allJobs } from '../../src/routing/job-filter.ts';
+import { type FieldId, fields } from '../../src/routing/taxonomy.ts';
+import { memoizeOn } from '../memoize.ts';
+import { askedWords, matchesPrefixes, prefixTextOf, type Word } from '../search/text-search.ts';
+import type { JobIndex } from './column-index.ts';
+import type { JobStore } from './job-store.ts';
+import { type Meaning, termsOf } from './search-terms.ts';
+import { selectJobs } from './select-jobs.ts';
+
+type Group = Suggestion['group'];
+
+/** How many of each are offered, in the order of the list. */
+const most: Record<Group, number> = { fields: 3, skills: 4, company: 3 };
+
+type Offer = Suggestion & { prefixText: string };
+
+const namesOfField = (id: FieldId): string[] => [fields[id].slug.cs, fields[id].slug.en];
+
+/** What the live ads have of each group, the most frequent first. */
+const offersIn = memoizeOn((index: JobIndex): Record<Group, Offer[]> => {
+  const { counts } = selectJobs(index, allJobs, null);
+  const offers = (group: Group): Offer[] => {
+    const { ids, names }: { ids: readonly string[]; names: readonly string[] } = index.sets[group];
+    return ids
+      .map((id, at) => {
+        const name = names[at];
+        const known = name === undefined ? namesOfField(id as FieldId) : [name];
+        return {
+          group,
+          id,
+          ...(name !== undefined && { name }),
+          count: counts[group][at] ?? 0,
+          prefixText: prefixTextOf(known),
+        };
+      })
+      .filter(({ count }) => count > 0)
+      .sort((a, b) => b.count - a.count || (a.id < b.id ? -1 : 1));
+  };
+  return { fields: offers('fields'), skills: offers('skills'), company: offers('company') };
+});
+
+/** What all the words mean together. */
+const meaningsOf = (words: readonly Word[]): Meaning[] => {
+  const [term, ...others] = termsOf(words);
+  return term && others.length === 0 ? term.meanings : [];
+};
+
+/** Fields, skills and companies of the board that what was typed begins or means. */
+export const suggest = async (
+  store: Pick<JobStore, 'index'>,
+  { text, today }: { text: string; today: string },
+): Promise<SuggestionList> => {
+  const words = askedWords(text);
+  const offers = offersIn(await store.index(today));
+  const meanings = meaningsOf(words);
+  const fits = ({ group, id, prefixText }: Offer) =>
+    matchesPrefixes(words, prefixText) || meanings.some((meaning) => meaning.group === group && meaning.id === id);
+  const groups = words.length > 0 ? (Object.keys(most) as Group[]) : (['fields'] as const);
+  const items = groups.flatMap((group) =>
+    offers[group]
+      .filter(fits)
+      .slice(0, most[group])
+      .map(({ prefixText: _, ...suggestion }) => suggestion),
+  );
+  return { '@context': 'https://schema.org', '@type': 'ItemList', items };
+};

@@ -1,0 +1,22 @@
+import { browserStorage } from './tab-storage.ts';
+
+const key = 'searches';
+const most = 5;
+
+/** What was searched for in this browser, the last first. It leaves it never. */
+export const recentSearches = {
+  read(): string[] {
+    try {
+      const kept: unknown = JSON.parse(browserStorage.read(key) ?? '');
+      return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string').slice(0, most) : [];
+    } catch {
+      return [];
+    }
+  },
+  add(text: string): void {
+    if (text === '') return;
+    const others = recentSearches.read().filter((other) => other.toLowerCase() !== text.toLowerCase());
+    browserStorage.write(key, JSON.stringify([text, ...others].slice(0, most)));
+  },
+  clear: (): void => void browserStorage.write(key, ''),
+};

@@ -1,0 +1,59 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { suggest } from '../../../server/jobs/suggest.ts';
+import { jobStoreOf, today, write } from '../../support/board.ts';
+import { freshDatabase } from '../../support/database.ts';
+import { company, job } from '../../support/listings.ts';
+import { testApp } from '../../support/server.ts';
+
+let database: Awaited<ReturnType<typeof freshDatabase>>;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  await write(database, {
+    companies: [company('kotva'), company('drak'), company('silent')],
+    jobs: [
+      job('One', { companySlug: 'kotva', skillsMust: ['Kotlin', '.NET', 'Netty'] }),
+      job('Two', { companySlug: 'kotva', skillsMust: ['Kotlin', 'Node.js', 'Kafka'] }),
+      job('Three', { companySlug: 'drak', skillsMust: ['Kafka', 'C#', 'Kafka Streams'], fields: ['product-manager'] }),
+      job('Four', { companySlug: 'drak', skillsMust: ['Kafka', 'C++'], fields: ['finance'] }),
+      job('Ended', { companySlug: 'silent', skillsMust: ['Kobol'], validUntil: '2026-11-01' }),
+    ],
+  });
+});
+
+describe('suggestions', () => {
+  const offered = async (text: string) =>
+    (await suggest(jobStoreOf(database), { text, today })).items.map(({ id, count }) => `${id} ${count}`);
+
+  test.each([
+    ['kot', ['kotlin 2', 'kotva 2']],
+    ['KÁF', ['kafka 3', 'kafka-streams 1']],
+    ['str', ['kafka-streams 1']],
+    ['kob', []],
+    ['.net', ['c-sharp 1', 'dotnet 1']],
+    ['net', ['dotnet 1', 'netty 1']],
+    ['c#', ['c-sharp 1']],
+    ['nodejs', ['nodejs 1']],
+    ['manažer pro', ['product-manager 1']],
+    ['účet', ['finance 1']],
+    ['backend', ['backend 2']],
+    ['dra', ['drak 2']],
+    ['xqz', []],
+    ['', ['backend 2', 'development 2', 'finance 1']],
+  ])('%j offers %j', async (text, expected) => {
+    expect(await offered(text)).toEqual(expected);
+  });
+
+  test('GET /api/suggestions answers with an ETag, whatever is typed', async () => {
+    const { request } = await testApp();
+    const asked = '/api/suggestions?q=c%2B%2B';
+    const answer = await request(asked);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ '@type': 'ItemList', items: [{ group: 'skills', name: 'C++' }] });
+    const etag = answer.headers.get('etag') ?? '';
+    expect((await request(asked, { headers: { 'if-none-match': etag } })).status).toBe(304);
+    for (const q of ['', '%', '%00', `%ED%A0%80${'a'.repeat(5000)}`, "'or 1=1", '%F0%9F%98%80'])
+      expect((await request(`/api/suggestions?q=${q}`)).status).toBe(200);
+    expect((await request('/api/suggestions')).status).toBe(200);
+  });
+});

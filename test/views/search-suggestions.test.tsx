@@ -1,0 +1,156 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import '../../src/app.css';
+import type { Suggestion } from '../../src/api/contract.ts';
+import { recentSearches } from '../../src/effects/recent-searches.ts';
+import { JobSearchForm } from '../../src/features/jobs/job-search-form.tsx';
+import { useFilterOfAddress } from '../../src/features/jobs/use-job-list.ts';
+import { renderView } from './app-view.tsx';
+import { network } from './network.ts';
+import { lowTargets, touch } from './screen.ts';
+
+const worker = network();
+const Search = () => {
+  const [, segment] = /\/jobs\/([^?]*)/.exec(location.pathname) ?? [];
+  return (
+    <main className="px-4">
+      <JobSearchForm filter={useFilterOfAddress(segment)} facets={[]} />
+    </main>
+  );
+};
+
+const all: Suggestion[] = [
+  { group: 'fields', id: 'backend', count: 12 },
+  { group: 'skills', id: 'kotlin', name: 'Kotlin', count: 4 },
+  { group: 'company', id: 'kotva', name: 'Kotva', count: 2 },
+];
+const answering = (answer: () => Response | Promise<Response>) => worker.use(http.get('/api/suggestions', answer));
+const listOf = (items: Suggestion[]) => HttpResponse.json({ '@type': 'ItemList', items } as object);
+
+const show = (address = '/en') => renderView(<Search />, address);
+const field = () => screen.findByLabelText('What');
+const options = async () => (await screen.findAllByRole('option')).map((option) => option.textContent);
+
+beforeEach(() => {
+  recentSearches.clear();
+  answering(() => listOf(all));
+});
+afterEach(async () => {
+  cleanup();
+  await touch(false);
+  await page.viewport(1280, 900);
+});
+
+test('fields, skills and companies are offered with their number, and one of them is chosen by the keyboard', async () => {
+  show();
+  const input = await field();
+  await userEvent.type(input, 'kot');
+  const combobox = await screen.findByRole('combobox', { name: 'What', expanded: true });
+  expect(combobox).toBe(input);
+  expect(await options()).toEqual(['backendfield · 12', 'Kotlinskill · 4', 'Kotvacompany · 2']);
+  expect(screen.getByText('3 suggestions')).toHaveRole('status');
+
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  const active = screen.getByRole('option', { selected: true });
+  expect(active).toHaveTextContent('Kotlinskill · 4');
+  expect(input).toHaveAttribute('aria-activedescendant', active.id);
+  expect(input).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(location.search).toBe('?skills=kotlin'));
+  expect(input).toHaveValue('');
+  expect(input).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('the arrows lead around by way of the text itself, and Esc leaves it as typed', async () => {
+  show();
+  const input = await field();
+  await userEvent.type(input, 'kot');
+  await screen.findAllByRole('option');
+  await userEvent.keyboard('{ArrowUp}');
+  expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Kotvacompany · 2');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(screen.queryByRole('option', { selected: true })).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('option')).toBeNull();
+  expect(input).toHaveValue('kot');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(await options()).toHaveLength(3);
+});
+
+test('Enter without a choice searches for the text', async () => {
+  show();
+  const input = await field();
+  await userEvent.type(input, 'kot');
+  await screen.findAllByRole('option');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(location.search).toBe('?q=kot'));
+  expect(screen.queryByRole('option')).toBeNull();
+  expect(input).toHaveValue('kot');
+});
+
+test('what was searched for stands under the empty field, can be searched for again and be forgotten', async () => {
+  answering(() => listOf([]));
+  recentSearches.add('rust remote');
+  recentSearches.add('figma');
+  show('/en?q=kotlin');
+  const input = await field();
+  await userEvent.clear(input);
+  expect(await options()).toEqual(['figmasearched before', 'rust remotesearched before']);
+  await userEvent.click(screen.getByRole('option', { name: /^rust/ }));
+  await waitFor(() => expect(location.search).toBe('?q=rust%20remote'));
+  expect(input).toHaveValue('rust remote');
+
+  await userEvent.tab();
+  await userEvent.clear(input);
+  expect(await options()).toEqual(['rust remotesearched before', 'figmasearched before']);
+  await userEvent.tab();
+  const forget = screen.getByRole('button', { name: 'Forget past searches' });
+  expect(forget).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.queryByRole('option')).toBeNull();
+  expect(recentSearches.read()).toEqual([]);
+  expect(input).toHaveFocus();
+});
+
+test('suggestions that fail, or are not answered yet, leave the field as it is', async () => {
+  const held = Promise.withResolvers<Response>();
+  let asked = 0;
+  answering(() => {
+    asked += 1;
+    return asked === 1 ? HttpResponse.error() : held.promise;
+  });
+  show();
+  const input = await field();
+  await userEvent.click(input);
+  await screen.findByRole('combobox', { name: 'What', expanded: false });
+  await waitFor(() => expect(asked).toBe(1));
+  await userEvent.type(input, 'kotlin');
+  await waitFor(() => expect(asked).toBe(2));
+  expect(screen.queryByRole('option')).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(location.search).toBe('?q=kotlin'));
+  expect(input).toHaveValue('kotlin');
+  held.resolve(listOf(all));
+});
+
+test('on a phone the list is as wide as the form, and all that is touched is 44 px high', async () => {
+  await page.viewport(360, 740);
+  await touch(true);
+  recentSearches.add('kotlin');
+  show();
+  await userEvent.click(await field());
+  const listbox = await screen.findByRole('listbox', { name: 'Suggestions' });
+  await within(listbox).findByRole('option', { name: /^Kotva/ });
+  const form = screen.getByRole('search').getBoundingClientRect();
+  expect(listbox.getBoundingClientRect().width).toBeGreaterThan(form.width - 8);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  expect(lowTargets(listbox.parentElement as Element)).toEqual([]);
+  for (const option of within(listbox).getAllByRole('option'))
+    expect(option.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  await userEvent.click(within(listbox).getByRole('option', { name: /^backend/ }));
+  await waitFor(() => expect(location.pathname).toBe('/en/jobs/backend'));
+});
