@@ -6,8 +6,20 @@ export type { Logger };
 /** An address as a log has it. */
 export const masked = (address: string): string => `${address.slice(0, 1)}***`;
 
-/** An `@`, however many times it was encoded. */
-const at = /@|%(?:25)*40/i;
+/** More encodings, one in the other, than anything on the way makes. */
+const mostEncodings = 5;
+
+/** Whether there is an `@` in it, however many times it, or its encoding, was encoded. */
+function holdsAt(part: string): boolean {
+  let text = part;
+  for (let times = 0; times < mostEncodings; times += 1) {
+    if (text.includes('@')) return true;
+    const inner = text.replace(/%([2-7][\da-f])/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+    if (inner === text) return false;
+    text = inner;
+  }
+  return true;
+}
 
 /** The signed token of an application, which opens it. */
 const signed = /^[\w-]{43}\.[\w-]{20,}$/;
@@ -16,13 +28,13 @@ const signed = /^[\w-]{43}\.[\w-]{20,}$/;
 export const loggedPath = (path: string): string =>
   path.replaceAll(/[^/?&=]+/g, (part) => {
     if (signed.test(part)) return '***';
-    return at.test(part) && !/^\d+x\d+@[12]$/.test(part) ? masked(part) : part;
+    return holdsAt(part) && !/^\d+x\d+@[12]$/.test(part) ? masked(part) : part;
   });
 
 /** The same for other texts, where an `@` may mean something else. What the app has redacted itself stays as it is. */
 export const loggedText = (text: string): string =>
   text.replaceAll(
-    /(?<![\p{L}\p{N}._+-])[\p{L}\p{N}._+-]+@(?!redacted\.invalid\b)(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}/gu,
+    /(?<![\p{L}\p{N}._+-])[\p{L}\p{N}._+-]+(?:@|%(?:25)*40)(?!redacted\.invalid\b)(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}/gu,
     masked,
   );
 

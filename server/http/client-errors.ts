@@ -6,7 +6,7 @@ import type { Hosts } from '../hosts.ts';
 import { type Logger, loggedPath, loggedText } from '../log.ts';
 import { asJson } from './answers.ts';
 import { json } from './body.ts';
-import { clientKey, memoryLimits } from './limits.ts';
+import { clientKeys, memoryLimits } from './limits.ts';
 import { createMemoryLimit } from './memory-limit.ts';
 import { newIncident, problem } from './problem.ts';
 
@@ -64,7 +64,8 @@ export function clientErrorRoutes({ log, hosts }: { log: Logger; hosts: Hosts })
   // Nobody fills the log (AV07): a page that fails again and again tells nothing new.
   const limit = createMemoryLimit(memoryLimits.clientErrors);
   const sparingly = createMiddleware(async (c, next) => {
-    const seconds = limit.refusal(clientKey(hosts.clientOf(c)));
+    const [client, ...wider] = clientKeys(hosts.clientOf(c));
+    const seconds = limit.refusal(client.key, wider);
     if (seconds === null) return next();
     c.header('retry-after', String(seconds));
     return problem(c, 429);

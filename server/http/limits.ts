@@ -79,7 +79,8 @@ const nets = [
   { bits: 48, times: 16 },
 ] as const;
 
-type Counted = { key: string; times: number };
+/** `times`: how many times the limit of one client it has. */
+export type Counted = { key: string; times: number };
 
 /**
  * What a limit counts as one client: an IPv4 address, in whatever spelling, or the /64 that a home has of IPv6, and with it the

@@ -1,3 +1,5 @@
+import type { Counted } from './limits.ts';
+
 type Limits = {
   /** Of one client in a window. */
   each: number;
@@ -7,25 +9,26 @@ type Limits = {
   window: number;
 };
 
-/** Counts calls in this process: for what is worth no more than its own protection. It never holds more clients than `all`. */
+/** Counts calls in this process: for what is worth no more than its own protection. It never counts more calls than `all`. */
 export function createMemoryLimit({ each, all, window }: Limits, now = () => performance.now()) {
   let startedAt = Number.NEGATIVE_INFINITY;
   let total = 0;
   const counts = new Map<string, number>();
 
   return {
-    /** Null: go on. Else the seconds to wait. */
-    refusal(client: string): number | null {
+    /** Null: go on. Else the seconds to wait. `wider` are nets that the client is in, with so many times its share. */
+    refusal(client: string, wider: readonly Counted[] = []): number | null {
       const at = now();
       if (at - startedAt >= window) {
         startedAt = at;
         total = 0;
         counts.clear();
       }
-      const count = counts.get(client) ?? 0;
-      if (total >= all || count >= each) return Math.max(1, Math.ceil((startedAt + window - at) / 1000));
+      const counted = [{ key: client, times: 1 }, ...wider];
+      const isFull = ({ key, times }: Counted) => (counts.get(key) ?? 0) >= each * times;
+      if (total >= all || counted.some(isFull)) return Math.max(1, Math.ceil((startedAt + window - at) / 1000));
       total += 1;
-      counts.set(client, count + 1);
+      for (const { key } of counted) counts.set(key, (counts.get(key) ?? 0) + 1);
       return null;
     },
   };

@@ -101,6 +101,9 @@ test.each([
   ['/a?mail=jan%40x.cz&b=1', '/a?mail=j***&b=1'],
   ['/support/unique-username/jan%2540x.cz', '/support/unique-username/j***'],
   ['/support/unique-username/jan%252540x.cz', '/support/unique-username/j***'],
+  ['/support/unique-username/jan%25%34%30x.cz', '/support/unique-username/j***'],
+  ['/support/unique-username/jan%2525252525252540x.cz', '/support/unique-username/j***'],
+  ['/jobs/100%25', '/jobs/100%25'],
   ['/a/b', '/a/b'],
 ])('%s is logged as %s', (path, expected) => {
   expect(loggedPath(path)).toBe(expected);
@@ -108,6 +111,7 @@ test.each([
 
 test('in other texts only what is an address is masked', () => {
   expect(loggedText('No account jan.novak+x@mail.seznam.cz (jan@x.cz)')).toBe('No account j*** (j***)');
+  expect(loggedText('GET /unique-username/jan%40x.cz, /jan%2540x.cz')).toBe('GET /unique-username/j***, /j***');
   const firefox = 'leap@http://localhost:3000/assets/app.js:1:2\nstart@http://localhost:3000/assets/app.js:3:4';
   expect(loggedText(firefox)).toBe(firefox);
 });
@@ -116,6 +120,8 @@ test('long texts take no longer than they are', async () => {
   for (const long of [
     'a'.repeat(100_000),
     'a@'.repeat(50_000),
+    'a%40'.repeat(25_000),
+    '%25'.repeat(33_000),
     '.'.repeat(100_000),
     `x@${'a.'.repeat(50_000)}`,
     '/'.repeat(100_000),

@@ -139,3 +139,14 @@ test('AU08 invented addresses are one client: only what the trusted proxy adds c
   expect(await statusesOf({})).toEqual(limited);
   expect(await statusesOf(published, ', 198.51.100.7')).toEqual(limited);
 });
+
+test('AU08 whoever has a /56 cannot begin anew in each of its homes', async () => {
+  const app = await testApp({ env: published });
+  const statuses = [];
+  for (let home = 0; home < 41; home += 1) {
+    const { headers, ...ask } = sent(report);
+    const from = { ...headers, 'x-forwarded-for': `2001:db8:1:23${home.toString(16).padStart(2, '0')}::1` };
+    statuses.push((await app.request('/api/client-errors', { ...ask, headers: from })).status);
+  }
+  expect(statuses).toEqual([...Array(40).fill(202), 429]);
+});
