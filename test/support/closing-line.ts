@@ -5,7 +5,23 @@ import type { Reporter, TestModule } from 'vitest/node';
 export const closingLine = ({ passed, failed, skipped }: { passed: number; failed: number; skipped: number }): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
-/** Ends a run with its closing line, where failures outside of tests count too and an empty run is one. */
+/** What became of the tests of a run. Failures outside of tests count too; a run that was empty or broken off is one. */
+export function countsOf(modules: readonly TestModule[], errors: readonly unknown[], reason: string) {
+  const counts = { passed: 0, failed: errors.length, skipped: 0 };
+  for (const module of modules) {
+    counts.failed += module.errors().length;
+    for (const suite of module.children.allSuites()) counts.failed += suite.errors().length;
+    for (const test of module.children.allTests()) {
+      const { state } = test.result();
+      counts[state === 'passed' || state === 'failed' ? state : 'skipped'] += 1;
+    }
+  }
+  const isEmpty = counts.passed === 0 && counts.failed === 0;
+  if (counts.failed === 0 && (isEmpty || reason === 'interrupted')) counts.failed = 1;
+  return counts;
+}
+
+/** Ends a run with its closing line. */
 export class ClosingLine implements Reporter {
   #counts = { passed: 0, failed: 1, skipped: 0 };
 
@@ -16,18 +32,7 @@ export class ClosingLine implements Reporter {
   }
 
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[], reason: string): void {
-    const counts = { passed: 0, failed: errors.length, skipped: 0 };
-    for (const module of modules) {
-      counts.failed += module.errors().length;
-      for (const suite of module.children.allSuites()) counts.failed += suite.errors().length;
-      for (const test of module.children.allTests()) {
-        const { state } = test.result();
-        counts[state === 'passed' || state === 'failed' ? state : 'skipped'] += 1;
-      }
-    }
-    const isEmpty = counts.passed === 0 && counts.failed === 0;
-    if (counts.failed === 0 && (isEmpty || reason === 'interrupted')) counts.failed = 1;
-    if (counts.failed > 0) process.exitCode = 1;
-    this.#counts = counts;
+    this.#counts = countsOf(modules, errors, reason);
+    if (this.#counts.failed > 0) process.exitCode = 1;
   }
 }
