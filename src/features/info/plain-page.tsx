@@ -84,8 +84,11 @@ function Placeholder({ name }: { name: PageRoute }) {
       <h1 className="mb-5 text-[clamp(30px,4.6vw,48px)] leading-[1.05] font-bold tracking-[-.028em]">{title}</h1>
       <p className="text-lg leading-relaxed">{description && i18n._(description.id)}</p>
       {withContact.has(name) && (
-        <p className="mt-4 text-lg">
-          <a href={`mailto:${product.mail}`} className="font-semibold text-leap underline underline-offset-4">
+        <p className="mt-2 text-lg">
+          <a
+            href={`mailto:${product.mail}`}
+            className="inline-block py-2.5 font-semibold text-leap underline underline-offset-4"
+          >
             {product.mail}
           </a>
         </p>

@@ -55,7 +55,7 @@ export function JobFacts({ job }: { job: JobDetail }) {
               <li key={identifier} className="max-w-full">
                 <AppLink
                   href={to('job', { id: String(identifier), slug })}
-                  className="inline-block max-w-full py-1 text-leap underline underline-offset-4"
+                  className="inline-block max-w-full py-1 text-leap underline underline-offset-4 pointer-coarse:py-3"
                 >
                   {placeNames(places) || <Trans>elsewhere</Trans>}
                 </AppLink>

@@ -26,5 +26,12 @@ test('AV07 all together have no more than their sum, whoever they say they are',
 test('AU08 a client in wider nets shares their larger shares', () => {
   const { refusal } = limitAt({ each: 2, all: 100 });
   const from = (home: number) => refusal(`home ${home}`, [{ key: 'net', times: 2 }]);
-  expect([from(1), from(2), from(3), from(4), from(5), refusal('elsewhere')]).toEqual([null, null, null, null, 60, null]);
+  expect([from(1), from(2), from(3), from(4), from(5), refusal('elsewhere')]).toEqual([
+    null,
+    null,
+    null,
+    null,
+    60,
+    null,
+  ]);
 });

@@ -1,0 +1,73 @@
+import { cleanup, screen } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import '../../src/app.css';
+import type { CompanyDetail, JobDetail, JobList } from '../../src/api/contract.ts';
+import { CompanyPage } from '../../src/features/companies/company-page.tsx';
+import { ErrorPage } from '../../src/features/info/error-page.tsx';
+import { PlainPage } from '../../src/features/info/plain-page.tsx';
+import { JobListPage } from '../../src/features/jobs/job-list-page.tsx';
+import { JobPage } from '../../src/features/jobs/job-page.tsx';
+import { allJobs } from '../../src/routing/job-filter.ts';
+import { inventedAnswers, inventedJob } from '../support/invented-answers.ts';
+import { renderView } from './app-view.tsx';
+import { renderPage } from './board-page.tsx';
+import { network } from './network.ts';
+import { lowTargets, touch } from './screen.ts';
+
+// What a finger touches on pages whose own tests are about something else: lists and dialogs have theirs.
+
+const worker = network();
+const answers = inventedAnswers({ publicUrls: (paths) => paths });
+
+beforeEach(async () => {
+  await touch(true);
+  await page.viewport(360, 740);
+});
+afterEach(async () => {
+  cleanup();
+  await touch(false);
+  await page.viewport(1280, 900);
+});
+
+async function showJob(changes: Partial<JobDetail>) {
+  const [card] = ((await answers.jobs('en', allJobs)) as JobList).items;
+  const similar = card ? [{ ...card, identifier: 2 }] : [];
+  const job = inventedJob({ similar, applyUrl: 'https://kites.example/jobs/1', ...changes });
+  worker.use(http.get('/api/jobs/1', () => HttpResponse.json(job as object)));
+  renderPage(JobPage, { address: '/en/job/1/kite-engineer', name: 'job', params: { id: '1' } });
+  await screen.findByRole('heading', { level: 1 });
+}
+
+const pages: Record<string, () => unknown> = {
+  'a job': () => showJob({ twins: [{ identifier: 9, slug: 'x', places: [{ id: 'prague', name: null }] }] }),
+  'a job whose text is elsewhere': () => showJob({ summary: null, description: null }),
+  'a job that ended': () => showJob({ status: 'closed' }),
+  'a list that found nothing': async () => {
+    const list = (await answers.jobs('en', allJobs)) as JobList;
+    const waysOut = [{ group: 'text', id: null, total: 3 }];
+    const nothing = { ...list, items: [], total: 0, nearest: list.items, waysOut };
+    worker.use(http.get('/api/jobs', () => HttpResponse.json(nothing as object)));
+    renderPage(JobListPage, { address: '/en/jobs?q=xyzzy', name: 'jobs', params: {} });
+    await screen.findByRole('link', { name: /^without “xyzzy”/ });
+  },
+  'a company': async () => {
+    const company = (await answers.company('en', 'drak')) as CompanyDetail;
+    worker.use(http.get('/api/companies/drak', () => HttpResponse.json(company as object)));
+    renderPage(CompanyPage, { address: '/en/startup/drak', name: 'startup', params: { slug: 'drak' } });
+    await screen.findByRole('heading', { level: 1, name: 'Drak' });
+  },
+  'a page that is still to be built': () =>
+    renderPage(PlainPage, { address: '/en/contact', name: 'contact', params: {} }),
+  'an address that was not found': () =>
+    renderView(<ErrorPage error={{ status: 404, message: 'Page not found: /x', fatal: false }} />, '/en/x'),
+  'an error of ours': () =>
+    renderView(<ErrorPage error={{ status: 500, message: 'Page failed: /', fatal: false }} />, '/en'),
+};
+
+test.each(Object.entries(pages))('whatever is touched on %s is 44 px high', async (_, show) => {
+  await show();
+  expect(screen.getAllByRole('link').length).toBeGreaterThan(0);
+  expect(lowTargets(document.body)).toEqual([]);
+});
