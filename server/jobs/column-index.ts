@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type OptionGroup, type OptionId, optionGroups, optionsOf } from '../../src/routing/job-filters.ts';
+import type { Coordinates } from '../db/columns.ts';
 import type { Db } from '../db/open.ts';
+import type { Municipality } from '../listings/gazetteer.ts';
 import { type BoardVersion, cacheByRevision } from '../listings/revision.ts';
-import { columns } from './columns.ts';
+import { columns, type Option } from './columns.ts';
 
 /**
  * A dictionary of sets of ids. Rows repeat the same few combinations, so a column holds the code of each row's combination
@@ -13,6 +15,8 @@ export type Dictionary<Id extends string> = {
   ids: readonly Id[];
   /** The names of an open vocabulary, beside its ids. */
   names: readonly string[];
+  /** Where municipalities lie, beside their ids. */
+  points: readonly (Coordinates | undefined)[];
   /** What ads say, by code. */
   writings: readonly string[];
   /** The code of what an ad says. */
@@ -26,12 +30,13 @@ const createDictionary = (group: OptionGroup, today: string): Dictionary<string>
   const { read, rename } = columns[group];
   const ids = [...words.ids];
   const names: string[] = [];
+  const points: (Coordinates | undefined)[] = [];
   const codes = new Map<string, number>();
   const writings: string[] = [];
   const members: number[][] = [];
   const indexes = new Map(ids.map((id, at) => [id, at]));
 
-  const indexOf = (option: string | { id: string; name: string }): number | undefined => {
+  const indexOf = (option: Option): number | undefined => {
     if (typeof option === 'string') return indexes.get(option);
     const known = indexes.get(option.id);
     if (known !== undefined) {
@@ -39,13 +44,15 @@ const createDictionary = (group: OptionGroup, today: string): Dictionary<string>
       return known;
     }
     indexes.set(option.id, ids.length);
-    names.push(option.name);
+    names[ids.length] = option.name;
+    points[ids.length] = option.at;
     return ids.push(option.id) - 1;
   };
 
   return {
     ids,
     names,
+    points,
     writings,
     members,
     codeOf: (written) => {
@@ -92,6 +99,8 @@ export type JobIndex = {
   /** For each group of filters the code of what the ad says, in its dictionary. */
   codes: Record<OptionGroup, Int32Array>;
   sets: Dictionaries;
+  /** The municipalities of Czechia and Slovakia by their ids, those without an ad too. */
+  homes: () => ReadonlyMap<string, Municipality>;
   /** The position of a public number, -1 where there is none. */
   positionOf: Int32Array;
   highestCompany: number;
@@ -150,7 +159,9 @@ const parse = (text: string | null, sets: Dictionaries): Row[] =>
     };
   });
 
-const empty = (size: number, numbers: number, highestCompany: number, sets: Dictionaries): JobIndex => ({
+type Known = Pick<JobIndex, 'sets' | 'homes'>;
+
+const empty = (size: number, numbers: number, highestCompany: number, { sets, homes }: Known): JobIndex => ({
   size,
   number: new Int32Array(size),
   company: new Int32Array(size),
@@ -160,6 +171,7 @@ const empty = (size: number, numbers: number, highestCompany: number, sets: Dict
   said: new Int32Array(size),
   codes: perGroup(() => new Int32Array(size)),
   sets,
+  homes,
   positionOf: new Int32Array(numbers).fill(-1),
   highestCompany,
 });
@@ -177,7 +189,7 @@ const merged = (old: JobIndex, touched: ReadonlySet<number>, fresh: Row[]): JobI
   const highest = (of: 'number' | 'company', before: number) =>
     fresh.reduce((most, row) => Math.max(most, row[of]), before);
   const numbers = highest('number', old.positionOf.length - 1) + 1;
-  const result = empty(old.size - gone + fresh.length, numbers, highest('company', old.highestCompany), old.sets);
+  const result = empty(old.size - gone + fresh.length, numbers, highest('company', old.highestCompany), old);
   let [from, next] = [0, 0];
   for (let position = 0; position < result.size; position += 1) {
     while (from < old.size && touched.has(at(old.number, from))) from += 1;
@@ -199,7 +211,7 @@ const merged = (old: JobIndex, touched: ReadonlySet<number>, fresh: Row[]): JobI
 
 const jobsWithCompanies = sql`jobs join companies on companies.id = jobs.company_id`;
 
-const readAll = async (db: Db, today: string): Promise<JobIndex> => {
+const readAll = async (db: Db, homes: JobIndex['homes'], today: string): Promise<JobIndex> => {
   const sets = createDictionaries(today);
   const {
     rows: [last],
@@ -211,7 +223,7 @@ const readAll = async (db: Db, today: string): Promise<JobIndex> => {
       where ${liveOn(today)} and number > ${from} and number <= ${from + atOnce}`);
     for (const row of parse(rows[0]?.text ?? null, sets)) fresh.push(row);
   }
-  return merged(empty(0, 0, 0, sets), new Set(), fresh);
+  return merged(empty(0, 0, 0, { sets, homes }), new Set(), fresh);
 };
 
 const readChanges = async (db: Db, before: JobIndex, since: BoardVersion, today: string): Promise<JobIndex> => {
@@ -231,7 +243,7 @@ const readChanges = async (db: Db, before: JobIndex, since: BoardVersion, today:
 };
 
 /** Reads the live ads of a day, from memory where the board did not change. */
-export const cacheJobIndex = (db: Db) =>
+export const cacheJobIndex = (db: Db, homes: JobIndex['homes']) =>
   cacheByRevision<JobIndex>(db, (old, since, { today }) =>
-    old && since ? readChanges(db, old, since, today) : readAll(db, today),
+    old && since ? readChanges(db, old, since, today) : readAll(db, homes, today),
   );

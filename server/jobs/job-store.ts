@@ -1,8 +1,7 @@
 import type { PerLocale } from '../../src/routing/locales.ts';
 import type { Db } from '../db/open.ts';
-import type { Municipality } from '../listings/gazetteer.ts';
 import type { Texts } from '../texts.ts';
-import { cacheJobIndex } from './column-index.ts';
+import { cacheJobIndex, type JobIndex } from './column-index.ts';
 import { createJobSearch, type JobSearch } from './job-search.ts';
 
 /** What every read of jobs needs. */
@@ -14,12 +13,13 @@ export type JobStore = {
   /** The live ads of a day (YYYY-MM-DD in Europe/Prague). */
   index: ReturnType<typeof cacheJobIndex>;
   search: JobSearch;
-  /** The municipalities of Czechia and Slovakia, by their ids. */
-  homes: () => ReadonlyMap<string, Municipality>;
 };
 
-export const createJobStore = (given: Pick<JobStore, 'db' | 'texts' | 'publicUrls' | 'homes'>): JobStore => ({
+export const createJobStore = ({
+  homes,
+  ...given
+}: Pick<JobStore, 'db' | 'texts' | 'publicUrls'> & Pick<JobIndex, 'homes'>): JobStore => ({
   ...given,
-  index: cacheJobIndex(given.db),
+  index: cacheJobIndex(given.db, homes),
   search: createJobSearch(given.db),
 });

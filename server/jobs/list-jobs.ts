@@ -109,7 +109,7 @@ export const listJobs = async (
   { locale, filter: given, today }: { locale: Locale; filter: JobFilter; today: string },
 ): Promise<JobList> => {
   const index = await store.index(today);
-  const asked = judgePlaces(store, index, given);
+  const asked = judgePlaces(index, given);
   const { filter, unknown, names } = asked;
   const { selection, found } = await store.search.find(index, filter);
   const { total } = selection;

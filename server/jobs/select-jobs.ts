@@ -1,4 +1,4 @@
-import type { JobFilter } from '../../src/routing/job-filter.ts';
+import { isTown, type JobFilter } from '../../src/routing/job-filter.ts';
 import {
   groupIds,
   isOptionGroup,
@@ -16,6 +16,7 @@ import {
   type CountAnswers,
   countColumns,
   countFacets,
+  countShared,
   eachBit,
   type FacetColumn,
   type FacetCounts,
@@ -26,6 +27,7 @@ import {
   shared,
   united,
 } from '../search/facets.ts';
+import { placesAround } from './asked-places.ts';
 import { holdingAny, type JobIndex, unpromised } from './column-index.ts';
 
 const mostServed = lastServedPage * jobsOnPage;
@@ -120,11 +122,27 @@ export const havingAny = (index: JobIndex, group: OptionGroup, asked: readonly s
   );
 };
 
+const askedPlaces = (index: JobIndex, { places }: Asked, [radius]: readonly string[]): string[] =>
+  radius === undefined ? places : placesAround(index, places, Number(radius));
+
+/** What each radius would find. Where no chosen place is a town there is none to choose. */
+const countRadii = (index: JobIndex, filter: Asked, passing: Record<JobFilterGroup, Bits | null>): number[] => {
+  const { ids } = optionsOf('radius').words;
+  if (!filter.places.some(isTown)) return ids.map(() => 0);
+  const others = shared(
+    index.size,
+    groupIds.flatMap((group) => (group === 'places' ? [] : (passing[group] ?? []))),
+  );
+  return ids.map((radius) => countShared(havingAny(index, 'places', askedPlaces(index, filter, [radius])), others));
+};
+
 /** The ads that pass each group; null where nothing is asked of it. */
 const passingOf = (index: JobIndex, filter: Asked, found: Bits | null): Record<JobFilterGroup, Bits | null> => {
   const columns = facetColumns(index);
-  const anyOf = (group: OptionGroup): Bits | null =>
-    filter[group].length === 0 ? null : havingAny(index, group, filter[group]);
+  const anyOf = (group: OptionGroup): Bits | null => {
+    if (filter[group].length === 0 || group === 'radius') return null;
+    return havingAny(index, group, group === 'places' ? askedPlaces(index, filter, filter.radius) : filter[group]);
+  };
   const withSalary = filter.withSalary ? (columns.salary[0]?.bits ?? null) : null;
   return {
     text: found,
@@ -214,7 +232,7 @@ export const selectJobs = (index: JobIndex, filter: Asked, found: FoundText | nu
   const { selected, total, counts, added } = countFacets<JobFilterGroup>(index.size, Object.fromEntries(groups));
   return {
     total,
-    counts,
+    counts: { ...counts, radius: countRadii(index, filter, passing) },
     added,
     ...(total === index.size ? wholeSummary(index) : summaryOf(index, selected)),
     positions: positionsOf(index, filter.sort, selected, found?.worded ?? null),

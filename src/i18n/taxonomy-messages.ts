@@ -109,6 +109,13 @@ export const placesWhere = {
   remote: /*i18n*/ { id: 'place.remote.in', message: 'remotely' },
 } as const satisfies Record<PlaceId, Message>;
 
+export const radiusNames = {
+  10: /*i18n*/ { id: 'radius.10', message: 'Within 10 km' },
+  25: /*i18n*/ { id: 'radius.25', message: 'Within 25 km' },
+  50: /*i18n*/ { id: 'radius.50', message: 'Within 50 km' },
+  100: /*i18n*/ { id: 'radius.100', message: 'Within 100 km' },
+} as const satisfies Record<string, Message>;
+
 export const modeNames = {
   onsite: /*i18n*/ { id: 'mode.onsite', message: 'On site' },
   hybrid: /*i18n*/ { id: 'mode.hybrid', message: 'Hybrid' },
@@ -273,6 +280,7 @@ export const replyNames = {
 export const filterNames = {
   fields: /*i18n*/ { id: 'filter.fields', message: 'Field' },
   places: /*i18n*/ { id: 'filter.places', message: 'Place' },
+  radius: /*i18n*/ { id: 'filter.radius', message: 'Distance' },
   seniority: /*i18n*/ { id: 'filter.seniority', message: 'Seniority' },
   modes: /*i18n*/ { id: 'filter.modes', message: 'Workplace' },
   commitment: /*i18n*/ { id: 'filter.commitment', message: 'Working hours' },

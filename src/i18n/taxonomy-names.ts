@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/macro';
 export type TaxonomyKind =
   | 'field'
   | 'place'
+  | 'radius'
   | 'mode'
   | 'seniority'
   | 'commitment'

@@ -25,6 +25,7 @@ import {
 } from './job-filters.ts';
 import type { Locale, PerLocale } from './locales.ts';
 import { askedPage } from './pagination.ts';
+import { type PlaceId, places } from './taxonomy.ts';
 
 // The filter of the job list, as addresses and the API write it (product §1). Its groups are those of job-filters.ts.
 
@@ -93,14 +94,19 @@ const boundedSalary = (amount: number | null, currency: Currency): number | null
 
 const usualSort = (text: string): JobSort => (text === '' ? 'newest' : 'relevance');
 
+/** Countries and parts of the world have nothing around them. */
+export const isTown = (id: string) => !Object.hasOwn(places, id) || places[id as PlaceId].country !== null;
+
 /** The one spelling of all filters that mean the same. */
 function normalized(filter: JobFilter): JobFilter {
   const text = foldedText(filter.text);
   const chosen: Choices = filter.places.includes('remote')
     ? { ...filter, places: filter.places.filter((id) => id !== 'remote'), modes: [...filter.modes, 'remote'] }
     : filter;
+  const options = choicesOf((group) => inOrder(optionsOf(group).words, chosen[group], optionsOf(group).most));
   return {
-    ...choicesOf((group) => inOrder(optionsOf(group).words, chosen[group], optionsOf(group).most)),
+    ...options,
+    radius: options.places.some(isTown) ? options.radius : [],
     salaryMin: boundedSalary(filter.salaryMin, filter.currency),
     currency: filter.currency,
     withSalary: filter.withSalary,
@@ -188,8 +194,8 @@ export function writeJobFilter(locale: Locale, filter: JobFilter): { fields: str
   const normal = normalized(filter);
   const remoteOnly = normal.modes.length === 1 && normal.modes[0] === 'remote';
   const fieldPart = slugs(filterGroups.fields.words, normal.fields, locale);
-  const places = remoteOnly ? [...normal.places, 'remote' as const] : normal.places;
-  const placePart = slugs(filterGroups.places.words, places, locale);
+  const named = remoteOnly ? [...normal.places, 'remote' as const] : normal.places;
+  const placePart = slugs(filterGroups.places.words, named, locale);
   const queried = groupIds.filter((group) => !isInPath(group) && !(remoteOnly && group === 'modes'));
   return {
     fields: placePart === '' ? fieldPart : `${fieldPart}~${placePart}`,
@@ -204,8 +210,9 @@ export const jobListQuery = (locale: Locale, filter: JobFilter): string =>
 /** Reads the query of `/api/jobs`; what it does not know it leaves out. */
 export function parseJobListQuery(query: URLSearchParams): JobFilter {
   const read = listReader('en', query);
-  const { fields, places } = filterGroups;
-  return readFilter(read, { fields: read.list(fields.key, fields.words), places: read.list(places.key, places.words) });
+  const named = <Group extends 'fields' | 'places'>(group: Group) =>
+    read.list<string>(filterGroups[group].key, optionsOf(group).words) as OptionId<Group>[];
+  return readFilter(read, { fields: named('fields'), places: named('places') });
 }
 
 // Changes of a filter. Each leads back to the first page.

@@ -15,7 +15,18 @@ export type OptionsOf<Id extends string> = {
   most: number;
   /** The kind of its options' names, null where the server names them. The group's own name is `filter.{group}`. */
   names:
-    | ('field' | 'place' | 'seniority' | 'mode' | 'commitment' | 'contract' | 'language' | 'adLanguage' | 'size')
+    | (
+        | 'field'
+        | 'place'
+        | 'radius'
+        | 'seniority'
+        | 'mode'
+        | 'commitment'
+        | 'contract'
+        | 'language'
+        | 'adLanguage'
+        | 'size'
+      )
     | ('stage' | 'benefit' | 'equity' | 'visa' | 'posted' | 'reply')
     | null;
 };
@@ -51,6 +62,13 @@ export const filterGroups = {
     words: opened(vocabulary(Object.keys(places) as PlaceId[], (id) => places[id].slug)),
     most: 3,
     names: 'place',
+  }),
+  /** Kilometres around the chosen towns. */
+  radius: options({
+    key: { cs: 'okruh', en: 'radius' },
+    words: alike(['10', '25', '50', '100']),
+    most: 1,
+    names: 'radius',
   }),
   seniority: options({
     key: { cs: 'seniorita', en: 'seniority' },

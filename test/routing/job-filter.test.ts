@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { foldedText } from '../../src/routing/filter-query.ts';
 import {
   allJobs,
+  isTown,
   type JobFilter,
   jobListQuery,
   parseJobListAddress,
@@ -79,7 +80,11 @@ const anyFilter: fc.Arbitrary<JobFilter> = fc
     order,
     page: fc.integer({ min: 1, max: 50 }),
   })
-  .map(({ chosen, salary, order, ...rest }) => ({ ...rest, ...(chosen as Choices), ...salary, ...order }));
+  .map(({ chosen, salary, order, ...rest }): JobFilter => {
+    const choices = chosen as Choices;
+    const radius = choices.places.some(isTown) ? choices.radius : [];
+    return { ...rest, ...choices, radius, ...salary, ...order };
+  });
 
 const anyLocale = fc.constantFrom(...locales);
 
@@ -252,6 +257,13 @@ describe('grammar (product §1)', () => {
         sort: 'reply',
         page: 3,
       },
+      false,
+    ],
+    [
+      'a town and around it',
+      '/nabidky/~praha?okruh=25',
+      '/jobs/~prague?radius=25',
+      { places: ['prague'], radius: ['25'] },
       false,
     ],
     ['only with a salary', '/?jen-s-mzdou=ano', '/?with-salary=yes', { withSalary: true }, false],
@@ -461,6 +473,15 @@ describe('what means nothing here', () => {
     const parsed = parseJobListAddress('cs', undefined, '?seniorita=guru,senior&uvazek=nikdy&dovednosti=C%2B%2B,php');
     expect(parsed).toMatchObject({ unknown: ['guru', 'nikdy', 'C++'], empty: false, foreign: false });
     expect(jobListPath('cs', parsed.filter)).toBe('/?seniorita=senior&dovednosti=php');
+  });
+
+  test('a radius acts with a town alone', () => {
+    for (const address of ['/?okruh=25', '/nabidky/~cesko?okruh=25', '/nabidky/~na-dalku?okruh=25'])
+      expect(read('cs', address).filter.radius).toEqual([]);
+    expect(read('cs', '/nabidky/~cesko,kolin?okruh=25').filter.radius).toEqual(['25']);
+    const around = filterOf({ places: ['prague'], radius: ['10'] });
+    expect(jobListPath('en', without(around, 'places', 'prague'))).toBe('/');
+    expect(jobListQuery('cs', around)).toBe('lang=cs&places=prague&radius=10');
   });
 
   test('of a group that takes one option the first counts', () => {

@@ -12,7 +12,7 @@ import { wordlessTexts } from './texts.ts';
 
 export const today = '2026-11-21';
 
-const homes = readHomesOnce(join(distFolder, homesFile));
+export const homes = readHomesOnce(join(distFolder, homesFile));
 
 export const jobStoreOf = ({ db }: Database) =>
   createJobStore({

@@ -2,11 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { distFolder, homesFile } from '../../server/build-output.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { type Database, openDatabase } from '../../server/db/open.ts';
 import { vacuumDatabase } from '../../server/db/vacuum.ts';
 import { createJobStore } from '../../server/jobs/job-store.ts';
 import { listJobs } from '../../server/jobs/list-jobs.ts';
+import { readHomesOnce } from '../../server/listings/gazetteer.ts';
 import { writeListings } from '../../server/listings/write-listings.ts';
 import { allJobs, type JobFilter } from '../../src/routing/job-filter.ts';
 import { command, databaseAt, testPostgres } from '../support/postgres.ts';
@@ -50,12 +52,15 @@ const twelve: JobFilter = {
   reply: ['14'],
 };
 
+const homes = readHomesOnce(join(distFolder, homesFile));
+
 const cases: [name: string, filter: JobFilter][] = [
   ['again: newest, all facets', allJobs],
   ['newest, all facets', allJobs],
   ['four filters, all facets', four],
   ['twelve filters, all facets', twelve],
   ['a skill, all facets', { ...allJobs, skills: ['typescript'] }],
+  ['50 km around Prague, all facets', { ...allJobs, places: ['prague'], radius: ['50'] }],
   ['page 50', { ...allJobs, page: 50 }],
   ['by salary', { ...allJobs, sort: 'salary' }],
   ['empty, ways out, nearest', { ...four, salaryMin: 900_000 }],
@@ -90,8 +95,7 @@ const fill = async (database: Database, rows: number) => {
 
 const measure = async (database: Database, rows: number) => {
   await fill(database, rows);
-  const fresh = () =>
-    createJobStore({ db: database.db, texts: wordlessTexts(), publicUrls: (paths) => paths, homes: () => new Map() });
+  const fresh = () => createJobStore({ db: database.db, texts: wordlessTexts(), publicUrls: (paths) => paths, homes });
   const store = fresh();
   const first = await time(() => listJobs(store, { locale: 'cs', filter: allJobs, today }));
   console.log(

@@ -5,11 +5,12 @@ import { listJobs } from '../../../server/jobs/list-jobs.ts';
 import { readJob } from '../../../server/jobs/read-job.ts';
 import { areasOf, withGroups } from '../../../server/listings/areas.ts';
 import { dayInPrague } from '../../../server/listings/day.ts';
+import { distance } from '../../../server/listings/gazetteer.ts';
 import type { NewJob } from '../../../server/listings/listing.ts';
 import { monthlyPay } from '../../../server/listings/salary.ts';
 import { skillId } from '../../../server/listings/skill-id.ts';
 import type { FacetKey } from '../../../src/api/contract.ts';
-import { allJobs, type JobFilter } from '../../../src/routing/job-filter.ts';
+import { allJobs, isTown, type JobFilter } from '../../../src/routing/job-filter.ts';
 import {
   type Choices,
   groupIds,
@@ -21,7 +22,7 @@ import {
 } from '../../../src/routing/job-filters.ts';
 import { locales } from '../../../src/routing/locales.ts';
 import type { PlaceId } from '../../../src/routing/taxonomy.ts';
-import { jobStoreOf, list, titles, today, write } from '../../support/board.ts';
+import { homes, jobStoreOf, list, titles, today, write } from '../../support/board.ts';
 import { cpuTime } from '../../support/cpu-time.ts';
 import { eachDatabase, emptied } from '../../support/database.ts';
 import { company, job } from '../../support/listings.ts';
@@ -71,6 +72,11 @@ eachDatabase('the list of jobs', (database) => {
       ['a city', { places: ['brno'] }, ['React']],
       ['a municipality beyond the taxonomy', { places: ['kolin'] }, ['React']],
       ['one at home that has no ad', { places: ['tabor'] }, []],
+      ['around a town', { places: ['prague'], radius: ['100'] }, ['Go', 'React']],
+      ['not as far', { places: ['prague'], radius: ['50'] }, ['Go']],
+      ['around a municipality without an ad', { places: ['kutna-hora'], radius: ['25'] }, ['React']],
+      ['nothing lies around a country', { places: ['slovakia'], radius: ['100'] }, ['Kosice', 'Remote']],
+      ['no radius without a place', { radius: ['10'] }, ['Berlin', 'Go', 'Kosice', 'React', 'Remote']],
       ['what is no place is left out', { places: ['atlantis', 'brno'] }, ['React']],
       ['a country means its cities and remote work from it', { places: ['slovakia'] }, ['Kosice', 'Remote']],
       ['Europe holds foreign places too', { places: ['europe'] }, ['Berlin', 'Go', 'Kosice', 'React', 'Remote']],
@@ -98,6 +104,28 @@ eachDatabase('the list of jobs', (database) => {
     test('a list says how many of its jobs promise a reply', async () => {
       expect(await list(database(), {})).toMatchObject({ total: 5, promised: 4 });
       expect(await list(database(), { fields: ['hr'] })).toMatchObject({ total: 2, promised: 1 });
+    });
+
+    test('municipalities among the counts have their names, and the radii what they would find', async () => {
+      const { facets, notices } = await list(database(), { places: ['kolin', 'wien', 'tabor'] });
+      expect(notices).toEqual([{ kind: 'unknown-slugs', slugs: ['wien'] }]);
+      const options = facets.find(({ key }) => key === 'places')?.options;
+      expect(options?.filter(({ name }) => name)).toEqual([
+        { id: 'kolin', name: 'Kolín', count: 1 },
+        { id: 'tabor', name: 'Tábor', count: 0 },
+      ]);
+      const radii = (await list(database(), { places: ['prague'] })).facets.find(({ key }) => key === 'radius');
+      expect(radii?.options).toEqual([
+        { id: '10', count: 1 },
+        { id: '25', count: 1 },
+        { id: '50', count: 1 },
+        { id: '100', count: 2 },
+      ]);
+    });
+
+    test('IN11 names of JavaScript are no places', async () => {
+      const { notices } = await list(database(), { places: ['constructor', 'hasownproperty', 'tostring'] });
+      expect(notices).toEqual([{ kind: 'unknown-slugs', slugs: ['constructor', 'hasownproperty', 'tostring'] }]);
     });
 
     test('an empty list says what each removal would give, and shows the nearest', async () => {
@@ -454,6 +482,7 @@ eachDatabase('the list of jobs', (database) => {
       return {
         fields: withGroups(row.fields),
         places: areasOf(row.places, row.remoteCountries),
+        radius: [],
         seniority: row.seniority,
         modes: row.mode ? [row.mode] : [],
         commitment: row.commitment,
@@ -474,7 +503,20 @@ eachDatabase('the list of jobs', (database) => {
     const facts = new Map(live.map((row) => [row, factsOf(row)]));
     const saysOne = (row: NewJob, group: OptionGroup, ids: readonly string[]) =>
       ids.some((id) => facts.get(row)?.[group].includes(id));
+    const pointOf = (place: LocatedPlace) => place.at ?? homes().get(place.id ?? '')?.at;
+    const isWithin = (row: NewJob, { places, radius }: JobFilter): boolean =>
+      places.some((id) => {
+        const centre = pointOf(
+          live.flatMap((one) => one.places).find((one) => one.id === id) ?? ({ id } as LocatedPlace),
+        );
+        return row.places.some((one) => {
+          const point = pointOf(one);
+          return centre && point && distance(centre, point) <= Number(radius[0]);
+        });
+      });
     const passes = (row: NewJob, filter: JobFilter, key: FacetKey): boolean => {
+      if (key === 'radius') return true;
+      if (key === 'places' && filter.radius.length > 0 && isWithin(row, filter)) return true;
       if (isOptionGroup(key)) return filter[key].length === 0 || saysOne(row, key, filter[key]);
       const pay = monthlyPay(row.salary);
       return pay === null ? !filter.withSalary : pay >= (filter.salaryMin ?? 0);
@@ -484,6 +526,11 @@ eachDatabase('the list of jobs', (database) => {
       live.filter((row) => keys.every((key) => key === except || passes(row, filter, key)));
 
     const counted = (filter: JobFilter, key: FacetKey): { id: string; count: number }[] => {
+      if (key === 'radius')
+        return optionsOf(key).words.ids.map((id) => ({
+          id,
+          count: filter.places.some(isTown) ? matching({ ...filter, radius: [id] }).length : 0,
+        }));
       const within = matching(filter, key);
       const ids: readonly string[] = isOptionGroup(key)
         ? [
@@ -516,7 +563,7 @@ eachDatabase('the list of jobs', (database) => {
       if (group === 'skills') return ['typescript', 'go', 'c-sharp', 'dotnet', 'nodejs', 'nothing'];
       if (group === 'company') return [...companies.keys(), 'nobody'];
       const { ids } = optionsOf(group).words;
-      return group === 'places' ? [...ids.filter((id) => id !== 'remote'), 'kolin', 'tabor', 'zilina'] : ids;
+      return group === 'places' ? [...ids.filter((id) => id !== 'remote'), 'kolin', 'tabor', 'zilina', 'hamburg'] : ids;
     };
     /** Some groups have a choice, most have none: else nothing would be found. */
     const filters = fc.record({
