@@ -57,7 +57,7 @@ function resultOf(before: State | undefined, { value, context }: State, { emitte
  * Keeps the last events that machines got, each with what came of it, redacted before it is kept. `npm run replay` plays
  * what it gives on the machines.
  */
-export function createRecorder({ limit = 300, now = () => Math.round(performance.now()) } = {}) {
+export function createRecorder({ limit = 150, now = () => Math.round(performance.now()) } = {}) {
   const tracks = new Map<string, Track>();
   /** Whose each step is, the oldest first. */
   let order: string[] = [];

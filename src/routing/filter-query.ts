@@ -45,6 +45,8 @@ export function opened<Id extends string>(words: Vocabulary<Id>): Vocabulary<str
 
 /** The first `most` different ids in the vocabulary's order. What it does not know falls out. */
 export function inOrder<Id extends string>(words: Vocabulary<Id>, chosen: readonly Id[], most = Infinity): Id[] {
+  // As most groups of most filters are.
+  if (chosen.length === 0) return [];
   const kept = new Set<Id>();
   for (const id of chosen) if (kept.size < most) kept.add(id);
   const own = words.ids.filter((id) => kept.has(id));
