@@ -34,7 +34,7 @@ const aboutJobs = /*i18n*/ {
     '{heading}: {total, plural, one {# job} other {# jobs}}{paid, select, all {, {total, plural, one {with its salary} other {each with its salary}}} some {, {paidJobs, plural, other {#}} with a salary} other {}}{promised, select, all {, {total, plural, one {with a promised day of reply} other {each with a promised day of reply}}} some {, {promisedJobs, plural, other {#}} with a promised day of reply} other {}}.',
 };
 const headingCompanies = /*i18n*/ { id: 'seo.companies.all', message: 'Startups' };
-const headingHiring = /*i18n*/ { id: 'seo.companies.hiring', message: 'Startups that hire' };
+const headingHiring = /*i18n*/ { id: 'seo.companies.hiring', message: 'Startups that are hiring' };
 const aboutCompanies = /*i18n*/ {
   id: 'seo.companies.description',
   message:

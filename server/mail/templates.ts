@@ -26,7 +26,7 @@ const confirm = {
   action: /*i18n*/ { id: 'mail.confirm.action', message: 'Confirm the address' },
   small: /*i18n*/ {
     id: 'mail.confirm.small',
-    message: 'The link works for a week. If you did not sign up at {product}, leave it be.',
+    message: 'The link works for a week. If you did not sign up at {product}, ignore this e-mail.',
   },
 };
 const reset = {
@@ -39,7 +39,7 @@ const reset = {
   small: /*i18n*/ {
     id: 'mail.reset.small',
     message:
-      'The link works once and for an hour. If it was not you who asked, leave it be: your password stays as it is.',
+      'The link works once and for an hour. If you did not ask for it, ignore this e-mail: your password stays as it is.',
   },
 };
 const taken = {
@@ -79,11 +79,11 @@ const twoFactorOff = {
   },
 };
 const codesPaused = {
-  subject: /*i18n*/ { id: 'mail.codesPaused.subject', message: 'Ten wrong codes at your account' },
+  subject: /*i18n*/ { id: 'mail.codesPaused.subject', message: 'Ten wrong codes for your account' },
   text: /*i18n*/ {
     id: 'mail.codesPaused.text',
     message:
-      'Somebody logging in to your account at {product} entered ten wrong codes in a row. It takes no code for 15 minutes. Whoever it was got past the first step, which is your password or a linked account.',
+      'Somebody logging in to your account at {product} entered ten wrong codes in a row. Your account takes no codes for 15 minutes. Whoever it was got past the first step, which is your password or a linked account.',
   },
 };
 const codesRefused = {
@@ -91,7 +91,7 @@ const codesRefused = {
   text: /*i18n*/ {
     id: 'mail.codesRefused.text',
     message:
-      'A hundred wrong codes in a row, or more, were entered at your account at {product}. It takes codes from your authenticator app again once you set a new password by a link from us, or log in with a recovery code.',
+      'A hundred wrong codes in a row, or more, were entered for your account at {product}. It takes codes from your authenticator app again once you set a new password by a link from us, or log in with a recovery code.',
   },
 };
 const linked = {

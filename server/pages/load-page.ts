@@ -45,7 +45,7 @@ export type PageReading = AddressReading & { route: PageRoute };
 
 type Loader = (reading: PageReading, search: string) => Promise<Found | PageContent | Moved>;
 
-const noMore = /*i18n*/ { id: 'title.removedJob', message: 'Job here no more' };
+const noMore = /*i18n*/ { id: 'title.removedJob', message: 'Job no longer available' };
 const endedJob = {
   title: noMore,
   description: /*i18n*/ { id: 'description.endedJob', message: 'This job ended more than three months ago.' },

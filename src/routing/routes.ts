@@ -85,7 +85,7 @@ export const routes = {
     title: /*i18n*/ { id: 'title.error404', message: 'Page not found' },
     description: /*i18n*/ {
       id: 'description.error404',
-      message: 'We could not find this page. It may have moved, or it never was.',
+      message: 'We could not find this page. It may have moved, or it never existed.',
     },
   },
   error500: {
@@ -409,7 +409,7 @@ export const routes = {
     description: /*i18n*/ {
       id: 'description.forCompaniesPricelist',
       message:
-        'Startups under ten people advertise free of charge. Prices for the others are being set and will stand here, without VAT and in both currencies, before anyone is asked to pay.',
+        'Startups with fewer than ten people advertise free of charge. Prices for the others are being set and will stand here, without VAT and in both currencies, before anyone is asked to pay.',
     },
     section: 'company',
     layout: 'companies',
@@ -461,7 +461,7 @@ export const routes = {
     description: /*i18n*/ {
       id: 'description.forCompaniesMediumAndLarge',
       message:
-        'Hiring for more teams at once? Tell us how many people you look for and where. We will answer with a plan and a price, not with a sales call.',
+        'Hiring for more teams at once? Tell us how many people you are looking for and where. We will answer with a plan and a price, not with a sales call.',
     },
     section: 'company',
     layout: 'companies',
@@ -487,7 +487,7 @@ export const routes = {
     description: /*i18n*/ {
       id: 'description.forCompaniesPremiumArticle',
       message:
-        'A long reading about how your team works, written with you by our editor and marked as paid. We take one a month; the first ones are being prepared.',
+        'A long read about how your team works, written with you by our editor and marked as paid. We take one a month; the first ones are being prepared.',
     },
     section: 'company',
     layout: 'companies',
@@ -673,7 +673,7 @@ export const routes = {
     description: /*i18n*/ {
       id: 'description.about',
       message:
-        'Skok is a job board for startups in Czechia and around. The name means a leap, and we want yours to end on solid ground: beside every job you see what it pays and by when the company promised to reply, or that it has not said.',
+        'Skok is a job board for startups in and around Czechia. The name means a leap, and we want yours to end on solid ground: beside every job you see what it pays and by when the company promised to reply, or that it has not said.',
     },
     layout: 'navigation',
     indexed: true,

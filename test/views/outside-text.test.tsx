@@ -195,7 +195,7 @@ test.each([
     <ErrorPage error={{ status: 410, message: 'Page not found: /en/job/3', fatal: false, gone }} />,
     '/en/job/3/kite-engineer',
   );
-  expect(screen.getByRole('heading', { name: 'This job is here no more.' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'This job is no longer here.' })).toBeVisible();
   expect(screen.getByText(words)).toBeVisible();
   expect(screen.queryByText(/rules/)).toBe(null);
 });

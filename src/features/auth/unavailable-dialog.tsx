@@ -19,8 +19,8 @@ export function UnavailableDialog({ reason }: { reason: 'address' | 'cookies' })
           </Trans>
         ) : (
           <Trans>
-            The server does not know the address you came by, so nobody can log in here. You can read everything on the
-            board as usual.
+            The server does not know the address you are using, so nobody can log in here. You can read everything on
+            the board as usual.
           </Trans>
         )}
       </p>

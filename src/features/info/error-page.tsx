@@ -28,7 +28,7 @@ function NotFound() {
 
 function NoMore({ gone }: { gone: Gone | undefined }) {
   return (
-    <Said heading={<Trans>This job is here no more.</Trans>}>
+    <Said heading={<Trans>This job is no longer here.</Trans>}>
       {gone === 'removed' ? (
         <Trans>It was taken down and will not come back.</Trans>
       ) : (
@@ -51,7 +51,7 @@ export function ErrorPage({ error: { status, message, fatal, gone } }: { error: 
   const { boot } = useServices();
   const { to } = useEdition();
   const { t } = useLingui();
-  const title = status === 404 ? t`Page not found` : status === 410 ? t`Job here no more` : t`Error on our side`;
+  const title = status === 404 ? t`Page not found` : status === 410 ? t`Job no longer available` : t`Error on our side`;
   useEffect(() => {
     const { dataset } = document.documentElement;
     Object.assign(dataset, { status, error: message, fatal });

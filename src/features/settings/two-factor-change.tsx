@@ -122,9 +122,9 @@ function ChangeForm({ email, flow }: { email: string; flow: TwoFactorChangeRef }
     <StepForm flow={flow} isBusy={isBusy} action={change === 'off' ? t`Turn off two-factor login` : t`Make new codes`}>
       <p>
         {change === 'off' ? (
-          <Trans>From then on your password is enough to log in. Your recovery codes stop working.</Trans>
+          <Trans>From then on your password is enough to log in. Your recovery codes will stop working.</Trans>
         ) : (
-          <Trans>The codes you have now stop working.</Trans>
+          <Trans>The codes you have now will stop working.</Trans>
         )}
       </p>
       {asksPassword && (
