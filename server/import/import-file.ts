@@ -43,7 +43,15 @@ const formats: Format[] = [jobPosting, jsonFeed, ats, fulltext, remoteCompanies]
 export const formatOf = (row: unknown): Format | null =>
   typeof row === 'object' && row !== null ? (formats.find((format) => format.recognises(row)) ?? null) : null;
 
-type Pending = Place & { row: unknown; listing: Listing; warnings: Warning[] };
+/** A row that stands for those that say the same, and what became of it. */
+type Standing = Place & {
+  /** Rows that repeat it, until it is written. */
+  repeated: (Place & { row: unknown })[];
+  refusal: string | null;
+  isSettled: boolean;
+};
+
+type Pending = { standing: Standing; row: unknown; listing: Listing; warnings: Warning[] };
 
 const batchSize = 500;
 // A file whose first rows all mean nothing is not ours.
@@ -67,22 +75,25 @@ const refusalOf = (error: unknown): string | null => {
 
 const wordsOf = ({ line, item }: Place) => (item === null ? `line ${line}` : `item ${item}, line ${line}`);
 
-type Known = { same: Place } | { taken: Place } | { source: string };
+const repeating = (standing: Standing): string => `${wordsOf(standing)} says the same and was rejected`;
+
+type Known = { same: Standing } | { taken: Place } | { source: string; standing: Standing };
 
 /** Tells rows of one name apart: the same again, another that may have a name of its own, another that may not. */
 function createNames() {
-  const seen = new Map<string, Map<string, Place>>();
+  const seen = new Map<string, Map<string, Standing>>();
   return (listing: Listing, place: Place): Known => {
     const { source } = listing.job ?? listing.company;
     const content = shortHash(JSON.stringify(listing));
-    const namesakes = seen.get(source) ?? new Map<string, Place>();
+    const namesakes = seen.get(source) ?? new Map<string, Standing>();
     seen.set(source, namesakes);
     const same = namesakes.get(content);
     if (same) return { same };
     const [taken] = namesakes.values();
     if (taken && !listing.isUnnamed) return { taken };
-    namesakes.set(content, place);
-    return { source: taken ? `${source}:${namesakes.size}` : source };
+    const standing: Standing = { ...place, repeated: [], refusal: null, isSettled: false };
+    namesakes.set(content, standing);
+    return { source: taken ? `${source}:${namesakes.size}` : source, standing };
   };
 }
 
@@ -106,9 +117,20 @@ export async function importFile(
     onRejected?.({ line, item, reason, row });
   };
 
-  const warn = ({ line, item, row, warnings }: Pending) => {
+  const warn = ({ standing: { line, item }, row, warnings }: Pending) => {
     if (warnings.length > 0) result.warned += 1;
     for (const { what, given } of warnings) onWarned?.({ line, item, what, reason: `${what}: ${given}`, row });
+  };
+
+  /** What was written, or refused, is so for the rows that repeat it too. */
+  const settle = (one: Pending, refusal: string | null) => {
+    const { standing } = one;
+    const repeated = standing.repeated.splice(0);
+    Object.assign(standing, { refusal, isSettled: true });
+    if (refusal === null) return warn(one);
+    reject(standing, refusal, one.row);
+    result.unchanged -= repeated.length;
+    for (const { row, ...place } of repeated) reject(place, repeating(standing), row);
   };
 
   const write = async (pending: Pending[]): Promise<void> => {
@@ -119,15 +141,16 @@ export async function importFile(
       add(result.companies, profiles);
       add(result.companies, named);
       for (const one of pending)
-        if (taken.includes(one))
-          reject(one, `slug ${one.listing.company.slug} belongs to another company of the board`, one.row);
-        else warn(one);
+        settle(
+          one,
+          taken.includes(one) ? `slug ${one.listing.company.slug} belongs to another company of the board` : null,
+        );
     } catch (error) {
       const refusal = refusalOf(error);
       const [only] = pending;
       if (refusal === null || !only) throw error;
       if (pending.length === 1) {
-        reject(only, `the database refuses it: ${refusal}`, only.row);
+        settle(only, `the database refuses it: ${refusal}`);
         return;
       }
       const half = pending.length >> 1;
@@ -147,13 +170,16 @@ export async function importFile(
     const known = nameOf(listing, place);
     if ('taken' in known) return `${wordsOf(known.taken)} has its id and says something else`;
     if ('same' in known) {
+      const { same } = known;
+      if (same.refusal !== null) return repeating(same);
+      if (!same.isSettled) same.repeated.push({ ...place, row });
       result.unchanged += 1;
       return null;
     }
     if (listing.job) listing.job.source = known.source;
     if (file.isDamaged && JSON.stringify(row).includes('\ufffd'))
       warnings.push({ what: 'bytes that mean nothing in UTF-8 became \ufffd', given: titleOf(listing) });
-    batch.push({ ...place, row, listing, warnings });
+    batch.push({ standing: known.standing, row, listing, warnings });
     return null;
   };
 

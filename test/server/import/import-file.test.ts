@@ -198,6 +198,19 @@ eachDatabase('import', (get) => {
       expect(rejected).toMatchObject([{ line: 1, reason: 'slug kolibka belongs to another company of the board' }]);
       expect((await database.db.select().from(companies)).map(({ name }) => name)).toEqual(['Ours']);
     });
+
+    test('rows that repeat a rejected one are rejected with it, in its batch and after it', async () => {
+      const own = { ...companyNamed('kolibka', 'Ours'), source: 'demo:kolibka' };
+      await database.db.transaction((tx) => writeListings(tx, { companies: [own], jobs: [] }));
+      const others = Array.from({ length: 500 }, (_, at) => atsRow({ id: `lever:${at}` }));
+      const { outcome, rejected } = await imported(lines(companyRow(), companyRow(), ...others, companyRow()));
+      expect(counts(outcome)).toEqual({ read: 503, inserted: 500, updated: 0, unchanged: 0, rejected: 3 });
+      expect(rejected).toMatchObject([
+        { line: 1, reason: 'slug kolibka belongs to another company of the board' },
+        { line: 2, reason: 'line 1 says the same and was rejected', row: { slug: 'kolibka' } },
+        { line: 503, reason: 'line 1 says the same and was rejected', row: { slug: 'kolibka' } },
+      ]);
+    });
   });
 
   describe('bad rows', () => {
