@@ -59,3 +59,6 @@ export function parseSalary(typed: string, currency: 'CZK' | 'EUR'): number | nu
   const amount = Number(digits);
   return currency === 'CZK' && amount < 1000 ? amount * 1000 : amount;
 }
+
+/** Something is typed that has no amount. */
+export const isNoSalary = (typed: string): boolean => typed.trim() !== '' && !/\d/.test(typed);

@@ -165,6 +165,12 @@ export type ParsedJobList = {
 
 const mostUnknown = 8;
 
+/** What an address has in the place of a salary and is no number. */
+const noSalary = (read: ListReader): string[] => {
+  const { key } = filterGroups.salary;
+  return read.number(key) === null ? [read.text(key)].filter((text) => text !== '') : [];
+};
+
 /** Reads the `:fields?` segment, decoded or not, and the query. Whatever they hold, it never throws. */
 export function parseJobListAddress(locale: Locale, fieldsSegment: string | undefined, search: string): ParsedJobList {
   const read = listReader(locale, search);
@@ -180,7 +186,7 @@ export function parseJobListAddress(locale: Locale, fieldsSegment: string | unde
   const filter = readFilter(read, path);
   return {
     filter,
-    unknown: [...new Set([...strangers, ...read.unknown()])].slice(0, mostUnknown),
+    unknown: [...new Set([...strangers, ...read.unknown(), ...noSalary(read)])].slice(0, mostUnknown),
     foreign: read.foreign(),
     empty: strangers.length > 0 && path.fields.length + path.places.length === 0,
   };

@@ -1,6 +1,7 @@
-import { useLingui } from '@lingui/macro';
+import { Trans, useLingui } from '@lingui/macro';
 import type { ReactNode } from 'react';
 import type { Salary } from '../api/contract.ts';
+import { formatNumber } from '../i18n/numbers.ts';
 import { salaryText } from '../i18n/salary.ts';
 import { useEdition } from './use-edition.ts';
 
@@ -26,6 +27,17 @@ export function SalaryText({ salary, children }: Props) {
       className={text.length > longestInOneLine ? 'inline-block max-w-full' : 'inline-block whitespace-nowrap'}
     >
       {text}
+    </span>
+  );
+}
+
+/** Under a field for a salary, where what was typed has no amount. */
+export function NoSalaryAlert({ id }: { id: string }) {
+  const { locale } = useEdition();
+  const example = formatNumber(locale, 60_000);
+  return (
+    <span id={id} role="alert" className="block px-[18px] py-3 text-[15px] font-semibold text-alarm">
+      <Trans>That is no number. Write it as {example}.</Trans>
     </span>
   );
 }

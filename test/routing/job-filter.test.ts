@@ -452,6 +452,16 @@ describe('what means nothing here', () => {
     expect(jobListPath('cs', parsed.filter)).toBe('/nabidky/backend~brno');
   });
 
+  test('a salary that is no number is left out and named', () => {
+    for (const [locale, address] of [
+      ['cs', '/?mzda-od=hodně'],
+      ['en', '/jobs?salary-min=hodně'],
+    ] as const)
+      expect(read(locale, address)).toMatchObject({ unknown: ['hodně'], empty: false, filter: allJobs });
+    expect(read('cs', '/?mzda-od=60000').unknown).toEqual([]);
+    expect(read('cs', '/?mzda-od=').unknown).toEqual([]);
+  });
+
   test('which municipalities there are the server knows: any slug may be one, behind the places of the taxonomy', () => {
     for (const [locale, address] of [
       ['cs', '/nabidky/backend~praha,kolin,tabor'],

@@ -154,3 +154,22 @@ test('on a phone the list is as wide as the form, and all that is touched is 44 
   await userEvent.click(within(listbox).getByRole('option', { name: /^backend/ }));
   await waitFor(() => expect(location.pathname).toBe('/en/jobs/backend'));
 });
+
+test('a salary that is no number says so under the field, which keeps what was typed', async () => {
+  show('/en?salary-min=60000');
+  const salary = await screen.findByLabelText('Salary from');
+  await userEvent.clear(salary);
+  await userEvent.type(salary, 'a lot');
+  await userEvent.tab();
+  expect(screen.getByRole('alert')).toHaveTextContent('That is no number. Write it as 60,000.');
+  expect(salary).toBeInvalid();
+  expect(salary).toHaveAccessibleDescription('That is no number. Write it as 60,000.');
+  expect(salary).toHaveValue('a lot');
+  expect(location.search).toBe('?salary-min=60000');
+
+  await userEvent.clear(salary);
+  await userEvent.type(salary, '70');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await userEvent.tab();
+  await waitFor(() => expect(location.search).toBe('?salary-min=70000'));
+});

@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
 import { useState } from 'react';
 import { formatNumber } from '../../i18n/numbers.ts';
-import { parseSalary } from '../../i18n/salary.ts';
+import { isNoSalary, parseSalary } from '../../i18n/salary.ts';
 import { type JobFilter, withSalaryFrom } from '../../routing/job-filter.ts';
+import { NoSalaryAlert } from '../../shell/salary.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -17,6 +18,7 @@ export function JobFilterSheet({ filter, onClose, onApply }: Props) {
   const { locale } = useEdition();
   const { t } = useLingui();
   const [draft, setDraft] = useState(filter);
+  const [hasNoNumber, setHasNoNumber] = useState(false);
   const { data, isPrevious } = useJobList({ ...draft, page: 1 });
   const facets = data?.facets ?? [];
   const choices = useChoices(draft, facets);
@@ -47,13 +49,19 @@ export function JobFilterSheet({ filter, onClose, onApply }: Props) {
             autoComplete="off"
             maxLength={20}
             defaultValue={draft.salaryMin === null ? '' : formatNumber(locale, draft.salaryMin)}
+            onChange={() => setHasNoNumber(false)}
+            aria-invalid={hasNoNumber}
+            aria-describedby={hasNoNumber ? 'salary-in-sheet-error' : undefined}
             onBlur={(event) => {
+              setHasNoNumber(isNoSalary(event.target.value));
+              if (isNoSalary(event.target.value)) return;
               const next = withSalaryFrom(draft, parseSalary(event.target.value, draft.currency));
               if (next.salaryMin !== draft.salaryMin) setDraft(next);
             }}
             placeholder={draft.currency === 'EUR' ? t`EUR a month` : t`CZK a month`}
             className="min-h-12 w-full rounded-small border-[1.5px] border-line bg-paper px-3.5 text-[17px] placeholder:text-quiet"
           />
+          {hasNoNumber && <NoSalaryAlert id="salary-in-sheet-error" />}
         </label>
       </JobFilters>
     </Dialog>

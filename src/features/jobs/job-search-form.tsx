@@ -13,10 +13,11 @@ import { type JobSearchRef, jobSearchMachine, selectDraft } from '../../../machi
 import type { Facet } from '../../api/contract.ts';
 import { inspect } from '../../effects/inspection.ts';
 import { formatNumber } from '../../i18n/numbers.ts';
-import { parseSalary } from '../../i18n/salary.ts';
+import { isNoSalary, parseSalary } from '../../i18n/salary.ts';
 import { textKey } from '../../routing/filter-query.ts';
 import { type JobFilter, withSalaryFrom, withText } from '../../routing/job-filter.ts';
 import { SearchForm } from '../../shell/list/search-form.tsx';
+import { NoSalaryAlert } from '../../shell/salary.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -112,8 +113,13 @@ export function JobSearchForm({ filter, facets }: { filter: JobFilter; facets: F
   const href = hrefOf(withText(filter, 'text'));
   const salary = useRef<HTMLInputElement>(null);
 
+  const [hasNoNumber, setHasNoNumber] = useState(false);
+
   const withTypedSalary = (): JobFilter => {
-    const amount = parseSalary(salary.current?.value ?? '', filter.currency);
+    const typed = salary.current?.value ?? '';
+    setHasNoNumber(isNoSalary(typed));
+    if (isNoSalary(typed)) return filter;
+    const amount = parseSalary(typed, filter.currency);
     const next = withSalaryFrom(filter, amount);
     return next.salaryMin === filter.salaryMin ? filter : next;
   };
@@ -176,7 +182,7 @@ export function JobSearchForm({ filter, facets }: { filter: JobFilter; facets: F
         className={`${box} border-r border-line max-md:hidden ${scriptOnly}`}
         inputClass={input}
       />
-      <label className={`${box} max-md:hidden ${scriptOnly}`}>
+      <label className={`relative ${box} max-md:hidden ${scriptOnly}`}>
         <Trans>Salary from</Trans>
         <input
           key={filter.salaryMin}
@@ -186,10 +192,18 @@ export function JobSearchForm({ filter, facets }: { filter: JobFilter; facets: F
           autoComplete="off"
           maxLength={20}
           defaultValue={filter.salaryMin === null ? '' : formatNumber(locale, filter.salaryMin)}
+          onChange={() => setHasNoNumber(false)}
           onBlur={() => navigateTo(withTypedSalary())}
+          aria-invalid={hasNoNumber}
+          aria-describedby={hasNoNumber ? 'salary-error' : undefined}
           placeholder={filter.currency === 'EUR' ? t`EUR a month` : t`CZK a month`}
           className={input}
         />
+        {hasNoNumber && (
+          <span className="absolute inset-x-[-1.5px] top-full z-2 mt-2 rounded-normal bg-raised shadow-raised">
+            <NoSalaryAlert id="salary-error" />
+          </span>
+        )}
       </label>
       <Button kind="main" type="submit" className="m-2 min-h-12">
         <Icon name="search" className="size-5 sm:hidden" />
