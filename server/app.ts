@@ -23,6 +23,7 @@ import { imageRoutes } from './images/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { type Logger, requestLog } from './log.ts';
 import { outboxRoutes } from './mail/outbox-routes.ts';
+import { markRoutes } from './marks/routes.ts';
 import { robotsRoutes } from './pages/robots.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { starter } from './pages/starter.ts';
@@ -74,6 +75,7 @@ export function createApp(dependencies: Dependencies): Hono {
   app.route('/', clientErrorRoutes(dependencies));
   app.route('/', accountRoutes(accounts));
   app.route('/', applicationRoutes(accounts));
+  app.route('/', markRoutes(accounts));
   for (const machinePath of ['/api/*', '/_i18n/*', '/_img/*', '/assets/*'])
     app.all(machinePath, (c) => problem(c, 404));
   app.route('/', outboxRoutes({ ...accounts, build: dependencies.build }));

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { distFolder, homesFile } from './build-output.ts';
-import { createCompanyStore, listCompanies } from './companies/list-companies.ts';
+import { createCompanyStore, listCompanies, readCompanyCards } from './companies/list-companies.ts';
 import { readCompany } from './companies/read-company.ts';
 import type { CompanyReads } from './companies/routes.ts';
 import type { Db } from './db/open.ts';
@@ -9,7 +9,7 @@ import { readImage } from './images/image-store.ts';
 import type { ImageReads } from './images/routes.ts';
 import { createJobStore } from './jobs/job-store.ts';
 import { listJobs } from './jobs/list-jobs.ts';
-import { readJob } from './jobs/read-job.ts';
+import { readJob, readJobCards } from './jobs/read-job.ts';
 import type { JobReads } from './jobs/routes.ts';
 import { suggest } from './jobs/suggest.ts';
 import { dayInPrague } from './listings/day.ts';
@@ -40,7 +40,9 @@ export const createBoard = ({ db, hosts, texts, now = () => new Date() }: Depend
     jobs: (locale, filter) => listJobs(jobs, { locale, filter, today: today() }),
     job: (locale, number) => readJob(jobs, { locale, number, today: today() }),
     suggestions: (text) => suggest(jobs, { text, today: today() }),
+    jobCards: (locale, numbers) => readJobCards(jobs, { locale, numbers, today: today() }),
     companies: (locale, filter) => listCompanies(companies, { locale, filter, today: today() }),
+    companyCards: (locale, slugs) => readCompanyCards(companies, { locale, slugs, today: today() }),
     company: (locale, slug) => readCompany(companies, { locale, slug, today: today() }),
     image: (hash) => readImage(db, hash),
   };

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import type { CompanyList } from '../../src/api/contract.ts';
+import type { CompanyCards, CompanyList } from '../../src/api/contract.ts';
 import type { CompanyFilter } from '../../src/routing/company-filter.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { companiesOnPage, pageOf } from '../../src/routing/pagination.ts';
@@ -56,5 +56,23 @@ export const listCompanies = async (
     links: companyListAddresses(context, shown),
     seo: companyListSeo(context, shown, { total, hiring }),
     notices,
+  };
+};
+
+/** Companies by slug, in the order of the slugs. */
+export const readCompanyCards = async (
+  { jobs }: Pick<CompanyStore, 'jobs'>,
+  { locale, slugs, today }: { locale: Locale; slugs: string[]; today: string },
+): Promise<CompanyCards> => {
+  const openJobs = countOpenJobs(await jobs.index(today));
+  const rows = await jobs.db.select().from(companies).where(inArray(companies.slug, slugs));
+  const found = new Map(rows.map((row) => [row.slug, row]));
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    items: slugs.flatMap((slug) => {
+      const row = found.get(slug);
+      return row ? [companyCard(row, openJobs[row.id] ?? 0, locale)] : [];
+    }),
   };
 };

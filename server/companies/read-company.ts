@@ -9,13 +9,15 @@ import type { CompanyStore } from './list-companies.ts';
 
 const mostJobsShown = 100;
 
+/** Slugs of the database are plain, and a U+0000 must not reach it. */
+export const isSlug = (slug: string): boolean => /^[\p{L}\p{N}._-]{1,200}$/u.test(slug);
+
 /** One company by its slug, with its live ads, newest first. */
 export const readCompany = async (
   { jobs }: Pick<CompanyStore, 'jobs'>,
   { locale, slug, today }: { locale: Locale; slug: string; today: string },
 ): Promise<CompanyDetail | null> => {
-  // Slugs of the database are plain, and a U+0000 must not reach it.
-  if (!/^[\p{L}\p{N}._-]{1,200}$/u.test(slug)) return null;
+  if (!isSlug(slug)) return null;
   const [row] = await jobs.db.select().from(companies).where(eq(companies.slug, slug));
   if (!row) return null;
   const index = await jobs.index(today);

@@ -1,16 +1,19 @@
 import { Hono } from 'hono';
-import type { CompanyDetail, CompanyList } from '../../src/api/contract.ts';
+import type { CompanyCards, CompanyDetail, CompanyList } from '../../src/api/contract.ts';
 import { type CompanyFilter, companyListQuery, parseCompanyListQuery } from '../../src/routing/company-filter.ts';
 import type { Locale } from '../../src/routing/locales.ts';
+import { mostCards } from '../../src/routing/reads.ts';
 import { answersJsonLd, askedLocale, unknownLanguage, type Versioned, withEtag } from '../http/core-api.ts';
 import { problem } from '../http/problem.ts';
+import { isSlug } from './read-company.ts';
 
 export type CompanyReads = {
   companies: (locale: Locale, filter: CompanyFilter) => Promise<CompanyList>;
+  companyCards: (locale: Locale, slugs: string[]) => Promise<CompanyCards>;
   company: (locale: Locale, slug: string) => Promise<CompanyDetail | null>;
 };
 
-/** GET /api/companies?… and /api/companies/{slug}. */
+/** GET /api/companies?…, /api/companies/{slug} and /api/company-cards?slugs=…. */
 export const companyRoutes = ({ board }: { board: CompanyReads & Versioned }) => {
   const answer = answersJsonLd(board, { null: 'There is no such company' });
   return new Hono()
@@ -20,6 +23,13 @@ export const companyRoutes = ({ board }: { board: CompanyReads & Versioned }) =>
       if (!locale) return problem(c, 422, unknownLanguage);
       const filter = parseCompanyListQuery(new URL(c.req.url).searchParams);
       return answer(c, companyListQuery(locale, filter), () => board.companies(locale, filter));
+    })
+    .use('/api/company-cards', withEtag)
+    .get('/api/company-cards', async (c) => {
+      const locale = askedLocale(c);
+      if (!locale) return problem(c, 422, unknownLanguage);
+      const slugs = [...new Set((c.req.query('slugs') ?? '').split(',').filter(isSlug))].slice(0, mostCards);
+      return answer(c, `cards ${locale} ${slugs}`, () => board.companyCards(locale, slugs));
     })
     .get('/api/companies/:slug', async (c) => {
       const locale = askedLocale(c);

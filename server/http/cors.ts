@@ -6,7 +6,7 @@ export const apiCors = ({ editions, PUBLIC_ORIGINS }: Pick<Config, 'editions' | 
   cors({
     origin: [editions.cs, editions.en, ...PUBLIC_ORIGINS],
     credentials: true,
-    allowMethods: ['GET', 'HEAD', 'POST'],
+    allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
     allowHeaders: ['content-type', 'accept', 'idempotency-key', 'authorization'],
     exposeHeaders: ['etag', 'retry-after'],
     maxAge: 600,

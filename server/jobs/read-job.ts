@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
-import type { JobDetail } from '../../src/api/contract.ts';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { JobCards, JobDetail } from '../../src/api/contract.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { Gone } from '../../src/routing/page-error.ts';
 import { companies } from '../db/schema/companies.ts';
@@ -95,6 +95,27 @@ export const readJob = async (
       salary: job.salary,
       replyDays: job.replyDays,
       live: status === 'active',
+    }),
+  };
+};
+
+/** Ads by public number, in the order of the numbers, whether they live or not. */
+export const readJobCards = async (
+  { db }: Pick<JobStore, 'db'>,
+  { locale, numbers, today }: { locale: Locale; numbers: number[]; today: string },
+): Promise<JobCards> => {
+  const rows = await db
+    .select({ ...cardColumns, job: jobs, live: sql<boolean>`${liveOn(today)}` })
+    .from(jobs)
+    .innerJoin(companies, eq(companies.id, jobs.companyId))
+    .where(and(inArray(jobs.number, numbers), ne(jobs.status, 'removed')));
+  const found = new Map(rows.map((row) => [row.number, row]));
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    items: numbers.flatMap((number) => {
+      const row = found.get(number);
+      return row ? [{ ...cardOf(row, locale), ...ending(row.job, row.live), validThrough: row.job.validUntil }] : [];
     }),
   };
 };

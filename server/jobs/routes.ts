@@ -1,14 +1,18 @@
 import { Hono } from 'hono';
-import type { JobDetail, JobList, SuggestionList } from '../../src/api/contract.ts';
+import type { JobCards, JobDetail, JobList, SuggestionList } from '../../src/api/contract.ts';
 import { foldedText } from '../../src/routing/filter-query.ts';
 import { type JobFilter, jobListQuery, parseJobListQuery } from '../../src/routing/job-filter.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { Gone } from '../../src/routing/page-error.ts';
+import { mostCards } from '../../src/routing/reads.ts';
+import { isJobNumber } from '../../src/routing/routes.ts';
 import { answersJsonLd, askedLocale, unknownLanguage, type Versioned, withEtag } from '../http/core-api.ts';
 import { problem } from '../http/problem.ts';
 
 export type JobReads = {
   jobs: (locale: Locale, filter: JobFilter) => Promise<JobList>;
+  /** By public numbers, whether they live or not. */
+  jobCards: (locale: Locale, numbers: number[]) => Promise<JobCards>;
   /** By public number. What is gone says why (410), null never was. */
   job: (locale: Locale, number: number) => Promise<JobDetail | Gone | null>;
   suggestions: (text: string) => Promise<SuggestionList>;
@@ -16,7 +20,7 @@ export type JobReads = {
 
 const missing = { null: 'There is no such job', ended: 'This job ended', removed: 'This job was taken down' };
 
-/** GET /api/jobs?…, /api/jobs/{number} and /api/suggestions?q=. */
+/** GET /api/jobs?…, /api/jobs/{number}, /api/job-cards?numbers=… and /api/suggestions?q=. */
 export const jobRoutes = ({ board }: { board: JobReads & Versioned }) => {
   const answer = answersJsonLd(board, missing);
   return new Hono()
@@ -31,11 +35,19 @@ export const jobRoutes = ({ board }: { board: JobReads & Versioned }) => {
       const filter = parseJobListQuery(new URL(c.req.url).searchParams);
       return answer(c, jobListQuery(locale, filter), () => board.jobs(locale, filter));
     })
+    .use('/api/job-cards', withEtag)
+    .get('/api/job-cards', async (c) => {
+      const locale = askedLocale(c);
+      if (!locale) return problem(c, 422, unknownLanguage);
+      const asked = (c.req.query('numbers') ?? '').split(',').filter(isJobNumber).slice(0, mostCards);
+      const numbers = [...new Set(asked.map(Number))];
+      return answer(c, `cards ${locale} ${numbers}`, () => board.jobCards(locale, numbers));
+    })
     .get('/api/jobs/:number', async (c) => {
       const locale = askedLocale(c);
       if (!locale) return problem(c, 422, unknownLanguage);
       const number = c.req.param('number');
-      if (!/^\d{1,9}$/.test(number)) return problem(c, 404, { detail: missing.null });
+      if (!isJobNumber(number)) return problem(c, 404, { detail: missing.null });
       return answer(c, `${locale} ${Number(number)}`, () => board.job(locale, Number(number)));
     });
 };

@@ -23,7 +23,7 @@ export const retryAfterOf = (answer: Response): number | null => {
   return Number.isFinite(seconds) ? seconds * 1000 : Math.max(0, Date.parse(header) - Date.now());
 };
 
-export type Client = (method: 'GET' | 'POST', path: string, init?: RequestInit) => Promise<Response>;
+export type Client = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, init?: RequestInit) => Promise<Response>;
 
 /** Told of each request that changes something, while it runs. */
 type WatchWrite = (running: Promise<Response>) => Promise<Response>;

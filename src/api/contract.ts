@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import type { OptionGroup } from '../routing/job-filters.ts';
 import type { Locale, PerLocale } from '../routing/locales.ts';
+import type { MarkKind } from '../routing/mark-calls.ts';
 import type { Gone } from '../routing/page-error.ts';
 import type { FieldId, Mode, PlaceId } from '../routing/taxonomy.ts';
 
@@ -73,6 +74,15 @@ export type JobCard = {
 };
 
 export type FacetKey = OptionGroup | 'salary';
+
+/** An ad that somebody has marked, live or over. */
+export type KnownJob = JobCard & Pick<JobDetail, 'status'> & Pick<RecordCard, 'closed' | 'outcome' | 'validThrough'>;
+
+/** GET /api/job-cards?numbers=…: the ads of these public numbers in their order. What was taken down is left out. */
+export type JobCards = JsonLd<'ItemList'> & { items: KnownJob[] };
+
+/** GET /api/company-cards?slugs=…: the companies of these slugs in their order. */
+export type CompanyCards = JsonLd<'ItemList'> & { items: CompanyCard[] };
 
 /** Counts with the group's own choice left out. Options without a match are left out, except chosen ones. */
 export type Facet = {
@@ -288,6 +298,18 @@ export type Account = {
     lastUsed: string;
   }[];
 };
+
+/** GET /api/marks: public numbers of jobs and slugs of companies, the newest first. 401 for visitors. */
+export type Marks = Record<MarkKind, string[]>;
+
+/** A job that an account has saved. `remindOn`: a day, YYYY-MM-DD. */
+export type SavedJob = { id: string; savedAt: string; note: string; remindOn: string | null };
+
+/** GET /api/saved-jobs: the last saved first. 401 for visitors. */
+export type SavedJobs = { items: SavedJob[] };
+
+/** POST /api/marks/merge: what a browser kept of a visitor, each with when it came (ISO 8601). Answers Marks. */
+export type VisitorMarks = Partial<Record<MarkKind, { id: string; at: string }[]>>;
 
 /** POST /api/account/two-factor/setup: for the authenticator app. Shown once (AU17). */
 export type TwoFactorSetup = { uri: string; secret: string };

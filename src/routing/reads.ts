@@ -16,3 +16,12 @@ export const companyRead = (locale: Locale, slug: string): string =>
 
 /** What the board has for a text that is being typed. */
 export const suggestionsRead = (text: string): string => `/api/suggestions?q=${encodeURIComponent(text)}`;
+
+/** Ads or companies that one read of cards asks for at most. */
+export const mostCards = 100;
+
+export const jobCardsRead = (locale: Locale, numbers: readonly string[]): string =>
+  `/api/job-cards?numbers=${numbers.join(',')}&lang=${locale}`;
+
+export const companyCardsRead = (locale: Locale, slugs: readonly string[]): string =>
+  `/api/company-cards?slugs=${slugs.map(encodeURIComponent).join(',')}&lang=${locale}`;

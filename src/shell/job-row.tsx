@@ -5,6 +5,7 @@ import { useServices } from '../context.tsx';
 import { formatAge } from '../i18n/dates.ts';
 import { AppLink } from './app-link.tsx';
 import { CompanyLogo } from './company-logo.tsx';
+import { SaveJob } from './marks/save-job.tsx';
 import { townsOf, usePlaceNames, WorkMode } from './places.tsx';
 import { ReplyPromise } from './reply-promise.tsx';
 import { SalaryText } from './salary.tsx';
@@ -55,7 +56,7 @@ export function JobRow({ job, headingLevel = 3 }: Props) {
   const rest = skills.length - shownSkills;
 
   return (
-    <div className="job-row group relative grid grid-cols-[40px_minmax(0,1fr)] gap-x-3 border-b border-line py-4 md:grid-cols-[52px_minmax(0,1fr)_auto] md:gap-x-[18px] md:pt-5 md:pb-[19px] print:break-inside-avoid">
+    <div className="job-row group relative grid grid-cols-[40px_minmax(0,1fr)_36px] gap-x-3 border-b border-line py-4 md:grid-cols-[52px_minmax(0,1fr)_auto_36px] md:gap-x-[18px] md:pt-5 md:pb-[19px] print:break-inside-avoid">
       <CompanyLogo organization={hiringOrganization} sizing="size-10 md:size-[52px]" />
       <div className="min-w-0">
         <Heading className="text-lg leading-[1.28] font-[680] tracking-[-.012em] md:text-xl md:leading-[1.25]">
@@ -95,7 +96,8 @@ export function JobRow({ job, headingLevel = 3 }: Props) {
           <span suppressHydrationWarning>{when}</span>
         </p>
       </div>
-      <div className="col-start-2 mt-1.5 md:col-start-3 md:mt-0 md:min-w-[190px] md:text-right">
+      <SaveJob job={identifier} title={title} className="relative z-1 -mt-2.5 -ml-2 md:col-start-4 md:row-start-1" />
+      <div className="col-span-2 col-start-2 mt-1.5 md:col-span-1 md:col-start-3 md:row-start-1 md:mt-0 md:min-w-[190px] md:text-right">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3 md:block">
           <span
             suppressHydrationWarning

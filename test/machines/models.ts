@@ -35,6 +35,9 @@ import { signUpSurvivors } from './sign-up/sign-up.survivors.ts';
 import { toastQueueLayers } from './toast-queue/toast-queue.layers.ts';
 import { toastQueueModel, toastQueueRules } from './toast-queue/toast-queue.model.ts';
 import { toastQueueSurvivors } from './toast-queue/toast-queue.survivors.ts';
+import { toggleOutOfReach } from './toggle/toggle.interface.ts';
+import { toggleModel, toggleRules } from './toggle/toggle.model.ts';
+import { toggleSurvivors } from './toggle/toggle.survivors.ts';
 import { twoFactorOutOfReachInBrowser } from './two-factor/two-factor.browser.ts';
 import { twoFactorOutOfReach } from './two-factor/two-factor.interface.ts';
 import { twoFactorModel, twoFactorRules } from './two-factor/two-factor.model.ts';
@@ -203,6 +206,15 @@ export const models: readonly FlowModel[] = [
       'An application from its sending to what comes of it. It lives on the server, which asks it what may be done.',
     spec: applicationModel,
     rules: applicationRules,
+  },
+  {
+    folder: 'toggle',
+    about:
+      'Saves, hides, follows: shown at once, written one after the other, taken back where it failed, held while offline.',
+    spec: toggleModel,
+    rules: toggleRules,
+    survivors: toggleSurvivors,
+    layers: { view: toggleOutOfReach, browser: toggleOutOfReach },
   },
 ];
 

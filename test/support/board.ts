@@ -14,7 +14,7 @@ export const today = '2026-11-21';
 
 export const homes = readHomesOnce(join(distFolder, homesFile));
 
-export const jobStoreOf = ({ db }: Database) =>
+export const jobStoreOf = ({ db }: Pick<Database, 'db'>) =>
   createJobStore({
     db,
     texts: wordlessTexts(),

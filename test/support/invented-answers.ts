@@ -2,9 +2,11 @@ import type { Board } from '../../server/board.ts';
 import type { Hosts } from '../../server/hosts.ts';
 import type {
   CompanyCard,
+  CompanyCards,
   CompanyDetail,
   CompanyList,
   JobCard,
+  JobCards,
   JobDetail,
   JobList,
   SuggestionList,
@@ -95,6 +97,20 @@ export function inventedAnswers(hosts: Pick<Hosts, 'publicUrls'>): Omit<Board, '
     },
     async suggestions(): Promise<SuggestionList> {
       return { ...context, '@type': 'ItemList', items: [{ group: 'skills', id: 'cpp', name: 'C++', count: 1 }] };
+    },
+    async jobCards(_, numbers): Promise<JobCards> {
+      const ends = { status: 'active', closed: null, outcome: null, validThrough: '2026-12-31' } as const;
+      const over = { ...ends, status: 'closed', closed: '2026-11-15', outcome: 'hired-here' } as const;
+      return {
+        ...context,
+        '@type': 'ItemList',
+        items: numbers.flatMap((identifier) =>
+          identifier > 2 ? [] : [{ ...card, identifier, ...(identifier === 1 ? ends : over) }],
+        ),
+      };
+    },
+    async companyCards(_, slugs): Promise<CompanyCards> {
+      return { ...context, '@type': 'ItemList', items: slugs.includes(company.slug) ? [company] : [] };
     },
     async companies(locale, filter): Promise<CompanyList> {
       return {

@@ -19,6 +19,8 @@ export type Network = {
   answers: (call: Call) => Response;
   /** What else an answer says, where its outcome does not tell. */
   bodyOf?: (effect: Effect) => unknown;
+  /** What else is the case when an effect ends. */
+  before?: (effect: Effect) => void;
 };
 
 const responseOf = (outcome: Outcome, json: unknown = null): Response => {
@@ -34,7 +36,7 @@ const responseOf = (outcome: Outcome, json: unknown = null): Response => {
 };
 
 /** The network of the page: calls of ports wait to be told how they end, and end when they are taken back. */
-function holdNetwork({ portOf, answers, bodyOf }: Network) {
+function holdNetwork({ portOf, answers, bodyOf, before }: Network) {
   const held: Held[] = [];
   const drop = (one: Held) => void (held.includes(one) && held.splice(held.indexOf(one), 1));
   const spy = vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
@@ -56,6 +58,7 @@ function holdNetwork({ portOf, answers, bodyOf }: Network) {
   return async ({ src, outcome }: Effect) => {
     const ofPort = () => held.filter((one) => one.src === src);
     await expect.poll(() => ofPort().length, { interval: 10 }).toBeGreaterThan(0);
+    before?.({ src, outcome });
     const response = responseOf(outcome, bodyOf?.({ src, outcome }));
     // What nobody takes back is answered with the question that came after it.
     for (const one of ofPort()) {

@@ -6,6 +6,7 @@ import { formatAge, formatDate } from '../../i18n/dates.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { product } from '../../product.ts';
 import { ExternalLink, type ExternalSite, externalSite } from '../../shell/external-link.tsx';
+import { SaveJob } from '../../shell/marks/save-job.tsx';
 import { ReplyBy } from '../../shell/reply-by.tsx';
 import { ExplainedPromise, ReplyWithin, replyShare } from '../../shell/reply-promise.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
@@ -135,6 +136,7 @@ export function JobPanel({ job }: { job: JobDetail }) {
           <ReplyPanel job={job} />
           {site && <ApplyLink {...site} className="min-h-[52px] w-full print:hidden" />}
           {!site && job.status === 'active' && <ApplyByMail job={job} />}
+          <SaveJob job={job.identifier} title={job.title} isWide className="mt-3" />
         </div>
       )}
       <OpenRecord record={job.record} />

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { markCalls } from '../../../src/routing/mark-calls.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { type AccountServer, accountServer, password } from './harness.ts';
 
@@ -57,6 +58,14 @@ const table: Record<string, Route> = {
   'POST /api/applications': { type: 'json', wrong: application, tries: 31 },
   'POST /api/applications/:id/withdraw': { type: 'nothing', tries: 61 },
   'POST /api/applications/:id/nudge': { type: 'nothing', tries: 61 },
+  'POST /api/marks/merge': { type: 'json', who: 'signedIn', wrong: {} },
+  'PUT /api/saved-jobs/:id/note': { type: 'nothing', who: 'signedIn' },
+  // Marks have a limit of their own: test/server/marks/marks.test.ts.
+  ...Object.fromEntries(
+    Object.values(markCalls).flatMap((path) =>
+      ['PUT', 'DELETE'].map((method) => [`${method} ${path}/:id`, { type: 'nothing', who: 'signedIn' } as const]),
+    ),
+  ),
 };
 
 /** A form of Apple's own site: a cookie of one use guards it (SE07). */

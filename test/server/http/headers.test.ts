@@ -368,7 +368,7 @@ describe('SE09 CORS', () => {
     });
     expect(answer.status).toBe(204);
     expect(cors(answer)).toEqual([origin, 'true']);
-    expect(answer.headers.get('access-control-allow-methods')).toBe('GET,HEAD,POST');
+    expect(answer.headers.get('access-control-allow-methods')).toBe('GET,HEAD,POST,PUT,DELETE');
     expect(answer.headers.get('access-control-allow-headers')).toBe('content-type,accept,idempotency-key');
   });
 

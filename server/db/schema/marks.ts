@@ -1,0 +1,64 @@
+import { boolean, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from '../columns.ts';
+import { users } from './accounts.ts';
+import { companies } from './companies.ts';
+import { jobs } from './jobs.ts';
+
+// What somebody has marked. The natural key makes every write one that may come twice.
+
+const ofUser = () =>
+  text('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+const ofJob = () =>
+  integer('job_number')
+    .notNull()
+    .references(() => jobs.number, { onDelete: 'cascade' });
+const ofCompany = () =>
+  integer('company_id')
+    .notNull()
+    .references(() => companies.id, { onDelete: 'cascade' });
+const createdAt = () => moment('created_at').notNull();
+
+export const savedJobs = pgTable(
+  'saved_jobs',
+  {
+    userId: ofUser(),
+    jobNumber: ofJob(),
+    createdAt: createdAt(),
+    note: text().notNull().default(''),
+    /** A day in Prague. */
+    remindOn: date('remind_on'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.jobNumber] }), index('saved_jobs_job').on(table.jobNumber)],
+);
+
+export const hiddenJobs = pgTable(
+  'hidden_jobs',
+  { userId: ofUser(), jobNumber: ofJob(), createdAt: createdAt() },
+  (table) => [primaryKey({ columns: [table.userId, table.jobNumber] }), index('hidden_jobs_job').on(table.jobNumber)],
+);
+
+export const hiddenCompanies = pgTable(
+  'hidden_companies',
+  { userId: ofUser(), companyId: ofCompany(), createdAt: createdAt() },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.companyId] }),
+    index('hidden_companies_company').on(table.companyId),
+  ],
+);
+
+export const followedCompanies = pgTable(
+  'followed_companies',
+  {
+    userId: ofUser(),
+    companyId: ofCompany(),
+    createdAt: createdAt(),
+    /** Mails of what is new there are wanted. */
+    mails: boolean().notNull().default(true),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.companyId] }),
+    index('followed_companies_company').on(table.companyId),
+  ],
+);

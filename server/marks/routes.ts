@@ -1,0 +1,74 @@
+import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import * as v from 'valibot';
+import type { VisitorMarks } from '../../src/api/contract.ts';
+import {
+  longestNote,
+  markCalls,
+  markKinds,
+  marksCall,
+  mergeCall,
+  mostOfVisitor,
+  noteCall,
+} from '../../src/routing/mark-calls.ts';
+import { isJobNumber } from '../../src/routing/routes.ts';
+import { requireSignedIn } from '../accounts/browser.ts';
+import type { AccountServices } from '../accounts/services.ts';
+import { asJson, done } from '../http/answers.ts';
+import { json } from '../http/body.ts';
+import { demandLimit } from '../http/limits.ts';
+import { problem } from '../http/problem.ts';
+import { readSavedJobs, writeNote } from './saved-jobs.ts';
+import { mark, mergeMarks, readMarks, unmark } from './toggles.ts';
+
+const kept = v.optional(
+  v.pipe(
+    v.array(v.object({ id: v.pipe(v.string(), v.maxLength(200)), at: v.pipe(v.string(), v.isoTimestamp()) })),
+    v.maxLength(mostOfVisitor),
+  ),
+);
+const visitorMarks = v.object({ savedJobs: kept, hiddenJobs: kept, hiddenCompanies: kept, followedCompanies: kept });
+
+/** February has no 30th. */
+const isDay = (day: string) => new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
+
+const written = v.object({
+  note: v.pipe(v.string(), v.maxLength(longestNote)),
+  remindOn: v.nullable(v.pipe(v.string(), v.isoDate(), v.check(isDay))),
+});
+
+/** What somebody saves, hides and follows (product §2): PUT and DELETE by the natural key, and all of it at once. */
+export function markRoutes(services: AccountServices): Hono {
+  const { db, now } = services;
+  const signedIn = requireSignedIn(services);
+  const limited = createMiddleware<{ Variables: { signedIn: { user: { id: string } } } }>(async (c, next) => {
+    await demandLimit(db, 'marksOfAccount', c.get('signedIn').user.id, now());
+    await next();
+  });
+
+  const app = new Hono()
+    .get(marksCall, signedIn, async (c) => asJson(c, await readMarks(db, c.get('signedIn').user.id)))
+    .get(markCalls.savedJobs, signedIn, async (c) => asJson(c, await readSavedJobs(db, c.get('signedIn').user.id)))
+    .post(mergeCall, signedIn, limited, json(visitorMarks), async (c) => {
+      const { id } = c.get('signedIn').user;
+      await mergeMarks(db, id, c.req.valid('json') as VisitorMarks, now());
+      return asJson(c, await readMarks(db, id));
+    })
+    .put(noteCall(':id'), signedIn, limited, json(written), async (c) => {
+      const id = c.req.param('id');
+      const key = { userId: c.get('signedIn').user.id, job: Number(id) };
+      const isSaved = id !== undefined && isJobNumber(id) && (await writeNote(db, key, c.req.valid('json')));
+      return isSaved ? done(c) : problem(c, 404);
+    });
+  for (const kind of markKinds)
+    app
+      .put(`${markCalls[kind]}/:id`, signedIn, limited, async (c) => {
+        await mark(db, kind, c.get('signedIn').user.id, c.req.param('id'), now());
+        return done(c);
+      })
+      .delete(`${markCalls[kind]}/:id`, signedIn, limited, async (c) => {
+        await unmark(db, kind, c.get('signedIn').user.id, c.req.param('id'));
+        return done(c);
+      });
+  return app as unknown as Hono;
+}

@@ -1,0 +1,118 @@
+import { and, desc, eq, ne } from 'drizzle-orm';
+import type { Marks, VisitorMarks } from '../../src/api/contract.ts';
+import { type MarkKind, markKinds } from '../../src/routing/mark-calls.ts';
+import { isSlug } from '../companies/read-company.ts';
+import type { Db, Tx } from '../db/open.ts';
+import { companies } from '../db/schema/companies.ts';
+import { jobs } from '../db/schema/jobs.ts';
+import { followedCompanies, hiddenCompanies, hiddenJobs, savedJobs } from '../db/schema/marks.ts';
+import { Refusal } from '../http/problem.ts';
+
+/** The row of one mark: whose, of which job or company. */
+type Key = { userId: string; id: number };
+
+type Toggle = {
+  /** So many an account has at most. */
+  most: number;
+  /** The row that an address names, or null. */
+  find: (db: Db | Tx, id: string) => Promise<number | null>;
+  put: (db: Tx, key: Key, createdAt: Date) => Promise<unknown>;
+  remove: (db: Db, key: Key) => Promise<unknown>;
+  count: (db: Tx, userId: string) => Promise<number>;
+  /** As addresses name them, the newest first. */
+  list: (db: Db, userId: string) => Promise<string[]>;
+};
+
+async function findJob(db: Db | Tx, id: string): Promise<number | null> {
+  if (!/^\d{1,9}$/.test(id)) return null;
+  const isThere = and(eq(jobs.number, Number(id)), ne(jobs.status, 'removed'));
+  const [job] = await db.select({ number: jobs.number }).from(jobs).where(isThere);
+  return job?.number ?? null;
+}
+
+async function findCompany(db: Db | Tx, slug: string): Promise<number | null> {
+  if (!isSlug(slug)) return null;
+  const [company] = await db.select({ id: companies.id }).from(companies).where(eq(companies.slug, slug));
+  return company?.id ?? null;
+}
+
+const ofJobs = (table: typeof savedJobs | typeof hiddenJobs): Omit<Toggle, 'most' | 'find'> => ({
+  put: (db, { userId, id }, createdAt) =>
+    db.insert(table).values({ userId, jobNumber: id, createdAt }).onConflictDoNothing(),
+  remove: (db, { userId, id }) => db.delete(table).where(and(eq(table.userId, userId), eq(table.jobNumber, id))),
+  count: (db, userId) => db.$count(table, eq(table.userId, userId)),
+  list: async (db, userId) => {
+    const rows = await db
+      .select({ id: table.jobNumber })
+      .from(table as typeof hiddenJobs)
+      .where(eq(table.userId, userId))
+      .orderBy(desc(table.createdAt), desc(table.jobNumber));
+    return rows.map(({ id }) => String(id));
+  },
+});
+
+const ofCompanies = (table: typeof hiddenCompanies | typeof followedCompanies): Omit<Toggle, 'most' | 'find'> => ({
+  put: (db, { userId, id }, createdAt) =>
+    db.insert(table).values({ userId, companyId: id, createdAt }).onConflictDoNothing(),
+  remove: (db, { userId, id }) => db.delete(table).where(and(eq(table.userId, userId), eq(table.companyId, id))),
+  count: (db, userId) => db.$count(table, eq(table.userId, userId)),
+  list: async (db, userId) => {
+    const rows = await db
+      .select({ slug: companies.slug })
+      .from(table as typeof hiddenCompanies)
+      .innerJoin(companies, eq(companies.id, table.companyId))
+      .where(eq(table.userId, userId))
+      .orderBy(desc(table.createdAt), desc(table.companyId));
+    return rows.map(({ slug }) => slug);
+  },
+});
+
+const toggles: Record<MarkKind, Toggle> = {
+  savedJobs: { most: 500, find: findJob, ...ofJobs(savedJobs) },
+  hiddenJobs: { most: 500, find: findJob, ...ofJobs(hiddenJobs) },
+  hiddenCompanies: { most: 200, find: findCompany, ...ofCompanies(hiddenCompanies) },
+  followedCompanies: { most: 200, find: findCompany, ...ofCompanies(followedCompanies) },
+};
+
+/** Marks once, however often it is asked for. Refuses what is not there (404), and more than an account may have (409). */
+export async function mark(db: Db, kind: MarkKind, userId: string, id: string, now: Date): Promise<void> {
+  const { find, put, count, most } = toggles[kind];
+  await db.transaction(async (tx) => {
+    const found = await find(tx, id);
+    if (found === null) throw new Refusal(404);
+    await put(tx, { userId, id: found }, now);
+    if ((await count(tx, userId)) > most) throw new Refusal(409, { detail: `There are ${most} at most` });
+  });
+}
+
+/**
+ * Adds what a browser kept of a visitor, the newest first, as far as there is room; what is gone from the board is left out. Twice is
+ * as once.
+ */
+export async function mergeMarks(db: Db, userId: string, kept: VisitorMarks, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const kind of markKinds) {
+      const { find, put, count, most } = toggles[kind];
+      for (const { id, at } of kept[kind] ?? []) {
+        const found = await find(tx, id);
+        if (found === null || (await count(tx, userId)) >= most) continue;
+        await put(tx, { userId, id: found }, new Date(Math.min(Date.parse(at), now.getTime())));
+      }
+    }
+  });
+}
+
+/** Takes a mark away. What is not marked, or not there, is as it should be. */
+export async function unmark(db: Db, kind: MarkKind, userId: string, id: string): Promise<void> {
+  const { find, remove } = toggles[kind];
+  const found = await find(db, id);
+  if (found !== null) await remove(db, { userId, id: found });
+}
+
+/** All that somebody has marked. */
+export const readMarks = async (db: Db, userId: string): Promise<Marks> => ({
+  savedJobs: await toggles.savedJobs.list(db, userId),
+  hiddenJobs: await toggles.hiddenJobs.list(db, userId),
+  hiddenCompanies: await toggles.hiddenCompanies.list(db, userId),
+  followedCompanies: await toggles.followedCompanies.list(db, userId),
+});

@@ -1,0 +1,35 @@
+import { browserStorage } from './tab-storage.ts';
+
+const key = 'marks';
+
+/** What a browser keeps of a visitor's marks: ids by kind, the newest first, each with when it came, in ms. */
+export type LocalMarks<Kind extends string> = Partial<Record<Kind, { id: string; at: number }[]>>;
+
+const isEntry = (entry: unknown): entry is { id: string; at: number } => {
+  const { id, at } = Object(entry) as Record<string, unknown>;
+  return typeof id === 'string' && typeof at === 'number';
+};
+
+export function readLocalMarks<Kind extends string>(): LocalMarks<Kind> {
+  try {
+    const kept = Object(JSON.parse(browserStorage.read(key) || '{}')) as Record<string, unknown>;
+    return Object.fromEntries(
+      Object.entries(kept).map(([kind, entries]) => [kind, Array.isArray(entries) ? entries.filter(isEntry) : []]),
+    ) as LocalMarks<Kind>;
+  } catch {
+    return {};
+  }
+}
+
+/** Rejects nothing: false where the browser stores nothing. */
+export const writeLocalMarks = (marks: LocalMarks<string>): boolean => browserStorage.write(key, JSON.stringify(marks));
+
+/** Forgets those that an account has now. What came since stays. */
+export function forgetLocalMarks(merged: LocalMarks<string>): void {
+  const kept = readLocalMarks<string>();
+  const rest = Object.entries(kept).map(([kind, entries = []]) => [
+    kind,
+    entries.filter(({ id }) => !merged[kind]?.some((one) => one.id === id)),
+  ]);
+  writeLocalMarks(Object.fromEntries(rest));
+}

@@ -1,0 +1,26 @@
+/** What a job or a company can be marked with, and where: PUT and DELETE of `{path}/{public number or slug}`. */
+export const markCalls = {
+  savedJobs: '/api/saved-jobs',
+  hiddenJobs: '/api/hidden-jobs',
+  hiddenCompanies: '/api/hidden-companies',
+  followedCompanies: '/api/followed-companies',
+} as const;
+
+export type MarkKind = keyof typeof markCalls;
+
+export const markKinds = Object.keys(markCalls) as MarkKind[];
+
+/** GET of all that somebody has marked. */
+export const marksCall = '/api/marks';
+
+/** POST of what a browser kept of a visitor, who has signed in. */
+export const mergeCall = '/api/marks/merge';
+
+/** So many jobs or companies of each kind a browser keeps of a visitor (product §2). */
+export const mostOfVisitor = 20;
+
+/** PUT of a saved job's note and reminder. */
+export const noteCall = (job: string): string => `${markCalls.savedJobs}/${job}/note`;
+
+/** Characters of a note (product §2). */
+export const longestNote = 500;

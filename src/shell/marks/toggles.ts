@@ -1,0 +1,169 @@
+import { msg } from '@lingui/macro';
+import { createActor, fromPromise } from 'xstate';
+import type { ToastChanges, Words } from '../../../machines/toast-queue/toast-queue.rules.ts';
+import { selectIsBusy, selectIsKept, type ToggleRef, toggleMachine } from '../../../machines/toggle/toggle.machine.ts';
+import { CallFailed } from '../../api/client.ts';
+import type { VisitorMarks } from '../../api/contract.ts';
+import { mergeMarks, readMarks, writeMark } from '../../api/marks.ts';
+import type { Services, ToastFlow } from '../../context.tsx';
+import { inspect } from '../../effects/inspection.ts';
+import { type LocalMarks, readLocalMarks, writeLocalMarks } from '../../effects/local-marks.ts';
+import { createMarkStore, type MarkStore } from '../../effects/mark-store.ts';
+import { readAddress } from '../../routing/address.ts';
+import { hashTo } from '../../routing/fragments.ts';
+import { type MarkKind, markKinds, mostOfVisitor } from '../../routing/mark-calls.ts';
+import { pushDialog } from '../use-dialogs.ts';
+import { errorToast } from '../use-toasts.ts';
+
+type KindWords = {
+  /** What was just done. */
+  on: Words;
+  off: Words;
+  /** A visitor has no room for more. */
+  full?: Words;
+};
+
+const words: Record<MarkKind, KindWords> = {
+  savedJobs: {
+    on: msg`Saved`,
+    off: msg`No longer saved`,
+    full: msg`Without an account there is room for ${mostOfVisitor} jobs`,
+  },
+  hiddenJobs: {
+    on: msg`The job is hidden`,
+    off: msg`The job is back`,
+    full: msg`Without an account you can hide ${mostOfVisitor} jobs`,
+  },
+  hiddenCompanies: {
+    on: msg`Jobs of this startup are hidden`,
+    off: msg`Jobs of this startup are back`,
+    full: msg`Without an account you can hide ${mostOfVisitor} startups`,
+  },
+  followedCompanies: { on: msg`You follow this startup`, off: msg`You no longer follow this startup` },
+};
+
+/** Writes a visitor's mark into the browser. False: there is no room for another. Throws where nothing can be stored. */
+function writeLocally(kind: MarkKind, id: string, isOn: boolean): boolean {
+  const kept = readLocalMarks<MarkKind>();
+  const others = (kept[kind] ?? []).filter((entry) => entry.id !== id);
+  if (isOn && others.length >= mostOfVisitor) return false;
+  const next = isOn ? [{ id, at: Date.now() }, ...others] : others;
+  if (!writeLocalMarks({ ...kept, [kind]: next })) throw new Error('The browser stores nothing');
+  return true;
+}
+
+const datedMarks = (kept: LocalMarks<MarkKind>): VisitorMarks =>
+  Object.fromEntries(
+    Object.entries(kept).map(([kind, entries = []]) => [
+      kind,
+      entries.slice(0, mostOfVisitor).map(({ id, at }) => ({ id, at: new Date(at).toISOString() })),
+    ]),
+  );
+
+export type Toggles = {
+  store: MarkStore<MarkKind>;
+  /** The flow of one mark of the person who is here; null until it is known what they have marked. */
+  of: (kind: MarkKind, id: string) => ToggleRef | null;
+};
+
+function createToggles(services: Services, { queue, tell }: ToastFlow): Toggles {
+  const { clients, session, online, boot } = services;
+  const store = createMarkStore({
+    kinds: markKinds,
+    session,
+    ask: () => readMarks(clients.locale),
+    merge: (kept) => mergeMarks(clients.locale, datedMarks(kept)),
+  });
+  const flows = new Map<string, ToggleRef>();
+  let count = 0;
+  let action: { toast: string; perform: () => void } | null = null;
+
+  const announce = (toast: ToastChanges) => {
+    const id = `mark-${++count}`;
+    tell({ type: 'toast.added', toast: { id, ...toast } });
+    return id;
+  };
+  const offer = (toast: ToastChanges, label: Words, perform: () => void) => {
+    const id = announce({ ...toast, action: { name: 'perform', label } });
+    action = { toast: id, perform };
+  };
+  queue.on('toast.acted', ({ id }) => {
+    if (action?.toast === id) action.perform();
+  });
+  const logIn = () => pushDialog(hashTo(readAddress(boot, location).locale, 'login'));
+
+  function start(user: string, kind: MarkKind, id: string, isOn: boolean): ToggleRef {
+    const write = async (wanted: boolean, signal: AbortSignal) => {
+      if (user === '') return { type: writeLocally(kind, id, wanted) ? 'done' : 'full' } as const;
+      try {
+        return await writeMark(clients.locale, kind, id, wanted, signal);
+      } catch (error) {
+        if (!(error instanceof CallFailed) && !online.read()) return { type: 'offline' } as const;
+        throw error;
+      }
+    };
+    const flow = createActor(
+      toggleMachine.provide({
+        actors: { write: fromPromise(({ input, signal }) => write(input.isOn, signal)) },
+      }),
+      { input: { isOn }, inspect },
+    );
+    flow.on('toggle.switched', ({ isOn: is }) =>
+      offer({ title: is ? words[kind].on : words[kind].off, icon: 'check', duration: 5000 }, msg`Undo`, () =>
+        flow.send({ type: 'toggle.wanted', isOn: !is }),
+      ),
+    );
+    flow.on('toggle.kept', ({ isOn: is }) => store.note({ user, kind, id, isOn: is }));
+    flow.on('toggle.held', () =>
+      announce({ title: msg`You are offline.`, description: msg`It will be done when you are back.`, icon: 'offline' }),
+    );
+    flow.on('toggle.failed', () => announce(errorToast()));
+    flow.on('toggle.full', () => {
+      const { full } = words[kind];
+      if (user === '' && full) offer({ title: full, icon: 'info', duration: 8000 }, msg`Log in`, logIn);
+      else announce({ title: msg`There is no room for more`, description: msg`Remove something first.`, icon: 'info' });
+    });
+    flow.on('toggle.signedOut', () => {
+      offer({ title: msg`You are not logged in any more.`, icon: 'info', duration: 8000 }, msg`Log in`, logIn);
+      void session.refresh();
+    });
+    return flow.start();
+  }
+
+  const has = (kind: MarkKind, id: string) => store.read()?.marks[kind].includes(id) ?? false;
+  store.listen(() => {
+    const known = store.read();
+    if (!known) return;
+    for (const [key, flow] of flows) {
+      const [user, kind, id] = JSON.parse(key) as [string, MarkKind, string];
+      const state = flow.getSnapshot();
+      const isOn = has(kind, id);
+      if (user === known.user && (selectIsBusy(state) || selectIsKept(state) !== isOn))
+        flow.send({ type: 'changed.elsewhere', isOn });
+    }
+  });
+  online.listen(() => {
+    if (online.read()) for (const flow of flows.values()) flow.send({ type: 'connection.returned' });
+  });
+
+  return {
+    store,
+    of(kind, id) {
+      const known = store.read();
+      if (!known) return null;
+      const key = JSON.stringify([known.user, kind, id]);
+      const flow = flows.get(key) ?? start(known.user, kind, id, has(kind, id));
+      flows.set(key, flow);
+      return flow;
+    },
+  };
+}
+
+const started = new WeakMap<Services, Toggles>();
+
+/** The marks of this page: begun when they are first shown, they live as long as it. */
+export function togglesOf(services: Services, toasts: ToastFlow): Toggles {
+  const toggles = started.get(services) ?? createToggles(services, toasts);
+  started.set(services, toggles);
+  return toggles;
+}

@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { selectIsOn, type ToggleRef } from '../../../machines/toggle/toggle.machine.ts';
+import { useFlows, useServices } from '../../context.tsx';
+import { createStore } from '../../effects/store.ts';
+import type { MarkKind } from '../../routing/mark-calls.ts';
+import { useIsOnline } from '../use-is-online.ts';
+import type { Toggles } from './toggles.ts';
+
+/** Their code comes after the page. */
+const code = createStore<typeof import('./toggles.ts') | null>(null);
+
+/** All that the person who is here can mark; null until its code is there. */
+export function useToggles(): Toggles | null {
+  const services = useServices();
+  const { toasts } = useFlows();
+  const isOnline = useIsOnline();
+  const loaded = useSyncExternalStore(code.listen, code.read, () => null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a connection that returns is a reason to ask again
+  useEffect(() => {
+    if (!code.read()) import('./toggles.ts').then(code.write, () => undefined);
+  }, [isOnline]);
+  return loaded && loaded.togglesOf(services, toasts);
+}
+
+const silent = () => () => undefined;
+
+export type Mark = { isOn: boolean; turn: (isOn: boolean) => void };
+
+/** Whether a job or company is marked, and the way to change it; null until that is known. */
+export function useMark(kind: MarkKind, id: string): Mark | null {
+  const toggles = useToggles();
+  const flow = useSyncExternalStore<ToggleRef | null>(
+    toggles?.store.listen ?? silent,
+    () => toggles?.of(kind, id) ?? null,
+    () => null,
+  );
+  const isOn = useSelector(flow ?? undefined, (state) => state && selectIsOn(state));
+  return flow && isOn !== undefined ? { isOn, turn: (isOn) => flow.send({ type: 'toggle.wanted', isOn }) } : null;
+}

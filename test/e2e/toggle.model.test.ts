@@ -1,0 +1,79 @@
+import { Coverage, gapsOf } from '@xstate/test';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { toggleMachine } from '../../machines/toggle/toggle.machine.ts';
+import type { Marks } from '../../src/api/contract.ts';
+import { allJobs } from '../../src/routing/job-filter.ts';
+import { flowNamed } from '../machines/models.ts';
+import { toggleInterface as flow } from '../machines/toggle/toggle.interface.ts';
+import { closeBrowser } from '../support/browser.ts';
+import { writeCoverage } from '../support/coverage-files.ts';
+import { active } from '../support/sessions.ts';
+import { shared } from './ask.ts';
+import { tourDialog } from './dialog-tours.ts';
+import { holdCalls } from './held-calls.ts';
+import { openAs } from './invented-session.ts';
+import { go, jobsOf, soon } from './pages.ts';
+
+const coverage = new Coverage(toggleMachine);
+const marks: Marks = { savedJobs: [], hiddenJobs: [], hiddenCompanies: [], followedCompanies: [] };
+
+afterAll(closeBrowser);
+afterAll(() => writeCoverage('toggle', 'browser', coverage.rows()));
+
+/** One row alone: each has a flow of its own. */
+async function showOneJob(page: Page) {
+  const list = await jobsOf('en', allJobs);
+  const items = list.items.slice(0, 1).map((job) => ({ ...job, identifier: 1, title: 'Kite engineer' }));
+  await page.route(/\/api\/jobs\?/, (route) => route.fulfill({ json: { ...list, items } }));
+  await page.route(/\/api\/marks$/, (route) => route.fulfill({ json: marks }));
+  await openAs(page, active, `${shared}/en/cookies`);
+  await go(page, '/en/jobs');
+  await page.getByRole('button', { name: 'Save Kite engineer' }).waitFor();
+}
+
+const tellFromElsewhere = (page: Page, isOn: boolean) =>
+  page.evaluate(async (isOn) => {
+    const heard = new BroadcastChannel('marks');
+    const elsewhere = new BroadcastChannel('marks');
+    const arrived = new Promise((resolve) => {
+      heard.onmessage = resolve;
+    });
+    elsewhere.postMessage({ user: 'ann@example.test', kind: 'savedJobs', id: '1', isOn });
+    await arrived;
+    heard.close();
+    elsewhere.close();
+  }, isOn);
+
+const toastWith = (page: Page, text: string) => page.locator('.toast', { hasText: text });
+
+test('product §2 a job is saved in the built app, all tours', () =>
+  tourDialog({
+    flow,
+    coverage,
+    maxSteps: 30,
+    async arrange(page) {
+      const answer = await holdCalls(page, { write: /\/api\/saved-jobs\/1$/ });
+      await showOneJob(page);
+      const happenings: Record<string, () => Promise<unknown>> = {
+        becomesOn: () => tellFromElsewhere(page, true),
+        becomesOff: () => tellFromElsewhere(page, false),
+        async comeBack() {
+          await page.evaluate(() => {
+            dispatchEvent(new Event('offline'));
+            dispatchEvent(new Event('online'));
+          });
+          await soon(() => toastWith(page, 'Your connection is back.').count()).toBeGreaterThan(0);
+        },
+      };
+      return {
+        async answer({ src, outcome }) {
+          if (outcome.http === 'abort') await page.evaluate(() => void dispatchEvent(new Event('offline')));
+          await answer(src, outcome);
+        },
+        happen: async (what) => void (await happenings[what]?.()),
+      };
+    },
+  }));
+
+test('the tours saw all of it', () => expect(gapsOf(flowNamed('toggle'), 'browser', coverage.rows())).toEqual([]));

@@ -1,0 +1,147 @@
+import {
+  emittedBy,
+  implies,
+  invariant,
+  isIgnored,
+  isStep,
+  type ModelSpec,
+  type Rules,
+  running,
+  same,
+  sentOf,
+  startedBy,
+  type World,
+} from '@xstate/test';
+import { toggleMachine } from '../../../machines/toggle/toggle.machine.ts';
+
+type Machine = typeof toggleMachine;
+
+export const toggleModel: ModelSpec<Machine> = {
+  name: 'toggle',
+  machine: toggleMachine,
+  input: { isOn: false },
+  cases: {
+    wantOn: { type: 'toggle.wanted', isOn: true },
+    wantOff: { type: 'toggle.wanted', isOn: false },
+    becomesOn: { type: 'changed.elsewhere', isOn: true },
+    becomesOff: { type: 'changed.elsewhere', isOn: false },
+    comeBack: { type: 'connection.returned' },
+  },
+  effects: {
+    write: {
+      done: { output: { type: 'done' }, http: 204 },
+      full: { output: { type: 'full' }, http: 409 },
+      signedOut: { output: { type: 'signedOut' }, http: 401 },
+      offline: { output: { type: 'offline' }, http: 'abort' },
+      failed: { error: new Error('500'), http: 500 },
+    },
+  },
+};
+
+const isOn = (world?: World<Machine>) => world?.snap.context.isWanted;
+const kept = (world?: World<Machine>) => world?.snap.context.isKept;
+const isBusy = (world?: World<Machine>) => world?.snap.hasTag('busy') ?? false;
+const isHeld = (world?: World<Machine>) => world?.snap.hasTag('held') ?? false;
+const isAtRest = (world?: World<Machine>) => !isBusy(world) && !isHeld(world);
+const written = (world?: World<Machine>) => (running(world, 'write')[0]?.input as { isOn: boolean } | undefined)?.isOn;
+const told = (world: World<Machine>) => emittedBy(world).map(({ type }) => type);
+const wish = ({ isOn }: { isOn: boolean }) => isOn;
+
+export const toggleRules: Rules<Machine> = {
+  'at the start it is what is known, and nothing is written': ({ event, after }) =>
+    implies(event.type === 'start', () => isOn(after) === false && kept(after) === false && isAtRest(after)),
+
+  'product §2 what is wanted is shown at once, whatever runs': (step) => {
+    const wanted = sentOf(step, 'toggle.wanted');
+    return implies(wanted, () => isOn(step.after) === wish(wanted as { isOn: boolean }));
+  },
+
+  'what is another wish is written at once': (step) => {
+    const wanted = sentOf(step, 'toggle.wanted');
+    return implies(
+      wanted && isAtRest(step.before) && wish(wanted) !== isOn(step.before),
+      () => startedBy(step, 'write').length === 1 && written(step.after) === isOn(step.after),
+    );
+  },
+
+  'a wish that is fulfilled already does nothing': (step) => {
+    const wanted = sentOf(step, 'toggle.wanted');
+    return implies(wanted && wish(wanted) === isOn(step.before), () => isIgnored(step));
+  },
+
+  'another wish is told, to be undone, unless it waits for the connection': (step) => {
+    const wanted = sentOf(step, 'toggle.wanted');
+    return implies(wanted && wish(wanted) !== isOn(step.before), () =>
+      same(
+        emittedBy(step.after),
+        isHeld(step.before) ? [] : [{ type: 'toggle.switched', isOn: wish(wanted as { isOn: boolean }) }],
+      ),
+    );
+  },
+
+  'there is one write at a time, and busy is exactly that': invariant(
+    (world) => world.pending.length === Number(isBusy(world)),
+  ),
+
+  'what changes while one runs waits for it': (step) =>
+    implies(isBusy(step.before) && step.event.type === 'do', () => startedBy(step).length === 0 && isBusy(step.after)),
+
+  'what was written is known to be true, and told': (step) =>
+    implies(
+      isStep(step, 'write:done'),
+      () =>
+        kept(step.after) === written(step.before) &&
+        same(emittedBy(step.after), [{ type: 'toggle.kept', isOn: written(step.before) }]),
+    ),
+
+  'double clicks settle on the last wish: it is written after what was sent before': (step) =>
+    implies(isStep(step, 'write:done') && isOn(step.before) !== written(step.before), () => {
+      const [again] = startedBy(step, 'write');
+      return again !== undefined && written(step.after) === isOn(step.before);
+    }),
+
+  'where what was written is what is wanted, that is all': (step) =>
+    implies(isStep(step, 'write:done') && isOn(step.before) === written(step.before), () => isAtRest(step.after)),
+
+  'what could not be written is taken back, and told': (step) =>
+    implies(isStep(step, 'write:full', 'write:signedOut', 'write:failed'), () => {
+      const what = {
+        'write:full': 'toggle.full',
+        'write:signedOut': 'toggle.signedOut',
+        'write:failed': 'toggle.failed',
+      };
+      const [, name] = Object.entries(what).find(([label]) => isStep(step, label)) ?? [];
+      return isAtRest(step.after) && isOn(step.after) === kept(step.before) && same(told(step.after), [name]);
+    }),
+
+  'without a connection the wish is held, shown and told': (step) =>
+    implies(
+      isStep(step, 'write:offline'),
+      () => isHeld(step.after) && isOn(step.after) === isOn(step.before) && same(told(step.after), ['toggle.held']),
+    ),
+
+  'what is held is written when the connection returns': (step) =>
+    implies(
+      isStep(step, 'comeBack') && isHeld(step.before),
+      () => isBusy(step.after) && written(step.after) === isOn(step.before) && told(step.after).length === 0,
+    ),
+
+  'a connection that returns is nothing to the others': (step) =>
+    implies(isStep(step, 'comeBack') && !isHeld(step.before), () => isIgnored(step)),
+
+  'all tabs agree: what changed elsewhere is shown where nothing else is wanted here': (step) => {
+    const changed = sentOf(step, 'changed.elsewhere');
+    return implies(
+      changed,
+      () =>
+        kept(step.after) === wish(changed as { isOn: boolean }) &&
+        isOn(step.after) === (isAtRest(step.before) ? wish(changed as { isOn: boolean }) : isOn(step.before)) &&
+        step.after.did.length === 0 &&
+        startedBy(step).length === 0 &&
+        isHeld(step.after) === isHeld(step.before),
+    );
+  },
+
+  'only wishes, returns and answers write': (step) =>
+    implies(startedBy(step).length > 0, () => isStep(step, 'wantOn', 'wantOff', 'comeBack', 'write:done')),
+};

@@ -1,0 +1,213 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { UserRow } from '../../../server/accounts/users.ts';
+import { jobs } from '../../../server/db/schema/jobs.ts';
+import { readJobCards } from '../../../server/jobs/read-job.ts';
+import { writeListings } from '../../../server/listings/write-listings.ts';
+import type { Marks, SavedJob, SavedJobs, VisitorMarks } from '../../../src/api/contract.ts';
+import { type MarkKind, markCalls, markKinds } from '../../../src/routing/mark-calls.ts';
+import { jobStoreOf, today } from '../../support/board.ts';
+import { company, job } from '../../support/listings.ts';
+import type { Visitor } from '../../support/visitor.ts';
+import { type AccountServer, accountServer, minutes } from '../accounts/harness.ts';
+
+let server: AccountServer;
+let jana: UserRow;
+let mine: Visitor;
+
+beforeEach(async () => {
+  server = await accountServer();
+  await server.db.transaction((tx) =>
+    writeListings(tx, { companies: [company('acme'), company('drak')], jobs: [job('A'), job('B')] }),
+  );
+  jana = await server.person('jana');
+  mine = await server.signedIn(jana);
+}, 60_000);
+
+const none: Marks = { savedJobs: [], hiddenJobs: [], hiddenCompanies: [], followedCompanies: [] };
+const marksOf = async (browser: Visitor): Promise<Marks> => (await browser.request('/api/marks')).json();
+const change = (browser: Visitor, method: 'PUT' | 'DELETE', kind: MarkKind, id: string) =>
+  browser.request(`${markCalls[kind]}/${id}`, { method });
+const idsOf = (kind: MarkKind) => (kind.endsWith('Jobs') ? ['1', '2'] : ['acme', 'drak']) as [string, string];
+
+describe.each(markKinds)('%s', (kind) => {
+  const [first, second] = idsOf(kind);
+
+  test('are put once however often it is asked, and taken away the same way', async () => {
+    for (const id of [first, first, second]) {
+      expect((await change(mine, 'PUT', kind, id)).status).toBe(204);
+      server.after(1000);
+    }
+    expect(await marksOf(mine)).toEqual({ ...none, [kind]: [second, first] });
+    for (const id of [first, first, 'nothing']) expect((await change(mine, 'DELETE', kind, id)).status).toBe(204);
+    expect(await marksOf(mine)).toEqual({ ...none, [kind]: [second] });
+  });
+
+  test.each(['999', 'nothing', '1%27', '2147483648', '%00'])('%j is not there', async (id) => {
+    expect((await change(mine, 'PUT', kind, id)).status).toBe(404);
+    expect(await marksOf(mine)).toEqual(none);
+  });
+
+  test('PR05 belong to one person: a stranger gets 401, another person changes their own alone', async () => {
+    await change(mine, 'PUT', kind, first);
+    const stranger = server.browser();
+    expect((await stranger.request('/api/marks')).status).toBe(401);
+    expect((await change(stranger, 'PUT', kind, second)).status).toBe(401);
+    expect((await change(stranger, 'DELETE', kind, first)).status).toBe(401);
+
+    const petr = await server.signedIn(await server.person('petr'));
+    expect(await marksOf(petr)).toEqual(none);
+    expect((await change(petr, 'DELETE', kind, first)).status).toBe(204);
+    expect((await change(petr, 'PUT', kind, second)).status).toBe(204);
+    expect(await marksOf(petr)).toEqual({ ...none, [kind]: [second] });
+    expect(await marksOf(mine)).toEqual({ ...none, [kind]: [first] });
+  });
+});
+
+test('PR05 a sign-in that waits for its code reads and marks nothing', async () => {
+  const waiting = await server.waiting(jana);
+  expect((await waiting.request('/api/marks')).status).toBe(401);
+  expect((await change(waiting, 'PUT', 'savedJobs', '1')).status).toBe(401);
+});
+
+test('an ad that was taken down is not saved; one that is closed is', async () => {
+  await server.db.update(jobs).set({ status: 'removed' }).where(eq(jobs.number, 1));
+  await server.db.update(jobs).set({ status: 'closed' }).where(eq(jobs.number, 2));
+  expect((await change(mine, 'PUT', 'savedJobs', '1')).status).toBe(404);
+  expect((await change(mine, 'PUT', 'savedJobs', '2')).status).toBe(204);
+});
+
+test('an account has a number of marks at most: one more is refused and leaves nothing', async () => {
+  await server.db.execute(sql`
+    insert into companies (source, slug, name, industry, funding, cities, technologies, benefits, "values", team, hiring_process, digest, revision)
+    select 'test:' || n, 'company-' || n, 'Company ' || n, '{}', '[]', '[]', '{}', '{}', '[]', '[]', '[]', '', 1 from generate_series(1, 200) n`);
+  await server.db.execute(sql`
+    insert into followed_companies (user_id, company_id, created_at)
+    select ${jana.id}, id, now() from companies where slug like 'company-%'`);
+  expect((await change(mine, 'PUT', 'followedCompanies', 'acme')).status).toBe(409);
+  const { followedCompanies } = await marksOf(mine);
+  expect(followedCompanies).toHaveLength(200);
+  expect(followedCompanies).not.toContain('acme');
+  // What is there already is no more.
+  expect((await change(mine, 'PUT', 'followedCompanies', 'company-7')).status).toBe(204);
+});
+
+test('AU09 an account may change its marks only so often', async () => {
+  for (let press = 0; press < 60; press += 1) {
+    expect((await change(mine, 'PUT', 'savedJobs', '1')).status).toBe(204);
+    expect((await change(mine, 'DELETE', 'savedJobs', '1')).status).toBe(204);
+  }
+  const limited = await change(mine, 'PUT', 'savedJobs', '1');
+  expect(limited.status).toBe(429);
+  expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
+  server.after(minutes);
+  expect((await change(mine, 'PUT', 'savedJobs', '1')).status).toBe(204);
+});
+
+test('PR06 marks are told by public numbers and slugs, and no cache keeps them', async () => {
+  await change(mine, 'PUT', 'savedJobs', '1');
+  const answer = await mine.request('/api/marks');
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  expect(await answer.json()).toEqual({ ...none, savedJobs: ['1'] });
+});
+
+const merge = (browser: Visitor, kept: VisitorMarks) => browser.post('/api/marks/merge', kept);
+
+describe('what a browser kept of a visitor', () => {
+  const kept: VisitorMarks = {
+    savedJobs: [
+      { id: '2', at: '2026-11-20T10:00:00.000Z' },
+      { id: '1', at: '2026-11-19T10:00:00.000Z' },
+      { id: '999', at: '2026-11-18T10:00:00.000Z' },
+    ],
+    hiddenCompanies: [{ id: 'drak', at: '2026-11-18T10:00:00.000Z' }],
+  };
+
+  test('product §2 is merged into the account, twice as once, and nothing of the account is lost', async () => {
+    await change(mine, 'PUT', 'savedJobs', '1');
+    await mine.request('/api/saved-jobs/1/note', {
+      method: 'PUT',
+      body: JSON.stringify({ note: 'call Petra', remindOn: null }),
+      headers: { 'content-type': 'application/json' },
+    });
+    const merged = { ...none, savedJobs: ['1', '2'], hiddenCompanies: ['drak'] };
+    for (let time = 1; time <= 2; time += 1) {
+      const answer = await merge(mine, kept);
+      expect([answer.status, await answer.json()]).toEqual([200, merged]);
+    }
+    expect(await marksOf(mine)).toEqual(merged);
+    expect((await savedOf(mine)).map(({ note }) => note)).toEqual(['call Petra', '']);
+  });
+
+  test('is no later than now, whatever the clock of the browser says', async () => {
+    await merge(mine, { savedJobs: [{ id: '1', at: '2036-01-01T00:00:00.000Z' }] });
+    expect((await savedOf(mine))[0]?.savedAt).toBe(server.clock.now.toISOString());
+  });
+
+  test('IN01 is refused where it is more than a browser keeps, or no list of ids', async () => {
+    const many = Array.from({ length: 21 }, (_, at) => ({ id: String(at), at: '2026-11-20T10:00:00.000Z' }));
+    for (const odd of [{ savedJobs: many }, { savedJobs: ['1'] }, { savedJobs: [{ id: '1', at: 'yesterday' }] }])
+      expect((await merge(mine, odd as VisitorMarks)).status).toBe(422);
+    expect(await marksOf(mine)).toEqual(none);
+  });
+
+  test('PR05 is nobody else’s: a stranger merges nothing', async () => {
+    expect((await merge(server.browser(), kept)).status).toBe(401);
+  });
+});
+
+const savedOf = async (browser: Visitor): Promise<SavedJob[]> =>
+  ((await (await browser.request('/api/saved-jobs')).json()) as SavedJobs).items;
+
+const writeNote = (browser: Visitor, id: string, body: object) =>
+  browser.request(`/api/saved-jobs/${id}/note`, {
+    method: 'PUT',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  });
+
+describe('notes of saved jobs', () => {
+  test('product §2 a saved job keeps a note and a day', async () => {
+    await change(mine, 'PUT', 'savedJobs', '1');
+    const savedAt = server.clock.now.toISOString();
+    expect(await savedOf(mine)).toEqual([{ id: '1', savedAt, note: '', remindOn: null }]);
+    const longest = 'ž'.repeat(500);
+    expect((await writeNote(mine, '1', { note: longest, remindOn: '2026-12-01' })).status).toBe(204);
+    expect(await savedOf(mine)).toEqual([{ id: '1', savedAt, note: longest, remindOn: '2026-12-01' }]);
+    // Saved once more, it stays as it is.
+    await change(mine, 'PUT', 'savedJobs', '1');
+    expect((await savedOf(mine))[0]?.note).toBe(longest);
+  });
+
+  test('IN02 a note that is too long, and a day that is none, are refused', async () => {
+    await change(mine, 'PUT', 'savedJobs', '1');
+    expect((await writeNote(mine, '1', { note: 'x'.repeat(501), remindOn: null })).status).toBe(422);
+    expect((await writeNote(mine, '1', { note: '', remindOn: '2026-02-30' })).status).toBe(422);
+    expect((await writeNote(mine, '1', { note: '' })).status).toBe(422);
+  });
+
+  test('PR05 are written by whoever saved the job alone', async () => {
+    await change(mine, 'PUT', 'savedJobs', '1');
+    const note = { note: 'mine', remindOn: null };
+    const petr = await server.signedIn(await server.person('petr'));
+    expect((await writeNote(server.browser(), '1', note)).status).toBe(401);
+    expect((await writeNote(petr, '1', note)).status).toBe(404);
+    for (const id of ['2', 'x', '0', '99999999999999999999'])
+      expect((await writeNote(mine, id, note)).status).toBe(404);
+    expect((await server.browser().request('/api/saved-jobs')).status).toBe(401);
+    expect(await savedOf(petr)).toEqual([]);
+    expect((await savedOf(mine))[0]?.note).toBe('');
+  });
+});
+
+test('cards tell how ads ended, in the asked order; those that were taken down are left out', async () => {
+  const store = jobStoreOf(server);
+  const cards = () => readJobCards(store, { locale: 'cs', numbers: [2, 9, 1], today });
+  expect((await cards()).items.map(({ identifier, status }) => [identifier, status])).toEqual([
+    [2, 'active'],
+    [1, 'active'],
+  ]);
+  await server.db.update(jobs).set({ status: 'closed', outcome: 'hired-here' }).where(eq(jobs.number, 2));
+  await server.db.update(jobs).set({ status: 'removed' }).where(eq(jobs.number, 1));
+  expect((await cards()).items).toMatchObject([{ identifier: 2, status: 'closed', outcome: 'hired-here' }]);
+});

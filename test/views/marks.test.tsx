@@ -1,0 +1,169 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { ToastEvent } from '../../machines/toast-queue/toast-queue.machine.ts';
+import '../../src/app.css';
+import type { JobCard } from '../../src/api/contract.ts';
+import { allJobs } from '../../src/routing/job-filter.ts';
+import { JobRowList } from '../../src/shell/job-row.tsx';
+import { inventedAnswers } from '../support/invented-answers.ts';
+import { active } from '../support/sessions.ts';
+import { boot, renderView } from './app-view.tsx';
+import { network } from './network.ts';
+import { cutRings, lowTargets, touch } from './screen.ts';
+
+const worker = network();
+const answers = inventedAnswers({ publicUrls: (paths) => paths });
+
+beforeEach(() => localStorage.removeItem('marks'));
+afterEach(async () => {
+  cleanup();
+  await touch(false);
+  await page.viewport(1280, 900);
+});
+
+const kept = () => (JSON.parse(localStorage.getItem('marks') ?? '{}').savedJobs ?? []) as { id: string }[];
+const keep = (...ids: number[]) =>
+  localStorage.setItem('marks', JSON.stringify({ savedJobs: ids.map((id) => ({ id: String(id), at: id })) }));
+
+const jobNumbered = async (identifier: number): Promise<JobCard> => {
+  const [card] = (await answers.jobs('en', allJobs)).items;
+  return { ...(card as JobCard), identifier, title: `Job ${identifier}` };
+};
+
+/** Shows rows of jobs with these numbers; what is told to the toasts is in `told`. */
+async function show(numbers: number[], given: Parameters<typeof renderView>[2] = {}) {
+  const told: ToastEvent[] = [];
+  const jobs = await Promise.all(numbers.map(jobNumbered));
+  renderView(<JobRowList jobs={jobs} />, '/en', { tell: (event) => void told.push(event as ToastEvent), ...given });
+  await screen.findByRole('button', { name: `Save Job ${numbers[0]}` });
+  return {
+    titles: () => told.flatMap((event) => (event.type === 'toast.added' ? [event.toast.title?.message] : [])),
+  };
+}
+
+const heartOf = (number: number) => screen.getByRole('button', { name: `Save Job ${number}` });
+const isSaved = (number: number) => heartOf(number).getAttribute('aria-pressed') === 'true';
+
+test('product §2 a visitor saves in the browser, and finds it there again', async () => {
+  const { titles } = await show([1, 2]);
+  expect(isSaved(1)).toBe(false);
+  await userEvent.click(heartOf(1));
+  await waitFor(() => expect(kept().map(({ id }) => id)).toEqual(['1']));
+  expect([isSaved(1), isSaved(2)]).toEqual([true, false]);
+  expect(titles()).toEqual(['Saved']);
+
+  cleanup();
+  await show([1, 2]);
+  expect([isSaved(1), isSaved(2)]).toEqual([true, false]);
+  await userEvent.click(heartOf(1));
+  await waitFor(() => expect(kept()).toEqual([]));
+  expect(isSaved(1)).toBe(false);
+});
+
+test('product §2 a visitor is told that there is room for twenty, and nothing is lost', async () => {
+  keep(...Array.from({ length: 20 }, (_, at) => at + 1));
+  const { titles } = await show([21, 20]);
+  await userEvent.click(heartOf(21));
+  await waitFor(() => expect(titles().at(-1)).toContain('room for'));
+  expect(isSaved(21)).toBe(false);
+  expect(kept()).toHaveLength(20);
+  await userEvent.click(heartOf(20));
+  await waitFor(() => expect(kept()).toHaveLength(19));
+});
+
+test('a browser that stores nothing says that it failed', async () => {
+  const { titles } = await show([1]);
+  const setItem = Storage.prototype.setItem;
+  Storage.prototype.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  try {
+    await userEvent.click(heartOf(1));
+    await waitFor(() => expect(titles()).toEqual(['Saved', 'Error']));
+  } finally {
+    Storage.prototype.setItem = setItem;
+  }
+  expect(isSaved(1)).toBe(false);
+});
+
+test('what an account has saved is what its server says; where it does not answer there is no heart', async () => {
+  worker.use(
+    http.get('/api/marks', () =>
+      HttpResponse.json({ savedJobs: ['2'], hiddenJobs: [], hiddenCompanies: [], followedCompanies: [] }),
+    ),
+  );
+  await show([1, 2], { boot: { ...boot, session: active } });
+  expect([isSaved(1), isSaved(2)]).toEqual([false, true]);
+
+  cleanup();
+  const asked = Promise.withResolvers<void>();
+  worker.use(
+    http.get('/api/marks', () => {
+      asked.resolve();
+      return new HttpResponse(null, { status: 500 });
+    }),
+  );
+  const job = await jobNumbered(1);
+  renderView(<JobRowList jobs={[job]} />, '/en', { boot: { ...boot, session: active } });
+  await asked.promise;
+  await screen.findByRole('link', { name: 'Job 1' });
+  expect(screen.queryByRole('button', { name: 'Save Job 1' })).toBeNull();
+});
+
+test('product §2 what a visitor saved goes into the account, and leaves the browser once it is there', async () => {
+  const none = { savedJobs: [], hiddenJobs: [], hiddenCompanies: [], followedCompanies: [] };
+  const merges: unknown[] = [];
+  let fails = true;
+  worker.use(
+    http.get('/api/marks', () => HttpResponse.json(none)),
+    http.post('/api/marks/merge', async ({ request }) => {
+      merges.push(await request.json());
+      return fails ? new HttpResponse(null, { status: 500 }) : HttpResponse.json({ ...none, savedJobs: ['2', '1'] });
+    }),
+  );
+  keep(2, 1);
+  await show([1, 2], { boot: { ...boot, session: active } });
+  expect(merges).toHaveLength(1);
+  expect(kept()).toHaveLength(2);
+
+  cleanup();
+  fails = false;
+  await show([1, 2], { boot: { ...boot, session: active } });
+  expect([isSaved(1), isSaved(2)]).toEqual([true, true]);
+  expect(merges[1]).toEqual({
+    savedJobs: [
+      { id: '2', at: '1970-01-01T00:00:00.002Z' },
+      { id: '1', at: '1970-01-01T00:00:00.001Z' },
+    ],
+  });
+  expect(kept()).toEqual([]);
+});
+
+test('whoever logs out sees the marks of a visitor', async () => {
+  worker.use(
+    http.get('/api/marks', () =>
+      HttpResponse.json({ savedJobs: ['2'], hiddenJobs: [], hiddenCompanies: [], followedCompanies: [] }),
+    ),
+  );
+  const job = await Promise.all([1, 2].map(jobNumbered));
+  const { services } = renderView(<JobRowList jobs={job} />, '/en', { boot: { ...boot, session: active } });
+  await screen.findByRole('button', { name: 'Save Job 1' });
+  keep(1);
+  await act(async () => services.session.write({ state: 'none' }));
+  await waitFor(() => expect([isSaved(1), isSaved(2)]).toEqual([true, false]));
+});
+
+test.each([360, 1280])('at %i px hearts are 44 px and their rings are whole', async (width) => {
+  await page.viewport(width, 900);
+  await touch(true);
+  await show([1, 2]);
+  expect(lowTargets(document.body)).toEqual([]);
+  const { width: wide, height: high } = heartOf(1).getBoundingClientRect();
+  expect([Math.round(wide), Math.round(high)]).toEqual([44, 44]);
+  heartOf(1).focus();
+  expect(cutRings()).toEqual([]);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+});

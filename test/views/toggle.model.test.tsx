@@ -1,0 +1,53 @@
+import { act, screen } from '@testing-library/react';
+import '../../src/app.css';
+import type { JobCard, Marks } from '../../src/api/contract.ts';
+import type { Services } from '../../src/context.tsx';
+import { allJobs } from '../../src/routing/job-filter.ts';
+import { JobRow } from '../../src/shell/job-row.tsx';
+import { toggleInterface } from '../machines/toggle/toggle.interface.ts';
+import { inventedAnswers } from '../support/invented-answers.ts';
+import { active } from '../support/sessions.ts';
+import { boot, renderView } from './app-view.tsx';
+import { tourView } from './tour-view.ts';
+
+const answers = inventedAnswers({ publicUrls: (paths) => paths });
+const marks: Marks = { savedJobs: [], hiddenJobs: [], hiddenCompanies: [], followedCompanies: [] };
+let services: Services;
+
+/** Another tab tells; what it tells is heard here when a listener that came later has heard it. */
+const tellFromElsewhere = (isOn: boolean) =>
+  act(async () => {
+    const heard = new BroadcastChannel('marks');
+    const elsewhere = new BroadcastChannel('marks');
+    const arrived = new Promise((resolve) => {
+      heard.onmessage = resolve;
+    });
+    elsewhere.postMessage({ user: 'ann@example.test', kind: 'savedJobs', id: '1', isOn });
+    await arrived;
+    heard.close();
+    elsewhere.close();
+  });
+
+const happenings: Record<string, () => unknown> = {
+  becomesOn: () => tellFromElsewhere(true),
+  becomesOff: () => tellFromElsewhere(false),
+  comeBack: () => act(() => services.online.write(true)),
+};
+
+tourView({
+  title: 'product §2 a job is saved in its row',
+  flow: toggleInterface,
+  network: {
+    portOf: ({ path }) => (path === '/api/saved-jobs/1' ? 'write' : null),
+    answers: ({ path }) => Response.json(path === '/api/session' ? active : marks),
+    before: ({ outcome }) => {
+      if (outcome.http === 'abort') services.online.write(false);
+    },
+  },
+  happen: (what) => happenings[what]?.(),
+  async open() {
+    const [job] = (await answers.jobs('en', allJobs)).items;
+    ({ services } = renderView(<JobRow job={job as JobCard} />, '/en', { boot: { ...boot, session: active } }));
+    await screen.findByRole('button', { name: 'Save Kite engineer' });
+  },
+});
