@@ -10,6 +10,7 @@ import type { Page } from '../shell/page.ts';
 const pages: Record<PageName, () => Promise<Page>> = {
   'job-list': () => import('../features/jobs/job-list-page.tsx').then((module) => module.JobListPage),
   job: () => import('../features/jobs/job-page.tsx').then((module) => module.JobPage),
+  'saved-jobs': () => import('../features/saved-jobs/saved-jobs-page.tsx').then((module) => module.SavedJobsPage),
   'company-list': () => import('../features/companies/company-list-page.tsx').then((module) => module.CompanyListPage),
   company: () => import('../features/companies/company-page.tsx').then((module) => module.CompanyPage),
   'new-password': () => import('../features/auth/new-password-page.tsx').then((module) => module.NewPasswordPage),

@@ -11,6 +11,10 @@ type Known<Kind extends string> = { user: string; marks: Record<Kind, readonly s
 export type MarkStore<Kind extends string> = {
   read: () => Known<Kind>;
   listen: (tell: () => void) => () => void;
+  /** What an account has marked could not be read. */
+  hasFailed: () => boolean;
+  /** Reads it again. */
+  refresh: () => void;
   /** Something was written: here, and all tabs agree. */
   note: (change: Change<Kind>) => void;
 };
@@ -33,6 +37,7 @@ export function createMarkStore<Kind extends string>({
   merge,
 }: Dependencies<Kind>): MarkStore<Kind> {
   const known = createStore<Known<Kind>>(null);
+  let hasFailed = false;
   let askedAt = Number.NEGATIVE_INFINITY;
 
   const ofBrowser = (kept: LocalMarks<Kind>) =>
@@ -55,14 +60,18 @@ export function createMarkStore<Kind extends string>({
       known.write({ user, marks: ofBrowser(readLocalMarks()) });
       return;
     }
+    hasFailed = false;
     if (known.read()?.user !== user) known.write(null);
     askedAt = performance.now();
     read().then(
       (marks) => {
         if (userOf(session.read()) === user) known.write({ user, marks });
       },
-      // What was known stays; coming back to the tab asks again.
-      () => undefined,
+      () => {
+        // What was known stays; coming back to the tab asks again.
+        hasFailed = true;
+        if (!known.read()) known.write(null);
+      },
     );
   }
 
@@ -104,6 +113,8 @@ export function createMarkStore<Kind extends string>({
 
   return {
     read: known.read,
+    hasFailed: () => hasFailed,
+    refresh,
     listen: known.listen,
     note(change) {
       apply(change);

@@ -101,12 +101,11 @@ export const routes = {
 
   savedJobs: {
     path: both('/nabidky/:fields?/ulozene', '/jobs/:fields?/saved'),
-    page: 'plain',
+    page: 'saved-jobs',
     title: /*i18n*/ { id: 'title.savedJobs', message: 'Saved jobs' },
     description: /*i18n*/ {
       id: 'description.savedJobs',
-      message:
-        'Soon you will keep the jobs you like here, with a note and a reminder. Saving is being built; until then, every job has an address you can bookmark.',
+      message: 'The jobs you saved, with how closed ones ended, and what you have hidden.',
     },
     section: 'jobs',
     layout: 'new',

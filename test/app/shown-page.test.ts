@@ -27,7 +27,7 @@ const pageAt = (pathname: string) => render({ boot, address: { pathname, search:
 test.each([
   ['/en', 'jobs-found'],
   ['/en/jobs/backend~prague', 'jobs-found'],
-  ['/en/jobs/saved', 'description.savedJobs'],
+  ['/en/jobs/saved', 'title.savedJobs'],
   ['/en/about-skok', 'description.about'],
   ['/en/for-companies', 'description.forCompanies'],
 ])('%s shows the page that the table names', async (pathname, sign) => {

@@ -3,10 +3,12 @@ import { useEffect, useRef } from 'react';
 import type { JobList, Notice } from '../../api/contract.ts';
 import { type JobFilter, type JobSort, withText } from '../../routing/job-filter.ts';
 import { jobsOnPage, lastServedPage } from '../../routing/pagination.ts';
+import { routes } from '../../routing/routes.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { LastPageNotice, ListNotice } from '../../shell/list/list-notices.tsx';
 import { PageLinks } from '../../shell/list/page-links.tsx';
 import { RetryAlert } from '../../shell/read-alert.tsx';
+import { useEdition } from '../../shell/use-edition.ts';
 import { useIsOnline } from '../../shell/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -78,6 +80,19 @@ function DidYouMean({ filter, text }: { filter: JobFilter; text: string }) {
         ?
       </Trans>
     </ListNotice>
+  );
+}
+
+function SavedJobsLink() {
+  const { i18n } = useLingui();
+  const { to } = useEdition();
+  return (
+    <AppLink
+      href={to('savedJobs')}
+      className="-my-2.5 inline-flex min-h-11 items-center text-[15px] font-semibold text-leap underline-offset-4 hover:underline print:hidden"
+    >
+      {i18n._(routes.savedJobs.title.id)}
+    </AppLink>
   );
 }
 
@@ -220,6 +235,7 @@ export function JobResults({ filter, choices, reading }: ResultsProps) {
               <Plural value={list.companies} one="from # startup" other="from # startups" />
             </p>
           )}
+          <SavedJobsLink />
         </div>
         {list && list.total > 1 && <SortSelect filter={filter} />}
       </div>

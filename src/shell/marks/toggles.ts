@@ -143,7 +143,9 @@ function createToggles(services: Services, { queue, tell }: ToastFlow): Toggles 
     }
   });
   online.listen(() => {
-    if (online.read()) for (const flow of flows.values()) flow.send({ type: 'connection.returned' });
+    if (!online.read()) return;
+    if (store.hasFailed()) store.refresh();
+    for (const flow of flows.values()) flow.send({ type: 'connection.returned' });
   });
 
   return {

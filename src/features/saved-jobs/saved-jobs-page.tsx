@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/macro';
+import { routes } from '../../routing/routes.ts';
+import { AppLink } from '../../shell/app-link.tsx';
+import { lazyComponent } from '../../shell/lazy-component.tsx';
+import type { PageProps } from '../../shell/page.ts';
+import { PageHead } from '../../shell/page-head.tsx';
+import { useAddress } from '../../shell/use-address.ts';
+import { useEdition } from '../../shell/use-edition.ts';
+import type { MarkedProps, MarkedTab } from './marked-list.tsx';
+
+const MarkedList = lazyComponent<MarkedProps>(() => import('./marked-list.tsx').then((module) => module.MarkedList));
+
+const tabs: readonly MarkedTab[] = ['saved', 'applied', 'hidden'];
+
+const tabOf = (search: string): MarkedTab => {
+  const asked = new URLSearchParams(search).get('tab');
+  return tabs.find((tab) => tab === asked) ?? 'saved';
+};
+
+/** What somebody keeps of the list of jobs: saved, applied for, hidden (product §2). */
+export function SavedJobsPage({ params: { fields } }: PageProps) {
+  const { i18n, t } = useLingui();
+  const { search } = useAddress();
+  const { to } = useEdition();
+  const shown = tabOf(search);
+  const title = i18n._(routes.savedJobs.title.id);
+  const names: Record<MarkedTab, string> = { saved: t`Saved`, applied: t`Applied`, hidden: t`Hidden` };
+  const address = to('savedJobs', { fields });
+
+  return (
+    <div className="max-w-[880px] py-8 md:py-11">
+      <PageHead title={title} />
+      <h1 className="text-[clamp(30px,4.6vw,48px)] leading-[1.05] font-bold tracking-[-.028em]">{title}</h1>
+      <nav aria-label={title} className="mt-5 flex flex-wrap gap-x-6 border-b-[1.5px] border-ink">
+        {tabs.map((tab) => (
+          <AppLink
+            key={tab}
+            href={tab === 'saved' ? address : `${address}?tab=${tab}`}
+            aria-current={tab === shown ? 'page' : undefined}
+            className="inline-flex min-h-11 items-center font-semibold text-quiet hover:text-ink aria-[current]:text-leap"
+          >
+            {names[tab]}
+          </AppLink>
+        ))}
+      </nav>
+      <noscript>
+        <p className="py-6">
+          <Trans>This list is made in your browser, which needs JavaScript for it.</Trans>
+        </p>
+      </noscript>
+      <div className="min-h-[320px]">
+        <MarkedList tab={shown} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import useSWR from 'swr';
+import { useServices } from '../../context.tsx';
+import { mostCards } from '../../routing/reads.ts';
+
+/** Cards of what is marked, in as many reads as they take; undefined while they are awaited. */
+export function useCards<Card>(ids: readonly string[], readOf: (ids: readonly string[]) => string) {
+  const { read } = useServices();
+  const parts = Array.from({ length: Math.ceil(ids.length / mostCards) }, (_, part) =>
+    readOf(ids.slice(part * mostCards, (part + 1) * mostCards)),
+  );
+  const { data, error, mutate } = useSWR<Card[]>(
+    parts.length > 0 ? parts.join(' ') : null,
+    async (key: string) => {
+      const answers = await Promise.all(key.split(' ').map((path) => read(path) as Promise<{ items: Card[] }>));
+      return answers.flatMap(({ items }) => items);
+    },
+    { keepPreviousData: true },
+  );
+  return { items: ids.length === 0 ? [] : data, error: error as unknown, retry: () => void mutate() };
+}
