@@ -369,7 +369,9 @@ describe('SE09 CORS', () => {
     expect(answer.status).toBe(204);
     expect(cors(answer)).toEqual([origin, 'true']);
     expect(answer.headers.get('access-control-allow-methods')).toBe('GET,HEAD,POST,PUT,DELETE');
-    expect(answer.headers.get('access-control-allow-headers')).toBe('content-type,accept,idempotency-key,authorization');
+    expect(answer.headers.get('access-control-allow-headers')).toBe(
+      'content-type,accept,idempotency-key,authorization',
+    );
   });
 
   test('errors and unchanged answers can be read too', async () => {
