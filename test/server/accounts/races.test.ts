@@ -6,7 +6,7 @@ import type { Database, Db } from '../../../server/db/open.ts';
 import { pendingSignIns, sessions, users } from '../../../server/db/schema/accounts.ts';
 import { eachDatabase, emptied } from '../../support/database.ts';
 import { jana, janaRegistered, janaSignsIn } from '../../support/people.ts';
-import { aroundTransactions, meeting } from '../../support/recorded-database.ts';
+import { aroundTransactions } from '../../support/recorded-database.ts';
 import { testApp, testEncryption, testMails } from '../../support/server.ts';
 import { type Visitor, visitorOf } from '../../support/visitor.ts';
 
@@ -134,17 +134,6 @@ eachDatabase('sign-ins of one browser at once', (database) => {
     await browser.post('/register', { ...jana, username: 'petr@kites.example' });
     const petr = { ...janaSignsIn, username: 'petr@kites.example' };
     await Promise.all([browser.postForm('/login', janaSignsIn), browser.postForm('/login', petr), together(browser)]);
-    await expectOne(browser);
-  });
-
-  test('AV02 end with one session where two people’s sign-ins meet', async () => {
-    const browser = visitorOf(await testApp({ database: { db: meeting(database().db, 2) } }));
-    const petr = { ...janaSignsIn, username: 'petr@kites.example' };
-    const before = visitorOf(await app());
-    await before.post('/register', { ...jana, username: petr.username });
-    await before.request('/logout', { method: 'POST' });
-    for (const [name, value] of before.jar) browser.jar.set(name, value);
-    await Promise.all([browser.postForm('/login', janaSignsIn), browser.postForm('/login', petr)]);
     await expectOne(browser);
   });
 
