@@ -12,6 +12,7 @@ import { listJobs } from './jobs/list-jobs.ts';
 import { readJob, readJobCards } from './jobs/read-job.ts';
 import type { JobReads } from './jobs/routes.ts';
 import { suggest } from './jobs/suggest.ts';
+import { suggestPlaces } from './jobs/suggest-places.ts';
 import { dayInPrague } from './listings/day.ts';
 import { readHomesOnce } from './listings/gazetteer.ts';
 import { type BoardVersion, followVersion } from './listings/revision.ts';
@@ -39,6 +40,7 @@ export const createBoard = ({ db, hosts, texts, now = () => new Date() }: Depend
     version: followVersion(db, now),
     jobs: (locale, filter) => listJobs(jobs, { locale, filter, today: today() }),
     job: (locale, number) => readJob(jobs, { locale, number, today: today() }),
+    places: (text) => suggestPlaces(jobs, { text, today: today() }),
     suggestions: (text) => suggest(jobs, { text, today: today() }),
     jobCards: (locale, numbers) => readJobCards(jobs, { locale, numbers, today: today() }),
     companies: (locale, filter) => listCompanies(companies, { locale, filter, today: today() }),

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { JobCards, JobDetail, JobList, SuggestionList } from '../../src/api/contract.ts';
+import type { JobCards, JobDetail, JobList, PlaceSuggestionList, SuggestionList } from '../../src/api/contract.ts';
 import { foldedText } from '../../src/routing/filter-query.ts';
 import { type JobFilter, jobListQuery, parseJobListQuery } from '../../src/routing/job-filter.ts';
 import type { Locale } from '../../src/routing/locales.ts';
@@ -16,11 +16,12 @@ export type JobReads = {
   /** By public number. What is gone says why (410), null never was. */
   job: (locale: Locale, number: number) => Promise<JobDetail | Gone | null>;
   suggestions: (text: string) => Promise<SuggestionList>;
+  places: (text: string) => Promise<PlaceSuggestionList>;
 };
 
 const missing = { null: 'There is no such job', ended: 'This job ended', removed: 'This job was taken down' };
 
-/** GET /api/jobs?…, /api/jobs/{number}, /api/job-cards?numbers=… and /api/suggestions?q=. */
+/** GET /api/jobs?…, /api/jobs/{number}, /api/job-cards?numbers=…, /api/suggestions?q= and /api/places?q=. */
 export const jobRoutes = ({ board }: { board: JobReads & Versioned }) => {
   const answer = answersJsonLd(board, missing);
   return new Hono()
@@ -28,6 +29,10 @@ export const jobRoutes = ({ board }: { board: JobReads & Versioned }) => {
     .get('/api/suggestions', withEtag, async (c) => {
       const text = foldedText(c.req.query('q') ?? '').toLowerCase();
       return answer(c, `suggestions ${text}`, () => board.suggestions(text));
+    })
+    .get('/api/places', withEtag, async (c) => {
+      const text = foldedText(c.req.query('q') ?? '').toLowerCase();
+      return answer(c, `places ${text}`, () => board.places(text));
     })
     .get('/api/jobs', async (c) => {
       const locale = askedLocale(c);

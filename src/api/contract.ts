@@ -131,6 +131,12 @@ export type Suggestion = { group: 'fields' | 'skills' | 'company'; id: string; n
 /** GET /api/suggestions?q=: what the board has for a text that is being typed. Of no text, the fields with the most jobs. */
 export type SuggestionList = JsonLd<'ItemList'> & { items: Suggestion[] };
 
+/** A municipality outside the taxonomy that has live ads. */
+export type PlaceSuggestion = { id: string; name: string; count: number };
+
+/** GET /api/places?q=: municipalities whose name what is being typed begins, at most eight. */
+export type PlaceSuggestionList = JsonLd<'ItemList'> & { items: PlaceSuggestion[] };
+
 export type RecordCard = {
   firstPublished: string;
   confirmed: string | null;

@@ -17,6 +17,9 @@ export const companyRead = (locale: Locale, slug: string): string =>
 /** What the board has for a text that is being typed. */
 export const suggestionsRead = (text: string): string => `/api/suggestions?q=${encodeURIComponent(text)}`;
 
+/** The municipalities with jobs that a text begins. */
+export const placesRead = (text: string): string => `/api/places?q=${encodeURIComponent(text)}`;
+
 /** Ads or companies that one read of cards asks for at most. */
 export const mostCards = 100;
 

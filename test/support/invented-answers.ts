@@ -9,6 +9,7 @@ import type {
   JobCards,
   JobDetail,
   JobList,
+  PlaceSuggestionList,
   SuggestionList,
 } from '../../src/api/contract.ts';
 import { companyListPath, jobListPath } from '../../src/routing/list-address.ts';
@@ -111,6 +112,9 @@ export function inventedAnswers(hosts: Pick<Hosts, 'publicUrls'>): Omit<Board, '
     },
     async companyCards(_, slugs): Promise<CompanyCards> {
       return { ...context, '@type': 'ItemList', items: slugs.includes(company.slug) ? [company] : [] };
+    },
+    async places(): Promise<PlaceSuggestionList> {
+      return { ...context, '@type': 'ItemList', items: [{ id: 'kolin', name: 'Kolín', count: 1 }] };
     },
     async companies(locale, filter): Promise<CompanyList> {
       return {

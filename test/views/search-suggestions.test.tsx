@@ -173,3 +173,25 @@ test('a salary that is no number says so under the field, which keeps what was t
   await userEvent.tab();
   await waitFor(() => expect(location.search).toBe('?salary-min=70000'));
 });
+
+test('a municipality that has jobs is offered by what is typed, and chosen by the keyboard', async () => {
+  worker.use(
+    http.get('/api/places', ({ request }) => {
+      const isKolin = new URL(request.url).searchParams.get('q')?.startsWith('kol') === true;
+      const items = isKolin ? [{ id: 'kolin', name: 'Kolín', count: 3 }] : [];
+      return HttpResponse.json({ '@type': 'ItemList', items });
+    }),
+  );
+  show();
+  const where = await screen.findByRole('combobox', { name: 'Where' });
+  await userEvent.type(where, 'kol');
+  expect(await screen.findByRole('option', { name: /^Kolín/ })).toHaveTextContent('Kolín3');
+  await userEvent.type(where, 'x');
+  expect(await screen.findByText(/^We have no job there/)).toBeVisible();
+  await userEvent.keyboard('{Backspace}');
+  const option = await screen.findByRole('option', { name: /^Kolín/ });
+  expect(option).toHaveAttribute('aria-selected', 'true');
+  expect(where).toHaveAttribute('aria-activedescendant', option.id);
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(location.pathname).toBe('/en/jobs/~kolin'));
+});

@@ -1,16 +1,18 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { type KeyboardEvent, useId, useState } from 'react';
-import type { Facet } from '../../api/contract.ts';
+import type { Facet, PlaceSuggestionList } from '../../api/contract.ts';
 import { formatNumber } from '../../i18n/numbers.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import type { JobFilter } from '../../routing/job-filter.ts';
+import { placesRead } from '../../routing/reads.ts';
 import { locations, type PlaceId, places } from '../../routing/taxonomy.ts';
 import { countsOf } from '../../shell/list/facets.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
+import { useRead } from '../../shell/use-read.ts';
 import { useOptionNames } from './chosen-filters.ts';
 import { useJobListAddress } from './use-job-list.ts';
 
-type NamedPlace = { id: PlaceId; name: string };
+type NamedPlace = { id: string; name: string };
 
 const folded = (text: string) =>
   text
@@ -20,7 +22,8 @@ const folded = (text: string) =>
     .trim()
     .toLowerCase();
 
-const spellings = ({ id, name }: NamedPlace) => [name, places[id].slug.cs, places[id].slug.en].map(folded);
+const spellings = ({ id, name }: NamedPlace) =>
+  [name, id, ...(Object.hasOwn(places, id) ? Object.values(places[id as PlaceId].slug) : [])].map(folded);
 
 /** Places of which a word starts with what was typed, accents or not, in either language; names that start with it first. */
 export function matchPlaces(typed: string, all: readonly NamedPlace[]): NamedPlace[] {
@@ -42,7 +45,7 @@ export const placesOf = (filter: JobFilter): string[] =>
   isRemoteOnly(filter) ? [...filter.places, 'remote'] : filter.places;
 
 /** The filter with this one place, or with none. */
-export function withOnlyPlace(filter: JobFilter, id: PlaceId | null): JobFilter {
+export function withOnlyPlace(filter: JobFilter, id: string | null): JobFilter {
   const modes = isRemoteOnly(filter) ? [] : filter.modes;
   if (id === 'remote') return { ...filter, places: [], modes: ['remote'], page: 1 };
   return { ...filter, places: id === null ? [] : [id], modes, page: 1 };
@@ -61,22 +64,27 @@ export function PlaceField({ filter, facets, className, inputClass }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
 
-  const all: NamedPlace[] = ['remote' as const, ...locations].map((place) => ({
-    id: place,
-    name: nameOf('place', place),
-  }));
+  // Those that the board's ads name beside ours; while they are awaited, what fits of the ones before.
+  const asked = typed?.trim() ?? '';
+  const { data, isPrevious, error } = useRead<PlaceSuggestionList>(isOpen && asked !== '' ? placesRead(asked) : null);
+  const named = asked === '' ? [] : (data?.items ?? []);
+  const all: NamedPlace[] = [
+    ...['remote' as const, ...locations].map((place) => ({ id: place, name: nameOf('place', place) })),
+    ...named,
+  ];
   const optionName = useOptionNames(facets);
   const chosen = placesOf(filter)
     .map((place) => optionName('places', place))
     .join(', ');
   const offered = matchPlaces(typed ?? '', all);
   const counts = new Map(
-    [...(countsOf(facets, 'modes') ?? []), ...(countsOf(facets, 'places') ?? [])].map((option) => [
+    [...named, ...(countsOf(facets, 'modes') ?? []), ...(countsOf(facets, 'places') ?? [])].map((option) => [
       option.id,
       option.count,
     ]),
   );
-  const isUnknown = isOpen && offered.length === 0;
+  const isAwaited = asked !== '' && !error && (isPrevious || !data);
+  const isUnknown = isOpen && offered.length === 0 && !isAwaited;
   // Nobody sees those of a closed list, and each new filter would draw them.
   const shown = isOpen ? offered : [];
 
@@ -85,7 +93,7 @@ export function PlaceField({ filter, facets, className, inputClass }: Props) {
     setIsOpen(false);
     setActive(-1);
   };
-  const choose = (place: PlaceId | null) => {
+  const choose = (place: string | null) => {
     close();
     navigateTo(withOnlyPlace(filter, place));
   };
@@ -131,7 +139,7 @@ export function PlaceField({ filter, facets, className, inputClass }: Props) {
       <input
         id={`${id}-input`}
         role="combobox"
-        aria-expanded={isOpen && !isUnknown}
+        aria-expanded={shown.length > 0}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
         aria-activedescendant={isOpen && active >= 0 ? `${id}-${offered[active]?.id}` : undefined}
@@ -150,7 +158,7 @@ export function PlaceField({ filter, facets, className, inputClass }: Props) {
         id={`${id}-list`}
         role="listbox"
         aria-label={t`Places`}
-        hidden={!isOpen || isUnknown}
+        hidden={shown.length === 0}
         className="absolute inset-x-[-1.5px] top-full z-2 mt-2 max-h-[336px] overflow-y-auto rounded-normal border border-line bg-raised py-1.5 shadow-raised"
       >
         {shown.map((place, index) => (
@@ -178,7 +186,7 @@ export function PlaceField({ filter, facets, className, inputClass }: Props) {
       <div role="status">
         {isUnknown && (
           <p className="absolute inset-x-[-1.5px] top-full z-2 mt-2 rounded-normal border border-line bg-raised px-4 py-3 text-[15px] shadow-raised">
-            <Trans>We have no such place. Try a regional town, or “remote”.</Trans>
+            <Trans>We have no job there. Try a larger town nearby, or “remote”.</Trans>
           </p>
         )}
       </div>

@@ -1,9 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { LocatedPlace } from '../../../server/db/columns.ts';
 import { suggest } from '../../../server/jobs/suggest.ts';
+import { suggestPlaces } from '../../../server/jobs/suggest-places.ts';
 import { jobStoreOf, today, write } from '../../support/board.ts';
 import { freshDatabase } from '../../support/database.ts';
 import { company, job } from '../../support/listings.ts';
 import { testApp } from '../../support/server.ts';
+
+const prague = { id: 'prague', name: null } as const;
+const located = (id: string, name: string, country: string): LocatedPlace => ({ id, name, country, at: [50, 15] });
+const kolin = located('kolin', 'Kolín', 'CZ');
+const tabor = located('tabor', 'Tábor', 'CZ');
+const hamburg = located('hamburg', 'Hamburg, Germany', 'DE');
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 
@@ -12,11 +20,11 @@ beforeAll(async () => {
   await write(database, {
     companies: [company('kotva'), company('drak'), company('silent')],
     jobs: [
-      job('One', { companySlug: 'kotva', skillsMust: ['Kotlin', '.NET', 'Netty'] }),
-      job('Two', { companySlug: 'kotva', skillsMust: ['Kotlin', 'Node.js', 'Kafka'] }),
+      job('One', { companySlug: 'kotva', places: [kolin, hamburg], skillsMust: ['Kotlin', '.NET', 'Netty'] }),
+      job('Two', { companySlug: 'kotva', places: [kolin, prague], skillsMust: ['Kotlin', 'Node.js', 'Kafka'] }),
       job('Three', { companySlug: 'drak', skillsMust: ['Kafka', 'C#', 'Kafka Streams'], fields: ['product-manager'] }),
       job('Four', { companySlug: 'drak', skillsMust: ['Kafka', 'C++'], fields: ['finance'] }),
-      job('Ended', { companySlug: 'silent', skillsMust: ['Kobol'], validUntil: '2026-11-01' }),
+      job('Ended', { companySlug: 'silent', places: [tabor], skillsMust: ['Kobol'], validUntil: '2026-11-01' }),
     ],
   });
 });
@@ -55,5 +63,35 @@ describe('suggestions', () => {
     for (const q of ['', '%', '%00', `%ED%A0%80${'a'.repeat(5000)}`, "'or 1=1", '%F0%9F%98%80'])
       expect((await request(`/api/suggestions?q=${q}`)).status).toBe(200);
     expect((await request('/api/suggestions')).status).toBe(200);
+  });
+});
+
+describe('municipalities', () => {
+  const offered = async (text: string) =>
+    (await suggestPlaces(jobStoreOf(database), { text, today })).items.map(({ name, count }) => `${name} ${count}`);
+
+  test.each([
+    ['kol', ['Kolín 2']],
+    ['KOLÍN', ['Kolín 2']],
+    ['', ['Kolín 2', 'Hamburg, Germany 1']],
+    ['ham', ['Hamburg, Germany 1']],
+    ['lin', []],
+    ['tab', []],
+    ['praha', []],
+  ])('%j offers %j: those of live ads beyond the taxonomy', async (text, expected) => {
+    expect(await offered(text)).toEqual(expected);
+  });
+
+  test('GET /api/places answers with an ETag and no coordinates, whatever is typed', async () => {
+    const { request } = await testApp();
+    const answer = await request('/api/places?q=kol');
+    expect(answer.status).toBe(200);
+    const body = await answer.text();
+    expect(JSON.parse(body)).toMatchObject({ '@type': 'ItemList', items: [{ id: 'kolin', name: 'Kolín', count: 1 }] });
+    const etag = answer.headers.get('etag') ?? '';
+    expect((await request('/api/places?q=kol', { headers: { 'if-none-match': etag } })).status).toBe(304);
+    for (const q of ['', '%', '%00', `%ED%A0%80${'a'.repeat(5000)}`, "'or 1=1", '%F0%9F%98%80'])
+      expect((await request(`/api/places?q=${q}`)).status).toBe(200);
+    expect((await request('/api/places')).status).toBe(200);
   });
 });
