@@ -20,7 +20,7 @@ export function useToggles(): Toggles | null {
   useEffect(() => {
     if (!code.read()) import('./toggles.ts').then(code.write, () => undefined);
   }, [isOnline]);
-  return loaded && loaded.togglesOf(services, toasts);
+  return loaded?.togglesOf(services, toasts) ?? null;
 }
 
 const silent = () => () => undefined;
