@@ -111,7 +111,9 @@ export type FieldError =
   | 'shortCode'
   | 'malformedCode'
   | 'notSixDigits'
-  | 'wrongCode';
+  | 'wrongCode'
+  | 'phone'
+  | 'link';
 
 export const strengthScale = 5;
 

@@ -1,4 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../db/open.ts';
+import { applications } from '../db/schema/applications.ts';
 import type { Encryption } from '../encryption.ts';
 import { Refusal } from '../http/problem.ts';
 
@@ -22,4 +25,14 @@ export function idOfBearer(encryption: Encryption, header: string | undefined): 
   const id = idOfToken(encryption, /^Bearer ([\w.-]{1,300})$/.exec(header)?.[1] ?? '');
   if (id === null) throw new Refusal(404);
   return id;
+}
+
+/** Whether a token opens an application for the job with this number. */
+export async function opensApplication(
+  { db, encryption }: { db: Db; encryption: Encryption },
+  token: string,
+  job: number,
+): Promise<boolean> {
+  const id = idOfToken(encryption, token);
+  return id !== null && (await db.$count(applications, and(eq(applications.id, id), eq(applications.job, job)))) > 0;
 }

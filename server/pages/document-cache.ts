@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { AddressReading } from '../../src/routing/address.ts';
 import { routeOf } from '../../src/routing/routes.ts';
 import { hasAccountCookie } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
@@ -12,6 +13,10 @@ import type { PageDocument, PageRequest } from './document.ts';
 
 /** What a page is answered with: its document, or where it has moved. */
 export type Answer = PageDocument | { moved: string };
+
+/** The address opens something to whoever has it: nothing keeps the page, and no other one learns of it (PR07). */
+export const holdsToken = ({ route, params }: AddressReading): boolean =>
+  route !== null && (routeOf(route).token === true || params.hash !== undefined);
 
 /** Some 1,400 lists or 3,000 ads, compressed. */
 const mostBytes = 32 * 2 ** 20;
@@ -54,8 +59,8 @@ export function createDocumentCache({ accounts, board, config }: Dependencies) {
     const { route, isProtected } = reading;
     if (config.development || !host.trusted || route === null || isProtected || hasAccountCookie(c, accounts))
       return null;
-    const { token, firstRead } = routeOf(route);
-    if (token) return null;
+    if (holdsToken(reading)) return null;
+    const { firstRead } = routeOf(route);
     // What is read of the board is not there either; the other pages need nothing of it.
     return board.version().catch((error: unknown) => {
       if (firstRead && unavailability(error) !== null) throw error;

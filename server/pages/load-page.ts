@@ -72,7 +72,15 @@ const decoded = (address: string): string => {
 /** Two spellings of one address, such as `%2C` and `,`, are no reason to move anybody. */
 const isSame = (a: string, b: string) => a === b || decoded(a) === decoded(b);
 
-export function createPageLoader({ board, hosts, texts }: { board: Board; hosts: Hosts; texts: Texts }) {
+type Dependencies = {
+  board: Board;
+  hosts: Hosts;
+  texts: Texts;
+  /** Whether a token opens an application for the job with this number. */
+  opensApplication: (token: string, job: number) => Promise<boolean>;
+};
+
+export function createPageLoader({ board, hosts, texts, opensApplication }: Dependencies) {
   const failed = (
     { locale }: AddressReading,
     status: keyof typeof errorTexts | 410,
@@ -125,6 +133,7 @@ export function createPageLoader({ board, hosts, texts }: { board: Board; hosts:
   const job: Loader = async (reading) => {
     const { locale, path, params } = reading;
     if (!isJobNumber(params.id ?? '')) return invalid(reading);
+    if (params.hash && !(await opensApplication(params.hash, Number(params.id)))) return missing(reading);
     const answer = await board.job(locale, Number(params.id));
     if (answer === null) return missing(reading);
     if (typeof answer === 'string') return gone(reading, answer);

@@ -6,8 +6,10 @@ import { prefixed } from '../../src/routing/editions.ts';
 import { partedQuery, withQuery } from '../../src/routing/list-address.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { routeNames, routeOf } from '../../src/routing/routes.ts';
+import { signedPath } from '../../src/routing/signed-path.ts';
 import { sessionAnswer } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
+import { opensApplication } from '../applications/access.ts';
 import type { Board } from '../board.ts';
 import type { BuildOutput } from '../build-output.ts';
 import type { Config } from '../config.ts';
@@ -21,7 +23,7 @@ import { type Logger, loggedPath } from '../log.ts';
 import type { Texts } from '../texts.ts';
 import { detectLocale } from './detect-locale.ts';
 import { createDocuments, type PageDocument, type PageRequest } from './document.ts';
-import { type Answer, createDocumentCache } from './document-cache.ts';
+import { type Answer, createDocumentCache, holdsToken } from './document-cache.ts';
 import { createPageLoader } from './load-page.ts';
 
 type Dependencies = {
@@ -49,8 +51,8 @@ function moved(c: Context, to: string, status: 301 | 302) {
 const holdsTag = (header: string | undefined, etag: string): boolean =>
   header?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false;
 
-function send(c: Context, document: PageDocument, { reading: { route }, session }: PageRequest) {
-  const isToken = route !== null && routeOf(route).token;
+function send(c: Context, document: PageDocument, { reading, session }: PageRequest) {
+  const isToken = holdsToken(reading);
   const isPrivate = isToken || (session !== null && session.state !== 'none');
   c.header('cache-control', isPrivate ? 'private, no-store' : 'no-cache');
   c.header('vary', 'Cookie, Accept-Language, User-Agent, Accept-Encoding');
@@ -72,7 +74,12 @@ function send(c: Context, document: PageDocument, { reading: { route }, session 
 
 /** Every document: the right address, the right status, everything that machines read, and the page's first data. */
 export function pageRoutes({ accounts, board, config, hosts, texts, log, build }: Dependencies) {
-  const pages = createPageLoader({ board, hosts, texts });
+  const pages = createPageLoader({
+    board,
+    hosts,
+    texts,
+    opensApplication: (token, job) => opensApplication(accounts, token, job),
+  });
   const documentOf = createDocuments({ config, hosts, texts, log, build, now: accounts.now });
   const cached = createDocumentCache({ accounts, board, config });
   const internal = config.INTERNAL_PAGES || config.development;
@@ -139,11 +146,12 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
     }
 
     const { own, others } = partedQuery(reading.route, search);
+    const signed = signedPath(pathname);
     const asked = {
       host,
-      pathname,
+      pathname: signed.pathname,
       search: own && `?${own}`,
-      hasLinkToken: new URLSearchParams(others).has('token'),
+      hasLinkToken: signed.token !== null || new URLSearchParams(others).has('token'),
       reading,
       language,
       session: null,

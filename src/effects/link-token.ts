@@ -1,9 +1,13 @@
+import { signedPath } from '../routing/signed-path.ts';
+
 /** An address without the token of a mailed link, and that token; null where there is none. */
 function parted(address: URL): { address: URL; token: string | null } {
+  const { pathname, token: signed } = signedPath(address.pathname);
+  if (signed !== null) address.pathname = pathname;
   const token = address.searchParams.get('token');
   // Without one nothing is written: that would spell the query anew.
   if (token !== null) address.searchParams.delete('token');
-  return { address, token };
+  return { address, token: signed ?? token };
 }
 
 function consume(): string | null {

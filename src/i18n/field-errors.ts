@@ -18,6 +18,8 @@ export const fieldErrorMessages: Record<FieldError, MessageDescriptor> = {
   malformedCode: msg`This is neither 6 digits nor a recovery code`,
   notSixDigits: msg`The code has 6 digits`,
   wrongCode: msg`Incorrect code, try again`,
+  phone: msg`This is not a phone number`,
+  link: msg`This is not a web address`,
 };
 
 /** What is wrong with a field, in words; '' where the rule has none of its own and the field says that it is not valid (ruling 18). */

@@ -50,7 +50,7 @@ function useRefusals(flow: Flow, form: RefObject<HTMLFormElement | null>): void 
   useEffect(() => {
     if (refusals === 0) return;
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
-    const field = wrong?.matches('input') ? wrong : wrong?.querySelector<HTMLElement>('input');
+    const field = wrong?.matches('input, textarea') ? wrong : wrong?.querySelector<HTMLElement>('input');
     field?.focus();
     const error = wrong?.getAttribute('aria-describedby')?.split(' ')[0];
     if (error) document.getElementById(error)?.scrollIntoView({ block: 'nearest' });

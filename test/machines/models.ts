@@ -1,5 +1,7 @@
 import type { FlowModel } from '@xstate/test';
 import { applicationModel, applicationRules } from './application/application.model.ts';
+import { applyModel, applyRules } from './apply/apply.model.ts';
+import { applySurvivors } from './apply/apply.survivors.ts';
 import { authenticationOutOfReach } from './authentication/authentication.browser.ts';
 import { authenticationModel, authenticationRules } from './authentication/authentication.model.ts';
 import { authenticationSurvivors } from './authentication/authentication.survivors.ts';
@@ -199,6 +201,14 @@ export const models: readonly FlowModel[] = [
     spec: confirmationMailModel,
     rules: confirmationMailRules,
     layers: { view: {}, browser: {} },
+  },
+  {
+    folder: 'apply',
+    about:
+      'An application is written and sent. Without a connection it waits; whatever fails, nothing written is lost.',
+    spec: applyModel,
+    rules: applyRules,
+    survivors: applySurvivors,
   },
   {
     folder: 'application',

@@ -1,10 +1,13 @@
 import { Trans } from '@lingui/macro';
+import { useState } from 'react';
 import type { JobCard, JobDetail, RecordCard } from '../../api/contract.ts';
+import { useServices } from '../../context.tsx';
 import { formatDate } from '../../i18n/dates.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { CompanyLogo } from '../../shell/company-logo.tsx';
 import { JobRowList } from '../../shell/job-row.tsx';
+import { lazyComponent } from '../../shell/lazy-component.tsx';
 import { ReplyExplanation } from '../../shell/reply-promise.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { TitledSection } from '../../ui/titled-section.tsx';
@@ -12,6 +15,9 @@ import { JobBody, JobCompany } from './job-body.tsx';
 import { JobFacts } from './job-facts.tsx';
 import { JobPanel, JobThumbBar } from './job-panel.tsx';
 import { JobShare } from './job-share.tsx';
+
+const OwnApplication = lazyComponent(() => import('./own-application.tsx').then((module) => module.OwnApplication));
+const ApplyDialog = lazyComponent(() => import('./apply-dialog.tsx').then((module) => module.ApplyDialog));
 
 /** Whose job it is, and its name. */
 function Heading({ job: { company, title, inLanguage } }: { job: JobDetail }) {
@@ -78,7 +84,10 @@ type Props = {
 
 export function JobAd({ job, isRefreshing }: Props) {
   const { locale } = useEdition();
+  const { linkToken } = useServices();
+  const [isApplying, setApplying] = useState(false);
   const isClosed = job.status === 'closed';
+  const apply = () => setApplying(true);
 
   return (
     <div aria-busy={isRefreshing} className="pt-6 lg:pt-10 print:pt-4">
@@ -97,12 +106,14 @@ export function JobAd({ job, isRefreshing }: Props) {
           <JobCompany company={job.company} />
         </article>
         <aside className="lg:sticky lg:top-6">
-          <JobPanel job={job} />
+          {linkToken && <OwnApplication token={linkToken} job={job.identifier} />}
+          <JobPanel job={job} onApply={apply} />
           <JobShare title={job.title} address={job.links[locale]} />
         </aside>
       </div>
       {!isClosed && <SimilarJobs jobs={job.similar} className="mt-14" />}
-      <JobThumbBar job={job} />
+      <JobThumbBar job={job} onApply={apply} />
+      {isApplying && <ApplyDialog key={job.identifier} job={job} onClose={() => setApplying(false)} />}
       <ReplyExplanation />
       <p className="mt-8 hidden print:block">
         <Trans>From {job.links[locale]}</Trans>

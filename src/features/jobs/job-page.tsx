@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/macro';
 import type { JobDetail } from '../../api/contract.ts';
-import { invalidRoute } from '../../routing/page-error.ts';
+import { invalidRoute, pageNotFound } from '../../routing/page-error.ts';
 import { pathTo } from '../../routing/paths.ts';
 import { jobRead } from '../../routing/reads.ts';
 import { isJobNumber } from '../../routing/routes.ts';
@@ -41,25 +41,25 @@ const Skeleton = ({ isWaiting }: { isWaiting: boolean }) => (
 );
 
 /** The number finds the job; a slug that is not its own gives way to the right one (ruling 11). */
-function useRightSlug(job: JobDetail | undefined, hash: string | undefined) {
+function useRightSlug(job: JobDetail | undefined) {
   const { locale, search } = useAddress();
-  const path = job && pathTo(locale, 'job', { id: String(job.identifier), slug: job.slug, hash });
+  const path = job && pathTo(locale, 'job', { id: String(job.identifier), slug: job.slug });
   useCanonicalAddress(path ? path + search : null);
 }
 
-function Job({ number, hash }: { number: number; hash: string | undefined }) {
+function Job({ number }: { number: number }) {
   const { locale, path } = useAddress();
   const { data, isPrevious, error, isRefreshing, retry } = useRead<JobDetail>(jobRead(locale, number));
   // While another job is awaited, the one before it is no stand-in; the same job in another language is.
   const job = data?.identifier === number ? data : undefined;
-  useRightSlug(isRefreshing ? undefined : job, hash);
+  useRightSlug(isRefreshing ? undefined : job);
   throwMissing(error, path);
 
   return (
     <>
       <PageHead
         title={job && !isPrevious ? job.seo.title : null}
-        robots={job && !hash ? job.seo.robots : 'noindex, nofollow'}
+        robots={job ? job.seo.robots : 'noindex, nofollow'}
         canonical={job?.links.canonical}
       />
       {error !== undefined && (
@@ -75,5 +75,7 @@ function Job({ number, hash }: { number: number; hash: string | undefined }) {
 export function JobPage({ params: { id = '', hash } }: PageProps) {
   const { path } = useAddress();
   if (!isJobNumber(id)) throw invalidRoute(path);
-  return <Job number={Number(id)} hash={hash} />;
+  // A right one has left the address before anything was drawn (PR07).
+  if (hash) throw pageNotFound(path);
+  return <Job number={Number(id)} />;
 }

@@ -5,12 +5,13 @@ import { useServices } from '../../context.tsx';
 import { formatAge, formatDate } from '../../i18n/dates.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { product } from '../../product.ts';
+import { isAppliedForHere } from '../../routing/application-calls.ts';
 import { ExternalLink, type ExternalSite, externalSite } from '../../shell/external-link.tsx';
 import { SaveJob } from '../../shell/marks/save-job.tsx';
 import { ReplyBy } from '../../shell/reply-by.tsx';
 import { ExplainedPromise, ReplyWithin, replyShare } from '../../shell/reply-promise.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { FactRow } from '../../ui/facts.tsx';
 import { Gauge } from '../../ui/gauge.tsx';
 
@@ -30,24 +31,33 @@ const ApplyLink = ({ url, host, className }: ExternalSite & { className: string 
   </ExternalLink>
 );
 
-/** Until applications open: the honest way to ask for this job. */
-function ApplyByMail({ job: { title, identifier } }: { job: JobDetail }) {
+type ApplyProps = { onApply: () => void };
+
+const ApplyButton = ({ onApply, className }: ApplyProps & { className: string }) => (
+  <Button kind="main" onClick={onApply} className={`text-[17px] ${className}`}>
+    <Trans>Apply here</Trans>
+  </Button>
+);
+
+/** What imported ads and pages without JavaScript have in place of the form. */
+const NotHere = ({ children }: { children: ReactNode }) => <p className="mt-3 text-[15px] text-quiet">{children}</p>;
+
+function WithoutScript({ job: { title, identifier } }: { job: JobDetail }) {
   const { t } = useLingui();
   const subject = t`I am interested in: ${title} (job ${identifier})`;
   const mail = product.mail;
   return (
-    <p className="text-[15px] text-quiet">
-      <Trans>
-        Applying here opens soon. Until then write to{' '}
-        <a
-          href={`mailto:${mail}?subject=${encodeURIComponent(subject)}`}
-          className="inline-block font-semibold text-leap underline underline-offset-4"
-        >
-          {mail}
-        </a>
-        .
-      </Trans>
-    </p>
+    <noscript>
+      <NotHere>
+        <Trans>
+          The form needs JavaScript. Without it write to{' '}
+          <a href={`mailto:${mail}?subject=${encodeURIComponent(subject)}`} className="underline underline-offset-4">
+            {mail}
+          </a>
+          .
+        </Trans>
+      </NotHere>
+    </noscript>
   );
 }
 
@@ -127,15 +137,31 @@ function OpenRecord({ record }: { record: RecordCard }) {
 }
 
 /** What can be done about this job, what the company promises and what the board knows of the ad. */
-export function JobPanel({ job }: { job: JobDetail }) {
+export function JobPanel({ job, onApply }: { job: JobDetail } & ApplyProps) {
   const site = applicationSite(job);
+  const isHere = job.status === 'active' && isAppliedForHere(job);
   return (
     <div className="rounded-normal border-[1.5px] border-line bg-raised p-[22px] print:break-inside-avoid">
       {job.status !== 'closed' && (
         <div className="mb-[18px] border-b border-line pb-5">
           <ReplyPanel job={job} />
           {site && <ApplyLink {...site} className="min-h-[52px] w-full print:hidden" />}
-          {!site && job.status === 'active' && <ApplyByMail job={job} />}
+          {site && (
+            <NotHere>
+              <Trans>This job comes from the company's own page, and you apply there.</Trans>
+            </NotHere>
+          )}
+          {isHere && (
+            <div className="print:hidden">
+              <ApplyButton onApply={onApply} className="min-h-[52px] w-full" />
+              <WithoutScript job={job} />
+            </div>
+          )}
+          {!site && !isHere && job.status === 'active' && (
+            <NotHere>
+              <Trans>Where this job comes from, nothing says how to apply.</Trans>
+            </NotHere>
+          )}
           <SaveJob job={job.identifier} title={job.title} isWide className="mt-3" />
         </div>
       )}
@@ -145,12 +171,13 @@ export function JobPanel({ job }: { job: JobDetail }) {
 }
 
 /** On a phone the main thing to do stays under the thumb for as long as the ad is read. */
-export function JobThumbBar({ job }: { job: JobDetail }) {
+export function JobThumbBar({ job, onApply }: { job: JobDetail } & ApplyProps) {
   const site = applicationSite(job);
-  if (!site) return null;
+  const isHere = job.status === 'active' && isAppliedForHere(job);
+  if (!site && !isHere) return null;
   return (
     <div className="thumb-bar mt-8">
-      <ApplyLink {...site} className="w-full" />
+      {site ? <ApplyLink {...site} className="w-full" /> : <ApplyButton onApply={onApply} className="w-full" />}
     </div>
   );
 }

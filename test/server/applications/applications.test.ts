@@ -6,8 +6,10 @@ import { applications } from '../../../server/db/schema/applications.ts';
 import { jobs } from '../../../server/db/schema/jobs.ts';
 import type { Application, Applied } from '../../../src/api/contract.ts';
 import { write } from '../../support/board.ts';
+import { inventedJob } from '../../support/invented-answers.ts';
 import { company, job } from '../../support/listings.ts';
 import { linkIn, mailsIn } from '../../support/mails.ts';
+import { testApp } from '../../support/server.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { type AccountServer, accountServer, minutes } from '../accounts/harness.ts';
 
@@ -191,6 +193,34 @@ describe('the mailed link', () => {
     expect((await nudge()).status).toBe(409);
   });
 
+  test('§2.10 PR07 its document is for nobody else: no cache, no referrer, no search engine; a wrong one is a 404', async () => {
+    await send(server.browser());
+    const { pathname } = await linkIn(server);
+    const other = await numberOf('Other');
+    const named = new Map([
+      [open, 'open'],
+      [other, 'other'],
+    ]);
+    const { request } = await testApp({
+      database: server,
+      now: () => server.clock.now,
+      board: { job: async (_, number) => inventedJob({ identifier: number, slug: named.get(number) ?? '' }) },
+    });
+    const right = await request(pathname);
+    const { headers } = right;
+    expect([right.status, headers.get('cache-control'), headers.get('referrer-policy')]).toEqual([
+      200,
+      'private, no-store',
+      'no-referrer',
+    ]);
+    const html = await right.text();
+    expect(html).toMatch(/<meta name="robots" content="noindex, nofollow"/);
+    expect(html).not.toContain(await mailedToken());
+    const ofOther = pathname.replace(`/${open}/open/`, `/${other}/other/`);
+    for (const wrong of [ofOther, `${pathname}x`, pathname.replace(/[^/]+$/, 'wrong')])
+      expect([wrong, (await request(wrong)).status]).toEqual([wrong, 404]);
+  });
+
   test('PR04 its token is in no line of the log', async () => {
     await send(server.browser());
     const token = await mailedToken();
@@ -217,7 +247,13 @@ describe('the mailed link', () => {
       const ask = (path: string, given: string) =>
         server.browser().request(path, { method: action ? 'POST' : 'GET', ...bearer(given) });
       const [id, signature] = token.split('.');
-      for (const wrong of [other, `${id}.`, `${id}`, `${id}.${signature?.slice(0, -1)}A`, `${id}.${signature}.x`])
+      for (const wrong of [
+        other,
+        `${id}.`,
+        `${id}`,
+        `${id}.${[...(signature ?? '')].reverse().join('')}`,
+        `${id}.${signature}.x`,
+      ])
         expect([wrong, (await ask(pathOf(token, action), wrong)).status]).toEqual([wrong, 404]);
     },
   );

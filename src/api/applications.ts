@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import type { Answers, Obstacle, Sending } from '../../machines/apply/apply.machine.ts';
+import { applicationCalls } from '../routing/application-calls.ts';
+import type { Locale } from '../routing/locales.ts';
+import { bodyOf, get, limited, type Outcomes, post, saysOf } from './call.ts';
+import type { Client } from './client.ts';
+import type { Application } from './contract.ts';
+
+// Applications. Every call rejects with CallFailed for an answer that its table does not speak of.
+
+const receipt = v.object({ reference: v.string(), replyDueOn: v.nullable(v.string()) });
+const obstacles: Obstacle[] = ['closed', 'paused', 'elsewhere'];
+
+const sendingOutcomes: Outcomes<Sending> = {
+  201: async (answer) => {
+    const body = await bodyOf(answer, receipt);
+    return body && { type: 'sent', ...body };
+  },
+  404: { type: 'obstructed', why: 'closed' },
+  409: async (answer) => {
+    const says = await saysOf(answer);
+    const why = obstacles.find((obstacle) => says('job', obstacle));
+    return why ? { type: 'obstructed', why } : null;
+  },
+  429: limited,
+};
+
+type Body = Answers & {
+  job: number;
+  mayBeKept: boolean;
+  lang: Locale;
+  /** What stands in the field that nobody sees. */
+  website: string;
+  /** Milliseconds since the form was opened. */
+  took: number;
+};
+
+/** POST of an application. The same key means the same application, however often it is sent. */
+export const sendApplication = (client: Client, body: Body, key: string, signal: AbortSignal) =>
+  post(client, applicationCalls.applications, body, sendingOutcomes, signal, { 'idempotency-key': key });
+
+const status = v.picklist(['sent', 'seen', 'talking', 'invited', 'offer', 'hired', 'refused', 'withdrawn', 'closed']);
+
+const application: v.GenericSchema<unknown, Application> = v.object({
+  id: v.string(),
+  reference: v.string(),
+  job: v.object({
+    identifier: v.number(),
+    slug: v.string(),
+    title: v.string(),
+    inLanguage: v.picklist(['cs', 'en']),
+    company: v.string(),
+  }),
+  status,
+  log: v.array(v.object({ status, at: v.string() })),
+  sentAt: v.string(),
+  replyDueOn: v.nullable(v.string()),
+  firstReplyAt: v.nullable(v.string()),
+  nudgedAt: v.nullable(v.string()),
+  can: v.array(v.picklist(['withdraw', 'nudge'])),
+});
+
+const opened = (token: string) => ({ authorization: `Bearer ${token}` });
+const idOf = (token: string): string => token.split('.')[0] ?? '';
+
+/** GET of the application that the token of a mailed link opens. */
+export const readApplication = (client: Client, token: string, locale: Locale): Promise<Application> =>
+  get(client, `${applicationCalls.application(idOf(token))}?lang=${locale}`, application, {
+    headers: opened(token),
+    cache: 'no-store',
+  });
+
+const changedOutcomes: Outcomes<{ type: 'done' | 'other' }> = { ok: { type: 'done' }, 409: { type: 'other' } };
+
+/** POST that withdraws it or nudges the company. `other`: it is not as it was any more. */
+export const changeApplication = (client: Client, name: 'withdraw' | 'nudge', token: string) =>
+  post(client, applicationCalls[name](idOf(token)), {}, changedOutcomes, undefined, opened(token));

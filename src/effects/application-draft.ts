@@ -1,0 +1,33 @@
+import type { Answers } from '../../machines/apply/apply.machine.ts';
+import { browserStorage } from './tab-storage.ts';
+
+export type ApplicationDraft = {
+  answers: Answers;
+  mayBeKept: boolean;
+  /** By which all sendings of this application are known as one. */
+  key: string;
+};
+
+const keyOf = (job: number) => `application-${job}`;
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** What was written for an ad and not sent yet. It is kept in this browser alone. */
+export const applicationDraft = {
+  read(job: number): ApplicationDraft | null {
+    try {
+      const kept = JSON.parse(browserStorage.read(keyOf(job)) || 'null');
+      const { name, email, phone, link, message } = Object(kept?.answers) as Record<string, unknown>;
+      if (![name, email, phone, link, message, kept?.key].every(isText)) return null;
+      return {
+        answers: { name, email, phone, link, message } as Answers,
+        mayBeKept: kept.mayBeKept === true,
+        key: kept.key,
+      };
+    } catch {
+      return null;
+    }
+  },
+  write: (job: number, draft: ApplicationDraft): void => void browserStorage.write(keyOf(job), JSON.stringify(draft)),
+  forget: (job: number): void => void browserStorage.write(keyOf(job), ''),
+};

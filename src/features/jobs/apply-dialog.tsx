@@ -1,0 +1,196 @@
+import { Trans, useLingui } from '@lingui/macro';
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import type { FieldError } from '../../../machines/account.rules.ts';
+import {
+  type Answers,
+  type ApplyRef,
+  type Obstacle,
+  type Receipt,
+  selectAnswers,
+  selectErrors,
+  selectIsBusy,
+  selectIsHeld,
+  selectMayBeKept,
+  selectObstacle,
+  selectReceipt,
+} from '../../../machines/apply/apply.machine.ts';
+import type { JobDetail } from '../../api/contract.ts';
+import { formatDate } from '../../i18n/dates.ts';
+import { fieldErrorText } from '../../i18n/field-errors.ts';
+import { FlowForm } from '../../shell/flow-form.tsx';
+import { ReplyBy } from '../../shell/reply-by.tsx';
+import { useEdition } from '../../shell/use-edition.ts';
+import { useSession } from '../../shell/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useApply } from './use-apply.ts';
+
+type FormProps = { flow: ApplyRef; job: JobDetail; trap: { current: HTMLInputElement | null } };
+
+function ApplyForm({ flow, job, trap }: FormProps) {
+  const { i18n, t } = useLingui();
+  const session = useSession();
+  const answers = useSelector(flow, selectAnswers);
+  const errors = useSelector(flow, selectErrors);
+  const mayBeKept = useSelector(flow, selectMayBeKept);
+  const isBusy = useSelector(flow, selectIsBusy);
+  const company = job.company.name;
+  const isOwnAddress = session.state === 'active' && session.user.emailVerified;
+
+  const field = (name: keyof Answers) => {
+    const error: FieldError | undefined = errors[name];
+    return {
+      name,
+      value: answers[name],
+      error: error === undefined ? null : fieldErrorText(i18n, error),
+      onType: (value: string) => flow.send({ type: 'field.typed', field: name, value }),
+      onSettle: () => flow.send({ type: 'field.left', field: name }),
+    };
+  };
+
+  return (
+    <FlowForm flow={flow} className="grid gap-5 pt-2 pb-5">
+      <TextField label={t`Name`} autoComplete="name" {...field('name')} />
+      <TextField
+        label={t`E-mail`}
+        type="email"
+        autoComplete="email"
+        readOnly={isOwnAddress}
+        hint={
+          <p className="text-[15px] text-quiet">
+            <Trans>A link to your application goes there: with it you see its state and can withdraw it.</Trans>
+          </p>
+        }
+        {...field('email')}
+      />
+      <TextField label={t`Phone (optional)`} type="tel" autoComplete="tel" {...field('phone')} />
+      <TextField
+        label={t`LinkedIn, portfolio or CV on the web (optional)`}
+        inputMode="url"
+        autoComplete="url"
+        {...field('link')}
+      />
+      <TextArea label={t`Why you (optional)`} {...field('message')} />
+      <div aria-hidden="true" className="absolute -left-[9999px]">
+        <input ref={trap} name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
+      </div>
+      <Checkbox
+        name="mayBeKept"
+        isTicked={mayBeKept}
+        error={null}
+        onTick={(isTicked) => flow.send({ type: 'keeping.ticked', isTicked })}
+      >
+        <Trans>{company} may keep my application for 12 months for other roles.</Trans>
+      </Checkbox>
+      <p className="text-[15px] text-quiet">
+        <Trans>What you write here is for {company}, which is responsible for it as its controller.</Trans>
+      </p>
+      <SubmitButton isBusy={isBusy}>
+        <Trans>Send the application</Trans>
+      </SubmitButton>
+    </FlowForm>
+  );
+}
+
+const Held = ({ flow }: { flow: ApplyRef }) => (
+  <div className="grid gap-5 pt-2 pb-5">
+    <p role="status" tabIndex={-1} className="outline-none">
+      <Trans>You are offline. Leave this open: the application goes out by itself once the connection is back.</Trans>
+    </p>
+    <Button onClick={() => flow.send({ type: 'sending.cancelled' })}>
+      <Trans>Do not send yet</Trans>
+    </Button>
+  </div>
+);
+
+const Obstructed = ({ why }: { why: Obstacle }) => (
+  <p role="status" tabIndex={-1} className="pt-2 pb-5 outline-none">
+    {why === 'paused' ? (
+      <Trans>
+        The company has paused this job meanwhile. Your application was not sent; what you wrote is kept here.
+      </Trans>
+    ) : why === 'elsewhere' ? (
+      <Trans>This job is applied for on the company's own page. Your application was not sent.</Trans>
+    ) : (
+      <Trans>This job has closed meanwhile. Your application was not sent; what you wrote is kept here.</Trans>
+    )}
+  </p>
+);
+
+function Sent({ receipt, company, email }: { receipt: Receipt; company: string; email: string }) {
+  const { locale } = useEdition();
+  const { reference, replyDueOn } = receipt;
+  const day = replyDueOn && formatDate(locale, `${replyDueOn}T12:00Z`);
+  return (
+    <div role="status" tabIndex={-1} className="grid gap-3 pt-2 pb-5 outline-none">
+      <p className="text-lg font-bold">
+        <Trans>The application is in.</Trans>
+      </p>
+      <p>
+        <Trans>
+          Its number is <strong className="whitespace-nowrap">{reference}</strong>.
+        </Trans>
+      </p>
+      {day && (
+        <p>
+          <Trans>
+            {company} promised to reply by {day}. If it does not, you can nudge it once.
+          </Trans>
+        </p>
+      )}
+      <p>
+        <Trans>
+          We sent a link to <strong className="wrap-anywhere">{email}</strong>. It leads to your application, where you
+          see its state and can withdraw it.
+        </Trans>
+      </p>
+    </div>
+  );
+}
+
+/** The form and what comes of it. */
+export function Apply({ flow, job, trap }: FormProps) {
+  const isHeld = useSelector(flow, selectIsHeld);
+  const receipt = useSelector(flow, selectReceipt);
+  const why = useSelector(flow, selectObstacle);
+  const { email } = useSelector(flow, selectAnswers);
+  const step = useRef<HTMLDivElement>(null);
+  const isForm = !isHeld && !receipt && !why;
+  // The button that led to it is gone.
+  useEffect(() => {
+    if (!isForm) step.current?.querySelector<HTMLElement>('[role=status]')?.focus();
+  }, [isForm]);
+  return (
+    <div ref={step}>
+      {isForm && <ApplyForm flow={flow} job={job} trap={trap} />}
+      {isHeld && <Held flow={flow} />}
+      {why && <Obstructed why={why} />}
+      {receipt && <Sent receipt={receipt} company={job.company.name} email={email} />}
+    </div>
+  );
+}
+
+/** Applying for a job that was advertised here (product §3). */
+export function ApplyDialog({ job, onClose }: { job: JobDetail; onClose: () => void }) {
+  const { t } = useLingui();
+  const trap = useRef<HTMLInputElement>(null);
+  const flow = useApply(job.identifier, trap);
+  const { title } = job;
+  return (
+    <Dialog title={t`Apply: ${title}`} onClose={onClose} closesBeside={false}>
+      {job.replyDays !== null && (
+        <p className="pt-2 text-quiet">
+          <Trans>
+            The company promised a reply, <ReplyBy days={job.replyDays} />.
+          </Trans>
+        </p>
+      )}
+      <Apply flow={flow} job={job} trap={trap} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { useActorRef } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { fromPromise } from 'xstate';
+import { type ApplyRef, applyMachine } from '../../../machines/apply/apply.machine.ts';
+import { sendApplication } from '../../api/applications.ts';
+import { useServices } from '../../context.tsx';
+import { applicationDraft } from '../../effects/application-draft.ts';
+import { inspect } from '../../effects/inspection.ts';
+import { useEdition } from '../../shell/use-edition.ts';
+import { useFlowReports } from '../../shell/use-flow-reports.ts';
+import { useErrorToast } from '../../shell/use-toasts.ts';
+
+/** The flow of applying for a job: begun with the draft of this browser or who is signed in, wired to the network and to the connection. */
+export function useApply(job: number, trap: { current: HTMLInputElement | null }): ApplyRef {
+  const { clients, session, online } = useServices();
+  const { locale } = useEdition();
+  const showError = useErrorToast();
+  const [start] = useState(() => {
+    const known = session.read();
+    const { name, email } = known.state === 'active' ? known.user : { name: '', email: '' };
+    const draft = applicationDraft.read(job);
+    const empty = { name, email, phone: '', link: '', message: '' };
+    // A confirmed address is the account's: the server takes no other one then.
+    const isConfirmed = known.state === 'active' && known.user.emailVerified;
+    const answers = { ...empty, ...draft?.answers, ...(isConfirmed && { email }) };
+    return {
+      openedAt: performance.now(),
+      key: draft?.key ?? crypto.randomUUID(),
+      input: { answers, mayBeKept: draft?.mayBeKept ?? false, isOnline: online.read() },
+    };
+  });
+
+  const flow = useActorRef(
+    applyMachine.provide({
+      actors: {
+        send: fromPromise(({ input, signal }) => {
+          const took = Math.round(performance.now() - start.openedAt);
+          const body = { ...input, job, lang: locale, website: trap.current?.value ?? '', took };
+          return sendApplication(clients.locale, body, start.key, signal);
+        }),
+      },
+    }),
+    { input: start.input, inspect },
+  );
+
+  useFlowReports(flow, (report) => {
+    if (report.type === 'sending.failed') showError(report.wait);
+  });
+  useEffect(
+    () => online.listen(() => flow.send({ type: online.read() ? 'connection.returned' : 'connection.lost' })),
+    [flow, online],
+  );
+  useEffect(() => {
+    const { unsubscribe } = flow.subscribe(({ context: { values, mayBeKept }, ...state }) => {
+      if (state.hasTag('sent')) applicationDraft.forget(job);
+      else applicationDraft.write(job, { answers: values, mayBeKept, key: start.key });
+    });
+    return unsubscribe;
+  }, [flow, job, start]);
+  return flow;
+}

@@ -1,0 +1,31 @@
+import { type ReactNode, useId } from 'react';
+import { ariaProps, FieldFrame, inputClass } from './field-frame.tsx';
+
+type Props = {
+  label: string;
+  name: string;
+  value: string;
+  error: string | null;
+  hint?: ReactNode;
+  onType: (value: string) => void;
+  onSettle: () => void;
+};
+
+/** A labelled field of several lines, which grows with its text. */
+export function TextArea({ label, name, value, error, hint, onType, onSettle }: Props) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label} error={error} hint={hint}>
+      <textarea
+        {...ariaProps(id, error, hint)}
+        id={id}
+        name={name}
+        rows={5}
+        value={value}
+        onChange={(event) => onType(event.target.value)}
+        onBlur={onSettle}
+        className={`${inputClass} field-sizing-content max-h-80 py-2.5`}
+      />
+    </FieldFrame>
+  );
+}

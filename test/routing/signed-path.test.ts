@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { signedPath } from '../../src/routing/signed-path.ts';
+
+const token = `${'a'.repeat(43)}.${'b-_'.repeat(14)}b`;
+
+test.each([
+  ['/nabidka/1/kotlin', '/nabidka/1/kotlin', null],
+  [`/nabidka/1/kotlin/${token}`, '/nabidka/1/kotlin', token],
+  [`/en/job/1/kotlin/${token}`, '/en/job/1/kotlin', token],
+  ['/nabidka/1/kotlin/wrong', '/nabidka/1/kotlin/wrong', null],
+  ['/startup/node.js', '/startup/node.js', null],
+  [`/${token}`, `/${token}`, null],
+])('PR07 of %s the signed token is apart', (path, pathname, signed) =>
+  expect(signedPath(path)).toEqual({ pathname, token: signed }),
+);

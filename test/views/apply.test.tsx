@@ -1,0 +1,198 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import '../../src/app.css';
+import type { Application, JobDetail, Session } from '../../src/api/contract.ts';
+import { createStore } from '../../src/effects/store.ts';
+import { JobPage } from '../../src/features/jobs/job-page.tsx';
+import { inventedJob } from '../support/invented-answers.ts';
+import { boot, renderView } from './app-view.tsx';
+import { axeFindings } from './axe.ts';
+import { network } from './network.ts';
+
+const worker = network();
+const online = createStore(true);
+beforeEach(async () => {
+  online.write(true);
+  await page.viewport(360, 780);
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+const native: Partial<JobDetail> = { status: 'active', applyUrl: null, replyDays: 7 };
+
+/** What the server was sent. */
+const sent: { key: string | null; body: Record<string, unknown> }[] = [];
+const answerWith = (answer: () => Response) =>
+  worker.use(
+    http.post('*/api/applications', async ({ request }) => {
+      sent.push({
+        key: request.headers.get('idempotency-key'),
+        body: (await request.json()) as Record<string, unknown>,
+      });
+      return answer();
+    }),
+  );
+const received = () =>
+  HttpResponse.json({ reference: 'ABCD-2345', replyDueOn: '2026-11-30', application: null }, { status: 201 });
+
+async function openJob(
+  changes: Partial<JobDetail> = {},
+  session: Session = { state: 'none' },
+  linkToken: string | null = null,
+) {
+  sent.length = 0;
+  const job = inventedJob({ ...native, ...changes });
+  worker.use(http.get('/api/jobs/:number', () => HttpResponse.json(job as object)));
+  const { identifier, slug } = job;
+  renderView(<JobPage name="job" params={{ id: String(identifier), slug }} />, `/en/job/${identifier}/${slug}`, {
+    boot: { ...boot, session },
+    online,
+    linkToken,
+    today: () => Date.parse('2026-12-01T12:00Z'),
+  });
+  await screen.findByRole('heading', { level: 1 });
+}
+
+const openForm = async () => {
+  const [button] = await screen.findAllByRole('button', { name: 'Apply here' });
+  await userEvent.click(button as HTMLElement);
+  await screen.findByRole('dialog');
+};
+const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+async function fillIn() {
+  await userEvent.type(field('Name'), 'Jana Nová');
+  await userEvent.type(field('E-mail'), 'jana@kites.example');
+  await userEvent.type(field(/^Why you/), 'Because of kites.');
+}
+
+test('product §3.1, §3.5 a guest applies and is told the number, the day and where to look', async () => {
+  answerWith(received);
+  await openJob();
+  await openForm();
+  await press('Send the application');
+  expect(await screen.findAllByText('This field is mandatory')).toHaveLength(2);
+  await fillIn();
+  await press('Send the application');
+  expect(await screen.findByText('ABCD-2345')).toBeVisible();
+  expect(document.activeElement?.textContent).toMatch(/30\sNov\s2026/);
+  expect(document.activeElement).toHaveTextContent('jana@kites.example');
+  expect(sent).toMatchObject([
+    { body: { name: 'Jana Nová', email: 'jana@kites.example', message: 'Because of kites.', lang: 'en', website: '' } },
+  ]);
+  expect(await axeFindings()).toEqual([]);
+});
+
+test('product §3.2 whatever fails, all that was written stays, also when the form is opened anew, and the key is the same', async () => {
+  answerWith(() => new HttpResponse(null, { status: 500 }));
+  await openJob();
+  await openForm();
+  await fillIn();
+  await press('Send the application');
+  await expect.poll(() => sent.length).toBe(1);
+  await expect.poll(() => screen.getByRole('button', { name: 'Send the application' })).toBeEnabled();
+  const first = sent[0]?.key;
+  cleanup();
+  answerWith(received);
+  await openJob();
+  await openForm();
+  expect(field('Name').value).toBe('Jana Nová');
+  expect(field(/^Why you/).value).toBe('Because of kites.');
+  await press('Send the application');
+  await screen.findByText('ABCD-2345');
+  expect(sent).toMatchObject([{ key: first }]);
+  expect(first).toMatch(/^[\w-]{20,}$/);
+  cleanup();
+  await openJob();
+  await openForm();
+  expect(field('Name').value).toBe('');
+});
+
+test('product §16.4 without a connection it waits, and goes out once when it is back', async () => {
+  answerWith(received);
+  await openJob();
+  await openForm();
+  await fillIn();
+  online.write(false);
+  await press('Send the application');
+  expect(await screen.findByText(/^You are offline/)).toHaveFocus();
+  expect(sent).toEqual([]);
+  expect(await axeFindings()).toEqual([]);
+  online.write(true);
+  await screen.findByText('ABCD-2345');
+  expect(sent).toHaveLength(1);
+});
+
+test.each([
+  ['closed', /closed meanwhile/],
+  ['paused', /paused this job meanwhile/],
+  ['elsewhere', /own page/],
+])('product §3.6 an ad that is not applied for any more says so in the form: %s', async (why, words) => {
+  answerWith(() => HttpResponse.json({ errors: { job: [why] } }, { status: 409 }));
+  await openJob();
+  await openForm();
+  await fillIn();
+  await press('Send the application');
+  expect(await screen.findByText(words)).toHaveFocus();
+});
+
+test('product §3.1 who is signed in finds name and confirmed address filled in', async () => {
+  const user = { name: 'Ann', email: 'ann@example.test', emailVerified: true };
+  await openJob({}, { state: 'active', user });
+  await openForm();
+  expect([field('Name').value, field('E-mail').value]).toEqual(['Ann', 'ann@example.test']);
+  expect(field('E-mail').readOnly).toBe(true);
+  expect(await axeFindings()).toEqual([]);
+});
+
+test('product §3.6 an imported ad leads to the company’s own page and has no form', async () => {
+  await openJob({ applyUrl: 'https://firm.example/jobs/1', replyDays: null });
+  expect(screen.queryByRole('button', { name: 'Apply here' })).toBeNull();
+  expect(screen.getAllByRole('link', { name: /Apply on firm.example/ })).not.toHaveLength(0);
+  expect(screen.getByText(/you apply there/)).toBeVisible();
+  expect(screen.getByText('No reply date promised')).toBeVisible();
+});
+
+test('product §3.7, §17.2 the mailed link shows the application; it is nudged and withdrawn there', async () => {
+  let known: Application = {
+    id: 'an-id',
+    reference: 'ABCD-2345',
+    job: { identifier: inventedJob().identifier, slug: 'x', title: 'X', inLanguage: 'en', company: 'Drak' },
+    status: 'seen',
+    log: [],
+    sentAt: '2026-11-21T12:00:00.000Z',
+    replyDueOn: '2026-11-30',
+    firstReplyAt: null,
+    nudgedAt: null,
+    can: ['withdraw', 'nudge'],
+  };
+  const asked: (string | null)[] = [];
+  const change =
+    (changes: Partial<Application>) =>
+    ({ request }: { request: Request }) => {
+      asked.push(request.headers.get('authorization'));
+      known = { ...known, ...changes };
+      return HttpResponse.json(known as object);
+    };
+  worker.use(
+    http.get('/api/applications/an-id', change({})),
+    http.post('/api/applications/an-id/nudge', change({ nudgedAt: '2026-12-01T12:00:00.000Z', can: ['withdraw'] })),
+    http.post('/api/applications/an-id/withdraw', change({ status: 'withdrawn', can: [] })),
+  );
+  await openJob({}, { state: 'none' }, 'an-id.signature');
+  expect(await screen.findByText('The company has looked at it')).toBeVisible();
+  expect(screen.getByText(/has not replied/)).toBeVisible();
+  expect(await axeFindings()).toEqual([]);
+  await press('Nudge the company');
+  expect(await screen.findByText(/^Nudged on/)).toBeVisible();
+  await userEvent.click(screen.getByText('Withdraw the application'));
+  await press('Withdraw it');
+  expect(await screen.findByText('Withdrawn')).toBeVisible();
+  expect(screen.queryByText('Withdraw the application')).toBeNull();
+  expect(new Set(asked)).toEqual(new Set(['Bearer an-id.signature']));
+});
