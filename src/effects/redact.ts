@@ -2,8 +2,9 @@
 const secret =
   /passw|pass(?:phrase|code|key)|^pass$|pwd|secret|token|credential|authorization|^pin$|otp$|codes?$|^current$/i;
 const personal = /e-?mail|phone|birth|^(?:first|last|full|user)[-_]?name$/i;
-/** A name in these is a person's. */
-const peoples = /^(?:values|input)$/;
+/** A name in these is a person's, and so is what they write. */
+const peoples = /^(?:values|input|answers)$/;
+const written = /^(?:name|message)$/;
 /** Their values name what is wrong with a field, not what was typed into it. */
 const verdicts = /^errors$/;
 
@@ -88,7 +89,7 @@ function kindOfTyped({ type, field, name }: Record<string, unknown>): Kind {
   const kinds = [field, name, ...(typeof type === 'string' ? type.split(/[._-]/) : [])].map((about) =>
     typeof about === 'string' ? kindOf(about) : 'plain',
   );
-  if (field === 'name') return 'personal';
+  if (typeof field === 'string' && written.test(field)) return 'personal';
   return kinds.find((kind) => kind !== 'plain') ?? 'plain';
 }
 
@@ -98,7 +99,7 @@ function entriesOf(own: Record<string, unknown>, kind: Kind, parent: string, dep
     .map(([name, value]) => {
       let inner: Kind = kind === 'plain' && !verdicts.test(parent) ? kindOf(name) : kind;
       if (inner === 'plain' && (name === 'value' || name === 'text')) inner = kindOfTyped(own);
-      if (inner === 'plain' && name === 'name' && peoples.test(parent)) inner = 'personal';
+      if (inner === 'plain' && written.test(name) && peoples.test(parent)) inner = 'personal';
       const isKind = name === 'type' && kind === 'plain' && typeof value === 'string';
       return [name, isKind ? value : redacted(value, inner, name, depth + 1)];
     });
