@@ -81,7 +81,7 @@ test('product §3.1, §3.5 a guest applies and is told the number, the day and w
   await press('Send the application');
   expect(await screen.findByText('ABCD-2345')).toBeVisible();
   expect(document.activeElement?.textContent).toMatch(/30\sNov\s2026/);
-  expect(document.activeElement).toHaveTextContent('jana@kites.example');
+  expect(document.activeElement?.textContent).toContain('jana@kites.example');
   expect(sent).toMatchObject([
     { body: { name: 'Jana Nová', email: 'jana@kites.example', message: 'Because of kites.', lang: 'en', website: '' } },
   ]);
