@@ -3,6 +3,7 @@ import { recoveryCode } from '../../machines/account.rules.ts';
 import { applicationMachine } from '../../machines/application/application.machine.ts';
 import { endOfDay, replyDueOn } from '../../machines/reply-clock/due-date.rules.ts';
 import type { Applied } from '../../src/api/contract.ts';
+import { product } from '../../src/product.ts';
 import { isAppliedForHere } from '../../src/routing/application-calls.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
@@ -78,14 +79,15 @@ export function apply(services: AccountServices, user: UserRow | null, given: Gi
     const due = job.replyDays === null ? null : replyDueOn(today, job.replyDays);
     const title = inLanguage(job.title, given.locale) ?? '';
     const about = { recipient: given.email, locale: given.locale, title, company: found.company, reference };
-    const linkTo = (id: string) => {
-      const params = { id: String(job.number), slug: job.slug[given.locale], hash: tokenOf(encryption, id) };
+    const linkTo = (hash?: string) => {
+      const params = { id: String(job.number), slug: job.slug[given.locale], hash };
       return hosts.publicUrl(given.locale, pathTo(given.locale, 'job', params));
     };
 
     const why = obstacle(found, today);
     if (why === null) {
       const { key, ...answers } = given;
+      const { name, email, phone, link, message, mayBeKept } = answers;
       const state = begun(applicationMachine, { replyDueAt: due === null ? null : endOfDay(due) });
       const [made] = await tx
         .insert(applications)
@@ -103,8 +105,19 @@ export function apply(services: AccountServices, user: UserRow | null, given: Gi
         })
         .onConflictDoNothing()
         .returning({ id: applications.id });
-      if (made)
-        await postMail(tx, services, { kind: 'applicationSent', ...about, replyDueOn: due, link: linkTo(made.id) });
+      if (made) {
+        await postMail(tx, services, {
+          ...{ kind: 'applicationReceived', ...about, replyDueOn: due, recipient: product.mail },
+          link: linkTo(),
+          sender: { name, email, phone, link, message, mayBeKept },
+        });
+        await postMail(tx, services, {
+          kind: 'applicationSent',
+          ...about,
+          replyDueOn: due,
+          link: linkTo(tokenOf(encryption, made.id)),
+        });
+      }
       if (made && !user) return { reference, replyDueOn: due, application: null };
     }
 
@@ -123,7 +136,11 @@ export function apply(services: AccountServices, user: UserRow | null, given: Gi
       !isRepeated &&
       (await consumeLimit(tx, 'applicationLinksOfAddress', `${job.number} ${given.email}`, now)) === null
     )
-      await postMail(tx, services, { kind: 'applicationAgain', ...about, link: linkTo(earlier.application.id) });
+      await postMail(tx, services, {
+        kind: 'applicationAgain',
+        ...about,
+        link: linkTo(tokenOf(encryption, earlier.application.id)),
+      });
     return { reference, replyDueOn: due, application: null };
   });
 }

@@ -16,7 +16,7 @@ import { demandLimit, limiter } from '../http/limits.ts';
 import { Refusal, tooOften } from '../http/problem.ts';
 import { idOfBearer } from './access.ts';
 import { apply } from './apply.ts';
-import { changeApplication } from './change-application.ts';
+import { changeApplication, tellBoard } from './change-application.ts';
 import {
   applicationsOfUser,
   claimApplications,
@@ -72,7 +72,10 @@ export function applicationRoutes(services: AccountServices) {
           name === 'withdraw'
             ? ({ type: 'application.withdrawn' } as const)
             : ({ type: 'application.nudged', at: at.getTime() } as const);
-        await db.transaction((tx) => changeApplication(tx, found.application, happened, at));
+        await db.transaction(async (tx) => {
+          await changeApplication(tx, found.application, happened, at);
+          await tellBoard(tx, services, found, name === 'withdraw' ? 'applicationWithdrawn' : 'companyNudged');
+        });
         return asJson(c, shown(c, await entitled(c)));
       },
     );

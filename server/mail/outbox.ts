@@ -28,7 +28,16 @@ type Content =
       kind: 'applicationSent' /** As YYYY-MM-DD; null where nothing was promised. */;
       replyDueOn: string | null;
     } & AboutApplication)
-  | ({ kind: 'applicationAgain' } & AboutApplication);
+  | ({ kind: 'applicationAgain' } & AboutApplication)
+  /** To the board, which hands them on: companies have no place of their own yet. `link`: the ad. */
+  | ({
+      kind: 'applicationReceived';
+      replyDueOn: string | null;
+      /** What was filled in, as it was. */
+      sender: { name: string; email: string; phone: string; link: string; message: string; mayBeKept: boolean };
+    } & AboutApplication)
+  | ({ kind: 'companyNudged'; replyDueOn: string | null } & AboutApplication)
+  | ({ kind: 'applicationWithdrawn'; replyDueOn: string | null } & AboutApplication);
 
 /** What the product tells somebody by mail. Its words are made when it leaves, from these values alone. */
 export type Mail = { recipient: string; locale: Locale } & Content;

@@ -138,6 +138,35 @@ const applicationAgain = {
       'Somebody applied for {title} at {company} with your address once more. The first application, number {reference}, holds and nothing was changed.',
   },
 };
+const applicationReceived = {
+  subject: /*i18n*/ { id: 'mail.applicationReceived.subject', message: 'For {company}: an application for {title}' },
+  text: /*i18n*/ {
+    id: 'mail.applicationReceived.text',
+    message: 'Somebody applied for {title} at {company}, number {reference}. Hand it on to the company.',
+  },
+  due: /*i18n*/ { id: 'mail.applicationReceived.due', message: 'The candidate was promised a reply by {date}.' },
+  mayBeKept: /*i18n*/ {
+    id: 'mail.applicationReceived.mayBeKept',
+    message: 'The company may keep the application for 12 months for other jobs.',
+  },
+  action: /*i18n*/ { id: 'mail.applicationReceived.action', message: 'Show the job' },
+};
+const companyNudged = {
+  subject: /*i18n*/ { id: 'mail.companyNudged.subject', message: 'For {company}: {reference} still waits for a reply' },
+  text: /*i18n*/ {
+    id: 'mail.companyNudged.text',
+    message:
+      'Whoever applied for {title} at {company} under the number {reference} has no reply and asks for one. Hand it on to the company.',
+  },
+};
+const applicationWithdrawn = {
+  subject: /*i18n*/ { id: 'mail.applicationWithdrawn.subject', message: 'For {company}: {reference} is withdrawn' },
+  text: /*i18n*/ {
+    id: 'mail.applicationWithdrawn.text',
+    message:
+      'Whoever applied for {title} at {company} under the number {reference} takes it back. Hand it on to the company.',
+  },
+};
 const notYou = /*i18n*/ {
   id: 'mail.notYou',
   message: 'If it was not you, set a new password at once and write to {address}.',
@@ -194,6 +223,27 @@ export function renderMail({ texts, hosts }: TemplateServices, mail: Mail): Mail
     small: [say(applicationSent.small)],
   });
 
+  const toBoard = (
+    {
+      title,
+      company,
+      reference,
+      link,
+      replyDueOn,
+    }: Extract<Mail, { kind: 'applicationReceived' | 'companyNudged' | 'applicationWithdrawn' }>,
+    words: typeof companyNudged,
+    more: string[],
+  ): MailText => ({
+    subject: say(words.subject, { title, company, reference }),
+    paragraphs: [
+      say(words.text, { title, company, reference }),
+      ...(replyDueOn === null ? [] : [say(applicationReceived.due, { date: dayOf(replyDueOn) })]),
+      ...more,
+    ],
+    action: { label: say(applicationReceived.action), href: link },
+    small: [],
+  });
+
   switch (mail.kind) {
     case 'confirmAddress':
       return withLink(confirm, mail.link);
@@ -221,5 +271,14 @@ export function renderMail({ texts, hosts }: TemplateServices, mail: Mail): Mail
       return ofApplication(mail, applicationSent, mail.replyDueOn);
     case 'applicationAgain':
       return ofApplication(mail, applicationAgain, null);
+    case 'applicationReceived': {
+      const { name, email, phone, link, message, mayBeKept } = mail.sender;
+      const said = [name, email, phone, link, ...message.split('\n')].filter((line) => line.trim() !== '');
+      return toBoard(mail, applicationReceived, [...said, ...(mayBeKept ? [say(applicationReceived.mayBeKept)] : [])]);
+    }
+    case 'companyNudged':
+      return toBoard(mail, companyNudged, []);
+    case 'applicationWithdrawn':
+      return toBoard({ ...mail, replyDueOn: null }, applicationWithdrawn, []);
   }
 }

@@ -70,6 +70,12 @@ export const readApplication = (client: Client, token: string, locale: Locale): 
     cache: 'no-store',
   });
 
+const list = v.object({ items: v.array(application) });
+
+/** GET of what whoever is here has applied for, the latest first. */
+export const readApplications = async (client: Client, locale: Locale): Promise<Application[]> =>
+  (await get(client, `${applicationCalls.applications}?lang=${locale}`, list, { cache: 'no-store' })).items;
+
 const changedOutcomes: Outcomes<{ type: 'done' | 'other' }> = { ok: { type: 'done' }, 409: { type: 'other' } };
 
 /** POST that withdraws it or nudges the company. `other`: it is not as it was any more. */

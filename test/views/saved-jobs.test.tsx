@@ -1,9 +1,10 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../src/app.css';
+import type { Application } from '../../src/api/contract.ts';
 import { SavedJobsPage } from '../../src/features/saved-jobs/saved-jobs-page.tsx';
 import { inventedAnswers } from '../support/invented-answers.ts';
 import { active } from '../support/sessions.ts';
@@ -24,9 +25,6 @@ beforeEach(() => {
       const numbers = new URL(request.url).searchParams.get('numbers') ?? '';
       return HttpResponse.json((await answers.jobCards('en', numbers.split(',').map(Number))) as object);
     }),
-    http.get('/api/company-cards', async () =>
-      HttpResponse.json((await answers.companyCards('en', ['drak'])) as object),
-    ),
   );
 });
 afterEach(async () => {
@@ -79,29 +77,44 @@ test('product §2 saved jobs are sorted by their last day as well', async () => 
   expect(titles()).toEqual(['Job 2', 'Job 1']);
 });
 
-test('product §2 nothing saved, nothing applied for, nothing hidden: each tab says so and leads on', async () => {
+test('product §2 nothing saved, nobody who could have applied: each tab says so and leads on', async () => {
   show();
   await screen.findByText('Nothing saved yet.');
   cleanup();
   show('?tab=applied');
-  await screen.findByText('No applications here.');
-  cleanup();
-  show('?tab=hidden');
-  await screen.findByText('Nothing is hidden.');
+  await screen.findByText('Your applications are in your account.');
+  expect(screen.getByRole('link', { name: 'Log in to see them.' }).getAttribute('href')).toBe('#login');
   expect(screen.getByRole('link', { name: 'All jobs' }).getAttribute('href')).toBe('/en');
   const current = within(screen.getByRole('navigation')).getByRole('link', { current: 'page' });
-  expect(current.textContent).toBe('Hidden');
+  expect(current.textContent).toBe('Applied');
 });
 
-test('product §2 what is hidden is brought back', async () => {
-  keep({ hiddenJobs: ['1'], hiddenCompanies: ['drak'] });
-  show('?tab=hidden');
-  await screen.findByText('All jobs of this startup');
-  const [company] = screen.getAllByRole('button', { name: 'Show again' });
-  await userEvent.click(company as HTMLElement);
-  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Show again' })).toHaveLength(1));
-  await userEvent.click(screen.getByRole('button', { name: 'Show again' }));
-  await screen.findByText('Nothing is hidden.');
+test('product §2 what somebody applied for is listed with how far it has come and the promised day', async () => {
+  const application: Application = {
+    ...{ id: 'an-id', reference: 'ABCD-2345', status: 'seen', log: [], can: ['withdraw'] },
+    ...{ sentAt: '2026-11-20T10:00:00.000Z', replyDueOn: '2026-11-30', firstReplyAt: null, nudgedAt: null },
+    job: { identifier: 1, slug: 'kite-engineer', title: 'Kite engineer', inLanguage: 'en', company: 'Drak' },
+  };
+  let items: Application[] | null = null;
+  worker.use(
+    http.get('/api/applications', () =>
+      items ? HttpResponse.json({ items }) : new HttpResponse(null, { status: 500 }),
+    ),
+  );
+  show('?tab=applied', { boot: { ...boot, session: active } });
+  await screen.findByText('Your applications did not load.');
+  items = [application];
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect((await screen.findByRole('link', { name: 'Kite engineer' })).getAttribute('href')).toBe(
+    '/en/job/1/kite-engineer',
+  );
+  expect(screen.getByText(/The company has looked at it/)).toBeTruthy();
+  expect(screen.getByText(/promised a reply by 30 Nov 2026/)).toBeTruthy();
+  expect(await axeFindings()).toEqual([]);
+  cleanup();
+  items = [];
+  show('?tab=applied', { boot: { ...boot, session: active } });
+  await screen.findByText('No applications here.');
 });
 
 test('product §2 an account whose marks or jobs do not come says so, and tries again', async () => {

@@ -2,60 +2,13 @@ import { Trans } from '@lingui/macro';
 import { useState } from 'react';
 import useSWR from 'swr';
 import { changeApplication, readApplication } from '../../api/applications.ts';
-import type { Application, ApplicationStatus } from '../../api/contract.ts';
+import type { Application } from '../../api/contract.ts';
 import { useServices } from '../../context.tsx';
-import { calendarDay, formatDate } from '../../i18n/dates.ts';
+import { formatDate } from '../../i18n/dates.ts';
+import { ApplicationStatusName, ReplyClock } from '../../shell/application-status.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useErrorToast } from '../../shell/use-toasts.ts';
 import { BusyButton } from '../../ui/submit-button.tsx';
-
-function StatusName({ status }: { status: ApplicationStatus }) {
-  switch (status) {
-    case 'sent':
-      return <Trans>Sent</Trans>;
-    case 'seen':
-      return <Trans>The company has looked at it</Trans>;
-    case 'talking':
-      return <Trans>The company has written to you</Trans>;
-    case 'invited':
-      return <Trans>You are invited</Trans>;
-    case 'offer':
-      return <Trans>You have an offer</Trans>;
-    case 'hired':
-      return <Trans>You have the job</Trans>;
-    case 'refused':
-      return <Trans>Refused</Trans>;
-    case 'withdrawn':
-      return <Trans>Withdrawn</Trans>;
-    case 'closed':
-      return <Trans>The job closed</Trans>;
-  }
-}
-
-/** The reply clock of an application, in words. */
-function Clock({ application: { status, firstReplyAt, nudgedAt, replyDueOn } }: { application: Application }) {
-  const { locale } = useEdition();
-  const today = calendarDay(useServices().today());
-  const isWaiting = firstReplyAt === null && (status === 'sent' || status === 'seen');
-  const due = replyDueOn && formatDate(locale, `${replyDueOn}T12:00Z`);
-  if (!isWaiting || replyDueOn === null) return null;
-  return (
-    <>
-      <p>
-        {today > replyDueOn ? (
-          <Trans>The company promised a reply by {due} and has not replied.</Trans>
-        ) : (
-          <Trans>The company promised a reply by {due}.</Trans>
-        )}
-      </p>
-      {nudgedAt && (
-        <p>
-          <Trans>Nudged on {formatDate(locale, nudgedAt)}.</Trans>
-        </p>
-      )}
-    </>
-  );
-}
 
 /** The application that the token of a mailed link opens: what is with it, and what its sender can do (product §3.7). */
 export function OwnApplication({ token, job }: { token: string; job: number }) {
@@ -89,14 +42,14 @@ export function OwnApplication({ token, job }: { token: string; job: number }) {
         <Trans>Your application</Trans>
       </h2>
       <p role="status" className="font-semibold">
-        <StatusName status={status} />
+        <ApplicationStatusName status={status} />
       </p>
       <p className="text-quiet">
         <Trans>
           Number <span className="whitespace-nowrap">{reference}</span>, sent on {formatDate(locale, sentAt)}
         </Trans>
       </p>
-      <Clock application={data} />
+      <ReplyClock application={data} />
       {can.includes('nudge') && (
         <BusyButton kind="main" isBusy={isBusy} onClick={() => void change('nudge')}>
           <Trans>Nudge the company</Trans>

@@ -1,13 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
-import type { CompanyCard, KnownJob } from '../../api/contract.ts';
+import useSWR from 'swr';
+import { readApplications } from '../../api/applications.ts';
+import type { Application, KnownJob } from '../../api/contract.ts';
+import { useServices } from '../../context.tsx';
+import { userOf } from '../../effects/session-store.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { hashTo } from '../../routing/fragments.ts';
 import { mostOfVisitor } from '../../routing/mark-calls.ts';
-import { companyCardsRead, jobCardsRead } from '../../routing/reads.ts';
+import { jobCardsRead } from '../../routing/reads.ts';
 import { AppLink, isPlain } from '../../shell/app-link.tsx';
-import { CompanyLogo } from '../../shell/company-logo.tsx';
+import { ApplicationStatusName, ReplyClock } from '../../shell/application-status.tsx';
 import { JobRow } from '../../shell/job-row.tsx';
 import { EmptyList } from '../../shell/list/list-notices.tsx';
 import type { Toggles } from '../../shell/marks/toggles.ts';
@@ -15,11 +19,12 @@ import { useToggles } from '../../shell/marks/use-mark.ts';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { pushDialog } from '../../shell/use-dialogs.ts';
 import { useEdition } from '../../shell/use-edition.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { useCheckedSession } from '../../shell/use-session.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { Bone } from '../../ui/skeleton.tsx';
 import { useCards } from './use-cards.ts';
 
-export type MarkedTab = 'saved' | 'applied' | 'hidden';
+export type MarkedTab = 'saved' | 'applied';
 export type MarkedProps = { tab: MarkedTab };
 
 const Skeleton = () => (
@@ -52,27 +57,33 @@ const Empty = ({ title, children }: { title: ReactNode; children: ReactNode }) =
   </EmptyList>
 );
 
-/** Where the marks of somebody without an account are. */
-function KeptHere() {
+const LogInLink = ({ children }: { children: ReactNode }) => {
   const { locale } = useEdition();
   const hash = hashTo(locale, 'login');
   return (
-    <p className="border-b border-line py-3 text-[15px] text-quiet">
-      <Trans>This browser keeps up to {mostOfVisitor} jobs for you.</Trans>{' '}
-      <a
-        href={hash}
-        className="font-semibold text-leap underline underline-offset-4"
-        onClick={(event) => {
-          if (!isPlain(event)) return;
-          event.preventDefault();
-          pushDialog(hash);
-        }}
-      >
-        <Trans>Log in to have them everywhere.</Trans>
-      </a>
-    </p>
+    <a
+      href={hash}
+      className="font-semibold text-leap underline underline-offset-4"
+      onClick={(event) => {
+        if (!isPlain(event)) return;
+        event.preventDefault();
+        pushDialog(hash);
+      }}
+    >
+      {children}
+    </a>
   );
-}
+};
+
+/** Where the marks of somebody without an account are. */
+const KeptHere = () => (
+  <p className="border-b border-line py-3 text-[15px] text-quiet">
+    <Trans>This browser keeps up to {mostOfVisitor} jobs for you.</Trans>{' '}
+    <LogInLink>
+      <Trans>Log in to have them everywhere.</Trans>
+    </LogInLink>
+  </p>
+);
 
 /** How a job that is over ended. */
 function Ending({ job }: { job: KnownJob }) {
@@ -154,72 +165,67 @@ function SavedList({ ids }: { ids: readonly string[] }) {
   );
 }
 
-type HiddenProps = { toggles: Toggles; jobs: readonly string[]; companies: readonly string[] };
-
-/** Hidden jobs and companies, each with the way back. */
-function HiddenList({ toggles, jobs, companies }: HiddenProps) {
+function AppliedRow({ application }: { application: Application }) {
   const { locale, to } = useEdition();
-  const jobCards = useCards<KnownJob>(jobs, (part) => jobCardsRead(locale, part));
-  const companyCards = useCards<CompanyCard>(companies, (part) => companyCardsRead(locale, part));
-  const error = jobCards.error ?? companyCards.error;
-  const isLoading = !jobCards.items || !companyCards.items;
+  const { job, reference, sentAt, status } = application;
+  return (
+    <li className="grid gap-1 border-b border-line py-4">
+      <h2 className="text-lg leading-snug font-bold" lang={job.inLanguage}>
+        <AppLink
+          href={to('job', { id: String(job.identifier), slug: job.slug })}
+          className="inline-flex min-h-11 items-center hover:text-leap"
+        >
+          {job.title}
+        </AppLink>
+      </h2>
+      <p>
+        {job.company} · <ApplicationStatusName status={status} />
+      </p>
+      <p className="text-[15px] text-quiet">
+        <Trans>
+          Number <span className="whitespace-nowrap">{reference}</span>, sent on {formatDate(locale, sentAt)}
+        </Trans>
+      </p>
+      <ReplyClock application={application} />
+    </li>
+  );
+}
 
-  if (jobs.length + companies.length === 0)
+/** What somebody applied for with their account. */
+function AppliedList({ user }: { user: string }) {
+  const { clients } = useServices();
+  const { locale } = useEdition();
+  const { data, error, mutate } = useSWR<Application[]>(user && `applications ${user} ${locale}`, () =>
+    readApplications(clients.locale, locale),
+  );
+
+  if (user === '')
     return (
-      <Empty title={<Trans>Nothing is hidden.</Trans>}>
-        <Trans>Jobs and startups that you hide in a list can be brought back here.</Trans>
+      <Empty title={<Trans>Your applications are in your account.</Trans>}>
+        <LogInLink>
+          <Trans>Log in to see them.</Trans>
+        </LogInLink>{' '}
+        <Trans>An application sent without an account opens by the link in its mail.</Trans>
       </Empty>
     );
-  if (error !== undefined)
-    return (
-      <ReadAlert
-        keeps={false}
-        onRetry={() => {
-          jobCards.retry();
-          companyCards.retry();
-        }}
-      >
-        <Trans>The jobs did not load.</Trans>
+  if (!data)
+    return error ? (
+      <ReadAlert keeps={false} onRetry={() => void mutate()}>
+        <Trans>Your applications did not load.</Trans>
       </ReadAlert>
+    ) : (
+      <Skeleton />
     );
-  if (isLoading) return <Skeleton />;
-  const rows = [
-    ...(companyCards.items ?? [])
-      .filter(({ slug }) => companies.includes(slug))
-      .map((company) => ({
-        key: company.slug,
-        href: to('startup', { slug: company.slug }),
-        logo: company,
-        title: company.name,
-        about: <Trans>All jobs of this startup</Trans>,
-        show: () => toggles.of('hiddenCompanies', company.slug)?.send({ type: 'toggle.wanted', isOn: false }),
-      })),
-    ...(jobCards.items ?? [])
-      .filter(({ identifier }) => jobs.includes(String(identifier)))
-      .map((job) => ({
-        key: String(job.identifier),
-        href: to('job', { id: String(job.identifier), slug: job.slug }),
-        logo: job.hiringOrganization,
-        title: job.title,
-        about: job.hiringOrganization.name,
-        show: () => toggles.of('hiddenJobs', String(job.identifier))?.send({ type: 'toggle.wanted', isOn: false }),
-      })),
-  ];
+  if (data.length === 0)
+    return (
+      <Empty title={<Trans>No applications here.</Trans>}>
+        <Trans>Jobs that you apply for on this site will be in this list.</Trans>
+      </Empty>
+    );
   return (
     <ul>
-      {rows.map(({ key, href, logo, title, about, show }) => (
-        <li key={key} className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-3">
-          <CompanyLogo organization={logo} sizing="size-10" />
-          <div className="min-w-0 flex-1">
-            <AppLink href={href} className="font-semibold hover:text-leap">
-              {title}
-            </AppLink>
-            <p className="text-[15px] text-quiet">{about}</p>
-          </div>
-          <Button onClick={show}>
-            <Trans>Show again</Trans>
-          </Button>
-        </li>
+      {data.map((application) => (
+        <AppliedRow key={application.id} application={application} />
       ))}
     </ul>
   );
@@ -228,17 +234,12 @@ function HiddenList({ toggles, jobs, companies }: HiddenProps) {
 /** What the person who is here keeps, under one tab. */
 export function MarkedList({ tab }: MarkedProps) {
   const toggles = useToggles();
-  if (tab === 'applied')
-    return (
-      <Empty title={<Trans>No applications here.</Trans>}>
-        <Trans>Jobs that you apply for on this site will be in this list.</Trans>
-      </Empty>
-    );
-  return toggles ? <Marked toggles={toggles} tab={tab} /> : <Skeleton />;
+  const session = useCheckedSession();
+  if (tab === 'applied') return session ? <AppliedList user={userOf(session)} /> : <Skeleton />;
+  return toggles ? <Saved toggles={toggles} /> : <Skeleton />;
 }
 
-function Marked({ toggles, tab }: MarkedProps & { toggles: Toggles }) {
-  const { store } = toggles;
+function Saved({ toggles: { store } }: { toggles: Toggles }) {
   const known = useSyncExternalStore(store.listen, store.read);
   const hasFailed = useSyncExternalStore(store.listen, store.hasFailed);
 
@@ -250,15 +251,10 @@ function Marked({ toggles, tab }: MarkedProps & { toggles: Toggles }) {
     ) : (
       <Skeleton />
     );
-  const { savedJobs, hiddenJobs, hiddenCompanies } = known.marks;
   return (
     <>
       {known.user === '' && <KeptHere />}
-      {tab === 'saved' ? (
-        <SavedList ids={savedJobs} />
-      ) : (
-        <HiddenList toggles={toggles} jobs={hiddenJobs} companies={hiddenCompanies} />
-      )}
+      <SavedList ids={known.marks.savedJobs} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { users } from '../../../server/db/schema/accounts.ts';
 import { applications } from '../../../server/db/schema/applications.ts';
 import { jobs } from '../../../server/db/schema/jobs.ts';
 import type { Application, Applied } from '../../../src/api/contract.ts';
+import { product } from '../../../src/product.ts';
 import { write } from '../../support/board.ts';
 import { inventedJob } from '../../support/invented-answers.ts';
 import { company, job } from '../../support/listings.ts';
@@ -51,7 +52,9 @@ const send = (browser: Visitor, more: object = {}, headers: Record<string, strin
   browser.post('/api/applications', { job: open, ...filled, ...more }, { headers });
 const applied = async (browser: Visitor, more: object = {}): Promise<Applied> => (await send(browser, more)).json();
 const rows = () => server.db.select().from(applications);
-const kinds = async () => (await mailsIn(server)).map(({ kind }) => kind);
+const mailsTo = async (isBoard: boolean) =>
+  (await mailsIn(server)).filter(({ recipient }) => (recipient === product.mail) === isBoard);
+const kinds = async () => (await mailsTo(false)).map(({ kind }) => kind);
 
 /** The `:hash` of the link in the last mail. */
 const mailedToken = async () => (await linkIn(server)).pathname.split('/').at(-1) ?? '';
@@ -74,8 +77,15 @@ describe('applying as a guest', () => {
     expect(reference).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/);
     // A Saturday, and a week later the Monday behind the next one.
     expect([replyDueOn, application]).toEqual(['2026-11-30', null]);
-    expect(await mailsIn(server)).toMatchObject([
+    expect(await mailsTo(false)).toMatchObject([
       { kind: 'applicationSent', recipient: 'jana@kites.example', locale: 'cs', title: 'Open', reference, replyDueOn },
+    ]);
+    const { name, phone, message, mayBeKept } = filled;
+    expect(await mailsTo(true)).toMatchObject([
+      {
+        ...{ kind: 'applicationReceived', company: 'acme', title: 'Open', reference, replyDueOn },
+        sender: { name, email: 'jana@kites.example', phone, link: 'https://kites.example/jana', message, mayBeKept },
+      },
     ]);
     expect((await linkIn(server)).pathname).toMatch(new RegExp(`^/nabidka/${open}/open/[\\w-]+\\.[\\w-]+$`));
     expect(await rows()).toMatchObject([
@@ -176,6 +186,7 @@ describe('the mailed link', () => {
     expect(await withdrawn.json()).toMatchObject({ status: 'withdrawn', can: [] });
     expect((await browser.post(pathOf(token, '/withdraw'), {}, bearer(token))).status).toBe(409);
     expect(server.events()).toContain('application withdrawn');
+    expect((await mailsTo(true)).map(({ kind }) => kind)).toEqual(['applicationReceived', 'applicationWithdrawn']);
   });
 
   test('product §17.2 nudges the company once, after the promised day', async () => {
@@ -191,6 +202,7 @@ describe('the mailed link', () => {
       can: ['withdraw'],
     });
     expect((await nudge()).status).toBe(409);
+    expect((await mailsTo(true)).map(({ kind }) => kind)).toEqual(['applicationReceived', 'companyNudged']);
   });
 
   test('§2.10 PR07 its document is for nobody else: no cache, no referrer, no search engine; a wrong one is a 404', async () => {

@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/macro';
+import type { Application, ApplicationStatus } from '../api/contract.ts';
+import { useServices } from '../context.tsx';
+import { calendarDay, formatDate } from '../i18n/dates.ts';
+import { useEdition } from './use-edition.ts';
+
+/** How far an application has come, in words. */
+export function ApplicationStatusName({ status }: { status: ApplicationStatus }) {
+  switch (status) {
+    case 'sent':
+      return <Trans>Sent</Trans>;
+    case 'seen':
+      return <Trans>The company has looked at it</Trans>;
+    case 'talking':
+      return <Trans>The company has written to you</Trans>;
+    case 'invited':
+      return <Trans>You are invited</Trans>;
+    case 'offer':
+      return <Trans>You have an offer</Trans>;
+    case 'hired':
+      return <Trans>You have the job</Trans>;
+    case 'refused':
+      return <Trans>Refused</Trans>;
+    case 'withdrawn':
+      return <Trans>Withdrawn</Trans>;
+    case 'closed':
+      return <Trans>The job closed</Trans>;
+  }
+}
+
+/** The reply clock of an application, in words. */
+export function ReplyClock({
+  application: { status, firstReplyAt, nudgedAt, replyDueOn },
+}: {
+  application: Application;
+}) {
+  const { locale } = useEdition();
+  const today = calendarDay(useServices().today());
+  const isWaiting = firstReplyAt === null && (status === 'sent' || status === 'seen');
+  const due = replyDueOn && formatDate(locale, `${replyDueOn}T12:00Z`);
+  if (!isWaiting || replyDueOn === null) return null;
+  return (
+    <>
+      <p>
+        {today > replyDueOn ? (
+          <Trans>The company promised a reply by {due} and has not replied.</Trans>
+        ) : (
+          <Trans>The company promised a reply by {due}.</Trans>
+        )}
+      </p>
+      {nudgedAt && (
+        <p>
+          <Trans>Nudged on {formatDate(locale, nudgedAt)}.</Trans>
+        </p>
+      )}
+    </>
+  );
+}
