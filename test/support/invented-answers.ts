@@ -16,6 +16,7 @@ import { companyListPath, jobListPath } from '../../src/routing/list-address.ts'
 import type { Locale, PerLocale } from '../../src/routing/locales.ts';
 import type { Gone } from '../../src/routing/page-error.ts';
 import { pathTo } from '../../src/routing/paths.ts';
+import { places } from '../../src/routing/taxonomy.ts';
 
 // What a small board answers: job 1 is live, 2 is closed, 3 was removed, the rest never were. One company: drak.
 
@@ -66,7 +67,10 @@ export function inventedAnswers(hosts: Pick<Hosts, 'publicUrls'>): Omit<Board, '
   const seo = (title: string) => ({ title, h1: title, description: `${title}, described`, robots: 'all' as const });
 
   return {
-    async jobs(locale, filter): Promise<JobList> {
+    async jobs(locale, asked): Promise<JobList> {
+      const isPlace = (id: string) => Object.hasOwn(places, id);
+      const filter = { ...asked, places: asked.places.filter(isPlace) };
+      const slugs = asked.places.filter((id) => !isPlace(id));
       return {
         ...context,
         '@type': 'ItemList',
@@ -83,7 +87,7 @@ export function inventedAnswers(hosts: Pick<Hosts, 'publicUrls'>): Omit<Board, '
         didYouMean: null,
         links: linksTo(locale, { cs: jobListPath('cs', filter), en: jobListPath('en', filter) }),
         seo: seo(filter.text ? `Jobs with ${filter.text}` : 'All jobs'),
-        notices: [],
+        notices: slugs.length > 0 ? [{ kind: 'unknown-slugs', slugs }] : [],
       };
     },
     async job(locale, number): Promise<JobDetail | Gone | null> {

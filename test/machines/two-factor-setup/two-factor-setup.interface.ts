@@ -103,7 +103,7 @@ const interfaceOf = (own: Record<string, Case<Machine>>): Interface<Machine, Fac
       says: picture ?? first ?? null,
       value: field?.value ?? null,
       error: alert && isTied && field?.ariaInvalid === 'true' ? alert.textContent : null,
-      key: picture ? (place?.querySelector('.font-mono')?.textContent ?? null) : null,
+      key: picture ? (place?.querySelector('p[translate=no]')?.textContent ?? null) : null,
       codes: [...(place?.querySelectorAll('ol li') ?? [])].map((item) => item.textContent ?? ''),
       isBusy: place?.querySelector('button[aria-busy=true]:disabled') != null,
     };
