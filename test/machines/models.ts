@@ -209,6 +209,7 @@ export const models: readonly FlowModel[] = [
     spec: applyModel,
     rules: applyRules,
     survivors: applySurvivors,
+    layers: { view: {} },
   },
   {
     folder: 'application',

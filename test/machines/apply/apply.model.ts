@@ -14,9 +14,10 @@ import { type Answers, applyMachine } from '../../../machines/apply/apply.machin
 
 type Machine = typeof applyMachine;
 
-const answers: Answers = { name: 'Jana Nová', email: '', phone: '', link: '', message: '' };
+export const answers: Answers = { name: 'Jana Nová', email: '', phone: '', link: '', message: '' };
 const receipt = { type: 'sent', reference: 'ABCD-2345', replyDueOn: '2026-11-30' } as const;
-const address = 'jana@kites.example';
+export const address = 'jana@kites.example';
+export const malformed = 'jana';
 
 export const applyModel: ModelSpec<Machine> = {
   name: 'apply',
@@ -24,7 +25,7 @@ export const applyModel: ModelSpec<Machine> = {
   input: { answers, mayBeKept: false, isOnline: true },
   cases: {
     typeEmail: { type: 'field.typed', field: 'email', value: address },
-    typeBadEmail: { type: 'field.typed', field: 'email', value: 'jana' },
+    typeBadEmail: { type: 'field.typed', field: 'email', value: malformed },
     leaveEmail: { type: 'field.left', field: 'email' },
     tick: { type: 'keeping.ticked', isTicked: true },
     untick: { type: 'keeping.ticked', isTicked: false },

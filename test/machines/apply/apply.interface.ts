@@ -1,0 +1,105 @@
+import type { Interface, World } from '@xstate/test';
+import type { applyMachine } from '../../../machines/apply/apply.machine.ts';
+import { address, answers, applyModel, malformed } from './apply.model.ts';
+
+type Machine = typeof applyMachine;
+
+type Facts = {
+  name: string | null;
+  email: string | null;
+  /** Of the address. */
+  error: string | null;
+  mayBeKept: boolean | null;
+  isBusy: boolean;
+  /** What is said in place of the form. */
+  said: string | null;
+  /** The number of what was sent and the address to which the way to it goes. */
+  marked: string[];
+};
+
+/** Texts of §5. */
+const words: Record<string, string> = { required: 'This field is mandatory', malformed: 'Invalid email format' };
+
+const held = 'You are offline. Leave this open: the application goes out by itself once the connection is back.';
+const closed = 'This job has closed meanwhile. Your application was not sent; what you wrote is kept here.';
+
+/** What a click on one of these makes happen. */
+export const clicks: Record<string, string> = {
+  tick: 'input[name=mayBeKept]:not(:checked)',
+  untick: 'input[name=mayBeKept]:checked',
+};
+
+const isInEmail = ({ env }: Pick<World<Machine>, 'env'>) => env === 'email';
+
+/** The dialog over an ad, opened by a guest who has written a name there before. */
+export const applyInterface: Interface<Machine, Facts> = {
+  spec: {
+    ...applyModel,
+    // Who presses a button or ticks the box stays in the field; a refusal leads to the wrong one.
+    expand(world, name, event) {
+      const isRefused =
+        name === 'submit' && world.snap.matches('editing') && world.snap.context.values.email !== address;
+      if (isRefused || event.type === 'field.typed') return { events: [event], env: 'email' };
+      return { events: [event], env: name === 'leaveEmail' || name === 'cancel' ? null : world.env };
+    },
+    filter(world, event) {
+      if (event.type !== 'do') return true;
+      const { snap } = world;
+      const { values, mayBeKept, isOnline } = snap.context;
+      if (event.case === 'lose') return isOnline;
+      if (event.case === 'regain') return !isOnline;
+      if (event.case === 'cancel') return snap.hasTag('held');
+      // A field that is not there cannot be used, and the same text again is no input.
+      if (!snap.hasTag('form')) return false;
+      if (event.event.type === 'field.typed') return values.email !== event.event.value;
+      if (event.event.type === 'field.left') return isInEmail(world);
+      return event.event.type !== 'keeping.ticked' || mayBeKept !== event.event.isTicked;
+    },
+  },
+  gestures: {
+    typeEmail: (hands) => hands.type('E-mail', address),
+    typeBadEmail: (hands) => hands.type('E-mail', malformed),
+    leaveEmail: (hands) => hands.leave('E-mail'),
+    tick: (hands) => hands.happen('tick'),
+    untick: (hands) => hands.happen('untick'),
+    submit: (hands) => hands.press('Send the application'),
+    cancel: (hands) => hands.press('Do not send yet'),
+    lose: (hands) => hands.happen('lose'),
+    regain: (hands) => hands.happen('regain'),
+  },
+  look: () => {
+    // Toasts are said beside it.
+    const body = document.querySelector('[role=dialog] [data-autofocus-inside]');
+    const input = (name: string) => body?.querySelector<HTMLInputElement>(`input[name=${name}]`);
+    const email = input('email');
+    const block = document.getElementById(email?.getAttribute('aria-describedby')?.split(' ')[0] ?? '');
+    const status = body?.querySelector('[role=status]');
+    return {
+      name: input('name')?.value ?? null,
+      email: email?.value ?? null,
+      error: email?.ariaInvalid === 'true' && block?.role === 'alert' ? block.textContent : null,
+      mayBeKept: input('mayBeKept')?.checked ?? null,
+      isBusy: body?.querySelector<HTMLButtonElement>('button[type=submit]')?.disabled ?? false,
+      said: (status?.querySelector('p') ?? status)?.textContent ?? null,
+      marked: [...(status?.querySelectorAll('strong') ?? [])].map((strong) => strong.textContent),
+    };
+  },
+  expected: ({ snap }) => {
+    const { values, errors, mayBeKept, receipt } = snap.context;
+    const isForm = snap.hasTag('form');
+    const said = () => {
+      if (snap.hasTag('held')) return held;
+      if (snap.hasTag('obstructed')) return closed;
+      return snap.hasTag('sent') ? 'The application is in.' : null;
+    };
+    return {
+      name: isForm ? answers.name : null,
+      email: isForm ? values.email : null,
+      error: isForm ? (words[errors.email ?? ''] ?? null) : null,
+      mayBeKept: isForm ? mayBeKept : null,
+      isBusy: snap.hasTag('busy'),
+      said: said(),
+      marked: receipt ? [receipt.reference, address] : [],
+    };
+  },
+};
