@@ -91,6 +91,7 @@ export function JobAd({ job, isRefreshing }: Props) {
 
   return (
     <div aria-busy={isRefreshing} className="pt-6 lg:pt-10 print:pt-4">
+      {linkToken && <OwnApplication token={linkToken} job={job.identifier} />}
       {isClosed && (
         <>
           <Heading job={job} />
@@ -106,7 +107,6 @@ export function JobAd({ job, isRefreshing }: Props) {
           <JobCompany company={job.company} />
         </article>
         <aside className="lg:sticky lg:top-6">
-          {linkToken && <OwnApplication token={linkToken} job={job.identifier} />}
           <JobPanel job={job} onApply={apply} />
           <JobShare title={job.title} address={job.links[locale]} />
         </aside>

@@ -37,7 +37,7 @@ export function OwnApplication({ token, job }: { token: string; job: number }) {
   const { reference, sentAt, status, can } = data;
 
   return (
-    <section className="mb-5 grid gap-2.5 rounded-normal border-[1.5px] border-leap bg-raised p-[22px] print:hidden">
+    <section className="mb-9 grid max-w-[640px] gap-2.5 rounded-normal border-[1.5px] border-leap bg-raised p-[22px] print:hidden">
       <h2 className="text-[19px] leading-tight font-bold">
         <Trans>Your application</Trans>
       </h2>
