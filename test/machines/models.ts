@@ -209,7 +209,7 @@ export const models: readonly FlowModel[] = [
     spec: applyModel,
     rules: applyRules,
     survivors: applySurvivors,
-    layers: { view: {} },
+    layers: { view: {}, browser: {} },
   },
   {
     folder: 'application',
