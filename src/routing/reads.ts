@@ -25,3 +25,6 @@ export const mostCards = 100;
 
 export const jobCardsRead = (locale: Locale, numbers: readonly string[]): string =>
   `/api/job-cards?numbers=${numbers.join(',')}&lang=${locale}`;
+
+export const companyCardsRead = (locale: Locale, slugs: readonly string[]): string =>
+  `/api/company-cards?slugs=${slugs.map(encodeURIComponent).join(',')}&lang=${locale}`;

@@ -5,12 +5,18 @@ import { useServices } from '../context.tsx';
 import { formatAge } from '../i18n/dates.ts';
 import { AppLink } from './app-link.tsx';
 import { CompanyLogo } from './company-logo.tsx';
+import { lazyComponent } from './lazy-component.tsx';
+import type { RowHidingProps } from './marks/row-hiding.tsx';
 import { SaveJob } from './marks/save-job.tsx';
 import { townsOf, usePlaceNames, WorkMode } from './places.tsx';
 import { ReplyPromise } from './reply-promise.tsx';
 import { SalaryText } from './salary.tsx';
 import { useEdition } from './use-edition.ts';
 import { useIsHydrated } from './use-is-hydrated.ts';
+
+const RowHiding = lazyComponent<RowHidingProps>(() =>
+  import('./marks/row-hiding.tsx').then((module) => module.RowHiding),
+);
 
 const shownPlaces = 2;
 const shownSkills = 3;
@@ -41,10 +47,15 @@ function NewMark({ datePosted }: Pick<JobCard, 'datePosted'>) {
   );
 }
 
-type Props = { job: JobCard; headingLevel?: 2 | 3 | 4 };
+type Props = {
+  job: JobCard;
+  headingLevel?: 2 | 3 | 4;
+  /** It can be hidden here, and is not seen where it was: its row is one line then. */
+  isHideable?: boolean;
+};
 
 /** One job of a list, to stand in an `li`. The whole row leads to the ad; one already visited is quieter. */
-export function JobRow({ job, headingLevel = 3 }: Props) {
+export function JobRow({ job, headingLevel = 3, isHideable = true }: Props) {
   const { locale, to } = useEdition();
   const placeNames = usePlaceNames();
   const today = useServices().today();
@@ -121,16 +132,17 @@ export function JobRow({ job, headingLevel = 3 }: Props) {
           </p>
         )}
       </div>
+      {isHideable && <RowHiding job={job} />}
     </div>
   );
 }
 
 /** A few jobs below something else. */
-export const JobRowList = ({ jobs }: { jobs: JobCard[] }) => (
+export const JobRowList = ({ jobs, isHideable }: { jobs: JobCard[] } & Pick<Props, 'isHideable'>) => (
   <ul className="border-t-[1.5px] border-ink">
     {jobs.map((job) => (
       <li key={job.identifier}>
-        <JobRow job={job} />
+        <JobRow job={job} isHideable={isHideable} />
       </li>
     ))}
   </ul>

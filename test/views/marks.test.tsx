@@ -1,16 +1,19 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ToastEvent } from '../../machines/toast-queue/toast-queue.machine.ts';
 import '../../src/app.css';
-import type { JobCard } from '../../src/api/contract.ts';
+import type { JobCard, JobDetail } from '../../src/api/contract.ts';
+import { JobPanel } from '../../src/features/jobs/job-panel.tsx';
+import { useRowKeys } from '../../src/features/jobs/job-rows.tsx';
 import { allJobs } from '../../src/routing/job-filter.ts';
 import { JobRowList } from '../../src/shell/job-row.tsx';
 import { inventedAnswers } from '../support/invented-answers.ts';
 import { active } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
+import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
 import { cutRings, lowTargets, touch } from './screen.ts';
 
@@ -155,6 +158,97 @@ test('whoever logs out sees the marks of a visitor', async () => {
   await act(async () => services.session.write({ state: 'none' }));
   await waitFor(() => expect([isSaved(1), isSaved(2)]).toEqual([true, false]));
 });
+
+const hidden = (kind: 'hiddenJobs' | 'hiddenCompanies') =>
+  ((JSON.parse(localStorage.getItem('marks') ?? '{}')[kind] ?? []) as { id: string }[]).map(({ id }) => id);
+const hide = async (number: number) =>
+  userEvent.click(await screen.findByRole('button', { name: `Hide Job ${number}` }));
+const titlesShown = () => screen.queryAllByRole('heading').map(({ textContent }) => textContent?.trim());
+
+test('product §2.7 a hidden job is one line where it stood; undo brings it back, and focus stays there', async () => {
+  const { titles } = await show([1, 2]);
+  await hide(1);
+  const line = await screen.findByText('Hidden:');
+  expect(line.textContent).toBe('Hidden: Job 1');
+  expect(titlesShown()).toEqual(['Job 2']);
+  const [row] = screen.getAllByRole('listitem') as [HTMLElement, HTMLElement];
+  expect(
+    within(row)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Undo', 'Hide all of Drak']);
+  expect(row.getBoundingClientRect().height).toBeLessThan(60);
+  await waitFor(() => expect(hidden('hiddenJobs')).toEqual(['1']));
+  expect(titles()).toEqual(['The job is hidden']);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }));
+
+  cleanup();
+  await show([2, 1]);
+  await screen.findByText('Hidden:');
+  expect(titlesShown()).toEqual(['Job 2']);
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(titlesShown()).toEqual(['Job 2', 'Job 1']));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Hide Job 1' }));
+  await waitFor(() => expect(hidden('hiddenJobs')).toEqual([]));
+});
+
+test('product §2.7 the line of a hidden job hides all of its company, and undo brings them back', async () => {
+  await show([1, 2]);
+  await hide(1);
+  await userEvent.click(await screen.findByRole('button', { name: 'Hide all of Drak' }));
+  await waitFor(() => expect(titlesShown()).toEqual([]));
+  expect(screen.getAllByText(/^Jobs of Drak are hidden:/)).toHaveLength(2);
+  await waitFor(() => expect(hidden('hiddenCompanies')).toEqual(['drak']));
+  await userEvent.click(screen.getAllByRole('button', { name: 'Undo' })[1] as HTMLElement);
+  await waitFor(() => expect(titlesShown()).toEqual(['Job 2']));
+});
+
+test('product §2.7 j and k pass hidden jobs by', async () => {
+  localStorage.setItem('marks', JSON.stringify({ hiddenJobs: [{ id: '2', at: 1 }] }));
+  const Keys = () => {
+    useRowKeys();
+    return null;
+  };
+  const jobs = await Promise.all([1, 2, 3].map(jobNumbered));
+  const rows = (
+    <main>
+      <Keys />
+      <JobRowList jobs={jobs} />
+    </main>
+  );
+  renderView(rows, '/en');
+  await screen.findByText('Hidden:');
+  await userEvent.keyboard('jj');
+  expect(document.activeElement?.textContent).toBe('Job 3');
+  await userEvent.keyboard('k');
+  expect(document.activeElement?.textContent).toBe('Job 1');
+});
+
+test('product §2.7 an ad is hidden beside itself, or all of its company, and both are brought back', async () => {
+  const job = await answers.job('en', 1);
+  renderView(<JobPanel job={job as JobDetail} onApply={() => undefined} />, '/en');
+  await userEvent.click(await screen.findByRole('button', { name: 'Hide this job' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Hide all of Drak' }));
+  await waitFor(() => expect([hidden('hiddenJobs'), hidden('hiddenCompanies')]).toEqual([['1'], ['drak']]));
+  await userEvent.click(screen.getByRole('button', { name: 'Show this job in lists again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show jobs of Drak in lists again' }));
+  await waitFor(() => expect([hidden('hiddenJobs'), hidden('hiddenCompanies')]).toEqual([[], []]));
+});
+
+test.each([360, 1280])(
+  'product §2.7 at %i px a row with a line in its place fits and can be touched',
+  async (width) => {
+    await page.viewport(width, 900);
+    await touch(true);
+    await show([1, 2, 3]);
+    await hide(2);
+    await screen.findByText('Hidden:');
+    expect(lowTargets(document.body)).toEqual([]);
+    expect(cutRings()).toEqual([]);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    expect(await axeFindings()).toEqual([]);
+  },
+);
 
 test.each([360, 1280])('at %i px hearts are 44 px and their rings are whole', async (width) => {
   await page.viewport(width, 900);

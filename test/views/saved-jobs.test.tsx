@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -87,6 +87,37 @@ test('product §2 nothing saved, nobody who could have applied: each tab says so
   expect(screen.getByRole('link', { name: 'All jobs' }).getAttribute('href')).toBe('/en');
   const current = within(screen.getByRole('navigation')).getByRole('link', { current: 'page' });
   expect(current.textContent).toBe('Applied');
+});
+
+test('product §2.7 what is hidden is under a tab of its own, and comes back from there', async () => {
+  worker.use(
+    http.get('/api/company-cards', async ({ request }) => {
+      const slugs = new URL(request.url).searchParams.get('slugs') ?? '';
+      return HttpResponse.json((await answers.companyCards('en', slugs.split(','))) as object);
+    }),
+  );
+  keep({ savedJobs: ['2'], hiddenJobs: ['1'], hiddenCompanies: ['drak'] });
+  show('?tab=hidden');
+  await screen.findByRole('link', { name: 'Kite engineer' });
+  expect(screen.getByText('All jobs of this startup')).toBeTruthy();
+  expect(await axeFindings()).toEqual([]);
+  for (const left of [1, 0]) {
+    await userEvent.click(screen.getAllByRole('button', { name: 'Show again' })[0] as HTMLElement);
+    await waitFor(() => expect(screen.queryAllByRole('button', { name: 'Show again' })).toHaveLength(left));
+  }
+  await screen.findByText('Nothing is hidden.');
+  await waitFor(() =>
+    expect(JSON.parse(localStorage.getItem('marks') ?? '{}')).toMatchObject({ hiddenJobs: [], hiddenCompanies: [] }),
+  );
+});
+
+test('product §2.7 hidden jobs that do not come say so, and are asked for again', async () => {
+  worker.use(http.get('/api/job-cards', () => new HttpResponse(null, { status: 500 }), { once: true }));
+  keep({ hiddenJobs: ['1'] });
+  show('?tab=hidden');
+  await screen.findByText('The jobs did not load.');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('link', { name: 'Kite engineer' });
 });
 
 test('product §2 what somebody applied for is listed with how far it has come and the promised day', async () => {

@@ -114,7 +114,7 @@ function Jobs({ jobs }: { jobs: JobCard[] }) {
   }
   return (
     <TitledSection id="jobs" title={<Plural value={jobs.length} one="# open job" other="# open jobs" />}>
-      <JobRowList jobs={jobs} />
+      <JobRowList jobs={jobs} isHideable={false} />
     </TitledSection>
   );
 }

@@ -14,6 +14,7 @@ import { useEdition } from '../../shell/use-edition.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { FactRow } from '../../ui/facts.tsx';
 import { Gauge } from '../../ui/gauge.tsx';
+import { HideJob } from './hide-job.tsx';
 
 /** Where an ad of another site is answered, or null. */
 const applicationSite = ({ status, applyUrl }: JobDetail): ExternalSite | null =>
@@ -163,6 +164,7 @@ export function JobPanel({ job, onApply }: { job: JobDetail } & ApplyProps) {
             </NotHere>
           )}
           <SaveJob job={job.identifier} title={job.title} isWide className="mt-3" />
+          <HideJob job={job} />
         </div>
       )}
       <OpenRecord record={job.record} />

@@ -65,7 +65,9 @@ export function useRowKeys(): void {
       if (!step || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target))
         return;
       if (document.querySelector('[data-reach-dialog-overlay]')) return;
-      const links = [...document.querySelectorAll<HTMLElement>('main [data-row-link]')];
+      const links = [...document.querySelectorAll<HTMLElement>('main [data-row-link]')].filter((link) =>
+        link.checkVisibility(),
+      );
       const here = links.indexOf(document.activeElement as HTMLElement);
       const next = links[here === -1 ? 0 : here + step];
       if (!next) return;

@@ -6,25 +6,27 @@ import type { PageProps } from '../../shell/page.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { useEdition } from '../../shell/use-edition.ts';
+import { useIsHydrated } from '../../shell/use-is-hydrated.ts';
 import type { MarkedProps, MarkedTab } from './marked-list.tsx';
 
 const MarkedList = lazyComponent<MarkedProps>(() => import('./marked-list.tsx').then((module) => module.MarkedList));
 
-const tabs: readonly MarkedTab[] = ['saved', 'applied'];
+const tabs: readonly MarkedTab[] = ['saved', 'applied', 'hidden'];
 
 const tabOf = (search: string): MarkedTab => {
   const asked = new URLSearchParams(search).get('tab');
   return tabs.find((tab) => tab === asked) ?? 'saved';
 };
 
-/** What somebody keeps of the list of jobs: saved, applied for (product §2). */
+/** What somebody keeps of the list of jobs: saved, applied for, hidden (product §2). */
 export function SavedJobsPage({ params: { fields } }: PageProps) {
   const { i18n, t } = useLingui();
   const { search } = useAddress();
   const { to } = useEdition();
-  const shown = tabOf(search);
+  // The document is drawn without the query.
+  const shown = tabOf(useIsHydrated() ? search : '');
   const title = i18n._(routes.savedJobs.title.id);
-  const names: Record<MarkedTab, string> = { saved: t`Saved`, applied: t`Applied` };
+  const names: Record<MarkedTab, string> = { saved: t`Saved`, applied: t`Applied`, hidden: t`Hidden` };
   const address = to('savedJobs', { fields });
 
   return (

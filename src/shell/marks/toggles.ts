@@ -1,7 +1,13 @@
 import { msg } from '@lingui/macro';
 import { createActor, fromPromise } from 'xstate';
 import type { ToastChanges, Words } from '../../../machines/toast-queue/toast-queue.rules.ts';
-import { selectIsBusy, selectIsKept, type ToggleRef, toggleMachine } from '../../../machines/toggle/toggle.machine.ts';
+import {
+  selectIsBusy,
+  selectIsKept,
+  selectIsOn,
+  type ToggleRef,
+  toggleMachine,
+} from '../../../machines/toggle/toggle.machine.ts';
 import { CallFailed } from '../../api/client.ts';
 import type { VisitorMarks } from '../../api/contract.ts';
 import { mergeMarks, readMarks, writeMark } from '../../api/marks.ts';
@@ -9,6 +15,7 @@ import type { Services, ToastFlow } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
 import { type LocalMarks, readLocalMarks, writeLocalMarks } from '../../effects/local-marks.ts';
 import { createMarkStore, type MarkStore } from '../../effects/mark-store.ts';
+import { createStore } from '../../effects/store.ts';
 import { readAddress } from '../../routing/address.ts';
 import { hashTo } from '../../routing/fragments.ts';
 import { type MarkKind, markKinds, mostOfVisitor } from '../../routing/mark-calls.ts';
@@ -62,8 +69,11 @@ const datedMarks = (kept: LocalMarks<MarkKind>): VisitorMarks =>
 
 export type Toggles = {
   store: MarkStore<MarkKind>;
-  /** The flow of one mark of the person who is here; null until it is known what they have marked. */
-  of: (kind: MarkKind, id: string) => ToggleRef | null;
+  /** Calls back when anything is marked or no longer. */
+  listen: (tell: () => void) => () => void;
+  /** As it is shown to the person who is here; null until it is known what they have marked. */
+  isOn: (kind: MarkKind, id: string) => boolean | null;
+  turn: (kind: MarkKind, id: string, isOn: boolean) => void;
 };
 
 function createToggles(services: Services, { queue, tell }: ToastFlow): Toggles {
@@ -74,7 +84,10 @@ function createToggles(services: Services, { queue, tell }: ToastFlow): Toggles 
     ask: () => readMarks(clients.locale),
     merge: (kept) => mergeMarks(clients.locale, datedMarks(kept)),
   });
+  // Begun at the first press: a list has more to press than anybody does.
   const flows = new Map<string, ToggleRef>();
+  const changes = createStore(0);
+  const tellViews = () => changes.write(changes.read() + 1);
   let count = 0;
   let action: { toast: string; perform: () => void } | null = null;
 
@@ -127,20 +140,21 @@ function createToggles(services: Services, { queue, tell }: ToastFlow): Toggles 
       offer({ title: msg`You are not logged in any more.`, icon: 'info', duration: 8000 }, msg`Log in`, logIn);
       void session.refresh();
     });
+    flow.subscribe(tellViews);
     return flow.start();
   }
 
   const has = (kind: MarkKind, id: string) => store.read()?.marks[kind].includes(id) ?? false;
   store.listen(() => {
     const known = store.read();
-    if (!known) return;
-    for (const [key, flow] of flows) {
+    for (const [key, flow] of known ? flows : []) {
       const [user, kind, id] = JSON.parse(key) as [string, MarkKind, string];
       const state = flow.getSnapshot();
       const isOn = has(kind, id);
-      if (user === known.user && (selectIsBusy(state) || selectIsKept(state) !== isOn))
+      if (user === known?.user && (selectIsBusy(state) || selectIsKept(state) !== isOn))
         flow.send({ type: 'changed.elsewhere', isOn });
     }
+    tellViews();
   });
   online.listen(() => {
     if (!online.read()) return;
@@ -148,15 +162,23 @@ function createToggles(services: Services, { queue, tell }: ToastFlow): Toggles 
     for (const flow of flows.values()) flow.send({ type: 'connection.returned' });
   });
 
+  const keyOf = (user: string, kind: MarkKind, id: string) => JSON.stringify([user, kind, id]);
   return {
     store,
-    of(kind, id) {
+    listen: changes.listen,
+    isOn(kind, id) {
       const known = store.read();
       if (!known) return null;
-      const key = JSON.stringify([known.user, kind, id]);
+      const flow = flows.get(keyOf(known.user, kind, id));
+      return flow ? selectIsOn(flow.getSnapshot()) : has(kind, id);
+    },
+    turn(kind, id, isOn) {
+      const known = store.read();
+      if (!known) return;
+      const key = keyOf(known.user, kind, id);
       const flow = flows.get(key) ?? start(known.user, kind, id, has(kind, id));
       flows.set(key, flow);
-      return flow;
+      flow.send({ type: 'toggle.wanted', isOn });
     },
   };
 }

@@ -1,6 +1,4 @@
-import { useSelector } from '@xstate/react';
 import { useEffect, useSyncExternalStore } from 'react';
-import { selectIsOn, type ToggleRef } from '../../../machines/toggle/toggle.machine.ts';
 import { useFlows, useServices } from '../../context.tsx';
 import { createStore } from '../../effects/store.ts';
 import type { MarkKind } from '../../routing/mark-calls.ts';
@@ -30,11 +28,10 @@ export type Mark = { isOn: boolean; turn: (isOn: boolean) => void };
 /** Whether a job or company is marked, and the way to change it; null until that is known. */
 export function useMark(kind: MarkKind, id: string): Mark | null {
   const toggles = useToggles();
-  const flow = useSyncExternalStore<ToggleRef | null>(
-    toggles?.store.listen ?? silent,
-    () => toggles?.of(kind, id) ?? null,
+  const isOn = useSyncExternalStore(
+    toggles?.listen ?? silent,
+    () => toggles?.isOn(kind, id) ?? null,
     () => null,
   );
-  const isOn = useSelector(flow ?? undefined, (state) => state && selectIsOn(state));
-  return flow && isOn !== undefined ? { isOn, turn: (isOn) => flow.send({ type: 'toggle.wanted', isOn }) } : null;
+  return toggles && isOn !== null ? { isOn, turn: (isOn) => toggles.turn(kind, id, isOn) } : null;
 }

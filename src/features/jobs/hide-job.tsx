@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/macro';
+import type { ReactNode } from 'react';
+import type { JobDetail } from '../../api/contract.ts';
+import { type Mark, useMark } from '../../shell/marks/use-mark.ts';
+
+type SwitchProps = { mark: Mark | null; hide: ReactNode; show: ReactNode };
+
+/** It has its place from the beginning, and is seen once it can be pressed. */
+const Switch = ({ mark, hide, show }: SwitchProps) => (
+  <button
+    type="button"
+    disabled={!mark}
+    aria-hidden={!mark || undefined}
+    onClick={() => mark?.turn(!mark.isOn)}
+    className={`min-h-11 cursor-pointer text-left text-[15px] font-semibold text-quiet underline-offset-4 hover:text-ink hover:underline ${mark ? '' : 'opacity-0'}`}
+  >
+    {mark?.isOn ? show : hide}
+  </button>
+);
+
+/** Beside an ad: hides it in lists, or all of its company, and brings them back. */
+export function HideJob({ job: { identifier, company } }: { job: JobDetail }) {
+  const ofJob = useMark('hiddenJobs', String(identifier));
+  const ofCompany = useMark('hiddenCompanies', company.slug);
+  const { name } = company;
+  return (
+    <div className="mt-2 -mb-2 flex flex-wrap gap-x-5 print:hidden">
+      <Switch mark={ofJob} hide={<Trans>Hide this job</Trans>} show={<Trans>Show this job in lists again</Trans>} />
+      <Switch
+        mark={ofCompany}
+        hide={<Trans>Hide all of {name}</Trans>}
+        show={<Trans>Show jobs of {name} in lists again</Trans>}
+      />
+    </div>
+  );
+}

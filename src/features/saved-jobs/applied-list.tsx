@@ -1,0 +1,77 @@
+import { Trans } from '@lingui/macro';
+import useSWR from 'swr';
+import { readApplications } from '../../api/applications.ts';
+import type { Application } from '../../api/contract.ts';
+import { useServices } from '../../context.tsx';
+import { formatDate } from '../../i18n/dates.ts';
+import { AppLink } from '../../shell/app-link.tsx';
+import { ApplicationStatusName, ReplyClock } from '../../shell/application-status.tsx';
+import { ReadAlert } from '../../shell/read-alert.tsx';
+import { useEdition } from '../../shell/use-edition.ts';
+import { EmptyTab, LogInLink, TabSkeleton } from './tab-states.tsx';
+
+function AppliedRow({ application }: { application: Application }) {
+  const { locale, to } = useEdition();
+  const { job, reference, sentAt, status } = application;
+  return (
+    <li className="grid gap-1 border-b border-line py-4">
+      <h2 className="text-lg leading-snug font-bold" lang={job.inLanguage}>
+        <AppLink
+          href={to('job', { id: String(job.identifier), slug: job.slug })}
+          className="inline-flex min-h-11 items-center hover:text-leap"
+        >
+          {job.title}
+        </AppLink>
+      </h2>
+      <p>
+        {job.company} · <ApplicationStatusName status={status} />
+      </p>
+      <p className="text-[15px] text-quiet">
+        <Trans>
+          Number <span className="whitespace-nowrap">{reference}</span>, sent on {formatDate(locale, sentAt)}
+        </Trans>
+      </p>
+      <ReplyClock application={application} />
+    </li>
+  );
+}
+
+/** What somebody applied for with their account. */
+export function AppliedList({ user }: { user: string }) {
+  const { clients } = useServices();
+  const { locale } = useEdition();
+  const { data, error, mutate } = useSWR<Application[]>(user && `applications ${user} ${locale}`, () =>
+    readApplications(clients.locale, locale),
+  );
+
+  if (user === '')
+    return (
+      <EmptyTab title={<Trans>Your applications are in your account.</Trans>}>
+        <LogInLink>
+          <Trans>Log in to see them.</Trans>
+        </LogInLink>{' '}
+        <Trans>An application sent without an account opens by the link in its mail.</Trans>
+      </EmptyTab>
+    );
+  if (!data)
+    return error ? (
+      <ReadAlert keeps={false} onRetry={() => void mutate()}>
+        <Trans>Your applications did not load.</Trans>
+      </ReadAlert>
+    ) : (
+      <TabSkeleton />
+    );
+  if (data.length === 0)
+    return (
+      <EmptyTab title={<Trans>No applications here.</Trans>}>
+        <Trans>Jobs that you apply for on this site will be in this list.</Trans>
+      </EmptyTab>
+    );
+  return (
+    <ul>
+      {data.map((application) => (
+        <AppliedRow key={application.id} application={application} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/macro';
+import { useRef } from 'react';
+import type { JobCard } from '../../api/contract.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useMark } from './use-mark.ts';
+
+export type RowHidingProps = { job: Pick<JobCard, 'identifier' | 'title' | 'inLanguage' | 'hiringOrganization'> };
+
+const action = 'inline-flex min-h-11 cursor-pointer items-center font-semibold text-leap underline underline-offset-4';
+
+/** The last child of a job's row: hides the job, or its company, and is then the one line that is left of it (app.css). */
+export function RowHiding({ job: { identifier, title, inLanguage, hiringOrganization } }: RowHidingProps) {
+  const { t } = useLingui();
+  const { name, slug } = hiringOrganization;
+  const ofJob = useMark('hiddenJobs', String(identifier));
+  const ofCompany = useMark('hiddenCompanies', slug);
+  const wasPressed = useRef(false);
+  if (!ofJob || !ofCompany) return null;
+
+  // What was pressed leaves the row; its counterpart takes the focus that would leave with it.
+  const takeFocus = (button: HTMLButtonElement | null) => {
+    if (!button || !wasPressed.current) return;
+    wasPressed.current = false;
+    button.focus({ preventScroll: true });
+  };
+  const press = (mark: typeof ofJob, isOn: boolean) => () => {
+    wasPressed.current = true;
+    mark.turn(isOn);
+  };
+
+  if (!ofJob.isOn && !ofCompany.isOn)
+    return (
+      <button
+        ref={takeFocus}
+        type="button"
+        aria-label={t`Hide ${title}`}
+        onClick={press(ofJob, true)}
+        className="relative z-1 col-start-1 row-start-2 -my-2.5 -ml-0.5 grid size-11 cursor-pointer place-items-center rounded-small text-quiet transition-[color,opacity] hover:text-leap md:col-start-4 md:row-start-1 md:-ml-2 md:self-end pointer-fine:group-not-hover:group-not-focus-within:opacity-0 print:hidden"
+      >
+        <Icon name="unseen" />
+      </button>
+    );
+  return (
+    <p data-folded className="flex flex-wrap items-center gap-x-5 text-[15px] text-quiet">
+      <span className="max-w-fit min-w-0 grow basis-40 truncate">
+        {ofCompany.isOn ? (
+          <Trans>
+            Jobs of {name} are hidden: <span lang={inLanguage}>{title}</span>
+          </Trans>
+        ) : (
+          <Trans>
+            Hidden: <span lang={inLanguage}>{title}</span>
+          </Trans>
+        )}
+      </span>
+      <button
+        key={ofCompany.isOn ? 'company' : 'job'}
+        ref={takeFocus}
+        type="button"
+        onClick={press(ofCompany.isOn ? ofCompany : ofJob, false)}
+        className={action}
+      >
+        <Trans>Undo</Trans>
+      </button>
+      {!ofCompany.isOn && (
+        <button type="button" onClick={press(ofCompany, true)} className={action}>
+          <Trans>Hide all of {name}</Trans>
+        </button>
+      )}
+    </p>
+  );
+}
