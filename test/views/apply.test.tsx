@@ -187,6 +187,8 @@ test('product §3.7, §17.2 the mailed link shows the application; it is nudged 
   await openJob({}, { state: 'none' }, 'an-id.signature');
   expect(await screen.findByText('The company has looked at it')).toBeVisible();
   expect(screen.getByText(/has not replied/)).toBeVisible();
+  // One application for each ad and person: there is no second one to send.
+  expect(screen.queryByRole('button', { name: 'Apply here' })).toBeNull();
   expect(await axeFindings()).toEqual([]);
   await press('Nudge the company');
   expect(await screen.findByText(/^Nudged on/)).toBeVisible();

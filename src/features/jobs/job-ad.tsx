@@ -87,11 +87,13 @@ export function JobAd({ job, isRefreshing }: Props) {
   const { linkToken } = useServices();
   const [isApplying, setApplying] = useState(false);
   const isClosed = job.status === 'closed';
-  const apply = () => setApplying(true);
+  // Of the ad that the mailed link led to, not of those that the person goes on to.
+  const [applied, setApplied] = useState<number | null>(null);
+  const apply = applied === job.identifier ? null : () => setApplying(true);
 
   return (
     <div aria-busy={isRefreshing} className="pt-6 lg:pt-10 print:pt-4">
-      {linkToken && <OwnApplication token={linkToken} job={job.identifier} />}
+      {linkToken && <OwnApplication token={linkToken} job={job.identifier} onFound={setApplied} />}
       {isClosed && (
         <>
           <Heading job={job} />

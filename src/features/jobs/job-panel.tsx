@@ -32,9 +32,10 @@ const ApplyLink = ({ url, host, className }: ExternalSite & { className: string 
   </ExternalLink>
 );
 
-type ApplyProps = { onApply: () => void };
+/** `onApply` is null where the person has applied. */
+type ApplyProps = { onApply: (() => void) | null };
 
-const ApplyButton = ({ onApply, className }: ApplyProps & { className: string }) => (
+const ApplyButton = ({ onApply, className }: { onApply: () => void; className: string }) => (
   <Button kind="main" onClick={onApply} className={`text-[17px] ${className}`}>
     <Trans>Apply here</Trans>
   </Button>
@@ -152,7 +153,7 @@ export function JobPanel({ job, onApply }: { job: JobDetail } & ApplyProps) {
               <Trans>This job comes from the company's own page, and you apply there.</Trans>
             </NotHere>
           )}
-          {isHere && (
+          {isHere && onApply && (
             <div className="print:hidden">
               <ApplyButton onApply={onApply} className="min-h-[52px] w-full" />
               <WithoutScript job={job} />
@@ -176,10 +177,11 @@ export function JobPanel({ job, onApply }: { job: JobDetail } & ApplyProps) {
 export function JobThumbBar({ job, onApply }: { job: JobDetail } & ApplyProps) {
   const site = applicationSite(job);
   const isHere = job.status === 'active' && isAppliedForHere(job);
-  if (!site && !isHere) return null;
+  if (!site && !(isHere && onApply)) return null;
   return (
     <div className="thumb-bar mt-8">
-      {site ? <ApplyLink {...site} className="w-full" /> : <ApplyButton onApply={onApply} className="w-full" />}
+      {site && <ApplyLink {...site} className="w-full" />}
+      {!site && onApply && <ApplyButton onApply={onApply} className="w-full" />}
     </div>
   );
 }

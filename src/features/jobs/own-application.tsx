@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import useSWR from 'swr';
 import { changeApplication, readApplication } from '../../api/applications.ts';
 import type { Application } from '../../api/contract.ts';
@@ -10,8 +10,15 @@ import { useEdition } from '../../shell/use-edition.ts';
 import { useErrorToast } from '../../shell/use-toasts.ts';
 import { BusyButton } from '../../ui/submit-button.tsx';
 
+type Props = {
+  token: string;
+  job: number;
+  /** Told the ad that it is for. */
+  onFound: (job: number) => void;
+};
+
 /** The application that the token of a mailed link opens: what is with it, and what its sender can do (product §3.7). */
-export function OwnApplication({ token, job }: { token: string; job: number }) {
+export function OwnApplication({ token, job, onFound }: Props) {
   const { clients } = useServices();
   const { locale } = useEdition();
   const showError = useErrorToast();
@@ -19,6 +26,11 @@ export function OwnApplication({ token, job }: { token: string; job: number }) {
   // The token itself is in no cache (PR02).
   const key = `application ${token.split('.')[0]} ${locale}`;
   const { data, error, mutate } = useSWR<Application>(key, () => readApplication(clients.locale, token, locale));
+
+  const found = data?.job.identifier;
+  useEffect(() => {
+    if (found !== undefined) onFound(found);
+  }, [found, onFound]);
 
   async function change(name: 'withdraw' | 'nudge') {
     setBusy(true);
@@ -33,7 +45,7 @@ export function OwnApplication({ token, job }: { token: string; job: number }) {
         <Trans>Your application did not load. Open the link from the mail again.</Trans>
       </p>
     );
-  if (data?.job.identifier !== job) return null;
+  if (!data || found !== job) return null;
   const { reference, sentAt, status, can } = data;
 
   return (
