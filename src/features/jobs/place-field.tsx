@@ -14,7 +14,8 @@ import { useJobListAddress } from './use-job-list.ts';
 
 type NamedPlace = { id: string; name: string };
 
-const folded = (text: string) =>
+/** As texts are compared that people type: without accents, capitals, and hyphens. */
+export const folded = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

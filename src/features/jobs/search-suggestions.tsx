@@ -11,6 +11,7 @@ import { useEdition } from '../../shell/use-edition.ts';
 import { useRead } from '../../shell/use-read.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { withFieldChosen } from './job-filters.tsx';
+import { folded } from './place-field.tsx';
 
 type Option = { id: string; name: string; kind: string; count: number | null; isPast: boolean; choose: () => void };
 
@@ -27,11 +28,9 @@ type Props = {
 /** How long nobody types before it is asked for, in milliseconds: less than a search waits. */
 const rest = 120;
 
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 const withSuggestion = (filter: JobFilter, { group, id }: Suggestion): JobFilter => {
-  const rest = withText(filter, '');
-  return group === 'fields' ? withFieldChosen(rest, id as FieldId, true) : withOption(rest, group, id, true);
+  const others = withText(filter, '');
+  return group === 'fields' ? withFieldChosen(others, id as FieldId, true) : withOption(others, group, id, true);
 };
 
 /** What is typed, as it is and as it rests. */
@@ -65,7 +64,7 @@ export function SearchSuggestions({ field, filter, onText, onFilter }: Props) {
   };
   const options: Option[] = [
     ...past
-      .filter((text) => folded(text).startsWith(folded(typed.trim())) && text !== typed.trim())
+      .filter((text) => folded(text).startsWith(folded(typed)) && text !== typed.trim())
       .map((text) => ({
         id: `past ${text}`,
         name: text,
