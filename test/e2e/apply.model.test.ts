@@ -38,8 +38,6 @@ test('product §3 the dialog over an ad of the built app, all of its tours', () 
   tourDialog({
     flow,
     coverage,
-    // A report has no room for the beginning of longer ones.
-    maxSteps: 25,
     async arrange(page) {
       const answer = await holdCalls(page, { send: /\/api\/applications$/ });
       await openForm(page);

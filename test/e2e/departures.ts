@@ -35,6 +35,7 @@ export async function holdDepartures<Facts>(page: Page, addresses: RegExp, look:
 
   return {
     departures,
+    isLeaving: () => isLeaving,
     look: () => (isLeaving ? lastWords() : page.evaluate(look)),
     /** The next step leaves. */
     leaves,

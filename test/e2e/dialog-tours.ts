@@ -1,5 +1,6 @@
 import {
   type Coverage,
+  type Driver,
   explore,
   follow,
   type Goal,
@@ -30,6 +31,8 @@ type Arranged<Facts> = {
   happen?: (what: string) => Promise<void>;
   /** Lets time pass on the page's own clock. */
   pass?: (ms: number) => Promise<void>;
+  /** Another document is asked for: the page answers nothing. */
+  isLeaving?: () => boolean;
   /** Looks at what is left when the tour is over. */
   conclude?: (path: Path) => Promise<void>;
 };
@@ -45,13 +48,16 @@ type Options<M extends AnyStateMachine, Facts, Memory> = {
   lastOf?: (value: StateValue | undefined) => StateValue | undefined;
 };
 
+/** A report has room for the last steps of a tour only: after so many the coverage is taken. */
+const stepsBetweenReports = 4;
+
 /** Walks all tours through a dialog of the built app, each with a visitor of its own, at the same time; its recordings give the coverage. */
 export async function tourDialog<M extends AnyStateMachine, Facts, Memory = undefined>({
   flow,
   coverage,
   arrange,
   goal,
-  maxSteps,
+  maxSteps = 60,
   lastOf = (value) => value,
 }: Options<M, Facts, Memory>): Promise<void> {
   const { name } = flow.spec;
@@ -62,6 +68,7 @@ export async function tourDialog<M extends AnyStateMachine, Facts, Memory = unde
       look = () => page.evaluate(flow.look),
       happen = async () => undefined,
       pass = async () => undefined,
+      isLeaving = () => false,
       conclude,
     } = await arrange(page);
     const driver = interfaceDriver(flow, {
@@ -71,15 +78,33 @@ export async function tourDialog<M extends AnyStateMachine, Facts, Memory = unde
       pass,
       soon: (check) => expect.poll(() => check().then(() => '', String), { interval: 10 }).toBe(''),
     });
-    await follow(path, driver, { coverage });
+    /** In milliseconds of the page's life: what happened until then is taken. */
+    let takenUntil = 0;
+    const takeCoverage = async () => {
+      // A page may have more than one such flow: the others rest.
+      const [recording] = (await recordingsOf(page))
+        .filter((one) => one.machine === name)
+        .sort((one, other) => other.steps.length - one.steps.length);
+      expect(recording && playRecording(recording, coverage.inspect)).toBeUndefined();
+      if (recording?.from) expect(recording.steps[0]?.at).toBeLessThanOrEqual(takenUntil);
+      takenUntil = recording?.steps.at(-1)?.at ?? takenUntil;
+      return recording;
+    };
+    let stepsSince = 0;
+    const check: Driver['check'] = async (world, step) => {
+      const isSeen = (await driver.check(world, step)) !== false;
+      stepsSince += 1;
+      if (stepsSince >= stepsBetweenReports && !isLeaving()) {
+        await takeCoverage();
+        stepsSince = 0;
+      }
+      return isSeen;
+    };
+    await follow(path, { ...driver, check }, { coverage });
     await conclude?.(path);
-    // A page may have more than one such flow: the others rest.
-    const [recording] = (await recordingsOf(page))
-      .filter((one) => one.machine === name)
-      .sort((one, other) => other.steps.length - one.steps.length);
-    expect(recording && playRecording(recording, coverage.inspect)).toBeUndefined();
+    const recording = await takeCoverage();
     expect(recording?.steps.at(-1)?.value).toEqual(lastOf(path.steps.at(-1)?.after.snap.value));
     await leave();
   };
-  await Promise.all(tours(explore(flow.spec), { ...(goal && { goal }), ...(maxSteps && { maxSteps }) }).map(walk));
+  await Promise.all(tours(explore(flow.spec), { maxSteps, ...(goal && { goal }) }).map(walk));
 }

@@ -18,7 +18,6 @@ test('product §1 a text is searched for in the built app, all tours', () =>
   tourDialog({
     flow,
     coverage,
-    maxSteps: 30,
     async arrange(page) {
       await page.clock.install({ time: Date.now() - 60_000 });
       await open(page, `${origins.en}/?q=vue`);

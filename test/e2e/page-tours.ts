@@ -26,8 +26,7 @@ export function tourPage<M extends AnyStateMachine, Facts>(
     tourDialog({
       flow,
       coverage,
-      // A report has no room for the beginning of longer ones.
-      maxSteps: 30,
+
       async arrange(page) {
         const findCommon = await holdCommonPasswords(page);
         const answer = await holdCalls(page, ports);

@@ -48,11 +48,11 @@ const tour = (flow: typeof providersInBrowser, known: Account) =>
   tourDialog({
     flow,
     coverage,
-    maxSteps: 30,
     async arrange(page) {
-      const { end, leaves, stop, look } = await arrange(page, known, flow.look);
+      const { end, leaves, stop, look, isLeaving } = await arrange(page, known, flow.look);
       return {
         look,
+        isLeaving,
         async answer({ src, input, outcome }) {
           if (src === 'connect') return stop();
           if (src === 'refreshAccount') return end('readAccount', outcome, known);

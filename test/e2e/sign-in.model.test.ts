@@ -23,19 +23,19 @@ test('§2, §4 the login tab of the built app, all of its tours', () =>
   tourDialog({
     flow,
     coverage,
-    maxSteps: 60,
     async arrange(page) {
       await inventProviders(page, 'google');
       const answer = await holdCalls(page, { login: /\/api\/login$/ });
       await open(page, `${shared}/en#login`);
       await page.locator('input[name=username]:focus').waitFor();
-      const { departures, look, leaves, press, stop } = await holdDepartures(
+      const { departures, look, isLeaving, leaves, press, stop } = await holdDepartures(
         page,
         /\/(?:login|connect\/google)\?back=/,
         flow.look,
       );
       return {
         look,
+        isLeaving,
         happen: (what) => (what === 'chooseGoogle' ? press('Login via Google') : leaveAndReturn(page)),
         async answer({ src, outcome }) {
           if (src !== 'login') return stop();

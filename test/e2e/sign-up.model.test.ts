@@ -40,8 +40,6 @@ test('§2, §4, ruling 20: the registration tab of the built app, all of its tou
     flow,
     goal,
     coverage,
-    // A report has no room for the beginning of longer ones.
-    maxSteps: 30,
     async arrange(page) {
       const session = await inventSession(page, { state: 'none' });
       await inventProviders(page, 'google');
@@ -51,9 +49,14 @@ test('§2, §4, ruling 20: the registration tab of the built app, all of its tou
       await page.getByLabel('E-mail', { exact: true }).fill(texts.address);
       await page.getByRole('tab', { name: 'Registration', exact: true }).click();
       await page.getByLabel('Name', { exact: true }).waitFor();
-      const { departures, look, press, stop } = await holdDepartures(page, /\/connect\/google\?back=/, flow.look);
+      const { departures, look, isLeaving, press, stop } = await holdDepartures(
+        page,
+        /\/connect\/google\?back=/,
+        flow.look,
+      );
       return {
         look,
+        isLeaving,
         happen(what) {
           if (what === 'chooseGoogle') return press('Sign up via Google');
           if (what === 'leavePage') return leaveAndReturn(page);

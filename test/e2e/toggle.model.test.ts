@@ -51,7 +51,6 @@ test('product §2 a job is saved in the built app, all tours', () =>
   tourDialog({
     flow,
     coverage,
-    maxSteps: 30,
     async arrange(page) {
       const answer = await holdCalls(page, { write: /\/api\/saved-jobs\/1$/ });
       await showOneJob(page);
