@@ -385,8 +385,10 @@ describe('ruling 5: a sign-in that waits for its code', () => {
 
   test('SE04 a page after the one that left with the credentials does not wait: it signs out', async () => {
     const calls = ended();
+    const { authentication } = visit('/en/companies#login');
     ownSignIn.saveEmail('ann@example.test');
-    dispatchEvent(new PageTransitionEvent('pagehide'));
+    authentication.send({ type: 'redirect.began' });
+    leave();
     visit('/en/companies', { session: { state: 'pending' } });
     await expect.poll(() => calls).toEqual(['logout']);
     expect(ownSignIn.findEmail()).toBeNull();
