@@ -29,6 +29,9 @@ export const distFolder = process.env.DIST_FOLDER ?? fileURLToPath(new URL('../d
 /** The municipalities that every process needs to know; the gazetteer has those of the world. */
 export const homesFile = 'municipalities.json';
 
+/** All messages, by language; what browsers get has those of pages only. */
+export const serverMessagesFile = 'messages.json';
+
 /** Reads what `server/build` made. Throws where there is none. */
 export function readBuild(dist = distFolder): BuildOutput {
   const manifestFile = join(dist, 'manifest.json');

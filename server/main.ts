@@ -5,7 +5,7 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import { purge } from './accounts/purge.ts';
 import { createApp } from './app.ts';
 import { createBoard } from './board.ts';
-import { distFolder, readBuild } from './build-output.ts';
+import { distFolder, readBuild, serverMessagesFile } from './build-output.ts';
 import { ConfigError, helpText, readConfig } from './config.ts';
 import { LockedError } from './db/lock.ts';
 import { createEncryption, readSecret } from './encryption.ts';
@@ -18,7 +18,7 @@ import { areMailsOnlyShown, queueEarlierMails } from './mail/outbox.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { startQueue } from './queue/queue.ts';
 import { listenFailure, startFailure } from './start-failure.ts';
-import { createTexts } from './texts.ts';
+import { type Catalogs, createTexts } from './texts.ts';
 
 const development = process.argv.includes('--dev');
 const log = createLogger();
@@ -59,7 +59,7 @@ async function main(): Promise<void> {
   const front = development ? await (await import('./development.ts')).createDevelopment(server) : null;
   const built = front ? null : readBuild();
   const build = front ? front.build : async () => built as NonNullable<typeof built>;
-  const catalogs = front ? await front.compileMessages() : readCatalogs(built?.id ?? '');
+  const catalogs = front ? await front.compileMessages() : readCatalogs();
   const texts = createTexts(catalogs);
 
   if (config.COOKIE_INSECURE)
@@ -145,11 +145,7 @@ async function main(): Promise<void> {
   });
 }
 
-function readCatalogs(build: string) {
-  const read = (locale: string) =>
-    JSON.parse(readFileSync(join(distFolder, 'messages', build, `${locale}.json`), 'utf8')) as Record<string, unknown>;
-  return { cs: read('cs'), en: read('en') };
-}
+const readCatalogs = () => JSON.parse(readFileSync(join(distFolder, serverMessagesFile), 'utf8')) as Catalogs;
 
 main().catch((error: unknown) => {
   if (error instanceof ConfigError || error instanceof LockedError) return giveUp(error.message);

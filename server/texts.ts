@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { PlainValuesI18n } from '../src/i18n/i18n.ts';
 import type { Locale, PerLocale } from '../src/routing/locales.ts';
 
-type Catalogs = PerLocale<Record<string, unknown>>;
+export type Catalogs = PerLocale<Record<string, unknown>>;
 
 /** The words of both editions on the server: `texts.cs._(descriptor.id, values)`. */
 export type Texts = PerLocale<I18n>;

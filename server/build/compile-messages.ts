@@ -3,6 +3,7 @@ import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { nonBreaking } from '../../src/i18n/non-breaking.ts';
 import type { Locale } from '../../src/routing/locales.ts';
+import { routeOf, routes } from '../../src/routing/routes.ts';
 
 /** What Lingui makes of a message: its words in order, and between them values by name, of which some choose among messages. */
 type Part = string | [name: string, kind?: string, choices?: string | Record<string, string | number | Part[]>];
@@ -24,14 +25,16 @@ const withoutBreaks = (locale: Locale, message: Part[]): Part[] =>
     return [name, kind, Object.fromEntries(kept)];
   });
 
-async function compile(locale: Locale, as: string = locale): Promise<Compiled> {
+async function readCatalog() {
   const config = getConfig({ cwd: fileURLToPath(new URL('../..', import.meta.url)) });
   const [catalog] = await getCatalogs(config);
   if (!catalog) throw new Error('lingui.config.ts names no catalog');
-  const { messages } = await catalog.getTranslations(locale, {
-    fallbackLocales: {},
-    sourceLocale: config.sourceLocale ?? 'en',
-  });
+  return { catalog, sourceLocale: config.sourceLocale ?? 'en' };
+}
+
+async function compile(locale: Locale, as: string = locale): Promise<Compiled> {
+  const { catalog, sourceLocale } = await readCatalog();
+  const { messages } = await catalog.getTranslations(locale, { fallbackLocales: {}, sourceLocale });
   const { source, errors } = createCompiledCatalog(as, messages, { namespace: 'json', pseudoLocale: pseudo });
   if (errors.length > 0) throw errors[0]?.error;
   const compiled = (JSON.parse(source) as { messages: Compiled }).messages;
@@ -41,4 +44,15 @@ async function compile(locale: Locale, as: string = locale): Promise<Compiled> {
 /** The catalogs as the app and the server read them, and English in longer look-alike letters for tests of the layout. */
 export async function compileMessages(): Promise<Record<Locale | 'pseudo', Compiled>> {
   return { cs: await compile('cs'), en: await compile('en'), pseudo: await compile('en', pseudo) };
+}
+
+/** Messages that no page says: those of mails, and what a document tells search engines of a page that has words of its own. */
+export async function serverMessages(): Promise<Set<string>> {
+  const { catalog, sourceLocale } = await readCatalog();
+  const messages = Object.entries((await catalog.read(sourceLocale)) ?? {});
+  const ofServer = messages.filter(([, { origin = [] }]) => origin.every(([file]) => file.startsWith('server/')));
+  const descriptions = Object.keys(routes)
+    .map((name) => routeOf(name as keyof typeof routes))
+    .flatMap(({ page, description }) => (page !== 'plain' && description ? [description.id] : []));
+  return new Set([...ofServer.map(([id]) => id), ...descriptions]);
 }

@@ -3,9 +3,9 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Rolldown } from 'vite';
-import { distFolder, homesFile } from '../build-output.ts';
+import { distFolder, homesFile, serverMessagesFile } from '../build-output.ts';
 import { readGazetteer } from '../listings/gazetteer.ts';
-import { compileMessages } from './compile-messages.ts';
+import { compileMessages, serverMessages } from './compile-messages.ts';
 import { compressFolder } from './compress.ts';
 import { startPreparingData } from './prepared-data.ts';
 
@@ -69,12 +69,14 @@ await build({
   logLevel: 'warn',
   build: { ssr: 'src/server-entry.tsx', outDir: join(dist, 'server'), emptyOutDir: true },
 });
-const { pseudo, ...compiled } = await compileMessages();
-const catalogs = Object.fromEntries(
-  Object.entries(compiled).map(([locale, catalog]) => [locale, JSON.stringify(catalog)]),
-);
-const id = buildIdOf(Object.values(catalogs));
-writeMessages(id, { ...catalogs, pseudo: JSON.stringify(pseudo) });
+const catalogs = await compileMessages();
+const serverOnly = await serverMessages();
+const onPages = (catalog: object) =>
+  JSON.stringify(Object.fromEntries(Object.entries(catalog).filter(([message]) => !serverOnly.has(message))));
+const { cs, en, pseudo } = catalogs;
+const id = buildIdOf([JSON.stringify(cs), JSON.stringify(en)]);
+writeMessages(id, { cs: onPages(cs), en: onPages(en), pseudo: onPages(pseudo) });
+writeFileSync(join(dist, serverMessagesFile), JSON.stringify({ cs, en }));
 // Vite's manifest says which files a page needs; it is the server's, not the public's.
 writeFileSync(join(dist, 'manifest.json'), JSON.stringify(manifestWithPages()));
 rmSync(join(client, '.vite'), { recursive: true });
