@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { distFolder, homesFile } from './build-output.ts';
+import { readCompanyUpdates } from './companies/company-updates.ts';
 import { createCompanyStore, listCompanies, readCompanyCards } from './companies/list-companies.ts';
 import { readCompany } from './companies/read-company.ts';
 import type { CompanyReads } from './companies/routes.ts';
@@ -8,8 +9,9 @@ import type { Hosts } from './hosts.ts';
 import { readImage } from './images/image-store.ts';
 import type { ImageReads } from './images/routes.ts';
 import { createJobStore } from './jobs/job-store.ts';
+import { readJobCards } from './jobs/known-jobs.ts';
 import { listJobs } from './jobs/list-jobs.ts';
-import { readJob, readJobCards } from './jobs/read-job.ts';
+import { readJob } from './jobs/read-job.ts';
 import type { JobReads } from './jobs/routes.ts';
 import { suggest } from './jobs/suggest.ts';
 import { suggestPlaces } from './jobs/suggest-places.ts';
@@ -45,6 +47,7 @@ export const createBoard = ({ db, hosts, texts, now = () => new Date() }: Depend
     jobCards: (locale, numbers) => readJobCards(jobs, { locale, numbers, today: today() }),
     companies: (locale, filter) => listCompanies(companies, { locale, filter, today: today() }),
     companyCards: (locale, slugs) => readCompanyCards(companies, { locale, slugs, today: today() }),
+    companyUpdates: (locale, slugs) => readCompanyUpdates(companies, { locale, slugs, today: today() }),
     company: (locale, slug) => readCompany(companies, { locale, slug, today: today() }),
     image: (hash) => readImage(db, hash),
   };

@@ -37,7 +37,7 @@ export const readCompany = async (
     values: row.values.flatMap((value) => inLanguage(value, locale) ?? []),
     team: row.team.map(({ name, role }) => ({ name, role: inLanguage(role, locale) ?? '' })),
     hiringProcess: row.hiringProcess.map(({ step, days }) => ({ step: inLanguage(step, locale) ?? '', days })),
-    jobs: await readOpenJobs(jobs, index, { company: row.id, most: mostJobsShown, locale }),
+    jobs: await readOpenJobs(jobs, index, { companies: [row.id], most: mostJobsShown, locale }),
     links: companyAddresses(context, row),
     seo: companySeo(context, { ...row, openJobs }),
   };

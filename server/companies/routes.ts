@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import type { CompanyCards, CompanyDetail, CompanyList } from '../../src/api/contract.ts';
+import type { CompanyCards, CompanyDetail, CompanyList, CompanyUpdates } from '../../src/api/contract.ts';
 import { type CompanyFilter, companyListQuery, parseCompanyListQuery } from '../../src/routing/company-filter.ts';
 import type { Locale } from '../../src/routing/locales.ts';
-import { mostCards } from '../../src/routing/reads.ts';
+import { mostCards, mostFollowed } from '../../src/routing/reads.ts';
 import { answersJsonLd, askedLocale, unknownLanguage, type Versioned, withEtag } from '../http/core-api.ts';
 import { problem } from '../http/problem.ts';
 import { isSlug } from './read-company.ts';
@@ -10,10 +10,14 @@ import { isSlug } from './read-company.ts';
 export type CompanyReads = {
   companies: (locale: Locale, filter: CompanyFilter) => Promise<CompanyList>;
   companyCards: (locale: Locale, slugs: string[]) => Promise<CompanyCards>;
+  companyUpdates: (locale: Locale, slugs: string[]) => Promise<CompanyUpdates>;
   company: (locale: Locale, slug: string) => Promise<CompanyDetail | null>;
 };
 
-/** GET /api/companies?…, /api/companies/{slug} and /api/company-cards?slugs=…. */
+const askedSlugs = (slugs: string | undefined, most: number): string[] =>
+  [...new Set((slugs ?? '').split(',').filter(isSlug))].slice(0, most);
+
+/** GET /api/companies?…, /api/companies/{slug}, /api/company-cards?slugs=… and /api/company-updates?slugs=…. */
 export const companyRoutes = ({ board }: { board: CompanyReads & Versioned }) => {
   const answer = answersJsonLd(board, { null: 'There is no such company' });
   return new Hono()
@@ -28,8 +32,15 @@ export const companyRoutes = ({ board }: { board: CompanyReads & Versioned }) =>
     .get('/api/company-cards', async (c) => {
       const locale = askedLocale(c);
       if (!locale) return problem(c, 422, unknownLanguage);
-      const slugs = [...new Set((c.req.query('slugs') ?? '').split(',').filter(isSlug))].slice(0, mostCards);
+      const slugs = askedSlugs(c.req.query('slugs'), mostCards);
       return answer(c, `cards ${locale} ${slugs}`, () => board.companyCards(locale, slugs));
+    })
+    .use('/api/company-updates', withEtag)
+    .get('/api/company-updates', async (c) => {
+      const locale = askedLocale(c);
+      if (!locale) return problem(c, 422, unknownLanguage);
+      const slugs = askedSlugs(c.req.query('slugs'), mostFollowed);
+      return answer(c, `updates ${locale} ${slugs}`, () => board.companyUpdates(locale, slugs));
     })
     .get('/api/companies/:slug', async (c) => {
       const locale = askedLocale(c);

@@ -22,14 +22,17 @@ export const countOpenJobs = memoizeOn((index: JobIndex): Int32Array => {
   return counts;
 });
 
-/** The cards of a company's live ads, newest first, at most so many. */
+type Asked = { companies: readonly number[]; most: number; locale: Locale };
+
+/** The cards of companies' live ads, newest first, at most so many. */
 export const readOpenJobs = (
   store: Pick<JobStore, 'db'>,
   index: JobIndex,
-  { company, most, locale }: { company: number; most: number; locale: Locale },
+  { companies, most, locale }: Asked,
 ): Promise<JobCard[]> => {
+  const asked = new Set(companies);
   const positions: number[] = [];
   for (let position = 0; position < index.size; position += 1)
-    if (index.company[position] === company) positions.push(position);
+    if (asked.has(index.company[position] as number)) positions.push(position);
   return readFolded(store, index, foldTwins(index, positions).slice(0, most), locale);
 };

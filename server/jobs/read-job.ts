@@ -1,14 +1,14 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { JobCards, JobDetail } from '../../src/api/contract.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { JobDetail } from '../../src/api/contract.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { Gone } from '../../src/routing/page-error.ts';
 import { companies } from '../db/schema/companies.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { cardColumns, cardFacts, cardOf, companyCard, inLanguage, readCardRows } from '../listings/cards.ts';
-import { dayInPrague } from '../listings/day.ts';
 import { jobAddresses, jobSeo, seoContext } from '../listings/seo.ts';
 import { liveOn } from './column-index.ts';
 import type { JobStore } from './job-store.ts';
+import { ending } from './known-jobs.ts';
 import { countOpenJobs } from './open-jobs.ts';
 import { similarJobs } from './similar-jobs.ts';
 import { twinsOf } from './twins.ts';
@@ -19,14 +19,6 @@ const detailRow = ({ db }: JobStore, number: number, today: string) =>
     .from(jobs)
     .innerJoin(companies, eq(companies.id, jobs.companyId))
     .where(eq(jobs.number, number));
-
-/** An ad that ran out is closed by itself, on its last day. */
-const ending = (job: typeof jobs.$inferSelect, live: boolean) => {
-  if (live || job.status === 'paused')
-    return { status: live ? 'active' : 'paused', closed: null, outcome: null } as const;
-  const closed = job.closedAt ? dayInPrague(job.closedAt) : job.validUntil;
-  return { status: 'closed', closed, outcome: job.outcome ?? 'expired' } as const;
-};
 
 /** So many days a closed ad stays to be read. */
 const daysAfterClosing = 90;
@@ -95,27 +87,6 @@ export const readJob = async (
       salary: job.salary,
       replyDays: job.replyDays,
       live: status === 'active',
-    }),
-  };
-};
-
-/** Ads by public number, in the order of the numbers, whether they live or not. */
-export const readJobCards = async (
-  { db }: Pick<JobStore, 'db'>,
-  { locale, numbers, today }: { locale: Locale; numbers: number[]; today: string },
-): Promise<JobCards> => {
-  const rows = await db
-    .select({ ...cardColumns, job: jobs, live: sql<boolean>`${liveOn(today)}` })
-    .from(jobs)
-    .innerJoin(companies, eq(companies.id, jobs.companyId))
-    .where(and(inArray(jobs.number, numbers), ne(jobs.status, 'removed')));
-  const found = new Map(rows.map((row) => [row.number, row]));
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'ItemList',
-    items: numbers.flatMap((number) => {
-      const row = found.get(number);
-      return row ? [{ ...cardOf(row, locale), ...ending(row.job, row.live), validThrough: row.job.validUntil }] : [];
     }),
   };
 };

@@ -84,6 +84,9 @@ export type JobCards = JsonLd<'ItemList'> & { items: KnownJob[] };
 /** GET /api/company-cards?slugs=…: the companies of these slugs in their order. */
 export type CompanyCards = JsonLd<'ItemList'> & { items: CompanyCard[] };
 
+/** GET /api/company-updates?slugs=…: live ads of these companies, and those that closed within 30 days, the newest first. */
+export type CompanyUpdates = JsonLd<'ItemList'> & { items: JobCard[]; closed: KnownJob[] };
+
 /** Counts with the group's own choice left out. Options without a match are left out, except chosen ones. */
 export type Facet = {
   key: FacetKey;

@@ -13,6 +13,7 @@ const pages: Record<PageName, () => Promise<Page>> = {
   'saved-jobs': () => import('../features/saved-jobs/saved-jobs-page.tsx').then((module) => module.SavedJobsPage),
   'company-list': () => import('../features/companies/company-list-page.tsx').then((module) => module.CompanyListPage),
   company: () => import('../features/companies/company-page.tsx').then((module) => module.CompanyPage),
+  following: () => import('../features/following/following-page.tsx').then((module) => module.FollowingPage),
   'new-password': () => import('../features/auth/new-password-page.tsx').then((module) => module.NewPasswordPage),
   'confirm-email': () => import('../features/auth/confirm-email-page.tsx').then((module) => module.ConfirmEmailPage),
   security: () => import('../features/settings/security-page.tsx').then((module) => module.SecurityPage),

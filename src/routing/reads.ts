@@ -20,6 +20,12 @@ export const suggestionsRead = (text: string): string => `/api/suggestions?q=${e
 /** The municipalities with jobs that a text begins. */
 export const placesRead = (text: string): string => `/api/places?q=${encodeURIComponent(text)}`;
 
+/** Companies that one read of updates asks for at most: all that an account may follow. */
+export const mostFollowed = 200;
+
+export const companyUpdatesRead = (locale: Locale, slugs: readonly string[]): string =>
+  `/api/company-updates?slugs=${slugs.map(encodeURIComponent).join(',')}&lang=${locale}`;
+
 /** Ads or companies that one read of cards asks for at most. */
 export const mostCards = 100;
 

@@ -134,12 +134,11 @@ export const routes = {
 
   followedCompanies: {
     path: both('/firmy/sleduji', '/companies/following'),
-    page: 'plain',
+    page: 'following',
     title: /*i18n*/ { id: 'title.followedCompanies', message: 'Startups you follow' },
     description: /*i18n*/ {
       id: 'description.followedCompanies',
-      message:
-        'Here you will see news from the startups you follow: new jobs, changed salaries, closed jobs. Following is being built; for now you can browse all startups.',
+      message: 'New jobs of the startups you follow, and which of theirs have closed.',
     },
     section: 'companies',
     protected: true,

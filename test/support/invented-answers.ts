@@ -5,6 +5,7 @@ import type {
   CompanyCards,
   CompanyDetail,
   CompanyList,
+  CompanyUpdates,
   JobCard,
   JobCards,
   JobDetail,
@@ -116,6 +117,21 @@ export function inventedAnswers(hosts: Pick<Hosts, 'publicUrls'>): Omit<Board, '
     },
     async companyCards(_, slugs): Promise<CompanyCards> {
       return { ...context, '@type': 'ItemList', items: slugs.includes(company.slug) ? [company] : [] };
+    },
+    async companyUpdates(_, slugs): Promise<CompanyUpdates> {
+      const isAsked = slugs.includes(company.slug);
+      const ended = {
+        status: 'closed',
+        closed: '2026-11-15',
+        outcome: 'hired-here',
+        validThrough: '2026-12-31',
+      } as const;
+      return {
+        ...context,
+        '@type': 'ItemList',
+        items: isAsked ? [card] : [],
+        closed: isAsked ? [{ ...card, identifier: 2, title: 'Kite tester', ...ended }] : [],
+      };
     },
     async places(): Promise<PlaceSuggestionList> {
       return { ...context, '@type': 'ItemList', items: [{ id: 'kolin', name: 'Kolín', count: 1 }] };

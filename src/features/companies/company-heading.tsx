@@ -5,6 +5,7 @@ import { listNames, useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { imageSet, imageUrl } from '../../routing/image-url.ts';
 import { CompanyLogo } from '../../shell/company-logo.tsx';
 import { ExternalLink, externalSite } from '../../shell/external-link.tsx';
+import { FollowCompany } from '../../shell/marks/follow-company.tsx';
 import { usePlaceNames } from '../../shell/places.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
@@ -66,11 +67,14 @@ export function CompanyHeading({ company }: { company: CompanyDetail }) {
           <h1 className="text-[clamp(30px,4vw,44px)] leading-[1.06] font-[750] tracking-[-.028em]">{name}</h1>
           {tagline && <p className="mt-1 text-lg text-quiet">{tagline}</p>}
         </div>
-        {website && (
-          <ExternalLink url={website.url} className={buttonClass('plain', 'min-w-0 max-w-full max-sm:w-full')}>
-            <span className="min-w-0 [overflow-wrap:anywhere]">{website.host}</span>
-          </ExternalLink>
-        )}
+        <div className="flex max-w-full min-w-0 flex-wrap gap-3 max-sm:w-full">
+          {website && (
+            <ExternalLink url={website.url} className={buttonClass('plain', 'min-w-0 max-w-full max-sm:w-full')}>
+              <span className="min-w-0 [overflow-wrap:anywhere]">{website.host}</span>
+            </ExternalLink>
+          )}
+          <FollowCompany slug={company.slug} name={name} className="max-sm:w-full" />
+        </div>
       </div>
     </header>
   );

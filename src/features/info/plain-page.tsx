@@ -17,7 +17,6 @@ import { buttonClass } from '../../ui/button.tsx';
 type NextRoute = 'jobs' | 'companies' | 'tests' | 'futures' | 'startupedu' | 'forCompanies' | 'forCompaniesPricelist';
 
 const nextRoutes: Partial<Record<RouteName, NextRoute>> = {
-  followedCompanies: 'companies',
   test: 'tests',
   testResult: 'tests',
   testFinishedLogin: 'tests',

@@ -4,11 +4,11 @@ import { companyCardsRead, jobCardsRead } from '../../routing/reads.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { CompanyLogo } from '../../shell/company-logo.tsx';
 import type { Toggles } from '../../shell/marks/toggles.ts';
+import { useCards } from '../../shell/marks/use-cards.ts';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyTab, TabSkeleton } from './tab-states.tsx';
-import { useCards } from './use-cards.ts';
 
 type HiddenProps = { toggles: Toggles; jobs: readonly string[]; companies: readonly string[] };
 

@@ -6,10 +6,10 @@ import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { jobCardsRead } from '../../routing/reads.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { JobRow } from '../../shell/job-row.tsx';
+import { useCards } from '../../shell/marks/use-cards.ts';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { EmptyTab, TabSkeleton } from './tab-states.tsx';
-import { useCards } from './use-cards.ts';
 
 /** How a job that is over ended. */
 function Ending({ job }: { job: KnownJob }) {

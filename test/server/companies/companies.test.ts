@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createBoard } from '../../../server/board.ts';
+import { readCompanyUpdates } from '../../../server/companies/company-updates.ts';
 import { createCompanyStore, listCompanies } from '../../../server/companies/list-companies.ts';
 import { readCompany } from '../../../server/companies/read-company.ts';
 import { allCompanies, type CompanyFilter } from '../../../src/routing/company-filter.ts';
@@ -106,6 +107,26 @@ eachDatabase('companies', (database) => {
       tagline: 'platby pro obchody',
       links: { en: 'https://en.test/startup/acme' },
     });
+  });
+
+  test('product §4 what is new at companies: their live ads, and those that ended within 30 days', async () => {
+    await write(database(), {
+      jobs: [
+        job('closed lately', { status: 'closed', closedAt: new Date('2026-10-23T08:00:00Z') }),
+        job('closed long ago', { status: 'closed', closedAt: new Date('2026-10-20T08:00:00Z') }),
+        job('paused', { status: 'paused' }),
+      ],
+    });
+    const updates = (...slugs: string[]) =>
+      readCompanyUpdates(createCompanyStore(jobStoreOf(database())), { locale: 'cs', slugs, today });
+    const ofAcme = await updates('acme', 'nobody');
+    expect(titles(ofAcme.items)).toEqual(['new', 'old']);
+    expect(ofAcme.closed.map(({ title, closed, outcome }) => [title, closed, outcome])).toEqual([
+      ['ended', '2026-11-20', 'expired'],
+      ['closed lately', '2026-10-23', 'expired'],
+    ]);
+    expect(titles((await updates('beta', 'acme')).items)).toContain('beta job');
+    expect(await updates()).toMatchObject({ items: [], closed: [] });
   });
 
   test.each(['nobody', '', '\0', '\ud800', "' or 1=1", '%', 'a'.repeat(10_000)])(

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { UserRow } from '../../../server/accounts/users.ts';
 import { jobs } from '../../../server/db/schema/jobs.ts';
-import { readJobCards } from '../../../server/jobs/read-job.ts';
+import { readJobCards } from '../../../server/jobs/known-jobs.ts';
 import { writeListings } from '../../../server/listings/write-listings.ts';
 import type { Marks, SavedJob, SavedJobs, VisitorMarks } from '../../../src/api/contract.ts';
 import { type MarkKind, markCalls, markKinds } from '../../../src/routing/mark-calls.ts';

@@ -1,0 +1,27 @@
+import { inArray } from 'drizzle-orm';
+import type { CompanyUpdates } from '../../src/api/contract.ts';
+import type { Locale } from '../../src/routing/locales.ts';
+import { companies } from '../db/schema/companies.ts';
+import { readClosedJobs } from '../jobs/known-jobs.ts';
+import { readOpenJobs } from '../jobs/open-jobs.ts';
+import type { CompanyStore } from './list-companies.ts';
+
+const mostOpen = 50;
+const mostClosed = 20;
+const daysOfClosed = 30;
+
+/** What is new at companies, by slug: their live ads and those that closed lately. */
+export const readCompanyUpdates = async (
+  { jobs }: Pick<CompanyStore, 'jobs'>,
+  { locale, slugs, today }: { locale: Locale; slugs: string[]; today: string },
+): Promise<CompanyUpdates> => {
+  const rows = await jobs.db.select({ id: companies.id }).from(companies).where(inArray(companies.slug, slugs));
+  const ids = rows.map(({ id }) => id);
+  const since = new Date(Date.parse(today) - daysOfClosed * 86_400_000).toISOString().slice(0, 10);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    items: await readOpenJobs(jobs, await jobs.index(today), { companies: ids, most: mostOpen, locale }),
+    closed: await readClosedJobs(jobs, { companies: ids, since, most: mostClosed, locale, today }),
+  };
+};

@@ -1,0 +1,55 @@
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { JobCards, KnownJob } from '../../src/api/contract.ts';
+import type { Locale } from '../../src/routing/locales.ts';
+import { companies } from '../db/schema/companies.ts';
+import { jobs } from '../db/schema/jobs.ts';
+import { cardColumns, cardOf } from '../listings/cards.ts';
+import { dayInPrague } from '../listings/day.ts';
+import { liveOn } from './column-index.ts';
+import type { JobStore } from './job-store.ts';
+
+/** An ad that ran out is closed by itself, on its last day. */
+export const ending = (job: typeof jobs.$inferSelect, live: boolean) => {
+  if (live || job.status === 'paused')
+    return { status: live ? 'active' : 'paused', closed: null, outcome: null } as const;
+  const closed = job.closedAt ? dayInPrague(job.closedAt) : job.validUntil;
+  return { status: 'closed', closed, outcome: job.outcome ?? 'expired' } as const;
+};
+
+/** Ads by public number, in the order of the numbers, whether they live or not. */
+export const readJobCards = async (
+  { db }: Pick<JobStore, 'db'>,
+  { locale, numbers, today }: { locale: Locale; numbers: number[]; today: string },
+): Promise<JobCards> => {
+  const rows = await db
+    .select({ ...cardColumns, job: jobs, live: sql<boolean>`${liveOn(today)}` })
+    .from(jobs)
+    .innerJoin(companies, eq(companies.id, jobs.companyId))
+    .where(and(inArray(jobs.number, numbers), ne(jobs.status, 'removed')));
+  const found = new Map(rows.map((row) => [row.number, row]));
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    items: numbers.flatMap((number) => {
+      const row = found.get(number);
+      return row ? [{ ...cardOf(row, locale), ...ending(row.job, row.live), validThrough: row.job.validUntil }] : [];
+    }),
+  };
+};
+
+/** The cards of companies' ads that ended since a day, the last one first, at most so many. */
+export const readClosedJobs = async (
+  store: Pick<JobStore, 'db'>,
+  asked: { companies: number[]; since: string; most: number; locale: Locale; today: string },
+): Promise<KnownJob[]> => {
+  const { companies: ids, since, most, locale, today } = asked;
+  const closedOn = sql`coalesce((${jobs.closedAt} at time zone 'Europe/Prague')::date, ${jobs.validUntil})`;
+  const isOver = sql`(${jobs.status} = 'closed' or ${jobs.status} = 'active' and ${jobs.validUntil} < ${today}::date)`;
+  const rows = await store.db
+    .select({ number: jobs.number })
+    .from(jobs)
+    .where(and(inArray(jobs.companyId, ids), isOver, sql`${closedOn} >= ${since}::date`))
+    .orderBy(sql`${closedOn} desc`, desc(jobs.number))
+    .limit(most);
+  return (await readJobCards(store, { locale, numbers: rows.map(({ number }) => number), today })).items;
+};

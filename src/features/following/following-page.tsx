@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/macro';
+import { useSyncExternalStore } from 'react';
+import { routes } from '../../routing/routes.ts';
+import type { Toggles } from '../../shell/marks/toggles.ts';
+import { useToggles } from '../../shell/marks/use-mark.ts';
+import { PageHead } from '../../shell/page-head.tsx';
+import { ReadAlert } from '../../shell/read-alert.tsx';
+import { Bone } from '../../ui/skeleton.tsx';
+import { FollowedCompanies } from './followed-companies.tsx';
+import { SuggestedCompanies } from './suggested-companies.tsx';
+import { Updates } from './updates.tsx';
+
+const Skeleton = () => (
+  <div aria-busy="true">
+    <p role="status" className="sr-only">
+      <Trans>The startups are loading.</Trans>
+    </p>
+    {[1, 2, 3].map((row) => (
+      <div key={row} aria-hidden="true" className="grid gap-2.5 border-b border-line py-5">
+        <Bone className="h-5 w-3/5" />
+        <Bone className="h-4 w-2/5" />
+      </div>
+    ))}
+  </div>
+);
+
+/** What is new at the startups that somebody follows (product §4). */
+export function FollowingPage() {
+  const { i18n } = useLingui();
+  const toggles = useToggles();
+  const title = i18n._(routes.followedCompanies.title.id);
+  return (
+    <div className="py-8 md:py-11">
+      <PageHead title={title} />
+      <h1 className="text-[clamp(30px,4.6vw,48px)] leading-[1.05] font-bold tracking-[-.028em]">{title}</h1>
+      <div className="mt-6 min-h-[320px]">{toggles ? <Following toggles={toggles} /> : <Skeleton />}</div>
+    </div>
+  );
+}
+
+function Following({ toggles: { store } }: { toggles: Toggles }) {
+  const known = useSyncExternalStore(store.listen, store.read);
+  const hasFailed = useSyncExternalStore(store.listen, store.hasFailed);
+  if (!known)
+    return hasFailed ? (
+      <ReadAlert keeps={false} onRetry={store.refresh}>
+        <Trans>The startups did not load.</Trans>
+      </ReadAlert>
+    ) : (
+      <Skeleton />
+    );
+  const { followedCompanies, hiddenCompanies } = known.marks;
+  if (followedCompanies.length === 0) return <SuggestedCompanies without={hiddenCompanies} />;
+  return (
+    <div className="grid grid-cols-1 items-start gap-x-14 gap-y-11 lg:grid-cols-[minmax(0,1fr)_344px]">
+      <Updates slugs={followedCompanies} />
+      <FollowedCompanies slugs={followedCompanies} />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/macro';
+import type { CompanyList } from '../../api/contract.ts';
+import { allCompanies } from '../../routing/company-filter.ts';
+import { companyListRead } from '../../routing/reads.ts';
+import { AppLink } from '../../shell/app-link.tsx';
+import { EmptyList } from '../../shell/list/list-notices.tsx';
+import { ReadAlert } from '../../shell/read-alert.tsx';
+import { useEdition } from '../../shell/use-edition.ts';
+import { useRead } from '../../shell/use-read.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { TextSkeleton } from '../../ui/skeleton.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
+import { CompanyLine } from './followed-companies.tsx';
+
+const shown = 6;
+
+/** Whom somebody could follow who follows nobody: those with the most open jobs, none that is hidden. */
+export function SuggestedCompanies({ without }: { without: readonly string[] }) {
+  const { locale, to } = useEdition();
+  const { data, error, retry } = useRead<CompanyList>(companyListRead(locale, { ...allCompanies, hiring: true }));
+  const some = data?.items.filter(({ slug }) => !without.includes(slug)).slice(0, shown) ?? [];
+  return (
+    <div className="max-w-[640px]">
+      <EmptyList title={<Trans>You follow nobody yet.</Trans>}>
+        <p className="max-w-[52ch] text-quiet">
+          <Trans>Follow a startup, and its new jobs wait for you here.</Trans>
+        </p>
+        <AppLink href={to('companies')} className={buttonClass('main')}>
+          <Trans>All startups</Trans>
+        </AppLink>
+      </EmptyList>
+      {error !== undefined && (
+        <ReadAlert keeps={false} onRetry={retry}>
+          <Trans>The startups did not load.</Trans>
+        </ReadAlert>
+      )}
+      {!data && error === undefined && <TextSkeleton lines={6} />}
+      {some.length > 0 && (
+        <TitledSection title={<Trans>They hire the most now</Trans>}>
+          <ul className="border-t-[1.5px] border-ink">
+            {some.map((company) => (
+              <CompanyLine key={company.slug} company={company} />
+            ))}
+          </ul>
+        </TitledSection>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import '../../src/app.css';
+import type { Marks } from '../../src/api/contract.ts';
+import { CompanyPage } from '../../src/features/companies/company-page.tsx';
+import { FollowingPage } from '../../src/features/following/following-page.tsx';
+import { allCompanies } from '../../src/routing/company-filter.ts';
+import { inventedAnswers } from '../support/invented-answers.ts';
+import { active } from '../support/sessions.ts';
+import { boot } from './app-view.tsx';
+import { axeFindings } from './axe.ts';
+import { renderPage } from './board-page.tsx';
+import { network } from './network.ts';
+import { cutRings, lowTargets, touch } from './screen.ts';
+
+const worker = network();
+const answers = inventedAnswers({ publicUrls: (paths) => paths });
+const none: Marks = { savedJobs: [], hiddenJobs: [], hiddenCompanies: [], followedCompanies: [] };
+/** What the server keeps of the account. */
+let followed: string[];
+const slugsOf = (request: Request) => (new URL(request.url).searchParams.get('slugs') ?? '').split(',');
+
+beforeEach(() => {
+  localStorage.removeItem('marks');
+  followed = ['drak'];
+  worker.use(
+    http.get('/api/marks', () => HttpResponse.json({ ...none, followedCompanies: followed })),
+    http.put('/api/followed-companies/:slug', ({ params }) => {
+      followed = [String(params.slug), ...followed];
+      return new HttpResponse(null, { status: 204 });
+    }),
+    http.delete('/api/followed-companies/:slug', ({ params }) => {
+      followed = followed.filter((slug) => slug !== params.slug);
+      return new HttpResponse(null, { status: 204 });
+    }),
+    http.get('/api/company-cards', async ({ request }) =>
+      HttpResponse.json((await answers.companyCards('en', slugsOf(request))) as object),
+    ),
+    http.get('/api/company-updates', async ({ request }) =>
+      HttpResponse.json((await answers.companyUpdates('en', slugsOf(request))) as object),
+    ),
+    http.get('/api/companies', async () => HttpResponse.json((await answers.companies('en', allCompanies)) as object)),
+    http.get('/api/companies/drak', async () => HttpResponse.json((await answers.company('en', 'drak')) as object)),
+  );
+});
+afterEach(async () => {
+  cleanup();
+  await touch(false);
+  await page.viewport(1280, 900);
+});
+
+const person = { boot: { ...boot, session: active } };
+const show = (given: Parameters<typeof renderPage>[2] = {}) =>
+  renderPage(
+    FollowingPage,
+    { address: '/en/companies/following', name: 'followedCompanies', params: {} },
+    { ...person, ...given },
+  );
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+test('product §4.2 what is new at followed startups since the last visit comes first, then what closed lately', async () => {
+  const [job] = (await answers.companyUpdates('en', ['drak'])).items;
+  const posted = Date.parse(job?.datePosted ?? '');
+  show({ lastVisit: posted - 1 });
+  await screen.findByRole('link', { name: 'Kite engineer' });
+  expect(headings()).toEqual(['Since your last visit', 'Closed in the last 30 days', 'You follow']);
+  expect(screen.getByRole('link', { name: 'Kite tester' }).closest('li')?.textContent).toContain('15 Nov 2026');
+
+  cleanup();
+  show({ lastVisit: posted });
+  await screen.findByText('Nothing new since your last visit.');
+  expect(headings()).toEqual(['Open jobs', 'Closed in the last 30 days', 'You follow']);
+});
+
+test('product §4.2 a startup is followed no longer from the list, and suggestions take its place', async () => {
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Following Drak' }));
+  await screen.findByText('You follow nobody yet.');
+  expect(followed).toEqual([]);
+  const suggested = await screen.findByRole('region', { name: 'They hire the most now' });
+  await userEvent.click(within(suggested).getByRole('button', { name: 'Follow Drak' }));
+  await screen.findByRole('heading', { name: 'You follow' });
+  expect(followed).toEqual(['drak']);
+});
+
+test('product §4.2 what does not come says so, and is asked for again', async () => {
+  worker.use(
+    http.get('/api/company-updates', () => new HttpResponse(null, { status: 500 }), { once: true }),
+    http.get('/api/marks', () => new HttpResponse(null, { status: 500 }), { once: true }),
+  );
+  show();
+  await screen.findByText('The startups did not load.');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('The jobs did not load.');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('link', { name: 'Kite engineer' });
+});
+
+test('product §4.2 a startup is followed on its page, by a visitor in the browser', async () => {
+  renderPage(CompanyPage, { address: '/en/startup/drak', name: 'startup', params: { slug: 'drak' } });
+  const button = await screen.findByRole('button', { name: 'Follow Drak' });
+  await userEvent.click(button);
+  expect(button.getAttribute('aria-pressed')).toBe('true');
+  await waitFor(() =>
+    expect(JSON.parse(localStorage.getItem('marks') ?? '{}').followedCompanies).toMatchObject([{ id: 'drak' }]),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Following Drak' }));
+  await waitFor(() => expect(JSON.parse(localStorage.getItem('marks') ?? '{}').followedCompanies).toEqual([]));
+});
+
+test.each([360, 1280])(
+  'product §4.2 at %i px it fits, can be touched and has no fault that axe knows',
+  async (width) => {
+    await page.viewport(width, 900);
+    await touch(true);
+    show();
+    await screen.findByRole('link', { name: 'Kite engineer' });
+    await screen.findByRole('button', { name: 'Following Drak' });
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    expect(lowTargets(document.body)).toEqual([]);
+    expect(cutRings()).toEqual([]);
+    expect(await axeFindings()).toEqual([]);
+  },
+);
