@@ -113,7 +113,10 @@ export type FieldError =
   | 'notSixDigits'
   | 'wrongCode'
   | 'phone'
-  | 'link';
+  | 'link'
+  | 'year'
+  | 'number'
+  | 'company';
 
 export const strengthScale = 5;
 

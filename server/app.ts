@@ -27,6 +27,7 @@ import { markRoutes } from './marks/routes.ts';
 import { robotsRoutes } from './pages/robots.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { starter } from './pages/starter.ts';
+import { profileRoutes } from './profile/routes.ts';
 import type { Texts } from './texts.ts';
 
 export type Dependencies = {
@@ -76,6 +77,7 @@ export function createApp(dependencies: Dependencies): Hono {
   app.route('/', accountRoutes(accounts));
   app.route('/', applicationRoutes(accounts));
   app.route('/', markRoutes(accounts));
+  app.route('/', profileRoutes(accounts));
   for (const machinePath of ['/api/*', '/_i18n/*', '/_img/*', '/assets/*'])
     app.all(machinePath, (c) => problem(c, 404));
   app.route('/', outboxRoutes({ ...accounts, build: dependencies.build }));

@@ -34,6 +34,7 @@ const table = {
   applicationsOfAddress: { each: 5, window: hour },
   applicationLinksOfAddress: { each: 2, window: hour },
   applicationChanges: { each: 60, window: 10 * minute },
+  profileChangesOfAccount: { each: 120, window: 10 * minute },
   marksOfAccount: { each: 120, window: minute },
   authorizations: { each: 100, window: 10 * minute },
 } as const satisfies Record<string, Limit>;

@@ -232,6 +232,8 @@ export type Problem = {
   instance?: string;
   errors?: Record<string, string[]>;
   gone?: Gone;
+  /** Of a conflict: what is there instead. */
+  current?: KeptPart;
 };
 
 /** What the server puts into the page so that the app starts without asking: read once at start. */
@@ -325,6 +327,12 @@ export type TwoFactorSetup = { uri: string; secret: string };
 
 /** POST /api/account/two-factor/on and …/recovery-codes: shown once (AU20). */
 export type RecoveryCodes = { recoveryCodes: string[] };
+
+/** A part of somebody's profile: a text, several ids or lines, by field. `version` grows with every change; 0 was never saved. */
+export type KeptPart = { values: Record<string, string | string[] | Record<string, string>[]>; version: number };
+
+/** GET /api/profile: all parts (machines/profile-section/profile.rules.ts). 401 for visitors. */
+export type Profile = { parts: Record<string, KeptPart> };
 
 export type ApplicationStatus =
   | 'sent'

@@ -20,6 +20,9 @@ export const fieldErrorMessages: Record<FieldError, MessageDescriptor> = {
   wrongCode: msg`Incorrect code, try again`,
   phone: msg`This is not a phone number`,
   link: msg`This is not a web address`,
+  year: msg`This is not a year`,
+  number: msg`This is not a number`,
+  company: msg`Write company numbers (IČO) or domains, one a line`,
 };
 
 /** What is wrong with a field, in words; '' where the rule has none of its own and the field says that it is not valid (ruling 18). */

@@ -163,12 +163,11 @@ export const routes = {
 
   profile: {
     path: both('/profil', '/profile'),
-    page: 'plain',
+    page: 'profile',
     title: /*i18n*/ { id: 'title.profile', message: 'Your profile' },
     description: /*i18n*/ {
       id: 'description.profile',
-      message:
-        'Your experience, your skills and your CV in one place, shown only to those you choose. You have an account; the profile in it is being built.',
+      message: 'Your experience, your skills and what you look for in one place, shown only to those you choose.',
     },
     section: 'profile',
     layout: 'new',

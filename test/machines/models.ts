@@ -23,6 +23,8 @@ import { newPasswordModel, newPasswordRules } from './new-password/new-password.
 import { newPasswordSurvivors } from './new-password/new-password.survivors.ts';
 import { passwordChangeModel, passwordChangeRules } from './password-change/password-change.model.ts';
 import { passwordChangeSurvivors } from './password-change/password-change.survivors.ts';
+import { profileSectionModel, profileSectionRules } from './profile-section/profile-section.model.ts';
+import { profileSectionSurvivors } from './profile-section/profile-section.survivors.ts';
 import { sensitiveActionOutOfReach } from './sensitive-action/sensitive-action.interface.ts';
 import { sensitiveActionModel, sensitiveActionRules } from './sensitive-action/sensitive-action.model.ts';
 import { sensitiveActionSurvivors } from './sensitive-action/sensitive-action.survivors.ts';
@@ -226,6 +228,15 @@ export const models: readonly FlowModel[] = [
     rules: toggleRules,
     survivors: toggleSurvivors,
     layers: { view: toggleOutOfReach, browser: toggleOutOfReach },
+  },
+  {
+    folder: 'profile-section',
+    about:
+      'A part of the profile saves itself. What fails or waits for the connection stays; a change elsewhere is never overwritten unasked.',
+    spec: profileSectionModel,
+    rules: profileSectionRules,
+    survivors: profileSectionSurvivors,
+    layers: { view: {}, browser: {} },
   },
 ];
 

@@ -34,6 +34,7 @@ import {
 import { probeServer, readBuildManifest, readLatestBuild } from '../../src/api/builds.ts';
 import type { Client } from '../../src/api/client.ts';
 import { writeMark } from '../../src/api/marks.ts';
+import { savePart } from '../../src/api/profile.ts';
 import { signOut } from '../../src/api/session.ts';
 import { models } from '../machines/models.ts';
 import { company, job } from '../support/listings.ts';
@@ -130,6 +131,9 @@ const withAd = (more?: Partial<NewJob>) =>
   server.db.transaction((tx) => writeListings(tx, { companies: [company('acme')], jobs: [job('Engineer', more)] }));
 const apply = (client: Client) => sendApplication(client, application, 'a-key-of-one-sending-0001', signal);
 const saveAd = (client: Client) => writeMark(client, 'savedJobs', '1', true, signal);
+
+const saveText = (client: Client, text: string, version = 0) =>
+  savePart(client, { part: 'about', values: { text }, version });
 
 /** Follows as many companies as anybody may. */
 async function followingAll() {
@@ -309,6 +313,18 @@ const scenarios: Record<string, Record<string, Scenario>> = {
       return saveAd(visitor());
     },
   },
+  'profileSection save': {
+    saved: async () => saveText(await owner(), 'I like kites.'),
+    conflict: async () => {
+      const client = await owner();
+      await saveText(client, 'I like kites.');
+      return saveText(client, 'I like wind.');
+    },
+    limited: async () => {
+      const client = await owner();
+      return untilLimited(() => saveText(client, 'I like kites.', 1));
+    },
+  },
 };
 
 /** By effect: the call before a server that is broken inside. */
@@ -331,6 +347,7 @@ const broken: Record<string, (client: Client) => Promise<unknown>> = {
   'confirmationMail send': (client) => sendConfirmationMail(client, signal),
   'apply send': apply,
   'toggle write': saveAd,
+  'profileSection save': (client) => saveText(client, 'I like kites.'),
 };
 
 /** A database with a mistake of ours in it: whoever asks it for anything fails. */

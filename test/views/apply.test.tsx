@@ -8,6 +8,8 @@ import type { Application, JobDetail, Session } from '../../src/api/contract.ts'
 import { createStore } from '../../src/effects/store.ts';
 import { JobPage } from '../../src/features/jobs/job-page.tsx';
 import { inventedJob } from '../support/invented-answers.ts';
+import { inventedProfile } from '../support/invented-profile.ts';
+import { active } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
@@ -70,6 +72,18 @@ async function fillIn() {
   await userEvent.type(field('E-mail'), 'jana@kites.example');
   await userEvent.type(field(/^Why you/), 'Because of kites.');
 }
+
+test('product §6 what the profile knows is filled in, where nothing was written before', async () => {
+  const known = inventedProfile({
+    basics: { values: { headline: '', city: '', phone: '+420 777 123 456' }, version: 1 },
+    links: { values: { link: 'https://kites.example/jana', portfolio: '' }, version: 1 },
+  });
+  worker.use(http.get('/api/profile', () => HttpResponse.json(known as object)));
+  await openJob({}, active);
+  await openForm();
+  await expect.poll(() => field(/^Phone/).value).toBe('+420 777 123 456');
+  expect(field(/^LinkedIn/).value).toBe('https://kites.example/jana');
+});
 
 test('product §3.1, §3.5 a guest applies and is told the number, the day and where to look', async () => {
   answerWith(received);

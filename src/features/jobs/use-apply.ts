@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { type ApplyRef, applyMachine } from '../../../machines/apply/apply.machine.ts';
 import { sendApplication } from '../../api/applications.ts';
+import { readProfile } from '../../api/profile.ts';
 import { useServices } from '../../context.tsx';
 import { applicationDraft } from '../../effects/application-draft.ts';
 import { inspect } from '../../effects/inspection.ts';
@@ -50,6 +51,22 @@ export function useApply(job: number, trap: { current: HTMLInputElement | null }
     () => online.listen(() => flow.send({ type: online.read() ? 'connection.returned' : 'connection.lost' })),
     [flow, online],
   );
+  // What the profile knows stands in for what nobody has written here.
+  useEffect(() => {
+    if (session.read().state !== 'active') return;
+    readProfile(clients.locale).then(
+      ({ parts }) => {
+        const known = { phone: parts.basics?.values.phone, link: parts.links?.values.link };
+        for (const field of ['phone', 'link'] as const) {
+          const value = known[field];
+          if (typeof value === 'string' && value !== '' && flow.getSnapshot().context.values[field] === '')
+            flow.send({ type: 'field.typed', field, value });
+        }
+      },
+      // The form is there without it.
+      () => undefined,
+    );
+  }, [flow, clients, session]);
   useEffect(() => {
     const { unsubscribe } = flow.subscribe(({ context: { values, mayBeKept }, ...state }) => {
       if (state.hasTag('sent')) applicationDraft.forget(job);

@@ -9,12 +9,12 @@ import { sendConfirmationMail } from '../../api/account.ts';
 import type { Account } from '../../api/contract.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
+import { PageSection } from '../../shell/page-section.tsx';
+import { useAccountCall } from '../../shell/use-account-call.ts';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
 import { useErrorToast, useToasts } from '../../shell/use-toasts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { BusyButton } from '../../ui/submit-button.tsx';
-import { SecuritySection } from './section.tsx';
-import { useAccountCall } from './use-account.ts';
 
 type Sent = Awaited<ReturnType<typeof sendConfirmationMail>>;
 
@@ -50,7 +50,7 @@ export function AddressSection({ account: { email, emailVerified }, flow }: Prop
   const isBusy = useSelector(flow, selectIsBusy);
   const { t } = useLingui();
   return (
-    <SecuritySection title={t`E-mail`}>
+    <PageSection title={t`E-mail`}>
       <p className="text-[17px] font-semibold break-all">{email}</p>
       {emailVerified ? (
         <p className="mt-1 flex items-center gap-1.5 text-leap">
@@ -69,6 +69,6 @@ export function AddressSection({ account: { email, emailVerified }, flow }: Prop
           </BusyButton>
         </>
       )}
-    </SecuritySection>
+    </PageSection>
   );
 }

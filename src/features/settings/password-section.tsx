@@ -16,14 +16,16 @@ import type { Account } from '../../api/contract.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
+import { PageSection } from '../../shell/page-section.tsx';
+import { useAccountCall } from '../../shell/use-account-call.ts';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
 import { useErrorToast, useToasts } from '../../shell/use-toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { StrengthMeter } from '../../ui/strength-meter.tsx';
 import { OwnerOfPassword, ownPasswordError } from './own-password.tsx';
-import { SecuritySection, SignInAgain, StepForm, useStepEnd, useStepFocus } from './section.tsx';
-import { useAccountCall, useAccountRefresh } from './use-account.ts';
+import { SignInAgain, StepForm, useStepEnd, useStepFocus } from './section.tsx';
+import { useAccountRefresh } from './use-account.ts';
 
 /** The flow of changing the password, wired to the network and the toasts. */
 export function usePasswordChange(): PasswordChangeRef {
@@ -64,7 +66,7 @@ export function PasswordSection({ account: { email, hasPassword }, flow }: Props
   const leave = () => flow.send({ type: 'step.left' });
 
   return (
-    <SecuritySection title={t`Password`}>
+    <PageSection title={t`Password`}>
       <div ref={container}>
         {isOpen && <PasswordForm email={email} flow={flow} />}
         {needsSignIn && <SignInAgain onCancel={leave} />}
@@ -85,7 +87,7 @@ export function PasswordSection({ account: { email, hasPassword }, flow }: Props
           </>
         )}
       </div>
-    </SecuritySection>
+    </PageSection>
   );
 }
 

@@ -3,10 +3,10 @@ import type { SensitiveActionRef } from '../../../machines/sensitive-action/sens
 import type { Account, Provider } from '../../api/contract.ts';
 import { useServices } from '../../context.tsx';
 import { formatDate } from '../../i18n/dates.ts';
+import { PageSection } from '../../shell/page-section.tsx';
 import { providerNames, providers } from '../../shell/providers.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { BrandIcon } from '../../ui/brand-icon.tsx';
-import { SecuritySection } from './section.tsx';
 import { ReauthenticationPrompt, SensitiveButton } from './sensitive-action.tsx';
 
 type Props = { account: Account; flow: SensitiveActionRef };
@@ -14,13 +14,13 @@ type Props = { account: Account; flow: SensitiveActionRef };
 export function ProvidersSection({ account, flow }: Props) {
   const { t } = useLingui();
   return (
-    <SecuritySection title={t`Login through providers`}>
+    <PageSection title={t`Login through providers`}>
       <ul className="-mt-3">
         {providers.map((provider) => (
           <ProviderRow key={provider} provider={provider} account={account} flow={flow} />
         ))}
       </ul>
-    </SecuritySection>
+    </PageSection>
   );
 }
 

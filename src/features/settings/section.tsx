@@ -1,25 +1,9 @@
 import { Trans } from '@lingui/macro';
-import { type ComponentProps, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { FlowForm } from '../../shell/flow-form.tsx';
 import { useDialogs } from '../../shell/use-dialogs.ts';
 import { Button } from '../../ui/button.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-
-/** A part of the page under a hairline: its name beside it, above it on phones. */
-export function SecuritySection({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section
-      aria-labelledby={id}
-      className="border-t border-line py-8 md:grid md:grid-cols-[minmax(180px,1fr)_minmax(0,2.4fr)] md:gap-x-10"
-    >
-      <h2 id={id} className="mb-4 text-[20px] leading-tight font-bold tracking-[-.012em]">
-        {title}
-      </h2>
-      <div className="min-w-0">{children}</div>
-    </section>
-  );
-}
 
 type StepProps = {
   flow: ComponentProps<typeof FlowForm>['flow'] & { send: (event: { type: 'step.left' }) => void };

@@ -20,13 +20,14 @@ import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
 import { navigateAway } from '../../effects/navigate-away.ts';
 import { connectPath } from '../../shell/providers.ts';
+import { useAccountCall } from '../../shell/use-account-call.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
 import { useErrorToast, useToasts } from '../../shell/use-toasts.ts';
 import { BusyButton } from '../../ui/submit-button.tsx';
 import { OwnerOfPassword, OwnPasswordField } from './own-password.tsx';
 import { SignInAgain, StepForm, useStepEnd, useStepFocus } from './section.tsx';
-import { useAccountCall, useAccountRefresh } from './use-account.ts';
+import { useAccountRefresh } from './use-account.ts';
 
 async function perform(client: Client, action: Action | null, signal: AbortSignal): Promise<Performed> {
   switch (action?.type) {

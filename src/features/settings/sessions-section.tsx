@@ -3,8 +3,8 @@ import type { SensitiveActionRef } from '../../../machines/sensitive-action/sens
 import type { Account } from '../../api/contract.ts';
 import { useServices } from '../../context.tsx';
 import { formatAge } from '../../i18n/dates.ts';
+import { PageSection } from '../../shell/page-section.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
-import { SecuritySection } from './section.tsx';
 import { ReauthenticationPrompt, SensitiveButton } from './sensitive-action.tsx';
 import { deviceOf } from './user-agent.ts';
 
@@ -18,7 +18,7 @@ export function SessionsSection({ account, flow }: Props) {
   const { email, hasPassword, sessions } = account;
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent);
   return (
-    <SecuritySection title={t`Devices`}>
+    <PageSection title={t`Devices`}>
       <ul className="-mt-3">
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} account={account} flow={flow} />
@@ -32,7 +32,7 @@ export function SessionsSection({ account, flow }: Props) {
           <ReauthenticationPrompt flow={flow} action={endOthers} email={email} />
         </div>
       )}
-    </SecuritySection>
+    </PageSection>
   );
 }
 

@@ -17,6 +17,7 @@ import type { Account } from '../../api/contract.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
+import { useAccountCall } from '../../shell/use-account-call.ts';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
 import { useErrorToast, useToasts } from '../../shell/use-toasts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,7 +25,7 @@ import { CodeField } from '../../ui/code-field.tsx';
 import { OwnerOfPassword, OwnPasswordField } from './own-password.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SignInAgain, StepForm, useStepEnd } from './section.tsx';
-import { useAccountCall, useAccountRefresh } from './use-account.ts';
+import { useAccountRefresh } from './use-account.ts';
 
 /** The flow of new recovery codes and of turning two-factor off, wired to the network and the toasts. */
 export function useTwoFactorChange(): TwoFactorChangeRef {

@@ -8,7 +8,8 @@ import {
 import { selectStep, type TwoFactorSetupRef } from '../../../machines/two-factor-setup/two-factor-setup.machine.ts';
 import type { Account } from '../../api/contract.ts';
 import { useServices } from '../../context.tsx';
-import { SecuritySection, useStepFocus } from './section.tsx';
+import { PageSection } from '../../shell/page-section.tsx';
+import { useStepFocus } from './section.tsx';
 import { TwoFactorChange } from './two-factor-change.tsx';
 import { TwoFactorSetup } from './two-factor-setup.tsx';
 
@@ -23,7 +24,7 @@ export function TwoFactorSection({ account, setup, change }: Props) {
   const { t } = useLingui();
   const isChanging = setupStep === null && (changeStep !== null || account.twoFactor);
   return (
-    <SecuritySection title={t`Two-factor login`}>
+    <PageSection title={t`Two-factor login`}>
       <div ref={container}>
         {isChanging ? (
           <TwoFactorChange account={account} flow={change} />
@@ -31,7 +32,7 @@ export function TwoFactorSection({ account, setup, change }: Props) {
           <TwoFactorSetup account={account} flow={setup} />
         )}
       </div>
-    </SecuritySection>
+    </PageSection>
   );
 }
 

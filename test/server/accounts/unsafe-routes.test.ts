@@ -60,7 +60,8 @@ const table: Record<string, Route> = {
   'POST /api/applications/:id/nudge': { type: 'nothing', tries: 61 },
   'POST /api/marks/merge': { type: 'json', who: 'signedIn', wrong: {} },
   'PUT /api/saved-jobs/:id/note': { type: 'nothing', who: 'signedIn' },
-  // Marks have a limit of their own: test/server/marks/marks.test.ts.
+  // The profile has a limit of its own, and so have marks: test/server/{profile/profile,marks/marks}.test.ts.
+  'PUT /api/profile/:part': { type: 'nothing', who: 'signedIn' },
   ...Object.fromEntries(
     Object.values(markCalls).flatMap((path) =>
       ['PUT', 'DELETE'].map((method) => [`${method} ${path}/:id`, { type: 'nothing', who: 'signedIn' } as const]),

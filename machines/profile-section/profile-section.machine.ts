@@ -1,0 +1,200 @@
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import type { FieldError, Limited } from '../account.rules.ts';
+import { outcomeIs, unprovided } from '../unprovided.ts';
+import { type ProfilePart, type ProfileValues, partErrors } from './profile.rules.ts';
+
+/** How long a person rests before what they typed is saved, in milliseconds. */
+export const autosaveTimes = { pause: 1_500 } as const;
+
+/** A part of the profile as it is kept. `version` grows with every change; 0 was never saved. */
+export type KeptPart = { values: ProfileValues; version: number };
+
+export type SavingOutcome =
+  | { type: 'saved'; version: number }
+  /** It was changed meanwhile, elsewhere. */
+  | ({ type: 'conflict' } & KeptPart)
+  | Limited;
+
+type Change = { field: string; value: ProfileValues[string] };
+
+type Context = KeptPart & {
+  part: ProfilePart;
+  errors: Record<string, FieldError>;
+  /** What is being saved, or was last. */
+  sent: ProfileValues;
+  isOnline: boolean;
+  /** What others have kept meanwhile. */
+  theirs: KeptPart | null;
+};
+
+/**
+ * A part of the profile saves itself: when its person rests or leaves a field. What fails or is held without a connection stays
+ * in the form; what was changed elsewhere meanwhile is never overwritten without being asked.
+ */
+export const profileSectionMachine = setup({
+  types: {
+    input: {} as KeptPart & { part: ProfilePart; isOnline: boolean },
+    context: {} as Context,
+    events: {} as
+      | ({ type: 'field.changed' } & Change)
+      | { type: 'field.left' }
+      | { type: 'retry.wanted' }
+      | { type: 'mine.chosen' }
+      | { type: 'theirs.chosen' }
+      /** Another tab, or the server when it was read again. */
+      | ({ type: 'changed.elsewhere' } & KeptPart)
+      | { type: 'connection.lost' }
+      | { type: 'connection.returned' },
+    emitted: {} as ({ type: 'section.saved' } & KeptPart) | { type: 'section.failed'; wait: number | null },
+  },
+  delays: autosaveTimes,
+  actors: {
+    /** Rejects where it may not have been saved. */
+    save: unprovided<SavingOutcome, KeptPart & { part: ProfilePart }>('save'),
+  },
+  guards: {
+    isSound: ({ context }) => Object.keys(partErrors(context.part, context.values)).length === 0,
+    isOnline: ({ context }) => context.isOnline,
+    isNewer: ({ context }, version: number) => version > context.version,
+    isChangedMeanwhile: ({ context }) => JSON.stringify(context.values) !== JSON.stringify(context.sent),
+    outcome: outcomeIs<SavingOutcome>,
+  },
+  actions: {
+    keep: assign(({ context }, { field, value }: Change) => ({ values: { ...context.values, [field]: value } })),
+    judge: assign(({ context }) => ({ errors: partErrors(context.part, context.values) })),
+    send: assign(({ context }) => ({ sent: context.values })),
+    keepVersion: assign((_, outcome: SavingOutcome) => (outcome.type === 'saved' ? { version: outcome.version } : {})),
+    keepTheirs: assign((_, outcome: SavingOutcome) =>
+      outcome.type === 'conflict' ? { theirs: { values: outcome.values, version: outcome.version } } : {},
+    ),
+    overrule: assign(({ context }) => ({ version: context.theirs?.version ?? context.version, theirs: null })),
+    yield: assign(({ context }) => ({ ...context.theirs, errors: {}, theirs: null })),
+    follow: assign((_, { values, version }: KeptPart) => ({ values, version, errors: {} })),
+    noteLoss: assign({ isOnline: false }),
+    noteReturn: assign({ isOnline: true }),
+    reportSaved: emit(({ context }) => ({
+      type: 'section.saved' as const,
+      values: context.sent,
+      version: context.version,
+    })),
+    reportFailure: emit((_, wait: number | null) => ({ type: 'section.failed' as const, wait })),
+  },
+}).createMachine({
+  id: 'profileSection',
+  context: ({ input: { part, values, version, isOnline } }) => ({
+    part,
+    values,
+    version,
+    isOnline,
+    errors: {},
+    sent: values,
+    theirs: null,
+  }),
+  initial: 'resting',
+  on: {
+    'field.changed': { target: '.editing', actions: { type: 'keep', params: ({ event }) => event } },
+    'connection.lost': { actions: 'noteLoss' },
+    'connection.returned': { actions: 'noteReturn' },
+  },
+  states: {
+    resting: {
+      on: {
+        'changed.elsewhere': {
+          guard: { type: 'isNewer', params: ({ event }) => event.version },
+          actions: { type: 'follow', params: ({ event }) => event },
+        },
+      },
+    },
+    editing: {
+      tags: 'unsaved',
+      after: { pause: { guard: 'isSound', target: 'ready', actions: 'judge' } },
+      on: {
+        'field.left': [{ guard: 'isSound', target: 'ready', actions: 'judge' }, { actions: 'judge' }],
+      },
+    },
+    ready: { always: [{ guard: 'isOnline', target: 'saving' }, { target: 'held' }] },
+    saving: {
+      tags: ['unsaved', 'busy'],
+      entry: 'send',
+      on: { 'field.changed': { actions: { type: 'keep', params: ({ event }) => event } } },
+      invoke: {
+        id: 'save',
+        src: 'save',
+        input: ({ context: { part, values, version } }) => ({ part, values, version }),
+        onDone: [
+          {
+            guard: { type: 'outcome', params: 'conflict' },
+            target: 'conflicting',
+            actions: { type: 'keepTheirs', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'outcome', params: 'limited' },
+            target: 'failed',
+            actions: {
+              type: 'reportFailure',
+              params: ({ event }) => ('wait' in event.output ? event.output.wait : null),
+            },
+          },
+          {
+            guard: 'isChangedMeanwhile',
+            target: 'editing',
+            actions: [{ type: 'keepVersion', params: ({ event }) => event.output }, 'reportSaved'],
+          },
+          {
+            target: 'saved',
+            actions: [{ type: 'keepVersion', params: ({ event }) => event.output }, 'reportSaved'],
+          },
+        ],
+        onError: [
+          { guard: 'isOnline', target: 'failed', actions: { type: 'reportFailure', params: null } },
+          { target: 'held' },
+        ],
+      },
+    },
+    saved: {
+      tags: 'saved',
+      on: {
+        'changed.elsewhere': {
+          guard: { type: 'isNewer', params: ({ event }) => event.version },
+          target: 'resting',
+          actions: { type: 'follow', params: ({ event }) => event },
+        },
+      },
+    },
+    failed: {
+      tags: ['unsaved', 'failed'],
+      on: { 'retry.wanted': 'ready' },
+    },
+    held: {
+      tags: ['unsaved', 'held'],
+      on: {
+        'field.changed': { actions: { type: 'keep', params: ({ event }) => event } },
+        'connection.returned': [
+          { guard: 'isSound', target: 'saving', actions: 'noteReturn' },
+          { target: 'editing', actions: ['noteReturn', 'judge'] },
+        ],
+      },
+    },
+    conflicting: {
+      tags: ['unsaved', 'conflict'],
+      on: {
+        'field.changed': { actions: { type: 'keep', params: ({ event }) => event } },
+        'mine.chosen': [
+          { guard: 'isSound', target: 'ready', actions: 'overrule' },
+          { target: 'editing', actions: ['overrule', 'judge'] },
+        ],
+        'theirs.chosen': { target: 'resting', actions: 'yield' },
+      },
+    },
+  },
+});
+
+export type ProfileSectionRef = ActorRefFrom<typeof profileSectionMachine>;
+type State = SnapshotFrom<typeof profileSectionMachine>;
+
+export const selectValues = (state: State) => state.context.values;
+export const selectErrors = (state: State) => state.context.errors;
+export const selectTheirs = (state: State) => (state.hasTag('conflict') ? state.context.theirs : null);
+export const selectIsUnsaved = (state: State) => state.hasTag('unsaved');
+export const selectProgress = (state: State) =>
+  (['busy', 'saved', 'failed', 'held'] as const).find((tag) => state.hasTag(tag)) ?? null;

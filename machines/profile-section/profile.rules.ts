@@ -1,0 +1,151 @@
+import * as v from 'valibot';
+import type { FieldError } from '../account.rules.ts';
+import { phone, webLink } from '../application/application.rules.ts';
+import { isUnprintable } from '../text.rules.ts';
+
+// What a candidate's profile consists of (product §6). The form judges by these schemas, and so does the server.
+
+/** A line of a list: an employer, a school, a skill. */
+export type ProfileRow = Record<string, string>;
+
+/** What is filled in, by field: a text, several ids, or lines. */
+export type ProfileValues = Record<string, string | string[] | ProfileRow[]>;
+
+const longestText = 2_000;
+
+/** Lines of a list, choices of a field. */
+export const mostOfList = 30;
+
+const text = (longest: number) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(longest, 'long'),
+    v.check((given) => !isUnprintable(given.replaceAll(/[\r\n\t]/g, ' ')), 'unprintable'),
+  );
+
+const line = text(120);
+const choices = v.pipe(v.array(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/))), v.maxLength(mostOfList, 'long'));
+const year = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check((given) => given === '' || /^(19|20)\d\d$/.test(given), 'year'),
+);
+const amount = v.pipe(
+  v.string(),
+  v.transform((given) => given.replaceAll(/\s/g, '')),
+  v.check((given) => given === '' || /^\d{1,9}$/.test(given), 'number'),
+);
+
+/** A Czech company's number: eight digits, the last of which checks the others. */
+export function isCompanyNumber(given: string): boolean {
+  const digits = /^\d{8}$/.test(given) ? [...given].map(Number) : null;
+  if (!digits) return false;
+  const sum = digits.slice(0, 7).reduce((total, digit, at) => total + digit * (8 - at), 0);
+  return digits[7] === (11 - (sum % 11)) % 10;
+}
+
+const isDomain = (given: string): boolean => /^(?:[a-z0-9-]{1,63}\.)+[a-z]{2,}$/.test(given);
+
+/** One company a line, by its number or the domain of its e-mail. */
+const companies = v.pipe(
+  text(longestText),
+  v.transform((given) =>
+    given
+      .toLowerCase()
+      .split(/[\s,;]+/)
+      .filter(Boolean),
+  ),
+  v.check((given) => given.length <= mostOfList, 'long'),
+  v.check((given) => given.every((one) => isCompanyNumber(one) || isDomain(one)), 'company'),
+  v.transform((given) => given.join('\n')),
+);
+
+/** Lines without anything in them are none. */
+const lines = <Line extends v.ObjectEntries>(entries: Line) =>
+  v.pipe(
+    v.array(v.object(entries)),
+    v.maxLength(mostOfList, 'long'),
+    v.transform((rows) => rows.filter((row) => Object.values(row).some((cell) => cell !== ''))),
+  );
+
+const oneOf = <const Options extends readonly string[]>(options: Options) => v.picklist(options);
+
+export const statuses = ['closed', 'open', 'looking'] as const;
+export const audiences = ['nobody', 'applied'] as const;
+export const languageLevels = ['', 'a1', 'a2', 'b1', 'b2', 'c1', 'c2', 'native'] as const;
+
+const schemas = {
+  basics: v.object({ headline: line, city: line, phone }),
+  status: v.object({ status: oneOf(statuses), visibleTo: oneOf(audiences), blocked: companies }),
+  wanted: v.object({
+    fields: choices,
+    seniority: choices,
+    modes: choices,
+    places: choices,
+    contract: choices,
+    salaryMin: amount,
+    start: line,
+  }),
+  experience: v.object({ items: lines({ role: line, company: line, from: year, to: year, about: text(longestText) }) }),
+  education: v.object({ items: lines({ school: line, subject: line, from: year, to: year }) }),
+  skills: v.object({ items: lines({ skill: line, years: amount, lastUsed: year }) }),
+  languages: v.object({ items: lines({ language: line, level: oneOf(languageLevels) }) }),
+  links: v.object({ link: webLink, portfolio: webLink }),
+  about: v.object({ text: text(longestText) }),
+};
+
+export type ProfilePart = keyof typeof schemas;
+
+export const profileParts = Object.keys(schemas) as ProfilePart[];
+
+/** What a part holds before anything is filled in. */
+export const emptyPart: Record<ProfilePart, ProfileValues> = {
+  basics: { headline: '', city: '', phone: '' },
+  status: { status: 'open', visibleTo: 'applied', blocked: '' },
+  wanted: { fields: [], seniority: [], modes: [], places: [], contract: [], salaryMin: '', start: '' },
+  experience: { items: [] },
+  education: { items: [] },
+  skills: { items: [] },
+  languages: { items: [] },
+  links: { link: '', portfolio: '' },
+  about: { text: '' },
+};
+
+/** The values as they are kept; null where something is wrong with them. */
+export function soundPart(part: ProfilePart, values: unknown): ProfileValues | null {
+  const verdict = v.safeParse(schemas[part], values);
+  return verdict.success ? verdict.output : null;
+}
+
+/** What is wrong, by the path of the field: `phone`, `items.0.from`. */
+export function partErrors(part: ProfilePart, values: ProfileValues): Record<string, FieldError> {
+  const verdict = v.safeParse(schemas[part], values);
+  const errors: Record<string, FieldError> = {};
+  for (const issue of verdict.issues ?? []) errors[v.getDotPath(issue) ?? ''] ??= issue.message as FieldError;
+  return errors;
+}
+
+/** Points of the parts, a hundred together (product §6). */
+const points: Partial<Record<ProfilePart, number>> = {
+  wanted: 20,
+  experience: 20,
+  basics: 15,
+  skills: 15,
+  links: 15,
+  about: 10,
+  languages: 5,
+};
+
+const said = ({ values }: { values: ProfileValues }): boolean =>
+  Object.values(values).some((value) => (typeof value === 'string' ? value.trim() !== '' : value.length > 0));
+
+/** How much of a profile is filled in, of a hundred, and the part that would add the most. It never stands in anybody's way. */
+export function completenessOf(parts: Record<ProfilePart, { values: ProfileValues }>): {
+  reached: number;
+  next: ProfilePart | null;
+} {
+  const weighed = Object.entries(points) as [ProfilePart, number][];
+  const filled = weighed.filter(([part]) => said(parts[part]));
+  const [next = null] = weighed.find(([part]) => !said(parts[part])) ?? [];
+  return { reached: filled.reduce((sum, [, more]) => sum + more, 0), next };
+}

@@ -1,0 +1,45 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq, sql } from 'drizzle-orm';
+import { emptyPart, type ProfilePart } from '../../machines/profile-section/profile.rules.ts';
+import type { KeptPart, Profile } from '../../src/api/contract.ts';
+import type { Db } from '../db/open.ts';
+import { profileParts } from '../db/schema/profile.ts';
+
+const neverSaved = (part: ProfilePart): KeptPart => ({ values: emptyPart[part], version: 0 });
+
+export async function readProfile(db: Db, userId: string): Promise<Profile> {
+  const rows = await db.select().from(profileParts).where(eq(profileParts.userId, userId));
+  const empty = Object.keys(emptyPart).map((part) => [part, neverSaved(part as ProfilePart)] as const);
+  const kept = rows.map(({ part, values, version }) => [part, { values, version }] as const);
+  return { parts: Object.fromEntries([...empty, ...kept]) };
+}
+
+type Saved = { type: 'saved'; version: number } | { type: 'conflict'; current: KeptPart };
+
+/**
+ * Keeps a part where it is still as whoever writes it last saw it. The same once more, after an answer that was lost, is as if it
+ * had been heard (AV02).
+ */
+export async function savePart(
+  db: Db,
+  { userId, part, now, ...given }: KeptPart & { userId: string; part: ProfilePart; now: Date },
+): Promise<Saved> {
+  const { values } = given;
+  const [saved] = await db
+    .insert(profileParts)
+    .values({ userId, part, values, version: 1, updatedAt: now })
+    .onConflictDoUpdate({
+      target: [profileParts.userId, profileParts.part],
+      set: { values, version: sql`${profileParts.version} + 1`, updatedAt: now },
+      setWhere: eq(profileParts.version, given.version),
+    })
+    .returning({ version: profileParts.version });
+  if (saved) return { type: 'saved', version: saved.version };
+  const [current = neverSaved(part)] = await db
+    .select({ values: profileParts.values, version: profileParts.version })
+    .from(profileParts)
+    .where(and(eq(profileParts.userId, userId), eq(profileParts.part, part)));
+  return isDeepStrictEqual(current.values, values)
+    ? { type: 'saved', version: current.version }
+    : { type: 'conflict', current };
+}

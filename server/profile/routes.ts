@@ -1,0 +1,47 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import {
+  type ProfilePart,
+  type ProfileValues,
+  partErrors,
+  profileParts,
+  soundPart,
+} from '../../machines/profile-section/profile.rules.ts';
+import { profileCall, profilePartCall } from '../../src/routing/profile-calls.ts';
+import { requireSignedIn } from '../accounts/browser.ts';
+import type { AccountServices } from '../accounts/services.ts';
+import { asJson } from '../http/answers.ts';
+import { json } from '../http/body.ts';
+import { demandLimit } from '../http/limits.ts';
+import { Refusal, unprocessable } from '../http/problem.ts';
+import { readProfile, savePart } from './profile.ts';
+
+const saving = v.object({
+  values: v.record(v.string(), v.unknown()),
+  version: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});
+
+const isPart = (name: string): name is ProfilePart => profileParts.some((part) => part === name);
+
+/** What a candidate says of themselves (product §6). It is nobody else's: there is no address with another person's id in it (PR05). */
+export function profileRoutes(services: AccountServices): Hono {
+  const { db, now } = services;
+  const signedIn = requireSignedIn(services);
+  return new Hono()
+    .get(profileCall, signedIn, async (c) => asJson(c, await readProfile(db, c.get('signedIn').user.id)))
+    .put(profilePartCall(':part'), signedIn, json(saving, { multiline: true }), async (c) => {
+      const { id: userId } = c.get('signedIn').user;
+      const part = c.req.param('part') ?? '';
+      if (!isPart(part)) throw new Refusal(404);
+      await demandLimit(db, 'profileChangesOfAccount', userId, now());
+      const { values: given, version } = c.req.valid('json');
+      const values = soundPart(part, given);
+      if (!values) {
+        const errors = Object.entries(partErrors(part, given as ProfileValues));
+        throw unprocessable(Object.fromEntries(errors.map(([field, error]) => [field, [error]])));
+      }
+      const outcome = await savePart(db, { userId, part, values, version, now: now() });
+      if (outcome.type === 'conflict') throw new Refusal(409, { current: outcome.current });
+      return asJson(c, { version: outcome.version });
+    }) as unknown as Hono;
+}

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import type { SavingOutcome } from '../../machines/profile-section/profile-section.machine.ts';
+import { profileCall, profilePartCall } from '../routing/profile-calls.ts';
+import { bodyOf, get, limited, type Outcomes, outcomeOf, withTimeout } from './call.ts';
+import type { Client } from './client.ts';
+import type { KeptPart, Profile } from './contract.ts';
+
+const kept: v.GenericSchema<unknown, KeptPart> = v.object({
+  values: v.record(v.string(), v.union([v.string(), v.array(v.string()), v.array(v.record(v.string(), v.string()))])),
+  version: v.number(),
+});
+
+const profile: v.GenericSchema<unknown, Profile> = v.object({ parts: v.record(v.string(), kept) });
+
+/** GET of one's own profile. Rejects with CallFailed, of status 401 for visitors. */
+export const readProfile = (client: Client): Promise<Profile> =>
+  get(client, profileCall, profile, { cache: 'no-store' });
+
+const saved = v.object({ version: v.number() });
+const conflict = v.object({ current: kept });
+
+const outcomes: Outcomes<SavingOutcome> = {
+  ok: async (answer) => {
+    const body = await bodyOf(answer, saved);
+    return body && { type: 'saved', ...body };
+  },
+  409: async (answer) => {
+    const body = await bodyOf(answer, conflict);
+    return body && { type: 'conflict', ...body.current };
+  },
+  429: limited,
+};
+
+/** PUT of a part that was read with this version: it may come twice. Rejects where it may not have been saved. */
+export async function savePart(client: Client, { part, ...body }: KeptPart & { part: string }) {
+  const path = profilePartCall(part);
+  const answer = await client('PUT', path, {
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+    keepalive: true,
+    signal: withTimeout(),
+  });
+  return outcomeOf(`PUT ${path}`, answer, outcomes);
+}

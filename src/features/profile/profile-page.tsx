@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/macro';
+import { completenessOf, type ProfilePart, profileParts } from '../../../machines/profile-section/profile.rules.ts';
+import type { KeptPart } from '../../../machines/profile-section/profile-section.machine.ts';
+import { routes } from '../../routing/routes.ts';
+import { PageHead } from '../../shell/page-head.tsx';
+import { ReadAlert } from '../../shell/read-alert.tsx';
+import { useSession } from '../../shell/use-session.ts';
+import { Bone } from '../../ui/skeleton.tsx';
+import { isEmptyPart } from './part-fields.tsx';
+import { PartSummary } from './part-summary.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { useProfile } from './use-profile.ts';
+import { useProfileWords } from './words.ts';
+
+type Parts = Record<ProfilePart, KeptPart>;
+
+/** How much is filled in, and the one thing that would add the most. */
+function Completeness({ parts }: { parts: Parts }) {
+  const { partName } = useProfileWords();
+  const { reached, next } = completenessOf(parts);
+  return (
+    <div className="mb-8 grid gap-2">
+      <p>
+        <Trans>Filled in: {reached} of 100.</Trans>{' '}
+        {next && (
+          <Trans>
+            Next:{' '}
+            <a href={`#${next}`} className="inline-block py-2.5 font-semibold text-leap underline underline-offset-4">
+              {partName(next)}
+            </a>
+          </Trans>
+        )}
+      </p>
+      <div aria-hidden="true" className="h-2 max-w-[520px] overflow-hidden rounded-full bg-sunken">
+        <div className="h-full bg-leap" style={{ width: `${reached}%` }} />
+      </div>
+      <p className="max-w-[60ch] text-[15px] text-quiet">
+        <Trans>
+          Everything is optional and saves itself. You can apply without it; what it knows is filled in for you.
+        </Trans>
+      </p>
+    </div>
+  );
+}
+
+/** How companies see it: whom it is hidden from and what is not theirs to know is left out. */
+function Preview({ parts }: { parts: Parts }) {
+  const { partName } = useProfileWords();
+  const session = useSession();
+  const { status: _, ...shown } = parts;
+  return (
+    <details className="border-t border-line py-4">
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
+        <Trans>How companies see you</Trans>
+      </summary>
+      {parts.status.values.visibleTo === 'nobody' ? (
+        <p>
+          <Trans>Nobody sees your profile.</Trans>
+        </p>
+      ) : (
+        <div className="grid gap-5">
+          {session.state === 'active' && <p className="text-lg font-bold">{session.user.name}</p>}
+          {(Object.entries(shown) as [ProfilePart, KeptPart][])
+            .filter(([part, { values }]) => !isEmptyPart(part, values))
+            .map(([part, { values }]) => (
+              <div key={part}>
+                <h3 className="font-bold">{partName(part)}</h3>
+                <PartSummary values={values} />
+              </div>
+            ))}
+        </div>
+      )}
+    </details>
+  );
+}
+
+const Skeleton = () => (
+  <div aria-busy="true">
+    <p role="status" className="sr-only">
+      <Trans>Your profile is loading.</Trans>
+    </p>
+    {[1, 2, 3].map((row) => (
+      <div key={row} aria-hidden="true" className="grid gap-3 border-t border-line py-8">
+        <Bone className="h-6 w-40" />
+        <Bone className="h-12 w-full max-w-[520px]" />
+      </div>
+    ))}
+  </div>
+);
+
+/** What somebody says of themselves (product §6). */
+export function ProfilePage() {
+  const { i18n } = useLingui();
+  const { data, error, mutate, noteSaved } = useProfile();
+  const title = i18n._(routes.profile.title.id);
+  const parts = data?.parts as Parts | undefined;
+  return (
+    <article className="mx-auto max-w-[880px] py-12">
+      <PageHead title={title} />
+      <h1 className="mb-5 text-[clamp(30px,4.6vw,48px)] leading-[1.05] font-bold tracking-[-.028em]">{title}</h1>
+      {error !== undefined && (
+        <ReadAlert keeps={data !== undefined} onRetry={() => void mutate()}>
+          <Trans>Your profile could not be loaded.</Trans>
+        </ReadAlert>
+      )}
+      {parts && (
+        <>
+          <Completeness parts={parts} />
+          {profileParts.map((part) => (
+            <ProfileSection key={part} part={part} kept={parts[part]} noteSaved={noteSaved} />
+          ))}
+          <Preview parts={parts} />
+        </>
+      )}
+      {!parts && error === undefined && <Skeleton />}
+    </article>
+  );
+}

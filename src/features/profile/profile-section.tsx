@@ -1,0 +1,76 @@
+import { Trans } from '@lingui/macro';
+import { useSelector } from '@xstate/react';
+import type { ProfilePart } from '../../../machines/profile-section/profile.rules.ts';
+import {
+  type KeptPart,
+  type ProfileSectionRef,
+  selectProgress,
+  selectTheirs,
+} from '../../../machines/profile-section/profile-section.machine.ts';
+import { PageSection } from '../../shell/page-section.tsx';
+import { RetryAlert } from '../../shell/read-alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PartFields } from './part-fields.tsx';
+import { PartSummary } from './part-summary.tsx';
+import { type NoteSaved, useProfileSection } from './use-profile.ts';
+import { useProfileWords } from './words.ts';
+
+type Flow = { flow: ProfileSectionRef };
+
+/** How far the saving is. It keeps its place, so that nothing moves under whoever types. */
+function Progress({ flow }: Flow) {
+  const progress = useSelector(flow, selectProgress);
+  return (
+    <>
+      <p role="status" className="min-h-6 text-[15px] text-quiet">
+        {progress === 'busy' && <Trans>Saving…</Trans>}
+        {progress === 'saved' && <Trans>Saved</Trans>}
+        {progress === 'held' && <Trans>You are offline. It is saved once the connection is back.</Trans>}
+      </p>
+      {progress === 'failed' && (
+        <RetryAlert onRetry={() => flow.send({ type: 'retry.wanted' })}>
+          <Trans>This could not be saved. What you wrote is still here.</Trans>
+        </RetryAlert>
+      )}
+    </>
+  );
+}
+
+/** Both are shown, and nothing is lost unasked (product §6). */
+function Conflict({ flow }: Flow) {
+  const theirs = useSelector(flow, selectTheirs);
+  if (!theirs) return null;
+  return (
+    <div role="alert" className="grid gap-3 rounded-normal border-[1.5px] border-alarm px-[18px] py-3">
+      <p className="font-medium">
+        <Trans>You changed this somewhere else meanwhile. There it says:</Trans>
+      </p>
+      <PartSummary values={theirs.values} />
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => flow.send({ type: 'mine.chosen' })}>
+          <Trans>Keep what is here</Trans>
+        </Button>
+        <Button onClick={() => flow.send({ type: 'theirs.chosen' })}>
+          <Trans>Take what is there</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type Props = { part: ProfilePart; kept: KeptPart; noteSaved: NoteSaved };
+
+/** A part of the profile, which saves itself. */
+export function ProfileSection({ part, kept, noteSaved }: Props) {
+  const flow = useProfileSection(part, kept, noteSaved);
+  const { partName } = useProfileWords();
+  return (
+    <PageSection title={partName(part)} id={part} data-part={part}>
+      <div className="grid max-w-[520px] gap-4">
+        <PartFields flow={flow} part={part} />
+        <Conflict flow={flow} />
+        <Progress flow={flow} />
+      </div>
+    </PageSection>
+  );
+}

@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/macro';
+import type { audiences, ProfilePart, statuses } from '../../../machines/profile-section/profile.rules.ts';
+import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
+
+/** What the parts of a profile are called, their fields and what can be chosen in them. */
+export function useProfileWords() {
+  const { t } = useLingui();
+  const nameOf = useTaxonomyNames();
+
+  const parts: Record<ProfilePart, string> = {
+    basics: t`About you in short`,
+    status: t`Who may see it`,
+    wanted: t`What you look for`,
+    experience: t`Experience`,
+    education: t`Schools`,
+    skills: nameOf('filter', 'skills'),
+    languages: t`Languages`,
+    links: t`On the web`,
+    about: t`In your own words`,
+  };
+  const fields: Record<string, string> = {
+    headline: t`What you do, in one line`,
+    city: t`City`,
+    phone: t`Phone`,
+    status: t`Now`,
+    visibleTo: t`Your profile is seen by`,
+    blocked: t`Never shown to`,
+    fields: nameOf('filter', 'fields'),
+    seniority: nameOf('filter', 'seniority'),
+    modes: nameOf('filter', 'modes'),
+    places: nameOf('filter', 'places'),
+    contract: nameOf('filter', 'contract'),
+    salaryMin: t`Least gross pay a month (CZK)`,
+    start: t`When you can start`,
+    role: t`Role`,
+    company: nameOf('filter', 'company'),
+    from: t`From (year)`,
+    to: t`To (year)`,
+    about: t`What you did there`,
+    school: t`School`,
+    subject: t`What you studied`,
+    skill: t`Skill`,
+    years: t`Years`,
+    lastUsed: t`Last used (year)`,
+    language: t`Language`,
+    level: t`Level`,
+    link: t`LinkedIn or CV`,
+    portfolio: t`Portfolio`,
+    text: t`What a list cannot say`,
+  };
+  const status: Record<(typeof statuses)[number], string> = {
+    closed: t`I look for nothing`,
+    open: t`I am open to offers`,
+    looking: t`I look for a job`,
+  };
+  const visibleTo: Record<(typeof audiences)[number], string> = {
+    nobody: t`Nobody`,
+    applied: t`Companies I apply to`,
+  };
+  const choices: Record<string, Record<string, string>> = { status, visibleTo };
+  const kinds = {
+    fields: 'field',
+    seniority: 'seniority',
+    modes: 'mode',
+    places: 'place',
+    contract: 'contract',
+  } as const;
+
+  return {
+    partName: (part: ProfilePart): string => parts[part],
+    fieldName: (field: string): string => fields[field] ?? field,
+    /** A value as it is read: ids have names. */
+    valueName: (field: string, value: string): string => {
+      if (field in kinds) return nameOf(kinds[field as keyof typeof kinds], value);
+      if (field === 'level') return value === 'native' ? t`native` : value.toUpperCase();
+      return choices[field]?.[value] ?? value;
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { Coverage, gapsOf } from '@xstate/test';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { profileSectionMachine } from '../../machines/profile-section/profile-section.machine.ts';
+import type { Profile } from '../../src/api/contract.ts';
+import { flowNamed } from '../machines/models.ts';
+import { profileSectionInterface as flow } from '../machines/profile-section/profile-section.interface.ts';
+import { profileSectionModel, start } from '../machines/profile-section/profile-section.model.ts';
+import { closeBrowser } from '../support/browser.ts';
+import { writeCoverage } from '../support/coverage-files.ts';
+import { inventedProfile } from '../support/invented-profile.ts';
+import { active } from '../support/sessions.ts';
+import { shared } from './ask.ts';
+import { tourDialog } from './dialog-tours.ts';
+import { holdCalls } from './held-calls.ts';
+import { openAs } from './invented-session.ts';
+import { go, soon } from './pages.ts';
+
+const coverage = new Coverage(profileSectionMachine);
+
+afterAll(closeBrowser);
+afterAll(() => writeCoverage('profileSection', 'browser', coverage.rows()));
+
+/** A return is believed when the server has answered. */
+async function turnConnection(page: Page, type: 'offline' | 'online', text: string) {
+  await page.evaluate((type) => void dispatchEvent(new Event(type)), type);
+  await soon(() => page.locator('.toast:not([inert])', { hasText: text }).count()).toBeGreaterThan(0);
+}
+
+/** Its other parts stay as they are. */
+async function openProfile(page: Page) {
+  let known = inventedProfile({ links: start });
+  await page.route(/\/api\/profile$/, (route) => route.fulfill({ json: known }));
+  await openAs(page, active, `${shared}/en/cookies`);
+  await go(page, '/en/profile');
+  await page.getByLabel('LinkedIn or CV').waitFor();
+
+  return async (what: string) => {
+    if (what === 'lose') return turnConnection(page, 'offline', 'You are offline.');
+    if (what === 'regain') return turnConnection(page, 'online', 'Your connection is back.');
+    const { values, version } = profileSectionModel.cases[what as 'becomesTheirs'] as Profile['parts'][string];
+    known = inventedProfile({ links: { values, version } });
+    const read = page.waitForResponse(/\/api\/profile$/);
+    await page.evaluate(() => {
+      const elsewhere = new BroadcastChannel('profile');
+      elsewhere.postMessage('links');
+      elsewhere.close();
+    });
+    await read;
+  };
+}
+
+test('product §6 a part of the profile saves itself in the built app, all tours', () =>
+  tourDialog({
+    flow,
+    coverage,
+    // Every part has a flow, and all hear of the connection: a report has no room for the beginning of longer ones.
+    maxSteps: 16,
+    async arrange(page) {
+      await page.clock.install({ time: Date.now() - 60_000 });
+      const answer = await holdCalls(page, { save: /\/api\/profile\/links$/ });
+      const happen = await openProfile(page);
+      await page.clock.pauseAt(Date.now());
+      return { answer: ({ src, outcome }) => answer(src, outcome), happen, pass: (ms) => page.clock.runFor(ms) };
+    },
+  }));
+
+test('the tours saw all of it', () =>
+  expect(gapsOf(flowNamed('profileSection'), 'browser', coverage.rows())).toEqual([]));

@@ -1,0 +1,82 @@
+import type { Interface } from '@xstate/test';
+import type { profileSectionMachine } from '../../../machines/profile-section/profile-section.machine.ts';
+import { good, profileSectionModel, wrong } from './profile-section.model.ts';
+
+type Facts = {
+  link: string | null;
+  error: string | null;
+  /** How far the saving is. */
+  said: string;
+  /** What can be pressed to go on. */
+  ways: string[];
+};
+
+const held = 'You are offline. It is saved once the connection is back.';
+
+/** The part of the profile that says where somebody is on the web. */
+export const profileSectionInterface: Interface<typeof profileSectionMachine, Facts> = {
+  spec: {
+    ...profileSectionModel,
+    // A field is in somebody's hands while they type; a press leaves it.
+    expand(world, name, event) {
+      if (event.type === 'field.changed') return { events: [event], env: 'link' };
+      const isPress = name === 'retry' || name === 'keepMine' || name === 'takeTheirs';
+      return {
+        events: isPress && world.env === 'link' ? [{ type: 'field.left' }, event] : [event],
+        env: isPress || name === 'leave' ? null : world.env,
+      };
+    },
+    filter(world, event) {
+      if (event.type !== 'do') return true;
+      const { snap, env } = world;
+      if (event.case === 'lose') return snap.context.isOnline;
+      if (event.case === 'regain') return !snap.context.isOnline;
+      if (event.case === 'leave') return env === 'link';
+      if (event.case === 'retry') return snap.hasTag('failed');
+      if (event.case === 'keepMine' || event.case === 'takeTheirs') return snap.hasTag('conflict');
+      // The same text again is no input.
+      return event.event.type !== 'field.changed' || snap.context.values.link !== event.event.value;
+    },
+  },
+  gestures: {
+    typeGood: (hands) => hands.type('LinkedIn or CV', good),
+    typeWrong: (hands) => hands.type('LinkedIn or CV', wrong),
+    leave: (hands) => hands.leave('LinkedIn or CV'),
+    retry: (hands) => hands.press('Try again'),
+    keepMine: (hands) => hands.press('Keep what is here'),
+    takeTheirs: (hands) => hands.press('Take what is there'),
+    becomesTheirs: (hands) => hands.happen('becomesTheirs'),
+    becomesOld: (hands) => hands.happen('becomesOld'),
+    lose: (hands) => hands.happen('lose'),
+    regain: (hands) => hands.happen('regain'),
+  },
+  look: () => {
+    const part = document.querySelector('[data-part=links]');
+    const field = part?.querySelector<HTMLInputElement>('input[name=link]');
+    const block = document.getElementById(field?.getAttribute('aria-describedby')?.split(' ')[0] ?? '');
+    return {
+      link: field?.value ?? null,
+      error: field?.ariaInvalid === 'true' && block?.role === 'alert' ? block.textContent : null,
+      said: part?.querySelector('[role=status]')?.textContent ?? '',
+      ways: [...(part?.querySelectorAll('button') ?? [])].map((button) => button.textContent),
+    };
+  },
+  expected: ({ snap }) => {
+    const { values, errors } = snap.context;
+    const said = () => {
+      if (snap.hasTag('busy')) return 'Saving…';
+      if (snap.hasTag('held')) return held;
+      return snap.hasTag('saved') ? 'Saved' : '';
+    };
+    const ways = () => {
+      if (snap.hasTag('failed')) return ['Try again'];
+      return snap.hasTag('conflict') ? ['Keep what is here', 'Take what is there'] : [];
+    };
+    return {
+      link: String(values.link),
+      error: errors.link ? 'This is not a web address' : null,
+      said: said(),
+      ways: ways(),
+    };
+  },
+};

@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { UserRow } from '../../../server/accounts/users.ts';
+import type { Profile } from '../../../src/api/contract.ts';
+import type { Visitor } from '../../support/visitor.ts';
+import { type AccountServer, accountServer, minutes } from '../accounts/harness.ts';
+
+let server: AccountServer;
+let jana: UserRow;
+let mine: Visitor;
+
+beforeEach(async () => {
+  server = await accountServer();
+  jana = await server.person('jana');
+  mine = await server.signedIn(jana);
+}, 60_000);
+
+const read = async (browser: Visitor): Promise<Profile['parts']> =>
+  ((await (await browser.request('/api/profile')).json()) as Profile).parts;
+const put = (browser: Visitor, part: string, values: object, version = 0) =>
+  browser.request(`/api/profile/${part}`, {
+    method: 'PUT',
+    body: JSON.stringify({ values, version }),
+    headers: { 'content-type': 'application/json' },
+  });
+const about = (text: string) => ({ text });
+
+const filled = {
+  basics: { headline: 'Backend', city: 'Brno', phone: '+420 777 123 456' },
+  status: { status: 'looking', visibleTo: 'nobody', blocked: '27082440\nacme.example' },
+  wanted: {
+    ...{ fields: ['backend'], seniority: ['senior'], modes: ['remote'], places: ['brno'], contract: ['freelance'] },
+    ...{ salaryMin: '80000', start: 'in a month' },
+  },
+  experience: { items: [{ role: 'Engineer', company: 'Kites', from: '2020', to: '', about: 'Two\nlines' }] },
+  education: { items: [{ school: 'MUNI', subject: 'Informatics', from: '2012', to: '2017' }] },
+  skills: { items: [{ skill: 'Node.js', years: '5', lastUsed: '2026' }] },
+  languages: { items: [{ language: 'English', level: 'c1' }] },
+  links: { link: 'https://kites.example/jana', portfolio: '' },
+  about: about('I like kites.\nAnd wind.'),
+};
+
+test.each(Object.entries(filled))('product §6 %s is kept as it was filled in', async (part, values) => {
+  expect((await read(mine))[part]?.version).toBe(0);
+  const answer = await put(mine, part, values);
+  expect([answer.status, await answer.json()]).toEqual([200, { version: 1 }]);
+  expect((await read(mine))[part]).toEqual({ values, version: 1 });
+});
+
+test('what stands there before anything was saved can be saved', async () => {
+  for (const [part, { values }] of Object.entries(await read(mine)))
+    expect([part, (await put(mine, part, values)).status]).toEqual([part, 200]);
+});
+
+test('texts are trimmed, amounts lose their spaces, empty lines go', async () => {
+  await put(mine, 'wanted', { ...filled.wanted, salaryMin: '80 000' });
+  await put(mine, 'links', { link: ' kites.example ', portfolio: '' });
+  await put(mine, 'skills', { items: [{ skill: '', years: '', lastUsed: '' }, ...filled.skills.items] });
+  const { wanted, links, skills } = await read(mine);
+  expect(wanted?.values.salaryMin).toBe('80000');
+  expect(links?.values.link).toBe('https://kites.example');
+  expect(skills?.values).toEqual(filled.skills);
+});
+
+describe('a part that was changed meanwhile', () => {
+  test('product §6 is not overwritten: both are told', async () => {
+    await put(mine, 'about', about('first'));
+    await put(mine, 'about', about('second'), 1);
+    const late = await put(mine, 'about', about('third'), 1);
+    expect([late.status, (await late.json()).current]).toEqual([409, { values: about('second'), version: 2 }]);
+    expect((await put(mine, 'about', about('third'), 2)).status).toBe(200);
+    expect((await read(mine)).about).toEqual({ values: about('third'), version: 3 });
+  });
+
+  test('AV02 what was saved and is sent again is saved', async () => {
+    for (let time = 1; time <= 2; time += 1) {
+      const answer = await put(mine, 'about', about('first'));
+      expect([answer.status, await answer.json()]).toEqual([200, { version: 1 }]);
+    }
+  });
+
+  test('AV02 of two at the same moment one is kept, and the other one hears of it', async () => {
+    const answers = await Promise.all(['one', 'two', 'three'].map((text) => put(mine, 'about', about(text))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+});
+
+test.each([
+  ['basics', { ...filled.basics, phone: 'call me' }, { phone: ['phone'] }],
+  ['basics', { ...filled.basics, headline: 'x'.repeat(121) }, { headline: ['long'] }],
+  ['status', { ...filled.status, blocked: '27082441' }, { blocked: ['company'] }],
+  ['status', { ...filled.status, blocked: 'Acme' }, { blocked: ['company'] }],
+  ['wanted', { ...filled.wanted, salaryMin: 'a lot' }, { salaryMin: ['number'] }],
+  ['experience', { items: [{ ...filled.experience.items[0], from: '20' }] }, { 'items.0.from': ['year'] }],
+  ['links', { link: 'javascript:alert(1)', portfolio: '' }, { link: ['link'] }],
+])('IN01 %s is refused where a field is wrong: %j', async (part, values, errors) => {
+  const answer = await put(mine, part, values);
+  expect([answer.status, (await answer.json()).errors]).toEqual([422, errors]);
+  expect((await read(mine))[part]?.version).toBe(0);
+});
+
+test.each([
+  ['about', { text: 7 }],
+  ['about', {}],
+  ['languages', { items: [{ language: 'English', level: 'good' }] }],
+])('IN01 %s of another shape is refused: %j', async (part, values) =>
+  expect((await put(mine, part, values)).status).toBe(422),
+);
+
+test('IN01 more than a list holds is refused, and what is no part is not there', async () => {
+  const items = Array.from({ length: 31 }, (_, at) => ({ skill: `Skill ${at}`, years: '', lastUsed: '' }));
+  expect((await put(mine, 'skills', { items })).status).toBe(422);
+  for (const part of ['pay', '__proto__', 'constructor']) expect((await put(mine, part, {})).status).toBe(404);
+});
+
+test('PR05 a profile is one’s own: a stranger gets 401, another person reads and changes theirs alone', async () => {
+  await put(mine, 'about', about('mine'));
+  for (const stranger of [server.browser(), await server.waiting(jana)]) {
+    expect((await stranger.request('/api/profile')).status).toBe(401);
+    expect((await put(stranger, 'about', about('theirs'), 1)).status).toBe(401);
+  }
+  const petr = await server.signedIn(await server.person('petr'));
+  expect((await read(petr)).about).toEqual({ values: about(''), version: 0 });
+  expect((await put(petr, 'about', about('theirs'))).status).toBe(200);
+  expect((await read(mine)).about).toEqual({ values: about('mine'), version: 1 });
+});
+
+test('PR06 no cache keeps a profile', async () => {
+  expect((await mine.request('/api/profile')).headers.get('cache-control')).toBe('private, no-store');
+});
+
+test('AU09 an account may save only so often', async () => {
+  for (let time = 0; time < 120; time += 1) expect((await put(mine, 'about', about('again'), 1)).status).toBe(200);
+  const limited = await put(mine, 'about', about('again'), 1);
+  expect(limited.status).toBe(429);
+  expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
+  server.after(10 * minutes);
+  expect((await put(mine, 'about', about('again'), 1)).status).toBe(200);
+});

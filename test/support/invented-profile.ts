@@ -1,0 +1,10 @@
+import { emptyPart } from '../../machines/profile-section/profile.rules.ts';
+import type { KeptPart, Profile } from '../../src/api/contract.ts';
+
+/** A profile with nothing in it but these parts. */
+export const inventedProfile = (parts: Record<string, KeptPart> = {}): Profile => ({
+  parts: {
+    ...Object.fromEntries(Object.entries(emptyPart).map(([part, values]) => [part, { values, version: 0 }])),
+    ...parts,
+  },
+});

@@ -1,0 +1,54 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
+import '../../src/app.css';
+import type { Profile } from '../../src/api/contract.ts';
+import type { Services } from '../../src/context.tsx';
+import { ProfilePage } from '../../src/features/profile/profile-page.tsx';
+import { profileSectionInterface } from '../machines/profile-section/profile-section.interface.ts';
+import { profileSectionModel, start } from '../machines/profile-section/profile-section.model.ts';
+import { inventedProfile } from '../support/invented-profile.ts';
+import { active } from '../support/sessions.ts';
+import { boot, renderView } from './app-view.tsx';
+import { tourView } from './tour-view.ts';
+
+let services: Services;
+let known: Profile;
+
+afterEach(() => void vi.useRealTimers());
+
+/** Another tab has saved something, and this one reads it. */
+async function becomes(what: string) {
+  const { cases } = profileSectionModel;
+  const { values, version } = cases[what as 'becomesTheirs'] as Profile['parts'][string];
+  const kept = { values, version };
+  known = inventedProfile({ links: kept });
+  const read = vi.mocked(window.fetch).mock.calls.length;
+  await act(async () => {
+    const elsewhere = new BroadcastChannel('profile');
+    elsewhere.postMessage('links');
+    await vi.waitFor(() => {
+      if (vi.mocked(window.fetch).mock.calls.length === read) throw new Error('It was not read yet');
+    });
+    elsewhere.close();
+  });
+}
+
+tourView({
+  title: 'product §6 a part of the profile saves itself',
+  flow: profileSectionInterface,
+  network: {
+    portOf: ({ method, path }) => (method === 'PUT' && path === '/api/profile/links' ? 'save' : null),
+    answers: ({ path }) => Response.json(path === '/api/profile' ? known : active),
+  },
+  async happen(what) {
+    if (what === 'lose' || what === 'regain') return act(() => services.online.write(what === 'regain'));
+    return becomes(what);
+  },
+  pass: (ms) => void vi.advanceTimersByTime(ms),
+  async open() {
+    known = inventedProfile({ links: start });
+    ({ services } = renderView(<ProfilePage />, '/en/profile', { boot: { ...boot, session: active } }));
+    await screen.findByLabelText('LinkedIn or CV');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  },
+});

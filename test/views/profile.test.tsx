@@ -1,0 +1,145 @@
+import { act, cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import '../../src/app.css';
+import type { KeptPart, Profile } from '../../src/api/contract.ts';
+import { createStore } from '../../src/effects/store.ts';
+import { ProfilePage } from '../../src/features/profile/profile-page.tsx';
+import { inventedProfile } from '../support/invented-profile.ts';
+import { active } from '../support/sessions.ts';
+import { boot, renderView } from './app-view.tsx';
+import { axeFindings } from './axe.ts';
+import { network } from './network.ts';
+
+const worker = network();
+const online = createStore(true);
+const saved: { part: string; body: KeptPart }[] = [];
+
+beforeEach(async () => {
+  online.write(true);
+  saved.length = 0;
+  await page.viewport(360, 780);
+});
+afterEach(cleanup);
+
+const answerProfile = (known: Profile) =>
+  worker.use(http.get('/api/profile', () => HttpResponse.json(known as object)));
+const takeParts = () =>
+  worker.use(
+    http.put('/api/profile/:part', async ({ params, request }) => {
+      const body = (await request.json()) as KeptPart;
+      saved.push({ part: String(params.part), body });
+      return HttpResponse.json({ version: body.version + 1 });
+    }),
+  );
+
+const show = () => renderView(<ProfilePage />, '/en/profile', { boot: { ...boot, session: active }, online });
+
+async function open(parts: Record<string, KeptPart> = {}) {
+  answerProfile(inventedProfile(parts));
+  takeParts();
+  const view = show();
+  await screen.findByText(/Filled in:/);
+  return view;
+}
+
+const part = (name: string) => within(screen.getByRole('region', { name }));
+const lastSaved = () => expect.poll(() => saved.at(-1));
+
+test('product §6 a field that is left is saved, and what is filled in counts', async () => {
+  await open();
+  expect(screen.getByText(/Filled in: 0 of 100/)).toBeVisible();
+  await userEvent.type(screen.getByLabelText('What you do, in one line'), 'Backend');
+  await userEvent.tab();
+  await lastSaved().toEqual({
+    part: 'basics',
+    body: { values: { headline: 'Backend', city: '', phone: '' }, version: 0 },
+  });
+  expect(await part('About you in short').findByText('Saved')).toBeVisible();
+  expect(await screen.findByText(/Filled in: 15 of 100/)).toBeVisible();
+});
+
+test('product §6 lines are added, filled in and taken away', async () => {
+  await open();
+  const line = { role: 'Engineer', company: '', from: '2020', to: '', about: '' };
+  const { getByRole, getByLabelText } = part('Experience');
+  await userEvent.click(getByRole('button', { name: 'Add… Experience' }));
+  await userEvent.type(getByLabelText('Role'), 'Engineer');
+  await userEvent.type(getByLabelText('From (year)'), '20');
+  await userEvent.tab();
+  expect(await part('Experience').findByText('This is not a year')).toBeVisible();
+  await expect.poll(() => saved.map(({ body }) => body.values.items)).toEqual([[{ ...line, from: '' }]]);
+  await userEvent.type(getByLabelText('From (year)'), '20');
+  await userEvent.tab();
+  await lastSaved().toEqual({ part: 'experience', body: { values: { items: [line] }, version: 1 } });
+  await userEvent.click(getByRole('button', { name: 'Remove Engineer' }));
+  await lastSaved().toEqual({ part: 'experience', body: { values: { items: [] }, version: 2 } });
+});
+
+test('product §6 what is chosen is saved at once, and a press takes it away', async () => {
+  await open();
+  const { getByLabelText, getByRole } = part('What you look for');
+  await userEvent.selectOptions(getByLabelText('seniority', { selector: 'select' }), 'senior');
+  await lastSaved().toMatchObject({ part: 'wanted', body: { values: { seniority: ['senior'] } } });
+  await userEvent.click(getByRole('button', { name: /^Remove/ }));
+  await lastSaved().toMatchObject({ part: 'wanted', body: { values: { seniority: [] } } });
+});
+
+test('product §6 who sees it and from whom it is hidden is chosen, and shown as companies would see it', async () => {
+  await open({ about: { values: { text: 'I like kites.' }, version: 1 } });
+  await userEvent.click(screen.getByText('How companies see you'));
+  const preview = within(screen.getByText('How companies see you').closest('details') as HTMLElement);
+  expect(preview.getByText('I like kites.')).toBeVisible();
+  await userEvent.click(screen.getByLabelText('Nobody'));
+  await lastSaved().toMatchObject({ part: 'status', body: { values: { visibleTo: 'nobody' } } });
+  expect(await preview.findByText('Nobody sees your profile.')).toBeVisible();
+  expect(preview.queryByText('I like kites.')).toBeNull();
+  await userEvent.type(screen.getByLabelText('Never shown to'), 'Acme');
+  await userEvent.tab();
+  expect(await screen.findByText('Write company numbers (IČO) or domains, one a line')).toBeVisible();
+});
+
+describe('where nothing comes', () => {
+  test('the page says that it loads, that it failed, and tries again', async () => {
+    worker.use(http.get('/api/profile', () => new HttpResponse(null, { status: 500 })));
+    show();
+    expect(screen.getByText('Your profile is loading.')).toBeInTheDocument();
+    expect(await screen.findByText('Your profile could not be loaded.')).toBeVisible();
+    answerProfile(inventedProfile());
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/Filled in:/)).toBeVisible();
+  });
+
+  test('offline says so', async () => {
+    worker.use(http.get('/api/profile', () => HttpResponse.error()));
+    online.write(false);
+    show();
+    expect(await screen.findByText('You are offline. This page will load when you are back.')).toBeVisible();
+  });
+});
+
+test('ruling 7 a new build does not reload a page with something unsaved', async () => {
+  const { services } = await open();
+  await userEvent.type(screen.getByLabelText('City'), 'Brno');
+  expect(services.reloadBlockers.isBlocked()).toBe(true);
+  act(() => online.write(false));
+  await userEvent.tab();
+  expect(await screen.findByText('You are offline. It is saved once the connection is back.')).toBeVisible();
+  expect(services.reloadBlockers.isBlocked()).toBe(true);
+  act(() => online.write(true));
+  await lastSaved().toMatchObject({ part: 'basics', body: { values: { city: 'Brno' } } });
+  await expect.poll(() => services.reloadBlockers.isBlocked()).toBe(false);
+});
+
+test('axe finds nothing, whatever is filled in', async () => {
+  await open({
+    experience: { values: { items: [{ role: 'Engineer', company: '', from: '', to: '', about: '' }] }, version: 1 },
+    wanted: {
+      values: { fields: ['backend'], seniority: [], modes: [], places: [], contract: [], salaryMin: '', start: '' },
+      version: 1,
+    },
+  });
+  expect(await axeFindings()).toEqual([]);
+});
