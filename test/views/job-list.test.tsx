@@ -2,15 +2,17 @@ import { setupI18n } from '@lingui/core';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { messages as english } from '../../locales/en/messages.po';
 import '../../src/app.css';
 import type { JobCard, JobList } from '../../src/api/contract.ts';
+import { JobFilterSheet } from '../../src/features/jobs/job-filter-sheet.tsx';
 import { JobListPage } from '../../src/features/jobs/job-list-page.tsx';
 import { allJobs } from '../../src/routing/job-filter.ts';
 import { jobListPath } from '../../src/routing/list-address.ts';
 import { inventedAnswers } from '../support/invented-answers.ts';
+import { renderView } from './app-view.tsx';
 import { renderPage } from './board-page.tsx';
 import { network } from './network.ts';
 import { cutRings, lowTargets, prefer, touch } from './screen.ts';
@@ -69,6 +71,28 @@ test('places are drawn when the field for one is opened, as no filter can change
   expect(offered()).toBeGreaterThan(10);
   await userEvent.keyboard('{Escape}');
   expect(offered()).toBe(0);
+});
+
+test('on a phone a municipality is typed in the sheet of filters, where Escape closes what is offered first', async () => {
+  await page.viewport(360, 740);
+  answersWith(() => listOf());
+  worker.use(
+    http.get('/api/places', () =>
+      HttpResponse.json({ '@type': 'ItemList', items: [{ id: 'kolin', name: 'Kolín', count: 3 }] }),
+    ),
+  );
+  const [close, apply] = [vi.fn(), vi.fn()];
+  renderView(<JobFilterSheet filter={backend} onClose={close} onApply={apply} />, '/en');
+  const where = await screen.findByRole('combobox', { name: 'Where' });
+  await userEvent.type(where, 'kol');
+  await screen.findByRole('option', { name: /^Kolín/ });
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('option')).toBeNull();
+  expect(close).not.toHaveBeenCalled();
+  await userEvent.type(where, 'kol');
+  await userEvent.click(await screen.findByRole('option', { name: /^Kolín/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^Show .*jobs?$/ }));
+  expect(apply).toHaveBeenCalledExactlyOnceWith({ ...backend, places: ['kolin'] });
 });
 
 test('while the first answer is awaited, rows without words hold its place', async () => {

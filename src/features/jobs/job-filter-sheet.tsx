@@ -9,7 +9,11 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { unfiltered, useChoices } from './chosen-filters.ts';
 import { JobFilters } from './job-filters.tsx';
+import { PlaceField } from './place-field.tsx';
 import { useJobList } from './use-job-list.ts';
+
+const input =
+  'min-h-12 w-full rounded-small border-[1.5px] border-line bg-paper px-3.5 text-[17px] text-ink placeholder:text-quiet';
 
 type Props = { filter: JobFilter; onClose: () => void; onApply: (filter: JobFilter) => void };
 
@@ -39,6 +43,13 @@ export function JobFilterSheet({ filter, onClose, onApply }: Props) {
   return (
     <Dialog title={t`Filters`} onClose={onClose} footer={footer}>
       <JobFilters filter={draft} facets={facets} onChoose={setDraft}>
+        <PlaceField
+          filter={draft}
+          facets={facets}
+          onChoose={setDraft}
+          className="mb-3 text-[15px] *:[label]:mb-1.5 *:[label]:block"
+          inputClass={input}
+        />
         <label className="block pb-2">
           <span className="mb-1.5 block text-[15px]">
             <Trans>Salary from</Trans>
@@ -59,7 +70,7 @@ export function JobFilterSheet({ filter, onClose, onApply }: Props) {
               if (next.salaryMin !== draft.salaryMin) setDraft(next);
             }}
             placeholder={draft.currency === 'EUR' ? t`EUR a month` : t`CZK a month`}
-            className="min-h-12 w-full rounded-small border-[1.5px] border-line bg-paper px-3.5 text-[17px] placeholder:text-quiet"
+            className={input}
           />
           {hasNoNumber && <NoSalaryAlert id="salary-in-sheet-error" />}
         </label>

@@ -179,6 +179,7 @@ export function JobSearchForm({ filter, facets }: { filter: JobFilter; facets: F
       <PlaceField
         filter={filter}
         facets={facets}
+        onChoose={navigateTo}
         className={`${box} border-r border-line max-md:hidden ${scriptOnly}`}
         inputClass={input}
       />

@@ -10,7 +10,6 @@ import { countsOf } from '../../shell/list/facets.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useRead } from '../../shell/use-read.ts';
 import { useOptionNames } from './chosen-filters.ts';
-import { useJobListAddress } from './use-job-list.ts';
 
 type NamedPlace = { id: string; name: string };
 
@@ -52,13 +51,18 @@ export function withOnlyPlace(filter: JobFilter, id: string | null): JobFilter {
   return { ...filter, places: id === null ? [] : [id], modes, page: 1 };
 }
 
-type Props = { filter: JobFilter; facets: Facet[]; className: string; inputClass: string };
+type Props = {
+  filter: JobFilter;
+  facets: Facet[];
+  onChoose: (filter: JobFilter) => void;
+  className: string;
+  inputClass: string;
+};
 
-/** Where: a field to type in that offers the places we know. A chosen place is in the list at once. */
-export function PlaceField({ filter, facets, className, inputClass }: Props) {
+/** Where: a field to type in that offers the places we know. */
+export function PlaceField({ filter, facets, onChoose, className, inputClass }: Props) {
   const { locale } = useEdition();
   const { t } = useLingui();
-  const { navigateTo } = useJobListAddress();
   const nameOf = useTaxonomyNames();
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
@@ -96,7 +100,7 @@ export function PlaceField({ filter, facets, className, inputClass }: Props) {
   };
   const choose = (place: string | null) => {
     close();
-    navigateTo(withOnlyPlace(filter, place));
+    onChoose(withOnlyPlace(filter, place));
   };
   const type = (text: string) => {
     setTyped(text);
@@ -114,6 +118,8 @@ export function PlaceField({ filter, facets, className, inputClass }: Props) {
         event.preventDefault();
         return offered.length > 0 && move(event.key === 'ArrowDown' ? 1 : -1);
       case 'Escape':
+        // A sheet around it stays.
+        if (isOpen) event.stopPropagation();
         return close();
       case 'Enter': {
         const place = isOpen ? offered[active] : undefined;
