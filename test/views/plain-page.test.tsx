@@ -25,3 +25,9 @@ test.each(['', '?redirect_to=%2F%2Fevil.example', '?redirect_to=%2Flogout'])(
     expect(link()).toBe(null);
   },
 );
+
+test('the page about the board names where municipalities are from, and the licence', async () => {
+  renderView(<PlainPage name="about" />, '/en/about');
+  expect(await screen.findByRole('link', { name: 'GeoNames' })).toHaveProperty('href', 'https://www.geonames.org/');
+  expect(screen.getByRole('link', { name: 'CC BY 4.0' })).not.toBeNull();
+});

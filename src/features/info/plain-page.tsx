@@ -92,6 +92,14 @@ function Placeholder({ name }: { name: PageRoute }) {
         </p>
       )}
       {name === 'onboarding' && <TargetLink />}
+      {name === 'about' && (
+        <p className="mt-6 text-[15px] text-quiet *:underline *:underline-offset-4">
+          <Trans>
+            Municipalities and where they lie are those of <a href="https://www.geonames.org">GeoNames</a>, under{' '}
+            <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>.
+          </Trans>
+        </p>
+      )}
       <p className="mt-8">
         <AppLink href={to(next)} className="inline-block py-2.5 font-semibold text-leap underline underline-offset-4">
           {i18n._(routes[next].title.id)}
