@@ -116,7 +116,10 @@ export type FieldError =
   | 'link'
   | 'year'
   | 'number'
-  | 'company';
+  | 'company'
+  | 'fileType'
+  | 'fileSize'
+  | 'fileGone';
 
 export const strengthScale = 5;
 

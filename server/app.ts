@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { applicationCalls } from '../src/routing/application-calls.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import type { AccountServices } from './accounts/services.ts';
+import { fileRoutes } from './applications/file-routes.ts';
 import { applicationRoutes } from './applications/routes.ts';
 import { assetRoutes } from './assets/assets.ts';
 import { messageRoutes } from './assets/messages.ts';
@@ -34,7 +36,7 @@ export type Dependencies = {
   config: Config;
   hosts: Hosts;
   board: Board;
-  accounts: Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'now'>;
+  accounts: Pick<AccountServices, 'db' | 'encryption' | 'files' | 'queue' | 'now'>;
   texts: Texts;
   log: Logger;
   build: () => Promise<BuildOutput>;
@@ -55,7 +57,8 @@ export function createApp(dependencies: Dependencies): Hono {
   // Vite's development client has inline scripts and styles of its own.
   const inline = config.development ? {} : { script: starter, style: dependencies.css };
 
-  app.use(requestLog(log), securityHeaders(config, hosts, inline), onlyErrorsAreThrown, knownMethods, requestDeadline);
+  app.use(requestLog(log), securityHeaders(config, hosts, inline), onlyErrorsAreThrown, knownMethods);
+  app.use(requestDeadline(new Set([applicationCalls.files])));
   app.use(sameOrigin(dependencies), allowedMethods(app));
   app.use('/api/*', apiCors(config));
   app.route('/', healthRoutes(dependencies));
@@ -76,6 +79,7 @@ export function createApp(dependencies: Dependencies): Hono {
   app.route('/', clientErrorRoutes(dependencies));
   app.route('/', accountRoutes(accounts));
   app.route('/', applicationRoutes(accounts));
+  app.route('/', fileRoutes(accounts));
   app.route('/', markRoutes(accounts));
   app.route('/', profileRoutes(accounts));
   for (const machinePath of ['/api/*', '/_i18n/*', '/_img/*', '/assets/*'])

@@ -45,18 +45,31 @@ const smtp = v.pipe(
     'must be a URL such as smtp://user:password@host:587',
   ),
 );
+const bucket = v.pipe(
+  v.string(),
+  v.check(
+    (text) => /^https?:\/\/[^:@/]+:[^@/]+@[^/]+\/[^/?]+/.test(text) && URL.canParse(text),
+    'must be a URL such as https://KEY:SECRET@s3.example/bucket?region=eu-central-1',
+  ),
+);
 const secret = v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'));
 const text = v.pipe(v.string(), v.regex(/^[^\r\n]+$/, 'must be one line'));
 
 /** Its value holds a password or a key, which must not reach a screen or a log. */
-const isConfidential = (name: string) => /_SECRET$|^DATABASE_URL$|^TEST_DATABASE_URL$|^SMTP_URL$/.test(name);
+const isConfidential = (name: string) =>
+  /_SECRET$|^DATABASE_URL$|^TEST_DATABASE_URL$|^SMTP_URL$|^FILES_URL$/.test(name);
 
 const settings = {
   PORT: { schema: port, initial: '3000', help: 'port to listen on' },
   HOST: { schema: v.string(), initial: '127.0.0.1', help: 'address to listen on' },
-  DATA_DIR: { schema: v.string(), initial: './data', help: 'folder of the embedded database' },
+  DATA_DIR: { schema: v.string(), initial: './data', help: 'folder of the embedded database and of files' },
   DATABASE_URL: { schema: postgres, initial: undefined, help: 'a PostgreSQL to use instead of the embedded one' },
   TEST_DATABASE_URL: { schema: postgres, initial: undefined, help: 'a PostgreSQL on which tests may create databases' },
+  FILES_URL: {
+    schema: bucket,
+    initial: undefined,
+    help: 'a bucket of an S3 store for the files of people (default: a folder in DATA_DIR)',
+  },
   EDITION_CS_ORIGIN: {
     schema: origin,
     initial: undefined,

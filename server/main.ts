@@ -4,12 +4,16 @@ import { join } from 'node:path';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { purge } from './accounts/purge.ts';
 import { createApp } from './app.ts';
+import { purgeApplications } from './applications/purge.ts';
 import { createBoard } from './board.ts';
 import { distFolder, readBuild, serverMessagesFile } from './build-output.ts';
 import { ConfigError, helpText, readConfig } from './config.ts';
 import { LockedError } from './db/lock.ts';
 import { createEncryption, readSecret } from './encryption.ts';
+import { purgeFiles } from './files/documents.ts';
+import { openFileStore } from './files/file-store.ts';
 import { createHosts } from './hosts.ts';
+import { deadlines } from './http/deadline.ts';
 import { bareProblem, newIncident } from './http/problem.ts';
 import { createLogger, describeError } from './log.ts';
 import { deliverMails } from './mail/delivery.ts';
@@ -53,7 +57,8 @@ async function main(): Promise<void> {
 
   const hosts = createHosts(config);
   const server = createServer({ maxHeaderSize: 16 * 1024 });
-  server.requestTimeout = 30_000;
+  // What waits for a body gives up earlier (http/body.ts).
+  server.requestTimeout = deadlines.upload;
   server.headersTimeout = 10_000;
 
   const front = development ? await (await import('./development.ts')).createDevelopment(server) : null;
@@ -76,7 +81,12 @@ async function main(): Promise<void> {
   await queueEarlierMails(db, mailQueue);
   const mailer = SMTP_URL ? createMailer({ ...config, SMTP_URL }, new URL(hosts.publicOrigin('cs')).hostname) : null;
   if (mailer) await deliverMails({ db, queue, encryption, hosts, texts, log, mailer, now });
-  await queue.work('purge', () => purge(db, now()));
+  const files = openFileStore(config);
+  await queue.work('purge', async () => {
+    await purge(db, now());
+    await purgeApplications(db, now());
+    await purgeFiles({ db, files, now });
+  });
   await queue.schedule('purge', hourly);
 
   let stopping = false;
@@ -87,7 +97,7 @@ async function main(): Promise<void> {
     log,
     build,
     ...(built && { css: built.css }),
-    accounts: { db, encryption, queue: mailQueue, now },
+    accounts: { db, encryption, files, queue: mailQueue, now },
     board: createBoard({ db, hosts, texts }),
     files: front ? null : { client: join(distFolder, 'client'), messages: join(distFolder, 'messages') },
     ...(front && { compileMessages: front.compileMessages }),

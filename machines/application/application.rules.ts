@@ -37,3 +37,19 @@ export const message = v.pipe(
   v.maxLength(longestMessage, 'long'),
   v.check((text) => !isUnprintable(withoutBreaks(text)), 'unprintable'),
 );
+
+/** A CV: bytes, and how its name may end. What it really is, the server reads from its content. */
+export const cvBounds = { size: 10 * 1024 * 1024, extensions: ['pdf', 'docx', 'odt'] } as const;
+
+/** `size` in bytes. How its name ends stands for itself: names are redacted in recordings. */
+export type Document = { name: string; extension: string; size: number };
+
+export type DocumentFault = 'fileType' | 'fileSize';
+
+export const extensionOf = (name: string): string => /\.([a-z]{3,4})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+
+/** What is wrong with a CV as far as name and size tell. */
+export const faultOfCv = ({ extension, size }: Document): DocumentFault | null => {
+  if (!(cvBounds.extensions as readonly string[]).includes(extension) || size === 0) return 'fileType';
+  return size > cvBounds.size ? 'fileSize' : null;
+};

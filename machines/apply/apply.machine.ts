@@ -1,6 +1,13 @@
-import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, and, assign, emit, type SnapshotFrom, setup, stateIn } from 'xstate';
 import { emailAddress, type FieldError, type Limited, personName, waitOf } from '../account.rules.ts';
-import { message, phone, webLink } from '../application/application.rules.ts';
+import {
+  type Document,
+  type DocumentFault,
+  faultOfCv,
+  message,
+  phone,
+  webLink,
+} from '../application/application.rules.ts';
 import { blank, type Form, isSound, judged, left, type Typing, typed } from '../form.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 
@@ -12,11 +19,19 @@ export type Obstacle = 'closed' | 'paused' | 'elsewhere';
 
 /** `replyDueOn`: the last day for a reply, as YYYY-MM-DD in Prague; null where none was promised. */
 export type Receipt = { type: 'sent'; reference: string; replyDueOn: string | null };
-export type Sending = Receipt | { type: 'obstructed'; why: Obstacle } | Limited;
+export type Sending = Receipt | { type: 'obstructed'; why: Obstacle } | { type: 'fileGone' } | Limited;
+
+/** `token`: what the server knows it by; null until it is there. */
+export type Cv = Document & { token: string | null };
+export type Uploading = { type: 'uploaded'; token: string } | { type: 'rejected'; why: DocumentFault } | Limited;
 
 type Context = Form<Answers, FieldError> & {
   /** The company may keep it for a year. */
   mayBeKept: boolean;
+  cv: Cv | null;
+  cvError: FieldError | null;
+  /** Of the upload that runs: 0 to 100. */
+  percent: number;
   isOnline: boolean;
   receipt: Receipt | null;
   why: Obstacle | null;
@@ -24,18 +39,54 @@ type Context = Form<Answers, FieldError> & {
 
 const schemas = { name: personName, email: emailAddress, phone, link: webLink, message };
 
+const documentOf = (cv: Cv | null): Document => {
+  const { name = '', extension = '', size = 0 } = cv ?? {};
+  return { name, extension, size };
+};
+
+const writing = {
+  'field.typed': { actions: { type: 'keepValue', params: ({ event }: { event: Typing<Field> }) => event } },
+  'field.left': { actions: { type: 'judgeField', params: ({ event }: { event: { field: Field } }) => event.field } },
+  'keeping.ticked': {
+    actions: { type: 'tick', params: ({ event }: { event: { isTicked: boolean } }) => event.isTicked },
+  },
+} as const;
+
+const chosen = ({ event }: { event: { document: Document } }) => event.document;
+
+/** The last one counts. Without a connection it goes with the application. */
+const choosing = {
+  guard: { type: 'isAcceptable', params: chosen },
+  target: '#apply.choosing',
+  actions: { type: 'keepCv', params: chosen },
+} as const;
+const refusing = {
+  actions: {
+    type: 'refuseCv',
+    params: ({ event }: { event: { document: Document } }): FieldError | null => faultOfCv(event.document),
+  },
+} as const;
+
+const faultOf = (outcome: Sending | Uploading): FieldError | null =>
+  'why' in outcome ? (outcome.why as DocumentFault) : null;
+
 /**
- * An application is written and sent, once: whatever fails, all that was written stays. Pressed without a connection, or with one
- * that breaks meanwhile, it waits and goes out when the connection returns.
+ * An application is written and sent, once: whatever fails, all that was written stays. A CV goes ahead as soon as it is chosen,
+ * while the rest is written. Pressed without a connection, or with one that breaks meanwhile, the application waits and goes out
+ * when the connection returns.
  */
 export const applyMachine = setup({
   types: {
-    input: {} as { answers: Answers; mayBeKept: boolean; isOnline: boolean },
+    input: {} as { answers: Answers; mayBeKept: boolean; cv: Cv | null; isOnline: boolean },
     context: {} as Context,
     events: {} as
       | ({ type: 'field.typed' } & Typing<Field>)
       | { type: 'field.left'; field: Field }
       | { type: 'keeping.ticked'; isTicked: boolean }
+      | { type: 'cv.chosen'; document: Document }
+      /** Also while it is on its way. */
+      | { type: 'cv.removed' }
+      | { type: 'upload.progressed'; percent: number }
       | { type: 'form.submitted' }
       /** It is not to go out by itself. */
       | { type: 'sending.cancelled' }
@@ -49,18 +100,34 @@ export const applyMachine = setup({
   },
   actors: {
     /** Sends it with the key of this application: however often it is repeated, it is one. Rejects when nobody knows what came of it. */
-    send: unprovided<Sending, Answers & { mayBeKept: boolean }>('send'),
+    send: unprovided<Sending, Answers & { mayBeKept: boolean; cvToken: string | null }>('send'),
+    /** Brings the CV that was chosen last to the server, and tells how far it is by `upload.progressed`. */
+    upload: unprovided<Uploading, Document>('upload'),
   },
   guards: {
     isFormSound: ({ context }) => isSound(context, schemas),
     isOnline: ({ context }) => context.isOnline,
-    outcome: outcomeIs<Sending>,
+    isAcceptable: (_, document: Document) => faultOfCv(document) === null,
+    isToUpload: ({ context }) => context.cv?.token === null,
+    isOffline: ({ context }) => !context.isOnline,
+    isAside: stateIn({ uploading: 'aside' }),
+    isUploadedAside: and([({ event }) => outcomeIs<Uploading>({ event }, 'uploaded'), stateIn({ uploading: 'aside' })]),
+    /** Whoever writes meanwhile is not taken from their field. */
+    isRejectedAside: and([({ event }) => outcomeIs<Uploading>({ event }, 'rejected'), stateIn({ uploading: 'aside' })]),
+    outcome: outcomeIs<Sending | Uploading>,
   },
   actions: {
     keepValue: assign(({ context }, { field, value }: Typing<Field>) => typed(context, field, value)),
     judgeField: assign(({ context }, field: Field) => left(context, schemas, field)),
     judgeForm: assign(({ context }) => judged(context, schemas)),
     tick: assign((_, mayBeKept: boolean) => ({ mayBeKept })),
+    keepCv: assign((_, document: Document) => ({ cv: { ...document, token: null }, cvError: null, percent: 0 })),
+    keepToken: assign(({ context }, outcome: Uploading) => ({
+      cv: context.cv && outcome.type === 'uploaded' ? { ...context.cv, token: outcome.token } : context.cv,
+    })),
+    removeCv: assign({ cv: null, cvError: null }),
+    refuseCv: assign((_, cvError: FieldError | null) => ({ cv: null, cvError })),
+    noteProgress: assign((_, percent: number) => ({ percent })),
     keepReceipt: assign((_, receipt: Sending) => ({ receipt: receipt.type === 'sent' ? receipt : null })),
     keepReason: assign((_, outcome: Sending) => ({ why: outcome.type === 'obstructed' ? outcome.why : null })),
     noteLoss: assign({ isOnline: false }),
@@ -71,9 +138,12 @@ export const applyMachine = setup({
   },
 }).createMachine({
   id: 'apply',
-  context: ({ input: { answers, mayBeKept, isOnline } }) => ({
+  context: ({ input: { answers, mayBeKept, cv, isOnline } }) => ({
     ...blank<Answers, FieldError>(answers),
     mayBeKept,
+    cv,
+    cvError: null,
+    percent: 0,
     isOnline,
     receipt: null,
     why: null,
@@ -87,22 +157,89 @@ export const applyMachine = setup({
     editing: {
       tags: 'form',
       on: {
-        'field.typed': { actions: { type: 'keepValue', params: ({ event }) => event } },
-        'field.left': { actions: { type: 'judgeField', params: ({ event }) => event.field } },
-        'keeping.ticked': { actions: { type: 'tick', params: ({ event }) => event.isTicked } },
+        ...writing,
+        'cv.chosen': [choosing, refusing],
+        'cv.removed': { actions: 'removeCv' },
         'form.submitted': [
           { guard: 'isFormSound', target: 'ready', actions: 'judgeForm' },
           { actions: ['judgeForm', 'reportRefusal'] },
         ],
       },
     },
-    ready: { always: [{ guard: 'isOnline', target: 'sending' }, { target: 'held' }] },
+    uploading: {
+      tags: ['form', 'uploading'],
+      initial: 'aside',
+      invoke: {
+        id: 'upload',
+        src: 'upload',
+        input: ({ context }) => documentOf(context.cv),
+        onDone: [
+          {
+            guard: 'isUploadedAside',
+            target: 'editing',
+            actions: { type: 'keepToken', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'outcome', params: 'uploaded' },
+            target: 'ready',
+            actions: { type: 'keepToken', params: ({ event }) => event.output },
+          },
+          {
+            guard: 'isRejectedAside',
+            target: 'editing',
+            actions: { type: 'refuseCv', params: ({ event }) => faultOf(event.output) },
+          },
+          {
+            guard: { type: 'outcome', params: 'rejected' },
+            target: 'editing',
+            actions: [{ type: 'refuseCv', params: ({ event }) => faultOf(event.output) }, 'reportRefusal'],
+          },
+          { target: 'editing', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
+        ],
+        onError: [
+          { guard: 'isAside', target: 'editing' },
+          { guard: 'isOnline', target: 'editing', actions: { type: 'reportFailure', params: null } },
+          { target: 'held' },
+        ],
+      },
+      on: {
+        'upload.progressed': { actions: { type: 'noteProgress', params: ({ event }) => event.percent } },
+        'cv.removed': { target: 'editing', actions: 'removeCv' },
+      },
+      states: {
+        /** The form is written meanwhile. */
+        aside: {
+          on: {
+            ...writing,
+            'cv.chosen': [choosing, { ...refusing, target: '#apply.editing' }],
+            'form.submitted': [
+              { guard: 'isFormSound', target: 'awaited', actions: 'judgeForm' },
+              { actions: ['judgeForm', 'reportRefusal'] },
+            ],
+          },
+        },
+        /** The rest is written: only the CV is not there yet. */
+        awaited: { tags: 'busy' },
+      },
+    },
+    choosing: { always: [{ guard: 'isOnline', target: 'uploading' }, { target: 'editing' }] },
+    ready: {
+      always: [
+        { guard: 'isOffline', target: 'held' },
+        { guard: 'isToUpload', target: 'uploading.awaited' },
+        { target: 'sending' },
+      ],
+    },
     sending: {
       tags: ['form', 'busy'],
       invoke: {
         id: 'send',
         src: 'send',
-        input: ({ context }) => ({ ...context.values, mayBeKept: context.mayBeKept }),
+        input: ({ context }) => ({
+          ...context.values,
+          mayBeKept: context.mayBeKept,
+          cvToken: context.cv?.token ?? null,
+        }),
         onDone: [
           {
             guard: { type: 'outcome', params: 'sent' },
@@ -113,6 +250,11 @@ export const applyMachine = setup({
             guard: { type: 'outcome', params: 'obstructed' },
             target: 'obstructed',
             actions: { type: 'keepReason', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'outcome', params: 'fileGone' },
+            target: 'editing',
+            actions: [{ type: 'refuseCv', params: 'fileGone' }, 'reportRefusal'],
           },
           { target: 'editing', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
         ],
@@ -125,7 +267,7 @@ export const applyMachine = setup({
     held: {
       tags: 'held',
       on: {
-        'connection.returned': { target: 'sending', actions: 'noteReturn' },
+        'connection.returned': { target: 'ready', actions: 'noteReturn' },
         'sending.cancelled': 'editing',
       },
     },
@@ -142,5 +284,9 @@ export const selectIsHeld = (state: State) => state.hasTag('held');
 export const selectAnswers = (state: State) => state.context.values;
 export const selectErrors = (state: State) => state.context.errors;
 export const selectMayBeKept = (state: State) => state.context.mayBeKept;
+export const selectCv = (state: State) => state.context.cv;
+export const selectCvError = (state: State) => state.context.cvError;
+/** 0 to 100 while it is on its way, else null. */
+export const selectProgress = (state: State) => (state.hasTag('uploading') ? state.context.percent : null);
 export const selectReceipt = (state: State) => state.context.receipt;
 export const selectObstacle = (state: State) => state.context.why;

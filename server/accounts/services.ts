@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Db } from '../db/open.ts';
+import type { FileStore } from '../files/file-store.ts';
 import type { Hosts } from '../hosts.ts';
 import type { Logger } from '../log.ts';
 import type { MailServices } from '../mail/outbox.ts';
@@ -12,5 +13,7 @@ export type AccountServices = MailServices & {
   hosts: Hosts;
   texts: Texts;
   log: Logger;
+  /** Documents of people. */
+  files: FileStore;
   now: () => Date;
 };

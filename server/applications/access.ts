@@ -1,23 +1,27 @@
-import { timingSafeEqual } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import { applicationCalls } from '../../src/routing/application-calls.ts';
 import type { Db } from '../db/open.ts';
 import { applications } from '../db/schema/applications.ts';
 import type { Encryption } from '../encryption.ts';
 import { Refusal } from '../http/problem.ts';
+import { idOfSigned, signedToken } from '../tokens.ts';
 
 // Whoever holds the mailed link may see one application: the token is its id, signed.
 
-const signatureOf = (encryption: Encryption, id: string): string => encryption.digest(`application:${id}`);
-
 /** The `:hash` of a job's address that shows an application. */
-export const tokenOf = (encryption: Encryption, id: string): string => `${id}.${signatureOf(encryption, id)}`;
+export const tokenOf = (encryption: Encryption, id: string): string => signedToken(encryption, 'application', id);
 
 /** Which application a token is for; null where it is none of ours. */
-export function idOfToken(encryption: Encryption, token: string): string | null {
-  const [id = '', signature = '', ...more] = token.split('.');
-  const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(encryption, id))];
-  return more.length === 0 && given.length === right.length && timingSafeEqual(given, right) ? id : null;
-}
+export const idOfToken = (encryption: Encryption, token: string): string | null =>
+  idOfSigned(encryption, 'application', token);
+
+/** The path under which whoever was given it, the applicant and the company, gets a CV (IN09). */
+export const hrefOfFile = (encryption: Encryption, id: string): string =>
+  applicationCalls.file(signedToken(encryption, 'file', id));
+
+/** Which file such a token is for; null where it is none of ours. */
+export const idOfFileToken = (encryption: Encryption, token: string): string | null =>
+  idOfSigned(encryption, 'file', token);
 
 /** The application that `Authorization: Bearer` opens; null where there is no such header. Throws a 404 refusal for a wrong one. */
 export function idOfBearer(encryption: Encryption, header: string | undefined): string | null {

@@ -13,14 +13,15 @@ import type { Tx } from '../db/open.ts';
 import { applications } from '../db/schema/applications.ts';
 import { companies } from '../db/schema/companies.ts';
 import { jobs } from '../db/schema/jobs.ts';
+import { attachDocument } from '../files/documents.ts';
 import { consumeLimit } from '../http/limits.ts';
-import { Refusal } from '../http/problem.ts';
+import { Refusal, unprocessable } from '../http/problem.ts';
 import { begun } from '../judge.ts';
 import { inLanguage } from '../listings/cards.ts';
 import { dayInPrague } from '../listings/day.ts';
 import { postMail } from '../mail/outbox.ts';
 import { digestOf, newToken } from '../tokens.ts';
-import { tokenOf } from './access.ts';
+import { hrefOfFile, tokenOf } from './access.ts';
 import { claimApplications, findApplicationFor, shownApplication } from './read-applications.ts';
 
 type Given = {
@@ -32,6 +33,8 @@ type Given = {
   link: string;
   message: string;
   mayBeKept: boolean;
+  /** Id of a file that was sent before. */
+  cv: string | null;
   locale: Locale;
   key: string | null;
 };
@@ -62,6 +65,17 @@ function obstacle({ job }: FoundJob, today: string): 'closed' | 'paused' | 'else
   return isAppliedForHere(job) ? null : 'elsewhere';
 }
 
+/** The path of a CV that has become a part of an application. Throws a 422 refusal where it is gone. */
+async function attachCv(
+  tx: Tx,
+  { now, encryption }: AccountServices,
+  { id, applicationId, user }: { id: string; applicationId: string; user: UserRow | null },
+): Promise<string> {
+  const isThere = await attachDocument(tx, { id, applicationId, userId: user?.id ?? null }, now());
+  if (!isThere) throw unprocessable({ cv: ['fileGone'] });
+  return hrefOfFile(encryption, id);
+}
+
 /**
  * An application, or the one that was there before: one for each ad and address (ruling 66). `user`: whose address it is, confirmed;
  * null of a guest, who learns by mail alone what there is. Throws refusals: 404, and 409 with why it cannot be.
@@ -86,7 +100,7 @@ export function apply(services: AccountServices, user: UserRow | null, given: Gi
 
     const why = obstacle(found, today);
     if (why === null) {
-      const { key, ...answers } = given;
+      const { key, cv: cvId, ...answers } = given;
       const { name, email, phone, link, message, mayBeKept } = answers;
       const state = begun(applicationMachine, { replyDueAt: due === null ? null : endOfDay(due) });
       const [made] = await tx
@@ -106,10 +120,12 @@ export function apply(services: AccountServices, user: UserRow | null, given: Gi
         .onConflictDoNothing()
         .returning({ id: applications.id });
       if (made) {
+        const cv = cvId === null ? null : await attachCv(tx, services, { id: cvId, applicationId: made.id, user });
         await postMail(tx, services, {
           ...{ kind: 'applicationReceived', ...about, replyDueOn: due, recipient: product.mail },
           link: linkTo(),
           sender: { name, email, phone, link, message, mayBeKept },
+          cv: cv && hosts.publicOrigin(given.locale) + cv,
         });
         await postMail(tx, services, {
           kind: 'applicationSent',
@@ -126,7 +142,7 @@ export function apply(services: AccountServices, user: UserRow | null, given: Gi
     if (!earlier && why) throw new Refusal(409, { errors: { job: [why] } });
     if (!earlier) throw new Refusal(409);
     if (user) {
-      const application = shownApplication(earlier, { locale: given.locale, now });
+      const application = shownApplication(earlier, { locale: given.locale, now, encryption });
       return { reference, replyDueOn: application.replyDueOn, application };
     }
     const isRepeated = given.key !== null && earlier.application.key === digestOf(given.key);

@@ -6,18 +6,22 @@ import type { UserRow } from '../accounts/users.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { applications } from '../db/schema/applications.ts';
 import { companies } from '../db/schema/companies.ts';
+import { files } from '../db/schema/files.ts';
 import { jobs } from '../db/schema/jobs.ts';
+import type { Encryption } from '../encryption.ts';
 import { can } from '../judge.ts';
 import { inLanguage, languageOf } from '../listings/cards.ts';
+import { hrefOfFile } from './access.ts';
 
 export type ApplicationRow = typeof applications.$inferSelect;
 
 const select = (db: Db | Tx, which: SQL | undefined) =>
   db
-    .select({ application: applications, slug: jobs.slug, title: jobs.title, company: companies.name })
+    .select({ application: applications, slug: jobs.slug, title: jobs.title, company: companies.name, cv: files })
     .from(applications)
     .innerJoin(jobs, eq(jobs.number, applications.job))
     .innerJoin(companies, eq(companies.id, jobs.companyId))
+    .leftJoin(files, eq(files.applicationId, applications.id))
     .where(which)
     .orderBy(desc(applications.sentAt));
 
@@ -27,8 +31,8 @@ const iso = (moment: unknown): string | null => (typeof moment === 'number' ? ne
 
 /** What its sender may see of an application (PR06): field by field, so that a company's notes stay inside. */
 export function shownApplication(
-  { application, slug, title, company }: FoundApplication,
-  { locale, now }: { locale: Locale; now: Date },
+  { application, slug, title, company, cv }: FoundApplication,
+  { locale, now, encryption }: { locale: Locale; now: Date; encryption: Encryption },
 ): Application {
   const { id, reference, status, log, sentAt, replyDueOn, state } = application;
   const { firstReplyAt, nudgedAt } = state.context as Record<string, unknown>;
@@ -52,6 +56,7 @@ export function shownApplication(
     replyDueOn,
     firstReplyAt: iso(firstReplyAt),
     nudgedAt: iso(nudgedAt),
+    cv: cv && { name: cv.name, size: cv.size, href: hrefOfFile(encryption, cv.id) },
     can: (['withdraw', 'nudge'] as const).filter((name) => can(applicationMachine, state, events[name])),
   };
 }

@@ -33,6 +33,8 @@ const sending = v.object({
   link: webLink,
   message,
   mayBeKept: v.boolean(),
+  /** Id of an upload. */
+  cv: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100))), null),
   lang: v.picklist(['cs', 'en']),
   /** Nobody sees this field: what is in it was filled in by a program. */
   website: v.string(),
@@ -47,7 +49,7 @@ export function applicationRoutes(services: AccountServices) {
   const audited = auditor(services);
 
   const shown = (c: Context, found: FoundApplication) =>
-    shownApplication(found, { locale: askedLocale(c) ?? 'cs', now: now() });
+    shownApplication(found, { locale: askedLocale(c) ?? 'cs', now: now(), encryption });
 
   /** The application that is asked for, where whoever asks may see it; else a 404, as if there were none (PR05). */
   async function entitled(c: Context): Promise<FoundApplication> {

@@ -25,6 +25,7 @@ export type AuditEvent =
   | 'recovery codes renewed'
   | 'provider linked'
   | 'provider unlinked'
+  | 'file uploaded'
   | 'applied'
   | 'application withdrawn'
   | 'company nudged';

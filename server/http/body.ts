@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
 import { isUnprintable } from '../../machines/text.rules.ts';
-import { TooLate, within } from './deadline.ts';
+import { deadlines, TooLate, within } from './deadline.ts';
 import { Refusal, unprocessable } from './problem.ts';
 
 /** Bytes, parts and levels (IN04), and milliseconds that a client may take to send it. */
@@ -16,11 +16,15 @@ type Options = {
   multiline?: boolean;
 };
 
-async function bytesOf(request: Request, size: number): Promise<Uint8Array<ArrayBuffer>> {
+async function bytesOf(
+  request: Request,
+  size: number,
+  patience: number = bounds.patience,
+): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > size) throw new Refusal(413);
   const chunks: Uint8Array[] = [];
   let read = 0;
-  const until = Date.now() + bounds.patience;
+  const until = Date.now() + patience;
   const reader = request.body?.getReader();
   const sent = <Read>(read: Promise<Read>): Promise<Read> =>
     within(until - Date.now(), read).catch((error: unknown) => {
@@ -113,17 +117,31 @@ export async function readJson<Schema extends v.GenericSchema>(
 
 const formTypes = ['multipart/form-data', 'application/x-www-form-urlencoded'];
 
+const formDataOf = (request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<FormData> => {
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' };
+  return new Response(bytes, { headers }).formData().catch(() => {
+    throw new Refusal(400);
+  });
+};
+
+/** The one file of a form that has nothing else. Throws refusals: 400, 408, 413, 415. `size`: bytes at most. */
+export async function readFile(request: Request, size: number): Promise<File> {
+  if (typeOf(request) !== 'multipart/form-data') throw new Refusal(415);
+  // The form around it has some bytes as well.
+  const sent = [...(await formDataOf(request, await bytesOf(request, size + bounds.size, deadlines.upload)))];
+  const [, file] = sent[0] ?? [];
+  if (sent.length !== 1 || !(file instanceof File)) throw new Refusal(400);
+  if (file.size > size) throw new Refusal(413);
+  return file;
+}
+
 /** The fields of a form, the same way. A form has no files here. */
 export async function readForm<Schema extends v.GenericSchema>(
   request: Request,
   schema: Schema,
 ): Promise<v.InferOutput<Schema>> {
   if (!formTypes.includes(typeOf(request))) throw new Refusal(415);
-  const bytes = await bytesOf(request, bounds.size);
-  const headers = { 'content-type': request.headers.get('content-type') ?? '' };
-  const sent = await new Response(bytes, { headers }).formData().catch(() => {
-    throw new Refusal(400);
-  });
+  const sent = await formDataOf(request, await bytesOf(request, bounds.size));
   const fields = new Map<string, string>();
   for (const [name, value] of sent) {
     if (typeof value !== 'string' || fields.has(name) || fields.size === bounds.parts) throw new Refusal(400);

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 
 /** Milliseconds. Whoever answers in pages gives up a little earlier than whoever answers for everybody (AV07). */
-export const deadlines = { page: 8_500, request: 9_500 } as const;
+export const deadlines = { page: 8_500, request: 9_500, upload: 120_000 } as const;
 
 /** Some work took longer than anybody waits for. It may still come to its end. */
 export class TooLate extends Error {
@@ -19,5 +19,6 @@ export async function within<Result>(ms: number, work: Promise<Result>): Promise
   return Promise.race([work, silence]).finally(() => clearTimeout(late));
 }
 
-/** Every request ends in time, whatever it waits for. */
-export const requestDeadline = createMiddleware((_, next) => within(deadlines.request, next()));
+/** Every request ends in time, whatever it waits for; files take their time on the way. */
+export const requestDeadline = (uploads: ReadonlySet<string> = new Set()) =>
+  createMiddleware((c, next) => within(uploads.has(c.req.path) ? deadlines.upload : deadlines.request, next()));

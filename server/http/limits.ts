@@ -35,6 +35,7 @@ const table = {
   applicationLinksOfAddress: { each: 2, window: hour },
   applicationChanges: { each: 60, window: 10 * minute },
   profileChangesOfAccount: { each: 120, window: 10 * minute },
+  uploads: { each: 20, window: hour },
   marksOfAccount: { each: 120, window: minute },
   authorizations: { each: 100, window: 10 * minute },
 } as const satisfies Record<string, Limit>;

@@ -35,6 +35,8 @@ type Content =
       replyDueOn: string | null;
       /** What was filled in, as it was. */
       sender: { name: string; email: string; phone: string; link: string; message: string; mayBeKept: boolean };
+      /** Where the CV is; those written before there were any have none. */
+      cv?: string | null;
     } & AboutApplication)
   | ({ kind: 'companyNudged'; replyDueOn: string | null } & AboutApplication)
   | ({ kind: 'applicationWithdrawn'; replyDueOn: string | null } & AboutApplication);

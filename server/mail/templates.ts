@@ -145,6 +145,7 @@ const applicationReceived = {
     message: 'Somebody applied for {title} at {company}, number {reference}. Hand it on to the company.',
   },
   due: /*i18n*/ { id: 'mail.applicationReceived.due', message: 'The candidate was promised a reply by {date}.' },
+  cv: /*i18n*/ { id: 'mail.applicationReceived.cv', message: 'CV: {link}' },
   mayBeKept: /*i18n*/ {
     id: 'mail.applicationReceived.mayBeKept',
     message: 'The company may keep the application for 12 months for other jobs.',
@@ -274,7 +275,11 @@ export function renderMail({ texts, hosts }: TemplateServices, mail: Mail): Mail
     case 'applicationReceived': {
       const { name, email, phone, link, message, mayBeKept } = mail.sender;
       const said = [name, email, phone, link, ...message.split('\n')].filter((line) => line.trim() !== '');
-      return toBoard(mail, applicationReceived, [...said, ...(mayBeKept ? [say(applicationReceived.mayBeKept)] : [])]);
+      return toBoard(mail, applicationReceived, [
+        ...said,
+        ...(mail.cv ? [say(applicationReceived.cv, { link: mail.cv })] : []),
+        ...(mayBeKept ? [say(applicationReceived.mayBeKept)] : []),
+      ]);
     }
     case 'companyNudged':
       return toBoard(mail, companyNudged, []);

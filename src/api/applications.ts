@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { Answers, Obstacle, Sending } from '../../machines/apply/apply.machine.ts';
+import type { Answers, Obstacle, Sending, Uploading } from '../../machines/apply/apply.machine.ts';
 import { applicationCalls } from '../routing/application-calls.ts';
 import type { Locale } from '../routing/locales.ts';
-import { bodyOf, get, limited, type Outcomes, post, saysOf } from './call.ts';
+import { bodyOf, get, limited, type Outcomes, outcomeOf, post, saysOf } from './call.ts';
 import type { Client } from './client.ts';
 import type { Application } from './contract.ts';
 
@@ -22,12 +22,15 @@ const sendingOutcomes: Outcomes<Sending> = {
     const why = obstacles.find((obstacle) => says('job', obstacle));
     return why ? { type: 'obstructed', why } : null;
   },
+  422: async (answer) => ((await saysOf(answer))('cv', 'fileGone') ? { type: 'fileGone' } : null),
   429: limited,
 };
 
 type Body = Answers & {
   job: number;
   mayBeKept: boolean;
+  /** What the server called the upload. */
+  cv: string | null;
   lang: Locale;
   /** What stands in the field that nobody sees. */
   website: string;
@@ -38,6 +41,61 @@ type Body = Answers & {
 /** POST of an application. The same key means the same application, however often it is sent. */
 export const sendApplication = (client: Client, body: Body, key: string, signal: AbortSignal) =>
   post(client, applicationCalls.applications, body, sendingOutcomes, signal, { 'idempotency-key': key });
+
+/** Milliseconds that an upload may take. */
+const uploadTimeout = 120_000;
+
+/** As fetch, which knows nothing of what has left. `tell`: percents. */
+const fetchTelling =
+  (tell: (percent: number) => void) =>
+  (address: string, { method = '', body, headers, signal }: RequestInit): Promise<Response> =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      request.open(method, address);
+      request.withCredentials = true;
+      for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value);
+      request.upload.onprogress = ({ loaded, total }) => tell(Math.floor((100 * loaded) / total));
+      request.onload = () => {
+        const retryAfter = request.getResponseHeader('retry-after');
+        const more = retryAfter === null ? {} : { headers: { 'retry-after': retryAfter } };
+        resolve(new Response(request.responseText, { status: request.status, ...more }));
+      };
+      request.onerror = () => reject(new TypeError('Failed to upload'));
+      signal?.addEventListener('abort', () => {
+        request.abort();
+        reject(signal.reason);
+      });
+      request.send(body as FormData);
+    });
+
+const uploaded = v.object({ id: v.string() });
+
+const uploadOutcomes: Outcomes<Uploading> = {
+  201: async (answer) => {
+    const body = await bodyOf(answer, uploaded);
+    return body && { type: 'uploaded', token: body.id };
+  },
+  413: { type: 'rejected', why: 'fileSize' },
+  422: { type: 'rejected', why: 'fileType' },
+  429: limited,
+};
+
+/** POST of a CV, before its application. */
+export async function uploadCv(
+  client: Client,
+  file: File,
+  tell: (percent: number) => void,
+  signal: AbortSignal,
+): Promise<Uploading> {
+  const body = new FormData();
+  body.append('file', file);
+  const answer = await client('POST', applicationCalls.files, {
+    body,
+    signal: AbortSignal.any([signal, AbortSignal.timeout(uploadTimeout)]),
+    fetch: fetchTelling(tell),
+  });
+  return outcomeOf(`POST ${applicationCalls.files}`, answer, uploadOutcomes);
+}
 
 const status = v.picklist(['sent', 'seen', 'talking', 'invited', 'offer', 'hired', 'refused', 'withdrawn', 'closed']);
 
@@ -57,6 +115,7 @@ const application: v.GenericSchema<unknown, Application> = v.object({
   replyDueOn: v.nullable(v.string()),
   firstReplyAt: v.nullable(v.string()),
   nudgedAt: v.nullable(v.string()),
+  cv: v.nullable(v.object({ name: v.string(), size: v.number(), href: v.string() })),
   can: v.array(v.picklist(['withdraw', 'nudge'])),
 });
 

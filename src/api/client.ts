@@ -23,7 +23,10 @@ export const retryAfterOf = (answer: Response): number | null => {
   return Number.isFinite(seconds) ? seconds * 1000 : Math.max(0, Date.parse(header) - Date.now());
 };
 
-export type Client = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, init?: RequestInit) => Promise<Response>;
+/** `fetch`: another one for this request. */
+type Init = RequestInit & { fetch?: (address: string, init: RequestInit) => Promise<Response> };
+
+export type Client = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, init?: Init) => Promise<Response>;
 
 /** Told of each request that changes something, while it runs. */
 type WatchWrite = (running: Promise<Response>) => Promise<Response>;
@@ -32,7 +35,7 @@ type WatchWrite = (running: Promise<Response>) => Promise<Response>;
 export const createClient =
   (base: string, accept: string, watchWrite: WatchWrite = (running) => running): Client =>
   (method, path, init) => {
-    const running = fetch(base + path, {
+    const running = (init?.fetch ?? fetch)(base + path, {
       ...init,
       method,
       credentials: 'include',

@@ -345,6 +345,9 @@ export type ApplicationStatus =
   | 'withdrawn'
   | 'closed';
 
+/** What a CV may be. */
+export type DocumentType = 'pdf' | 'docx' | 'odt';
+
 /** An application as whoever sent it sees it. Moments are ISO 8601, UTC; days are those of Prague. */
 export type Application = {
   id: string;
@@ -358,6 +361,8 @@ export type Application = {
   replyDueOn: string | null;
   firstReplyAt: string | null;
   nudgedAt: string | null;
+  /** `size` in bytes. `href` gets it: it is signed, and for the applicant and the company alone. */
+  cv: { name: string; size: number; href: string } | null;
   /** What its sender may do now. */
   can: ('withdraw' | 'nudge')[];
 };

@@ -1,9 +1,11 @@
-import type { Answers } from '../../machines/apply/apply.machine.ts';
+import type { Answers, Cv } from '../../machines/apply/apply.machine.ts';
 import { browserStorage } from './tab-storage.ts';
 
 export type ApplicationDraft = {
   answers: Answers;
   mayBeKept: boolean;
+  /** One that the server has. */
+  cv: Cv | null;
   /** By which all sendings of this application are known as one. */
   key: string;
 };
@@ -22,6 +24,7 @@ export const applicationDraft = {
       return {
         answers: { name, email, phone, link, message } as Answers,
         mayBeKept: kept.mayBeKept === true,
+        cv: isText(kept.cv?.name) && isText(kept.cv.token) ? { ...kept.cv, size: Number(kept.cv.size) } : null,
         key: kept.key,
       };
     } catch {

@@ -3,7 +3,7 @@ const secret =
   /passw|pass(?:phrase|code|key)|^pass$|pwd|secret|token|credential|authorization|^pin$|otp$|codes?$|^current$/i;
 const personal = /e-?mail|phone|birth|^(?:first|last|full|user)[-_]?name$/i;
 /** A name in these is a person's, and so is what they write. */
-const peoples = /^(?:values|input|answers)$/;
+const peoples = /^(?:values|input|answers|cv|document)$/;
 const written = /^(?:name|message)$/;
 /** Their values name what is wrong with a field, not what was typed into it. */
 const verdicts = /^errors$/;

@@ -23,6 +23,9 @@ export const fieldErrorMessages: Record<FieldError, MessageDescriptor> = {
   year: msg`This is not a year`,
   number: msg`This is not a number`,
   company: msg`Write company numbers (IČO) or domains, one a line`,
+  fileType: msg`This is not a PDF, DOCX or ODT document`,
+  fileSize: msg`This is larger than 10 MB`,
+  fileGone: msg`The file is not here any more. Choose it again`,
 };
 
 /** What is wrong with a field, in words; '' where the rule has none of its own and the field says that it is not valid (ruling 18). */

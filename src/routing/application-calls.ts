@@ -4,6 +4,10 @@ export const applicationCalls = {
   applications: '/api/applications',
   application: (id: string) => `/api/applications/${id}`,
   withdraw: (id: string) => `/api/applications/${id}/withdraw`,
+  /** POST of a CV before its application. */
+  files: '/api/files',
+  /** GET of one by its signed token. */
+  file: (token: string) => `/api/files/${token}`,
   nudge: (id: string) => `/api/applications/${id}/nudge`,
 } as const;
 

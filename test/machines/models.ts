@@ -1,5 +1,6 @@
 import type { FlowModel } from '@xstate/test';
 import { applicationModel, applicationRules } from './application/application.model.ts';
+import { applyOutOfReachInBrowser } from './apply/apply.interface.ts';
 import { applyModel, applyRules } from './apply/apply.model.ts';
 import { applySurvivors } from './apply/apply.survivors.ts';
 import { authenticationOutOfReach } from './authentication/authentication.browser.ts';
@@ -211,7 +212,7 @@ export const models: readonly FlowModel[] = [
     spec: applyModel,
     rules: applyRules,
     survivors: applySurvivors,
-    layers: { view: {}, browser: {} },
+    layers: { view: {}, browser: applyOutOfReachInBrowser },
   },
   {
     folder: 'application',

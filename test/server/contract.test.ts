@@ -21,7 +21,7 @@ import {
   turnTwoFactorOn,
   unlinkProvider,
 } from '../../src/api/account.ts';
-import { sendApplication } from '../../src/api/applications.ts';
+import { sendApplication, uploadCv } from '../../src/api/applications.ts';
 import {
   checkSecondFactor,
   confirmEmail,
@@ -37,6 +37,7 @@ import { writeMark } from '../../src/api/marks.ts';
 import { savePart } from '../../src/api/profile.ts';
 import { signOut } from '../../src/api/session.ts';
 import { models } from '../machines/models.ts';
+import { pdf } from '../support/documents.ts';
 import { company, job } from '../support/listings.ts';
 import { tokenIn } from '../support/mails.ts';
 import { testApp } from '../support/server.ts';
@@ -52,7 +53,7 @@ const petr = { name: 'Petr', username: 'petr@kites.example', password: another, 
 const noToken = 'x'.repeat(43);
 const application = {
   ...{ job: 1, name: 'Petr', email: petr.username, phone: '', link: '', message: 'Because of kites.' },
-  ...{ mayBeKept: false, lang: 'en' as const, website: '', took: minutes },
+  ...{ mayBeKept: false, cv: null, lang: 'en' as const, website: '', took: minutes },
 };
 
 let server: AccountServer;
@@ -129,7 +130,10 @@ const addressToken = () => mailedToken(async () => sendConfirmationMail(await ow
 /** The board with one ad, which has the number 1. */
 const withAd = (more?: Partial<NewJob>) =>
   server.db.transaction((tx) => writeListings(tx, { companies: [company('acme')], jobs: [job('Engineer', more)] }));
-const apply = (client: Client) => sendApplication(client, application, 'a-key-of-one-sending-0001', signal);
+const apply = (client: Client, cv: string | null = null) =>
+  sendApplication(client, { ...application, cv }, 'a-key-of-one-sending-0001', signal);
+const upload = (client: Client, bytes: Uint8Array<ArrayBuffer> = pdf) =>
+  uploadCv(client, new File([bytes], 'cv.pdf'), () => undefined, signal);
 const saveAd = (client: Client) => writeMark(client, 'savedJobs', '1', true, signal);
 
 const saveText = (client: Client, text: string, version = 0) =>
@@ -297,10 +301,20 @@ const scenarios: Record<string, Record<string, Scenario>> = {
       await withAd({ status: 'closed', closedAt: server.clock.now, outcome: 'hired-here' });
       return apply(visitor());
     },
+    fileGone: async () => {
+      await withAd();
+      return apply(visitor(), noToken);
+    },
     limited: async () => {
       await withAd();
       return untilLimited(() => apply(visitor()));
     },
+  },
+  'apply upload': {
+    uploaded: () => upload(visitor()),
+    noDocument: () => upload(visitor(), new Uint8Array(100)),
+    tooLarge: () => upload(visitor(), new Uint8Array(11 * 1024 * 1024)),
+    limited: () => untilLimited(() => upload(visitor())),
   },
   'toggle write': {
     done: async () => {
@@ -345,7 +359,8 @@ const broken: Record<string, (client: Client) => Promise<unknown>> = {
   'sensitiveAction perform': (client) => endSessions(client, { others: true }, signal),
   'sensitiveAction reauthenticate': (client) => reauthenticate(client, password, signal),
   'confirmationMail send': (client) => sendConfirmationMail(client, signal),
-  'apply send': apply,
+  'apply send': (client) => apply(client),
+  'apply upload': (client) => upload(client),
   'toggle write': saveAd,
   'profileSection save': (client) => saveText(client, 'I like kites.'),
 };

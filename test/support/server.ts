@@ -5,6 +5,7 @@ import type { BuildOutput } from '../../server/build-output.ts';
 import { readConfig } from '../../server/config.ts';
 import type { Database, Db } from '../../server/db/open.ts';
 import { createEncryption, type Encryption } from '../../server/encryption.ts';
+import type { FileStore } from '../../server/files/file-store.ts';
 import { createHosts } from '../../server/hosts.ts';
 import { createLogger } from '../../server/log.ts';
 import type { Queue } from '../../server/queue/queue.ts';
@@ -31,6 +32,7 @@ type Overrides = Partial<Omit<Dependencies, 'accounts' | 'board' | 'config' | 'h
   database?: Pick<Database, 'db'>;
   encryption?: Encryption;
   queue?: Queue | null;
+  storedFiles?: FileStore;
   now?: () => Date;
   /** Pages as HTML; empty ones unless it is given. */
   render?: BuildOutput['render'];
@@ -47,6 +49,17 @@ export const testEncryption = createEncryption('a secret of the tests, thirty-tw
 /** Mails are written down, and nobody sends them. */
 export const testMails = { encryption: testEncryption, queue: null };
 
+/** Files that live as long as their test. */
+export function memoryStore(): FileStore & { names: () => string[] } {
+  const kept = new Map<string, Uint8Array<ArrayBuffer>>();
+  return {
+    write: async (name, bytes) => void kept.set(name, new Uint8Array(bytes)),
+    read: async (name) => kept.get(name) ?? null,
+    remove: async (name) => void kept.delete(name),
+    names: () => [...kept.keys()],
+  };
+}
+
 export type Ask = RequestInit & { host?: string };
 
 /** The whole server without a socket, over an invented board. `request` speaks to `localhost:3000` unless told another host. */
@@ -56,6 +69,7 @@ export async function testApp({
   database,
   encryption = testEncryption,
   queue = null,
+  storedFiles = memoryStore(),
   now,
   render = async () => '',
   ...others
@@ -67,7 +81,7 @@ export async function testApp({
     config,
     hosts,
     board: inventedBoard(hosts, board),
-    accounts: { db: database?.db ?? noDatabase, encryption, queue, now: now ?? (() => new Date()) },
+    accounts: { db: database?.db ?? noDatabase, encryption, files: storedFiles, queue, now: now ?? (() => new Date()) },
     texts: createTexts(words),
     log: createLogger('info', { write: (line) => void lines.push(line) }),
     build: async () => ({

@@ -1,33 +1,50 @@
 import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import '../../src/app.css';
 import type { Services } from '../../src/context.tsx';
 import { applicationDraft } from '../../src/effects/application-draft.ts';
 import { ApplyDialog } from '../../src/features/jobs/apply-dialog.tsx';
-import { applyInterface, clicks } from '../machines/apply/apply.interface.ts';
+import { applyInterface, choices, clicks, fileField } from '../machines/apply/apply.interface.ts';
 import { answers } from '../machines/apply/apply.model.ts';
 import { inventedJob } from '../support/invented-answers.ts';
 import { renderView } from './app-view.tsx';
 import { tourView } from './tour-view.ts';
+import { XhrOverFetch } from './xhr-over-fetch.ts';
 
 const job = inventedJob({ status: 'active', applyUrl: null, replyDays: 7 });
+const ports: Record<string, string> = { '/api/applications': 'send', '/api/files': 'upload' };
 let services: Services;
+
+beforeEach(() => void vi.stubGlobal('XMLHttpRequest', XhrOverFetch));
+afterEach(() => void vi.unstubAllGlobals());
 
 tourView({
   title: 'product §3 the dialog over an ad',
   flow: applyInterface,
   network: {
-    portOf: ({ method, path }) => (method === 'POST' && path === '/api/applications' ? 'send' : null),
+    portOf: ({ method, path }) => (method === 'POST' ? (ports[path] ?? null) : null),
     answers: () => Response.json({ state: 'none' }),
     bodyOf: ({ outcome }) => (outcome.http === 201 && 'output' in outcome ? outcome.output : null),
   },
   async happen(what) {
     if (what === 'lose' || what === 'regain') return act(() => services.online.write(what === 'regain'));
+    if (what === 'progress') return act(() => XhrOverFetch.last?.upload.onprogress?.({ loaded: 50, total: 100 }));
+    if (what === 'removeCv') {
+      // As a press of a button does, which leaves the caret where it is.
+      return act(() => screen.getByRole('button', { name: /^(Remove the file|Cancel the upload)$/ }).click());
+    }
+    const file = choices[what];
+    if (file) {
+      const chosen = new File([new Uint8Array(file.size)], file.name);
+      const field = document.querySelector<HTMLInputElement>(fileField);
+      return field && userEvent.upload(field, chosen);
+    }
     const box = document.querySelector(clicks[what] ?? '');
     if (box) await userEvent.click(box);
   },
   async open() {
-    applicationDraft.write(job.identifier, { answers, mayBeKept: false, key: crypto.randomUUID() });
+    applicationDraft.write(job.identifier, { answers, mayBeKept: false, cv: null, key: crypto.randomUUID() });
     ({ services } = renderView(<ApplyDialog job={job} onClose={() => undefined} />, '/en'));
     await screen.findByLabelText('E-mail');
   },

@@ -1,7 +1,7 @@
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../src/app.css';
 import type { Application, JobDetail, Session } from '../../src/api/contract.ts';
@@ -13,6 +13,7 @@ import { active } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
+import { XhrOverFetch } from './xhr-over-fetch.ts';
 
 const worker = network();
 const online = createStore(true);
@@ -23,6 +24,7 @@ beforeEach(async () => {
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  vi.unstubAllGlobals();
 });
 
 const native: Partial<JobDetail> = { status: 'active', applyUrl: null, replyDays: 7 };
@@ -127,6 +129,60 @@ test('product §3.2 whatever fails, all that was written stays, also when the fo
   expect(field('Name').value).toBe('');
 });
 
+test('product §3.1, §3.2 a CV goes ahead while the rest is written, with how far it is, and stays when the form is opened anew', async () => {
+  vi.stubGlobal('XMLHttpRequest', XhrOverFetch);
+  const arrived = Promise.withResolvers<void>();
+  const files: (File | null)[] = [];
+  worker.use(
+    http.post('*/api/files', async ({ request }) => {
+      files.push((await request.formData()).get('file') as File | null);
+      await arrived.promise;
+      return HttpResponse.json({ id: 'a-file', name: 'Jana.pdf', size: 1_300_000 }, { status: 201 });
+    }),
+  );
+  await openJob();
+  await openForm();
+  await userEvent.upload(field(/^CV/), new File([new Uint8Array(1_300_000)], 'Jana.pdf'));
+  expect(screen.getByText('Jana.pdf').parentElement?.textContent).toContain('1.2 MB');
+  act(() => XhrOverFetch.last?.upload.onprogress?.({ loaded: 40, total: 100 }));
+  expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBe(40);
+  expect(await axeFindings()).toEqual([]);
+  await fillIn();
+  expect(field('Name').value).toBe('Jana Nová');
+  arrived.resolve();
+  await screen.findByRole('button', { name: 'Remove the file' });
+  expect(files.map((file) => file?.size)).toEqual([1_300_000]);
+  cleanup();
+
+  answerWith(received);
+  await openJob();
+  await openForm();
+  expect(screen.getByText('Jana.pdf')).toBeVisible();
+  await press('Send the application');
+  await screen.findByText('ABCD-2345');
+  expect(sent).toMatchObject([{ body: { cv: 'a-file' } }]);
+});
+
+test('product §3.1, IN08 what is no CV is said under its field, and everything else stays', async () => {
+  answerWith(received);
+  await openJob();
+  await openForm();
+  await fillIn();
+  const choose = (name: string, size: number) =>
+    userEvent.upload(field(/^CV/), new File([new Uint8Array(size)], name), { applyAccept: false });
+  await choose('holiday.jpg', 100);
+  expect(await screen.findByText('This is not a PDF, DOCX or ODT document')).toHaveRole('alert');
+  await choose('Jana.pdf', 10 * 1024 * 1024 + 1);
+  expect(await screen.findByText('This is larger than 10 MB')).toHaveRole('alert');
+  worker.use(http.post('*/api/files', () => new HttpResponse(null, { status: 413 })));
+  await choose('Jana.pdf', 100);
+  expect(await screen.findByText('This is larger than 10 MB')).toHaveRole('alert');
+  expect(field('Name').value).toBe('Jana Nová');
+  await press('Send the application');
+  await screen.findByText('ABCD-2345');
+  expect(sent).toMatchObject([{ body: { cv: null } }]);
+});
+
 test('product §16.4 without a connection it waits, and goes out once when it is back', async () => {
   answerWith(received);
   await openJob();
@@ -183,6 +239,7 @@ test('product §3.7, §17.2 the mailed link shows the application; it is nudged 
     replyDueOn: '2026-11-30',
     firstReplyAt: null,
     nudgedAt: null,
+    cv: { name: 'Jana.pdf', size: 123_456, href: '/api/files/a-file.signature' },
     can: ['withdraw', 'nudge'],
   };
   const asked: (string | null)[] = [];
@@ -200,6 +257,7 @@ test('product §3.7, §17.2 the mailed link shows the application; it is nudged 
   );
   await openJob({}, { state: 'none' }, 'an-id.signature');
   expect(await screen.findByText('The company has looked at it')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Jana.pdf' }).getAttribute('href')).toBe('/api/files/a-file.signature');
   expect(screen.getByText(/has not replied/)).toBeVisible();
   // One application for each ad and person: there is no second one to send.
   expect(screen.queryByRole('button', { name: 'Apply here' })).toBeNull();

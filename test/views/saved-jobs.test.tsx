@@ -122,7 +122,7 @@ test('product §2.7 hidden jobs that do not come say so, and are asked for again
 
 test('product §2 what somebody applied for is listed with how far it has come and the promised day', async () => {
   const application: Application = {
-    ...{ id: 'an-id', reference: 'ABCD-2345', status: 'seen', log: [], can: ['withdraw'] },
+    ...{ id: 'an-id', reference: 'ABCD-2345', status: 'seen', log: [], can: ['withdraw'], cv: null },
     ...{ sentAt: '2026-11-20T10:00:00.000Z', replyDueOn: '2026-11-30', firstReplyAt: null, nudgedAt: null },
     job: { identifier: 1, slug: 'kite-engineer', title: 'Kite engineer', inLanguage: 'en', company: 'Drak' },
   };

@@ -2,22 +2,28 @@ import { Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { FieldError } from '../../../machines/account.rules.ts';
+import { cvBounds } from '../../../machines/application/application.rules.ts';
 import {
   type Answers,
   type ApplyRef,
   type Obstacle,
   type Receipt,
   selectAnswers,
+  selectCv,
+  selectCvError,
   selectErrors,
   selectIsBusy,
   selectIsHeld,
   selectMayBeKept,
   selectObstacle,
+  selectProgress,
   selectReceipt,
 } from '../../../machines/apply/apply.machine.ts';
 import type { JobDetail } from '../../api/contract.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
+import { formatTags } from '../../i18n/numbers.ts';
+import type { Locale } from '../../routing/locales.ts';
 import { FlowForm } from '../../shell/flow-form.tsx';
 import { ReplyBy } from '../../shell/reply-by.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
@@ -25,14 +31,53 @@ import { useSession } from '../../shell/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FileField } from '../../ui/file-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useApply } from './use-apply.ts';
 
-type FormProps = { flow: ApplyRef; job: JobDetail; trap: { current: HTMLInputElement | null } };
+type CvProps = { flow: ApplyRef; chooseCv: (file: File) => void };
+type FormProps = CvProps & { job: JobDetail; trap: { current: HTMLInputElement | null } };
 
-function ApplyForm({ flow, job, trap }: FormProps) {
+const megabyte = 1024 * 1024;
+const accepted = cvBounds.extensions.map((extension) => `.${extension}`).join();
+
+/** Never "0 MB". */
+const formatSize = (locale: Locale, bytes: number): string =>
+  new Intl.NumberFormat(formatTags[locale], { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }).format(
+    Math.max(0.1, bytes / megabyte),
+  );
+
+function CvField({ flow, chooseCv }: CvProps) {
+  const { i18n, t } = useLingui();
+  const { locale } = useEdition();
+  const cv = useSelector(flow, selectCv);
+  const error = useSelector(flow, selectCvError);
+  const progress = useSelector(flow, selectProgress);
+  const isWaiting = cv !== null && cv.token === null && progress === null;
+  return (
+    <FileField
+      label={t`CV: PDF, DOCX or ODT, 10 MB at most (optional)`}
+      name="cv"
+      accept={accepted}
+      chosen={cv?.name ?? null}
+      note={
+        cv && (
+          <>
+            {formatSize(locale, cv.size)} {isWaiting && <Trans>It goes out with the application.</Trans>}
+          </>
+        )
+      }
+      progress={progress}
+      error={error && fieldErrorText(i18n, error)}
+      onChoose={chooseCv}
+      onRemove={() => flow.send({ type: 'cv.removed' })}
+    />
+  );
+}
+
+function ApplyForm({ flow, chooseCv, job, trap }: FormProps) {
   const { i18n, t } = useLingui();
   const session = useSession();
   const answers = useSelector(flow, selectAnswers);
@@ -69,12 +114,8 @@ function ApplyForm({ flow, job, trap }: FormProps) {
         {...field('email')}
       />
       <TextField label={t`Phone (optional)`} type="tel" autoComplete="tel" {...field('phone')} />
-      <TextField
-        label={t`LinkedIn, portfolio or CV on the web (optional)`}
-        inputMode="url"
-        autoComplete="url"
-        {...field('link')}
-      />
+      <TextField label={t`LinkedIn or portfolio (optional)`} inputMode="url" autoComplete="url" {...field('link')} />
+      <CvField flow={flow} chooseCv={chooseCv} />
       <TextArea label={t`Why you (optional)`} {...field('message')} />
       <div aria-hidden="true" className="absolute -left-[9999px]">
         <input ref={trap} name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
@@ -154,7 +195,7 @@ function Sent({ receipt, company, email }: { receipt: Receipt; company: string; 
 }
 
 /** The form and what comes of it. */
-export function Apply({ flow, job, trap }: FormProps) {
+export function Apply({ flow, chooseCv, job, trap }: FormProps) {
   const isHeld = useSelector(flow, selectIsHeld);
   const receipt = useSelector(flow, selectReceipt);
   const why = useSelector(flow, selectObstacle);
@@ -167,7 +208,7 @@ export function Apply({ flow, job, trap }: FormProps) {
   }, [isForm]);
   return (
     <div ref={step}>
-      {isForm && <ApplyForm flow={flow} job={job} trap={trap} />}
+      {isForm && <ApplyForm flow={flow} chooseCv={chooseCv} job={job} trap={trap} />}
       {isHeld && <Held flow={flow} />}
       {why && <Obstructed why={why} />}
       {receipt && <Sent receipt={receipt} company={job.company.name} email={email} />}
@@ -179,7 +220,7 @@ export function Apply({ flow, job, trap }: FormProps) {
 export function ApplyDialog({ job, onClose }: { job: JobDetail; onClose: () => void }) {
   const { t } = useLingui();
   const trap = useRef<HTMLInputElement>(null);
-  const flow = useApply(job.identifier, trap);
+  const { flow, chooseCv } = useApply(job.identifier, trap);
   const { title } = job;
   return (
     <Dialog title={t`Apply: ${title}`} onClose={onClose} closesBeside={false}>
@@ -190,7 +231,7 @@ export function ApplyDialog({ job, onClose }: { job: JobDetail; onClose: () => v
           </Trans>
         </p>
       )}
-      <Apply flow={flow} job={job} trap={trap} />
+      <Apply flow={flow} chooseCv={chooseCv} job={job} trap={trap} />
     </Dialog>
   );
 }

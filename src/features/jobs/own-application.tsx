@@ -46,7 +46,7 @@ export function OwnApplication({ token, job, onFound }: Props) {
       </p>
     );
   if (!data || found !== job) return null;
-  const { reference, sentAt, status, can } = data;
+  const { reference, sentAt, status, cv, can } = data;
 
   return (
     <section className="mb-9 grid max-w-[640px] gap-2.5 rounded-normal border-[1.5px] border-leap bg-raised p-[22px] print:hidden">
@@ -61,6 +61,16 @@ export function OwnApplication({ token, job, onFound }: Props) {
           Number <span className="whitespace-nowrap">{reference}</span>, sent on {formatDate(locale, sentAt)}
         </Trans>
       </p>
+      {cv && (
+        <p>
+          <a
+            href={cv.href}
+            className="inline-flex min-h-11 items-center font-semibold text-leap wrap-anywhere underline"
+          >
+            {cv.name}
+          </a>
+        </p>
+      )}
       <ReplyClock application={data} />
       {can.includes('nudge') && (
         <BusyButton kind="main" isBusy={isBusy} onClick={() => void change('nudge')}>

@@ -1,8 +1,9 @@
 import { useActorRef } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
+import { extensionOf } from '../../../machines/application/application.rules.ts';
 import { type ApplyRef, applyMachine } from '../../../machines/apply/apply.machine.ts';
-import { sendApplication } from '../../api/applications.ts';
+import { sendApplication, uploadCv } from '../../api/applications.ts';
 import { readProfile } from '../../api/profile.ts';
 import { useServices } from '../../context.tsx';
 import { applicationDraft } from '../../effects/application-draft.ts';
@@ -12,7 +13,10 @@ import { useFlowReports } from '../../shell/use-flow-reports.ts';
 import { useErrorToast } from '../../shell/use-toasts.ts';
 
 /** The flow of applying for a job: begun with the draft of this browser or who is signed in, wired to the network and to the connection. */
-export function useApply(job: number, trap: { current: HTMLInputElement | null }): ApplyRef {
+export function useApply(
+  job: number,
+  trap: { current: HTMLInputElement | null },
+): { flow: ApplyRef; chooseCv: (file: File) => void } {
   const { clients, session, online } = useServices();
   const { locale } = useEdition();
   const showError = useErrorToast();
@@ -27,17 +31,26 @@ export function useApply(job: number, trap: { current: HTMLInputElement | null }
     return {
       openedAt: performance.now(),
       key: draft?.key ?? crypto.randomUUID(),
-      input: { answers, mayBeKept: draft?.mayBeKept ?? false, isOnline: online.read() },
+      input: { answers, mayBeKept: draft?.mayBeKept ?? false, cv: draft?.cv ?? null, isOnline: online.read() },
     };
   });
 
-  const flow = useActorRef(
+  const file = useRef<File>(null);
+  const flow: ApplyRef = useActorRef(
     applyMachine.provide({
       actors: {
         send: fromPromise(({ input, signal }) => {
           const took = Math.round(performance.now() - start.openedAt);
-          const body = { ...input, job, lang: locale, website: trap.current?.value ?? '', took };
+          const { cvToken: cv, ...rest } = input;
+          const body = { ...rest, cv, job, lang: locale, website: trap.current?.value ?? '', took };
           return sendApplication(clients.locale, body, start.key, signal);
+        }),
+        upload: fromPromise(async ({ signal }) => {
+          if (!file.current) throw new Error('There is no file');
+          const tell = (percent: number) => {
+            if (!signal.aborted) flow.send({ type: 'upload.progressed', percent });
+          };
+          return uploadCv(clients.locale, file.current, tell, signal);
         }),
       },
     }),
@@ -68,11 +81,19 @@ export function useApply(job: number, trap: { current: HTMLInputElement | null }
     );
   }, [flow, clients, session]);
   useEffect(() => {
-    const { unsubscribe } = flow.subscribe(({ context: { values, mayBeKept }, ...state }) => {
+    const { unsubscribe } = flow.subscribe(({ context: { values, mayBeKept, cv }, ...state }) => {
       if (state.hasTag('sent')) applicationDraft.forget(job);
-      else applicationDraft.write(job, { answers: values, mayBeKept, key: start.key });
+      else applicationDraft.write(job, { answers: values, mayBeKept, cv: cv?.token ? cv : null, key: start.key });
     });
     return unsubscribe;
   }, [flow, job, start]);
-  return flow;
+  return {
+    flow,
+    chooseCv(chosen) {
+      const { name, size } = chosen;
+      const event = { type: 'cv.chosen', document: { name, extension: extensionOf(name), size } } as const;
+      if (flow.getSnapshot().can(event)) file.current = chosen;
+      flow.send(event);
+    },
+  };
 }

@@ -1,6 +1,6 @@
-import type { Interface, World } from '@xstate/test';
+import type { Interface, OutOfReach, World } from '@xstate/test';
 import type { applyMachine } from '../../../machines/apply/apply.machine.ts';
-import { address, answers, applyModel, malformed } from './apply.model.ts';
+import { address, answers, applyModel, cv, malformed, other } from './apply.model.ts';
 
 type Machine = typeof applyMachine;
 
@@ -10,6 +10,10 @@ type Facts = {
   /** Of the address. */
   error: string | null;
   mayBeKept: boolean | null;
+  /** What the chosen file is called, whether it is on its way, and what is wrong with it. */
+  cv: string | null;
+  isUploading: boolean;
+  cvError: string | null;
   isBusy: boolean;
   /** What is said in place of the form. */
   said: string | null;
@@ -18,7 +22,13 @@ type Facts = {
 };
 
 /** Texts of §5. */
-const words: Record<string, string> = { required: 'This field is mandatory', malformed: 'Invalid email format' };
+const words: Record<string, string> = {
+  required: 'This field is mandatory',
+  malformed: 'Invalid email format',
+  fileType: 'This is not a PDF, DOCX or ODT document',
+  fileSize: 'This is larger than 10 MB',
+  fileGone: 'The file is not here any more. Choose it again',
+};
 
 const held = 'You are offline. Leave this open: the application goes out by itself once the connection is back.';
 const closed = 'This job has closed meanwhile. Your application was not sent; what you wrote is kept here.';
@@ -29,6 +39,14 @@ export const clicks: Record<string, string> = {
   untick: 'input[name=mayBeKept]:checked',
 };
 
+/** What a choice puts into the field for files. */
+export const choices: Record<string, { name: string; size: number }> = {
+  chooseCv: cv,
+  chooseOther: other,
+  chooseProgram: { name: 'cv.exe', size: 5_000 },
+};
+export const fileField = 'input[name=cv]';
+
 const isInEmail = ({ env }: Pick<World<Machine>, 'env'>) => env === 'email';
 
 /** The dialog over an ad, opened by a guest who has written a name there before. */
@@ -38,8 +56,14 @@ export const applyInterface: Interface<Machine, Facts> = {
     // Who presses a button or ticks the box stays in the field; a refusal leads to the wrong one.
     expand(world, name, event) {
       const isRefused =
-        name === 'submit' && world.snap.matches('editing') && world.snap.context.values.email !== address;
+        name === 'submit' &&
+        world.snap.hasTag('form') &&
+        !world.snap.hasTag('busy') &&
+        world.snap.context.values.email !== address;
       if (isRefused || event.type === 'field.typed') return { events: [event], env: 'email' };
+      // Its button goes with the file, and leads to the field.
+      if (name === 'removeCv' && world.env === 'email')
+        return { events: [event, { type: 'field.left', field: 'email' }], env: null };
       return { events: [event], env: name === 'leaveEmail' || name === 'cancel' ? null : world.env };
     },
     filter(world, event) {
@@ -49,10 +73,12 @@ export const applyInterface: Interface<Machine, Facts> = {
       if (event.case === 'lose') return isOnline;
       if (event.case === 'regain') return !isOnline;
       if (event.case === 'cancel') return snap.hasTag('held');
+      if (event.case === 'progress') return snap.hasTag('uploading');
       // A field that is not there cannot be used, and the same text again is no input.
       if (!snap.hasTag('form')) return false;
       if (event.event.type === 'field.typed') return values.email !== event.event.value;
       if (event.event.type === 'field.left') return isInEmail(world);
+      if (event.case === 'removeCv') return snap.context.cv !== null;
       return event.event.type !== 'keeping.ticked' || mayBeKept !== event.event.isTicked;
     },
   },
@@ -62,6 +88,11 @@ export const applyInterface: Interface<Machine, Facts> = {
     leaveEmail: (hands) => hands.leave('E-mail'),
     tick: (hands) => hands.happen('tick'),
     untick: (hands) => hands.happen('untick'),
+    chooseCv: (hands) => hands.happen('chooseCv'),
+    chooseOther: (hands) => hands.happen('chooseOther'),
+    chooseProgram: (hands) => hands.happen('chooseProgram'),
+    removeCv: (hands) => hands.happen('removeCv'),
+    progress: (hands) => hands.happen('progress'),
     submit: (hands) => hands.press('Send the application'),
     cancel: (hands) => hands.press('Do not send yet'),
     lose: (hands) => hands.happen('lose'),
@@ -72,12 +103,19 @@ export const applyInterface: Interface<Machine, Facts> = {
     const body = document.querySelector('[role=dialog] [data-autofocus-inside]');
     const input = (name: string) => body?.querySelector<HTMLInputElement>(`input[name=${name}]`);
     const email = input('email');
-    const block = document.getElementById(email?.getAttribute('aria-describedby')?.split(' ')[0] ?? '');
+    const errorOf = (field: Element | null | undefined) => {
+      const block = document.getElementById(field?.getAttribute('aria-describedby')?.split(' ')[0] ?? '');
+      return field?.ariaInvalid === 'true' && block?.role === 'alert' ? block.textContent : null;
+    };
+    const file = input('cv');
     const status = body?.querySelector('[role=status]');
     return {
       name: input('name')?.value ?? null,
       email: email?.value ?? null,
-      error: email?.ariaInvalid === 'true' && block?.role === 'alert' ? block.textContent : null,
+      error: errorOf(email),
+      cv: document.querySelector(`[id="${file?.id}-chosen"] span`)?.textContent ?? null,
+      isUploading: body?.querySelector('progress') != null,
+      cvError: errorOf(file),
       mayBeKept: input('mayBeKept')?.checked ?? null,
       isBusy: body?.querySelector<HTMLButtonElement>('button[type=submit]')?.disabled ?? false,
       said: (status?.querySelector('p') ?? status)?.textContent ?? null,
@@ -85,7 +123,7 @@ export const applyInterface: Interface<Machine, Facts> = {
     };
   },
   expected: ({ snap }) => {
-    const { values, errors, mayBeKept, receipt } = snap.context;
+    const { values, errors, mayBeKept, receipt, cv, cvError } = snap.context;
     const isForm = snap.hasTag('form');
     const said = () => {
       if (snap.hasTag('held')) return held;
@@ -96,10 +134,18 @@ export const applyInterface: Interface<Machine, Facts> = {
       name: isForm ? answers.name : null,
       email: isForm ? values.email : null,
       error: isForm ? (words[errors.email ?? ''] ?? null) : null,
+      cv: isForm ? (cv?.name ?? null) : null,
+      isUploading: snap.hasTag('uploading'),
+      cvError: isForm ? (words[cvError ?? ''] ?? null) : null,
       mayBeKept: isForm ? mayBeKept : null,
       isBusy: snap.hasTag('busy'),
       said: said(),
       marked: receipt ? [receipt.reference, address] : [],
     };
   },
+};
+
+export const applyOutOfReachInBrowser: OutOfReach = {
+  'transition apply.uploading · upload.progressed':
+    'a request that the test holds does not leave, and tells of no progress',
 };

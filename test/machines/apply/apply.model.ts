@@ -6,6 +6,7 @@ import {
   type ModelSpec,
   type Rules,
   running,
+  type Step,
   same,
   startedBy,
   type World,
@@ -18,17 +19,27 @@ export const answers: Answers = { name: 'Jana Nová', email: '', phone: '', link
 const receipt = { type: 'sent', reference: 'ABCD-2345', replyDueOn: '2026-11-30' } as const;
 export const address = 'jana@kites.example';
 export const malformed = 'jana';
+export const cv = { name: 'Jana Nova.pdf', extension: 'pdf', size: 250_000 };
+export const other = { name: 'Jana Nova.odt', extension: 'odt', size: 90_000 };
+export const token = 'a-file';
 
 export const applyModel: ModelSpec<Machine> = {
   name: 'apply',
   machine: applyMachine,
-  input: { answers, mayBeKept: false, isOnline: true },
+  input: { answers, mayBeKept: false, cv: null, isOnline: true },
+  // How far an upload is changes what is shown, nothing else.
+  project: ({ percent: _, ...rest }) => rest,
   cases: {
     typeEmail: { type: 'field.typed', field: 'email', value: address },
     typeBadEmail: { type: 'field.typed', field: 'email', value: malformed },
     leaveEmail: { type: 'field.left', field: 'email' },
     tick: { type: 'keeping.ticked', isTicked: true },
     untick: { type: 'keeping.ticked', isTicked: false },
+    chooseCv: { type: 'cv.chosen', document: cv },
+    chooseOther: { type: 'cv.chosen', document: other },
+    chooseProgram: { type: 'cv.chosen', document: { name: 'cv.exe', extension: 'exe', size: 5_000 } },
+    removeCv: { type: 'cv.removed' },
+    progress: { type: 'upload.progressed', percent: 50 },
     submit: { type: 'form.submitted' },
     cancel: { type: 'sending.cancelled' },
     lose: { type: 'connection.lost' },
@@ -41,6 +52,14 @@ export const applyModel: ModelSpec<Machine> = {
         output: { type: 'obstructed', why: 'closed' },
         http: { status: 409, body: { errors: { job: ['closed'] } } },
       },
+      fileGone: { output: { type: 'fileGone' }, http: { status: 422, body: { errors: { cv: ['fileGone'] } } } },
+      limited: { output: { type: 'limited', wait: 90_000 }, http: 429 },
+      failed: { error: new Error('500'), http: 500 },
+    },
+    upload: {
+      uploaded: { output: { type: 'uploaded', token }, http: { status: 201, body: { id: token } } },
+      noDocument: { output: { type: 'rejected', why: 'fileType' }, http: 422 },
+      tooLarge: { output: { type: 'rejected', why: 'fileSize' }, http: 413 },
       limited: { output: { type: 'limited', wait: 90_000 }, http: 429 },
       failed: { error: new Error('500'), http: 500 },
     },
@@ -49,15 +68,38 @@ export const applyModel: ModelSpec<Machine> = {
 
 const isIn = (world: World<Machine> | undefined, tag: string) => world?.snap.hasTag(tag as never) ?? false;
 const isBusy = (world?: World<Machine>) => isIn(world, 'busy');
+const isUploading = (world?: World<Machine>) => isIn(world, 'uploading');
+/** The form can be written in. */
 const isEditing = (world?: World<Machine>) => isIn(world, 'form') && !isBusy(world);
+/** And nothing is on its way. */
+const isAtRest = (world?: World<Machine>) => isEditing(world) && !isUploading(world);
 const isOnline = (world?: World<Machine>) => world?.snap.context.isOnline ?? false;
 const written = (world?: World<Machine>) =>
   world && { ...world.snap.context.values, mayBeKept: world.snap.context.mayBeKept };
 const isGood = (world?: World<Machine>) => world?.snap.context.values.email === address;
+const cvOf = (world?: World<Machine>) => world?.snap.context.cv ?? null;
+const errorOfCv = (world?: World<Machine>) => world?.snap.context.cvError ?? null;
+/** What goes out next: the CV first, where the server has it not yet. */
+const goesOut = (step: Step<Machine>) => {
+  const [before, after] = [step.before, step.after];
+  const awaited = cvOf(before);
+  if (awaited && awaited.token === null)
+    return (
+      isBusy(after) && isUploading(after) && startedBy(step).length === 1 && startedBy(step, 'upload').length === 1
+    );
+  return (
+    isBusy(after) &&
+    startedBy(step).length === 1 &&
+    same(running(after, 'send')[0]?.input, { ...written(before), cvToken: awaited?.token ?? null })
+  );
+};
+const isChoice = (step: Step<Machine>) => isStep(step, 'chooseCv') || isStep(step, 'chooseOther');
+const isLeft = (step: Step<Machine>, told: object[]) =>
+  isAtRest(step.after) && startedBy(step).length === 0 && same(emittedBy(step.after), told);
 
 export const applyRules: Rules<Machine> = {
   'product §3.2 it begins with what is known': ({ event, after }) =>
-    implies(event.type === 'start', () => isEditing(after) && same(written(after), { ...answers, mayBeKept: false })),
+    implies(event.type === 'start', () => isAtRest(after) && same(written(after), { ...answers, mayBeKept: false })),
 
   'product §3.2 what is typed and ticked stays, whatever comes': (step) => {
     const { before, event, after } = step;
@@ -81,26 +123,144 @@ export const applyRules: Rules<Machine> = {
       isStep(step, 'submit') && isEditing(step.before) && !isGood(step.before),
       () =>
         isEditing(step.after) &&
+        isUploading(step.after) === isUploading(step.before) &&
         step.after.snap.context.errors.email !== undefined &&
         same(emittedBy(step.after), [{ type: 'form.refused' }]),
     ),
 
-  'a sound one is sent once, as it was written': (step) =>
+  'a sound one is sent once, as it was written, after its CV': (step) =>
     implies(
-      isStep(step, 'submit') && isEditing(step.before) && isGood(step.before) && isOnline(step.before),
+      isStep(step, 'submit') && isAtRest(step.before) && isGood(step.before) && isOnline(step.before),
+      () => goesOut(step) && step.after.snap.context.errors.email === undefined,
+    ),
+
+  'product §3.1 a sound one waits for the CV that is on its way': (step) =>
+    implies(
+      isStep(step, 'submit') && isEditing(step.before) && isUploading(step.before) && isGood(step.before),
       () =>
         isBusy(step.after) &&
-        startedBy(step).length === 1 &&
-        step.after.snap.context.errors.email === undefined &&
-        same(running(step.after, 'send')[0]?.input, written(step.before)),
+        isUploading(step.after) &&
+        startedBy(step).length === 0 &&
+        step.after.snap.context.errors.email === undefined,
+    ),
+
+  'product §3.1 a CV goes as soon as it is chosen, the last one alone': (step) =>
+    implies(isChoice(step) && isEditing(step.before), () => {
+      const document = isStep(step, 'chooseCv') ? cv : other;
+      const isKept = same(cvOf(step.after), { ...document, token: null }) && errorOfCv(step.after) === null;
+      if (!isOnline(step.before)) return isKept && isAtRest(step.after) && startedBy(step).length === 0;
+      const [upload, ...more] = running(step.after, 'upload');
+      return (
+        isKept &&
+        isEditing(step.after) &&
+        isUploading(step.after) &&
+        startedBy(step, 'upload').length === 1 &&
+        more.length === 0 &&
+        same(upload?.input, document) &&
+        step.after.snap.context.percent === 0
+      );
+    }),
+
+  'IN08 what cannot be a CV stays here, and says so': (step) =>
+    implies(
+      isStep(step, 'chooseProgram') && isEditing(step.before),
+      () => isLeft(step, []) && cvOf(step.after) === null && errorOfCv(step.after) === 'fileType',
+    ),
+
+  'product §3.1 a CV can be taken out, on its way as well': (step) =>
+    implies(
+      isStep(step, 'removeCv') && (isEditing(step.before) || isUploading(step.before)),
+      () => isLeft(step, []) && cvOf(step.after) === null && errorOfCv(step.after) === null,
+    ),
+
+  'a CV changes by no other way': (step) => {
+    const changing = [
+      'chooseCv',
+      'chooseOther',
+      'chooseProgram',
+      'removeCv',
+      'upload:uploaded',
+      'upload:noDocument',
+      'upload:tooLarge',
+    ];
+    if (!step.before || changing.some((name) => isStep(step, name)) || isStep(step, 'send:fileGone')) return undefined;
+    return same(cvOf(step.after), cvOf(step.before)) && errorOfCv(step.after) === errorOfCv(step.before);
+  },
+
+  'what is uploaded belongs to the form': (step) =>
+    implies(
+      isStep(step, 'upload:uploaded'),
+      () => same(cvOf(step.after), { ...cvOf(step.before), token }) && errorOfCv(step.after) === null,
+    ),
+
+  'product §3.1 after it goes the application, where it was waited for': (step) =>
+    implies(isStep(step, 'upload:uploaded'), () => {
+      if (isEditing(step.before)) return isLeft(step, []);
+      if (!isOnline(step.before)) return isIn(step.after, 'held') && startedBy(step).length === 0;
+      return (
+        isBusy(step.after) &&
+        !isUploading(step.after) &&
+        same(running(step.after, 'send')[0]?.input, { ...written(step.before), cvToken: token })
+      );
+    }),
+
+  'IN08 a CV that the server refuses leaves the form, and says why': (step) =>
+    implies(
+      isStep(step, 'upload:noDocument') || isStep(step, 'upload:tooLarge'),
+      () =>
+        isLeft(step, isEditing(step.before) ? [] : [{ type: 'form.refused' }]) &&
+        cvOf(step.after) === null &&
+        errorOfCv(step.after) === (isStep(step, 'upload:tooLarge') ? 'fileSize' : 'fileType'),
+    ),
+
+  'product §3.1 an upload that fails beside the form goes again with it': (step) =>
+    implies(isStep(step, 'upload:failed') && isEditing(step.before), () => isLeft(step, [])),
+
+  'product §16.4 an upload that fails with its application is told, or held without a connection': (step) =>
+    implies(isStep(step, 'upload:failed') && isBusy(step.before), () =>
+      isOnline(step.before)
+        ? isLeft(step, [{ type: 'sending.failed', wait: null }])
+        : isIn(step.after, 'held') && startedBy(step).length === 0 && emittedBy(step.after).length === 0,
+    ),
+
+  'the form is there beside an upload': (step) =>
+    implies(
+      isEditing(step.before) &&
+        isUploading(step.before) &&
+        step.event.type === 'do' &&
+        !isStep(step, 'submit') &&
+        !isStep(step, 'removeCv') &&
+        !isStep(step, 'chooseProgram') &&
+        !isChoice(step),
+      () => isEditing(step.after) && isUploading(step.after) && startedBy(step).length === 0,
+    ),
+
+  'how far it is is told while it is on its way': (step) =>
+    implies(
+      isStep(step, 'progress'),
+      () =>
+        startedBy(step).length === 0 &&
+        isUploading(step.after) === isUploading(step.before) &&
+        isBusy(step.after) === isBusy(step.before) &&
+        step.after.snap.context.percent === (isUploading(step.before) ? 50 : step.before?.snap.context.percent),
+    ),
+
+  'IN09 a CV that the server has no more is to be chosen again': (step) =>
+    implies(
+      isStep(step, 'send:fileGone'),
+      () =>
+        isLeft(step, [{ type: 'form.refused' }]) && cvOf(step.after) === null && errorOfCv(step.after) === 'fileGone',
     ),
 
   'ruling 6: nothing is sent twice at once': (step) =>
-    implies(isBusy(step.before) && step.event.type === 'do', () => isBusy(step.after) && startedBy(step).length === 0),
+    implies(
+      isBusy(step.before) && step.event.type === 'do' && !(isUploading(step.before) && isStep(step, 'removeCv')),
+      () => isBusy(step.after) && startedBy(step).length === 0,
+    ),
 
   'product §16.4 without a connection it is held': (step) =>
     implies(
-      isStep(step, 'submit') && isEditing(step.before) && isGood(step.before) && !isOnline(step.before),
+      isStep(step, 'submit') && isAtRest(step.before) && isGood(step.before) && !isOnline(step.before),
       () => isIn(step.after, 'held') && startedBy(step).length === 0,
     ),
 
@@ -111,22 +271,16 @@ export const applyRules: Rules<Machine> = {
     ),
 
   'AV01 what is held goes once the connection is back': (step) =>
-    implies(
-      isStep(step, 'regain') && isIn(step.before, 'held'),
-      () => isBusy(step.after) && startedBy(step, 'send').length === 1,
-    ),
+    implies(isStep(step, 'regain') && isIn(step.before, 'held'), () => goesOut(step)),
 
   'what is held can be taken back': (step) =>
     implies(
       isStep(step, 'cancel') && isIn(step.before, 'held'),
-      () => isEditing(step.after) && startedBy(step).length === 0,
+      () => isAtRest(step.after) && startedBy(step).length === 0,
     ),
 
   'the form is there until it is sent': (step) =>
-    implies(
-      isEditing(step.before) && !isStep(step, 'submit'),
-      () => isEditing(step.after) && startedBy(step).length === 0 && emittedBy(step.after).length === 0,
-    ),
+    implies(isAtRest(step.before) && !isStep(step, 'submit') && !isChoice(step), () => isLeft(step, [])),
 
   'what is held waits for nothing else': (step) =>
     implies(
@@ -142,15 +296,13 @@ export const applyRules: Rules<Machine> = {
   },
 
   'a failure leaves the form, and is told': (step) =>
-    implies(
-      isStep(step, 'send:failed') && isOnline(step.before),
-      () => isEditing(step.after) && same(emittedBy(step.after), [{ type: 'sending.failed', wait: null }]),
+    implies(isStep(step, 'send:failed') && isOnline(step.before), () =>
+      isLeft(step, [{ type: 'sending.failed', wait: null }]),
     ),
 
   'ruling 24: a limit is told with its time': (step) =>
-    implies(
-      isStep(step, 'send:limited'),
-      () => isEditing(step.after) && same(emittedBy(step.after), [{ type: 'sending.failed', wait: 90_000 }]),
+    implies(isStep(step, 'send:limited') || isStep(step, 'upload:limited'), () =>
+      isLeft(step, [{ type: 'sending.failed', wait: 90_000 }]),
     ),
 
   'product §3.6 an ad that closed meanwhile says so': (step) =>
@@ -182,5 +334,7 @@ export const applyRules: Rules<Machine> = {
       );
     }),
 
-  'busy exactly while it is sent': invariant((world) => isBusy(world) === world.pending.length > 0),
+  'something is on its way exactly while it is said': invariant(
+    (world) => (isBusy(world) || isUploading(world)) === world.pending.length > 0,
+  ),
 };

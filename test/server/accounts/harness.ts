@@ -6,7 +6,7 @@ import type { UserRow } from '../../../server/accounts/users.ts';
 import { pendingSignIns, users } from '../../../server/db/schema/accounts.ts';
 import { digestOf, newToken } from '../../../server/tokens.ts';
 import { freshDatabase } from '../../support/database.ts';
-import { testApp, testEncryption, testMails } from '../../support/server.ts';
+import { memoryStore, testApp, testEncryption, testMails } from '../../support/server.ts';
 import { type Visitor, visitorOf } from '../../support/visitor.ts';
 
 export const minutes = 60_000;
@@ -22,10 +22,12 @@ const hashOfPassword = () => {
 export async function accountServer() {
   const { db } = await freshDatabase();
   const clock = { now: new Date('2026-11-21T12:00:00Z') };
-  const app = await testApp({ database: { db }, now: () => clock.now });
+  const files = memoryStore();
+  const app = await testApp({ database: { db }, storedFiles: files, now: () => clock.now });
   return {
     db,
     clock,
+    files,
     events: () => app.logged().flatMap(({ event }) => (event ? [event] : [])),
     rawLog: app.rawLog,
     app,

@@ -180,6 +180,7 @@ describe('the mailed link', () => {
       replyDueOn: '2026-11-30',
       firstReplyAt: null,
       nudgedAt: null,
+      cv: null,
       can: ['withdraw'],
     });
     const withdrawn = await browser.post(pathOf(token, '/withdraw'), {}, bearer(token));

@@ -34,7 +34,7 @@ test('AV07 work that fails after its request was answered is no second error', a
   const work = Promise.withResolvers<never>();
   const lines: string[] = [];
   const app = new Hono();
-  app.use(requestDeadline);
+  app.use(requestDeadline());
   app.get('/', () => work.promise);
   app.onError(answerErrors(createLogger('info', { write: (line) => void lines.push(line) })));
   const asked = app.request('/');

@@ -31,6 +31,7 @@ const samples: { [Kind in MailKind]: Omit<Extract<Mail, { kind: Kind }>, 'recipi
   applicationReceived: {
     ...{ kind: 'applicationReceived', replyDueOn: '2026-11-30', ...application },
     sender: { name: 'Jana', email: 'jana@kites.example', phone: '', link: '', message: 'One.\nTwo.', mayBeKept: true },
+    cv: 'https://skok.example/api/files/a.b',
   },
   companyNudged: { kind: 'companyNudged', replyDueOn: '2026-11-30', ...application },
   applicationWithdrawn: { kind: 'applicationWithdrawn', replyDueOn: null, ...application },

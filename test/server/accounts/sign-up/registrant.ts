@@ -4,6 +4,7 @@ import { migrate } from '../../../../server/db/migrate.ts';
 import { openDatabase } from '../../../../server/db/open.ts';
 import { limits } from '../../../../server/db/schema/limits.ts';
 import { createEncryption } from '../../../../server/encryption.ts';
+import { openFileStore } from '../../../../server/files/file-store.ts';
 import { createHosts } from '../../../../server/hosts.ts';
 import { createLogger } from '../../../../server/log.ts';
 import { wordlessTexts } from '../../../support/texts.ts';
@@ -21,6 +22,7 @@ const app = signUpRoutes({
   texts: wordlessTexts(),
   log: createLogger('silent'),
   encryption: createEncryption(secret),
+  files: openFileStore({ FILES_URL: undefined, DATA_DIR: dataDir }),
   queue: null,
   now: () => new Date(),
 });

@@ -1,0 +1,23 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../db/open.ts';
+import { applications } from '../db/schema/applications.ts';
+import { files } from '../db/schema/files.ts';
+import { jobs } from '../db/schema/jobs.ts';
+
+/** Takes out applications half a year after their ad has ended, or a year where the company may keep them (PR08). Their files go with them. */
+export function purgeApplications(db: Db, now: Date): Promise<void> {
+  const ended = sql`coalesce(${jobs.closedAt}, ${jobs.validUntil}::timestamp at time zone 'Europe/Prague')`;
+  const kept = sql`case when ${applications.mayBeKept} then interval '12 months' else interval '6 months' end`;
+  return db.transaction(async (tx) => {
+    const over = await tx
+      .select({ id: applications.id })
+      .from(applications)
+      .innerJoin(jobs, eq(jobs.number, applications.job))
+      .where(sql`${ended} + ${kept} < ${now.toISOString()}::timestamptz`)
+      .limit(1_000);
+    const ids = over.map(({ id }) => id);
+    if (ids.length === 0) return;
+    await tx.update(files).set({ expiresAt: now }).where(inArray(files.applicationId, ids));
+    await tx.delete(applications).where(inArray(applications.id, ids));
+  });
+}

@@ -1,0 +1,106 @@
+import { and, desc, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { extensionOf } from '../../machines/application/application.rules.ts';
+import { isUnprintable, withoutTurningMarks } from '../../machines/text.rules.ts';
+import type { DocumentType } from '../../src/api/contract.ts';
+import type { Db, Tx } from '../db/open.ts';
+import { files } from '../db/schema/files.ts';
+import { unprocessable } from '../http/problem.ts';
+import { newToken } from '../tokens.ts';
+import { documentTypeOf } from './document-type.ts';
+import type { FileStore } from './file-store.ts';
+
+type FileServices = { db: Db; files: FileStore; now: () => Date };
+
+/** How long a document waits to become a part of something, in milliseconds. */
+const waitingLife = 7 * 24 * 60 * 60_000;
+
+/** Documents of one account that wait; the oldest make room (IN08). */
+const mostWaiting = 10;
+
+export const contentTypes: Record<DocumentType, string> = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  odt: 'application/vnd.oasis.opendocument.text',
+};
+
+/** What its owner calls it, without what leads elsewhere or hides how it ends. */
+function nameOf(file: File): string {
+  const last = withoutTurningMarks(file.name.split(/[/\\]/).at(-1) ?? '').trim();
+  const extension = extensionOf(last);
+  const stem = [...last.slice(0, -extension.length - 1)].filter((character) => !isUnprintable(character));
+  return `${stem.slice(0, 80).join('').trim() || 'CV'}.${extension}`;
+}
+
+async function makeRoom(db: Db, userId: string, now: Date): Promise<void> {
+  const waiting = await db
+    .select({ expiresAt: files.expiresAt })
+    .from(files)
+    .where(and(eq(files.userId, userId), gt(files.expiresAt, now)))
+    .orderBy(desc(files.expiresAt))
+    .offset(mostWaiting - 1)
+    .limit(1);
+  const last = waiting[0]?.expiresAt;
+  if (last)
+    await db
+      .update(files)
+      .set({ expiresAt: now })
+      .where(and(eq(files.userId, userId), lte(files.expiresAt, last)));
+}
+
+/** Stores a document until it becomes a part of something. Throws a 422 refusal for what is none that we take (IN08). */
+export async function storeDocument(
+  { db, files: store, now }: FileServices,
+  file: File,
+  userId: string | null,
+): Promise<{ id: string; name: string; size: number }> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const type = await documentTypeOf(bytes);
+  if (type === null || type !== extensionOf(file.name)) throw unprocessable({ cv: ['fileType'] });
+  const at = now();
+  const [id, name, size] = [newToken(), nameOf(file), bytes.byteLength];
+  if (userId) await makeRoom(db, userId, at);
+  // The row first: whatever happens to the bytes, the purge knows of them.
+  await db.insert(files).values({ id, userId, name, type, size, expiresAt: new Date(at.getTime() + waitingLife) });
+  await store.write(id, bytes);
+  await db.update(files).set({ storedAt: at }).where(eq(files.id, id));
+  return { id, name, size };
+}
+
+/** Makes a document that waits a part of an application. Whoever knows its id has sent it. False: it is gone. */
+export async function attachDocument(
+  tx: Tx,
+  { id, ...owner }: { id: string; applicationId: string; userId: string | null },
+  now: Date,
+): Promise<boolean> {
+  const attached = await tx
+    .update(files)
+    .set({ ...owner, expiresAt: null })
+    .where(and(eq(files.id, id), isNull(files.applicationId), isNotNull(files.storedAt), gt(files.expiresAt, now)))
+    .returning({ id: files.id });
+  return attached.length > 0;
+}
+
+export type StoredDocument = typeof files.$inferSelect;
+
+/** One that is a part of something. */
+export async function findDocument(db: Db | Tx, id: string): Promise<StoredDocument | null> {
+  const [found] = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.id, id), isNull(files.expiresAt)));
+  return found ?? null;
+}
+
+/** Removes what has expired and what belongs to nobody any more, bytes first: what breaks off is done by the next purge. */
+export async function purgeFiles({ db, files: store, now }: FileServices): Promise<void> {
+  const isNobodys = and(isNull(files.expiresAt), isNull(files.applicationId), isNull(files.userId));
+  const over = await db
+    .select({ id: files.id })
+    .from(files)
+    .where(or(lte(files.expiresAt, now()), isNobodys))
+    .limit(1_000);
+  for (const { id } of over) {
+    await store.remove(id);
+    await db.delete(files).where(eq(files.id, id));
+  }
+}

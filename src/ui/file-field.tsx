@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/macro';
+import { type ReactNode, useId, useRef } from 'react';
+import { Button } from './button.tsx';
+import { errorIdOf, FieldErrorBlock } from './field-frame.tsx';
+
+type Props = {
+  label: string;
+  name: string;
+  /** As the attribute of inputs. */
+  accept: string;
+  /** What the chosen one is called. */
+  chosen: string | null;
+  /** What is said beside its name. */
+  note: ReactNode;
+  /** 0 to 100 while it is on its way. */
+  progress: number | null;
+  error: string | null;
+  onChoose: (file: File) => void;
+  onRemove: () => void;
+};
+
+/** A field for one file, whose input says in its own words what was chosen: the browser's are of another language. */
+export function FileField({ label, name, accept, chosen, note, progress, error, onChoose, onRemove }: Props) {
+  const { t } = useLingui();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-[15px] font-semibold">
+        {label}
+      </label>
+      <div className="relative grid min-h-12 items-center rounded-small border-[1.5px] border-dashed border-line px-3 font-semibold text-leap transition-colors focus-within:outline-2 focus-within:outline-leap hover:border-quiet has-aria-invalid:border-alarm">
+        <span aria-hidden="true">{chosen === null ? t`Choose a file` : t`Choose another file`}</span>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          name={name}
+          accept={accept}
+          aria-invalid={error !== null}
+          aria-describedby={[error !== null && errorIdOf(id), chosen !== null && `${id}-chosen`]
+            .filter(Boolean)
+            .join(' ')}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            // The same one may be chosen again.
+            target.value = '';
+            if (file) onChoose(file);
+          }}
+          className="absolute inset-0 cursor-pointer opacity-0"
+        />
+      </div>
+      <FieldErrorBlock id={errorIdOf(id)} error={error} />
+      {chosen !== null && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <p id={`${id}-chosen`} className="text-[15px]">
+            <span className="font-semibold wrap-anywhere">{chosen}</span> {note}
+          </p>
+          <Button
+            onClick={() => {
+              onRemove();
+              input.current?.focus();
+            }}
+          >
+            {progress === null ? t`Remove the file` : t`Cancel the upload`}
+          </Button>
+          {progress !== null && (
+            <progress aria-label={label} value={progress} max={100} className="h-1.5 w-full accent-leap" />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

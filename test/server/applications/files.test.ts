@@ -1,0 +1,240 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { purgeApplications } from '../../../server/applications/purge.ts';
+import { users } from '../../../server/db/schema/accounts.ts';
+import { applications } from '../../../server/db/schema/applications.ts';
+import { files } from '../../../server/db/schema/files.ts';
+import { jobs } from '../../../server/db/schema/jobs.ts';
+import { purgeFiles } from '../../../server/files/documents.ts';
+import type { Application } from '../../../src/api/contract.ts';
+import { product } from '../../../src/product.ts';
+import { write } from '../../support/board.ts';
+import { docx, odt, pdf } from '../../support/documents.ts';
+import { company, job } from '../../support/listings.ts';
+import { linkIn, mailsIn } from '../../support/mails.ts';
+import type { Visitor } from '../../support/visitor.ts';
+import { type AccountServer, accountServer, minutes } from '../accounts/harness.ts';
+
+let server: AccountServer;
+
+beforeEach(async () => {
+  server = await accountServer();
+  await write({ db: server.db } as Parameters<typeof write>[0], { companies: [company('acme')], jobs: [job('Open')] });
+}, 60_000);
+
+const days = 24 * 60 * minutes;
+const megabyte = 1024 * 1024;
+
+const fileOf = (bytes: Uint8Array<ArrayBuffer>, name = 'Jana Nová.pdf') => new File([bytes], name);
+function upload(browser: Visitor, ...given: (File | string)[]) {
+  const body = new FormData();
+  for (const one of given) body.append('file', one);
+  return browser.request('/api/files', { method: 'POST', body });
+}
+const uploaded = async (browser: Visitor, file = fileOf(pdf)): Promise<string> =>
+  (await (await upload(browser, file)).json()).id;
+
+const filled = {
+  ...{ name: 'Jana Nová', email: 'jana@kites.example', phone: '', link: '', message: '', mayBeKept: false },
+  ...{ lang: 'cs', website: '', took: 60_000 },
+};
+async function send(browser: Visitor, cv: string | null, more: object = {}) {
+  const [row] = await server.db.select({ number: jobs.number }).from(jobs);
+  return browser.post('/api/applications', { job: row?.number, ...filled, cv, ...more });
+}
+const tokenMailed = async () => (await linkIn(server)).pathname.split('/').at(-1) ?? '';
+async function shown(token: string): Promise<Application> {
+  const headers = { authorization: `Bearer ${token}` };
+  return (await server.browser().request(`/api/applications/${token.split('.')[0]}`, { headers })).json();
+}
+const stored = () => server.files.names();
+const tidy = async () => {
+  await purgeApplications(server.db, server.clock.now);
+  await purgeFiles({ db: server.db, files: server.files, now: () => server.clock.now });
+};
+
+test.each([
+  ['application/pdf', 'Životopis Jana.pdf', pdf],
+  ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'cv.DOCX', docx],
+  ['application/vnd.oasis.opendocument.text', 'cv.odt', odt],
+])('product §3.1, IN09 a CV reaches the company and its sender as what it is: %s', async (type, name, bytes) => {
+  const guest = server.browser();
+  const answer = await upload(guest, fileOf(bytes, name));
+  expect([answer.status, await answer.clone().json()]).toEqual([
+    201,
+    { id: expect.stringMatching(/^[\w-]{43}$/), name: name.replace('DOCX', 'docx'), size: bytes.length },
+  ]);
+  expect((await send(guest, (await answer.json()).id)).status).toBe(201);
+  const { cv } = await shown(await tokenMailed());
+  expect(cv).toMatchObject({ name: name.replace('DOCX', 'docx'), size: bytes.length });
+  const toBoard = (await mailsIn(server)).find(({ recipient }) => recipient === product.mail);
+  expect(toBoard).toMatchObject({ cv: `http://localhost:3000${cv?.href}` });
+  const got = await server.browser().request(cv?.href ?? '');
+  expect(got.headers.get('content-type')).toBe(type);
+  expect(new Uint8Array(await got.arrayBuffer())).toEqual(bytes);
+});
+
+test('IN09 it comes as an attachment that nothing runs, caches or tells of, under its own name', async () => {
+  const guest = server.browser();
+  await send(guest, await uploaded(guest, fileOf(pdf, '../"Jana"\r\n<b>Nová\u202Efdp.exe.pdf')));
+  const { cv } = await shown(await tokenMailed());
+  const { headers } = await guest.request(cv?.href ?? '');
+  expect(headers.get('content-disposition')).toBe(
+    `attachment; filename="JanabNovafdp.exe.pdf"; filename*=UTF-8''%22Jana%22%3Cb%3ENov%C3%A1fdp.exe.pdf`,
+  );
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+  expect(headers.get('cache-control')).toBe('private, no-store');
+  expect(headers.get('referrer-policy')).toBe('no-referrer');
+});
+
+test.each([
+  ['a program called a CV', fileOf(Buffer.from('MZ\x90\x00\x03\x00\x00\x00\x04', 'latin1') as never)],
+  ['a CV called a program', fileOf(pdf, 'cv.exe')],
+  ['one document called another', fileOf(docx, 'cv.pdf')],
+])('IN08 extension and content agree, or it is refused: %s', async (_, file) => {
+  const answer = await upload(server.browser(), file);
+  expect([answer.status, (await answer.json()).errors]).toEqual([422, { cv: ['fileType'] }]);
+  expect([stored(), await server.db.$count(files)]).toEqual([[], 0]);
+});
+
+test('IN04, IN08 more than 10 MB is 413, said or not', async () => {
+  const large = new Uint8Array(10 * megabyte + 1);
+  large.set(pdf);
+  expect((await upload(server.browser(), fileOf(large))).status).toBe(413);
+  const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(11 * megabyte) };
+  expect((await server.browser().request('/api/files', { method: 'POST', body: 'x', headers })).status).toBe(413);
+  const whole = new Uint8Array(10 * megabyte);
+  whole.set(pdf);
+  expect((await upload(server.browser(), fileOf(whole))).status).toBe(201);
+});
+
+test('IN01 an upload is one file and nothing else', async () => {
+  const browser = server.browser();
+  expect((await upload(browser, fileOf(pdf), fileOf(pdf))).status).toBe(400);
+  expect((await upload(browser, 'a text')).status).toBe(400);
+  expect((await upload(browser)).status).toBe(400);
+  expect((await browser.post('/api/files', {})).status).toBe(415);
+  const foreign = { 'sec-fetch-site': 'cross-site' };
+  expect((await browser.request('/api/files', { method: 'POST', headers: foreign, body: 'x' })).status).toBe(403);
+});
+
+test('PR05 the signed address alone opens a CV, and only once it is part of an application', async () => {
+  const guest = server.browser();
+  const id = await uploaded(guest);
+  const ask = async (token: string) => (await guest.request(`/api/files/${token}`)).status;
+  await send(guest, id);
+  const { cv } = await shown(await tokenMailed());
+  const token = cv?.href.split('/').at(-1) ?? '';
+  const [, signature] = token.split('.');
+  expect(await ask(token)).toBe(200);
+  const other = await uploaded(guest);
+  const asApplication = await tokenMailed();
+  for (const wrong of [
+    id,
+    `${id}.`,
+    `${id}.${signature?.slice(1)}x`,
+    `${other}.${signature}`,
+    asApplication,
+    '..%2F..',
+  ])
+    expect([wrong, await ask(wrong)]).toEqual([wrong, 404]);
+  expect(server.rawLog()).not.toContain(signature);
+});
+
+test('PR05 a file belongs to one application: nobody takes it with another, and one that is gone is to be chosen again', async () => {
+  const guest = server.browser();
+  const id = await uploaded(guest);
+  expect((await send(guest, id)).status).toBe(201);
+  for (const gone of [id, 'never-there']) {
+    const answer = await send(server.browser(), gone, { email: 'petr@kites.example' });
+    expect([answer.status, (await answer.json()).errors]).toEqual([422, { cv: ['fileGone'] }]);
+  }
+  expect(await server.db.$count(applications)).toBe(1);
+  const late = await uploaded(guest);
+  server.after(8 * days);
+  expect((await send(guest, late, { email: 'petr@kites.example' })).status).toBe(422);
+});
+
+test('AV02 an application with a CV that is sent again by its key is one', async () => {
+  const guest = server.browser();
+  const id = await uploaded(guest);
+  const again = { headers: { 'idempotency-key': 'a-key-of-one-sending-0001' } };
+  const [row] = await server.db.select({ number: jobs.number }).from(jobs);
+  const body = { job: row?.number, ...filled, cv: id };
+  const answers = await Promise.all([1, 2].map(() => guest.post('/api/applications', body, again)));
+  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  expect((await shown(await tokenMailed())).cv?.name).toBe('Jana Nová.pdf');
+});
+
+test('PR08 what never became part of an application goes after a week, bytes and row', async () => {
+  await uploaded(server.browser());
+  server.after(6 * days);
+  await tidy();
+  expect([stored().length, await server.db.$count(files)]).toEqual([1, 1]);
+  server.after(days);
+  await tidy();
+  expect([stored(), await server.db.$count(files)]).toEqual([[], 0]);
+});
+
+test('IN08 an account keeps ten that wait, the newest', async () => {
+  const jana = await server.signedIn(await server.person('jana'));
+  const ids: string[] = [];
+  for (let nth = 0; nth < 12; nth += 1) {
+    ids.push(await uploaded(jana));
+    server.after(minutes);
+  }
+  await tidy();
+  expect(stored()).toEqual(ids.slice(2));
+});
+
+test('IN08 a client uploads twenty an hour, then 429', async () => {
+  const statuses = [];
+  for (let times = 0; times < 21; times += 1) statuses.push((await upload(server.browser(), fileOf(pdf))).status);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(20);
+  expect(statuses.at(-1)).toBe(429);
+});
+
+test.each([
+  [false, 6],
+  [true, 12],
+])(
+  'PR08 an application goes with its CV when it has been kept for long enough; may be kept: %s',
+  async (mayBeKept, months) => {
+    const guest = server.browser();
+    await send(guest, await uploaded(guest), { mayBeKept });
+    await server.db.update(jobs).set({ status: 'closed', closedAt: new Date('2026-12-01T10:00:00Z') });
+    const over = new Date(Date.UTC(2026, 11 + months, 1, 10, 0, 1));
+    server.clock.now = new Date(over.getTime() - 2_000);
+    await tidy();
+    expect([stored().length, await server.db.$count(applications)]).toEqual([1, 1]);
+    server.clock.now = over;
+    await tidy();
+    expect([stored(), await server.db.$count(files), await server.db.$count(applications)]).toEqual([[], 0, 0]);
+  },
+);
+
+test('PR08 a file that belongs to nobody any more goes', async () => {
+  const jana = await server.person('jana');
+  await uploaded(await server.signedIn(jana));
+  await server.db.update(files).set({ expiresAt: null });
+  await tidy();
+  expect(stored()).toHaveLength(1);
+  await server.db.delete(users).where(eq(users.id, 'jana'));
+  await tidy();
+  expect(stored()).toEqual([]);
+});
+
+test('IN08 what the store does not take is no CV: the call fails, and the purge tidies up', async () => {
+  const { write } = server.files;
+  server.files.write = async () => {
+    throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  };
+  expect((await upload(server.browser(), fileOf(pdf))).status).toBe(500);
+  server.files.write = write;
+  const [row] = await server.db.select().from(files);
+  expect((await send(server.browser(), row?.id ?? '')).status).toBe(422);
+  server.after(8 * days);
+  await tidy();
+  expect(await server.db.$count(files)).toBe(0);
+});
