@@ -3,6 +3,7 @@ import { compress } from 'hono/compress';
 import { applicationCalls } from '../src/routing/application-calls.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import type { AccountServices } from './accounts/services.ts';
+import { alertRoutes } from './alerts/routes.ts';
 import { fileRoutes } from './applications/file-routes.ts';
 import { applicationRoutes } from './applications/routes.ts';
 import { assetRoutes } from './assets/assets.ts';
@@ -82,6 +83,7 @@ export function createApp(dependencies: Dependencies): Hono {
   app.route('/', fileRoutes(accounts));
   app.route('/', markRoutes(accounts));
   app.route('/', profileRoutes(accounts));
+  app.route('/', alertRoutes({ ...accounts, board: dependencies.board }));
   for (const machinePath of ['/api/*', '/_i18n/*', '/_img/*', '/assets/*'])
     app.all(machinePath, (c) => problem(c, 404));
   app.route('/', outboxRoutes({ ...accounts, build: dependencies.build }));

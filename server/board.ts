@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import type { JobFilter } from '../src/routing/job-filter.ts';
+import type { Locale } from '../src/routing/locales.ts';
 import { distFolder, homesFile } from './build-output.ts';
 import { readCompanyUpdates } from './companies/company-updates.ts';
 import { createCompanyStore, listCompanies, readCompanyCards } from './companies/list-companies.ts';
@@ -8,6 +10,7 @@ import type { Db } from './db/open.ts';
 import type { Hosts } from './hosts.ts';
 import { readImage } from './images/image-store.ts';
 import type { ImageReads } from './images/routes.ts';
+import { type News, readFilterWords, readNews, type Told } from './jobs/job-news.ts';
 import { createJobStore } from './jobs/job-store.ts';
 import { readJobCards } from './jobs/known-jobs.ts';
 import { listJobs } from './jobs/list-jobs.ts';
@@ -21,7 +24,14 @@ import { type BoardVersion, followVersion } from './listings/revision.ts';
 import type { Texts } from './texts.ts';
 
 /** Reads of the board, as routes and pages ask for them. Texts come in the asked language where there are any. */
-export type Board = JobReads & CompanyReads & ImageReads & { version: () => Promise<BoardVersion> };
+export type Board = JobReads & CompanyReads & ImageReads & AlertReads & { version: () => Promise<BoardVersion> };
+
+/** What alerts ask the board for. */
+export type AlertReads = {
+  /** The jobs of a search that came after what was told, at most so many of them as cards. */
+  news: (locale: Locale, filter: JobFilter, told: Told, most: number) => Promise<News>;
+  filterWords: (locale: Locale, filter: JobFilter) => Promise<string[]>;
+};
 
 type Dependencies = {
   db: Db;
@@ -44,6 +54,8 @@ export const createBoard = ({ db, hosts, texts, now = () => new Date() }: Depend
     job: (locale, number) => readJob(jobs, { locale, number, today: today() }),
     places: (text) => suggestPlaces(jobs, { text, today: today() }),
     suggestions: (text) => suggest(jobs, { text, today: today() }),
+    news: (locale, filter, told, most) => readNews(jobs, { locale, filter, today: today(), told, most }),
+    filterWords: (locale, filter) => readFilterWords(jobs, { locale, filter, today: today() }),
     jobCards: (locale, numbers) => readJobCards(jobs, { locale, numbers, today: today() }),
     companies: (locale, filter) => listCompanies(companies, { locale, filter, today: today() }),
     companyCards: (locale, slugs) => readCompanyCards(companies, { locale, slugs, today: today() }),

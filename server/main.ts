@@ -3,6 +3,8 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { purge } from './accounts/purge.ts';
+import { purgeAlerts } from './alerts/change-alert.ts';
+import { sendAlerts } from './alerts/send-alerts.ts';
 import { createApp } from './app.ts';
 import { purgeApplications } from './applications/purge.ts';
 import { createBoard } from './board.ts';
@@ -32,6 +34,7 @@ const shutdownTimeout = 9_000;
 
 /** Each hour of Prague. */
 const hourly = '17 * * * *';
+const everyFiveMinutes = '*/5 * * * *';
 
 const survive = (what: string) => (error: unknown) =>
   log.error({ incident: newIncident(), error: describeError(error) }, what);
@@ -82,12 +85,16 @@ async function main(): Promise<void> {
   const mailer = SMTP_URL ? createMailer({ ...config, SMTP_URL }, new URL(hosts.publicOrigin('cs')).hostname) : null;
   if (mailer) await deliverMails({ db, queue, encryption, hosts, texts, log, mailer, now });
   const files = openFileStore(config);
+  const board = createBoard({ db, hosts, texts });
   await queue.work('purge', async () => {
     await purge(db, now());
     await purgeApplications(db, now());
     await purgeFiles({ db, files, now });
+    await purgeAlerts(db, now());
   });
   await queue.schedule('purge', hourly);
+  await queue.work('alerts', () => sendAlerts({ db, encryption, queue: mailQueue, hosts, log, now, board }));
+  await queue.schedule('alerts', everyFiveMinutes);
 
   let stopping = false;
   const app = createApp({
@@ -98,7 +105,7 @@ async function main(): Promise<void> {
     build,
     ...(built && { css: built.css }),
     accounts: { db, encryption, files, queue: mailQueue, now },
-    board: createBoard({ db, hosts, texts }),
+    board,
     files: front ? null : { client: join(distFolder, 'client'), messages: join(distFolder, 'messages') },
     ...(front && { compileMessages: front.compileMessages }),
     ping: database.ping,

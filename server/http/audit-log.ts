@@ -28,7 +28,9 @@ export type AuditEvent =
   | 'file uploaded'
   | 'applied'
   | 'application withdrawn'
-  | 'company nudged';
+  | 'company nudged'
+  | 'alert asked for'
+  | 'alert confirmed';
 
 type About = {
   /** The account's id, where there is one. */

@@ -36,6 +36,10 @@ const table = {
   applicationChanges: { each: 60, window: 10 * minute },
   profileChangesOfAccount: { each: 120, window: 10 * minute },
   uploads: { each: 20, window: hour },
+  alerts: { each: 30, window: hour },
+  /** Nobody fills somebody's inbox (CO05). */
+  alertMailsOfAddress: { each: 5, window: hour },
+  alertChanges: { each: 60, window: 10 * minute },
   marksOfAccount: { each: 120, window: minute },
   authorizations: { each: 100, window: 10 * minute },
 } as const satisfies Record<string, Limit>;

@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory';
+import { alertCalls } from '../../src/routing/alert-calls.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import type { Config } from '../config.ts';
 import type { Hosts } from '../hosts.ts';
@@ -10,6 +11,9 @@ const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Apple answers with a form from its own site; it changes nothing before the browser comes with its cookies (SE07). */
 const exempt = `${pathTo('en', 'connect', { provider: 'apple' })}/callback`;
+
+/** Mail programs end an alert from wherever they are: the signed token in the address is the authority, and no cookie is read (SE07). */
+const byToken = alertCalls.unsubscribe;
 
 /** It says nothing of an account and works at any address. */
 const anywhere = '/api/client-errors';
@@ -30,7 +34,8 @@ export function sameOrigin({ config, hosts, log }: Dependencies) {
   const local = hasOwnOrigins ? [] : [`http://localhost:${PORT}`, `http://127.0.0.1:${PORT}`];
   const allowed = new Set([editions.cs, editions.en, ...local, ...PUBLIC_ORIGINS]);
   return createMiddleware(async (c, next) => {
-    if (safe.has(c.req.method) || (c.req.method === 'POST' && c.req.path === exempt)) return next();
+    if (safe.has(c.req.method)) return next();
+    if (c.req.method === 'POST' && (c.req.path === exempt || c.req.path === byToken)) return next();
     const { origin, trusted } = hosts.hostOf(c);
     const from = c.req.header('origin');
     const isOurs =

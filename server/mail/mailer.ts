@@ -7,14 +7,28 @@ import type { Mail } from './outbox.ts';
 import type { MailText } from './templates.ts';
 
 /** The mail for those who read mails without HTML. */
-export const plainTextOf = ({ paragraphs, action, small }: MailText): string =>
-  [...paragraphs, `${action.label}:\n${action.href}`, ...small, `-- \n${product.name}`, ''].join('\n\n');
+export const plainTextOf = ({ paragraphs, action, small, jobs = [], manage }: MailText): string =>
+  [
+    ...paragraphs,
+    ...jobs.map(({ title, facts, href }) => `${title}\n${facts}\n${href}`),
+    `${action.label}:\n${action.href}`,
+    ...small,
+    ...(manage ? [`${manage.label}:\n${manage.href}`] : []),
+    `-- \n${product.name}`,
+    '',
+  ].join('\n\n');
 
 const font = "font-family:'Bricolage Grotesque',system-ui,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif";
 const paragraph = (style: string) => (text: string) => `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
 
+const link = (href: string, text: string, style = 'color:inherit') =>
+  `<a href="${escapeHtml(href)}" style="${style}">${escapeHtml(text)}</a>`;
+
+const jobOf = ({ title, facts, href }: NonNullable<MailText['jobs']>[number]) =>
+  `<p style="margin:0 0 16px">${link(href, title, 'color:inherit;font-size:18px;font-weight:600')}<br>${escapeHtml(facts)}</p>`;
+
 /** The mail as HTML (IN10). Mail programs know no style sheets: every style is at its element. */
-export function htmlOf(locale: Locale, { subject, paragraphs, action, small }: MailText): string {
+export function htmlOf(locale: Locale, { subject, paragraphs, action, small, jobs = [], manage }: MailText): string {
   const href = escapeHtml(action.href);
   return [
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
@@ -25,9 +39,11 @@ export function htmlOf(locale: Locale, { subject, paragraphs, action, small }: M
     `<p style="margin:0 0 24px;font-size:20px;font-weight:700">${escapeHtml(product.name)}</p>`,
     `<h1 style="margin:0 0 16px;font-size:26px;line-height:1.2">${escapeHtml(subject)}</h1>`,
     ...paragraphs.map(paragraph('')),
+    ...jobs.map(jobOf),
     `<p style="margin:0 0 24px"><a href="${href}" style="display:inline-block;padding:12px 22px;border-radius:8px;`,
     `background:#0c6e42;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>`,
     ...small.map(paragraph('font-size:14px')),
+    ...(manage ? [`<p style="margin:0 0 16px;font-size:14px">${link(manage.href, manage.label)}</p>`] : []),
     `<p style="margin:0;font-size:14px;overflow-wrap:anywhere"><a href="${href}">${href}</a></p>`,
     '</div></body></html>',
   ].join('');
@@ -67,7 +83,14 @@ export function createMailer(
         text: plainTextOf(written),
         html: htmlOf(locale, written),
         messageId: `<${id}@${domain}>`,
-        headers: { 'auto-submitted': 'auto-generated', 'content-language': locale },
+        headers: {
+          'auto-submitted': 'auto-generated',
+          'content-language': locale,
+          ...(written.unsubscribe && {
+            'list-unsubscribe': `<${written.unsubscribe}>`,
+            'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+          }),
+        },
       });
     },
     close: () => transport.close(),

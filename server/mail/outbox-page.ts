@@ -87,15 +87,17 @@ export function outboxList(frame: Frame, mails: KeptMail[]): string {
 export function outboxMail(frame: Frame, { at, locale, written, recipient: to }: KeptMail): string {
   const { say, timeOf } = words(frame);
   const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
-  const { subject, paragraphs, action, small } = written;
+  const { subject, paragraphs, action, small, jobs = [], manage } = written;
   const content = wrapped([
     `<p>${linkTo(frame.path, say(all))}</p>`,
     headingOf(subject, ` lang="${locale}"`),
     `<p class="text-quiet">${escapeHtml(say(recipient, { recipient: to, time: timeOf(at) }))}</p>`,
     `<article lang="${locale}" class="mt-8 border-t border-line pt-6">`,
     ...paragraphs.map(paragraph),
+    ...jobs.map(({ title, facts, href }) => `<p>${linkTo(href, title)}<br>${escapeHtml(facts)}</p>`),
     `<p>${linkTo(action.href, action.label)}</p>`,
     ...small.map(paragraph),
+    manage ? `<p>${linkTo(manage.href, manage.label)}</p>` : '',
     '</article>',
   ]);
   return documentOf(frame, subject, content);

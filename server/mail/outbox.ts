@@ -1,7 +1,7 @@
 import { isNull } from 'drizzle-orm';
 import * as v from 'valibot';
 import { emailAddress } from '../../machines/account.rules.ts';
-import type { Provider } from '../../src/api/contract.ts';
+import type { JobPlace, Provider, Salary } from '../../src/api/contract.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { Config } from '../config.ts';
 import type { Db, Tx } from '../db/open.ts';
@@ -39,7 +39,27 @@ type Content =
       cv?: string | null;
     } & AboutApplication)
   | ({ kind: 'companyNudged'; replyDueOn: string | null } & AboutApplication)
-  | ({ kind: 'applicationWithdrawn'; replyDueOn: string | null } & AboutApplication);
+  | ({ kind: 'applicationWithdrawn'; replyDueOn: string | null } & AboutApplication)
+  /** `words`: what is searched for, in the language of the mail; none of all jobs. */
+  | { kind: 'confirmAlert'; words: string[]; link: string }
+  | {
+      kind: 'newJobs';
+      words: string[];
+      /** With those that it does not name. */
+      total: number;
+      jobs: {
+        title: string;
+        company: string;
+        places: JobPlace[];
+        isRemote: boolean;
+        pay: Salary | null;
+        link: string;
+      }[];
+      /** All of them. */
+      link: string;
+      manage: string;
+      unsubscribe: string;
+    };
 
 /** What the product tells somebody by mail. Its words are made when it leaves, from these values alone. */
 export type Mail = { recipient: string; locale: Locale } & Content;

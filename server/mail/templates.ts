@@ -1,4 +1,6 @@
 import type { Provider } from '../../src/api/contract.ts';
+import { salaryText } from '../../src/i18n/salary.ts';
+import { taxonomyName } from '../../src/i18n/taxonomy-name.ts';
 import { product } from '../../src/product.ts';
 import { hashTo } from '../../src/routing/fragments.ts';
 import { pathTo } from '../../src/routing/paths.ts';
@@ -13,6 +15,12 @@ export type MailText = {
   action: { label: string; href: string };
   /** What stands under the button. */
   small: string[];
+  /** Between the paragraphs and the button. */
+  jobs?: { title: string; facts: string; href: string }[];
+  /** Where the reader changes that such mails come. */
+  manage?: { label: string; href: string };
+  /** Where a mail program asks for no more of them (RFC 8058). */
+  unsubscribe?: string;
 };
 
 export type TemplateServices = { texts: Texts; hosts: Pick<Hosts, 'publicUrl'> };
@@ -168,6 +176,41 @@ const applicationWithdrawn = {
       'Whoever applied for {title} at {company} under the number {reference} takes it back. Hand it on to the company.',
   },
 };
+const confirmAlert = {
+  subject: /*i18n*/ { id: 'mail.confirmAlert.subject', message: 'Confirm the alert: {what}' },
+  text: /*i18n*/ {
+    id: 'mail.confirmAlert.text',
+    message: 'Somebody asked {product} to send new jobs to this address: {what}. They will come once you confirm it.',
+  },
+  action: /*i18n*/ { id: 'mail.confirmAlert.action', message: 'Confirm the alert' },
+  small: /*i18n*/ {
+    id: 'mail.confirmAlert.small',
+    message: 'The link works for a week. If you do not want the alert, ignore this e-mail: nothing will come.',
+  },
+};
+const newJobs = {
+  subject: /*i18n*/ {
+    id: 'mail.newJobs.subject',
+    message: '{total, plural, one {# new job} other {# new jobs}}: {what}',
+  },
+  text: /*i18n*/ {
+    id: 'mail.newJobs.text',
+    message:
+      '{total, plural, one {This job has come} other {These jobs have come}} since the last e-mail of your alert.',
+  },
+  more: /*i18n*/ {
+    id: 'mail.newJobs.more',
+    message: '{more, plural, one {# more is in the list.} other {# more are in the list.}}',
+  },
+  action: /*i18n*/ { id: 'mail.newJobs.action', message: 'Show the list' },
+  small: /*i18n*/ {
+    id: 'mail.newJobs.small',
+    message: 'You get this e-mail because an alert at {product} was confirmed for your address.',
+  },
+  manage: /*i18n*/ { id: 'mail.newJobs.manage', message: 'Change how often it comes, pause it or end it' },
+};
+const allJobs = /*i18n*/ { id: 'mail.allJobs', message: 'all jobs' };
+const remote = /*i18n*/ { id: 'mail.remote', message: 'remote' };
 const notYou = /*i18n*/ {
   id: 'mail.notYou',
   message: 'If it was not you, set a new password at once and write to {address}.',
@@ -245,6 +288,29 @@ export function renderMail({ texts, hosts }: TemplateServices, mail: Mail): Mail
     small: [],
   });
 
+  const whatOf = (words: string[]) => (words.length > 0 ? words.join(', ') : say(allJobs));
+  const newJobsOf = ({ words, total, jobs, ...links }: Extract<Mail, { kind: 'newJobs' }>): MailText => {
+    const more = total - jobs.length;
+    return {
+      subject: say(newJobs.subject, { total, what: whatOf(words) }),
+      paragraphs: [say(newJobs.text, { total })],
+      jobs: jobs.map(({ title, company, places, isRemote, pay, link }) => ({
+        title,
+        facts: [
+          company,
+          ...places.map(({ id, name }) => name ?? taxonomyName(texts[locale], 'place', id ?? '')),
+          ...(isRemote ? [say(remote)] : []),
+          ...[salaryText(texts[locale], locale, pay)].filter((text) => text !== null),
+        ].join(' · '),
+        href: link,
+      })),
+      action: { label: say(newJobs.action), href: links.link },
+      small: [...(more > 0 ? [say(newJobs.more, { more })] : []), say(newJobs.small)],
+      manage: { label: say(newJobs.manage), href: links.manage },
+      unsubscribe: links.unsubscribe,
+    };
+  };
+
   switch (mail.kind) {
     case 'confirmAddress':
       return withLink(confirm, mail.link);
@@ -283,6 +349,17 @@ export function renderMail({ texts, hosts }: TemplateServices, mail: Mail): Mail
     }
     case 'companyNudged':
       return toBoard(mail, companyNudged, []);
+    case 'confirmAlert': {
+      const what = whatOf(mail.words);
+      return {
+        subject: say(confirmAlert.subject, { what }),
+        paragraphs: [say(confirmAlert.text, { what })],
+        action: { label: say(confirmAlert.action), href: mail.link },
+        small: [say(confirmAlert.small)],
+      };
+    }
+    case 'newJobs':
+      return newJobsOf(mail);
     case 'applicationWithdrawn':
       return toBoard({ ...mail, replyDueOn: null }, applicationWithdrawn, []);
   }

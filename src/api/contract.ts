@@ -373,6 +373,32 @@ export type Application = {
  */
 export type Applied = { reference: string; replyDueOn: string | null; application: Application | null };
 
+export type AlertFrequency = 'instant' | 'daily' | 'weekly';
+
+/** New jobs of a search by mail. */
+export type Alert = {
+  id: string;
+  /** As the query of `/api/jobs`, without a language. */
+  filter: string;
+  /** What it looks for, in the asked language; none of all jobs. */
+  words: string[];
+  frequency: AlertFrequency;
+  /** False until the owner of the address has confirmed it. */
+  isConfirmed: boolean;
+  isPaused: boolean;
+  /** Jobs that came in the last seven days. */
+  lastWeek: number;
+};
+
+/** GET /api/alerts: all alerts of one address, the newest first. */
+export type Alerts = { email: string; items: Alert[] };
+
+/**
+ * POST /api/alerts. `mailed`: it begins once the link in the mail is followed. Whether the address has it already, a guest is not
+ * told.
+ */
+export type AlertMade = { state: 'active' | 'mailed' };
+
 /** What the server asks of the app's own code: the page at an address as HTML, in the words of `i18n`. */
 export type Rendering = {
   boot: Boot;

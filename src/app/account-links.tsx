@@ -1,8 +1,9 @@
-import { Trans } from '@lingui/macro';
+import { Trans, useLingui } from '@lingui/macro';
 import { type ComponentProps, type MouseEvent, useEffect } from 'react';
 import { isSparing } from '../effects/preload.ts';
 import { preloadDialog } from '../features/auth/dialogs.tsx';
 import { type FragmentName, hashTo } from '../routing/fragments.ts';
+import { routes } from '../routing/routes.ts';
 import { AppLink, isPlain } from '../shell/app-link.tsx';
 import { pushDialog } from '../shell/use-dialogs.ts';
 import { useEdition } from '../shell/use-edition.ts';
@@ -41,10 +42,14 @@ export const closeMenu = ({ currentTarget }: MouseEvent) =>
 /** What is the user's own, under their name. */
 function AccountMenu({ id }: { id: string }) {
   const { to } = useEdition();
+  const { i18n } = useLingui();
   return (
     <div id={id} popover="auto" className="header-menu account-menu">
       <AppLink href={to('profile')} onClick={closeMenu} className={item}>
         <Trans>Profile</Trans>
+      </AppLink>
+      <AppLink href={to('alerts')} onClick={closeMenu} className={item}>
+        {i18n._(routes.alerts.title.id)}
       </AppLink>
       <AppLink href={to('twoFactor')} onClick={closeMenu} className={item}>
         <Trans>Account security</Trans>

@@ -16,6 +16,7 @@ const pages: Record<PageName, () => Promise<Page>> = {
   following: () => import('../features/following/following-page.tsx').then((module) => module.FollowingPage),
   'new-password': () => import('../features/auth/new-password-page.tsx').then((module) => module.NewPasswordPage),
   'confirm-email': () => import('../features/auth/confirm-email-page.tsx').then((module) => module.ConfirmEmailPage),
+  alerts: () => import('../features/alerts/alerts-page.tsx').then((module) => module.AlertsPage),
   security: () => import('../features/settings/security-page.tsx').then((module) => module.SecurityPage),
   profile: () => import('../features/profile/profile-page.tsx').then((module) => module.ProfilePage),
   plain: () => import('../features/info/plain-page.tsx').then((module) => module.PlainPage),

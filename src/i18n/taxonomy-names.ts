@@ -1,35 +1,5 @@
-import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/macro';
-
-/** What the board knows by id. The names have ids such as `field.backend`, and their words are in taxonomy-messages.ts. */
-export type TaxonomyKind =
-  | 'field'
-  | 'place'
-  | 'radius'
-  | 'mode'
-  | 'seniority'
-  | 'commitment'
-  | 'contract'
-  | 'outcome'
-  | 'vacancy'
-  | 'stage'
-  | 'size'
-  | 'remotePolicy'
-  | 'benefit'
-  | 'industry'
-  | 'language'
-  | 'adLanguage'
-  | 'equity'
-  | 'visa'
-  | 'posted'
-  | 'reply'
-  | 'filter';
-
-/** The name of an id, or the id itself where a source brought one that we have no word for. */
-export function taxonomyName(i18n: I18n, kind: TaxonomyKind, id: string): string {
-  const key = `${kind}.${id}`;
-  return Object.hasOwn(i18n.messages, key) ? i18n._(key) : id;
-}
+import { type TaxonomyKind, taxonomyName } from './taxonomy-name.ts';
 
 /** Names in the language of the page. */
 export function useTaxonomyNames(): (kind: TaxonomyKind, id: string) => string {

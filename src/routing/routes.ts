@@ -325,6 +325,16 @@ export const routes = {
         'Here you will choose which e-mails you get and how often. So far we write only about your account: to confirm the address, to set a password, to warn you.',
     },
   },
+  alerts: {
+    path: both('/nastaveni/hlidani', '/settings/alerts'),
+    page: 'alerts',
+    title: /*i18n*/ { id: 'title.alerts', message: 'Job alerts' },
+    description: /*i18n*/ {
+      id: 'description.alerts',
+      message: 'Searches whose new jobs we send you by e-mail: how often, paused or not, and a way to end them.',
+    },
+    token: true,
+  },
   twoFactor: {
     path: same('/two-factor'),
     page: 'security',

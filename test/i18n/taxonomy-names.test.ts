@@ -1,7 +1,8 @@
 import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
 import * as messages from '../../src/i18n/taxonomy-messages.ts';
-import { listNames, taxonomyName } from '../../src/i18n/taxonomy-names.ts';
+import { taxonomyName } from '../../src/i18n/taxonomy-name.ts';
+import { listNames } from '../../src/i18n/taxonomy-names.ts';
 import { optionGroups, optionsOf } from '../../src/routing/job-filters.ts';
 import { fields, industries, modes, places, sizes, stages } from '../../src/routing/taxonomy.ts';
 

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { PlainValuesI18n } from '../../src/i18n/i18n.ts';
-import { taxonomyName } from '../../src/i18n/taxonomy-names.ts';
+import { taxonomyName } from '../../src/i18n/taxonomy-name.ts';
 import { Trans } from '../../src/i18n/trans.tsx';
 
 const i18n = new PlainValuesI18n({

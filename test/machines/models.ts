@@ -1,4 +1,6 @@
 import type { FlowModel } from '@xstate/test';
+import { alertModel, alertRules } from './alert/alert.model.ts';
+import { alertSurvivors } from './alert/alert.survivors.ts';
 import { applicationModel, applicationRules } from './application/application.model.ts';
 import { applyOutOfReachInBrowser } from './apply/apply.interface.ts';
 import { applyModel, applyRules } from './apply/apply.model.ts';
@@ -213,6 +215,14 @@ export const models: readonly FlowModel[] = [
     rules: applyRules,
     survivors: applySurvivors,
     layers: { view: {}, browser: applyOutOfReachInBrowser },
+  },
+  {
+    folder: 'alert',
+    about: 'New jobs of a search by e-mail: an address, how often, and what came of it.',
+    spec: alertModel,
+    rules: alertRules,
+    survivors: alertSurvivors,
+    layers: { view: {}, browser: {} },
   },
   {
     folder: 'application',

@@ -4,7 +4,7 @@ import { TOTP } from 'otpauth';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { UserRow } from '../../server/accounts/users.ts';
 import type { Db } from '../../server/db/open.ts';
-import { credentials } from '../../server/db/schema/accounts.ts';
+import { credentials, users } from '../../server/db/schema/accounts.ts';
 import { companies } from '../../server/db/schema/companies.ts';
 import { followedCompanies } from '../../server/db/schema/marks.ts';
 import type { NewJob } from '../../server/listings/listing.ts';
@@ -21,6 +21,7 @@ import {
   turnTwoFactorOn,
   unlinkProvider,
 } from '../../src/api/account.ts';
+import { makeAlert } from '../../src/api/alerts.ts';
 import { sendApplication, uploadCv } from '../../src/api/applications.ts';
 import {
   checkSecondFactor,
@@ -36,6 +37,7 @@ import type { Client } from '../../src/api/client.ts';
 import { writeMark } from '../../src/api/marks.ts';
 import { savePart } from '../../src/api/profile.ts';
 import { signOut } from '../../src/api/session.ts';
+import { mostAlerts } from '../../src/routing/alert-calls.ts';
 import { models } from '../machines/models.ts';
 import { pdf } from '../support/documents.ts';
 import { company, job } from '../support/listings.ts';
@@ -134,6 +136,12 @@ const apply = (client: Client, cv: string | null = null) =>
   sendApplication(client, { ...application, cv }, 'a-key-of-one-sending-0001', signal);
 const upload = (client: Client, bytes: Uint8Array<ArrayBuffer> = pdf) =>
   uploadCv(client, new File([bytes], 'cv.pdf'), () => undefined, signal);
+const alertOf = (client: Client, filter = 'fields=backend') =>
+  makeAlert(client, { email: jana.email, filter, frequency: 'daily', lang: 'en' }, signal);
+async function confirmedOwner() {
+  await server.db.update(users).set({ emailVerified: true });
+  return owner();
+}
 const saveAd = (client: Client) => writeMark(client, 'savedJobs', '1', true, signal);
 
 const saveText = (client: Client, text: string, version = 0) =>
@@ -316,6 +324,16 @@ const scenarios: Record<string, Record<string, Scenario>> = {
     tooLarge: () => upload(visitor(), new Uint8Array(11 * 1024 * 1024)),
     limited: () => untilLimited(() => upload(visitor())),
   },
+  'alert make': {
+    active: async () => alertOf(await confirmedOwner()),
+    mailed: () => alertOf(visitor()),
+    full: async () => {
+      const client = await confirmedOwner();
+      for (let nth = 0; nth < mostAlerts; nth += 1) await alertOf(client, `skills=skill-${nth}`);
+      return alertOf(client);
+    },
+    limited: () => untilLimited(() => alertOf(visitor())),
+  },
   'toggle write': {
     done: async () => {
       await withAd();
@@ -361,6 +379,7 @@ const broken: Record<string, (client: Client) => Promise<unknown>> = {
   'confirmationMail send': (client) => sendConfirmationMail(client, signal),
   'apply send': (client) => apply(client),
   'apply upload': (client) => upload(client),
+  'alert make': (client) => alertOf(client),
   'toggle write': saveAd,
   'profileSection save': (client) => saveText(client, 'I like kites.'),
 };

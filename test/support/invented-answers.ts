@@ -104,6 +104,8 @@ export function inventedAnswers(hosts: Pick<Hosts, 'publicUrls'>): Omit<Board, '
     async suggestions(): Promise<SuggestionList> {
       return { ...context, '@type': 'ItemList', items: [{ group: 'skills', id: 'cpp', name: 'C++', count: 1 }] };
     },
+    news: async () => ({ total: 0, jobs: [], lastNumber: 0 }),
+    filterWords: async () => [],
     async jobCards(_, numbers): Promise<JobCards> {
       const ends = { status: 'active', closed: null, outcome: null, validThrough: '2026-12-31' } as const;
       const over = { ...ends, status: 'closed', closed: '2026-11-15', outcome: 'hired-here' } as const;

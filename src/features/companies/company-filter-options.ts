@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/macro';
 import type { CompanyList } from '../../api/contract.ts';
-import { type TaxonomyKind, useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
+import type { TaxonomyKind } from '../../i18n/taxonomy-name.ts';
+import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { type CompanyFilter, withCompanyOption } from '../../routing/company-filter.ts';
 import { companyListPath } from '../../routing/list-address.ts';
 import { type PlaceId, places } from '../../routing/taxonomy.ts';

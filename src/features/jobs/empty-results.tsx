@@ -8,6 +8,7 @@ import { AppLink } from '../../shell/app-link.tsx';
 import { EmptyList } from '../../shell/list/list-notices.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { AlertButton } from './alert-button.tsx';
 import { type Choice, unfiltered } from './chosen-filters.ts';
 import { JobRows } from './job-rows.tsx';
 import { useJobListAddress } from './use-job-list.ts';
@@ -76,9 +77,12 @@ export function NothingFound({ filter, list, choices }: Props) {
             </li>
           ))}
         </ul>
-        <AppLink href={hrefOf(unfiltered(filter))} className={buttonClass()}>
-          <Trans>Show all jobs</Trans>
-        </AppLink>
+        <div className="flex flex-wrap gap-2.5">
+          <AlertButton filter={filter} choices={choices} className={buttonClass('main')} />
+          <AppLink href={hrefOf(unfiltered(filter))} className={buttonClass()}>
+            <Trans>Show all jobs</Trans>
+          </AppLink>
+        </div>
       </EmptyList>
       {list.nearest.length > 0 && (
         <>

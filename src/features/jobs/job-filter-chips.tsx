@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/macro';
 import { useEffect, useRef } from 'react';
 import type { Facet, FacetKey } from '../../api/contract.ts';
-import { type TaxonomyKind, useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
+import type { TaxonomyKind } from '../../i18n/taxonomy-name.ts';
+import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { allJobs, type JobFilter, withOption } from '../../routing/job-filter.ts';
 import { type FieldId, fields, type PlaceId } from '../../routing/taxonomy.ts';
 import { countsOf, largest } from '../../shell/list/facets.tsx';

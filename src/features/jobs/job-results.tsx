@@ -12,6 +12,7 @@ import { useEdition } from '../../shell/use-edition.ts';
 import { useIsOnline } from '../../shell/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { AlertButton } from './alert-button.tsx';
 import type { Choice } from './chosen-filters.ts';
 import { EmptyBoard, NothingFound } from './empty-results.tsx';
 import { EarlierRows, JobRows, SkeletonRows } from './job-rows.tsx';
@@ -83,14 +84,14 @@ function DidYouMean({ filter, text }: { filter: JobFilter; text: string }) {
   );
 }
 
+const besideHeading =
+  '-my-2.5 inline-flex min-h-11 items-center text-[15px] font-semibold text-leap underline-offset-4 hover:underline print:hidden';
+
 function SavedJobsLink() {
   const { i18n } = useLingui();
   const { to } = useEdition();
   return (
-    <AppLink
-      href={to('savedJobs')}
-      className="-my-2.5 inline-flex min-h-11 items-center text-[15px] font-semibold text-leap underline-offset-4 hover:underline print:hidden"
-    >
+    <AppLink href={to('savedJobs')} className={besideHeading}>
       {i18n._(routes.savedJobs.title.id)}
     </AppLink>
   );
@@ -236,6 +237,7 @@ export function JobResults({ filter, choices, reading }: ResultsProps) {
             </p>
           )}
           <SavedJobsLink />
+          <AlertButton filter={answered} choices={choices} className={besideHeading} />
         </div>
         {list && list.total > 1 && <SortSelect filter={filter} />}
       </div>

@@ -58,6 +58,16 @@ const table: Record<string, Route> = {
   'POST /api/applications': { type: 'json', wrong: application, tries: 31 },
   'POST /api/applications/:id/withdraw': { type: 'nothing', tries: 61 },
   'POST /api/applications/:id/nudge': { type: 'nothing', tries: 61 },
+  'POST /api/alerts': {
+    type: 'json',
+    wrong: { email: 'jana@skok.example', filter: '', frequency: 'daily', lang: 'cs' },
+    tries: 6,
+  },
+  'POST /api/alerts/:id/confirm': { type: 'nothing', tries: 61 },
+  // Mail programs send it from wherever they are: its token guards it (SE07).
+  'POST /api/unsubscribe/alert': { type: 'nothing', tries: 61 },
+  'PUT /api/alerts/:id': { type: 'nothing' },
+  'DELETE /api/alerts/:id': { type: 'nothing' },
   'POST /api/marks/merge': { type: 'json', who: 'signedIn', wrong: {} },
   'PUT /api/saved-jobs/:id/note': { type: 'nothing', who: 'signedIn' },
   // The profile has a limit of its own, and so have marks: test/server/{profile/profile,marks/marks}.test.ts.

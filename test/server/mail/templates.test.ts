@@ -34,6 +34,22 @@ const samples: { [Kind in MailKind]: Omit<Extract<Mail, { kind: Kind }>, 'recipi
     cv: 'https://skok.example/api/files/a.b',
   },
   companyNudged: { kind: 'companyNudged', replyDueOn: '2026-11-30', ...application },
+  confirmAlert: { kind: 'confirmAlert', words: ['Backend', 'Praha'], link },
+  newJobs: {
+    ...{ kind: 'newJobs', words: ['Backend', 'Praha'], total: 12, link },
+    jobs: [
+      {
+        ...{ title: 'Vývojářka', company: 'Kolibřík', isRemote: true, link: `${link}&job=1` },
+        places: [
+          { id: 'prague', name: null },
+          { id: null, name: 'Kladno' },
+        ],
+        pay: { min: 80_000, max: null, currency: 'CZK', period: 'month', synthetic: false },
+      },
+    ],
+    manage: `${link}&manage`,
+    unsubscribe: `${link}&unsubscribe`,
+  },
   applicationWithdrawn: { kind: 'applicationWithdrawn', replyDueOn: null, ...application },
 };
 const kinds = Object.keys(samples) as MailKind[];
@@ -144,4 +160,28 @@ test('AV03 is marked as made by a machine, with a name of its own, in text and H
   expect(mail.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
   expect(mail.text).toContain(link);
   expect(mail.html).toContain(`href="${link}"`);
+});
+
+test('RFC 8058 a mail of new jobs says where a mail program ends it, no other one does', async () => {
+  const written = write(sample('newJobs', 'cs'));
+  const { mail, raw } = await arrived(written);
+  const [head] = raw.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n\r\n');
+  expect(head).toContain(`List-Unsubscribe: <${written.unsubscribe}>`);
+  expect(head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  expect((await arrived(write(sample('confirmAlert', 'cs')))).raw).not.toMatch(/list-unsubscribe/i);
+  for (const part of [mail.text ?? '', htmlOf('cs', written)])
+    for (const said of ['Vývojářka', 'Kolibřík · Praha · Kladno · na dálku']) expect(part).toContain(said);
+  expect(htmlOf('cs', written)).not.toMatch(/background:#f|color:#0{3}/);
+});
+
+test.each([
+  ['cs', 1, '1 nová nabídka: Backend, Praha'],
+  ['cs', 3, '3 nové nabídky: Backend, Praha'],
+  ['cs', 12, '12 nových nabídek: Backend, Praha'],
+  ['en', 1, '1 new job: Backend, Praha'],
+  ['en', 12, '12 new jobs: Backend, Praha'],
+] as const)('product §1 counts new jobs in %s: %i', (locale, total, subject) => {
+  const written = write({ ...sample('newJobs', locale), total } as Mail);
+  expect(written.subject.replaceAll('\u00a0', ' ')).toBe(subject);
+  expect(written.small).toHaveLength(total > 1 ? 2 : 1);
 });

@@ -1,0 +1,94 @@
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import { emailAddress, type FieldError, type Limited, waitOf } from '../account.rules.ts';
+import { blank, type Form, isSound, judged, left, type Typing, typed } from '../form.ts';
+import { outcomeIs, unprovided } from '../unprovided.ts';
+
+type Values = { email: string };
+export type Frequency = 'instant' | 'daily' | 'weekly';
+
+/** `mailed`: it begins once the link in the mail is followed. `full`: the account has as many as it may. */
+export type AlertOutcome = { type: 'active' } | { type: 'mailed' } | { type: 'full' } | Limited;
+
+type Context = Form<Values, FieldError> & { frequency: Frequency };
+
+const schemas = { email: emailAddress };
+
+/** Somebody has the new jobs of a search sent to an address. */
+export const alertMachine = setup({
+  types: {
+    /** The address of the account, or one that was typed before. */
+    input: {} as Values,
+    context: {} as Context,
+    events: {} as
+      | ({ type: 'field.typed' } & Typing<keyof Values>)
+      | { type: 'field.left'; field: keyof Values }
+      | { type: 'frequency.chosen'; frequency: Frequency }
+      | { type: 'form.submitted' },
+    emitted: {} as
+      | { type: 'form.refused' }
+      /** `wait`: milliseconds until it may work, where the server says so. */
+      | { type: 'alert.failed'; wait: number | null },
+  },
+  actors: {
+    /** Rejects when nobody knows whether it was made. Asked again, it is the same alert. */
+    make: unprovided<AlertOutcome, Values & { frequency: Frequency }>('make'),
+  },
+  guards: {
+    isFormSound: ({ context }) => isSound(context, schemas),
+    outcome: outcomeIs<AlertOutcome>,
+  },
+  actions: {
+    keepValue: assign(({ context }, { field, value }: Typing<keyof Values>) => typed(context, field, value)),
+    keepFrequency: assign((_, frequency: Frequency) => ({ frequency })),
+    judgeField: assign(({ context }, field: keyof Values) => left(context, schemas, field)),
+    judgeForm: assign(({ context }) => judged(context, schemas)),
+    reportRefusal: emit({ type: 'form.refused' }),
+    reportFailure: emit((_, wait: number | null) => ({ type: 'alert.failed' as const, wait })),
+  },
+}).createMachine({
+  id: 'alert',
+  context: ({ input }) => ({ ...blank<Values, FieldError>(input), frequency: 'daily' }),
+  initial: 'editing',
+  states: {
+    editing: {
+      on: {
+        'field.typed': { actions: { type: 'keepValue', params: ({ event }) => event } },
+        'field.left': { actions: { type: 'judgeField', params: ({ event }) => event.field } },
+        'frequency.chosen': { actions: { type: 'keepFrequency', params: ({ event }) => event.frequency } },
+        'form.submitted': [
+          { guard: 'isFormSound', target: 'making', actions: 'judgeForm' },
+          { actions: ['judgeForm', 'reportRefusal'] },
+        ],
+      },
+    },
+    making: {
+      tags: 'busy',
+      invoke: {
+        id: 'make',
+        src: 'make',
+        input: ({ context: { values, frequency } }) => ({ ...values, frequency }),
+        onDone: [
+          { guard: { type: 'outcome', params: 'active' }, target: 'active' },
+          { guard: { type: 'outcome', params: 'mailed' }, target: 'mailed' },
+          { guard: { type: 'outcome', params: 'full' }, target: 'full' },
+          { target: 'editing', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
+        ],
+        onError: { target: 'editing', actions: { type: 'reportFailure', params: null } },
+      },
+    },
+    active: { tags: 'active' },
+    mailed: { tags: 'mailed' },
+    full: { tags: 'full' },
+  },
+});
+
+export type AlertRef = ActorRefFrom<typeof alertMachine>;
+type State = SnapshotFrom<typeof alertMachine>;
+
+export const selectEmail = (state: State) => state.context.values.email;
+export const selectEmailError = (state: State) => state.context.errors.email ?? null;
+export const selectFrequency = (state: State) => state.context.frequency;
+export const selectIsBusy = (state: State) => state.hasTag('busy');
+/** What came of it, instead of the form. */
+export const selectEnding = (state: State) =>
+  (['active', 'mailed', 'full'] as const).find((ending) => state.hasTag(ending)) ?? null;

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from 'hono';
+import { alertCalls } from '../../src/routing/alert-calls.ts';
+import type { Locale } from '../../src/routing/locales.ts';
+import { pathTo } from '../../src/routing/paths.ts';
+import { signedInOf } from '../accounts/browser.ts';
+import type { AccountServices } from '../accounts/services.ts';
+import { alerts } from '../db/schema/alerts.ts';
+import type { Encryption } from '../encryption.ts';
+import type { Hosts } from '../hosts.ts';
+import { Refusal } from '../http/problem.ts';
+import { idOfSigned, signedToken } from '../tokens.ts';
+
+// Alerts belong to an address. It is proved by an account that has confirmed it, or by the link in any mail that was sent there.
+
+const purpose = 'alert';
+
+type Services = { hosts: Pick<Hosts, 'publicUrl'>; encryption: Encryption };
+
+export const idOfToken = (encryption: Encryption, token: string): string | null =>
+  idOfSigned(encryption, purpose, token);
+
+/** The page that a mail about an alert leads to. */
+export const pageOf = ({ hosts, encryption }: Services, locale: Locale, id: string): string =>
+  `${hosts.publicUrl(locale, pathTo(locale, 'alerts'))}?token=${signedToken(encryption, purpose, id)}`;
+
+/** Where a mail program ends an alert by itself (RFC 8058). */
+export const unsubscribeAddress = ({ hosts, encryption }: Services, locale: Locale, id: string): string =>
+  `${new URL(hosts.publicUrl(locale, '/')).origin}${alertCalls.unsubscribe}?token=${signedToken(encryption, purpose, id)}`;
+
+/** The address of whoever asks. Throws refusals: 401, 403 while it is not confirmed, 404 for a link that opens nothing. */
+export async function addressOf(c: Context, services: AccountServices): Promise<string> {
+  const { db, encryption } = services;
+  const bearer = c.req.header('authorization');
+  if (bearer !== undefined) {
+    const id = idOfToken(encryption, /^Bearer ([\w.-]{1,300})$/.exec(bearer)?.[1] ?? '');
+    const [alert] = id === null ? [] : await db.select({ email: alerts.email }).from(alerts).where(eq(alerts.id, id));
+    if (!alert) throw new Refusal(404);
+    return alert.email;
+  }
+  const signedIn = await signedInOf(c, services);
+  if (!signedIn) throw new Refusal(401);
+  if (!signedIn.user.emailVerified) throw new Refusal(403);
+  return signedIn.user.email;
+}

@@ -1,0 +1,90 @@
+import { and, desc, eq, isNull, lt, or } from 'drizzle-orm';
+import type { Alert, AlertFrequency } from '../../src/api/contract.ts';
+import { parseJobListQuery } from '../../src/routing/job-filter.ts';
+import type { Locale } from '../../src/routing/locales.ts';
+import type { AccountServices } from '../accounts/services.ts';
+import type { AlertReads } from '../board.ts';
+import type { Db } from '../db/open.ts';
+import { alerts } from '../db/schema/alerts.ts';
+import { Refusal } from '../http/problem.ts';
+import { begunNow } from './make-alert.ts';
+import { nextLook } from './next-look.ts';
+
+type Services = AccountServices & { board: AlertReads };
+type Row = typeof alerts.$inferSelect;
+
+const day = 86_400_000;
+
+export const filterOf = ({ filter }: Pick<Row, 'filter'>) => parseJobListQuery(new URLSearchParams(filter));
+
+async function shown({ board, now }: Services, row: Row, locale: Locale): Promise<Alert> {
+  const filter = filterOf(row);
+  const weekAgo = new Date(now().getTime() - 7 * day);
+  const { total } = await board.news(locale, filter, { until: weekAgo, number: Number.POSITIVE_INFINITY }, 0);
+  return {
+    id: row.id,
+    filter: row.filter,
+    words: await board.filterWords(locale, filter),
+    frequency: row.frequency,
+    isConfirmed: row.confirmedAt !== null,
+    isPaused: row.pausedAt !== null,
+    lastWeek: total,
+  };
+}
+
+/** The alerts of an address, the newest first. */
+export async function readAlerts(services: Services, email: string, locale: Locale): Promise<Alert[]> {
+  const rows = await services.db
+    .select()
+    .from(alerts)
+    .where(and(eq(alerts.email, email), isNull(alerts.deletedAt)))
+    .orderBy(desc(alerts.createdAt), desc(alerts.id));
+  return Promise.all(rows.map((row) => shown(services, row, locale)));
+}
+
+/** Writes how often an alert is sent and whether it is paused; one that was deleted is back. Throws a 404 refusal where it is not theirs. */
+export async function changeAlert(
+  services: Services,
+  { email, id }: Pick<Row, 'email' | 'id'>,
+  { frequency, isPaused }: { frequency: AlertFrequency; isPaused: boolean },
+): Promise<void> {
+  const { db, now } = services;
+  const theirs = and(eq(alerts.id, id), eq(alerts.email, email));
+  const [alert] = await db.select().from(alerts).where(theirs);
+  if (!alert) throw new Refusal(404);
+  const { pausedAt } = alert;
+  // What came while it was paused is not sent afterwards.
+  const begun = pausedAt && !isPaused ? await begunNow(services, filterOf(alert)) : {};
+  await db
+    .update(alerts)
+    .set({
+      ...begun,
+      frequency,
+      pausedAt: isPaused ? (pausedAt ?? now()) : null,
+      deletedAt: null,
+      nextAt: nextLook(frequency, now()),
+    })
+    .where(theirs);
+}
+
+/** Ends an alert. What is not there is as it should be. */
+export async function deleteAlert({ db, now }: Services, which: { email?: string; id: string }): Promise<void> {
+  const { email, id } = which;
+  await db
+    .update(alerts)
+    .set({ deletedAt: now() })
+    .where(and(eq(alerts.id, id), email === undefined ? undefined : eq(alerts.email, email), isNull(alerts.deletedAt)));
+}
+
+/** Takes out alerts that nobody confirmed within a week, and those that were deleted a month ago. */
+export async function purgeAlerts(db: Db, now: Date): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * day);
+  await db
+    .delete(alerts)
+    .where(
+      or(
+        lt(alerts.deletedAt, before(30)),
+        and(isNull(alerts.confirmedAt), isNull(alerts.deletedAt), lt(alerts.createdAt, before(7))),
+      ),
+    );
+}

@@ -1,0 +1,98 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { AlertFrequency, AlertMade } from '../../src/api/contract.ts';
+import { mostAlerts } from '../../src/routing/alert-calls.ts';
+import { type JobFilter, watched, watchedQuery } from '../../src/routing/job-filter.ts';
+import type { Locale } from '../../src/routing/locales.ts';
+import type { AccountServices } from '../accounts/services.ts';
+import type { AlertReads } from '../board.ts';
+import type { Tx } from '../db/open.ts';
+import { alerts } from '../db/schema/alerts.ts';
+import { Refusal } from '../http/problem.ts';
+import { postMail } from '../mail/outbox.ts';
+import { newToken } from '../tokens.ts';
+import { pageOf } from './access.ts';
+import { nextLook } from './next-look.ts';
+
+type Services = AccountServices & { board: AlertReads };
+
+type Given = { email: string; filter: JobFilter; frequency: AlertFrequency; locale: Locale };
+
+/** From now on: what is on the board already is no news. */
+export async function begunNow({ board, now }: Pick<Services, 'board' | 'now'>, filter: JobFilter) {
+  const newSince = now();
+  const { lastNumber } = await board.news('cs', filter, { until: newSince, number: Number.POSITIVE_INFINITY }, 0);
+  return { newSince, lastNumber };
+}
+
+const isRunning = (email: string) =>
+  and(eq(alerts.email, email), isNotNull(alerts.confirmedAt), isNull(alerts.deletedAt));
+
+/** Throws a 409 refusal where an address has more alerts than it may. */
+async function demandRoom(tx: Tx, email: string): Promise<void> {
+  if ((await tx.$count(alerts, isRunning(email))) > mostAlerts)
+    throw new Refusal(409, { detail: `There are ${mostAlerts} at most` });
+}
+
+/**
+ * An alert of an address and a search, of which there is one however often it is asked for. Its owner's begins at once; who is not
+ * known to own the address changes nothing that runs, and what is new waits for the link in a mail.
+ */
+export async function makeAlert(services: Services, given: Given, isOwner: boolean): Promise<AlertMade> {
+  const { db, board } = services;
+  const { email, frequency, locale } = given;
+  const now = services.now();
+  const filter = watchedQuery(given.filter);
+  const begun = await begunNow(services, watched(given.filter));
+  const words = isOwner ? [] : await board.filterWords(locale, watched(given.filter));
+  const fresh = {
+    ...{ locale, frequency, createdAt: now, nextAt: nextLook(frequency, now), pausedAt: null, deletedAt: null },
+    ...begun,
+    confirmedAt: isOwner ? now : null,
+  };
+
+  return db.transaction(async (tx) => {
+    await tx
+      .insert(alerts)
+      .values({ id: newToken(), email, filter, ...fresh })
+      .onConflictDoNothing();
+    const theirs = and(eq(alerts.email, email), eq(alerts.filter, filter));
+    const [alert] = await tx.select().from(alerts).where(theirs).for('update');
+    if (!alert) throw new Refusal(409);
+    const { id, confirmedAt, deletedAt, pausedAt } = alert;
+    const runs = confirmedAt !== null && deletedAt === null;
+    if (isOwner) {
+      const { newSince, lastNumber, createdAt } = runs && pausedAt === null ? alert : fresh;
+      await tx
+        .update(alerts)
+        .set({ ...fresh, newSince, lastNumber, createdAt })
+        .where(eq(alerts.id, id));
+      await demandRoom(tx, email);
+      return { state: 'active' };
+    }
+    if (!runs) await tx.update(alerts).set(fresh).where(eq(alerts.id, id));
+    await postMail(tx, services, {
+      ...{ kind: 'confirmAlert', recipient: email, locale, words },
+      link: pageOf(services, locale, id),
+    });
+    return { state: 'mailed' };
+  });
+}
+
+/** The owner of the address says that the alert is wanted. Once or twice is the same. Throws a 404 refusal where there is none. */
+export async function confirmAlert(services: Services, email: string, id: string): Promise<void> {
+  const { db, now } = services;
+  await db.transaction(async (tx) => {
+    const [alert] = await tx
+      .select()
+      .from(alerts)
+      .where(and(eq(alerts.id, id), eq(alerts.email, email), isNull(alerts.deletedAt)))
+      .for('update');
+    if (!alert) throw new Refusal(404);
+    if (alert.confirmedAt) return;
+    await tx
+      .update(alerts)
+      .set({ confirmedAt: now(), nextAt: nextLook(alert.frequency, now()) })
+      .where(eq(alerts.id, id));
+    await demandRoom(tx, email);
+  });
+}

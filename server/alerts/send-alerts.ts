@@ -1,0 +1,74 @@
+import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm';
+import { jobListPath } from '../../src/routing/list-address.ts';
+import { pathTo } from '../../src/routing/paths.ts';
+import type { AccountServices } from '../accounts/services.ts';
+import type { AlertReads } from '../board.ts';
+import { alerts } from '../db/schema/alerts.ts';
+import { logFailure } from '../http/failures.ts';
+import { postMail } from '../mail/outbox.ts';
+import { pageOf, unsubscribeAddress } from './access.ts';
+import { filterOf } from './change-alert.ts';
+import { nextLook } from './next-look.ts';
+
+type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'log' | 'now'> & { board: AlertReads };
+
+/** Jobs that a mail names; the others are in the list that it leads to. */
+const mostNamed = 10;
+
+/** Looks for what is new since the last mail, and posts it in the transaction that notes it: nothing is told twice. */
+async function look(services: Services, alert: typeof alerts.$inferSelect): Promise<void> {
+  const { db, board, hosts, now } = services;
+  const { id, email, locale, frequency, newSince, lastNumber } = alert;
+  const at = now();
+  const filter = filterOf(alert);
+  const news = await board.news(locale, filter, { until: newSince, number: lastNumber }, mostNamed);
+  const words = await board.filterWords(locale, filter);
+  const stillSame = and(
+    eq(alerts.id, id),
+    eq(alerts.newSince, newSince),
+    isNull(alerts.pausedAt),
+    isNull(alerts.deletedAt),
+  );
+  await db.transaction(async (tx) => {
+    const noted = await tx
+      .update(alerts)
+      .set({ newSince: at, lastNumber: Math.max(lastNumber, news.lastNumber), nextAt: nextLook(frequency, at) })
+      .where(stillSame)
+      .returning({ id: alerts.id });
+    if (noted.length === 0 || news.total === 0) return;
+    await postMail(tx, services, {
+      ...{ kind: 'newJobs', recipient: email, locale, words, total: news.total },
+      jobs: news.jobs.map((job) => ({
+        title: job.title,
+        company: job.hiringOrganization.name,
+        places: job.places,
+        isRemote: job.mode === 'remote',
+        pay: job.baseSalary?.synthetic ? null : job.baseSalary,
+        link: hosts.publicUrl(locale, pathTo(locale, 'job', { id: String(job.identifier), slug: job.slug })),
+      })),
+      link: hosts.publicUrl(locale, jobListPath(locale, { ...filter, sort: 'newest' })),
+      manage: pageOf(services, locale, id),
+      unsubscribe: unsubscribeAddress(services, locale, id),
+    });
+  });
+}
+
+/** Sends what is due. One that fails is logged and tried again at the next run. */
+export async function sendAlerts(services: Services): Promise<void> {
+  const { db, log, now } = services;
+  const due = await db
+    .select({ id: alerts.id })
+    .from(alerts)
+    .where(
+      and(lte(alerts.nextAt, now()), isNotNull(alerts.confirmedAt), isNull(alerts.pausedAt), isNull(alerts.deletedAt)),
+    )
+    .orderBy(asc(alerts.nextAt));
+  for (const { id } of due) {
+    try {
+      const [alert] = await db.select().from(alerts).where(eq(alerts.id, id));
+      if (alert) await look(services, alert);
+    } catch (error) {
+      if (logFailure(log, error, 'alert not sent').isOutage) return;
+    }
+  }
+}

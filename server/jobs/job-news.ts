@@ -1,0 +1,50 @@
+import type { JobCard } from '../../src/api/contract.ts';
+import { filterWords } from '../../src/i18n/filter-words.ts';
+import type { JobFilter } from '../../src/routing/job-filter.ts';
+import type { Locale } from '../../src/routing/locales.ts';
+import { judgePlaces } from './asked-places.ts';
+import type { Dictionary } from './column-index.ts';
+import type { JobStore } from './job-store.ts';
+import { foldTwins, readFolded } from './twins.ts';
+
+/** What somebody has been told of: jobs published until a moment, with numbers up to one. An import brings older ones. */
+export type Told = { until: Date; number: number };
+
+export type News = {
+  /** Twins are one. */
+  total: number;
+  /** The newest of them. */
+  jobs: JobCard[];
+  /** The highest number that any job had so far. */
+  lastNumber: number;
+};
+
+type Asked = { locale: Locale; filter: JobFilter; today: string };
+
+/** The live jobs of a search that came after what was told. */
+export async function readNews(
+  store: JobStore,
+  { locale, filter: given, today, told, most }: Asked & { told: Told; most: number },
+): Promise<News> {
+  const index = await store.index(today);
+  const lastNumber = Math.max(0, index.positionOf.length - 1);
+  const { filter, unknown } = judgePlaces(index, given);
+  // Without a place that is none any more it would look everywhere.
+  if (unknown.length > 0) return { total: 0, jobs: [], lastNumber };
+  const { selection } = await store.search.find(index, { ...filter, sort: 'newest' });
+  const isNew = (position: number) =>
+    (index.published[position] as number) > told.until.getTime() || (index.number[position] as number) > told.number;
+  const news = foldTwins(index, selection.positions.filter(isNew));
+  return { total: news.length, jobs: await readFolded(store, index, news.slice(0, most), locale), lastNumber };
+}
+
+/** What a search asks for, in words. */
+export async function readFilterWords(store: JobStore, { locale, filter, today }: Asked): Promise<string[]> {
+  const { sets } = await store.index(today);
+  const { names } = judgePlaces(await store.index(today), filter);
+  const words = filterWords(store.texts[locale], locale, filter, (group, id) => {
+    const named: Dictionary<string> = sets[group];
+    return named.names[named.ids.indexOf(id)] ?? names.get(id);
+  });
+  return words.map(({ label }) => label);
+}

@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import type { AlertOutcome, Frequency } from '../../machines/alert/alert.machine.ts';
+import { alertCalls } from '../routing/alert-calls.ts';
+import type { Locale } from '../routing/locales.ts';
+import { bodyOf, get, limited, type Outcomes, outcomeOf, post, withTimeout } from './call.ts';
+import type { Client } from './client.ts';
+import type { Alert, Alerts } from './contract.ts';
+
+// Alerts. Every call rejects with CallFailed for an answer that its table does not speak of.
+
+const made = v.object({ state: v.picklist(['active', 'mailed']) });
+
+const makingOutcomes: Outcomes<AlertOutcome> = {
+  201: async (answer) => {
+    const body = await bodyOf(answer, made);
+    return body && { type: body.state };
+  },
+  409: { type: 'full' },
+  429: limited,
+};
+
+type Wanted = { email: string; filter: string; frequency: Frequency; lang: Locale };
+
+/** POST of an alert. The same address and search are the same alert. */
+export const makeAlert = (client: Client, wanted: Wanted, signal: AbortSignal): Promise<AlertOutcome> =>
+  post(client, alertCalls.alerts, wanted, makingOutcomes, signal);
+
+const alerts: v.GenericSchema<unknown, Alerts> = v.object({
+  email: v.string(),
+  items: v.array(
+    v.object({
+      id: v.string(),
+      filter: v.string(),
+      words: v.array(v.string()),
+      frequency: v.picklist(['instant', 'daily', 'weekly']),
+      isConfirmed: v.boolean(),
+      isPaused: v.boolean(),
+      lastWeek: v.number(),
+    }),
+  ),
+});
+
+/** Of a mailed link; without one the account speaks. */
+const opened = (token: string | null): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {});
+
+/** GET of all alerts of an address. */
+export const readAlerts = (client: Client, locale: Locale, token: string | null): Promise<Alerts> =>
+  get(client, `${alertCalls.alerts}?lang=${locale}`, alerts, { cache: 'no-store', headers: opened(token) });
+
+const done: Outcomes<{ type: 'done' }> = { ok: { type: 'done' } };
+
+/** POST of the owner's word that an alert is wanted. */
+export const confirmAlert = (client: Client, id: string, token: string | null) =>
+  post(client, alertCalls.confirm(id), {}, done, undefined, opened(token));
+
+/** PUT of how often it is sent and whether it is paused. One that was deleted is back. */
+export async function changeAlert(
+  client: Client,
+  { id, frequency, isPaused }: Pick<Alert, 'id' | 'frequency' | 'isPaused'>,
+  token: string | null,
+) {
+  const path = alertCalls.alert(id);
+  const answer = await client('PUT', path, {
+    body: JSON.stringify({ frequency, isPaused }),
+    headers: { 'content-type': 'application/json', ...opened(token) },
+    signal: withTimeout(),
+  });
+  return outcomeOf(`PUT ${path}`, answer, done);
+}
+
+/** DELETE of an alert, which may come twice. */
+export async function deleteAlert(client: Client, id: string, token: string | null) {
+  const path = alertCalls.alert(id);
+  return outcomeOf(
+    `DELETE ${path}`,
+    await client('DELETE', path, { headers: opened(token), signal: withTimeout() }),
+    done,
+  );
+}

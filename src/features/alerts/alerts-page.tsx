@@ -1,0 +1,26 @@
+import { Trans, useLingui } from '@lingui/macro';
+import { routes } from '../../routing/routes.ts';
+import { lazyComponent } from '../../shell/lazy-component.tsx';
+import { PageHead } from '../../shell/page-head.tsx';
+
+const OwnAlerts = lazyComponent(() => import('./own-alerts.tsx').then((module) => module.OwnAlerts));
+
+/** The alerts of an address: of an account, or of the mailed link that led here (product §1). */
+export function AlertsPage() {
+  const { i18n } = useLingui();
+  const title = i18n._(routes.alerts.title.id);
+  return (
+    <div className="max-w-[880px] py-8 md:py-11">
+      <PageHead title={title} robots="noindex, nofollow" />
+      <h1 className="mb-5 text-[clamp(30px,4.6vw,48px)] leading-[1.05] font-bold tracking-[-.028em]">{title}</h1>
+      <noscript>
+        <p className="py-6">
+          <Trans>This list is made in your browser, which needs JavaScript for it.</Trans>
+        </p>
+      </noscript>
+      <div className="min-h-[320px]">
+        <OwnAlerts />
+      </div>
+    </div>
+  );
+}

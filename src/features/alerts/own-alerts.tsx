@@ -1,0 +1,222 @@
+import { Plural, Trans, useLingui } from '@lingui/macro';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { CallFailed } from '../../api/client.ts';
+import type { Alert, AlertFrequency } from '../../api/contract.ts';
+import { useServices } from '../../context.tsx';
+import { hashTo } from '../../routing/fragments.ts';
+import { parseJobListQuery } from '../../routing/job-filter.ts';
+import { jobListPath } from '../../routing/list-address.ts';
+import { AppLink } from '../../shell/app-link.tsx';
+import { EmptyList } from '../../shell/list/list-notices.tsx';
+import { ReadAlert } from '../../shell/read-alert.tsx';
+import { pushDialog } from '../../shell/use-dialogs.ts';
+import { useEdition } from '../../shell/use-edition.ts';
+import { useCheckedSession } from '../../shell/use-session.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Bone } from '../../ui/skeleton.tsx';
+import { type AlertsOf, useAlerts } from './use-alerts.ts';
+
+const Skeleton = () => (
+  <div aria-busy="true">
+    <p role="status" className="sr-only">
+      <Trans>The alerts are loading.</Trans>
+    </p>
+    {[1, 2].map((row) => (
+      <div key={row} aria-hidden="true" className="grid gap-2.5 border-b border-line py-5">
+        <Bone className="h-5 w-3/5" />
+        <Bone className="h-11 w-2/5" />
+      </div>
+    ))}
+  </div>
+);
+
+const AllJobsLink = () => {
+  const { to } = useEdition();
+  return (
+    <AppLink href={to('jobs')} className={buttonClass('main')}>
+      <Trans>All jobs</Trans>
+    </AppLink>
+  );
+};
+
+const Notice = ({ title, children, way }: { title: ReactNode; children: ReactNode; way: ReactNode }) => (
+  <EmptyList title={title}>
+    <p className="max-w-[52ch] text-quiet">{children}</p>
+    {way}
+  </EmptyList>
+);
+
+function ForVisitors() {
+  const { locale } = useEdition();
+  return (
+    <Notice
+      title={<Trans>Whose alerts?</Trans>}
+      way={
+        <Button kind="main" onClick={() => pushDialog(hashTo(locale, 'login'))}>
+          <Trans>Log in</Trans>
+        </Button>
+      }
+    >
+      <Trans>Log in to see your alerts. Without an account they open by the link in any of their e-mails.</Trans>
+    </Notice>
+  );
+}
+
+function ForUnconfirmed() {
+  const { to } = useEdition();
+  return (
+    <Notice
+      title={<Trans>Confirm your e-mail address first.</Trans>}
+      way={
+        <AppLink href={to('twoFactor')} className={buttonClass('main')}>
+          <Trans>Account security</Trans>
+        </AppLink>
+      }
+    >
+      <Trans>Alerts belong to an address. Once yours is confirmed, they will be here.</Trans>
+    </Notice>
+  );
+}
+
+type RowProps = { alert: Alert; of: AlertsOf };
+
+const useName = ({ words }: Alert) => {
+  const { t } = useLingui();
+  return words.length > 0 ? words.join(', ') : t`All jobs`;
+};
+
+/** Stays where the alert was until the page is left. */
+function DeletedRow({ alert, of }: RowProps) {
+  const name = useName(alert);
+  const undo = useRef<HTMLLIElement>(null);
+  // The button that led here is gone.
+  useEffect(() => undo.current?.querySelector('button')?.focus(), []);
+  return (
+    <li ref={undo} className="flex flex-wrap items-center gap-x-4 border-b border-line py-2 text-[15px] text-quiet">
+      <span className="wrap-anywhere">
+        <Trans>Deleted: {name}</Trans>
+      </span>
+      <Button onClick={() => of.bringBack(alert)}>
+        <Trans>Undo</Trans>
+      </Button>
+    </li>
+  );
+}
+
+function AlertRow({ alert, of }: RowProps) {
+  const { t } = useLingui();
+  const { locale, at } = useEdition();
+  const { filter, frequency, isConfirmed, isPaused, lastWeek } = alert;
+  const name = useName(alert);
+  const href = at(jobListPath(locale, { ...parseJobListQuery(new URLSearchParams(filter)), sort: 'newest' }));
+  const frequencies: Record<AlertFrequency, string> = {
+    instant: t`At once`,
+    daily: t`Every morning`,
+    weekly: t`On Mondays`,
+  };
+  return (
+    <li className="grid gap-2 border-b border-line py-4">
+      <h2 className="text-lg leading-snug font-bold wrap-anywhere">
+        <AppLink href={href} className="inline-flex min-h-11 items-center hover:text-leap">
+          {name}
+        </AppLink>
+      </h2>
+      <p className="text-[15px] text-quiet">
+        {isPaused && (
+          <>
+            <b className="font-semibold text-ink">
+              <Trans>Paused.</Trans>
+            </b>{' '}
+          </>
+        )}
+        <Plural value={lastWeek} _0="Nothing new last week" one="# new job last week" other="# new jobs last week" />
+      </p>
+      <div className="flex flex-wrap items-center gap-2.5">
+        {isConfirmed ? (
+          <>
+            <select
+              aria-label={t`How often: ${name}`}
+              value={frequency}
+              onChange={(event) => of.change(alert, { frequency: event.target.value as AlertFrequency })}
+              className="min-h-11 cursor-pointer rounded-small border-[1.5px] border-line bg-transparent px-3 font-semibold [&>option]:bg-raised [&>option]:text-ink"
+            >
+              {(['instant', 'daily', 'weekly'] as const).map((each) => (
+                <option key={each} value={each}>
+                  {frequencies[each]}
+                </option>
+              ))}
+            </select>
+            <Button
+              aria-label={isPaused ? t`Resume: ${name}` : t`Pause: ${name}`}
+              onClick={() => of.change(alert, { isPaused: !isPaused })}
+            >
+              {isPaused ? <Trans>Resume</Trans> : <Trans>Pause</Trans>}
+            </Button>
+          </>
+        ) : (
+          <Button kind="main" onClick={() => of.confirm(alert)}>
+            <Trans>Confirm the alert</Trans>
+          </Button>
+        )}
+        <Button aria-label={t`Delete: ${name}`} onClick={() => of.remove(alert)}>
+          <Trans>Delete</Trans>
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function AlertList({ token }: { token: string | null }) {
+  const of = useAlerts(token);
+  const { data, rows, error, retry } = of;
+  const isUseless = error instanceof CallFailed && error.status === 404;
+
+  if (isUseless && !data)
+    return (
+      <Notice title={<Trans>This link opens nothing.</Trans>} way={<AllJobsLink />}>
+        <Trans>The alert was deleted long ago or never confirmed, or a part of the link is missing.</Trans>
+      </Notice>
+    );
+  return (
+    <>
+      {error !== undefined && (
+        <ReadAlert keeps={data !== undefined} onRetry={retry}>
+          <Trans>The alerts did not load.</Trans>
+        </ReadAlert>
+      )}
+      {!data && error === undefined && <Skeleton />}
+      {data && rows.length === 0 && (
+        <Notice title={<Trans>No alerts here.</Trans>} way={<AllJobsLink />}>
+          <Trans>Search for jobs and press “Watch these jobs”: new ones will come by e-mail.</Trans>
+        </Notice>
+      )}
+      {data && rows.length > 0 && (
+        <>
+          <p className="border-b border-ink py-3 text-quiet">
+            <Trans>
+              Sent to <span className="wrap-anywhere">{data.email}</span>
+            </Trans>
+          </p>
+          <ul>
+            {rows.map(({ alert, isDeleted }) =>
+              isDeleted ? (
+                <DeletedRow key={alert.id} alert={alert} of={of} />
+              ) : (
+                <AlertRow key={alert.id} alert={alert} of={of} />
+              ),
+            )}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+export function OwnAlerts() {
+  const { linkToken } = useServices();
+  const session = useCheckedSession();
+  if (linkToken !== null) return <AlertList token={linkToken} />;
+  if (!session) return <Skeleton />;
+  if (session.state !== 'active') return <ForVisitors />;
+  return session.user.emailVerified ? <AlertList token={null} /> : <ForUnconfirmed />;
+}

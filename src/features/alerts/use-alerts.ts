@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import useSWR from 'swr';
+import { changeAlert, confirmAlert, deleteAlert, readAlerts } from '../../api/alerts.ts';
+import type { Alert, Alerts } from '../../api/contract.ts';
+import { useServices } from '../../context.tsx';
+import { userOf } from '../../effects/session-store.ts';
+import { useEdition } from '../../shell/use-edition.ts';
+import { useSession } from '../../shell/use-session.ts';
+import { useErrorToast } from '../../shell/use-toasts.ts';
+
+export type AlertsOf = {
+  data: Alerts | undefined;
+  /** With those that were deleted here, where they were. */
+  rows: Row[];
+  error: unknown;
+  retry: () => void;
+  confirm: (alert: Alert) => void;
+  change: (alert: Alert, changes: Partial<Pick<Alert, 'frequency' | 'isPaused'>>) => void;
+  remove: (alert: Alert) => void;
+  bringBack: (alert: Alert) => void;
+};
+
+type Row = { alert: Alert; isDeleted: boolean };
+
+/** The alerts that a mailed link opens, or those of the account. Changes are shown at once and taken back where they failed. */
+export function useAlerts(token: string | null): AlertsOf {
+  const { clients } = useServices();
+  const { locale } = useEdition();
+  const showError = useErrorToast();
+  const user = userOf(useSession());
+  const [deleted, setDeleted] = useState<readonly { alert: Alert; at: number }[]>([]);
+  const client = clients.locale;
+  // The token itself is in no cache (PR02).
+  const key = `alerts ${token?.split('.')[0] ?? user} ${locale}`;
+  const { data, error, mutate } = useSWR<Alerts>(key, () => readAlerts(client, locale, token));
+
+  const write = async (next: (items: Alert[]) => Alert[], call: () => Promise<unknown>): Promise<boolean> => {
+    const shown = (now: Alerts | undefined) => ({ email: now?.email ?? '', items: next(now?.items ?? []) });
+    try {
+      await mutate(
+        async (now) => {
+          await call();
+          return shown(now);
+        },
+        { optimisticData: shown, revalidate: false },
+      );
+      return true;
+    } catch {
+      showError();
+      return false;
+    }
+  };
+  const replaced = (alert: Alert) => (items: Alert[]) => items.map((item) => (item.id === alert.id ? alert : item));
+
+  const isOther =
+    ({ id }: Alert) =>
+    (row: { alert: Alert }) =>
+      row.alert.id !== id;
+  const items = data?.items ?? [];
+  const rows = deleted
+    .filter(({ alert }) => items.every(({ id }) => id !== alert.id))
+    .reduce<Row[]>(
+      (all, { alert, at }) => all.toSpliced(at, 0, { alert, isDeleted: true }),
+      items.map((alert) => ({ alert, isDeleted: false })),
+    );
+
+  return {
+    data,
+    rows,
+    error,
+    retry: () => void mutate(),
+    confirm: (alert) =>
+      void write(replaced({ ...alert, isConfirmed: true }), () => confirmAlert(client, alert.id, token)),
+    change(alert, changes) {
+      const changed = { ...alert, ...changes };
+      void write(replaced(changed), () => changeAlert(client, changed, token));
+    },
+    remove(alert) {
+      const at = rows.findIndex((row) => row.alert.id === alert.id);
+      setDeleted((all) => [...all.filter(isOther(alert)), { alert, at }]);
+      void write(
+        (now) => now.filter(({ id }) => id !== alert.id),
+        () => deleteAlert(client, alert.id, token),
+      );
+    },
+    async bringBack(alert) {
+      const at = rows.findIndex((row) => row.alert.id === alert.id);
+      const isBack = await write(
+        (now) => now.toSpliced(at, 0, alert),
+        () => changeAlert(client, alert, token),
+      );
+      if (isBack) setDeleted((all) => all.filter(isOther(alert)));
+    },
+  };
+}

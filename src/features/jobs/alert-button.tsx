@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/macro';
+import { useState } from 'react';
+import type { JobFilter } from '../../routing/job-filter.ts';
+import { lazyComponent } from '../../shell/lazy-component.tsx';
+import type { Choice } from './chosen-filters.ts';
+
+const AlertDialog = lazyComponent(() => import('./alert-dialog.tsx').then((module) => module.AlertDialog));
+
+type Props = { filter: JobFilter; choices: readonly Choice[]; className: string };
+
+/** Has new jobs like these sent by mail. */
+export function AlertButton({ filter, choices, className }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        onPointerEnter={AlertDialog.preload}
+        onFocus={AlertDialog.preload}
+        onClick={() => setOpen(true)}
+        className={`cursor-pointer noscript:hidden ${className}`}
+      >
+        <Trans>Watch these jobs</Trans>
+      </button>
+      {isOpen && (
+        <AlertDialog filter={filter} words={choices.map(({ label }) => label)} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}

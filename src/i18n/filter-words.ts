@@ -1,0 +1,33 @@
+import type { I18n } from '@lingui/core';
+import type { JobFilter } from '../routing/job-filter.ts';
+import { groupIds, isOptionGroup, type JobFilterGroup, type OptionGroup, optionsOf } from '../routing/job-filters.ts';
+import type { Locale } from '../routing/locales.ts';
+import { salaryText } from './salary.ts';
+import { taxonomyName } from './taxonomy-name.ts';
+
+const needed = /*i18n*/ { id: 'choice.needed', message: 'Needed: {language}' };
+const quoted = /*i18n*/ { id: 'choice.text', message: '“{text}”' };
+const stated = /*i18n*/ { id: 'choice.stated', message: 'Only with salary' };
+
+/** The name of an option that is none of the taxonomy, where it is known. */
+export type OptionNames = (group: OptionGroup, id: string) => string | undefined;
+
+export type FilterWord = { group: JobFilterGroup; id: string; label: string };
+
+/** All that a filter asks for, in words. */
+export function filterWords(i18n: I18n, locale: Locale, filter: JobFilter, nameOf: OptionNames): FilterWord[] {
+  const { salaryMin, currency, withSalary, text } = filter;
+  const labelOf = (group: OptionGroup, id: string): string => {
+    const { names } = optionsOf(group);
+    const name = nameOf(group, id) ?? (names === null ? id : taxonomyName(i18n, names, id));
+    if (group !== 'language') return name;
+    return i18n._(needed.id, { language: locale === 'cs' ? name.toLowerCase() : name });
+  };
+  return groupIds.flatMap((group): FilterWord[] => {
+    if (isOptionGroup(group)) return filter[group].map((id) => ({ group, id, label: labelOf(group, id) }));
+    if (group === 'text') return text === '' ? [] : [{ group, id: '', label: i18n._(quoted.id, { text }) }];
+    const atLeast = salaryText(i18n, locale, { min: salaryMin, max: null, currency, period: 'month' });
+    if (atLeast !== null) return [{ group, id: 'from', label: atLeast }];
+    return withSalary ? [{ group, id: 'only', label: i18n._(stated.id) }] : [];
+  });
+}

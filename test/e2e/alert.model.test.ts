@@ -1,0 +1,34 @@
+import { Coverage, gapsOf } from '@xstate/test';
+import { afterAll, expect, test } from 'vitest';
+import { alertMachine } from '../../machines/alert/alert.machine.ts';
+import { alertInterface as flow, weekly } from '../machines/alert/alert.interface.ts';
+import { flowNamed } from '../machines/models.ts';
+import { closeBrowser } from '../support/browser.ts';
+import { writeCoverage } from '../support/coverage-files.ts';
+import { shared } from './ask.ts';
+import { tourDialog } from './dialog-tours.ts';
+import { holdCalls } from './held-calls.ts';
+import { open } from './pages.ts';
+
+const coverage = new Coverage(alertMachine);
+
+afterAll(closeBrowser);
+afterAll(() => writeCoverage('alert', 'browser', coverage.rows()));
+
+test('product §1 the dialog of an alert over a list of the built app, all of its tours', () =>
+  tourDialog({
+    flow,
+    coverage,
+    async arrange(page) {
+      const answer = await holdCalls(page, { make: /\/api\/alerts$/ });
+      await open(page, `${shared}/en/jobs/backend`);
+      await page.getByRole('button', { name: 'Watch these jobs' }).first().click();
+      await page.getByLabel('E-mail', { exact: true }).waitFor();
+      return {
+        answer: ({ src, outcome }) => answer(src, outcome),
+        happen: () => page.locator(weekly).click(),
+      };
+    },
+  }));
+
+test('the tours saw all of it', () => expect(gapsOf(flowNamed('alert'), 'browser', coverage.rows())).toEqual([]));

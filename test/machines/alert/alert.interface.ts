@@ -1,0 +1,83 @@
+import type { Interface, World } from '@xstate/test';
+import type { alertMachine } from '../../../machines/alert/alert.machine.ts';
+import { address, alertModel, malformed } from './alert.model.ts';
+
+type Machine = typeof alertMachine;
+
+type Facts = {
+  email: string | null;
+  error: string | null;
+  frequency: string | null;
+  isBusy: boolean;
+  /** What is said in place of the form. */
+  said: string | null;
+};
+
+/** Texts of §5. */
+const words: Record<string, string> = { required: 'This field is mandatory', malformed: 'Invalid email format' };
+
+const endings = {
+  active: 'The alert is set. We will write when something new comes.',
+  mailed: `We sent a link to ${address}. The alert begins once you open it and confirm.`,
+  full: 'You have as many alerts as you can have. Delete one first.',
+} as const;
+
+export const weekly = 'input[name=frequency][value=weekly]';
+
+const isInEmail = ({ env }: Pick<World<Machine>, 'env'>) => env === 'email';
+const isForm = ({ snap }: Pick<World<Machine>, 'snap'>) => snap.matches('editing') || snap.hasTag('busy');
+
+/** The dialog over a list, opened by a visitor. */
+export const alertInterface: Interface<Machine, Facts> = {
+  spec: {
+    ...alertModel,
+    // Who presses a button or ticks the box stays in the field; a refusal leads to the wrong one.
+    expand(world, name, event) {
+      const isRefused =
+        name === 'submit' && world.snap.matches('editing') && world.snap.context.values.email !== address;
+      if (isRefused || event.type === 'field.typed') return { events: [event], env: 'email' };
+      return { events: [event], env: name === 'leaveEmail' ? null : world.env };
+    },
+    filter(world, event) {
+      if (event.type !== 'do') return true;
+      // A field that is not there cannot be used, and the same text again is no input.
+      if (!isForm(world)) return false;
+      const { values, frequency } = world.snap.context;
+      if (event.event.type === 'field.typed') return values.email !== event.event.value;
+      if (event.event.type === 'field.left') return isInEmail(world);
+      return event.event.type !== 'frequency.chosen' || frequency !== event.event.frequency;
+    },
+  },
+  gestures: {
+    typeEmail: (hands) => hands.type('E-mail', address),
+    typeBadEmail: (hands) => hands.type('E-mail', malformed),
+    leaveEmail: (hands) => hands.leave('E-mail'),
+    weekly: (hands) => hands.happen('weekly'),
+    submit: (hands) => hands.press('Set the alert'),
+  },
+  look: () => {
+    // Toasts are said beside it.
+    const body = document.querySelector('[role=dialog] [data-autofocus-inside]');
+    const email = body?.querySelector<HTMLInputElement>('input[name=email]');
+    const block = document.getElementById(email?.getAttribute('aria-describedby')?.split(' ')[0] ?? '');
+    return {
+      email: email?.value ?? null,
+      error: email?.ariaInvalid === 'true' && block?.role === 'alert' ? block.textContent : null,
+      frequency: body?.querySelector<HTMLInputElement>('input[name=frequency]:checked')?.value ?? null,
+      isBusy: body?.querySelector<HTMLButtonElement>('button[type=submit]')?.disabled ?? false,
+      said: body?.querySelector('[role=status] p')?.textContent ?? null,
+    };
+  },
+  expected: ({ snap }) => {
+    const { values, errors, frequency } = snap.context;
+    const isThere = isForm({ snap });
+    const ending = (['active', 'mailed', 'full'] as const).find((tag) => snap.hasTag(tag));
+    return {
+      email: isThere ? values.email : null,
+      error: isThere ? (words[errors.email ?? ''] ?? null) : null,
+      frequency: isThere ? frequency : null,
+      isBusy: snap.hasTag('busy'),
+      said: ending ? endings[ending] : null,
+    };
+  },
+};

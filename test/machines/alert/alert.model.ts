@@ -1,0 +1,132 @@
+import {
+  emittedBy,
+  implies,
+  invariant,
+  isStep,
+  type ModelSpec,
+  type Rules,
+  running,
+  same,
+  startedBy,
+  type World,
+} from '@xstate/test';
+import { alertMachine } from '../../../machines/alert/alert.machine.ts';
+
+type Machine = typeof alertMachine;
+
+export const address = 'jana@kites.example';
+export const malformed = 'jana';
+
+export const alertModel: ModelSpec<Machine> = {
+  name: 'alert',
+  machine: alertMachine,
+  input: { email: '' },
+  cases: {
+    typeEmail: { type: 'field.typed', field: 'email', value: address },
+    typeBadEmail: { type: 'field.typed', field: 'email', value: malformed },
+    leaveEmail: { type: 'field.left', field: 'email' },
+    weekly: { type: 'frequency.chosen', frequency: 'weekly' },
+    submit: { type: 'form.submitted' },
+  },
+  effects: {
+    make: {
+      active: { output: { type: 'active' }, http: { status: 201, body: { state: 'active' } } },
+      mailed: { output: { type: 'mailed' }, http: { status: 201, body: { state: 'mailed' } } },
+      full: { output: { type: 'full' }, http: 409 },
+      limited: { output: { type: 'limited', wait: 90_000 }, http: 429 },
+      failed: { error: new Error('500'), http: 500 },
+    },
+  },
+};
+
+const endings = ['active', 'mailed', 'full'] as const;
+const isBusy = (world?: World<Machine>) => world?.snap.hasTag('busy') ?? false;
+const endingOf = (world?: World<Machine>) => endings.find((ending) => world?.snap.hasTag(ending)) ?? null;
+const isEditing = (world?: World<Machine>) => world !== undefined && !isBusy(world) && endingOf(world) === null;
+const written = (world?: World<Machine>) =>
+  world && { ...world.snap.context.values, frequency: world.snap.context.frequency };
+const isGood = (world?: World<Machine>) => world?.snap.context.values.email === address;
+
+export const alertRules: Rules<Machine> = {
+  'it begins with what is known of the address, once a day': ({ event, after }) =>
+    implies(event.type === 'start', () => isEditing(after) && same(written(after), { email: '', frequency: 'daily' })),
+
+  'what is typed and chosen stays, whatever comes': (step) => {
+    const { before, event, after } = step;
+    if (!before) return undefined;
+    const now = { ...written(before) };
+    if (isEditing(before) && event.type === 'do' && event.event.type === 'field.typed')
+      Object.assign(now, { email: event.event.value });
+    if (isEditing(before) && event.type === 'do' && event.event.type === 'frequency.chosen')
+      Object.assign(now, { frequency: event.event.frequency });
+    return same(written(after), now);
+  },
+
+  'ruling 16: a field is judged when it is left': (step) =>
+    implies(
+      isStep(step, 'leaveEmail') && isEditing(step.before),
+      () => (step.after.snap.context.errors.email === undefined) === isGood(step.after),
+    ),
+
+  'an address that is wrong is not sent, and says what is wrong': (step) =>
+    implies(
+      isStep(step, 'submit') && isEditing(step.before) && !isGood(step.before),
+      () =>
+        isEditing(step.after) &&
+        step.after.snap.context.errors.email !== undefined &&
+        same(emittedBy(step.after), [{ type: 'form.refused' }]),
+    ),
+
+  'a sound one is sent once, as it was written': (step) =>
+    implies(
+      isStep(step, 'submit') && isEditing(step.before) && isGood(step.before),
+      () =>
+        isBusy(step.after) &&
+        startedBy(step).length === 1 &&
+        step.after.snap.context.errors.email === undefined &&
+        same(running(step.after, 'make')[0]?.input, written(step.before)),
+    ),
+
+  'ruling 6: nothing is sent twice at once': (step) =>
+    implies(isBusy(step.before) && step.event.type === 'do', () => isBusy(step.after) && startedBy(step).length === 0),
+
+  'the form is there until it is sent': (step) =>
+    implies(
+      isEditing(step.before) && !isStep(step, 'submit'),
+      () => isEditing(step.after) && startedBy(step).length === 0 && emittedBy(step.after).length === 0,
+    ),
+
+  'a failure leaves the form, and is told': (step) =>
+    implies(
+      isStep(step, 'make:failed'),
+      () => isEditing(step.after) && same(emittedBy(step.after), [{ type: 'alert.failed', wait: null }]),
+    ),
+
+  'ruling 24: a limit is told with its time': (step) =>
+    implies(
+      isStep(step, 'make:limited'),
+      () => isEditing(step.after) && same(emittedBy(step.after), [{ type: 'alert.failed', wait: 90_000 }]),
+    ),
+
+  ...Object.fromEntries(
+    endings.map((ending): [string, Rules<Machine>[string]] => [
+      `what came of it is said: ${ending}`,
+      (step) =>
+        implies(
+          isStep(step, `make:${ending}`),
+          () => endingOf(step.after) === ending && emittedBy(step.after).length === 0,
+        ),
+    ]),
+  ),
+
+  'what is over stays so': (step) =>
+    implies(
+      endingOf(step.before) !== null,
+      () =>
+        endingOf(step.before) === endingOf(step.after) &&
+        startedBy(step).length === 0 &&
+        emittedBy(step.after).length === 0,
+    ),
+
+  'busy exactly while it is sent': invariant((world) => isBusy(world) === world.pending.length > 0),
+};

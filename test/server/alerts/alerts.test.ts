@@ -1,0 +1,258 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { UserRow } from '../../../server/accounts/users.ts';
+import { purgeAlerts } from '../../../server/alerts/change-alert.ts';
+import { users } from '../../../server/db/schema/accounts.ts';
+import { alerts } from '../../../server/db/schema/alerts.ts';
+import { signedToken } from '../../../server/tokens.ts';
+import type { Alert, Alerts } from '../../../src/api/contract.ts';
+import { mostAlerts } from '../../../src/routing/alert-calls.ts';
+import { linkIn, mailsIn } from '../../support/mails.ts';
+import { testEncryption } from '../../support/server.ts';
+import type { Visitor } from '../../support/visitor.ts';
+import { type AccountServer, accountServer, minutes } from '../accounts/harness.ts';
+
+let server: AccountServer;
+
+beforeEach(async () => {
+  server = await accountServer();
+}, 60_000);
+
+const filter = 'fields=backend&places=prague';
+const wanted = { email: 'Jana@Kites.example', filter, frequency: 'daily', lang: 'cs' };
+const ask = (browser: Visitor, more: object = {}) => browser.post('/api/alerts', { ...wanted, ...more });
+const rows = () => server.db.select().from(alerts);
+const mails = () => mailsIn(server);
+
+const confirmed = async (name: string): Promise<UserRow> => {
+  const user = await server.person(name);
+  await server.db.update(users).set({ emailVerified: true }).where(eq(users.id, user.id));
+  return { ...user, emailVerified: true };
+};
+const signedIn = async (name: string) => {
+  const user = await confirmed(name);
+  return { browser: await server.signedIn(user), email: user.email };
+};
+
+const mailedToken = async () => (await linkIn(server)).searchParams.get('token') ?? '';
+const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+const idOf = (token: string) => token.split('.')[0];
+const list = async (browser: Visitor, init = {}): Promise<Alerts> =>
+  (await browser.request('/api/alerts?lang=en', init)).json();
+const confirm = (browser: Visitor, token: string) =>
+  browser.post(`/api/alerts/${idOf(token)}/confirm`, {}, bearer(token));
+const change = (browser: Visitor, id: string | undefined, body: object, headers: Record<string, string> = {}) =>
+  browser.request(`/api/alerts/${id}`, {
+    method: 'PUT',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+const remove = (browser: Visitor, id: string | undefined, init = {}) =>
+  browser.request(`/api/alerts/${id}`, { method: 'DELETE', ...init });
+
+/** Asked for and confirmed by a guest. */
+async function guestAlert(more: object = {}) {
+  await ask(server.browser(), more);
+  const token = await mailedToken();
+  await confirm(server.browser(), token);
+  return token;
+}
+async function ownAlert(browser: Visitor, email: string, more: object = {}): Promise<Alert> {
+  await ask(browser, { email, ...more });
+  return (await list(browser)).items[0] as Alert;
+}
+
+describe('asking for an alert without an account', () => {
+  test('product §1 is answered alike whether it is there or not, and waits for the link in the mail', async () => {
+    const answer = await ask(server.browser());
+    expect([answer.status, await answer.json()]).toEqual([201, { state: 'mailed' }]);
+    expect(await rows()).toMatchObject([
+      { email: 'jana@kites.example', filter, frequency: 'daily', confirmedAt: null },
+    ]);
+    expect(await mails()).toMatchObject([{ kind: 'confirmAlert', recipient: 'jana@kites.example', locale: 'cs' }]);
+    const link = await linkIn(server);
+    expect(link.pathname).toBe('/nastaveni/hlidani');
+
+    const token = await mailedToken();
+    expect(await list(server.browser(), bearer(token))).toMatchObject({
+      email: 'jana@kites.example',
+      items: [{ id: idOf(token), filter, frequency: 'daily', isConfirmed: false, isPaused: false }],
+    });
+    for (const _ of [1, 2]) expect((await confirm(server.browser(), token)).status).toBe(204);
+    expect((await list(server.browser(), bearer(token))).items).toMatchObject([{ isConfirmed: true }]);
+    expect(server.events()).toEqual(['alert asked for', 'alert confirmed', 'alert confirmed']);
+
+    const again = await ask(server.browser());
+    expect([again.status, await again.json()]).toEqual([201, { state: 'mailed' }]);
+  });
+
+  test('there is one of an address and a search, however it was written and at the same time as well', async () => {
+    const same = ['places=prague&fields=backend', 'fields=BACKEND&places=prague&page=3&sort=salary&posted=7', filter];
+    await Promise.all(same.map((written) => ask(server.browser(), { filter: written })));
+    expect(await rows()).toMatchObject([{ filter }]);
+    await ask(server.browser(), { filter: 'fields=backend' });
+    expect(await rows()).toHaveLength(2);
+  });
+
+  test('a stranger who asks again changes nothing of what its owner has confirmed', async () => {
+    await guestAlert();
+    const [before] = await rows();
+    server.after(minutes);
+    await ask(server.browser(), { frequency: 'instant', lang: 'en' });
+    expect(await rows()).toEqual([before]);
+  });
+
+  test('what waits for its link takes the last wish', async () => {
+    await ask(server.browser());
+    await ask(server.browser(), { frequency: 'weekly', lang: 'en' });
+    expect(await rows()).toMatchObject([{ frequency: 'weekly', locale: 'en', confirmedAt: null }]);
+  });
+
+  test.each([
+    ['email', 'jana', 'malformed'],
+    ['frequency', 'hourly', 'required'],
+    ['lang', 'de', 'required'],
+  ])('IN01 what is wrong with a field is said: %s', async (field, value, error) => {
+    const answer = await ask(server.browser(), { [field]: value });
+    expect([answer.status, (await answer.json()).errors]).toEqual([422, { [field]: [error] }]);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('CO05 a thousand requests for one address are five mails an hour', async () => {
+    const statuses = [];
+    for (let times = 0; times < 8; times += 1) statuses.push((await ask(server.browser())).status);
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429, 429]);
+    expect(await mails()).toHaveLength(5);
+    server.after(61 * minutes);
+    expect((await ask(server.browser())).status).toBe(201);
+  });
+});
+
+describe('an account', () => {
+  test('with a confirmed address has its alert at once, without a mail, and changes it by asking again', async () => {
+    const { browser, email } = await signedIn('jana');
+    const answer = await ask(browser, { email });
+    expect([answer.status, await answer.json()]).toEqual([201, { state: 'active' }]);
+    await ask(browser, { email, frequency: 'instant' });
+    expect(await list(browser)).toMatchObject({ email, items: [{ isConfirmed: true, frequency: 'instant' }] });
+    expect(await mails()).toEqual([]);
+  });
+
+  test('with an address that nobody has confirmed is a guest, and reads no alerts of that address', async () => {
+    const jana = await server.person('jana');
+    const browser = await server.signedIn(jana);
+    expect(await (await ask(browser, { email: jana.email })).json()).toEqual({ state: 'mailed' });
+    expect((await browser.request('/api/alerts')).status).toBe(403);
+  });
+
+  test('asks for another address as a guest does', async () => {
+    const { browser } = await signedIn('jana');
+    expect(await (await ask(browser)).json()).toEqual({ state: 'mailed' });
+    expect((await list(browser)).items).toEqual([]);
+  });
+
+  test('finds what it asked for as a guest, and confirms it there', async () => {
+    const { browser, email } = await signedIn('jana');
+    await ask(server.browser(), { email });
+    const [alert] = (await list(browser)).items;
+    expect(alert).toMatchObject({ isConfirmed: false });
+    expect((await browser.post(`/api/alerts/${alert?.id}/confirm`)).status).toBe(204);
+    expect((await list(browser)).items).toMatchObject([{ isConfirmed: true }]);
+  });
+
+  test('has so many alerts at most: one more is refused and leaves nothing', async () => {
+    const { browser, email } = await signedIn('jana');
+    for (let nth = 0; nth < mostAlerts; nth += 1) await ask(browser, { email, filter: `skills=skill-${nth}` });
+    expect((await ask(browser, { email })).status).toBe(409);
+    expect((await list(browser)).items).toHaveLength(mostAlerts);
+  });
+});
+
+describe('changes', () => {
+  test('how often, paused and deleted; what was deleted is brought back as it is wanted', async () => {
+    const { browser, email } = await signedIn('jana');
+    const { id } = await ownAlert(browser, email);
+    expect((await change(browser, id, { frequency: 'weekly', isPaused: true })).status).toBe(204);
+    expect((await list(browser)).items).toMatchObject([{ id, frequency: 'weekly', isPaused: true }]);
+    for (const _ of [1, 2]) expect((await remove(browser, id)).status).toBe(204);
+    expect((await list(browser)).items).toEqual([]);
+    expect((await change(browser, id, { frequency: 'weekly', isPaused: false })).status).toBe(204);
+    expect((await list(browser)).items).toMatchObject([{ id, frequency: 'weekly', isPaused: false }]);
+  });
+
+  test('PR05 of a stranger are refused, of another person find nothing, of a link reach its address alone', async () => {
+    const jana = await signedIn('jana');
+    const petr = await signedIn('petr');
+    const { id } = await ownAlert(jana.browser, jana.email);
+    const token = await guestAlert();
+    const settings = { frequency: 'instant', isPaused: true };
+    const stranger = server.browser();
+    for (const [status, browser, headers] of [
+      [401, stranger, {}],
+      [404, petr.browser, {}],
+      [404, stranger, bearer(token).headers],
+    ] as const) {
+      expect((await change(browser, id, settings, headers)).status).toBe(status);
+      expect((await browser.post(`/api/alerts/${id}/confirm`, {}, { headers })).status).toBe(status);
+      expect((await remove(browser, id, { headers })).status).toBe(status === 401 ? 401 : 204);
+    }
+    expect((await stranger.request('/api/alerts')).status).toBe(401);
+    expect((await list(petr.browser)).items).toEqual([]);
+    expect((await list(jana.browser)).items).toMatchObject([{ id, frequency: 'daily', isPaused: false }]);
+    expect((await list(stranger, bearer(token))).items).toMatchObject([{ id: idOf(token) }]);
+  });
+
+  test.each(['', 'x.y', `${'x'.repeat(43)}.${'y'.repeat(43)}`])(
+    'PR07 a link that is not ours opens nothing: %j',
+    async (token) => {
+      const browser = server.browser();
+      expect((await browser.request('/api/alerts', bearer(token))).status).toBe(404);
+      expect((await browser.request(`/api/unsubscribe/alert?token=${token}`, { method: 'POST' })).status).toBe(404);
+    },
+  );
+
+  test('PR07 a link to an application opens no alert', async () => {
+    const token = await guestAlert();
+    const other = signedToken(testEncryption, 'application', idOf(token) ?? '');
+    expect((await server.browser().request('/api/alerts', bearer(other))).status).toBe(404);
+  });
+});
+
+describe('RFC 8058 one click', () => {
+  const click = (token: string, headers: Record<string, string> = {}) =>
+    server.browser().request(`/api/unsubscribe/alert?token=${token}`, {
+      method: 'POST',
+      body: 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    });
+
+  test('SE07 a mail program ends the alert from wherever it is, with the token alone, once or twice', async () => {
+    const token = await guestAlert();
+    for (const origin of ['https://mail.example', 'null'])
+      expect((await click(token, { origin, 'sec-fetch-site': 'cross-site' })).status).toBe(204);
+    expect((await list(server.browser(), bearer(token))).items).toEqual([]);
+  });
+
+  test('who opens the address is led to the page of alerts, and nothing has ended', async () => {
+    const token = await guestAlert();
+    const answer = await server.browser().request(`/api/unsubscribe/alert?token=${token}`);
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      `http://localhost:3000/nastaveni/hlidani?token=${token}`,
+    ]);
+    expect((await list(server.browser(), bearer(token))).items).toHaveLength(1);
+  });
+});
+
+test('what nobody confirmed goes after a week, what was deleted after a month', async () => {
+  const token = await guestAlert();
+  await ask(server.browser(), { filter: 'fields=frontend' });
+  await remove(server.browser(), idOf(token), bearer(token));
+  const days = (count: number) => new Date(server.clock.now.getTime() + count * 24 * 60 * minutes);
+  await purgeAlerts(server.db, days(6));
+  expect(await rows()).toHaveLength(2);
+  await purgeAlerts(server.db, days(8));
+  expect(await rows()).toMatchObject([{ filter }]);
+  await purgeAlerts(server.db, days(31));
+  expect(await rows()).toEqual([]);
+});

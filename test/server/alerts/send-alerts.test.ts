@@ -1,0 +1,198 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { nextLook } from '../../../server/alerts/next-look.ts';
+import { sendAlerts } from '../../../server/alerts/send-alerts.ts';
+import { createBoard } from '../../../server/board.ts';
+import { alerts } from '../../../server/db/schema/alerts.ts';
+import type { NewJob } from '../../../server/listings/listing.ts';
+import { writeListings } from '../../../server/listings/write-listings.ts';
+import { createLogger } from '../../../server/log.ts';
+import { allJobs } from '../../../src/routing/job-filter.ts';
+import { company, job } from '../../support/listings.ts';
+import { mailsIn } from '../../support/mails.ts';
+import { testMails } from '../../support/server.ts';
+import { wordlessTexts } from '../../support/texts.ts';
+import { type AccountServer, accountServer, minutes } from '../accounts/harness.ts';
+
+const hours = 60 * minutes;
+
+let server: AccountServer;
+let board: ReturnType<typeof createBoard>;
+const lines: string[] = [];
+
+beforeEach(async () => {
+  server = await accountServer();
+  lines.length = 0;
+  const { db, clock, app } = server;
+  board = createBoard({ db, hosts: app.hosts, texts: wordlessTexts(), now: () => clock.now });
+  await publish('Before', { firstPublishedAt: new Date('2026-11-21T11:00:00Z') });
+}, 60_000);
+
+const publish = (title: string, more: Partial<NewJob> = {}) =>
+  server.db.transaction((tx) =>
+    writeListings(tx, {
+      companies: [company('acme')],
+      jobs: [job(title, { firstPublishedAt: server.clock.now, ...more })],
+    }),
+  );
+
+type Row = typeof alerts.$inferInsert;
+
+/** An alert that was made now. */
+async function alert(id: string, more: Partial<Row> = {}) {
+  const now = server.clock.now;
+  const { frequency = 'instant' } = more;
+  const { lastNumber } = await board.news('cs', allJobs, { until: now, number: 0 }, 0);
+  await server.db.insert(alerts).values({
+    ...{ id, email: `${id}@kites.example`, filter: 'fields=backend', locale: 'cs', frequency, createdAt: now },
+    ...{ confirmedAt: now, newSince: now, lastNumber, nextAt: nextLook(frequency, now) },
+    ...more,
+  });
+}
+
+const run = () => {
+  const { db, clock, app } = server;
+  const log = createLogger('info', { write: (line) => void lines.push(line) });
+  return sendAlerts({ db, ...testMails, hosts: app.hosts, log, now: () => clock.now, board });
+};
+const newJobsMails = async () => (await mailsIn(server)).flatMap((mail) => (mail.kind === 'newJobs' ? [mail] : []));
+const told = async () =>
+  (await newJobsMails()).map(({ recipient, jobs }) => [recipient.split('@')[0], ...jobs.map(({ title }) => title)]);
+
+describe('what a mail tells', () => {
+  test('product §1 only what is new since the last one, and nothing where nothing is', async () => {
+    await alert('jana');
+    server.after(11 * minutes);
+    await run();
+    expect(await told()).toEqual([]);
+    await publish('First');
+    server.after(11 * minutes);
+    await run();
+    await publish('Second');
+    await publish('Third');
+    await publish('Other', { fields: ['frontend'] });
+    server.after(11 * minutes);
+    await run();
+    server.after(11 * minutes);
+    await run();
+    expect(await told()).toEqual([
+      ['jana', 'First'],
+      ['jana', 'Third', 'Second'],
+    ]);
+  });
+
+  test('an import brings ads that were published before elsewhere: they are new here', async () => {
+    await alert('jana');
+    server.after(11 * minutes);
+    await publish('Older', { firstPublishedAt: new Date('2026-11-01T08:00:00Z') });
+    await run();
+    expect(await told()).toEqual([['jana', 'Older']]);
+  });
+
+  test('an ad that is changed, paused or closed is no news', async () => {
+    await alert('jana');
+    server.after(11 * minutes);
+    await publish('Before', { firstPublishedAt: new Date('2026-11-21T11:00:00Z'), summary: { cs: 'Nové.', en: null } });
+    await publish('Closed', { status: 'closed', closedAt: server.clock.now, outcome: 'cancelled' });
+    await run();
+    expect(await told()).toEqual([]);
+  });
+
+  test('names ten jobs and counts all, with links to them, to the list, to its page and to its end', async () => {
+    await alert('jana', { filter: 'fields=backend&places=prague', locale: 'en' });
+    server.after(11 * minutes);
+    for (let nth = 1; nth <= 12; nth += 1) await publish(`Job ${nth}`);
+    await run();
+    const [mail] = await newJobsMails();
+    expect(mail?.jobs).toHaveLength(10);
+    expect(mail).toMatchObject({
+      ...{ locale: 'en', total: 12, words: ['backend', 'prague'] },
+      link: 'http://localhost:3000/en/jobs/backend~prague',
+      manage: expect.stringMatching(/^http:\/\/localhost:3000\/en\/settings\/alerts\?token=jana\.[\w-]+$/),
+      unsubscribe: expect.stringMatching(/^http:\/\/localhost:3000\/api\/unsubscribe\/alert\?token=jana\.[\w-]+$/),
+    });
+    expect(mail?.jobs[0]).toMatchObject({ title: 'Job 12', company: 'acme', places: [{ id: 'prague' }], pay: null });
+    expect(mail?.jobs[0]?.link).toMatch(/^http:\/\/localhost:3000\/en\/job\/\d+\/job-12$/);
+  });
+
+  test('nothing for a place that the board does not know any more', async () => {
+    await alert('jana', { filter: 'fields=backend&places=atlantis' });
+    server.after(11 * minutes);
+    await publish('First');
+    await run();
+    expect(await told()).toEqual([]);
+  });
+});
+
+describe('who gets it', () => {
+  test('nobody who has not confirmed, has paused or deleted it', async () => {
+    await alert('waiting', { confirmedAt: null });
+    await alert('paused', { pausedAt: server.clock.now });
+    await alert('deleted', { deletedAt: server.clock.now });
+    await alert('running');
+    server.after(11 * minutes);
+    await publish('First');
+    await run();
+    expect(await told()).toEqual([['running', 'First']]);
+  });
+
+  test('AV03 two runs at the same time tell it once', async () => {
+    await alert('jana');
+    server.after(11 * minutes);
+    await publish('First');
+    await Promise.all([run(), run()]);
+    expect(await told()).toEqual([['jana', 'First']]);
+  });
+
+  test('one that fails is logged and holds up no other, and comes with the next run', async () => {
+    await alert('broken');
+    await alert('jana');
+    server.after(11 * minutes);
+    await publish('First');
+    const { news } = board;
+    let failures = 1;
+    board.news = (...given) => {
+      if (failures > 0) return Promise.reject(new Error(`broken ${failures--}`));
+      return news(...given);
+    };
+    await run();
+    expect(await told()).toHaveLength(1);
+    expect(lines.join('')).toContain('alert not sent');
+    await run();
+    expect((await told()).map(([name]) => name).sort()).toEqual(['broken', 'jana']);
+  });
+});
+
+test('a daily alert comes in the morning with what came since, a weekly one on Monday', async () => {
+  // A Saturday.
+  await alert('daily', { frequency: 'daily' });
+  await alert('weekly', { frequency: 'weekly' });
+  server.after(hours);
+  await publish('Saturday');
+  await run();
+  expect(await told()).toEqual([]);
+  server.clock.now = new Date('2026-11-22T06:00:00Z');
+  await run();
+  await publish('Sunday');
+  server.clock.now = new Date('2026-11-23T06:01:00Z');
+  await run();
+  await run();
+  expect((await told()).sort()).toEqual([
+    ['daily', 'Saturday'],
+    ['daily', 'Sunday'],
+    ['weekly', 'Sunday', 'Saturday'],
+  ]);
+});
+
+test.each([
+  ['instant', '2026-11-21T12:00:00Z', '2026-11-21T12:10:00.000Z'],
+  ['daily', '2026-11-21T05:59:59Z', '2026-11-21T06:00:00.000Z'],
+  ['daily', '2026-11-21T06:00:00Z', '2026-11-22T06:00:00.000Z'],
+  // Summer time ends, and begins.
+  ['daily', '2026-10-24T12:00:00Z', '2026-10-25T06:00:00.000Z'],
+  ['daily', '2026-03-28T12:00:00Z', '2026-03-29T05:00:00.000Z'],
+  // In Prague it is Monday already.
+  ['weekly', '2026-11-22T23:30:00Z', '2026-11-23T06:00:00.000Z'],
+  ['weekly', '2026-11-23T06:00:00Z', '2026-11-30T06:00:00.000Z'],
+] as const)('%s after %s is %s', (frequency, now, next) => {
+  expect(nextLook(frequency, new Date(now)).toISOString()).toBe(next);
+});

@@ -1,0 +1,176 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import '../../src/app.css';
+import type { ToastEvent } from '../../machines/toast-queue/toast-queue.machine.ts';
+import type { Alert, Alerts } from '../../src/api/contract.ts';
+import { createStore } from '../../src/effects/store.ts';
+import { AlertsPage } from '../../src/features/alerts/alerts-page.tsx';
+import { active } from '../support/sessions.ts';
+import { boot } from './app-view.tsx';
+import { axeFindings } from './axe.ts';
+import { renderPage } from './board-page.tsx';
+import { network } from './network.ts';
+import { lowTargets, touch } from './screen.ts';
+
+const worker = network();
+const online = createStore(true);
+
+const alert = (id: string, more: Partial<Alert> = {}): Alert => ({
+  ...{ id, filter: 'fields=backend&places=prague', words: ['Backend', 'Prague'], frequency: 'daily' },
+  ...{ isConfirmed: true, isPaused: false, lastWeek: 3 },
+  ...more,
+});
+
+/** What the server keeps, and what it was asked. */
+let kept: Alerts;
+let asked: string[];
+let status: number;
+
+beforeEach(() => {
+  kept = { email: 'jana@kites.example', items: [alert('a'), alert('b', { words: [], filter: '', lastWeek: 0 })] };
+  asked = [];
+  status = 204;
+  told = [];
+  online.write(true);
+  const write = async ({ request }: { request: Request }) => {
+    const { pathname } = new URL(request.url);
+    asked.push([request.method, pathname, await request.text(), request.headers.get('authorization')].join(' '));
+    return new HttpResponse(null, { status });
+  };
+  worker.use(
+    http.get('/api/alerts', ({ request }) => {
+      asked.push(`GET ${request.headers.get('authorization')}`);
+      return HttpResponse.json(kept);
+    }),
+    http.put('/api/alerts/:id', write),
+    http.delete('/api/alerts/:id', write),
+    http.post('/api/alerts/:id/confirm', write),
+  );
+});
+afterEach(async () => {
+  cleanup();
+  await touch(false);
+  await page.viewport(1280, 900);
+});
+
+/** What the toasts heard. */
+let told: ToastEvent[];
+
+const show = (given: Parameters<typeof renderPage>[2] = { boot: { ...boot, session: active } }) =>
+  renderPage(
+    AlertsPage,
+    { address: '/en/settings/alerts', name: 'alerts', params: {} },
+    { online, tell: (event) => void told.push(event as ToastEvent), ...given },
+  );
+
+const rows = () => screen.findAllByRole('listitem');
+const row = async (nth: number) => within((await rows())[nth] as HTMLElement);
+const writes = () => asked.filter((call) => !call.startsWith('GET'));
+
+test('product §1 the alerts of an account: name, what came last week, how often, and the way to the list', async () => {
+  show();
+  expect(await screen.findByText('jana@kites.example')).toBeTruthy();
+  const first = await row(0);
+  expect(first.getByRole('link', { name: 'Backend, Prague' }).getAttribute('href')).toBe('/en/jobs/backend~prague');
+  expect(first.getByText('3 new jobs last week')).toBeTruthy();
+  expect(first.getByRole<HTMLSelectElement>('combobox').value).toBe('daily');
+  const second = await row(1);
+  expect(second.getByRole('link', { name: 'All jobs' })).toBeTruthy();
+  expect(second.getByText('Nothing new last week')).toBeTruthy();
+  expect(asked).toEqual(['GET null']);
+  expect(await axeFindings()).toEqual([]);
+});
+
+test('product §1 how often and pausing are written at once, as seen', async () => {
+  show();
+  const first = await row(0);
+  await userEvent.selectOptions(first.getByRole('combobox'), 'On Mondays');
+  await expect.poll(writes).toEqual(['PUT /api/alerts/a {"frequency":"weekly","isPaused":false} ']);
+  await userEvent.click(first.getByRole('button', { name: 'Pause: Backend, Prague' }));
+  expect(await first.findByText('Paused.')).toBeTruthy();
+  await userEvent.click(await first.findByRole('button', { name: 'Resume: Backend, Prague' }));
+  await expect.poll(() => first.queryByText('Paused.')).toBeNull();
+  await expect
+    .poll(() => writes().slice(1))
+    .toEqual([
+      'PUT /api/alerts/a {"frequency":"weekly","isPaused":true} ',
+      'PUT /api/alerts/a {"frequency":"weekly","isPaused":false} ',
+    ]);
+});
+
+test('product §1 a deleted one leaves a line with the way back', async () => {
+  show();
+  await userEvent.click((await row(0)).getByRole('button', { name: 'Delete: Backend, Prague' }));
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  expect(screen.queryByRole('link', { name: 'Backend, Prague' })).toBeNull();
+  expect(document.activeElement).toBe(undo);
+  await userEvent.click(undo);
+  await screen.findByRole('link', { name: 'Backend, Prague' });
+  expect((await row(0)).getByRole('link', { name: 'Backend, Prague' })).toBeTruthy();
+  await expect
+    .poll(writes)
+    .toEqual(['DELETE /api/alerts/a  ', 'PUT /api/alerts/a {"frequency":"daily","isPaused":false} ']);
+});
+
+test('a change that fails is taken back and told', async () => {
+  status = 500;
+  show();
+  const first = await row(0);
+  await userEvent.click(first.getByRole('button', { name: 'Pause: Backend, Prague' }));
+  await expect.poll(() => told).toMatchObject([{ toast: { variant: 'destructive' } }]);
+  expect(first.queryByText('Paused.')).toBeNull();
+});
+
+test('product §1 a mailed link opens the alerts of its address, and confirms the one that waits', async () => {
+  kept.items = [alert('a', { isConfirmed: false })];
+  show({ linkToken: 'a.signature-of-twenty-signs' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm the alert' }));
+  expect(await screen.findByRole('combobox', { name: 'How often: Backend, Prague' })).toBeTruthy();
+  await expect.poll(writes).toEqual(['POST /api/alerts/a/confirm {} Bearer a.signature-of-twenty-signs']);
+  expect(asked[0]).toBe('GET Bearer a.signature-of-twenty-signs');
+});
+
+test('a link that opens nothing says so', async () => {
+  worker.use(http.get('/api/alerts', () => new HttpResponse(null, { status: 404 })));
+  show({ linkToken: 'a.signature-of-twenty-signs' });
+  expect(await screen.findByRole('heading', { name: 'This link opens nothing.' })).toBeTruthy();
+});
+
+test('nothing watched, a visitor and an address that nobody has confirmed: each is led on', async () => {
+  kept.items = [];
+  show();
+  expect(await screen.findByRole('heading', { name: 'No alerts here.' })).toBeTruthy();
+  cleanup();
+  show({});
+  expect(await screen.findByRole('button', { name: 'Log in' })).toBeTruthy();
+  cleanup();
+  const { user } = active as Extract<typeof active, { state: 'active' }>;
+  show({ boot: { ...boot, session: { state: 'active', user: { ...user, emailVerified: false } } } });
+  expect(await screen.findByRole('heading', { name: 'Confirm your e-mail address first.' })).toBeTruthy();
+  expect(asked).toEqual(['GET null']);
+});
+
+test('what does not load is tried again; offline it says so', async () => {
+  worker.use(http.get('/api/alerts', () => new HttpResponse(null, { status: 500 }), { once: true }));
+  show();
+  expect(await screen.findByText('The alerts did not load.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await rows()).toHaveLength(2);
+  cleanup();
+  online.write(false);
+  worker.use(http.get('/api/alerts', () => HttpResponse.error(), { once: true }));
+  show({ linkToken: 'other.signature-of-twenty-signs' });
+  expect(await screen.findByText(/You are offline/)).toBeTruthy();
+});
+
+test('at 360 px everything can be pressed by a finger', async () => {
+  await touch(true);
+  await page.viewport(360, 780);
+  show();
+  await rows();
+  expect(lowTargets(document.body)).toEqual([]);
+  expect(document.documentElement.scrollWidth).toBe(360);
+});
