@@ -21,6 +21,7 @@ import { createLogger, describeError } from './log.ts';
 import { deliverMails } from './mail/delivery.ts';
 import { createMailer } from './mail/mailer.ts';
 import { areMailsOnlyShown, queueEarlierMails } from './mail/outbox.ts';
+import { sendReminders } from './marks/reminders.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { startQueue } from './queue/queue.ts';
 import { listenFailure, startFailure } from './start-failure.ts';
@@ -35,6 +36,7 @@ const shutdownTimeout = 9_000;
 /** Each hour of Prague. */
 const hourly = '17 * * * *';
 const everyFiveMinutes = '*/5 * * * *';
+const hourlyByDay = '5 8-20 * * *';
 
 const survive = (what: string) => (error: unknown) =>
   log.error({ incident: newIncident(), error: describeError(error) }, what);
@@ -95,6 +97,8 @@ async function main(): Promise<void> {
   await queue.schedule('purge', hourly);
   await queue.work('alerts', () => sendAlerts({ db, encryption, queue: mailQueue, hosts, log, now, board }));
   await queue.schedule('alerts', everyFiveMinutes);
+  await queue.work('reminders', () => sendReminders({ db, encryption, queue: mailQueue }, now()));
+  await queue.schedule('reminders', hourlyByDay);
 
   let stopping = false;
   const app = createApp({

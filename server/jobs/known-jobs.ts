@@ -32,7 +32,9 @@ export const readJobCards = async (
     '@type': 'ItemList',
     items: numbers.flatMap((number) => {
       const row = found.get(number);
-      return row ? [{ ...cardOf(row, locale), ...ending(row.job, row.live), validThrough: row.job.validUntil }] : [];
+      if (!row) return [];
+      const { validUntil, monthlyPay } = row.job;
+      return [{ ...cardOf(row, locale), ...ending(row.job, row.live), validThrough: validUntil, monthlyPay }];
     }),
   };
 };

@@ -29,6 +29,8 @@ type Content =
       replyDueOn: string | null;
     } & AboutApplication)
   | ({ kind: 'applicationAgain' } & AboutApplication)
+  /** Somebody asked to be reminded of a job that they saved. */
+  | { kind: 'jobReminder'; title: string; company: string; note: string; job: { id: string; slug: string } }
   /** To the board, which hands them on: companies have no place of their own yet. `link`: the ad. */
   | ({
       kind: 'applicationReceived';

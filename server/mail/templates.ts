@@ -146,6 +146,18 @@ const applicationAgain = {
       'Somebody applied for {title} at {company} with your address once more. The first application, number {reference}, holds and nothing was changed.',
   },
 };
+const jobReminder = {
+  subject: /*i18n*/ { id: 'mail.jobReminder.subject', message: 'You wanted to come back to {title}' },
+  text: /*i18n*/ {
+    id: 'mail.jobReminder.text',
+    message: 'You asked us to remind you of {title} at {company} today.',
+  },
+  note: /*i18n*/ { id: 'mail.jobReminder.note', message: 'Your note:' },
+  small: /*i18n*/ {
+    id: 'mail.jobReminder.small',
+    message: 'You get this once. You can set another day beside the job, under Saved jobs at {product}.',
+  },
+};
 const applicationReceived = {
   subject: /*i18n*/ { id: 'mail.applicationReceived.subject', message: 'For {company}: an application for {title}' },
   text: /*i18n*/ {
@@ -338,6 +350,19 @@ export function renderMail({ texts, hosts }: TemplateServices, mail: Mail): Mail
       return ofApplication(mail, applicationSent, mail.replyDueOn);
     case 'applicationAgain':
       return ofApplication(mail, applicationAgain, null);
+    case 'jobReminder': {
+      const { title, company, note, job } = mail;
+      const lines = note.split('\n').filter((line) => line.trim() !== '');
+      return {
+        subject: say(jobReminder.subject, { title }),
+        paragraphs: [
+          say(jobReminder.text, { title, company }),
+          ...(lines.length > 0 ? [say(jobReminder.note), ...lines] : []),
+        ],
+        action: { label: say(applicationReceived.action), href: hosts.publicUrl(locale, pathTo(locale, 'job', job)) },
+        small: [say(jobReminder.small)],
+      };
+    }
     case 'applicationReceived': {
       const { name, email, phone, link, message, mayBeKept } = mail.sender;
       const said = [name, email, phone, link, ...message.split('\n')].filter((line) => line.trim() !== '');

@@ -76,7 +76,12 @@ export type JobCard = {
 export type FacetKey = OptionGroup | 'salary';
 
 /** An ad that somebody has marked, live or over. */
-export type KnownJob = JobCard & Pick<JobDetail, 'status'> & Pick<RecordCard, 'closed' | 'outcome' | 'validThrough'>;
+export type KnownJob = JobCard &
+  Pick<JobDetail, 'status'> &
+  Pick<RecordCard, 'closed' | 'outcome' | 'validThrough'> & {
+    /** The most it pays, as CZK a month: for orders, not for eyes. */
+    monthlyPay: number | null;
+  };
 
 /** GET /api/job-cards?numbers=…: the ads of these public numbers in their order. What was taken down is left out. */
 export type JobCards = JsonLd<'ItemList'> & { items: KnownJob[] };

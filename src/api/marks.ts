@@ -1,8 +1,8 @@
 import type { ToggleOutcome } from '../../machines/toggle/toggle.machine.ts';
-import { type MarkKind, markCalls, markKinds, marksCall, mergeCall } from '../routing/mark-calls.ts';
+import { type MarkKind, markCalls, markKinds, marksCall, mergeCall, noteCall } from '../routing/mark-calls.ts';
 import { bodyOf, get, type Outcomes, outcomeOf, post, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
-import type { Marks, VisitorMarks } from './contract.ts';
+import type { Marks, SavedJob, SavedJobs, VisitorMarks } from './contract.ts';
 
 function marksOf(body: unknown): Marks | null {
   const said = Object(body) as Record<string, unknown>;
@@ -28,3 +28,24 @@ export async function writeMark(client: Client, kind: MarkKind, id: string, isOn
 /** POST of what this browser kept of a visitor: all that the account has then. It may come twice. */
 export const mergeMarks = (client: Client, kept: VisitorMarks): Promise<Marks> =>
   post(client, mergeCall, kept, { ok: (answer) => bodyOf(answer, marksOf) });
+
+const savedJobsOf = (body: unknown): SavedJobs | null => {
+  const { items } = Object(body) as Partial<SavedJobs>;
+  const isRight =
+    Array.isArray(items) && items.every((item) => typeof item?.id === 'string' && typeof item.note === 'string');
+  return isRight ? { items } : null;
+};
+
+/** GET of what somebody saved with its notes. */
+export const readSavedJobs = (client: Client): Promise<SavedJobs> =>
+  get(client, markCalls.savedJobs, savedJobsOf, { cache: 'no-store', signal: withTimeout() });
+
+/** PUT of a saved job's note, which may come twice. Rejects where it may not have been written, and where the job is not saved. */
+export async function writeNote(client: Client, id: string, written: Pick<SavedJob, 'note' | 'remindOn'>) {
+  const init = {
+    body: JSON.stringify(written),
+    headers: { 'content-type': 'application/json' },
+    signal: withTimeout(),
+  };
+  return outcomeOf(`PUT ${noteCall(id)}`, await client('PUT', noteCall(id), init), { ok: { type: 'done' } });
+}

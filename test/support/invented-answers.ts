@@ -107,7 +107,10 @@ export function inventedAnswers(hosts: Pick<Hosts, 'publicUrls'>): Omit<Board, '
     news: async () => ({ total: 0, jobs: [], lastNumber: 0 }),
     filterWords: async () => [],
     async jobCards(_, numbers): Promise<JobCards> {
-      const ends = { status: 'active', closed: null, outcome: null, validThrough: '2026-12-31' } as const;
+      const ends = {
+        ...({ status: 'active', closed: null, outcome: null, validThrough: '2026-12-31' } as const),
+        monthlyPay: 80_000,
+      };
       const over = { ...ends, status: 'closed', closed: '2026-11-15', outcome: 'hired-here' } as const;
       return {
         ...context,
@@ -127,6 +130,7 @@ export function inventedAnswers(hosts: Pick<Hosts, 'publicUrls'>): Omit<Board, '
         closed: '2026-11-15',
         outcome: 'hired-here',
         validThrough: '2026-12-31',
+        monthlyPay: null,
       } as const;
       return {
         ...context,

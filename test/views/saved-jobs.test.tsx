@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { ToastEvent } from '../../machines/toast-queue/toast-queue.machine.ts';
 import '../../src/app.css';
-import type { Application } from '../../src/api/contract.ts';
+import type { Application, SavedJob } from '../../src/api/contract.ts';
 import { SavedJobsPage } from '../../src/features/saved-jobs/saved-jobs-page.tsx';
 import { inventedAnswers } from '../support/invented-answers.ts';
 import { active } from '../support/sessions.ts';
@@ -58,24 +59,117 @@ test('product §2 what a visitor saved is listed with how closed jobs ended, and
   expect(screen.queryByText(/This job closed on/)).toBeNull();
 });
 
-test('product §2 saved jobs are sorted by their last day as well', async () => {
+test('product §2 saved jobs are sorted by their last day and by salary as well; one that is over ends no sooner', async () => {
   worker.use(
     http.get('/api/job-cards', async () => {
       const { items, ...list } = await answers.jobCards('en', [1, 2]);
-      const days = ['2026-12-24', '2026-12-01'];
+      const told = [
+        { monthlyPay: 60_000, validThrough: '2026-12-24' },
+        { monthlyPay: 50_000, validThrough: '2026-12-01' },
+        { monthlyPay: 90_000, validThrough: '2026-12-31' },
+        { monthlyPay: null, validThrough: '2026-11-01', status: 'closed' },
+      ];
       return HttpResponse.json({
         ...list,
-        items: items.map((job, at) => ({ ...job, status: 'active', title: `Job ${at + 1}`, validThrough: days[at] })),
+        items: told.map((facts, at) => ({
+          ...items[0],
+          status: 'active',
+          identifier: at + 1,
+          title: `Job ${at + 1}`,
+          ...facts,
+        })),
       } as object);
     }),
   );
-  keep({ savedJobs: ['1', '2'] });
+  keep({ savedJobs: ['1', '2', '3', '4'] });
   show();
   await screen.findByRole('link', { name: 'Job 1' });
-  expect(titles()).toEqual(['Job 1', 'Job 2']);
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'First to end');
-  expect(titles()).toEqual(['Job 2', 'Job 1']);
+  const order = screen.getByRole('combobox', { name: 'Sort by' });
+  expect(titles()).toEqual(['Job 1', 'Job 2', 'Job 3', 'Job 4']);
+  await userEvent.selectOptions(order, 'First to end');
+  expect(titles()).toEqual(['Job 2', 'Job 1', 'Job 3', 'Job 4']);
+  await userEvent.selectOptions(order, 'Highest salary');
+  expect(titles()).toEqual(['Job 3', 'Job 1', 'Job 2', 'Job 4']);
+  await userEvent.selectOptions(order, 'Last saved');
+  expect(titles()).toEqual(['Job 1', 'Job 2', 'Job 3', 'Job 4']);
 });
+
+test('product §2 closed jobs are removed together, with one word about it', async () => {
+  const told: ToastEvent[] = [];
+  keep({ savedJobs: ['2', '1'] });
+  show('', { tell: (event) => void told.push(event as ToastEvent) });
+  await screen.findByText('2 jobs');
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove closed' }));
+  await screen.findByText('1 job');
+  expect(document.activeElement?.textContent).toBe('1 job');
+  expect(screen.queryByRole('button', { name: 'Remove closed' })).toBeNull();
+  expect(told.flatMap((event) => (event.type === 'toast.added' ? [event.toast.title?.message] : []))).toEqual([
+    'No longer saved',
+  ]);
+});
+
+/** An account that saved two jobs. What is written is in `written`; `fails` says whether writing does. */
+function account() {
+  const written: unknown[] = [];
+  const state = { fails: false, written };
+  const saved: SavedJob[] = [
+    { id: '1', savedAt: '2026-11-20T10:00:00.000Z', note: 'Call Petra.', remindOn: '2026-12-01' },
+    { id: '2', savedAt: '2026-11-19T10:00:00.000Z', note: '', remindOn: null },
+  ];
+  worker.use(
+    http.get('/api/marks', () => HttpResponse.json({ ...none, savedJobs: ['1', '2'] })),
+    http.get('/api/saved-jobs', () => HttpResponse.json({ items: saved })),
+    http.put('/api/saved-jobs/:id/note', async ({ request, params }) => {
+      written.push([params.id, await request.json()]);
+      return new HttpResponse(null, { status: state.fails ? 500 : 204 });
+    }),
+  );
+  show('', { boot: { ...boot, session: active } });
+  return state;
+}
+
+test('product §2.4 a saved job has a note and a day, which are written beside it', async () => {
+  const { written } = account();
+  await screen.findByText('Call Petra.');
+  expect(screen.getByText('Reminder on 1 Dec 2026')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Add a note to Kite engineer' }));
+  const field = screen.getByRole('textbox', { name: 'Note' });
+  expect(document.activeElement).toBe(field);
+  await userEvent.type(field, 'Ask for a bike.');
+  await userEvent.click(screen.getByRole('button', { name: 'Save the note' }));
+  await screen.findByText('Ask for a bike.');
+  expect(written).toEqual([['2', { note: 'Ask for a bike.', remindOn: null }]]);
+  expect(screen.queryByRole('textbox')).toBeNull();
+  const [, edit] = screen.getAllByRole('button', { name: 'Edit the note to Kite engineer' });
+  expect(document.activeElement).toBe(edit);
+});
+
+test('product §2.4 a note that was not saved stays in its field, and can be sent again', async () => {
+  const state = account();
+  state.fails = true;
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit the note to Kite engineer' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), ' At nine.');
+  await userEvent.click(screen.getByRole('button', { name: 'Save the note' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('The note was not saved. Try again.');
+  expect((screen.getByRole('textbox', { name: 'Note' }) as HTMLTextAreaElement).value).toBe('Call Petra. At nine.');
+  state.fails = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Save the note' }));
+  await screen.findByText('Call Petra. At nine.');
+  expect(state.written.at(-1)).toEqual(['1', { note: 'Call Petra. At nine.', remindOn: '2026-12-01' }]);
+});
+
+test.each([360, 1280])(
+  'product §2.4 at %i px the form of a note fits and has no fault that axe knows',
+  async (width) => {
+    await page.viewport(width, 900);
+    await touch(true);
+    account();
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit the note to Kite engineer' }));
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    expect(lowTargets(screen.getByRole('textbox', { name: 'Note' }).closest('form') as HTMLElement)).toEqual([]);
+    expect(await axeFindings()).toEqual([]);
+  },
+);
 
 test('product §2 nothing saved, nobody who could have applied: each tab says so and leads on', async () => {
   show();

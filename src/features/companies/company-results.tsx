@@ -2,10 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/macro';
 import type { ReactNode } from 'react';
 import type { CompanyList } from '../../api/contract.ts';
 import { allCompanies, type CompanyFilter, type CompanySort } from '../../routing/company-filter.ts';
+import { routes } from '../../routing/routes.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { EmptyList, LastPageNotice } from '../../shell/list/list-notices.tsx';
 import { PageLinks } from '../../shell/list/page-links.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
+import { useEdition } from '../../shell/use-edition.ts';
 import type { Reading } from '../../shell/use-read.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { useCompanyListAddress } from './company-filter-options.ts';
@@ -85,6 +87,8 @@ type Props = { filter: CompanyFilter; reading: Reading<CompanyList> };
 
 /** The found startups. Rows stay while newer ones are awaited or could not be had. */
 export function CompanyResults({ filter, reading: { data: list, error, isRefreshing, retry } }: Props) {
+  const { i18n } = useLingui();
+  const { to } = useEdition();
   const lastPage = list?.notices.find((notice) => notice.kind === 'last-page');
 
   return (
@@ -98,6 +102,12 @@ export function CompanyResults({ filter, reading: { data: list, error, isRefresh
             <Plural value={list.hiring} one="# hiring now" other="# hiring now" />
           </p>
         )}
+        <AppLink
+          href={to('followedCompanies')}
+          className="-my-2.5 inline-flex min-h-11 items-center text-[15px] font-semibold text-leap underline-offset-4 hover:underline print:hidden"
+        >
+          {i18n._(routes.followedCompanies.title.id)}
+        </AppLink>
         {list?.total !== 0 && <Sorts filter={filter} />}
       </div>
       <p role="status" className="sr-only">

@@ -19,7 +19,7 @@ const KeptHere = () => (
   <p className="border-b border-line py-3 text-[15px] text-quiet">
     <Trans>This browser keeps up to {mostOfVisitor} jobs for you.</Trans>{' '}
     <LogInLink>
-      <Trans>Log in to have them everywhere.</Trans>
+      <Trans>Log in to have them everywhere, with notes and reminders.</Trans>
     </LogInLink>
   </p>
 );
@@ -50,7 +50,7 @@ function Marked({ toggles, tab }: MarkedProps & { toggles: Toggles }) {
     <>
       {known.user === '' && <KeptHere />}
       {tab === 'saved' ? (
-        <SavedList ids={savedJobs} />
+        <SavedList user={known.user} ids={savedJobs} toggles={toggles} />
       ) : (
         <HiddenList toggles={toggles} jobs={hiddenJobs} companies={hiddenCompanies} />
       )}

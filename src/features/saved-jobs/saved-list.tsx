@@ -1,14 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { KnownJob } from '../../api/contract.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { jobCardsRead } from '../../routing/reads.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { JobRow } from '../../shell/job-row.tsx';
+import type { Toggles } from '../../shell/marks/toggles.ts';
 import { useCards } from '../../shell/marks/use-cards.ts';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
+import { JobNote, useNotes } from './job-note.tsx';
 import { EmptyTab, TabSkeleton } from './tab-states.tsx';
 
 /** How a job that is over ended. */
@@ -32,23 +34,33 @@ function Ending({ job }: { job: KnownJob }) {
   );
 }
 
-type Sort = 'saved' | 'deadline';
+const isOver = ({ status }: KnownJob) => status === 'closed';
+
+/** In the order of saving among equals; what says no salary, and what is over, comes last. */
+const sorts = {
+  saved: () => 0,
+  deadline: (a: KnownJob, b: KnownJob) =>
+    Number(isOver(a)) - Number(isOver(b)) || a.validThrough.localeCompare(b.validThrough),
+  salary: (a: KnownJob, b: KnownJob) => (b.monthlyPay ?? -1) - (a.monthlyPay ?? -1),
+};
+type Sort = keyof typeof sorts;
+
+type Props = { user: string; ids: readonly string[]; toggles: Toggles };
 
 /** What somebody saved, with how closed jobs ended. */
-export function SavedList({ ids }: { ids: readonly string[] }) {
+export function SavedList({ user, ids, toggles }: Props) {
   const { t } = useLingui();
   const { locale } = useEdition();
   const { items, error, retry } = useCards<KnownJob>(ids, (part) => jobCardsRead(locale, part));
+  const { noteOf, write } = useNotes(user, ids);
   const [sort, setSort] = useState<Sort>('saved');
+  const heading = useRef<HTMLHeadingElement>(null);
   const order = new Map(ids.map((id, at) => [id, at]));
   const placeOf = ({ identifier }: KnownJob) => order.get(String(identifier)) ?? 0;
   const shown = items
     ?.filter(({ identifier }) => order.has(String(identifier)))
-    .toSorted((a, b) =>
-      sort === 'deadline'
-        ? a.validThrough.localeCompare(b.validThrough) || placeOf(a) - placeOf(b)
-        : placeOf(a) - placeOf(b),
-    );
+    .toSorted((a, b) => sorts[sort](a, b) || placeOf(a) - placeOf(b));
+  const over = shown?.filter(isOver).map(({ identifier }) => String(identifier)) ?? [];
 
   if (ids.length === 0)
     return (
@@ -59,9 +71,21 @@ export function SavedList({ ids }: { ids: readonly string[] }) {
   return (
     <>
       <div className="flex min-h-[56px] flex-wrap items-center justify-between gap-x-4">
-        <h2 className="text-lg font-bold">
+        <h2 ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
           <Plural value={ids.length} one="# job" other="# jobs" />
         </h2>
+        {over.length > 0 && (
+          <button
+            type="button"
+            onClick={() => {
+              heading.current?.focus();
+              toggles.turnAllOff('savedJobs', over);
+            }}
+            className="ml-auto min-h-11 cursor-pointer text-[15px] font-semibold text-leap underline-offset-4 hover:underline"
+          >
+            <Trans>Remove closed</Trans>
+          </button>
+        )}
         <select
           aria-label={t`Sort by`}
           value={sort}
@@ -70,6 +94,7 @@ export function SavedList({ ids }: { ids: readonly string[] }) {
         >
           <option value="saved">{t`Last saved`}</option>
           <option value="deadline">{t`First to end`}</option>
+          <option value="salary">{t`Highest salary`}</option>
         </select>
       </div>
       {error !== undefined && (
@@ -80,12 +105,16 @@ export function SavedList({ ids }: { ids: readonly string[] }) {
       {!shown && error === undefined && <TabSkeleton />}
       {shown && (
         <ul className="border-t border-line">
-          {shown.map((job) => (
-            <li key={job.identifier}>
-              <JobRow job={job} isHideable={false} />
-              <Ending job={job} />
-            </li>
-          ))}
+          {shown.map((job) => {
+            const saved = noteOf(String(job.identifier));
+            return (
+              <li key={job.identifier}>
+                <JobRow job={job} isHideable={false} />
+                <Ending job={job} />
+                {saved && <JobNote saved={saved} title={job.title} write={write} />}
+              </li>
+            );
+          })}
         </ul>
       )}
     </>

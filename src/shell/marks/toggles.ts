@@ -74,6 +74,8 @@ export type Toggles = {
   /** As it is shown to the person who is here; null until it is known what they have marked. */
   isOn: (kind: MarkKind, id: string) => boolean | null;
   turn: (kind: MarkKind, id: string, isOn: boolean) => void;
+  /** Takes many off with one word about it and one way back. */
+  turnAllOff: (kind: MarkKind, ids: readonly string[]) => void;
 };
 
 function createToggles(services: Services, { queue, tell }: ToastFlow): Toggles {
@@ -89,6 +91,7 @@ function createToggles(services: Services, { queue, tell }: ToastFlow): Toggles 
   const changes = createStore(0);
   const tellViews = () => changes.write(changes.read() + 1);
   let count = 0;
+  let isSilent = false;
   let action: { toast: string; perform: () => void } | null = null;
 
   const announce = (toast: ToastChanges) => {
@@ -100,6 +103,8 @@ function createToggles(services: Services, { queue, tell }: ToastFlow): Toggles 
     const id = announce({ ...toast, action: { name: 'perform', label } });
     action = { toast: id, perform };
   };
+  const offerUndo = (kind: MarkKind, isOn: boolean, undo: () => void) =>
+    offer({ title: isOn ? words[kind].on : words[kind].off, icon: 'check', duration: 5000 }, msg`Undo`, undo);
   queue.on('toast.acted', ({ id }) => {
     if (action?.toast === id) action.perform();
   });
@@ -121,11 +126,9 @@ function createToggles(services: Services, { queue, tell }: ToastFlow): Toggles 
       }),
       { input: { isOn }, inspect },
     );
-    flow.on('toggle.switched', ({ isOn: is }) =>
-      offer({ title: is ? words[kind].on : words[kind].off, icon: 'check', duration: 5000 }, msg`Undo`, () =>
-        flow.send({ type: 'toggle.wanted', isOn: !is }),
-      ),
-    );
+    flow.on('toggle.switched', ({ isOn: is }) => {
+      if (!isSilent) offerUndo(kind, is, () => flow.send({ type: 'toggle.wanted', isOn: !is }));
+    });
     flow.on('toggle.kept', ({ isOn: is }) => store.note({ user, kind, id, isOn: is }));
     flow.on('toggle.held', () =>
       announce({ title: msg`You are offline.`, description: msg`It will be done when you are back.`, icon: 'offline' }),
@@ -163,22 +166,32 @@ function createToggles(services: Services, { queue, tell }: ToastFlow): Toggles 
   });
 
   const keyOf = (user: string, kind: MarkKind, id: string) => JSON.stringify([user, kind, id]);
+  const turn: Toggles['turn'] = (kind, id, isOn) => {
+    const known = store.read();
+    if (!known) return;
+    const key = keyOf(known.user, kind, id);
+    const flow = flows.get(key) ?? start(known.user, kind, id, has(kind, id));
+    flows.set(key, flow);
+    flow.send({ type: 'toggle.wanted', isOn });
+  };
+  const turnAll = (kind: MarkKind, ids: readonly string[], isOn: boolean) => {
+    isSilent = true;
+    for (const id of ids) turn(kind, id, isOn);
+    isSilent = false;
+  };
   return {
     store,
     listen: changes.listen,
+    turn,
+    turnAllOff(kind, ids) {
+      turnAll(kind, ids, false);
+      offerUndo(kind, false, () => turnAll(kind, [...ids].reverse(), true));
+    },
     isOn(kind, id) {
       const known = store.read();
       if (!known) return null;
       const flow = flows.get(keyOf(known.user, kind, id));
       return flow ? selectIsOn(flow.getSnapshot()) : has(kind, id);
-    },
-    turn(kind, id, isOn) {
-      const known = store.read();
-      if (!known) return;
-      const key = keyOf(known.user, kind, id);
-      const flow = flows.get(key) ?? start(known.user, kind, id, has(kind, id));
-      flows.set(key, flow);
-      flow.send({ type: 'toggle.wanted', isOn });
     },
   };
 }

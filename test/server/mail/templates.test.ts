@@ -28,6 +28,10 @@ const samples: { [Kind in MailKind]: Omit<Extract<Mail, { kind: Kind }>, 'recipi
   recoveryCodeUsed: { kind: 'recoveryCodeUsed', left: 3 },
   applicationSent: { kind: 'applicationSent', replyDueOn: '2026-11-30', ...application },
   applicationAgain: { kind: 'applicationAgain', ...application },
+  jobReminder: {
+    ...{ kind: 'jobReminder', title: 'Backend', company: 'Kolibřík', note: 'Call Petra.\nAsk for a bike.' },
+    job: { id: '7', slug: 'backend' },
+  },
   applicationReceived: {
     ...{ kind: 'applicationReceived', replyDueOn: '2026-11-30', ...application },
     sender: { name: 'Jana', email: 'jana@kites.example', phone: '', link: '', message: 'One.\nTwo.', mayBeKept: true },

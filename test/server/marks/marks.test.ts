@@ -1,13 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { UserRow } from '../../../server/accounts/users.ts';
+import { users } from '../../../server/db/schema/accounts.ts';
 import { jobs } from '../../../server/db/schema/jobs.ts';
+import { outbox } from '../../../server/db/schema/outbox.ts';
 import { readJobCards } from '../../../server/jobs/known-jobs.ts';
 import { writeListings } from '../../../server/listings/write-listings.ts';
+import { sendReminders } from '../../../server/marks/reminders.ts';
 import type { Marks, SavedJob, SavedJobs, VisitorMarks } from '../../../src/api/contract.ts';
 import { type MarkKind, markCalls, markKinds } from '../../../src/routing/mark-calls.ts';
 import { jobStoreOf, today } from '../../support/board.ts';
 import { company, job } from '../../support/listings.ts';
+import { testMails } from '../../support/server.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { type AccountServer, accountServer, minutes } from '../accounts/harness.ts';
 
@@ -197,6 +201,44 @@ describe('notes of saved jobs', () => {
     expect((await server.browser().request('/api/saved-jobs')).status).toBe(401);
     expect(await savedOf(petr)).toEqual([]);
     expect((await savedOf(mine))[0]?.note).toBe('');
+  });
+});
+
+describe('reminders', () => {
+  const remindOn = (id: string, day: string, note = '') => writeNote(mine, id, { note, remindOn: day });
+  const mails = async () => (await server.db.select({ kind: outbox.kind, to: outbox.recipient }).from(outbox)).flat();
+  const send = () => sendReminders({ db: server.db, ...testMails }, server.clock.now);
+
+  beforeEach(async () => {
+    for (const id of ['1', '2']) await change(mine, 'PUT', 'savedJobs', id);
+    await server.db.update(users).set({ emailVerified: true }).where(eq(users.id, jana.id));
+  });
+
+  test('product §2.4 are mailed once, on their day or the first after it', async () => {
+    await remindOn('1', '2026-11-21', 'call Petra');
+    await remindOn('2', '2026-11-22');
+    await Promise.all([send(), send()]);
+    expect(await mails()).toEqual([{ kind: 'jobReminder', to: jana.email }]);
+    expect((await savedOf(mine)).map(({ id, note, remindOn }) => [id, note, remindOn])).toEqual([
+      ['2', '', '2026-11-22'],
+      ['1', 'call Petra', null],
+    ]);
+    server.after(3 * 24 * 60 * minutes);
+    await send();
+    await send();
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test('product §2.4 wait for an address that is confirmed, and are not sent of a job that was taken down', async () => {
+    await remindOn('1', '2026-11-21');
+    await remindOn('2', '2026-11-21');
+    await server.db.update(users).set({ emailVerified: false }).where(eq(users.id, jana.id));
+    await send();
+    expect(await mails()).toEqual([]);
+    await server.db.update(users).set({ emailVerified: true }).where(eq(users.id, jana.id));
+    await server.db.update(jobs).set({ status: 'removed' }).where(eq(jobs.number, 1));
+    await send();
+    expect(await mails()).toHaveLength(1);
   });
 });
 

@@ -1,0 +1,33 @@
+import { and, eq, lte, ne } from 'drizzle-orm';
+import type { Db } from '../db/open.ts';
+import { users } from '../db/schema/accounts.ts';
+import { companies } from '../db/schema/companies.ts';
+import { jobs } from '../db/schema/jobs.ts';
+import { savedJobs } from '../db/schema/marks.ts';
+import { inLanguage } from '../listings/cards.ts';
+import { dayInPrague } from '../listings/day.ts';
+import { type MailServices, postMail } from '../mail/outbox.ts';
+
+/** Mails whoever asked to be reminded of a saved job by today, once. Nobody is mailed at an address that they have not confirmed. */
+export async function sendReminders({ db, ...mails }: MailServices & { db: Db }, now: Date): Promise<void> {
+  const isDue = lte(savedJobs.remindOn, dayInPrague(now));
+  const due = await db
+    .select({ saved: savedJobs, user: users, job: jobs, company: companies.name })
+    .from(savedJobs)
+    .innerJoin(users, and(eq(users.id, savedJobs.userId), eq(users.emailVerified, true)))
+    .innerJoin(jobs, and(eq(jobs.number, savedJobs.jobNumber), ne(jobs.status, 'removed')))
+    .innerJoin(companies, eq(companies.id, jobs.companyId))
+    .where(isDue);
+  for (const { saved, user, job, company } of due)
+    await db.transaction(async (tx) => {
+      const isIt = and(eq(savedJobs.userId, user.id), eq(savedJobs.jobNumber, job.number), isDue);
+      const taken = await tx.update(savedJobs).set({ remindOn: null }).where(isIt).returning();
+      if (taken.length === 0) return;
+      const { locale } = user;
+      await postMail(tx, mails, {
+        ...{ kind: 'jobReminder', recipient: user.email, locale, company, note: saved.note },
+        title: inLanguage(job.title, locale) ?? '',
+        job: { id: String(job.number), slug: job.slug[locale] },
+      });
+    });
+}
