@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import type { JobFilter } from '../src/routing/job-filter.ts';
+import type { JobList } from '../src/api/contract.ts';
+import { type JobFilter, jobListQuery } from '../src/routing/job-filter.ts';
 import type { Locale } from '../src/routing/locales.ts';
 import { distFolder, homesFile } from './build-output.ts';
 import { readCompanyUpdates } from './companies/company-updates.ts';
@@ -21,6 +22,7 @@ import { suggestPlaces } from './jobs/suggest-places.ts';
 import { dayInPrague } from './listings/day.ts';
 import { readHomesOnce } from './listings/gazetteer.ts';
 import { type BoardVersion, followVersion } from './listings/revision.ts';
+import { memoizeAbout } from './memoize.ts';
 import type { Texts } from './texts.ts';
 
 /** Reads of the board, as routes and pages ask for them. Texts come in the asked language where there are any. */
@@ -41,6 +43,9 @@ type Dependencies = {
   now?: () => Date;
 };
 
+/** Of some 60 kB each. */
+const mostLists = 64;
+
 const homes = readHomesOnce(join(distFolder, homesFile));
 
 /** The board on a database. Lists are found in memory, which every read checks against the database. */
@@ -48,9 +53,14 @@ export const createBoard = ({ db, hosts, texts, now = () => new Date() }: Depend
   const jobs = createJobStore({ db, texts, publicUrls: hosts.publicUrls, homes });
   const companies = createCompanyStore(jobs);
   const today = () => dayInPrague(now());
+  const version = followVersion(db, now);
+  const jobLists = memoizeAbout<BoardVersion, JobList>(mostLists);
   return {
-    version: followVersion(db, now),
-    jobs: (locale, filter) => listJobs(jobs, { locale, filter, today: today() }),
+    version,
+    jobs: async (locale, filter) =>
+      jobLists(await version(), `${locale} ${jobListQuery(locale, filter)}`, () =>
+        listJobs(jobs, { locale, filter, today: today() }),
+      ),
     job: (locale, number) => readJob(jobs, { locale, number, today: today() }),
     places: (text) => suggestPlaces(jobs, { text, today: today() }),
     suggestions: (text) => suggest(jobs, { text, today: today() }),
