@@ -30,6 +30,7 @@ import { markRoutes } from './marks/routes.ts';
 import { robotsRoutes } from './pages/robots.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { starter } from './pages/starter.ts';
+import { privacyRoutes } from './privacy/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import type { Texts } from './texts.ts';
 
@@ -84,6 +85,7 @@ export function createApp(dependencies: Dependencies): Hono {
   app.route('/', markRoutes(accounts));
   app.route('/', profileRoutes(accounts));
   app.route('/', alertRoutes({ ...accounts, board: dependencies.board }));
+  app.route('/', privacyRoutes(accounts));
   for (const machinePath of ['/api/*', '/_i18n/*', '/_img/*', '/assets/*'])
     app.all(machinePath, (c) => problem(c, 404));
   app.route('/', outboxRoutes({ ...accounts, build: dependencies.build }));

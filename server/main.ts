@@ -23,6 +23,7 @@ import { createMailer } from './mail/mailer.ts';
 import { areMailsOnlyShown, queueEarlierMails } from './mail/outbox.ts';
 import { sendReminders } from './marks/reminders.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { deleteDueAccounts } from './privacy/deletion.ts';
 import { startQueue } from './queue/queue.ts';
 import { listenFailure, startFailure } from './start-failure.ts';
 import { type Catalogs, createTexts } from './texts.ts';
@@ -89,6 +90,7 @@ async function main(): Promise<void> {
   const files = openFileStore(config);
   const board = createBoard({ db, hosts, texts });
   await queue.work('purge', async () => {
+    await deleteDueAccounts({ db, encryption, now });
     await purge(db, now());
     await purgeApplications(db, now());
     await purgeFiles({ db, files, now });

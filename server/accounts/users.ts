@@ -31,3 +31,6 @@ export const outdateProofs = async (tx: Tx, userId: string): Promise<void> =>
 /** Postgres found that a row with this address or identity is there already, perhaps since this very moment. */
 export const isUniqueViolation = (error: unknown): boolean =>
   (error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined)?.code === '23505';
+
+export const changeName = async (db: Db, id: string, name: string, now: Date): Promise<void> =>
+  void (await db.update(users).set({ name, updatedAt: now }).where(eq(users.id, id)));

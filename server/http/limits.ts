@@ -29,6 +29,9 @@ const table = {
   confirmations: { each: 30, window: 10 * minute },
   confirmationMails: { each: 10, window: hour },
   confirmationMailsOfAccount: { each: 3, window: hour },
+  addressChangesOfAccount: { each: 3, window: hour },
+  nameChangesOfAccount: { each: 10, window: hour },
+  exportsOfAccount: { each: 10, window: hour },
   applications: { each: 30, window: hour },
   /** Of guests: nobody fills somebody's inbox. */
   applicationsOfAddress: { each: 5, window: hour },

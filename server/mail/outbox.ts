@@ -14,6 +14,10 @@ type AboutApplication = { title: string; company: string; reference: string; lin
 
 type Content =
   | { kind: 'confirmAddress'; link: string }
+  | { kind: 'changeAddress'; link: string }
+  | { kind: 'addressChanged' }
+  /** `on`: the day when the account goes, as YYYY-MM-DD. */
+  | { kind: 'deletionScheduled'; on: string }
   | { kind: 'resetPassword'; link: string }
   | { kind: 'addressTaken' }
   | { kind: 'passwordChanged' }

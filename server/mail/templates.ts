@@ -25,16 +25,46 @@ export type MailText = {
 
 export type TemplateServices = { texts: Texts; hosts: Pick<Hosts, 'publicUrl'> };
 
+const confirmAction = /*i18n*/ { id: 'mail.confirm.action', message: 'Confirm the address' };
 const confirm = {
   subject: /*i18n*/ { id: 'mail.confirm.subject', message: 'Confirm your e-mail address' },
   text: /*i18n*/ {
     id: 'mail.confirm.text',
     message: 'An account at {product} was made with this address. Confirm that the address is yours.',
   },
-  action: /*i18n*/ { id: 'mail.confirm.action', message: 'Confirm the address' },
+  action: confirmAction,
   small: /*i18n*/ {
     id: 'mail.confirm.small',
     message: 'The link works for a week. If you did not sign up at {product}, ignore this e-mail.',
+  },
+};
+const changeAddress = {
+  subject: /*i18n*/ { id: 'mail.changeAddress.subject', message: 'Confirm your new e-mail address' },
+  text: /*i18n*/ {
+    id: 'mail.changeAddress.text',
+    message: 'An account at {product} is to have this address from now on. Confirm that the address is yours.',
+  },
+  action: confirmAction,
+  small: /*i18n*/ {
+    id: 'mail.changeAddress.small',
+    message: 'The link works for a week. If you did not ask for it, ignore this e-mail: nothing changes.',
+  },
+};
+const addressChanged = {
+  subject: /*i18n*/ { id: 'mail.addressChanged.subject', message: 'Your account has a new e-mail address' },
+  text: /*i18n*/ {
+    id: 'mail.addressChanged.text',
+    message:
+      'Your account at {product} no longer has this address: it was changed to another one, which was confirmed.',
+  },
+  small: /*i18n*/ { id: 'mail.addressChanged.small', message: 'If it was not you, write to {address} at once.' },
+};
+const deletionScheduled = {
+  subject: /*i18n*/ { id: 'mail.deletionScheduled.subject', message: 'Your account will be deleted on {date}' },
+  text: /*i18n*/ {
+    id: 'mail.deletionScheduled.text',
+    message:
+      'You asked us to delete your account at {product}. It goes on {date} with everything in it, and applications that wait for a reply are withdrawn. If you log in before that day, it stays.',
   },
 };
 const reset = {
@@ -328,6 +358,14 @@ export function renderMail({ texts, hosts }: TemplateServices, mail: Mail): Mail
       return withLink(confirm, mail.link);
     case 'resetPassword':
       return withLink(reset, mail.link);
+    case 'changeAddress':
+      return withLink(changeAddress, mail.link);
+    case 'addressChanged':
+      return { ...notice(addressChanged), small: [say(addressChanged.small)] };
+    case 'deletionScheduled': {
+      const login = { label: say(taken.action), href: root + hashTo(locale, 'login') };
+      return { ...notice(deletionScheduled, { date: dayOf(mail.on) }), action: login };
+    }
     case 'addressTaken':
       return withLink(taken, root + hashTo(locale, 'login'));
     case 'passwordChanged':

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { AccountChanged } from '../../machines/account-change/account-change.machine.ts';
 import type { MailOutcome } from '../../machines/confirmation-mail/confirmation-mail.machine.ts';
 import type { PasswordChangeOutcome } from '../../machines/password-change/password-change.machine.ts';
 import type {
@@ -10,9 +11,9 @@ import type { Performed, Reauthenticated } from '../../machines/sensitive-action
 import type { TwoFactorChanged } from '../../machines/two-factor-change/two-factor-change.machine.ts';
 import type { Started, TurnedOn } from '../../machines/two-factor-setup/two-factor-setup.machine.ts';
 import { accountCalls } from '../routing/account-calls.ts';
-import { bodyOf, get, limited, type Outcomes, post, saysOf } from './call.ts';
+import { bodyOf, get, limited, type Outcomes, outcomeOf, post, saysOf, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
-import type { Account, Provider } from './contract.ts';
+import type { Account, Privacy, Provider } from './contract.ts';
 
 // What a signed-in person asks of the server (ruling 23). Every call rejects with CallFailed for an answer that its table does not
 // speak of; 401 where it needs nobody's code: nobody is signed in any more.
@@ -146,3 +147,41 @@ const mailOutcomes: Outcomes<MailOutcome> = { ok: { type: 'sent' }, 429: limited
 /** POST for another mail that confirms the account's address (AU13). */
 export const sendConfirmationMail = (client: Client, signal: AbortSignal) =>
   post(client, accountCalls.sendConfirmation, {}, mailOutcomes, signal);
+
+const accountChangeOutcomes: Outcomes<AccountChanged> = { ok: { type: 'done' }, 403: refused, 429: limited };
+
+/** POST of another name. */
+export const changeName = (client: Client, name: string, signal: AbortSignal) =>
+  post(client, accountCalls.changeName, { name }, accountChangeOutcomes, signal);
+
+/** POST of another address, which counts once it is confirmed there. */
+export const changeEmail = (client: Client, body: { email: string; password: OwnPassword }, signal: AbortSignal) =>
+  post(client, accountCalls.changeEmail, body, accountChangeOutcomes, signal);
+
+/** POST that has the account deleted after its grace. Nobody is signed in any more then. */
+export const deleteAccount = (client: Client, body: { password: OwnPassword }, signal: AbortSignal) =>
+  post(client, accountCalls.deleteAccount, body, accountChangeOutcomes, signal);
+
+const privacy: v.GenericSchema<unknown, Privacy> = v.object({
+  consents: v.array(v.object({ version: v.string(), givenAt: v.string() })),
+  holders: v.array(
+    v.object({
+      id: v.string(),
+      company: v.string(),
+      title: v.string(),
+      sentAt: v.string(),
+      mayBeKept: v.boolean(),
+    }),
+  ),
+});
+
+/** GET of what was agreed to and who holds data. */
+export const readPrivacy = (client: Client): Promise<Privacy> =>
+  get(client, accountCalls.privacy, privacy, { cache: 'no-store' });
+
+/** DELETE of the consent that a company may keep an application, which may come twice. */
+export async function revokeKeeping(client: Client, id: string): Promise<{ type: 'done' }> {
+  const path = `${accountCalls.privacy}/${encodeURIComponent(id)}`;
+  const answer = await client('DELETE', path, { signal: withTimeout() });
+  return outcomeOf(`DELETE ${path}`, answer, { ok: { type: 'done' } });
+}

@@ -315,6 +315,13 @@ export type Account = {
   }[];
 };
 
+/** GET /api/account/privacy: what was agreed to, and who holds data of this person. 401 for visitors. */
+export type Privacy = {
+  consents: { version: string; givenAt: string }[];
+  /** Applications: the companies have what was sent. `mayBeKept`: for 12 months, for other roles. */
+  holders: { id: string; company: string; title: string; sentAt: string; mayBeKept: boolean }[];
+};
+
 /** GET /api/marks: public numbers of jobs and slugs of companies, the newest first. 401 for visitors. */
 export type Marks = Record<MarkKind, string[]>;
 

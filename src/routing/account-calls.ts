@@ -13,5 +13,10 @@ export const accountCalls = {
   setUpTwoFactor: '/api/account/two-factor/setup',
   turnOnTwoFactor: '/api/account/two-factor/on',
   turnOffTwoFactor: '/api/account/two-factor/off',
+  changeName: '/api/account/name',
+  changeEmail: '/api/account/email',
+  export: '/api/account/export',
+  privacy: '/api/account/privacy',
+  deleteAccount: '/api/account/delete',
   renewRecoveryCodes: '/api/account/two-factor/recovery-codes',
 } as const;

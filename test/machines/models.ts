@@ -1,4 +1,6 @@
 import type { FlowModel } from '@xstate/test';
+import { accountChangeModel, accountChangeRules } from './account-change/account-change.model.ts';
+import { accountChangeSurvivors } from './account-change/account-change.survivors.ts';
 import { alertModel, alertRules } from './alert/alert.model.ts';
 import { alertSurvivors } from './alert/alert.survivors.ts';
 import { applicationModel, applicationRules } from './application/application.model.ts';
@@ -247,6 +249,14 @@ export const models: readonly FlowModel[] = [
     spec: profileSectionModel,
     rules: profileSectionRules,
     survivors: profileSectionSurvivors,
+    layers: { view: {}, browser: {} },
+  },
+  {
+    folder: 'account-change',
+    about: 'Changes the name, asks for another address or has the account deleted, on the security page.',
+    spec: accountChangeModel,
+    rules: accountChangeRules,
+    survivors: accountChangeSurvivors,
     layers: { view: {}, browser: {} },
   },
 ];

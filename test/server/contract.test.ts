@@ -10,6 +10,7 @@ import { followedCompanies } from '../../server/db/schema/marks.ts';
 import type { NewJob } from '../../server/listings/listing.ts';
 import { writeListings } from '../../server/listings/write-listings.ts';
 import {
+  changeEmail,
   changePassword,
   endSessions,
   readAccount,
@@ -345,6 +346,15 @@ const scenarios: Record<string, Record<string, Scenario>> = {
       return saveAd(visitor());
     },
   },
+  'accountChange ask': {
+    done: async () => changeEmail(await owner(), { email: petr.username, password }, signal),
+    wrongPassword: async () => changeEmail(await owner(), { email: petr.username, password: wrong }, signal),
+    stale: async () => changeEmail(await lateWithoutPassword(), { email: petr.username, password: null }, signal),
+    limited: async () => {
+      const client = await owner();
+      return untilLimited(() => changeEmail(client, { email: petr.username, password }, signal));
+    },
+  },
   'profileSection save': {
     saved: async () => saveText(await owner(), 'I like kites.'),
     conflict: async () => {
@@ -381,6 +391,7 @@ const broken: Record<string, (client: Client) => Promise<unknown>> = {
   'apply upload': (client) => upload(client),
   'alert make': (client) => alertOf(client),
   'toggle write': saveAd,
+  'accountChange ask': (client) => changeEmail(client, { email: petr.username, password }, signal),
   'profileSection save': (client) => saveText(client, 'I like kites.'),
 };
 

@@ -59,7 +59,10 @@ async function openDialog(hash: string, state: 'none' | 'pending' | 'active' = '
 
 async function openSecurity(changes: Partial<typeof account> = {}) {
   const known = { ...account, ...changes };
-  worker.use(http.get('*/api/account', () => HttpResponse.json(known)));
+  worker.use(
+    http.get('*/api/account', () => HttpResponse.json(known)),
+    http.get('*/api/account/privacy', () => HttpResponse.json({ consents: [], holders: [] })),
+  );
   const user = { name: 'Ann', email: known.email, emailVerified: true };
   renderView(<SecurityPage />, '/en/two-factor', {
     boot: { ...boot, session: { state: 'active', user }, providers: ['google'] },

@@ -132,7 +132,10 @@ const pages: Record<string, () => Promise<void>> = {
   },
   'the page of one’s own account': async () => {
     const sessions = account.sessions.map((session) => ({ ...session, userAgent: word }));
-    worker.use(http.get('*/api/account', () => HttpResponse.json({ ...account, name: word, email, sessions })));
+    worker.use(
+      http.get('*/api/account', () => HttpResponse.json({ ...account, name: word, email, sessions })),
+      http.get('*/api/account/privacy', () => HttpResponse.json({ consents: [], holders: [] })),
+    );
     renderView(<SecurityPage />, '/en/two-factor', { boot: { ...boot, session: signedIn } });
     await screen.findByText(email);
     await userEvent.click(screen.getByRole('button', { name: 'Change the password' }));

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import '../../src/app.css';
 import type { Account } from '../../src/api/contract.ts';
 import { SecurityPage } from '../../src/features/settings/security-page.tsx';
@@ -37,7 +37,10 @@ const answering = (path: string, answer: Answer) =>
 
 async function open(changes: Partial<Account> = {}) {
   known = { ...known, ...changes };
-  server.use(http.get('*/api/account', () => HttpResponse.json(known)));
+  server.use(
+    http.get('*/api/account', () => HttpResponse.json(known)),
+    http.get('*/api/account/privacy', () => HttpResponse.json({ consents: [], holders: [] })),
+  );
   const said: string[] = [];
   const session = { state: 'active' as const, user: { name: 'Ann', email: known.email, emailVerified: true } };
   renderView(<SecurityPage />, '/en/two-factor', {
@@ -247,4 +250,59 @@ test('§4 an account that cannot be read says so and is asked for again', async 
   server.use(http.get('*/api/account', () => HttpResponse.json(known)));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText(known.email);
+});
+
+describe('product §6, §10 one’s own data', () => {
+  const holder = { id: 'a', company: 'Kolibřík', title: 'Backend', sentAt: '2026-11-01T10:00:00Z', mayBeKept: true };
+
+  test('the name is changed, and the session is read again', async () => {
+    answering('name', empty);
+    const { said, press, type } = await open();
+    await press('Change the name');
+    await type('New name', 'Ann Nová');
+    let asked = 0;
+    server.use(http.get('*/api/session', () => HttpResponse.json({ state: 'active', user: { asked: ++asked } })));
+    await press('Change the name');
+    await expect.poll(() => said.join()).toContain('Your name is changed');
+    expect(posts).toEqual([{ path: 'name', body: { name: 'Ann Nová' } }]);
+    await expect.poll(() => asked).toBeGreaterThan(0);
+  });
+
+  test('deleting asks for the password, says when it happens, and looks who is here', async () => {
+    answering('delete', empty);
+    const { said, press, type } = await open();
+    await press('Delete the account');
+    await press('Delete it in 14 days');
+    expect(await screen.findByText('This field is mandatory')).toBeVisible();
+    await type('Your password', 'correct horse battery');
+    let asked = 0;
+    server.use(http.get('*/api/session', () => HttpResponse.json({ state: 'none', asked: ++asked })));
+    await press('Delete it in 14 days');
+    await expect.poll(() => said.join()).toContain('Your account goes in 14 days');
+    expect(posts).toEqual([{ path: 'delete', body: { password: 'correct horse battery' } }]);
+    await expect.poll(() => asked).toBeGreaterThan(0);
+  });
+
+  test('it says who has what, revokes a consent, and leads to all of it as a file', async () => {
+    const revoked: string[] = [];
+    const { press } = await open();
+    server.use(
+      http.get('*/api/account/privacy', () =>
+        HttpResponse.json({ consents: [{ version: '2026-11', givenAt: '2026-11-01T10:00:00Z' }], holders: [holder] }),
+      ),
+      http.delete('*/api/account/privacy/:id', ({ params }) => {
+        revoked.push(String(params.id));
+        return empty();
+      }),
+    );
+    cleanup();
+    renderView(<SecurityPage />, '/en/two-factor', { boot });
+    expect(await screen.findByText('Kolibřík')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'terms' })).toHaveAttribute('href', '/en/terms-of-service');
+    await press('Revoke the consent');
+    expect(await screen.findByText('The consent is revoked.')).toBeVisible();
+    expect(revoked).toEqual(['a']);
+    const file = screen.getByRole('link', { name: 'Download all your data (JSON)' });
+    expect(file).toHaveAttribute('href', '/api/account/export');
+  });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, ne, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/open.ts';
 import { sessions, users } from '../../db/schema/accounts.ts';
 import { digestOf, newToken } from '../../tokens.ts';
@@ -54,6 +54,11 @@ export async function insertSession(
     device: device ? digestOf(device) : null,
   };
   await db.insert(sessions).values(row);
+  // Whoever comes back keeps the account.
+  await db
+    .update(users)
+    .set({ deletedFrom: null })
+    .where(and(eq(users.id, userId), isNotNull(users.deletedFrom)));
   return { token, session: row };
 }
 

@@ -1,13 +1,20 @@
 import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { users } from '../../db/schema/accounts.ts';
+import { consumeLimit } from '../../http/limits.ts';
 import { postMail } from '../../mail/outbox.ts';
 import { consumeOneTimeToken, readOneTimeToken } from '../one-time-tokens.ts';
+import { endResetLinks } from '../password/send-reset-link.ts';
 import type { AccountServices } from '../services.ts';
-import { findUserById, type UserRow } from '../users.ts';
+import { findUserByEmail, findUserById, isUniqueViolation, type UserRow } from '../users.ts';
 import { confirmationLink } from './create-account.ts';
 
-const confirmation = v.object({ userId: v.string(), email: v.string() });
+type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'now'>;
+
+/** `from`: the address that an account had when another one was asked for. */
+const confirmation = v.object({ userId: v.string(), email: v.string(), from: v.optional(v.string()) });
+
+const knownBy = ({ email, from }: v.InferOutput<typeof confirmation>): string => from ?? email;
 
 /** Whose address a link confirms, or null when it was used, is old, unknown or names another address. It is not used up. */
 export async function ownerOfConfirmation(
@@ -16,22 +23,53 @@ export async function ownerOfConfirmation(
 ): Promise<UserRow | null> {
   const link = await readOneTimeToken(db, { kind: 'confirm', token, schema: confirmation, now: now() });
   const user = link && (await findUserById(db, link.userId));
-  return user?.email === link?.email ? user : null;
+  return link && user?.email === knownBy(link) ? user : null;
 }
 
-/** Confirms the address by its link, and changes nothing else (AU13): who asks has proved to be whom the account is of. */
-export function confirmAddress({ db, now }: Pick<AccountServices, 'db' | 'now'>, token: string): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const link = await consumeOneTimeToken(tx, { kind: 'confirm', token, schema: confirmation, now: now() });
-    if (!link) return false;
-    const confirmed = await tx
-      .update(users)
-      .set({ emailVerified: true, updatedAt: now() })
-      .where(and(eq(users.id, link.userId), eq(users.email, link.email)))
-      .returning({ id: users.id });
-    return confirmed.length > 0;
-  });
+/**
+ * Confirms the address by its link (AU13): who asks has proved to be whom the account is of. An address that takes the place of another
+ * is the account's from now on: links mailed to the old one end, and it is told (AU15). False when the link was used meanwhile, or
+ * the address is somebody else's by now.
+ */
+export async function confirmAddress(services: Services, token: string): Promise<boolean> {
+  const { db, now } = services;
+  try {
+    return await db.transaction(async (tx) => {
+      const link = await consumeOneTimeToken(tx, { kind: 'confirm', token, schema: confirmation, now: now() });
+      if (!link) return false;
+      const [confirmed] = await tx
+        .update(users)
+        .set({ email: link.email, emailVerified: true, updatedAt: now() })
+        .where(and(eq(users.id, link.userId), eq(users.email, knownBy(link))))
+        .returning({ locale: users.locale });
+      if (!confirmed) return false;
+      if (link.from === undefined) return true;
+      await endResetLinks(tx, link.userId);
+      await postMail(tx, services, { kind: 'addressChanged', recipient: link.from, locale: confirmed.locale });
+      return true;
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  }
 }
+
+/**
+ * Mails the link that gives an account another address. Where the address is somebody's already, they are told, and whoever asked
+ * learns nothing (AU05).
+ */
+export const sendAddressChange = (services: AccountServices, user: UserRow, email: string): Promise<void> =>
+  services.db.transaction(async (tx) => {
+    const owner = await findUserByEmail(tx, email);
+    if (owner?.id === user.id) return;
+    if (owner) {
+      const isTold = (await consumeLimit(tx, 'addressTakenMailsOfAddress', email, services.now())) !== null;
+      if (!isTold) await postMail(tx, services, { kind: 'addressTaken', recipient: email, locale: owner.locale });
+      return;
+    }
+    const link = await confirmationLink(tx, services, { ...user, email }, user.email);
+    await postMail(tx, services, { kind: 'changeAddress', recipient: email, locale: user.locale, link });
+  });
 
 /** Mails the link that confirms the address of an account. */
 export const sendConfirmation = (services: AccountServices, user: UserRow): Promise<void> =>

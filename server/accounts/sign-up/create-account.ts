@@ -14,14 +14,20 @@ export const termsVersion = '2026-11';
 /** Milliseconds that a link for confirming an address works. */
 const confirmLife = 7 * 24 * 3_600_000;
 
-/** The link that proves an address (AU13). What it is good for lies with its token: `{ userId, email }`. */
+/** The link that proves an address (AU13). What it is good for lies with its token; `from`: the address that it takes the place of. */
 export async function confirmationLink(
   tx: Tx,
   { hosts, now }: Pick<AccountServices, 'hosts' | 'now'>,
   { id, email, locale }: Pick<UserRow, 'id' | 'email' | 'locale'>,
+  from?: string,
 ): Promise<string> {
   const expiresAt = new Date(now().getTime() + confirmLife);
-  const token = await issueOneTimeToken(tx, { kind: 'confirm', value: { userId: id, email }, expiresAt, now: now() });
+  const token = await issueOneTimeToken(tx, {
+    kind: 'confirm',
+    value: { userId: id, email, from },
+    expiresAt,
+    now: now(),
+  });
   return `${hosts.publicUrl(locale, routes.confirmEmail.path[locale])}?token=${token}`;
 }
 

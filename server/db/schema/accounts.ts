@@ -18,6 +18,8 @@ export const users = pgTable('users', {
   proofVersion: integer('proof_version').notNull().default(0),
   /** The language of mails. */
   locale: text().$type<Locale>().notNull(),
+  /** When it goes for good, unless its person logs in before. */
+  deletedFrom: moment('deleted_from'),
 });
 
 const ofUser = () =>

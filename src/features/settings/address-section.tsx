@@ -1,5 +1,6 @@
 import { msg, Trans, useLingui } from '@lingui/macro';
 import { useActorRef, useSelector } from '@xstate/react';
+import type { AccountChangeRef } from '../../../machines/account-change/account-change.machine.ts';
 import {
   type ConfirmationMailRef,
   confirmationMailMachine,
@@ -15,6 +16,7 @@ import { useFlowReports } from '../../shell/use-flow-reports.ts';
 import { useErrorToast, useToasts } from '../../shell/use-toasts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { BusyButton } from '../../ui/submit-button.tsx';
+import { ChangeStep } from './account-change.tsx';
 
 type Sent = Awaited<ReturnType<typeof sendConfirmationMail>>;
 
@@ -44,9 +46,10 @@ export function useConfirmationMail(): ConfirmationMailRef {
   return flow;
 }
 
-type Props = { account: Account; flow: ConfirmationMailRef };
+type Props = { account: Account; flow: ConfirmationMailRef; change: AccountChangeRef };
 
-export function AddressSection({ account: { email, emailVerified }, flow }: Props) {
+export function AddressSection({ account, flow, change }: Props) {
+  const { email, emailVerified } = account;
   const isBusy = useSelector(flow, selectIsBusy);
   const { t } = useLingui();
   return (
@@ -69,6 +72,16 @@ export function AddressSection({ account: { email, emailVerified }, flow }: Prop
           </BusyButton>
         </>
       )}
+      <div className="mt-4">
+        <ChangeStep
+          flow={change}
+          account={account}
+          value=""
+          label={t`New e-mail`}
+          open={t`Change the address`}
+          action={t`Send the link`}
+        />
+      </div>
     </PageSection>
   );
 }

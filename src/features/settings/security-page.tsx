@@ -3,7 +3,9 @@ import type { Account } from '../../api/contract.ts';
 import { routes } from '../../routing/routes.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
+import { DeletionSection, NameSection, useAccountChange } from './account-change.tsx';
 import { AddressSection, useConfirmationMail } from './address-section.tsx';
+import { DataSection } from './data-section.tsx';
 import { PasswordSection, usePasswordChange } from './password-section.tsx';
 import { ProvidersSection } from './providers-section.tsx';
 import { useSensitiveAction } from './sensitive-action.tsx';
@@ -36,11 +38,14 @@ export function SecurityPage() {
 function Sections({ account }: { account: Account }) {
   return (
     <>
-      <AddressSection account={account} flow={useConfirmationMail()} />
+      <NameSection account={account} flow={useAccountChange('name')} />
+      <AddressSection account={account} flow={useConfirmationMail()} change={useAccountChange('email')} />
       <PasswordSection account={account} flow={usePasswordChange()} />
       <TwoFactorSection account={account} setup={useTwoFactorSetup()} change={useTwoFactorChange()} />
       <ProvidersSection account={account} flow={useSensitiveAction()} />
       <SessionsSection account={account} flow={useSensitiveAction()} />
+      <DataSection />
+      <DeletionSection account={account} flow={useAccountChange('deletion')} />
     </>
   );
 }

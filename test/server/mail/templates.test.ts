@@ -16,6 +16,9 @@ const link = 'https://skok.example/obnovit-heslo?token=abc';
 const application = { title: 'Backend', company: 'Kolibřík', reference: 'ABCD-2345', link };
 const samples: { [Kind in MailKind]: Omit<Extract<Mail, { kind: Kind }>, 'recipient' | 'locale'> } = {
   confirmAddress: { kind: 'confirmAddress', link },
+  changeAddress: { kind: 'changeAddress', link },
+  addressChanged: { kind: 'addressChanged' },
+  deletionScheduled: { kind: 'deletionScheduled', on: '2026-12-06' },
   resetPassword: { kind: 'resetPassword', link },
   addressTaken: { kind: 'addressTaken' },
   passwordChanged: { kind: 'passwordChanged' },

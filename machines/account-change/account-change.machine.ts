@@ -1,0 +1,116 @@
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import { type FieldError, waitOf } from '../account.rules.ts';
+import { blank, type Form, isSound, judged, left, refused, type Typing, typed } from '../form.ts';
+import type { OwnPassword, ReauthenticationRefusal } from '../reauthentication.rules.ts';
+import { outcomeIs, unprovided } from '../unprovided.ts';
+import { type AccountChange, accountChangeSchemas } from './account-change.rules.ts';
+
+/** What is to be, and the password there is. */
+type Values = { value: string; password: string };
+type Field = keyof Values;
+
+export type AccountChanged = { type: 'done' } | ReauthenticationRefusal;
+
+type Chosen = { value: string; hasPassword: boolean };
+type Context = Form<Values, FieldError> & { change: AccountChange; hasPassword: boolean };
+
+const empty = blank<Values, FieldError>({ value: '', password: '' });
+const schemasOf = ({ change, hasPassword }: Context) => accountChangeSchemas(change, hasPassword);
+
+/** Changes the name, asks for another address, or has the account deleted; the last two with the password (product §6, §10). */
+export const accountChangeMachine = setup({
+  types: {
+    input: {} as { change: AccountChange },
+    context: {} as Context,
+    events: {} as
+      | ({ type: 'change.chosen' } & Chosen)
+      | ({ type: 'field.typed' } & Typing<Field>)
+      | { type: 'field.left'; field: Field }
+      | { type: 'form.submitted' }
+      /** Nobody goes on with it: it was cancelled, or the page is being left. */
+      | { type: 'step.left' },
+    emitted: {} as
+      | { type: 'change.done'; value: string }
+      /** `wait`: milliseconds until it may work, where the server says so. */
+      | { type: 'change.failed'; wait: number | null }
+      /** What is in the form cannot be sent, or was refused. */
+      | { type: 'form.refused' },
+  },
+  actors: {
+    /** Asks for the change, once. Rejects when nobody knows what came of it. */
+    ask: unprovided<AccountChanged, { change: AccountChange; value: string; password: OwnPassword }>('ask'),
+  },
+  guards: {
+    isFormSound: ({ context }) => isSound(context, schemasOf(context)),
+    outcome: outcomeIs<AccountChanged>,
+  },
+  actions: {
+    begin: assign((_, { value, hasPassword }: Chosen) => ({
+      ...blank<Values, FieldError>({ value, password: '' }),
+      hasPassword,
+    })),
+    keepValue: assign(({ context }, { field, value }: Typing<Field>) => typed(context, field, value)),
+    judgeField: assign(({ context }, field: Field) => left(context, schemasOf(context), field)),
+    judgeForm: assign(({ context }) => judged(context, schemasOf(context))),
+    refusePassword: assign(({ context }) => refused(context, 'password', 'wrongCredentials')),
+    forget: assign(empty),
+    reportRefusal: emit({ type: 'form.refused' }),
+    reportDone: emit(({ context }) => ({ type: 'change.done' as const, value: context.values.value })),
+    reportFailure: emit((_, wait: number | null) => ({ type: 'change.failed' as const, wait })),
+  },
+}).createMachine({
+  id: 'accountChange',
+  context: ({ input: { change } }) => ({ ...empty, change, hasPassword: true }),
+  initial: 'resting',
+  on: { 'step.left': { target: '.resting', actions: 'forget' } },
+  states: {
+    resting: {
+      on: { 'change.chosen': { target: 'editing', actions: { type: 'begin', params: ({ event }) => event } } },
+    },
+    editing: {
+      tags: 'form',
+      on: {
+        'field.typed': { actions: { type: 'keepValue', params: ({ event }) => event } },
+        'field.left': { actions: { type: 'judgeField', params: ({ event }) => event.field } },
+        'form.submitted': [
+          { guard: 'isFormSound', target: 'asking', actions: 'judgeForm' },
+          { actions: ['judgeForm', 'reportRefusal'] },
+        ],
+      },
+    },
+    asking: {
+      tags: ['form', 'busy'],
+      invoke: {
+        id: 'ask',
+        src: 'ask',
+        input: ({ context: { change, hasPassword, values } }) => ({
+          change,
+          value: values.value,
+          password: hasPassword ? values.password : null,
+        }),
+        onDone: [
+          { guard: { type: 'outcome', params: 'done' }, target: 'resting', actions: ['reportDone', 'forget'] },
+          {
+            guard: { type: 'outcome', params: 'wrongPassword' },
+            target: 'editing',
+            actions: ['refusePassword', 'reportRefusal'],
+          },
+          { guard: { type: 'outcome', params: 'stale' }, target: 'signInNeeded', actions: 'forget' },
+          { target: 'editing', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
+        ],
+        onError: { target: 'editing', actions: { type: 'reportFailure', params: null } },
+      },
+    },
+    signInNeeded: { tags: 'signInNeeded' },
+  },
+});
+
+export type AccountChangeRef = ActorRefFrom<typeof accountChangeMachine>;
+type State = SnapshotFrom<typeof accountChangeMachine>;
+
+export const selectIsOpen = (state: State) => state.hasTag('form');
+export const selectIsBusy = (state: State) => state.hasTag('busy');
+export const selectNeedsSignIn = (state: State) => state.hasTag('signInNeeded');
+export const selectHasPassword = (state: State) => state.context.hasPassword;
+export const selectValue = (field: Field) => (state: State) => state.context.values[field];
+export const selectError = (field: Field) => (state: State) => state.context.errors[field] ?? null;

@@ -1,0 +1,79 @@
+import { and, eq, isNotNull, lte } from 'drizzle-orm';
+import { applicationMachine } from '../../machines/application/application.machine.ts';
+import type { AccountServices } from '../accounts/services.ts';
+import { endSessions } from '../accounts/sessions/sessions.ts';
+import { lockUser, type UserRow } from '../accounts/users.ts';
+import { changeApplication } from '../applications/change-application.ts';
+import type { Tx } from '../db/open.ts';
+import { pendingSignIns, users } from '../db/schema/accounts.ts';
+import { alerts } from '../db/schema/alerts.ts';
+import { applications } from '../db/schema/applications.ts';
+import { files } from '../db/schema/files.ts';
+import { outbox } from '../db/schema/outbox.ts';
+import { can } from '../judge.ts';
+import { dayInPrague } from '../listings/day.ts';
+import { postMail, readMail } from '../mail/outbox.ts';
+
+/** Milliseconds in which somebody may think better of it (product §6). */
+const grace = 14 * 24 * 3_600_000;
+
+/** The account goes after the grace, unless its person logs in before: nobody is signed in any more, and they are told. */
+export const scheduleDeletion = (services: AccountServices, user: UserRow): Promise<void> =>
+  services.db.transaction(async (tx) => {
+    const deletedFrom = new Date(services.now().getTime() + grace);
+    await lockUser(tx, user.id);
+    await tx.update(users).set({ deletedFrom }).where(eq(users.id, user.id));
+    await endSessions(tx, user.id);
+    await tx.delete(pendingSignIns).where(eq(pendingSignIns.userId, user.id));
+    const mail = { kind: 'deletionScheduled', on: dayInPrague(deletedFrom) } as const;
+    await postMail(tx, services, { ...mail, recipient: user.email, locale: user.locale });
+  });
+
+/** What companies have of somebody loses who they were. What still waits for a reply is withdrawn. */
+async function anonymise(tx: Tx, userId: string, now: Date): Promise<void> {
+  const withdrawn = { type: 'application.withdrawn' } as const;
+  for (const application of await tx.select().from(applications).where(eq(applications.userId, userId))) {
+    if (can(applicationMachine, application.state, withdrawn)) await changeApplication(tx, application, withdrawn, now);
+    // The purge of files takes what is nobody's.
+    const ofApplication = eq(files.applicationId, application.id);
+    await tx.update(files).set({ applicationId: null, userId: null }).where(ofApplication);
+    const nobody = { name: '', email: `deleted:${application.id}`, phone: '', link: '', message: '' };
+    await tx
+      .update(applications)
+      .set({ ...nobody, mayBeKept: false, key: null, userId: null })
+      .where(eq(applications.id, application.id));
+  }
+}
+
+type Services = Pick<AccountServices, 'db' | 'encryption' | 'now'>;
+
+/** Mails to somebody, and those that tell the board of them, as long as they are kept. */
+async function deleteMails(tx: Tx, { encryption }: Services, email: string): Promise<void> {
+  await tx.delete(outbox).where(eq(outbox.recipient, email));
+  const toBoard = await tx
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.kind, 'applicationReceived'), isNotNull(outbox.body)));
+  for (const { id, body } of toBoard) {
+    const mail = await readMail(encryption, body ?? '');
+    if ('sender' in mail && mail.sender.email === email) await tx.delete(outbox).where(eq(outbox.id, id));
+  }
+}
+
+/** Deletes the accounts whose grace is over, with all that is theirs (PR08). */
+export async function deleteDueAccounts(services: Services): Promise<void> {
+  const { db } = services;
+  const now = services.now();
+  const due = await db.select({ id: users.id }).from(users).where(lte(users.deletedFrom, now));
+  for (const { id } of due)
+    await db.transaction(async (tx) => {
+      // Whoever logs in meanwhile waits here, or has come back already.
+      const stillDue = and(eq(users.id, id), lte(users.deletedFrom, now));
+      const [user] = await tx.select().from(users).where(stillDue).for('update');
+      if (!user) return;
+      await anonymise(tx, id, now);
+      await deleteMails(tx, services, user.email);
+      if (user.emailVerified) await tx.delete(alerts).where(eq(alerts.email, user.email));
+      await tx.delete(users).where(eq(users.id, id));
+    });
+}

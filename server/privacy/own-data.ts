@@ -1,0 +1,70 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Privacy } from '../../src/api/contract.ts';
+import { readAccount } from '../accounts/account.ts';
+import type { SignedIn } from '../accounts/sessions/sessions.ts';
+import { applicationsOfUser } from '../applications/read-applications.ts';
+import type { Db } from '../db/open.ts';
+import { consents } from '../db/schema/accounts.ts';
+import { alerts } from '../db/schema/alerts.ts';
+import { applications } from '../db/schema/applications.ts';
+import { files } from '../db/schema/files.ts';
+import { inLanguage } from '../listings/cards.ts';
+import { readSavedJobs } from '../marks/saved-jobs.ts';
+import { readMarks } from '../marks/toggles.ts';
+import { readProfile } from '../profile/profile.ts';
+
+async function consentsOf(db: Db, userId: string): Promise<Privacy['consents']> {
+  const given = await db.select().from(consents).where(eq(consents.userId, userId)).orderBy(desc(consents.givenAt));
+  return given.map(({ version, givenAt }) => ({ version, givenAt: givenAt.toISOString() }));
+}
+
+/** What was agreed to, and who holds what (product §6). */
+export async function readPrivacy(db: Db, { user }: SignedIn): Promise<Privacy> {
+  const sent = await applicationsOfUser(db, user);
+  return {
+    consents: await consentsOf(db, user.id),
+    holders: sent.map(({ application: { id, sentAt, mayBeKept }, title, company }) => ({
+      id,
+      company,
+      title: inLanguage(title, user.locale) ?? '',
+      sentAt: sentAt.toISOString(),
+      mayBeKept,
+    })),
+  };
+}
+
+/** Takes back that a company may keep an application for other roles. False where there is no such application of theirs. */
+export async function revokeKeeping(db: Db, userId: string, id: string): Promise<boolean> {
+  const own = and(eq(applications.id, id), eq(applications.userId, userId));
+  return (await db.update(applications).set({ mayBeKept: false }).where(own).returning()).length > 0;
+}
+
+const filesOf = (db: Db, userId: string) =>
+  db.select({ name: files.name, type: files.type, size: files.size }).from(files).where(eq(files.userId, userId));
+
+const alertsOf = (db: Db, email: string) =>
+  db
+    .select({ filter: alerts.filter, frequency: alerts.frequency, createdAt: alerts.createdAt })
+    .from(alerts)
+    .where(eq(alerts.email, email));
+
+/** All that the board knows of somebody, field by field (PR06, PR08): no digest, no token, no note of a company. */
+export async function exportData(db: Db, signedIn: SignedIn, now: Date): Promise<object> {
+  const { user } = signedIn;
+  const sent = await applicationsOfUser(db, user);
+  return {
+    exportedAt: now.toISOString(),
+    account: { ...(await readAccount(db, signedIn, now)), since: user.createdAt.toISOString(), locale: user.locale },
+    consents: await consentsOf(db, user.id),
+    profile: (await readProfile(db, user.id)).parts,
+    applications: sent.map(({ application, title, company }) => {
+      const { reference, job, name, email, phone, link, message, mayBeKept, status, log, replyDueOn } = application;
+      const given = { name, email, phone, link, message, mayBeKept };
+      return { reference, job, title, company, ...given, status, log, replyDueOn };
+    }),
+    files: await filesOf(db, user.id),
+    alerts: user.emailVerified ? await alertsOf(db, user.email) : [],
+    marks: await readMarks(db, user.id),
+    savedJobs: await readSavedJobs(db, user.id),
+  };
+}

@@ -1,0 +1,190 @@
+import { msg, Trans, useLingui } from '@lingui/macro';
+import { useActorRef, useSelector } from '@xstate/react';
+import {
+  type AccountChangeRef,
+  accountChangeMachine,
+  selectError,
+  selectHasPassword,
+  selectIsBusy,
+  selectIsOpen,
+  selectNeedsSignIn,
+  selectValue,
+} from '../../../machines/account-change/account-change.machine.ts';
+import type { AccountChange } from '../../../machines/account-change/account-change.rules.ts';
+import { changeEmail, changeName, deleteAccount } from '../../api/account.ts';
+import type { Account } from '../../api/contract.ts';
+import { useServices } from '../../context.tsx';
+import { inspect } from '../../effects/inspection.ts';
+import { fieldErrorText } from '../../i18n/field-errors.ts';
+import { PageSection } from '../../shell/page-section.tsx';
+import { useAccountCall } from '../../shell/use-account-call.ts';
+import { useFlowReports } from '../../shell/use-flow-reports.ts';
+import { useErrorToast, useToasts } from '../../shell/use-toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { OwnerOfPassword, OwnPasswordField } from './own-password.tsx';
+import { SignInAgain, StepForm, useStepEnd, useStepFocus } from './section.tsx';
+import { useAccountRefresh } from './use-account.ts';
+
+const told = {
+  name: { title: msg`Your name is changed` },
+  email: {
+    title: msg`The e-mail is on its way`,
+    description: msg`Your address changes once you open the link in it.`,
+  },
+  deletion: {
+    title: msg`Your account goes in 14 days`,
+    description: msg`Log in before that, and it stays.`,
+  },
+};
+
+/** The flow of a change of the account, wired to the network and the toasts. */
+export function useAccountChange(change: AccountChange): AccountChangeRef {
+  const { clients, session } = useServices();
+  const { announce } = useToasts();
+  const showError = useErrorToast();
+  const refresh = useAccountRefresh();
+  const port = useAccountCall();
+
+  const flow = useActorRef(
+    accountChangeMachine.provide({
+      actors: {
+        ask: port(({ change, value, password }, signal) => {
+          if (change === 'name') return changeName(clients.locale, value, signal);
+          if (change === 'email') return changeEmail(clients.locale, { email: value, password }, signal);
+          return deleteAccount(clients.locale, { password }, signal);
+        }),
+      },
+    }),
+    { input: { change }, inspect },
+  );
+  useStepEnd(flow);
+  useFlowReports(flow, (report) => {
+    if (report.type === 'change.failed') showError(report.wait);
+    if (report.type !== 'change.done') return;
+    if (change !== 'email') void session.refresh();
+    if (change === 'name') void refresh();
+    announce({ ...told[change], variant: 'success', duration: change === 'name' ? 2500 : 8000 });
+  });
+  return flow;
+}
+
+const values = { value: selectValue('value'), password: selectValue('password') };
+const errors = { value: selectError('value'), password: selectError('password') };
+
+type StepProps = {
+  flow: AccountChangeRef;
+  account: Account;
+  /** What stands in the field at first. */
+  value: string;
+  /** Of the field; where there is none only the password is asked for. */
+  label?: string;
+  /** Words of the button that opens the form, and of the one that sends it. */
+  open: string;
+  action: string;
+  asksPassword?: boolean;
+};
+
+/** A button, and in its place the form that it opens. */
+export function ChangeStep({ flow, account, value, label, open, action, asksPassword = true }: StepProps) {
+  const isOpen = useSelector(flow, selectIsOpen);
+  const needsSignIn = useSelector(flow, selectNeedsSignIn);
+  const container = useStepFocus(isOpen ? 'form' : needsSignIn ? 'signInNeeded' : null);
+  return (
+    <div ref={container}>
+      {isOpen && <ChangeForm flow={flow} account={account} label={label} action={action} asksPassword={asksPassword} />}
+      {needsSignIn && <SignInAgain onCancel={() => flow.send({ type: 'step.left' })} />}
+      {!isOpen && !needsSignIn && (
+        <Button onClick={() => flow.send({ type: 'change.chosen', value, hasPassword: account.hasPassword })}>
+          {open}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type FormProps = {
+  flow: AccountChangeRef;
+  account: Account;
+  label: string | undefined;
+  action: string;
+  asksPassword: boolean;
+};
+
+function ChangeForm({ flow, account, label, action, asksPassword }: FormProps) {
+  const { i18n } = useLingui();
+  const value = useSelector(flow, values.value);
+  const valueError = useSelector(flow, errors.value);
+  const password = useSelector(flow, values.password);
+  const passwordError = useSelector(flow, errors.password);
+  const hasPassword = useSelector(flow, selectHasPassword);
+  const isBusy = useSelector(flow, selectIsBusy);
+  return (
+    <StepForm flow={flow} isBusy={isBusy} action={action}>
+      {label !== undefined && (
+        <TextField
+          label={label}
+          name="value"
+          value={value}
+          error={valueError && fieldErrorText(i18n, valueError)}
+          autoComplete={asksPassword ? 'email' : 'name'}
+          onType={(text) => flow.send({ type: 'field.typed', field: 'value', value: text })}
+          onSettle={() => flow.send({ type: 'field.left', field: 'value' })}
+        />
+      )}
+      {asksPassword && hasPassword && (
+        <>
+          <OwnerOfPassword email={account.email} />
+          <OwnPasswordField
+            value={password}
+            error={passwordError}
+            onType={(text) => flow.send({ type: 'field.typed', field: 'password', value: text })}
+            onSettle={() => flow.send({ type: 'field.left', field: 'password' })}
+          />
+        </>
+      )}
+    </StepForm>
+  );
+}
+
+type SectionProps = { account: Account; flow: AccountChangeRef };
+
+export function NameSection({ account, flow }: SectionProps) {
+  const { t } = useLingui();
+  const action = t`Change the name`;
+  return (
+    <PageSection title={t`Name`}>
+      <p className="mb-4 text-[17px] font-semibold wrap-anywhere">{account.name}</p>
+      <ChangeStep
+        flow={flow}
+        account={account}
+        value={account.name}
+        label={t`New name`}
+        open={action}
+        action={action}
+        asksPassword={false}
+      />
+    </PageSection>
+  );
+}
+
+export function DeletionSection({ account, flow }: SectionProps) {
+  const { t } = useLingui();
+  return (
+    <PageSection title={t`Deleting the account`}>
+      <p className="mb-4 max-w-[52ch] text-quiet">
+        <Trans>
+          Everything goes after 14 days; until then logging in keeps it. Applications that wait for a reply are
+          withdrawn; what companies have got by e-mail stays with them.
+        </Trans>
+      </p>
+      <ChangeStep
+        flow={flow}
+        account={account}
+        value=""
+        open={t`Delete the account`}
+        action={t`Delete it in 14 days`}
+      />
+    </PageSection>
+  );
+}

@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/macro';
+import { useActorRef, useSelector } from '@xstate/react';
+import useSWR from 'swr';
+import { fromPromise } from 'xstate';
+import {
+  selectIsBusy,
+  selectIsOn,
+  type ToggleOutcome,
+  toggleMachine,
+} from '../../../machines/toggle/toggle.machine.ts';
+import { readPrivacy, revokeKeeping } from '../../api/account.ts';
+import type { Privacy } from '../../api/contract.ts';
+import { useServices } from '../../context.tsx';
+import { inspect } from '../../effects/inspection.ts';
+import { formatDate } from '../../i18n/dates.ts';
+import { accountCalls } from '../../routing/account-calls.ts';
+import { PageSection } from '../../shell/page-section.tsx';
+import { ReadAlert } from '../../shell/read-alert.tsx';
+import { useEdition } from '../../shell/use-edition.ts';
+import { useFlowReports } from '../../shell/use-flow-reports.ts';
+import { useErrorToast } from '../../shell/use-toasts.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Bone } from '../../ui/skeleton.tsx';
+import { BusyButton } from '../../ui/submit-button.tsx';
+
+/** The consent that a company keeps an application for other roles, until it is taken back. */
+function Keeping({ id }: { id: string }) {
+  const { clients, online } = useServices();
+  const showError = useErrorToast();
+  const flow = useActorRef(
+    toggleMachine.provide({
+      actors: { write: fromPromise<ToggleOutcome, { isOn: boolean }>(() => revokeKeeping(clients.locale, id)) },
+    }),
+    { input: { isOn: true }, inspect },
+  );
+  useFlowReports(flow, ({ type }) => {
+    if (type === 'toggle.failed') showError();
+  });
+  const isOn = useSelector(flow, selectIsOn);
+  const isBusy = useSelector(flow, selectIsBusy);
+  if (!isOn && !isBusy)
+    return (
+      <p className="text-[15px] text-quiet">
+        <Trans>The consent is revoked.</Trans>
+      </p>
+    );
+  return (
+    <div className="mt-2 grid justify-items-start gap-2">
+      <p className="text-[15px]">
+        <Trans>May be kept for 12 months for other roles.</Trans>
+      </p>
+      <BusyButton
+        isBusy={isBusy}
+        onClick={() => (online.read() ? flow.send({ type: 'toggle.wanted', isOn: false }) : showError())}
+      >
+        <Trans>Revoke the consent</Trans>
+      </BusyButton>
+    </div>
+  );
+}
+
+function Holders({ holders }: Pick<Privacy, 'holders'>) {
+  const { locale } = useEdition();
+  if (holders.length === 0)
+    return (
+      <p className="text-quiet">
+        <Trans>No company has anything of yours from here.</Trans>
+      </p>
+    );
+  return (
+    <ul>
+      {holders.map(({ id, company, title, sentAt, mayBeKept }) => (
+        <li key={id} className="border-b border-line py-3 first:pt-0 last:border-0">
+          <p className="font-semibold wrap-anywhere">{company}</p>
+          <p className="text-[15px] text-quiet">
+            {title}, {formatDate(locale, sentAt)}
+          </p>
+          {mayBeKept && <Keeping id={id} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Who holds what, what was agreed to, and all of it to take along (product §6). */
+export function DataSection() {
+  const { t } = useLingui();
+  const { boot, clients } = useServices();
+  const { locale, to } = useEdition();
+  const { data, error, mutate } = useSWR<Privacy>(accountCalls.privacy, () => readPrivacy(clients.locale));
+  const [terms] = data?.consents ?? [];
+  const day = terms && formatDate(locale, terms.givenAt);
+  return (
+    <PageSection title={t`Your data`}>
+      <h3 className="mb-2 font-bold">
+        <Trans>Who has your applications</Trans>
+      </h3>
+      {error !== undefined && (
+        <ReadAlert keeps={data !== undefined} onRetry={() => void mutate()}>
+          <Trans>This did not load.</Trans>
+        </ReadAlert>
+      )}
+      {data && <Holders holders={data.holders} />}
+      {!data && error === undefined && <Bone className="h-6 w-full max-w-[420px]" />}
+      {day && (
+        <p className="mt-4">
+          <Trans>
+            You agreed to the{' '}
+            <a href={to('terms')} className="font-semibold text-leap underline underline-offset-4">
+              terms
+            </a>{' '}
+            on {day}.
+          </Trans>
+        </p>
+      )}
+      <p className="mt-4">
+        <a href={boot.apis.locale + accountCalls.export} download className={buttonClass()}>
+          <Trans>Download all your data (JSON)</Trans>
+        </a>
+      </p>
+    </PageSection>
+  );
+}

@@ -1,0 +1,245 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { UserRow } from '../../../server/accounts/users.ts';
+import { users } from '../../../server/db/schema/accounts.ts';
+import { alerts } from '../../../server/db/schema/alerts.ts';
+import { applications } from '../../../server/db/schema/applications.ts';
+import { files } from '../../../server/db/schema/files.ts';
+import { deleteDueAccounts } from '../../../server/privacy/deletion.ts';
+import type { Privacy } from '../../../src/api/contract.ts';
+import { product } from '../../../src/product.ts';
+import { write } from '../../support/board.ts';
+import { company, job } from '../../support/listings.ts';
+import { mailsIn, tokenIn } from '../../support/mails.ts';
+import { testEncryption } from '../../support/server.ts';
+import type { Visitor } from '../../support/visitor.ts';
+import { type AccountServer, accountServer, minutes, password } from '../accounts/harness.ts';
+
+let server: AccountServer;
+let jana: UserRow;
+let mine: Visitor;
+
+beforeEach(async () => {
+  server = await accountServer();
+  await write({ db: server.db } as Parameters<typeof write>[0], {
+    companies: [company('acme')],
+    jobs: [job('Open'), job('Other')],
+  });
+  jana = await server.person('jana');
+  await server.db.update(users).set({ emailVerified: true }).where(eq(users.id, jana.id));
+  mine = await server.signedIn(jana);
+}, 60_000);
+
+const next = 'jana@kites.example';
+const days = 24 * 60 * minutes;
+
+const apply = (browser: Visitor, more: object = {}) =>
+  browser.post('/api/applications', {
+    ...{ job: 1, name: 'Jana Nová', email: next, phone: '+420 777 123 456', link: '', message: 'Because of kites.' },
+    ...{ mayBeKept: true, lang: 'cs', website: '', took: minutes, ...more },
+  });
+const mailed = async () => (await mailsIn(server)).map(({ kind, recipient }) => [kind, recipient]);
+const row = async () => (await server.db.select().from(users).where(eq(users.id, jana.id)))[0];
+const changeEmail = (browser: Visitor, more: object = {}) =>
+  browser.post('/api/account/email', { email: next, password, ...more });
+const confirm = (browser: Visitor, token: string) => browser.post('/api/confirm-email', { token });
+
+describe('another name', () => {
+  test('product §10 is the account’s at once', async () => {
+    expect((await mine.post('/api/account/name', { name: 'Jana Dvořáková' })).status).toBe(204);
+    expect(await mine.session()).toMatchObject({ user: { name: 'Jana Dvořáková' } });
+  });
+
+  test.each(['', ' ', 'x'.repeat(101)])('IN01 %j is none', async (name) => {
+    expect((await mine.post('/api/account/name', { name })).status).toBe(422);
+    expect((await row())?.name).toBe('jana');
+  });
+});
+
+describe('another address', () => {
+  test('product §14 is confirmed at the new one before it counts, and told to the old one', async () => {
+    expect((await changeEmail(mine, { email: next.toUpperCase() })).status).toBe(204);
+    expect(await mailed()).toEqual([['changeAddress', next]]);
+    expect((await row())?.email).toBe(jana.email);
+    expect((await confirm(mine, await tokenIn(server))).status).toBe(204);
+    expect(await row()).toMatchObject({ email: next, emailVerified: true });
+    expect(await mailed()).toEqual([
+      ['changeAddress', next],
+      ['addressChanged', jana.email],
+    ]);
+    expect(await mine.session()).toMatchObject({ user: { email: next } });
+  });
+
+  test('AU13 its link is nothing without the account’s session or password, and works once', async () => {
+    await changeEmail(mine);
+    const token = await tokenIn(server);
+    expect((await confirm(server.browser(), token)).status).toBe(401);
+    expect((await row())?.email).toBe(jana.email);
+    expect((await confirm(mine, token)).status).toBe(204);
+    expect((await confirm(mine, token)).status).toBe(410);
+  });
+
+  test('AU15 ends links that were mailed to the old one', async () => {
+    await server.browser().postForm('/reset-password', { email: jana.email });
+    const reset = await tokenIn(server);
+    await changeEmail(mine);
+    await confirm(mine, await tokenIn(server));
+    const answer = await server.browser().post('/api/new-password', { token: reset, password: 'another long one' });
+    expect(answer.status).toBe(410);
+  });
+
+  test('AU05 that it is somebody’s already is told to them alone', async () => {
+    const petr = await server.person('petr');
+    expect((await changeEmail(mine, { email: petr.email })).status).toBe(204);
+    expect(await mailed()).toEqual([['addressTaken', petr.email]]);
+    expect((await row())?.email).toBe(jana.email);
+  });
+
+  test('AU12 one that became somebody’s meanwhile stays theirs', async () => {
+    await changeEmail(mine);
+    const token = await tokenIn(server);
+    await server.db.insert(users).values({ id: 'eva', name: 'Eva', email: next, locale: 'cs' });
+    expect((await confirm(mine, token)).status).toBe(410);
+    expect((await row())?.email).toBe(jana.email);
+  });
+
+  test('AU16 is asked for with the password', async () => {
+    expect((await changeEmail(mine, { password: 'wrong one' })).status).toBe(403);
+    expect((await changeEmail(mine, { password: undefined })).status).toBe(422);
+    expect(await mailed()).toEqual([]);
+  });
+
+  test('AU09 is asked for three times an hour at most', async () => {
+    for (let time = 0; time < 3; time += 1) expect((await changeEmail(mine)).status).toBe(204);
+    expect((await changeEmail(mine)).status).toBe(429);
+  });
+});
+
+describe('who holds what', () => {
+  const privacyOf = async (browser: Visitor): Promise<Privacy> =>
+    (await browser.request('/api/account/privacy')).json();
+
+  test('product §6 says which company has an application, and the consent to keep it is revoked', async () => {
+    await apply(mine);
+    const { holders } = await privacyOf(mine);
+    expect(holders).toMatchObject([{ company: 'acme', title: 'Open', mayBeKept: true }]);
+    const path = `/api/account/privacy/${holders[0]?.id}`;
+    const petr = await server.signedIn(await server.person('petr'));
+    expect((await petr.request(path, { method: 'DELETE' })).status).toBe(404);
+    expect((await server.browser().request(path, { method: 'DELETE' })).status).toBe(401);
+    expect((await privacyOf(mine)).holders[0]?.mayBeKept).toBe(true);
+    for (let time = 1; time <= 2; time += 1) expect((await mine.request(path, { method: 'DELETE' })).status).toBe(204);
+    expect((await privacyOf(mine)).holders[0]?.mayBeKept).toBe(false);
+    expect((await privacyOf(petr)).holders).toEqual([]);
+  });
+});
+
+describe('the export', () => {
+  test('PR08 holds all that the board knows of somebody, and nothing of others, as a file', async () => {
+    await apply(mine);
+    await mine.request('/api/saved-jobs/2', { method: 'PUT' });
+    await mine.request('/api/profile/about', {
+      method: 'PUT',
+      body: JSON.stringify({ values: { text: 'I like kites.' }, version: 0 }),
+      headers: { 'content-type': 'application/json' },
+    });
+    const answer = await mine.request('/api/account/export');
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="skok.json"');
+    const text = await answer.text();
+    expect(JSON.parse(text)).toMatchObject({
+      account: { name: 'jana', email: jana.email },
+      profile: { about: { values: { text: 'I like kites.' } } },
+      applications: [{ company: 'acme', name: 'Jana Nová', message: 'Because of kites.' }],
+      marks: { savedJobs: ['2'] },
+    });
+    expect(text).not.toMatch(/argon2|"token|"hash|"state"/);
+    expect((await server.browser().request('/api/account/export')).status).toBe(401);
+    const petr = await (await server.signedIn(await server.person('petr'))).request('/api/account/export');
+    expect(await petr.text()).not.toContain('kites');
+  });
+});
+
+describe('deleting the account', () => {
+  const ask = (browser: Visitor, given: object = { password }) => browser.post('/api/account/delete', given);
+  const purge = () => deleteDueAccounts({ db: server.db, encryption: testEncryption, now: () => server.clock.now });
+
+  test('PR08 waits 14 days, ends all sessions and is told by mail', async () => {
+    const phone = await server.signedIn(jana);
+    expect((await ask(mine)).status).toBe(204);
+    expect([await mine.session(), await phone.session()]).toEqual([{ state: 'none' }, { state: 'none' }]);
+    expect(await mailsIn(server)).toMatchObject([
+      { kind: 'deletionScheduled', recipient: jana.email, on: '2026-12-05' },
+    ]);
+    server.after(14 * days - minutes);
+    await purge();
+    expect(await row()).toBeDefined();
+  });
+
+  test('PR08 whoever logs in before that keeps the account', async () => {
+    await ask(mine);
+    server.after(13 * days);
+    const answer = await server.browser().postForm('/login', { username: jana.email, password });
+    expect(answer.status).toBe(303);
+    server.after(2 * days);
+    await purge();
+    expect(await row()).toMatchObject({ deletedFrom: null });
+  });
+
+  test('PR08 afterwards nothing is left but applications without a name, which companies keep', async () => {
+    await apply(mine);
+    const petr = await server.signedIn(await server.person('petr'));
+    await apply(petr, { email: 'petr@skok.example', name: 'Petr' });
+    await ask(mine);
+    server.after(14 * days);
+    await purge();
+    expect(await row()).toBeUndefined();
+    const kept = await server.db.select().from(applications).orderBy(applications.name);
+    expect(kept).toMatchObject([
+      { userId: null, name: '', phone: '', message: '', mayBeKept: false, status: 'withdrawn', job: 1 },
+      { name: 'Petr', status: 'sent' },
+    ]);
+    expect(JSON.stringify(kept)).not.toMatch(/jana|Nová/i);
+    const mails = await mailsIn(server);
+    expect(mails.map(({ recipient }) => recipient)).not.toContain(jana.email);
+    expect(mails.filter(({ recipient }) => recipient === product.mail)).toHaveLength(1);
+    expect(JSON.stringify(mails)).not.toContain(jana.email);
+    expect((await server.browser().postForm('/login', { username: jana.email, password })).status).toBe(303);
+  });
+
+  test('PR08 its files belong to nobody then, and its alerts are gone; both are in the export', async () => {
+    await apply(mine);
+    const [sent] = await server.db.select().from(applications);
+    const at = server.clock.now;
+    await server.db.insert(files).values({
+      ...{ id: 'cv', userId: jana.id, applicationId: sent?.id ?? null, name: 'Jana.pdf', type: 'pdf', size: 7 },
+      storedAt: at,
+    });
+    const watched = { filter: 'q=kites', locale: 'cs', frequency: 'daily', confirmedAt: at, createdAt: at } as const;
+    const next = { newSince: at, lastNumber: 0, nextAt: at };
+    for (const email of [jana.email, 'petr@skok.example'])
+      await server.db.insert(alerts).values({ id: email, email, ...watched, ...next });
+    expect(await (await mine.request('/api/account/export')).json()).toMatchObject({
+      files: [{ name: 'Jana.pdf', size: 7 }],
+      alerts: [{ filter: 'q=kites', frequency: 'daily' }],
+    });
+    await ask(mine);
+    server.after(14 * days);
+    await purge();
+    expect(await server.db.select().from(files)).toMatchObject([
+      { applicationId: null, userId: null, expiresAt: null },
+    ]);
+    expect((await server.db.select().from(alerts)).map(({ email }) => email)).toEqual(['petr@skok.example']);
+  });
+
+  test('AU16 is asked for with the password; nobody deletes somebody else', async () => {
+    expect((await ask(mine, { password: 'wrong one' })).status).toBe(403);
+    expect((await ask(mine, {})).status).toBe(422);
+    expect((await ask(server.browser())).status).toBe(401);
+    expect((await row())?.deletedFrom).toBeNull();
+  });
+});
+
+test.each(['/api/account/name', '/api/account/email', '/api/account/delete'])(
+  'PR05 %s is for whoever is signed in',
+  async (path) => expect((await server.browser().post(path, { name: 'x', email: next, password })).status).toBe(401),
+);
