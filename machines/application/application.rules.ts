@@ -38,6 +38,22 @@ export const message = v.pipe(
   v.check((text) => !isUnprintable(withoutBreaks(text)), 'unprintable'),
 );
 
+/** Questions of an ad. */
+export const mostQuestions = 5;
+
+/** Characters of an answer to one. */
+export const longestAnswer = 1_000;
+
+/** The answer to a question of the ad: lines may be broken. */
+export const answer = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(longestAnswer, 'long'),
+  v.check((text) => !isUnprintable(withoutBreaks(text)), 'unprintable'),
+);
+
+export const requiredAnswer = v.pipe(answer, v.nonEmpty('required'));
+
 /** A CV: bytes, and how its name may end. What it really is, the server reads from its content. */
 export const cvBounds = { size: 10 * 1024 * 1024, extensions: ['pdf', 'docx', 'odt'] } as const;
 

@@ -1,17 +1,25 @@
 import { type ActorRefFrom, and, assign, emit, type SnapshotFrom, setup, stateIn } from 'xstate';
 import { emailAddress, type FieldError, type Limited, personName, waitOf } from '../account.rules.ts';
 import {
+  answer,
   type Document,
   type DocumentFault,
   faultOfCv,
   message,
   phone,
+  requiredAnswer,
   webLink,
 } from '../application/application.rules.ts';
 import { blank, type Form, isSound, judged, left, type Typing, typed } from '../form.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 
-export type Answers = { name: string; email: string; phone: string; link: string; message: string };
+/** `answer1` is for the first question of the ad; '' where it asks less. */
+export const answerFields = ['answer1', 'answer2', 'answer3', 'answer4', 'answer5'] as const;
+export type AnswerField = (typeof answerFields)[number];
+export type Answers = { name: string; email: string; phone: string; link: string; message: string } & Record<
+  AnswerField,
+  string
+>;
 type Field = keyof Answers;
 
 /** Why an ad takes no application any more. */
@@ -27,6 +35,7 @@ export type Uploading = { type: 'uploaded'; token: string } | { type: 'rejected'
 
 type Context = Form<Answers, FieldError> & {
   /** The company may keep it for a year. */
+  required: readonly AnswerField[];
   mayBeKept: boolean;
   cv: Cv | null;
   cvError: FieldError | null;
@@ -37,7 +46,14 @@ type Context = Form<Answers, FieldError> & {
   why: Obstacle | null;
 };
 
-const schemas = { name: personName, email: emailAddress, phone, link: webLink, message };
+const base = { name: personName, email: emailAddress, phone, link: webLink, message };
+
+/** `required`: questions of the ad that need an answer. */
+const schemasOf = ({ required }: { required: readonly AnswerField[] }) => {
+  const ofField = (field: AnswerField) => (required.includes(field) ? requiredAnswer : answer);
+  const answers = Object.fromEntries(answerFields.map((field) => [field, ofField(field)]));
+  return { ...base, ...(answers as Record<AnswerField, typeof answer>) };
+};
 
 const documentOf = (cv: Cv | null): Document => {
   const { name = '', extension = '', size = 0 } = cv ?? {};
@@ -77,7 +93,13 @@ const faultOf = (outcome: Sending | Uploading): FieldError | null =>
  */
 export const applyMachine = setup({
   types: {
-    input: {} as { answers: Answers; mayBeKept: boolean; cv: Cv | null; isOnline: boolean },
+    input: {} as {
+      answers: Answers;
+      required: readonly AnswerField[];
+      mayBeKept: boolean;
+      cv: Cv | null;
+      isOnline: boolean;
+    },
     context: {} as Context,
     events: {} as
       | ({ type: 'field.typed' } & Typing<Field>)
@@ -105,7 +127,7 @@ export const applyMachine = setup({
     upload: unprovided<Uploading, Document>('upload'),
   },
   guards: {
-    isFormSound: ({ context }) => isSound(context, schemas),
+    isFormSound: ({ context }) => isSound(context, schemasOf(context)),
     isOnline: ({ context }) => context.isOnline,
     isAcceptable: (_, document: Document) => faultOfCv(document) === null,
     isToUpload: ({ context }) => context.cv?.token === null,
@@ -118,8 +140,8 @@ export const applyMachine = setup({
   },
   actions: {
     keepValue: assign(({ context }, { field, value }: Typing<Field>) => typed(context, field, value)),
-    judgeField: assign(({ context }, field: Field) => left(context, schemas, field)),
-    judgeForm: assign(({ context }) => judged(context, schemas)),
+    judgeField: assign(({ context }, field: Field) => left(context, schemasOf(context), field)),
+    judgeForm: assign(({ context }) => judged(context, schemasOf(context))),
     tick: assign((_, mayBeKept: boolean) => ({ mayBeKept })),
     keepCv: assign((_, document: Document) => ({ cv: { ...document, token: null }, cvError: null, percent: 0 })),
     keepToken: assign(({ context }, outcome: Uploading) => ({
@@ -138,8 +160,9 @@ export const applyMachine = setup({
   },
 }).createMachine({
   id: 'apply',
-  context: ({ input: { answers, mayBeKept, cv, isOnline } }) => ({
+  context: ({ input: { answers, required, mayBeKept, cv, isOnline } }) => ({
     ...blank<Answers, FieldError>(answers),
+    required,
     mayBeKept,
     cv,
     cvError: null,

@@ -33,6 +33,8 @@ type Given = {
   link: string;
   message: string;
   mayBeKept: boolean;
+  /** To the ad's questions, in their order. */
+  answers: string[];
   /** Id of a file that was sent before. */
   cv: string | null;
   locale: Locale;
@@ -63,6 +65,19 @@ function obstacle({ job }: FoundJob, today: string): 'closed' | 'paused' | 'else
   if (job.status === 'paused') return 'paused';
   if (job.status !== 'active' || job.validUntil < today) return 'closed';
   return isAppliedForHere(job) ? null : 'elsewhere';
+}
+
+/** The answers beside their questions. Throws a 422 refusal where one is missing. */
+function answersTo(
+  screening: FoundJob['job']['screening'],
+  { answers, locale }: Given,
+): { question: string; answer: string }[] {
+  const missing = screening.flatMap(({ isRequired }, nth) => (isRequired && !answers[nth] ? [`answer${nth + 1}`] : []));
+  if (missing.length > 0) throw unprocessable(Object.fromEntries(missing.map((field) => [field, ['required']])));
+  return screening.flatMap(({ question }, nth) => {
+    const answer = answers[nth] ?? '';
+    return answer === '' ? [] : [{ question: inLanguage(question, locale) ?? '', answer }];
+  });
 }
 
 /** The path of a CV that has become a part of an application. Throws a 422 refusal where it is gone. */
@@ -100,13 +115,15 @@ export function apply(services: AccountServices, user: UserRow | null, given: Gi
 
     const why = obstacle(found, today);
     if (why === null) {
-      const { key, cv: cvId, ...answers } = given;
-      const { name, email, phone, link, message, mayBeKept } = answers;
+      const { key, cv: cvId, ...written } = given;
+      const { name, email, phone, link, message, mayBeKept } = written;
+      const answers = answersTo(job.screening, given);
       const state = begun(applicationMachine, { replyDueAt: due === null ? null : endOfDay(due) });
       const [made] = await tx
         .insert(applications)
         .values({
-          ...answers,
+          ...written,
+          answers,
           id: newToken(),
           reference,
           userId: user?.id ?? null,
@@ -125,6 +142,7 @@ export function apply(services: AccountServices, user: UserRow | null, given: Gi
           ...{ kind: 'applicationReceived', ...about, replyDueOn: due, recipient: product.mail },
           link: linkTo(),
           sender: { name, email, phone, link, message, mayBeKept },
+          answers,
           cv: cv && hosts.publicOrigin(given.locale) + cv,
         });
         await postMail(tx, services, {

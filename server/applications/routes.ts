@@ -1,7 +1,14 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { emailAddress, personName } from '../../machines/account.rules.ts';
-import { leastTime, message, phone, webLink } from '../../machines/application/application.rules.ts';
+import {
+  answer,
+  leastTime,
+  message,
+  mostQuestions,
+  phone,
+  webLink,
+} from '../../machines/application/application.rules.ts';
 import type { Applied } from '../../src/api/contract.ts';
 import { applicationCalls } from '../../src/routing/application-calls.ts';
 import { requireSignedIn, signedInOf } from '../accounts/browser.ts';
@@ -33,6 +40,8 @@ const sending = v.object({
   link: webLink,
   message,
   mayBeKept: v.boolean(),
+  /** To the ad's questions, in their order. */
+  answers: v.optional(v.pipe(v.array(answer), v.maxLength(mostQuestions)), []),
   /** Id of an upload. */
   cv: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100))), null),
   lang: v.picklist(['cs', 'en']),

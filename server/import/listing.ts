@@ -55,6 +55,7 @@ export const jobDefaults = {
   benefits: [],
   languages: [],
   visaSupport: null,
+  screening: [],
   replyDays: null,
   vacancyKind: null,
   usesAi: null,

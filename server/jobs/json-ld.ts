@@ -1,5 +1,6 @@
 import type { JobPosting, WithContext } from 'schema-dts';
 import type { JobDetail, JobPlace } from '../../src/api/contract.ts';
+import { isAppliedForHere } from '../../src/routing/application-calls.ts';
 
 const employmentTypes = {
   'full-time': 'FULL_TIME',
@@ -60,6 +61,6 @@ export function jobPostingOf(job: JobDetail, say: (id: string) => string): WithC
         },
       },
     }),
-    directApply: false,
+    directApply: isAppliedForHere(job),
   };
 }

@@ -60,6 +60,10 @@ export const readJob = async (
     languages: job.languages,
     visaSupport: job.visaSupport,
     openings: job.openings,
+    screening: job.screening.map(({ question, isRequired }) => ({
+      question: inLanguage(question, locale) ?? '',
+      isRequired,
+    })),
     process: company.hiringProcess.map(({ step, days }) => ({ step: inLanguage(step, locale) ?? '', days })),
     applyUrl: job.applyUrl,
     company: companyCard(company, countOpenJobs(index)[company.id] ?? 0, locale),

@@ -35,6 +35,8 @@ export type NewJob = {
   languages: { code: string; level: string }[];
   /** The company helps with a visa; null where it does not say. */
   visaSupport: boolean | null;
+  /** What whoever applies is asked, at most five questions. */
+  screening: { question: LocaleText; isRequired: boolean }[];
   /** 3, 7, 14 or 21; null where nothing was promised. */
   replyDays: number | null;
   vacancyKind: 'open' | 'talent-pool' | null;

@@ -41,6 +41,8 @@ type Content =
       replyDueOn: string | null;
       /** What was filled in, as it was. */
       sender: { name: string; email: string; phone: string; link: string; message: string; mayBeKept: boolean };
+      /** To the ad's questions; those written before there were any have none. */
+      answers?: { question: string; answer: string }[];
       /** Where the CV is; those written before there were any have none. */
       cv?: string | null;
     } & AboutApplication)

@@ -266,6 +266,9 @@ const providerNames: Record<Provider, string> = {
   apple: 'Apple',
 };
 
+/** A paragraph each. */
+const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '');
+
 /** A mail in the words of its language. Links name the configured hosts (TH10). */
 export function renderMail({ texts, hosts }: TemplateServices, mail: Mail): MailText {
   const { locale } = mail;
@@ -403,9 +406,10 @@ export function renderMail({ texts, hosts }: TemplateServices, mail: Mail): Mail
     }
     case 'applicationReceived': {
       const { name, email, phone, link, message, mayBeKept } = mail.sender;
-      const said = [name, email, phone, link, ...message.split('\n')].filter((line) => line.trim() !== '');
+      const said = [name, email, phone, link].filter(Boolean).concat(linesOf(message));
       return toBoard(mail, applicationReceived, [
         ...said,
+        ...(mail.answers ?? []).flatMap(({ question, answer }) => [question, ...linesOf(answer)]),
         ...(mail.cv ? [say(applicationReceived.cv, { link: mail.cv })] : []),
         ...(mayBeKept ? [say(applicationReceived.mayBeKept)] : []),
       ]);

@@ -44,6 +44,10 @@ const job = v.strictObject({
   benefits: v.array(text),
   languages: v.array(v.strictObject({ code: text, level: text })),
   visaSupport: v.optional(v.nullable(v.boolean()), null),
+  screening: v.optional(
+    v.pipe(v.array(v.strictObject({ question: inBoth, isRequired: v.boolean() })), v.maxLength(5)),
+    [],
+  ),
   replyDays: v.nullable(v.picklist([3, 7, 14, 21])),
   vacancyKind: v.picklist(['open', 'talent-pool']),
   usesAi: v.boolean(),

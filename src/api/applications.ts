@@ -26,7 +26,9 @@ const sendingOutcomes: Outcomes<Sending> = {
   429: limited,
 };
 
-type Body = Answers & {
+type Body = Pick<Answers, 'name' | 'email' | 'phone' | 'link' | 'message'> & {
+  /** To the ad's questions, in their order. */
+  answers: string[];
   job: number;
   mayBeKept: boolean;
   /** What the server called the upload. */

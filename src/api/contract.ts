@@ -173,6 +173,8 @@ export type JobDetail = JsonLd<'JobPosting'> &
     /** The company helps with a visa; null where it does not say. */
     visaSupport: boolean | null;
     openings: number;
+    /** What whoever applies is asked, at most five questions. */
+    screening: { question: string; isRequired: boolean }[];
     process: { step: string; days: number }[];
     applyUrl: string | null;
     company: CompanyCard;

@@ -12,6 +12,8 @@ export type ApplicationDraft = {
 
 const keyOf = (job: number) => `application-${job}`;
 
+const fields = ['name', 'email', 'phone', 'link', 'message'];
+
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** What was written for an ad and not sent yet. It is kept in this browser alone. */
@@ -19,10 +21,10 @@ export const applicationDraft = {
   read(job: number): ApplicationDraft | null {
     try {
       const kept = JSON.parse(browserStorage.read(keyOf(job)) || 'null');
-      const { name, email, phone, link, message } = Object(kept?.answers) as Record<string, unknown>;
-      if (![name, email, phone, link, message, kept?.key].every(isText)) return null;
+      const answers = Object(kept?.answers) as Record<string, unknown>;
+      if (!fields.every((field) => isText(answers[field])) || !isText(kept?.key)) return null;
       return {
-        answers: { name, email, phone, link, message } as Answers,
+        answers: answers as Answers,
         mayBeKept: kept.mayBeKept === true,
         cv: isText(kept.cv?.name) && isText(kept.cv.token) ? { ...kept.cv, size: Number(kept.cv.size) } : null,
         key: kept.key,

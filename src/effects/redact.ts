@@ -4,7 +4,7 @@ const secret =
 const personal = /e-?mail|phone|birth|^(?:first|last|full|user)[-_]?name$/i;
 /** A name in these is a person's, and so is what they write. */
 const peoples = /^(?:values|input|answers|cv|document)$/;
-const written = /^(?:name|message)$/;
+const written = /^(?:name|message|answer\d)$/;
 /** Their values name what is wrong with a field, not what was typed into it. */
 const verdicts = /^errors$/;
 

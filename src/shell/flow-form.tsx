@@ -14,7 +14,7 @@ const keepCaret = (event: MouseEvent) => {
   if ((event.target as Element).closest('a, button, label')) event.preventDefault();
 };
 
-/** A form whose flow judges and sends it. Whenever the flow refuses what is in it, the first wrong field gets the focus, and its error is in view. */
+/** A form whose flow judges and sends it. Whenever the flow refuses what is in it, the first wrong field gets the focus, and its label and error are in view. */
 export function FlowForm({ flow, ...rest }: Props) {
   const form = useRef<HTMLFormElement>(null);
   useRefusals(flow, form);
@@ -54,5 +54,7 @@ function useRefusals(flow: Flow, form: RefObject<HTMLFormElement | null>): void 
     field?.focus();
     const error = wrong?.getAttribute('aria-describedby')?.split(' ')[0];
     if (error) document.getElementById(error)?.scrollIntoView({ block: 'nearest' });
+    // A person sees what the error is about: on a phone the keyboard leaves little room.
+    (field as HTMLInputElement | null)?.labels?.[0]?.scrollIntoView({ block: 'nearest' });
   }, [refusals, form]);
 }

@@ -65,7 +65,7 @@ export function FileField({ label, name, accept, chosen, note, progress, error, 
             {progress === null ? t`Remove the file` : t`Cancel the upload`}
           </Button>
           {progress !== null && (
-            <progress aria-label={label} value={progress} max={100} className="h-1.5 w-full accent-leap" />
+            <progress aria-label={label} value={progress} max={100} className="mt-2 h-1.5 w-full accent-leap" />
           )}
         </div>
       )}

@@ -56,7 +56,7 @@ const petr = { name: 'Petr', username: 'petr@kites.example', password: another, 
 const noToken = 'x'.repeat(43);
 const application = {
   ...{ job: 1, name: 'Petr', email: petr.username, phone: '', link: '', message: 'Because of kites.' },
-  ...{ mayBeKept: false, cv: null, lang: 'en' as const, website: '', took: minutes },
+  ...{ mayBeKept: false, answers: [], cv: null, lang: 'en' as const, website: '', took: minutes },
 };
 
 let server: AccountServer;

@@ -152,6 +152,14 @@ describe('JobPosting', () => {
   });
 });
 
+test.each([
+  ['taken by the board', { applyUrl: null, replyDays: 7 }, true],
+  ['of another site', { applyUrl: 'https://acme.example/apply', replyDays: null }, false],
+])('product §15 directApply says whether an application is sent here: %s', async (_, changes, isHere) => {
+  const from = await testApp({ board: { job: async () => inventedJob({ status: 'active', ...changes }) } });
+  expect((await read(job, {}, from)).jsonLd.directApply).toBe(isHere);
+});
+
 describe('IN06 texts of strangers', () => {
   const markup = '</script><script>alert(1)</script><!--<img src=x onerror=alert(1)>\'"&amp;\u2028\u2029]]>';
   const hostile = [

@@ -199,6 +199,7 @@ export const inventedJob = (changes: Partial<JobDetail> = {}): JobDetail => ({
   benefits: [],
   languages: [],
   visaSupport: null,
+  screening: [],
   openings: 1,
   process: [],
   applyUrl: null,

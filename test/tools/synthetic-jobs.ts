@@ -157,6 +157,7 @@ export const syntheticJob = (at: number, count: number, now: Date): NewJob => {
     benefits: some(dice, benefits, 0, 3),
     languages: some(dice, ['cs', 'en', 'de', 'sk'], 0, 2).map((code) => ({ code, level: 'B2' })),
     visaSupport: dice() < 0.1 ? true : null,
+    screening: [],
     replyDays: commonly(dice, [7, 14, 3, 21, null]),
     vacancyKind: 'open',
     usesAi: false,

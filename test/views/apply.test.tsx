@@ -163,6 +163,44 @@ test('product §3.1, §3.2 a CV goes ahead while the rest is written, with how f
   expect(sent).toMatchObject([{ body: { cv: 'a-file' } }]);
 });
 
+test('product §3.12 the ad’s questions are in the form; the one that needs an answer gets one', async () => {
+  answerWith(received);
+  await openJob({
+    screening: [
+      { question: 'When can you start?', isRequired: true },
+      { question: 'What else?', isRequired: false },
+    ],
+  });
+  await openForm();
+  expect(await axeFindings()).toEqual([]);
+  await fillIn();
+  await press('Send the application');
+  expect(await screen.findByText('This field is mandatory')).toBeVisible();
+  expect(field('When can you start?')).toHaveFocus();
+  await userEvent.type(field('When can you start?'), 'In May.');
+  await press('Send the application');
+  await screen.findByText('ABCD-2345');
+  expect(sent).toMatchObject([{ body: { answers: ['In May.', ''] } }]);
+});
+
+test('product §3.1 on a phone the first wrong field is in view with its label and its error', async () => {
+  await page.viewport(360, 480);
+  await openJob();
+  await openForm();
+  // The caret is in the first field from the beginning, and stays there when the form is moved under it.
+  expect(field('Name')).toHaveFocus();
+  document.querySelector('[data-autofocus-inside]')?.scrollBy(0, 70);
+  await press('Send the application');
+  const error = (await screen.findAllByText('This field is mandatory'))[0] as HTMLElement;
+  const heading = screen.getByRole('heading', { name: /^Apply:/ }).parentElement as HTMLElement;
+  const label = screen.getByText('Name', { selector: 'label' });
+  await expect
+    .poll(() => label.getBoundingClientRect().top)
+    .toBeGreaterThanOrEqual(heading.getBoundingClientRect().bottom);
+  const button = screen.getByRole('button', { name: 'Send the application' });
+  expect(error.getBoundingClientRect().bottom).toBeLessThanOrEqual(button.getBoundingClientRect().top);
+});
+
 test('product §3.1, IN08 what is no CV is said under its field, and everything else stays', async () => {
   answerWith(received);
   await openJob();

@@ -23,6 +23,8 @@ export const applications = pgTable(
     phone: text().notNull(),
     link: text().notNull(),
     message: text().notNull(),
+    /** The ad's questions as they were asked. */
+    answers: jsonb().$type<{ question: string; answer: string }[]>().notNull().default([]),
     /** The company may keep it for a year for other roles. */
     mayBeKept: boolean('may_be_kept').notNull(),
     locale: text().$type<Locale>().notNull(),

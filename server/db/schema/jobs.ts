@@ -39,6 +39,8 @@ export const jobs = pgTable(
     benefits: text().array().notNull(),
     languages: jsonb().$type<JobDetail['languages']>().notNull(),
     visaSupport: boolean('visa_support'),
+    /** What the company asks of whoever applies. */
+    screening: jsonb().$type<{ question: LocaleText; isRequired: boolean }[]>().notNull().default([]),
     replyDays: integer('reply_days'),
     vacancyKind: text('vacancy_kind').$type<'open' | 'talent-pool'>(),
     usesAi: boolean('uses_ai'),

@@ -4,8 +4,10 @@ import { useEffect, useRef } from 'react';
 import type { FieldError } from '../../../machines/account.rules.ts';
 import { cvBounds } from '../../../machines/application/application.rules.ts';
 import {
+  type AnswerField,
   type Answers,
   type ApplyRef,
+  answerFields,
   type Obstacle,
   type Receipt,
   selectAnswers,
@@ -117,6 +119,13 @@ function ApplyForm({ flow, chooseCv, job, trap }: FormProps) {
       <TextField label={t`LinkedIn or portfolio (optional)`} inputMode="url" autoComplete="url" {...field('link')} />
       <CvField flow={flow} chooseCv={chooseCv} />
       <TextArea label={t`Why you (optional)`} {...field('message')} />
+      {job.screening.map(({ question, isRequired }, nth) => (
+        <TextArea
+          key={question}
+          label={isRequired ? question : t`${question} (optional)`}
+          {...field(answerFields[nth] as AnswerField)}
+        />
+      ))}
       <div aria-hidden="true" className="absolute -left-[9999px]">
         <input ref={trap} name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
       </div>
@@ -220,7 +229,7 @@ export function Apply({ flow, chooseCv, job, trap }: FormProps) {
 export function ApplyDialog({ job, onClose }: { job: JobDetail; onClose: () => void }) {
   const { t } = useLingui();
   const trap = useRef<HTMLInputElement>(null);
-  const { flow, chooseCv } = useApply(job.identifier, trap);
+  const { flow, chooseCv } = useApply(job, trap);
   const { title } = job;
   return (
     <Dialog title={t`Apply: ${title}`} onClose={onClose} closesBeside={false}>

@@ -2,8 +2,9 @@ import { useActorRef } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { extensionOf } from '../../../machines/application/application.rules.ts';
-import { type ApplyRef, applyMachine } from '../../../machines/apply/apply.machine.ts';
+import { type AnswerField, type ApplyRef, answerFields, applyMachine } from '../../../machines/apply/apply.machine.ts';
 import { sendApplication, uploadCv } from '../../api/applications.ts';
+import type { JobDetail } from '../../api/contract.ts';
 import { readProfile } from '../../api/profile.ts';
 import { useServices } from '../../context.tsx';
 import { applicationDraft } from '../../effects/application-draft.ts';
@@ -14,7 +15,7 @@ import { useErrorToast } from '../../shell/use-toasts.ts';
 
 /** The flow of applying for a job: begun with the draft of this browser or who is signed in, wired to the network and to the connection. */
 export function useApply(
-  job: number,
+  { identifier: job, screening }: Pick<JobDetail, 'identifier' | 'screening'>,
   trap: { current: HTMLInputElement | null },
 ): { flow: ApplyRef; chooseCv: (file: File) => void } {
   const { clients, session, online } = useServices();
@@ -24,14 +25,21 @@ export function useApply(
     const known = session.read();
     const { name, email } = known.state === 'active' ? known.user : { name: '', email: '' };
     const draft = applicationDraft.read(job);
-    const empty = { name, email, phone: '', link: '', message: '' };
+    const none = Object.fromEntries(answerFields.map((field) => [field, ''])) as Record<AnswerField, string>;
+    const empty = { name, email, phone: '', link: '', message: '', ...none };
     // A confirmed address is the account's: the server takes no other one then.
     const isConfirmed = known.state === 'active' && known.user.emailVerified;
     const answers = { ...empty, ...draft?.answers, ...(isConfirmed && { email }) };
     return {
       openedAt: performance.now(),
       key: draft?.key ?? crypto.randomUUID(),
-      input: { answers, mayBeKept: draft?.mayBeKept ?? false, cv: draft?.cv ?? null, isOnline: online.read() },
+      input: {
+        answers,
+        required: answerFields.filter((_, nth) => screening[nth]?.isRequired),
+        mayBeKept: draft?.mayBeKept ?? false,
+        cv: draft?.cv ?? null,
+        isOnline: online.read(),
+      },
     };
   });
 
@@ -41,8 +49,10 @@ export function useApply(
       actors: {
         send: fromPromise(({ input, signal }) => {
           const took = Math.round(performance.now() - start.openedAt);
-          const { cvToken: cv, ...rest } = input;
-          const body = { ...rest, cv, job, lang: locale, website: trap.current?.value ?? '', took };
+          const { cvToken: cv, name, email, phone, link, message, mayBeKept } = input;
+          const answers = screening.map((_, nth) => input[answerFields[nth] as AnswerField]);
+          const written = { name, email, phone, link, message, mayBeKept, answers, cv };
+          const body = { ...written, job, lang: locale, website: trap.current?.value ?? '', took };
           return sendApplication(clients.locale, body, start.key, signal);
         }),
         upload: fromPromise(async ({ signal }) => {

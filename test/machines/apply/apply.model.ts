@@ -15,7 +15,10 @@ import { type Answers, applyMachine } from '../../../machines/apply/apply.machin
 
 type Machine = typeof applyMachine;
 
-export const answers: Answers = { name: 'Jana Nová', email: '', phone: '', link: '', message: '' };
+export const answers: Answers = {
+  ...{ name: 'Jana Nová', email: '', phone: '', link: '', message: '' },
+  ...{ answer1: '', answer2: '', answer3: '', answer4: '', answer5: '' },
+};
 const receipt = { type: 'sent', reference: 'ABCD-2345', replyDueOn: '2026-11-30' } as const;
 export const address = 'jana@kites.example';
 export const malformed = 'jana';
@@ -26,7 +29,7 @@ export const token = 'a-file';
 export const applyModel: ModelSpec<Machine> = {
   name: 'apply',
   machine: applyMachine,
-  input: { answers, mayBeKept: false, cv: null, isOnline: true },
+  input: { answers, required: [], mayBeKept: false, cv: null, isOnline: true },
   // How far an upload is changes what is shown, nothing else.
   project: ({ percent: _, ...rest }) => rest,
   cases: {

@@ -36,6 +36,13 @@ beforeEach(async () => {
       job('Closed', { status: 'closed', closedAt: new Date('2026-11-20T10:00:00Z'), outcome: 'hired-here' }),
       job('Over', { validUntil: '2026-11-20' }),
       job('Removed', { status: 'removed' }),
+      job('Asking', {
+        screening: [
+          { question: { cs: 'Kdy můžeš nastoupit?', en: 'When can you start?' }, isRequired: true },
+          { question: { cs: 'Proč kde?', en: null }, isRequired: false },
+          { question: { cs: 'A co ještě?', en: null }, isRequired: false },
+        ],
+      }),
       job('Elsewhere', { replyDays: null, applyUrl: 'https://acme.example/apply' }),
     ],
   });
@@ -143,6 +150,34 @@ describe('applying as a guest', () => {
   ])('product §3.1 what is wrong with a field is said: %s', async (field, value, error) => {
     const answer = await send(server.browser(), { [field]: value });
     expect([answer.status, (await answer.json()).errors]).toEqual([422, { [field]: [error] }]);
+  });
+
+  test('product §3.12 the ad’s questions are answered, as they were asked, and handed on', async () => {
+    const answers = ['In May.\nOr in June.', '', 'Nothing.'];
+    expect((await send(server.browser(), { job: await numberOf('Asking'), answers })).status).toBe(201);
+    const answered = [
+      { question: 'Kdy můžeš nastoupit?', answer: answers[0] },
+      { question: 'A co ještě?', answer: 'Nothing.' },
+    ];
+    expect(await rows()).toMatchObject([{ answers: answered }]);
+    expect(await mailsTo(true)).toMatchObject([{ answers: answered }]);
+  });
+
+  test.each([[[]], [['', 'Yes.']], [[' ']]])(
+    'product §3.12 a question that needs an answer and has none is said, and nothing is sent: %j',
+    async (answers) => {
+      const answer = await send(server.browser(), { job: await numberOf('Asking'), answers });
+      expect([answer.status, (await answer.json()).errors]).toEqual([422, { answer1: ['required'] }]);
+      expect([await rows(), await kinds()]).toEqual([[], []]);
+    },
+  );
+
+  test('product §3.12 more answers than there can be questions are no application', async () => {
+    const answers = Array.from({ length: 6 }, () => 'Yes.');
+    expect((await send(server.browser(), { answers })).status).toBe(422);
+    expect((await send(server.browser(), { answers: ['x'.repeat(1_001)] })).status).toBe(422);
+    expect((await send(server.browser(), { answers: ['Nobody asked.'] })).status).toBe(201);
+    expect(await rows()).toMatchObject([{ answers: [] }]);
   });
 
   test('product §3.3 what a program fills in is answered and thrown away; who is too quick waits', async () => {

@@ -38,6 +38,7 @@ const samples: { [Kind in MailKind]: Omit<Extract<Mail, { kind: Kind }>, 'recipi
   applicationReceived: {
     ...{ kind: 'applicationReceived', replyDueOn: '2026-11-30', ...application },
     sender: { name: 'Jana', email: 'jana@kites.example', phone: '', link: '', message: 'One.\nTwo.', mayBeKept: true },
+    answers: [{ question: 'When?', answer: 'In May.\nOr in June.' }],
     cv: 'https://skok.example/api/files/a.b',
   },
   companyNudged: { kind: 'companyNudged', replyDueOn: '2026-11-30', ...application },
