@@ -42,14 +42,14 @@ export function JobFilterSheet({ filter, onClose, onApply }: Props) {
 
   return (
     <Dialog title={t`Filters`} onClose={onClose} footer={footer}>
+      <PlaceField
+        filter={draft}
+        facets={facets}
+        onChoose={setDraft}
+        className="pb-3 text-[15px] *:[label]:mb-1.5 *:[label]:block"
+        inputClass={input}
+      />
       <JobFilters filter={draft} facets={facets} onChoose={setDraft}>
-        <PlaceField
-          filter={draft}
-          facets={facets}
-          onChoose={setDraft}
-          className="mb-3 text-[15px] *:[label]:mb-1.5 *:[label]:block"
-          inputClass={input}
-        />
         <label className="block pb-2">
           <span className="mb-1.5 block text-[15px]">
             <Trans>Salary from</Trans>
