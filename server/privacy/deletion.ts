@@ -37,7 +37,7 @@ async function anonymise(tx: Tx, userId: string, now: Date): Promise<void> {
     // The purge of files takes what is nobody's.
     const ofApplication = eq(files.applicationId, application.id);
     await tx.update(files).set({ applicationId: null, userId: null }).where(ofApplication);
-    const nobody = { name: '', email: `deleted:${application.id}`, phone: '', link: '', message: '' };
+    const nobody = { name: '', email: `deleted:${application.id}`, phone: '', link: '', message: '', answers: [] };
     await tx
       .update(applications)
       .set({ ...nobody, mayBeKept: false, key: null, userId: null })

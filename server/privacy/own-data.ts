@@ -58,8 +58,9 @@ export async function exportData(db: Db, signedIn: SignedIn, now: Date): Promise
     consents: await consentsOf(db, user.id),
     profile: (await readProfile(db, user.id)).parts,
     applications: sent.map(({ application, title, company }) => {
-      const { reference, job, name, email, phone, link, message, mayBeKept, status, log, replyDueOn } = application;
-      const given = { name, email, phone, link, message, mayBeKept };
+      const { reference, job, name, email, phone, link, message, answers, mayBeKept, status, log, replyDueOn } =
+        application;
+      const given = { name, email, phone, link, message, answers, mayBeKept };
       return { reference, job, title, company, ...given, status, log, replyDueOn };
     }),
     files: await filesOf(db, user.id),

@@ -9,6 +9,7 @@ import { deleteDueAccounts } from '../../../server/privacy/deletion.ts';
 import type { Privacy } from '../../../src/api/contract.ts';
 import { product } from '../../../src/product.ts';
 import { write } from '../../support/board.ts';
+import { pdf } from '../../support/documents.ts';
 import { company, job } from '../../support/listings.ts';
 import { mailsIn, tokenIn } from '../../support/mails.ts';
 import { testEncryption } from '../../support/server.ts';
@@ -23,7 +24,10 @@ beforeEach(async () => {
   server = await accountServer();
   await write({ db: server.db } as Parameters<typeof write>[0], {
     companies: [company('acme')],
-    jobs: [job('Open'), job('Other')],
+    jobs: [
+      job('Open', { screening: [{ question: { cs: 'Kdo tě poslal?', en: null }, isRequired: false }] }),
+      job('Other'),
+    ],
   });
   jana = await server.person('jana');
   await server.db.update(users).set({ emailVerified: true }).where(eq(users.id, jana.id));
@@ -186,7 +190,7 @@ describe('deleting the account', () => {
   });
 
   test('PR08 afterwards nothing is left but applications without a name, which companies keep', async () => {
-    await apply(mine);
+    await apply(mine, { answers: ['Jana mladší.'] });
     const petr = await server.signedIn(await server.person('petr'));
     await apply(petr, { email: 'petr@skok.example', name: 'Petr' });
     await ask(mine);
@@ -195,7 +199,7 @@ describe('deleting the account', () => {
     expect(await row()).toBeUndefined();
     const kept = await server.db.select().from(applications).orderBy(applications.name);
     expect(kept).toMatchObject([
-      { userId: null, name: '', phone: '', message: '', mayBeKept: false, status: 'withdrawn', job: 1 },
+      { userId: null, name: '', phone: '', message: '', answers: [], mayBeKept: false, status: 'withdrawn', job: 1 },
       { name: 'Petr', status: 'sent' },
     ]);
     expect(JSON.stringify(kept)).not.toMatch(/jana|Nová/i);
@@ -229,6 +233,19 @@ describe('deleting the account', () => {
       { applicationId: null, userId: null, expiresAt: null },
     ]);
     expect((await server.db.select().from(alerts)).map(({ email }) => email)).toEqual(['petr@skok.example']);
+  });
+
+  test('PR08 answers to questions are in the export, and so is the CV of an application that was sent as a guest', async () => {
+    const body = new FormData();
+    body.append('file', new File([pdf], 'Jana.pdf'));
+    const guest = server.browser();
+    const { id: cv } = await (await guest.request('/api/files', { method: 'POST', body })).json();
+    await apply(guest, { email: jana.email, cv, answers: ['Petr.'] });
+    await mine.request('/api/applications');
+    expect(await (await mine.request('/api/account/export')).json()).toMatchObject({
+      applications: [{ answers: [{ question: 'Kdo tě poslal?', answer: 'Petr.' }] }],
+      files: [{ name: 'Jana.pdf', size: pdf.length }],
+    });
   });
 
   test('AU16 is asked for with the password; nobody deletes somebody else', async () => {
