@@ -171,6 +171,73 @@ test.each([360, 1280])(
   },
 );
 
+/** Four jobs that a visitor saved, the last one closed. */
+async function showFour() {
+  const { items, ...list } = await answers.jobCards('en', [1]);
+  const detail = await answers.job('en', 1);
+  worker.use(
+    http.get('/api/job-cards', () =>
+      HttpResponse.json({
+        ...list,
+        items: [1, 2, 3, 4, 5].map((identifier) => ({
+          ...items[0],
+          identifier,
+          title: `Job ${identifier}`,
+          ...(identifier === 5 && { status: 'closed', closed: '2026-11-15' }),
+        })),
+      } as object),
+    ),
+    http.get('/api/jobs/:number', ({ params }) =>
+      HttpResponse.json({
+        ...(detail as object),
+        identifier: Number(params.number),
+        title: `Job ${params.number}`,
+      } as object),
+    ),
+  );
+  keep({ savedJobs: ['1', '2', '3', '4', '5'] });
+  show();
+  await screen.findByRole('link', { name: 'Job 1' });
+}
+const choose = (number: number) => userEvent.click(screen.getByRole('checkbox', { name: `Compare Job ${number}` }));
+
+test('product §2.5 up to three saved jobs stand side by side, and the way back leads to the list', async () => {
+  await showFour();
+  expect(screen.queryByRole('checkbox', { name: 'Compare Job 5' })).toBeNull();
+  await choose(1);
+  expect(screen.queryByRole('button', { name: /side by side/ })).toBeNull();
+  await choose(2);
+  await choose(4);
+  expect(screen.getByRole('checkbox', { name: 'Compare Job 3' })).toHaveProperty('disabled', true);
+  await userEvent.click(screen.getAllByRole('button', { name: 'Show 3 jobs side by side' })[0] as HTMLElement);
+  const table = await screen.findByRole('table');
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((cell) => within(cell).queryByRole('link')?.textContent),
+  ).toEqual(expect.arrayContaining(['Job 1', 'Job 2', 'Job 4']));
+  expect(document.activeElement?.textContent).toBe('3 jobs compared');
+  expect(within(table).getByText('Gross salary')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Back to the list' }));
+  await screen.findByText('5 jobs');
+  expect(screen.getByRole('checkbox', { name: 'Compare Job 4' })).toHaveProperty('checked', true);
+});
+
+test.each([360, 1280])(
+  'product §2.5 at %i px jobs side by side fit, and have no fault that axe knows',
+  async (width) => {
+    await page.viewport(width, 900);
+    await touch(true);
+    await showFour();
+    for (const number of [1, 2, 3]) await choose(number);
+    await userEvent.click(screen.getAllByRole('button', { name: 'Show 3 jobs side by side' })[0] as HTMLElement);
+    const table = await screen.findByRole('table');
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    expect(lowTargets(table)).toEqual([]);
+    expect(await axeFindings()).toEqual([]);
+  },
+);
+
 test('product §2 nothing saved, nobody who could have applied: each tab says so and leads on', async () => {
   show();
   await screen.findByText('Nothing saved yet.');

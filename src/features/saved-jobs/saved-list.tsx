@@ -10,6 +10,7 @@ import type { Toggles } from '../../shell/marks/toggles.ts';
 import { useCards } from '../../shell/marks/use-cards.ts';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
+import { Comparison, mostCompared } from './comparison.tsx';
 import { JobNote, useNotes } from './job-note.tsx';
 import { EmptyTab, TabSkeleton } from './tab-states.tsx';
 
@@ -34,6 +35,44 @@ function Ending({ job }: { job: KnownJob }) {
   );
 }
 
+type ChoiceProps = {
+  title: string;
+  isOn: boolean;
+  /** Chosen in all. */
+  count: number;
+  onTurn: (isOn: boolean) => void;
+  onCompare: () => void;
+};
+
+/** Puts a job beside others, as many as there is room for. */
+function CompareChoice({ title, isOn, count, onTurn, onCompare }: ChoiceProps) {
+  const { t } = useLingui();
+  return (
+    <div className="-mt-px flex flex-wrap items-center gap-x-5 border-b border-line pl-13 md:pl-[70px]">
+      <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 text-[15px] has-disabled:cursor-default has-disabled:text-quiet">
+        <input
+          type="checkbox"
+          aria-label={t`Compare ${title}`}
+          checked={isOn}
+          disabled={!isOn && count >= mostCompared}
+          onChange={(event) => onTurn(event.target.checked)}
+          className="size-5 accent-leap"
+        />
+        <Trans>Compare</Trans>
+      </label>
+      {isOn && count > 1 && (
+        <button
+          type="button"
+          onClick={onCompare}
+          className="min-h-11 cursor-pointer text-[15px] font-semibold text-leap underline underline-offset-4"
+        >
+          <Plural value={count} one="Show # job side by side" other="Show # jobs side by side" />
+        </button>
+      )}
+    </div>
+  );
+}
+
 const isOver = ({ status }: KnownJob) => status === 'closed';
 
 /** In the order of saving among equals; what says no salary, and what is over, comes last. */
@@ -54,6 +93,8 @@ export function SavedList({ user, ids, toggles }: Props) {
   const { items, error, retry } = useCards<KnownJob>(ids, (part) => jobCardsRead(locale, part));
   const { noteOf, write } = useNotes(user, ids);
   const [sort, setSort] = useState<Sort>('saved');
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const [isComparing, setComparing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const order = new Map(ids.map((id, at) => [id, at]));
   const placeOf = ({ identifier }: KnownJob) => order.get(String(identifier)) ?? 0;
@@ -62,6 +103,9 @@ export function SavedList({ user, ids, toggles }: Props) {
     .toSorted((a, b) => sorts[sort](a, b) || placeOf(a) - placeOf(b));
   const over = shown?.filter(isOver).map(({ identifier }) => String(identifier)) ?? [];
 
+  const compared = ticked.filter((id) => order.has(id) && !over.includes(id));
+
+  if (isComparing && compared.length > 1) return <Comparison ids={compared} onClose={() => setComparing(false)} />;
   if (ids.length === 0)
     return (
       <EmptyTab title={<Trans>Nothing saved yet.</Trans>}>
@@ -106,11 +150,21 @@ export function SavedList({ user, ids, toggles }: Props) {
       {shown && (
         <ul className="border-t border-line">
           {shown.map((job) => {
-            const saved = noteOf(String(job.identifier));
+            const id = String(job.identifier);
+            const saved = noteOf(id);
             return (
               <li key={job.identifier}>
                 <JobRow job={job} isHideable={false} />
                 <Ending job={job} />
+                {!isOver(job) && ids.length > 1 && (
+                  <CompareChoice
+                    title={job.title}
+                    isOn={compared.includes(id)}
+                    count={compared.length}
+                    onTurn={(isOn) => setTicked(isOn ? [...compared, id] : compared.filter((other) => other !== id))}
+                    onCompare={() => setComparing(true)}
+                  />
+                )}
                 {saved && <JobNote saved={saved} title={job.title} write={write} />}
               </li>
             );

@@ -1,0 +1,168 @@
+import { Plural, Trans, useLingui } from '@lingui/macro';
+import { Fragment, type ReactNode } from 'react';
+import useSWR from 'swr';
+import type { JobDetail } from '../../api/contract.ts';
+import { useServices } from '../../context.tsx';
+import { formatDate } from '../../i18n/dates.ts';
+import { listNames, useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
+import { jobRead } from '../../routing/reads.ts';
+import { AppLink } from '../../shell/app-link.tsx';
+import { townsOf, usePlaceNames, WorkMode } from '../../shell/places.tsx';
+import { ReadAlert } from '../../shell/read-alert.tsx';
+import { ReplyWithin } from '../../shell/reply-promise.tsx';
+import { SalaryText } from '../../shell/salary.tsx';
+import { useEdition } from '../../shell/use-edition.ts';
+import { Button } from '../../ui/button.tsx';
+import { TabSkeleton } from './tab-states.tsx';
+
+/** So many jobs stand side by side (product §2). */
+export const mostCompared = 3;
+
+/** What decides between jobs, and how each of them says it. */
+function useFacts(): { key: string; name: ReactNode; of: (job: JobDetail) => ReactNode }[] {
+  const { locale } = useEdition();
+  const nameOf = useTaxonomyNames();
+  const placeNames = usePlaceNames();
+  return [
+    {
+      key: 'salary',
+      name: <Trans>Gross salary</Trans>,
+      of: ({ baseSalary }) => (
+        <SalaryText salary={baseSalary}>
+          <Trans>not stated</Trans>
+        </SalaryText>
+      ),
+    },
+    { key: 'mode', name: <Trans>Workplace</Trans>, of: (job) => job.mode && <WorkMode job={job} /> },
+    { key: 'place', name: <Trans>Place</Trans>, of: (job) => placeNames(townsOf(job)) },
+    {
+      key: 'employment',
+      name: <Trans>Employment</Trans>,
+      of: ({ commitment, contract }) =>
+        [
+          listNames(commitment.map((id) => nameOf('commitment', id))),
+          listNames(contract.map((id) => nameOf('contract', id))),
+        ]
+          .filter(Boolean)
+          .join('\u00a0· '),
+    },
+    {
+      key: 'seniority',
+      name: <Trans>Seniority</Trans>,
+      of: ({ seniority }) => listNames(seniority.map((id) => nameOf('seniority', id))),
+    },
+    {
+      key: 'reply',
+      name: <Trans>Reply</Trans>,
+      of: ({ replyDays }) =>
+        replyDays === null ? <Trans>No reply date promised</Trans> : <ReplyWithin days={replyDays} />,
+    },
+    {
+      key: 'process',
+      name: <Trans>Hiring process</Trans>,
+      of: ({ process, inLanguage }) =>
+        process.length > 0 && (
+          <ol className="list-decimal pl-5">
+            {process.map(({ step, days }) => (
+              <li key={step}>
+                <span lang={inLanguage}>{step}</span> <Plural value={days} one="# day" other="# days" />
+              </li>
+            ))}
+          </ol>
+        ),
+    },
+    { key: 'skills', name: <Trans>Must have</Trans>, of: ({ skillsMust }) => skillsMust.join(', ') },
+    {
+      key: 'benefits',
+      name: <Trans>Benefits</Trans>,
+      of: ({ benefits }) => listNames(benefits.map((id) => nameOf('benefit', id))),
+    },
+    {
+      key: 'published',
+      name: <Trans>First published</Trans>,
+      of: ({ record }) => formatDate(locale, record.firstPublished),
+    },
+  ];
+}
+
+function Table({ jobs }: { jobs: JobDetail[] }) {
+  const { t } = useLingui();
+  const { to } = useEdition();
+  const facts = useFacts();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it is scrolled sideways, also by keys
+    <section aria-label={t`Jobs side by side`} tabIndex={0} className="overflow-x-auto">
+      <table className="w-full min-w-[600px] table-fixed border-collapse text-left">
+        <thead>
+          <tr>
+            {jobs.map(({ identifier, slug, title, inLanguage, company }) => (
+              <th key={identifier} scope="col" className="py-3 pr-4 align-top font-normal">
+                <AppLink
+                  href={to('job', { id: String(identifier), slug })}
+                  lang={inLanguage}
+                  className="inline-flex min-h-11 items-center text-lg leading-snug font-bold hover:text-leap"
+                >
+                  {title}
+                </AppLink>
+                <p className="text-quiet">{company.name}</p>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {facts.map(({ key, name, of }) => (
+            <Fragment key={key}>
+              <tr className="border-t border-line">
+                <th scope="rowgroup" colSpan={jobs.length} className="pt-3 text-sm font-normal text-quiet">
+                  <span className="sticky left-0">{name}</span>
+                </th>
+              </tr>
+              <tr>
+                {jobs.map((job) => (
+                  <td key={job.identifier} className="pt-0.5 pr-4 pb-3 align-top font-semibold">
+                    {of(job) || (
+                      <span className="font-normal text-quiet">
+                        <Trans>not stated</Trans>
+                      </span>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const focus = (heading: HTMLElement | null) => heading?.focus();
+
+/** Two or three saved jobs side by side, in place of the list. */
+export function Comparison({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
+  const { read } = useServices();
+  const { locale } = useEdition();
+  const { data, error, mutate } = useSWR<JobDetail[]>(
+    ids.map((id) => jobRead(locale, Number(id))).join(' '),
+    (key: string) => Promise.all(key.split(' ').map((path) => read(path) as Promise<JobDetail>)),
+  );
+  return (
+    <>
+      <div className="flex min-h-[56px] flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3">
+        <h2 ref={focus} tabIndex={-1} className="text-lg font-bold outline-none">
+          <Plural value={ids.length} one="# job compared" other="# jobs compared" />
+        </h2>
+        <Button onClick={onClose}>
+          <Trans>Back to the list</Trans>
+        </Button>
+      </div>
+      {error !== undefined && (
+        <ReadAlert keeps={false} onRetry={() => void mutate()}>
+          <Trans>The jobs did not load.</Trans>
+        </ReadAlert>
+      )}
+      {!data && error === undefined && <TabSkeleton />}
+      {data && <Table jobs={data} />}
+    </>
+  );
+}
