@@ -17,7 +17,7 @@ type Context = Form<Values, FieldError> & { change: AccountChange; hasPassword: 
 const empty = blank<Values, FieldError>({ value: '', password: '' });
 const schemasOf = ({ change, hasPassword }: Context) => accountChangeSchemas(change, hasPassword);
 
-/** Changes the name, asks for another address, or has the account deleted; the last two with the password (product §6, §10). */
+/** Changes the name, asks for another address, or has the account deleted; the last two with the password (product §6). */
 export const accountChangeMachine = setup({
   types: {
     input: {} as { change: AccountChange },

@@ -2,7 +2,7 @@ import { accountChangeInterface } from '../machines/account-change/account-chang
 import { securityPage } from './invented-account.ts';
 import { tourPage } from './page-tours.ts';
 
-tourPage('product §14 another address is asked for in the built app, all tours', { ask: /\/api\/account\/email$/ }, [
+tourPage('product §6 another address is asked for in the built app, all tours', { ask: /\/api\/account\/email$/ }, [
   accountChangeInterface,
   securityPage({}),
 ]);

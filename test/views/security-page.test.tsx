@@ -252,7 +252,7 @@ test('§4 an account that cannot be read says so and is asked for again', async 
   await screen.findByText(known.email);
 });
 
-describe('product §6, §10 one’s own data', () => {
+describe('product §6 one’s own data', () => {
   const holder = { id: 'a', company: 'Kolibřík', title: 'Backend', sentAt: '2026-11-01T10:00:00Z', mayBeKept: true };
 
   test('the name is changed, and the session is read again', async () => {

@@ -5,7 +5,6 @@ import { routes } from '../../routing/routes.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useSession } from '../../shell/use-session.ts';
-import { Bone } from '../../ui/skeleton.tsx';
 import { isEmptyPart } from './part-fields.tsx';
 import { PartSummary } from './part-summary.tsx';
 import { ProfileSection } from './profile-section.tsx';
@@ -81,8 +80,8 @@ const Skeleton = () => (
     </p>
     {[1, 2, 3].map((row) => (
       <div key={row} aria-hidden="true" className="grid gap-3 border-t border-line py-8">
-        <Bone className="h-6 w-40" />
-        <Bone className="h-12 w-full max-w-[520px]" />
+        <div className="skeleton h-6 w-40" />
+        <div className="skeleton h-12 w-full max-w-[520px]" />
       </div>
     ))}
   </div>

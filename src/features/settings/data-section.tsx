@@ -20,7 +20,6 @@ import { useEdition } from '../../shell/use-edition.ts';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
 import { useErrorToast } from '../../shell/use-toasts.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { Bone } from '../../ui/skeleton.tsx';
 import { BusyButton } from '../../ui/submit-button.tsx';
 
 /** The consent that a company keeps an application for other roles, until it is taken back. */
@@ -101,7 +100,7 @@ export function DataSection() {
         </ReadAlert>
       )}
       {data && <Holders holders={data.holders} />}
-      {!data && error === undefined && <Bone className="h-6 w-full max-w-[420px]" />}
+      {!data && error === undefined && <div className="skeleton h-6 w-full max-w-[420px]" />}
       {day && (
         <p className="mt-4">
           <Trans>

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/macro';
 import type { Account } from '../../api/contract.ts';
 import { routes } from '../../routing/routes.ts';
+import { lazyComponent } from '../../shell/lazy-component.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { DeletionSection, NameSection, useAccountChange } from './account-change.tsx';
 import { AddressSection, useConfirmationMail } from './address-section.tsx';
-import { DataSection } from './data-section.tsx';
 import { PasswordSection, usePasswordChange } from './password-section.tsx';
 import { ProvidersSection } from './providers-section.tsx';
 import { useSensitiveAction } from './sensitive-action.tsx';
@@ -14,6 +14,8 @@ import { useTwoFactorChange } from './two-factor-change.tsx';
 import { TwoFactorSection } from './two-factor-section.tsx';
 import { useTwoFactorSetup } from './two-factor-setup.tsx';
 import { useAccount } from './use-account.ts';
+
+const DataSection = lazyComponent<object>(() => import('./data-section.tsx').then((module) => module.DataSection));
 
 /** How somebody signs in, and where they are signed in (ruling 23). */
 export function SecurityPage() {

@@ -49,7 +49,7 @@ const changeEmail = (browser: Visitor, more: object = {}) =>
 const confirm = (browser: Visitor, token: string) => browser.post('/api/confirm-email', { token });
 
 describe('another name', () => {
-  test('product §10 is the account’s at once', async () => {
+  test('product §6 is the account’s at once', async () => {
     expect((await mine.post('/api/account/name', { name: 'Jana Dvořáková' })).status).toBe(204);
     expect(await mine.session()).toMatchObject({ user: { name: 'Jana Dvořáková' } });
   });
@@ -61,7 +61,7 @@ describe('another name', () => {
 });
 
 describe('another address', () => {
-  test('product §14 is confirmed at the new one before it counts, and told to the old one', async () => {
+  test('product §6 is confirmed at the new one before it counts, and told to the old one', async () => {
     expect((await changeEmail(mine, { email: next.toUpperCase() })).status).toBe(204);
     expect(await mailed()).toEqual([['changeAddress', next]]);
     expect((await row())?.email).toBe(jana.email);
