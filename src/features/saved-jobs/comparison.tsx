@@ -92,11 +92,11 @@ function Table({ jobs }: { jobs: JobDetail[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it is scrolled sideways, also by keys
     <section aria-label={t`Jobs side by side`} tabIndex={0} className="overflow-x-auto">
-      <table className="w-full min-w-[600px] table-fixed border-collapse text-left">
+      <table className="w-full table-fixed border-collapse text-left">
         <thead>
           <tr>
             {jobs.map(({ identifier, slug, title, inLanguage, company }) => (
-              <th key={identifier} scope="col" className="py-3 pr-4 align-top font-normal">
+              <th key={identifier} scope="col" className="w-60 py-3 pr-4 align-top font-normal">
                 <AppLink
                   href={to('job', { id: String(identifier), slug })}
                   lang={inLanguage}
