@@ -7,16 +7,28 @@ import { AppLink } from './app-link.tsx';
 import { CompanyLogo } from './company-logo.tsx';
 import { lazyComponent } from './lazy-component.tsx';
 import type { RowHidingProps } from './marks/row-hiding.tsx';
+import type { RowMarksProps } from './marks/row-marks.tsx';
 import { SaveJob } from './marks/save-job.tsx';
 import { townsOf, usePlaceNames, WorkMode } from './places.tsx';
 import { ReplyPromise } from './reply-promise.tsx';
 import { SalaryText } from './salary.tsx';
 import { useEdition } from './use-edition.ts';
-import { useIsHydrated } from './use-is-hydrated.ts';
 
 const RowHiding = lazyComponent<RowHidingProps>(() =>
   import('./marks/row-hiding.tsx').then((module) => module.RowHiding),
 );
+
+// Asked for here, where the style of the page is known to be there: from the code of one page it would be asked for again.
+export const RowKeys = lazyComponent(() => import('./row-keys.tsx').then((module) => module.RowKeys));
+
+/** Marks a job as seen in this browser. */
+export const noteSeen = (job: number): Promise<void> =>
+  import('../effects/job-history.ts').then(
+    ({ seenJobs }) => seenJobs.add(job),
+    () => undefined,
+  );
+
+const RowMarks = lazyComponent<RowMarksProps>(() => import('./marks/row-marks.tsx').then((module) => module.RowMarks));
 
 const shownPlaces = 2;
 const shownSkills = 3;
@@ -32,20 +44,6 @@ const Dotted = ({ children }: { children: ReactNode[] }) =>
 
 const mark =
   'inline-block rounded-full px-2 pb-0.5 align-[3px] text-[13px] leading-normal tracking-normal whitespace-nowrap';
-
-/** Only this browser knows when it was here before. */
-function NewMark({ datePosted }: Pick<JobCard, 'datePosted'>) {
-  const { lastVisit } = useServices();
-  const isHydrated = useIsHydrated();
-  if (!isHydrated || lastVisit === null || Date.parse(datePosted) <= lastVisit) return null;
-  return (
-    <>
-      <span className={`${mark} bg-spark font-[650] text-on-spark`}>
-        <Trans>new since your last visit</Trans>
-      </span>{' '}
-    </>
-  );
-}
 
 type Props = {
   job: JobCard;
@@ -79,7 +77,7 @@ export function JobRow({ job, headingLevel = 3, isHideable = true }: Props) {
           >
             {title}
           </AppLink>{' '}
-          <NewMark datePosted={datePosted} />
+          <RowMarks job={job} shape={mark} />
           {lang && (
             <span className={`${mark} border border-line font-medium text-quiet`}>
               {lang === 'cs' ? <Trans>in Czech</Trans> : <Trans>in English</Trans>}

@@ -240,7 +240,9 @@ test.each([
   answersWith(() => listOf());
   show(allJobs, { lastVisit });
   await screen.findByRole('link', { name: 'Kite engineer' });
-  expect(screen.queryAllByText(/^new/).map(({ textContent }) => textContent)).toEqual(marks);
+  // Its code comes with that of the marks.
+  await screen.findByRole('button', { name: 'Hide Kite engineer' });
+  await expect.poll(() => screen.queryAllByText(/^new/).map(({ textContent }) => textContent)).toEqual(marks);
 });
 
 test('a promise explains itself by the keyboard; who promised nothing has no gauge', async () => {

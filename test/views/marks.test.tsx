@@ -6,10 +6,10 @@ import { page } from 'vitest/browser';
 import type { ToastEvent } from '../../machines/toast-queue/toast-queue.machine.ts';
 import '../../src/app.css';
 import type { JobCard, JobDetail } from '../../src/api/contract.ts';
+import { appliedJobs, seenJobs } from '../../src/effects/job-history.ts';
 import { JobPanel } from '../../src/features/jobs/job-panel.tsx';
-import { useRowKeys } from '../../src/features/jobs/job-rows.tsx';
 import { allJobs } from '../../src/routing/job-filter.ts';
-import { JobRowList } from '../../src/shell/job-row.tsx';
+import { JobRowList, RowKeys } from '../../src/shell/job-row.tsx';
 import { inventedAnswers } from '../support/invented-answers.ts';
 import { active } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
@@ -205,23 +205,65 @@ test('product §2.7 the line of a hidden job hides all of its company, and undo 
 
 test('product §2.7 j and k pass hidden jobs by', async () => {
   localStorage.setItem('marks', JSON.stringify({ hiddenJobs: [{ id: '2', at: 1 }] }));
-  const Keys = () => {
-    useRowKeys();
-    return null;
-  };
   const jobs = await Promise.all([1, 2, 3].map(jobNumbered));
   const rows = (
     <main>
-      <Keys />
+      <RowKeys />
       <JobRowList jobs={jobs} />
     </main>
   );
   renderView(rows, '/en');
   await screen.findByText('Hidden:');
+  await screen.findByText(/^Keys:/);
   await userEvent.keyboard('jj');
-  expect(document.activeElement?.textContent).toBe('Job 3');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Job 3'));
   await userEvent.keyboard('k');
-  expect(document.activeElement?.textContent).toBe('Job 1');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Job 1'));
+});
+
+test('product §1 s saves the job of the row that has the focus, and no longer', async () => {
+  const jobs = await Promise.all([1, 2].map(jobNumbered));
+  renderView(
+    <main>
+      <RowKeys />
+      <JobRowList jobs={jobs} />
+    </main>,
+    '/en',
+  );
+  await screen.findByRole('button', { name: 'Save Job 2' });
+  await screen.findByText(/^Keys:/);
+  await userEvent.keyboard('sjjs');
+  await waitFor(() => expect(kept().map(({ id }) => id)).toEqual(['2']));
+  expect(document.activeElement?.textContent).toBe('Job 2');
+  await userEvent.keyboard('s');
+  await waitFor(() => expect(kept()).toEqual([]));
+});
+
+test('product §1 a job that was opened in this browser is seen, one that was applied for is applied', async () => {
+  seenJobs.add(901);
+  seenJobs.add(902);
+  appliedJobs.add(902);
+  const lastVisit = 1;
+  await show([901, 902, 903], { lastVisit });
+  const marks = () => screen.getAllByRole('heading').map(({ textContent }) => textContent?.trim());
+  await waitFor(() =>
+    expect(marks()).toEqual(['Job 901 seen', 'Job 902 applied', 'Job 903 new since your last visit']),
+  );
+});
+
+test('product §1 what the account applied for is marked as well, also in another browser', async () => {
+  worker.use(
+    http.get('/api/applications', () => HttpResponse.json({ items: [{ job: { identifier: 5 } }] })),
+    http.get('/api/marks', () =>
+      HttpResponse.json({ savedJobs: [], hiddenJobs: [], hiddenCompanies: [], followedCompanies: [] }),
+    ),
+  );
+  await show([4, 5], { boot: { ...boot, session: active } });
+  await screen.findByText('applied');
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent?.trim())).toEqual([
+    'Job 4',
+    'Job 5 applied',
+  ]);
 });
 
 test('product §2.7 an ad is hidden beside itself, or all of its company, and both are brought back', async () => {

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { JobCard, JobDetail, RecordCard } from '../../api/contract.ts';
 import { useServices } from '../../context.tsx';
 import { formatDate } from '../../i18n/dates.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { CompanyLogo } from '../../shell/company-logo.tsx';
-import { JobRowList } from '../../shell/job-row.tsx';
+import { JobRowList, noteSeen } from '../../shell/job-row.tsx';
 import { lazyComponent } from '../../shell/lazy-component.tsx';
 import { ReplyExplanation } from '../../shell/reply-promise.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
@@ -87,6 +87,7 @@ export function JobAd({ job, isRefreshing }: Props) {
   const { linkToken } = useServices();
   const [isApplying, setApplying] = useState(false);
   const isClosed = job.status === 'closed';
+  useEffect(() => void noteSeen(job.identifier), [job.identifier]);
   // Of the ad that the mailed link led to, not of those that the person goes on to.
   const [applied, setApplied] = useState<number | null>(null);
   const apply = applied === job.identifier ? null : () => setApplying(true);

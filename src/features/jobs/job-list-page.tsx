@@ -12,7 +12,6 @@ import { useChoices } from './chosen-filters.ts';
 import { JobFilterChips } from './job-filter-chips.tsx';
 import { JobFilters } from './job-filters.tsx';
 import { JobResults } from './job-results.tsx';
-import { useRowKeys } from './job-rows.tsx';
 import { JobSearchForm } from './job-search-form.tsx';
 import { useFilterOfAddress, useJobList, useJobListAddress } from './use-job-list.ts';
 
@@ -90,7 +89,6 @@ function JobListScreen({ segment }: { segment: string | undefined }) {
   const facets = list?.facets ?? [];
   const choices = useChoices(filter, facets);
   const answeredChoices = useChoices(answered, facets);
-  useRowKeys();
 
   return (
     <>

@@ -5,6 +5,7 @@ import { type JobFilter, type JobSort, withText } from '../../routing/job-filter
 import { jobsOnPage, lastServedPage } from '../../routing/pagination.ts';
 import { routes } from '../../routing/routes.ts';
 import { AppLink } from '../../shell/app-link.tsx';
+import { RowKeys } from '../../shell/job-row.tsx';
 import { LastPageNotice, ListNotice } from '../../shell/list/list-notices.tsx';
 import { PageLinks } from '../../shell/list/page-links.tsx';
 import { RetryAlert } from '../../shell/read-alert.tsx';
@@ -85,7 +86,7 @@ function DidYouMean({ filter, text }: { filter: JobFilter; text: string }) {
 }
 
 const besideHeading =
-  '-my-2.5 inline-flex min-h-11 items-center text-[15px] font-semibold text-leap underline-offset-4 hover:underline print:hidden';
+  '-my-2.5 inline-flex min-h-11 items-center text-[15px] whitespace-nowrap font-semibold text-leap underline-offset-4 hover:underline print:hidden';
 
 function SavedJobsLink() {
   const { i18n } = useLingui();
@@ -225,7 +226,7 @@ export function JobResults({ filter, choices, reading }: ResultsProps) {
       <div
         ref={heading}
         tabIndex={-1}
-        className="flex min-h-[56px] items-baseline gap-4 border-b-[1.5px] border-ink py-3.5 outline-none"
+        className="flex min-h-[56px] items-baseline gap-x-4 border-b-[1.5px] max-sm:flex-wrap border-ink py-3.5 outline-none"
       >
         <div className="flex flex-wrap items-baseline gap-x-4">
           <h2 id="jobs-found" suppressHydrationWarning className="text-lg leading-[1.5] font-bold whitespace-nowrap">
@@ -236,6 +237,8 @@ export function JobResults({ filter, choices, reading }: ResultsProps) {
               <Plural value={list.companies} one="from # startup" other="from # startups" />
             </p>
           )}
+        </div>
+        <div className="flex gap-x-4 max-sm:order-last max-sm:mt-3 max-sm:basis-full">
           <SavedJobsLink />
           <AlertButton filter={answered} choices={choices} className={besideHeading} />
         </div>
@@ -275,6 +278,7 @@ export function JobResults({ filter, choices, reading }: ResultsProps) {
           }}
         />
       )}
+      <RowKeys />
     </section>
   );
 }

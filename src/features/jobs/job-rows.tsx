@@ -1,4 +1,4 @@
-import { memo, useEffect } from 'react';
+import { memo } from 'react';
 import type { JobCard } from '../../api/contract.ts';
 import type { JobFilter } from '../../routing/job-filter.ts';
 import { jobsOnPage } from '../../routing/pagination.ts';
@@ -50,31 +50,4 @@ export const SkeletonRows = ({ rows }: { rows: number }) =>
 export function EarlierRows({ filter }: { filter: JobFilter }) {
   const { data } = useJobList(filter);
   return data ? <JobRows jobs={data.items} /> : <SkeletonRows rows={jobsOnPage} />;
-}
-
-const steps: Partial<Record<string, number>> = { j: 1, k: -1 };
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest('input, select, textarea, [contenteditable], [role=dialog]') !== null;
-
-/** j and k move focus from row to row, as in a mail client. */
-export function useRowKeys(): void {
-  useEffect(() => {
-    const move = (event: KeyboardEvent) => {
-      const step = steps[event.key];
-      if (!step || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target))
-        return;
-      if (document.querySelector('[data-reach-dialog-overlay]')) return;
-      const links = [...document.querySelectorAll<HTMLElement>('main [data-row-link]')].filter((link) =>
-        link.checkVisibility(),
-      );
-      const here = links.indexOf(document.activeElement as HTMLElement);
-      const next = links[here === -1 ? 0 : here + step];
-      if (!next) return;
-      event.preventDefault();
-      next.focus();
-    };
-    addEventListener('keydown', move);
-    return () => removeEventListener('keydown', move);
-  }, []);
 }

@@ -9,6 +9,7 @@ import { readProfile } from '../../api/profile.ts';
 import { useServices } from '../../context.tsx';
 import { applicationDraft } from '../../effects/application-draft.ts';
 import { inspect } from '../../effects/inspection.ts';
+import { appliedJobs } from '../../effects/job-history.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
 import { useErrorToast } from '../../shell/use-toasts.ts';
@@ -92,8 +93,10 @@ export function useApply(
   }, [flow, clients, session]);
   useEffect(() => {
     const { unsubscribe } = flow.subscribe(({ context: { values, mayBeKept, cv }, ...state }) => {
-      if (state.hasTag('sent')) applicationDraft.forget(job);
-      else applicationDraft.write(job, { answers: values, mayBeKept, cv: cv?.token ? cv : null, key: start.key });
+      if (state.hasTag('sent')) {
+        applicationDraft.forget(job);
+        appliedJobs.add(job);
+      } else applicationDraft.write(job, { answers: values, mayBeKept, cv: cv?.token ? cv : null, key: start.key });
     });
     return unsubscribe;
   }, [flow, job, start]);

@@ -25,6 +25,7 @@ export function SaveJob({ job, title, isWide = false, className = '' }: Props) {
   return (
     <button
       type="button"
+      data-save
       disabled={!mark}
       aria-hidden={!mark || undefined}
       aria-label={isWide ? undefined : t`Save ${title}`}

@@ -1,0 +1,33 @@
+import { createStore } from './store.ts';
+import { browserStorage } from './tab-storage.ts';
+
+const most = 500;
+
+/** Public numbers of jobs that something was done with in this browser, the last first. They leave it never. */
+function createHistory(key: string) {
+  const read = (): readonly number[] => {
+    try {
+      const kept: unknown = JSON.parse(browserStorage.read(key) || '[]');
+      return Array.isArray(kept) ? kept.filter((number) => typeof number === 'number') : [];
+    } catch {
+      return [];
+    }
+  };
+  const known = createStore(read());
+  // Another tab may have added to it.
+  globalThis.addEventListener?.('storage', (event) => {
+    if (event.key === key) known.write(read());
+  });
+  return {
+    read: known.read,
+    listen: known.listen,
+    add(number: number): void {
+      const others = read().filter((other) => other !== number);
+      known.write([number, ...others].slice(0, most));
+      browserStorage.write(key, JSON.stringify(known.read()));
+    },
+  };
+}
+
+export const seenJobs = createHistory('seen-jobs');
+export const appliedJobs = createHistory('applied-jobs');
