@@ -39,21 +39,19 @@ const item = 'flex min-h-11 items-center px-4 hover:bg-sunken';
 export const closeMenu = ({ currentTarget }: MouseEvent) =>
   currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 
+const own = ['profile', 'savedJobs', 'alerts', 'twoFactor'] as const;
+
 /** What is the user's own, under their name. */
 function AccountMenu({ id }: { id: string }) {
   const { to } = useEdition();
   const { i18n } = useLingui();
   return (
     <div id={id} popover="auto" className="header-menu account-menu">
-      <AppLink href={to('profile')} onClick={closeMenu} className={item}>
-        <Trans>Profile</Trans>
-      </AppLink>
-      <AppLink href={to('alerts')} onClick={closeMenu} className={item}>
-        {i18n._(routes.alerts.title.id)}
-      </AppLink>
-      <AppLink href={to('twoFactor')} onClick={closeMenu} className={item}>
-        <Trans>Account security</Trans>
-      </AppLink>
+      {own.map((name) => (
+        <AppLink key={name} href={to(name)} onClick={closeMenu} className={item}>
+          {i18n._(routes[name].title.id)}
+        </AppLink>
+      ))}
       <DialogOpener name="logout" onClick={closeMenu} className={`${item} border-t border-line`}>
         <Trans>Log out</Trans>
       </DialogOpener>
