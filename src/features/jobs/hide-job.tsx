@@ -12,7 +12,7 @@ const Switch = ({ mark, hide, show }: SwitchProps) => (
     disabled={!mark}
     aria-hidden={!mark || undefined}
     onClick={() => mark?.turn(!mark.isOn)}
-    className={`min-h-11 cursor-pointer text-left text-[15px] font-semibold text-quiet underline-offset-4 hover:text-ink hover:underline ${mark ? '' : 'opacity-0'}`}
+    className={`min-h-11 min-w-0 cursor-pointer text-left text-[15px] wrap-anywhere font-semibold text-quiet underline-offset-4 hover:text-ink hover:underline ${mark ? '' : 'opacity-0'}`}
   >
     {mark?.isOn ? show : hide}
   </button>

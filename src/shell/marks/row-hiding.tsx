@@ -6,7 +6,8 @@ import { useMark } from './use-mark.ts';
 
 export type RowHidingProps = { job: Pick<JobCard, 'identifier' | 'title' | 'inLanguage' | 'hiringOrganization'> };
 
-const action = 'inline-flex min-h-11 cursor-pointer items-center font-semibold text-leap underline underline-offset-4';
+const action =
+  'inline-flex min-h-11 min-w-0 cursor-pointer items-center font-semibold text-leap wrap-anywhere underline underline-offset-4';
 
 /** The last child of a job's row: hides the job, or its company, and is then the one line that is left of it (app.css). */
 export function RowHiding({ job: { identifier, title, inLanguage, hiringOrganization } }: RowHidingProps) {
