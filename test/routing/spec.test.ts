@@ -98,8 +98,9 @@ describe('§2 the addresses', () => {
     expect([matchPath('cs', cs), matchPath('en', en)]).toEqual([null, null]);
   });
 
-  test('of the specification are all there are, beside those of mailed links (ruling 23), of the way between origins (ruling 21) and of the outbox (ruling 25)', () => {
-    const names = [...[...spelled, ...calls].map(([name]) => name), 'newPassword', 'confirmEmail', 'carry', 'outbox'];
+  test('of the specification are all there are, beside those of mailed links (ruling 23), of the way between origins (ruling 21), of the outbox (ruling 25) and of alerts (product §1)', () => {
+    const others = ['newPassword', 'confirmEmail', 'carry', 'outbox', 'alerts'];
+    const names = [...[...spelled, ...calls].map(([name]) => name), ...others];
     expect(new Set(names)).toEqual(new Set(routeNames));
   });
 });
