@@ -1,6 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, notInArray } from 'drizzle-orm';
 import * as v from 'valibot';
+import type { Tx } from '../../db/open.ts';
 import { users } from '../../db/schema/accounts.ts';
+import { alerts } from '../../db/schema/alerts.ts';
 import { consumeLimit } from '../../http/limits.ts';
 import { postMail } from '../../mail/outbox.ts';
 import { consumeOneTimeToken, readOneTimeToken } from '../one-time-tokens.ts';
@@ -26,6 +28,16 @@ export async function ownerOfConfirmation(
   return link && user?.email === knownBy(link) ? user : null;
 }
 
+/** Alerts are an address's: they follow their owner to another one, where a search is not watched twice. */
+async function moveAlerts(tx: Tx, from: string, to: string): Promise<void> {
+  const known = tx.select({ filter: alerts.filter }).from(alerts).where(eq(alerts.email, to));
+  await tx
+    .update(alerts)
+    .set({ email: to })
+    .where(and(eq(alerts.email, from), notInArray(alerts.filter, known)));
+  await tx.delete(alerts).where(eq(alerts.email, from));
+}
+
 /**
  * Confirms the address by its link (AU13): who asks has proved to be whom the account is of. An address that takes the place of another
  * is the account's from now on: links mailed to the old one end, and it is told (AU15). False when the link was used meanwhile, or
@@ -37,6 +49,7 @@ export async function confirmAddress(services: Services, token: string): Promise
     return await db.transaction(async (tx) => {
       const link = await consumeOneTimeToken(tx, { kind: 'confirm', token, schema: confirmation, now: now() });
       if (!link) return false;
+      const before = await findUserById(tx, link.userId);
       const [confirmed] = await tx
         .update(users)
         .set({ email: link.email, emailVerified: true, updatedAt: now() })
@@ -45,6 +58,7 @@ export async function confirmAddress(services: Services, token: string): Promise
       if (!confirmed) return false;
       if (link.from === undefined) return true;
       await endResetLinks(tx, link.userId);
+      if (before?.emailVerified) await moveAlerts(tx, link.from, link.email);
       await postMail(tx, services, { kind: 'addressChanged', recipient: link.from, locale: confirmed.locale });
       return true;
     });

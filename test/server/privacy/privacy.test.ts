@@ -74,6 +74,27 @@ describe('another address', () => {
     expect(await mine.session()).toMatchObject({ user: { email: next } });
   });
 
+  test('product §6 takes its alerts along, but for a search that is watched from there already', async () => {
+    const at = server.clock.now;
+    const watching = (id: string, email: string, filter: string) =>
+      server.db.insert(alerts).values({
+        ...{ id, email, filter, locale: 'cs', frequency: 'daily', confirmedAt: at, createdAt: at },
+        ...{ newSince: at, lastNumber: 0, nextAt: at },
+      });
+    await watching('kites', jana.email, 'q=kites');
+    await watching('wind', jana.email, 'q=wind');
+    await watching('there', next, 'q=wind');
+    await watching('petr', 'petr@skok.example', 'q=kites');
+    await changeEmail(mine);
+    await confirm(mine, await tokenIn(server));
+    const of = (await server.db.select().from(alerts)).map(({ id, email }) => [id, email]).sort();
+    expect(of).toEqual([
+      ['kites', next],
+      ['petr', 'petr@skok.example'],
+      ['there', next],
+    ]);
+  });
+
   test('AU13 its link is nothing without the account’s session or password, and works once', async () => {
     await changeEmail(mine);
     const token = await tokenIn(server);
