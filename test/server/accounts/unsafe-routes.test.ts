@@ -60,6 +60,8 @@ const table: Record<string, Route> = {
   'POST /api/account/delete': { ...account, wrong },
   'DELETE /api/account/privacy/:id': { type: 'nothing', who: 'signedIn' },
   'POST /api/applications': { type: 'json', wrong: application, tries: 31 },
+  // A file in a form; its own types are judged by its content: test/server/applications/files.test.ts.
+  'POST /api/files': { type: 'nothing', tries: 21 },
   'POST /api/applications/:id/withdraw': { type: 'nothing', tries: 61 },
   'POST /api/applications/:id/nudge': { type: 'nothing', tries: 61 },
   'POST /api/alerts': {
