@@ -16,6 +16,8 @@ afterAll(closeBrowser);
 
 const wide = { width: 1280, height: 900 };
 const narrow = { width: 360, height: 740 };
+/** As high as any page: what the bar at the thumb covers for the moment is no small target. */
+const narrowAndHigh = { width: 360, height: 6000 };
 
 const dialogs: FragmentName[] = ['login', 'register', 'forgottenPassword', 'twoFactor', 'logout'];
 const sessions: Partial<Record<FragmentName, Session['state']>> = { twoFactor: 'pending', logout: 'active' };
@@ -65,7 +67,7 @@ async function findingsOf(page: Page): Promise<Record<string, string[]>> {
   };
   await judge('wide', 'light');
   await judge('wide', 'dark');
-  await page.setViewportSize(narrow);
+  await page.setViewportSize(narrowAndHigh);
   await judge('narrow', 'dark');
   await judge('narrow', 'light');
   return found;

@@ -28,16 +28,19 @@ const alert = (id: string, more: Partial<Alert> = {}): Alert => ({
 let kept: Alerts;
 let asked: string[];
 let status: number;
+let answered: Promise<void>;
 
 beforeEach(() => {
   kept = { email: 'jana@kites.example', items: [alert('a'), alert('b', { words: [], filter: '', lastWeek: 0 })] };
   asked = [];
   status = 204;
+  answered = Promise.resolve();
   told = [];
   online.write(true);
   const write = async ({ request }: { request: Request }) => {
     const { pathname } = new URL(request.url);
     asked.push([request.method, pathname, await request.text(), request.headers.get('authorization')].join(' '));
+    await answered;
     return new HttpResponse(null, { status });
   };
   worker.use(
@@ -113,6 +116,20 @@ test('product §1 a deleted one leaves a line with the way back', async () => {
   await expect
     .poll(writes)
     .toEqual(['DELETE /api/alerts/a  ', 'PUT /api/alerts/a {"frequency":"daily","isPaused":false} ']);
+});
+
+test('product §1 one that is brought back before its end was answered is there once, and asked for after it', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answered = promise;
+  show();
+  await userEvent.click((await row(0)).getByRole('button', { name: 'Delete: Backend, Prague' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await expect.poll(() => screen.queryAllByRole('link', { name: 'Backend, Prague' }).length).toBe(1);
+  expect(writes()).toEqual(['DELETE /api/alerts/a  ']);
+  resolve();
+  await expect.poll(() => writes().length).toBe(2);
+  await expect.poll(() => screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  expect(screen.queryAllByRole('link', { name: 'Backend, Prague' }).length).toBe(1);
 });
 
 test('a change that fails is taken back and told', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import useSWR from 'swr';
 import { changeAlert, confirmAlert, deleteAlert, readAlerts } from '../../api/alerts.ts';
 import type { Alert, Alerts } from '../../api/contract.ts';
@@ -22,30 +22,31 @@ export type AlertsOf = {
 
 type Row = { alert: Alert; isDeleted: boolean };
 
-/** The alerts that a mailed link opens, or those of the account. Changes are shown at once and taken back where they failed. */
+/**
+ * The alerts that a mailed link opens, or those of the account. Changes are shown at once, sent one after the other, and read anew where
+ * one failed.
+ */
 export function useAlerts(token: string | null): AlertsOf {
   const { clients } = useServices();
   const { locale } = useEdition();
   const showError = useErrorToast();
   const user = userOf(useSession());
   const [deleted, setDeleted] = useState<readonly { alert: Alert; at: number }[]>([]);
+  const lastWrite = useRef<Promise<unknown>>(Promise.resolve());
   const client = clients.locale;
   // The token itself is in no cache (PR02).
   const key = `alerts ${token?.split('.')[0] ?? user} ${locale}`;
   const { data, error, mutate } = useSWR<Alerts>(key, () => readAlerts(client, locale, token));
 
   const write = async (next: (items: Alert[]) => Alert[], call: () => Promise<unknown>): Promise<boolean> => {
-    const shown = (now: Alerts | undefined) => ({ email: now?.email ?? '', items: next(now?.items ?? []) });
+    void mutate((now) => ({ email: now?.email ?? '', items: next(now?.items ?? []) }), { revalidate: false });
+    const sent = lastWrite.current.then(call);
+    lastWrite.current = sent.catch(() => undefined);
     try {
-      await mutate(
-        async (now) => {
-          await call();
-          return shown(now);
-        },
-        { optimisticData: shown, revalidate: false },
-      );
+      await sent;
       return true;
     } catch {
+      await mutate().catch(() => undefined);
       showError();
       return false;
     }
