@@ -7,7 +7,7 @@ import {
   profileParts,
   soundPart,
 } from '../../machines/profile-section/profile.rules.ts';
-import { profileCall, profilePartCall } from '../../src/routing/profile-calls.ts';
+import { accountCalls } from '../../src/routing/account-calls.ts';
 import { requireSignedIn } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { asJson } from '../http/answers.ts';
@@ -28,8 +28,8 @@ export function profileRoutes(services: AccountServices): Hono {
   const { db, now } = services;
   const signedIn = requireSignedIn(services);
   return new Hono()
-    .get(profileCall, signedIn, async (c) => asJson(c, await readProfile(db, c.get('signedIn').user.id)))
-    .put(profilePartCall(':part'), signedIn, json(saving, { multiline: true }), async (c) => {
+    .get(accountCalls.profile, signedIn, async (c) => asJson(c, await readProfile(db, c.get('signedIn').user.id)))
+    .put(`${accountCalls.profile}/:part`, signedIn, json(saving, { multiline: true }), async (c) => {
       const { id: userId } = c.get('signedIn').user;
       const part = c.req.param('part') ?? '';
       if (!isPart(part)) throw new Refusal(404);

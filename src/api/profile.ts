@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { SavingOutcome } from '../../machines/profile-section/profile-section.machine.ts';
-import { profileCall, profilePartCall } from '../routing/profile-calls.ts';
+import { accountCalls } from '../routing/account-calls.ts';
 import { bodyOf, get, limited, type Outcomes, outcomeOf, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
 import type { KeptPart, Profile } from './contract.ts';
@@ -14,7 +14,7 @@ const profile: v.GenericSchema<unknown, Profile> = v.object({ parts: v.record(v.
 
 /** GET of one's own profile. Rejects with CallFailed, of status 401 for visitors. */
 export const readProfile = (client: Client): Promise<Profile> =>
-  get(client, profileCall, profile, { cache: 'no-store' });
+  get(client, accountCalls.profile, profile, { cache: 'no-store' });
 
 const saved = v.object({ version: v.number() });
 const conflict = v.object({ current: kept });
@@ -33,7 +33,7 @@ const outcomes: Outcomes<SavingOutcome> = {
 
 /** PUT of a part that was read with this version: it may come twice. Rejects where it may not have been saved. */
 export async function savePart(client: Client, { part, ...body }: KeptPart & { part: string }) {
-  const path = profilePartCall(part);
+  const path = `${accountCalls.profile}/${part}`;
   const answer = await client('PUT', path, {
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json' },

@@ -18,5 +18,6 @@ export const accountCalls = {
   export: '/api/account/export',
   privacy: '/api/account/privacy',
   deleteAccount: '/api/account/delete',
+  profile: '/api/profile',
   renewRecoveryCodes: '/api/account/two-factor/recovery-codes',
 } as const;

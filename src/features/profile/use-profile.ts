@@ -13,7 +13,7 @@ import type { Profile } from '../../api/contract.ts';
 import { readProfile, savePart } from '../../api/profile.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
-import { profileCall } from '../../routing/profile-calls.ts';
+import { accountCalls } from '../../routing/account-calls.ts';
 import { useAccountCall, useVisitorCheck } from '../../shell/use-account-call.ts';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
 import { useErrorToast } from '../../shell/use-toasts.ts';
@@ -24,7 +24,7 @@ export type NoteSaved = (part: ProfilePart, kept: KeptPart) => void;
 export function useProfile() {
   const { clients } = useServices();
   const checkVisitor = useVisitorCheck();
-  const reading = useSWR<Profile>(profileCall, () =>
+  const reading = useSWR<Profile>(accountCalls.profile, () =>
     readProfile(clients.locale).catch((error: unknown) => {
       checkVisitor(error);
       throw error;
