@@ -1,4 +1,4 @@
-import { and, eq, notInArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, notInArray, or } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Tx } from '../../db/open.ts';
 import { users } from '../../db/schema/accounts.ts';
@@ -28,13 +28,15 @@ export async function ownerOfConfirmation(
   return link && user?.email === knownBy(link) ? user : null;
 }
 
-/** Alerts are an address's: they follow their owner to another one, where a search is not watched twice. */
+/** Alerts are an address's: they follow their owner to another one, unless mails of the same search go there already. */
 async function moveAlerts(tx: Tx, from: string, to: string): Promise<void> {
-  const known = tx.select({ filter: alerts.filter }).from(alerts).where(eq(alerts.email, to));
+  const isUnmailed = or(isNull(alerts.confirmedAt), isNotNull(alerts.deletedAt));
+  const filtersOf = (email: string) => tx.select({ filter: alerts.filter }).from(alerts).where(eq(alerts.email, email));
+  await tx.delete(alerts).where(and(eq(alerts.email, to), isUnmailed, inArray(alerts.filter, filtersOf(from))));
   await tx
     .update(alerts)
     .set({ email: to })
-    .where(and(eq(alerts.email, from), notInArray(alerts.filter, known)));
+    .where(and(eq(alerts.email, from), notInArray(alerts.filter, filtersOf(to))));
   await tx.delete(alerts).where(eq(alerts.email, from));
 }
 

@@ -74,16 +74,18 @@ describe('another address', () => {
     expect(await mine.session()).toMatchObject({ user: { email: next } });
   });
 
-  test('product §6 takes its alerts along, but for a search that is watched from there already', async () => {
+  test('product §6 takes its alerts along, but for a search for which mails go there already', async () => {
     const at = server.clock.now;
-    const watching = (id: string, email: string, filter: string) =>
+    const watching = (id: string, email: string, filter: string, confirmedAt: Date | null = at) =>
       server.db.insert(alerts).values({
-        ...{ id, email, filter, locale: 'cs', frequency: 'daily', confirmedAt: at, createdAt: at },
+        ...{ id, email, filter, locale: 'cs', frequency: 'daily', confirmedAt, createdAt: at },
         ...{ newSince: at, lastNumber: 0, nextAt: at },
       });
     await watching('kites', jana.email, 'q=kites');
     await watching('wind', jana.email, 'q=wind');
     await watching('there', next, 'q=wind');
+    // One that was asked for and never confirmed gives way.
+    await watching('waits', next, 'q=kites', null);
     await watching('petr', 'petr@skok.example', 'q=kites');
     await changeEmail(mine);
     await confirm(mine, await tokenIn(server));
