@@ -23,13 +23,16 @@ const saving = v.object({
 
 const isPart = (name: string): name is ProfilePart => profileParts.some((part) => part === name);
 
+/** In bytes: thirty jobs of two thousand letters, each of up to four. */
+const longestPart = 320 * 1024;
+
 /** What a candidate says of themselves (product §6). It is nobody else's: there is no address with another person's id in it (PR05). */
 export function profileRoutes(services: AccountServices): Hono {
   const { db, now } = services;
   const signedIn = requireSignedIn(services);
   return new Hono()
     .get(accountCalls.profile, signedIn, async (c) => asJson(c, await readProfile(db, c.get('signedIn').user.id)))
-    .put(`${accountCalls.profile}/:part`, signedIn, json(saving, { multiline: true }), async (c) => {
+    .put(`${accountCalls.profile}/:part`, signedIn, json(saving, { multiline: true, size: longestPart }), async (c) => {
       const { id: userId } = c.get('signedIn').user;
       const part = c.req.param('part') ?? '';
       if (!isPart(part)) throw new Refusal(404);

@@ -34,10 +34,12 @@ const outcomes: Outcomes<SavingOutcome> = {
 /** PUT of a part that was read with this version: it may come twice. Rejects where it may not have been saved. */
 export async function savePart(client: Client, { part, ...body }: KeptPart & { part: string }) {
   const path = `${accountCalls.profile}/${part}`;
+  const text = JSON.stringify(body);
   const answer = await client('PUT', path, {
-    body: JSON.stringify(body),
+    body: text,
     headers: { 'content-type': 'application/json' },
-    keepalive: true,
+    // What may outlive the page has 64 kB in all, of bytes.
+    keepalive: text.length < 15_000,
     signal: withTimeout(),
   });
   return outcomeOf(`PUT ${path}`, answer, outcomes);

@@ -39,6 +39,13 @@ const filled = {
   about: about('I like kites.\nAnd wind.'),
 };
 
+test('product §6 as much experience as the form takes is kept, in whatever letters', async () => {
+  const line = { role: 'ř'.repeat(80), company: 'ř'.repeat(80), from: '2020', to: '', about: 'ř'.repeat(2_000) };
+  const values = { items: Array(30).fill(line) };
+  expect((await put(mine, 'experience', values)).status).toBe(200);
+  expect((await read(mine)).experience?.values).toEqual(values);
+});
+
 test.each(Object.entries(filled))('product §6 %s is kept as it was filled in', async (part, values) => {
   expect((await read(mine))[part]?.version).toBe(0);
   const answer = await put(mine, part, values);
