@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/macro';
 import { DialogContent, DialogOverlay } from '@reach/dialog';
-import { type ReactNode, type SyntheticEvent, useId, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import { Icon } from './icon.tsx';
 import { offerToastContainer } from './toast-container.ts';
 
@@ -25,6 +25,17 @@ type Props = {
   footer?: ReactNode;
 };
 
+/** The focus enters a moment after the dialog is seen: Esc is for the dialog by then, wherever it is pressed. */
+function useEscapeFromOutside(onEscape: () => void): void {
+  useLayoutEffect(() => {
+    const close = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) onEscape();
+    };
+    document.addEventListener('keydown', close);
+    return () => document.removeEventListener('keydown', close);
+  }, [onEscape]);
+}
+
 /**
  * A dialog over the page while it is rendered, a sheet on phones. Focus enters what says that it begins there, else its first field,
  * else its first control, and goes back when it ends; Esc, the button and a press beside it close it.
@@ -33,6 +44,7 @@ export function Dialog({ title, onClose, children, tabs, height = 'normal', clos
   const { t } = useLingui();
   const heading = useId();
   const body = useRef<HTMLDivElement>(null);
+  useEscapeFromOutside(onClose);
   const firstField = {
     get current() {
       const beginnings = ['[data-begins]', 'input:not([type=hidden]), select, textarea'];

@@ -76,7 +76,7 @@ test('ruling 50 two tabs ask for the code and one closes the question: the other
   await other.goto(at('/companies#2fa'));
   await box(other, 'code').waitFor();
   const asked = endings(context);
-  await other.keyboard.press('Escape');
+  await box(other, 'code').press('Escape');
   await box(page, 'password').waitFor();
   expect(await toasts(page).textContent()).toContain(said('en', 'Log in again'));
   expect(addressOf(page)).toBe('/?force_redirect_to=%2Fcompanies#login');
@@ -91,7 +91,7 @@ test('ruling 50 a server that never answers holds nobody up: closed is closed, a
   await asking(page, 'Eva');
   await page.route(/\/logout$/, () => undefined);
   const asked = endings(context);
-  await page.keyboard.press('Escape');
+  await box(page, 'code').press('Escape');
   await soon(() => asked.length).toBe(1);
   await soon(() => dialog(page).count()).toBe(0);
   await logIn(page).click();

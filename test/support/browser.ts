@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { chromiumFlags, findHeadless } from './chromium.ts';
 import { forgetTabs, leaveTab, takeTab } from './tabs.ts';
@@ -29,6 +30,7 @@ export type Visitor = {
 };
 
 const visitorTroubles: string[][] = [];
+const visits = new Set<BrowserContext>();
 const allowed: RegExp[] = [];
 
 /** What this test's pages may say on the console or throw, and its servers may log: it is about that. */
@@ -67,7 +69,46 @@ export async function newVisitor({
       troubles.push(`${page.url()} console: ${message.text()}`);
   });
   visitorTroubles.push(troubles);
-  return { page, context, troubles, leave: () => leaveTab(tab) };
+  visits.add(context);
+  const leave = () => {
+    visits.delete(context);
+    return leaveTab(tab);
+  };
+  return { page, context, troubles, leave };
+}
+
+/** What a page shows and has asked for, to tell from a failure alone what went wrong. */
+const describe = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const calls = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const own = calls.filter(({ initiatorType }) => ['fetch', 'xmlhttprequest', 'beacon'].includes(initiatorType));
+    const lines = own.slice(-8).map(({ name, startTime, duration, responseStatus }) => {
+      const { pathname, search } = new URL(name);
+      return `${Math.round(startTime)} ms: ${pathname}${search} ${responseStatus} after ${Math.round(duration)} ms`;
+    });
+    const shown = [...document.querySelectorAll<HTMLElement>('h1, [role=dialog], .toast')].map(
+      (part) => part.innerText,
+    );
+    const focused = document.activeElement?.cloneNode() as Element | undefined;
+    return [
+      `${location.href}, ${document.readyState} and ${document.visibilityState} for ${Math.round(performance.now())} ms`,
+      `focus ${document.hasFocus() ? 'in' : 'outside'}: ${focused?.outerHTML}`,
+      ...shown.map((text) => `shows ${JSON.stringify(text)}`),
+      ...lines,
+    ].join('\n  ');
+  });
+
+/** Forgets who has not left, and can tell what their pages show. */
+export function takeVisits(): () => Promise<string> {
+  const contexts = [...visits];
+  visits.clear();
+  return async () => {
+    const told = contexts
+      .flatMap((context) => context.pages())
+      // A page may be away for good.
+      .map((page) => Promise.race([describe(page), sleep(5000, 'says nothing')]).catch(String));
+    return (await Promise.all(told)).join('\n');
+  };
 }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { cleanup, render, screen } from '@testing-library/react';
 import { StrictMode, useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import '../../src/app.css';
 import { Dialog } from '../../src/ui/dialog.tsx';
@@ -54,6 +54,22 @@ test('focus enters the first control and stays inside, whichever way Tab goes', 
     await userEvent.keyboard(keys);
     await expect.poll(() => dialog.contains(document.activeElement)).toBe(true);
   }
+});
+
+test('Esc closes it wherever it is pressed, and once', async () => {
+  const onClose = vi.fn();
+  render(
+    <I18nProvider i18n={i18n}>
+      <Dialog title="Filters" onClose={onClose}>
+        <input aria-label="Town" />
+      </Dialog>
+    </I18nProvider>,
+  );
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('textbox', { name: 'Town' }));
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(2);
 });
 
 test('Esc closes it and gives the focus back', async () => {
