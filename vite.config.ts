@@ -5,7 +5,9 @@ import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
+import { numberedMessages } from './server/build/compile-messages.ts';
 import { dropSourceTexts } from './server/build/drop-source-texts.ts';
+import { numberMessages } from './server/build/number-messages.ts';
 import { shortClassNames } from './server/build/short-class-names.ts';
 import { translateOnce } from './server/build/translate-once.ts';
 
@@ -31,6 +33,8 @@ const shortClasses = shortClassNames({
   server: readFileSync(here('server/mail/outbox-page.ts'), 'utf8'),
 });
 
+const numbered = await numberedMessages();
+
 export default defineConfig(({ command, isSsrBuild = false }) => ({
   // In the code only with the flag (ruling 42).
   define: {
@@ -47,6 +51,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
       plugins: [
         '@lingui/babel-plugin-lingui-macro',
         ...(command === 'build' ? [dropSourceTexts, shortClasses.inCode] : []),
+        ...(command === 'build' && !isSsrBuild ? [numberMessages(numbered)] : []),
       ],
     }),
     lingui(),

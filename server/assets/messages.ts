@@ -23,7 +23,7 @@ export const messageRoutes = ({ folder, currentBuild, compile }: Dependencies) =
     const { build, locale } = c.req.param();
     if (folder === null) {
       const catalogs = (await compile?.()) ?? {};
-      return c.body(JSON.stringify(catalogs[locale]), 200, { 'content-type': json, 'cache-control': 'no-cache' });
+      return c.body(JSON.stringify([[], catalogs[locale]]), 200, { 'content-type': json, 'cache-control': 'no-cache' });
     }
     const file = join(folder, build, `${locale}.json`);
     const encoding = preferredEncoding(c.req.header('accept-encoding'));

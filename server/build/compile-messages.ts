@@ -46,13 +46,31 @@ export async function compileMessages(): Promise<Record<Locale | 'pseudo', Compi
   return { cs: await compile('cs'), en: await compile('en'), pseudo: await compile('en', pseudo) };
 }
 
-/** Messages that no page says: those of mails, and what a document tells search engines of a page that has words of its own. */
-export async function serverMessages(): Promise<Set<string>> {
+type Origins = [id: string, files: string[]][];
+
+async function readOrigins(): Promise<Origins> {
   const { catalog, sourceLocale } = await readCatalog();
   const messages = Object.entries((await catalog.read(sourceLocale)) ?? {});
-  const ofServer = messages.filter(([, { origin = [] }]) => origin.every(([file]) => file.startsWith('server/')));
+  return messages.map(([id, { origin = [] }]) => [id, origin.map(([file]) => file)]);
+}
+
+function onlyOnServer(origins: Origins): Set<string> {
+  const ofServer = origins.filter(([, files]) => files.every((file) => file.startsWith('server/')));
   const descriptions = Object.keys(routes)
     .map((name) => routeOf(name as keyof typeof routes))
     .flatMap(({ page, description }) => (page !== 'plain' && description ? [description.id] : []));
   return new Set([...ofServer.map(([id]) => id), ...descriptions]);
+}
+
+/** Messages that no page says: those of mails, and what a document tells search engines of a page that has words of its own. */
+export const serverMessages = async (): Promise<Set<string>> => onlyOnServer(await readOrigins());
+
+/** Messages of pages that code names by a whole id, in an order that stays: ids of the taxonomy are put together. */
+export async function numberedMessages(): Promise<string[]> {
+  const origins = await readOrigins();
+  const kept = onlyOnServer(origins);
+  return origins
+    .filter(([id, files]) => !kept.has(id) && !files.includes('src/i18n/taxonomy-messages.ts'))
+    .sort(([, [a = '']], [, [b = '']]) => a.localeCompare(b))
+    .map(([id]) => id);
 }

@@ -2,11 +2,15 @@ import type { PluginObj, types } from '@babel/core';
 
 type Babel = { types: typeof types };
 
+/** What the macros of Lingui, and texts that are looked up by an id, are written as. */
+export const isMessage = (node: types.ObjectExpression): boolean =>
+  node.leadingComments?.some((comment) => comment.value.trim() === 'i18n') ?? false;
+
 /** Leaves only the id of `/*i18n*\/ { id, message }`: the words come with the catalog, one language only. */
 export const dropSourceTexts = ({ types: t }: Babel): PluginObj => ({
   visitor: {
     ObjectExpression(path) {
-      if (!path.node.leadingComments?.some((comment) => comment.value.trim() === 'i18n')) return;
+      if (!isMessage(path.node)) return;
       path.node.properties = path.node.properties.filter(
         (property) =>
           !(

@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { build, type Rolldown } from 'vite';
 import { distFolder, homesFile, serverMessagesFile } from '../build-output.ts';
 import { readGazetteer } from '../listings/gazetteer.ts';
-import { compileMessages, serverMessages } from './compile-messages.ts';
+import { compileMessages, numberedMessages, serverMessages } from './compile-messages.ts';
 import { compressFolder } from './compress.ts';
+import { numberedCatalog } from './number-messages.ts';
 import { startPreparingData } from './prepared-data.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -71,8 +72,9 @@ await build({
 });
 const catalogs = await compileMessages();
 const serverOnly = await serverMessages();
-const onPages = (catalog: object) =>
-  JSON.stringify(Object.fromEntries(Object.entries(catalog).filter(([message]) => !serverOnly.has(message))));
+const numbered = await numberedMessages();
+const onPages = (catalog: Readonly<Record<string, unknown>>) =>
+  JSON.stringify(numberedCatalog(catalog, numbered, (message) => !serverOnly.has(message)));
 const { cs, en, pseudo } = catalogs;
 const id = buildIdOf([JSON.stringify(cs), JSON.stringify(en)]);
 writeMessages(id, { cs: onPages(cs), en: onPages(en), pseudo: onPages(pseudo) });

@@ -34,5 +34,6 @@ export async function loadMessages(build: string, locale: string): Promise<Messa
   const path = `/_i18n/${build}/${locale}/messages.json`;
   const answer = await fetch(path);
   if (!answer.ok) throw new CallFailed(`GET ${path}`, answer.status);
-  return (await answer.json()) as Messages;
+  const [numbered, named] = (await answer.json()) as [numbered: Messages, named: Messages];
+  return { ...numbered, ...named };
 }
