@@ -187,7 +187,7 @@ test('§7, §8 looking the address up and registering fail in every way', async 
   await page.route(/\/support\/unique-username\//, (route) => route.fulfill({ json: { isUsernameUnique: true } }));
   await survives({ page, context, faults, fields, call: /\/register$/ });
   expect(await isMarked(page)).toBe(true);
-  expect(addressOf(page)).toBe('/en/companies#register');
+  await soon(() => addressOf(page)).toBe('/en/companies#register');
   await leave();
 });
 
@@ -212,7 +212,7 @@ test('§7, §8 showing the code fails in every way, and the sign-in still waits 
   const signedOut = requestsOf(page, /\/logout/);
   const faults = { ...failing, ...senseless };
   await survives({ page, context, call: /\/2fa_check$/, faults, fields: { code: '123456' } });
-  expect(addressOf(page)).toBe('/en/companies#2fa');
+  await soon(() => addressOf(page)).toBe('/en/companies#2fa');
   expect(signedOut).toEqual([]);
   await leave();
 });
@@ -221,7 +221,7 @@ test('ruling 22: signing out fails in every way, and the dialog stays', async ()
   const { page, context, leave } = await impatient();
   await openAs(page, active, `${shared}/en/companies#logout`);
   await survives({ page, context, call: /\/logout\?back=/, faults: failing, fields: {} });
-  expect(addressOf(page)).toBe('/en/companies#logout');
+  await soon(() => addressOf(page)).toBe('/en/companies#logout');
   await leave();
 });
 

@@ -46,7 +46,7 @@ test('SE05 signing out, and in as another, reaches the other tab', async () => {
   await submit(page).click();
   await logIn(page).waitFor();
   await dialog(other).waitFor();
-  expect(addressOf(other)).toBe('/?force_redirect_to=%2Ftwo-factor#login');
+  await soon(() => addressOf(other)).toBe('/?force_redirect_to=%2Ftwo-factor#login');
   expect(await other.locator('body').textContent()).not.toContain('Jan');
   expect(await dialog(other).getByRole('alert').count()).toBe(0);
 
@@ -97,7 +97,7 @@ test('§4 what a stale tab sends is refused with 401, and it asks to log in', as
   await page.getByRole('button', { name: said('en', 'Change the password'), exact: true }).click();
   expect((await answer).status()).toBe(401);
   await dialog(page).waitFor();
-  expect(addressOf(page)).toBe('/?force_redirect_to=%2Ftwo-factor#login');
+  await soon(() => addressOf(page)).toBe('/?force_redirect_to=%2Ftwo-factor#login');
   await leave();
 });
 
@@ -108,7 +108,7 @@ test('ruling 5 a sign-in that waits for its code: reloaded, in two tabs, ended e
 
   await signIn(page, eva);
   await box(page, 'code').waitFor();
-  expect(addressOf(page)).toBe('/?force_redirect_to=%2Fcompanies#2fa');
+  await soon(() => addressOf(page)).toBe('/?force_redirect_to=%2Fcompanies#2fa');
   await page.reload();
   await box(page, 'code').waitFor();
   const other = await context.newPage();
@@ -128,7 +128,7 @@ test('ruling 5 a sign-in that waits for its code: reloaded, in two tabs, ended e
   await endSession(page);
   await submit(page).click();
   await box(page, 'password').waitFor();
-  expect(addressOf(page)).toBe('/?force_redirect_to=%2Fcompanies#login');
+  await soon(() => addressOf(page)).toBe('/?force_redirect_to=%2Fcompanies#login');
   await leave();
 });
 

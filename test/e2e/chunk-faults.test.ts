@@ -36,7 +36,7 @@ test('AV08 a missing chunk reloads once, then there is a notice whose retry work
   await goToCompanies(page);
   await page.locator('#notice').waitFor();
   expect(documents).toEqual([companies]);
-  expect(addressOf(page)).toBe(companies);
+  await soon(() => addressOf(page)).toBe(companies);
 
   await page.unroute(chunk);
   await page.locator('#notice a').click();
@@ -98,7 +98,7 @@ test('offline nothing reloads, and the page comes by itself with the connection'
   await context.setOffline(false);
   await page.locator('#results').waitFor();
   await soon(() => stranded(page).count()).toBe(0);
-  expect(addressOf(page)).toBe(companies);
+  await soon(() => addressOf(page)).toBe(companies);
   expect(await isMarked(page)).toBe(true);
   await leave();
 });

@@ -19,11 +19,11 @@ const slugsOn = ({ page }: Visitor) =>
 
 async function shows(visitor: Visitor, filter: CompanyFilter): Promise<CompanyList> {
   const list = await listOf(filter);
+  await soon(() => addressOf(visitor.page)).toBe(companyListPath('cs', filter));
   await soon(() => slugsOn(visitor)).toEqual(list.items.map(({ slug }) => slug));
   await soon(async () => Number((await visitor.page.locator('#results').textContent())?.replace(/\D/g, ''))).toBe(
     list.total,
   );
-  expect(addressOf(visitor.page)).toBe(companyListPath('cs', filter));
   return list;
 }
 

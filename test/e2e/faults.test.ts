@@ -74,7 +74,7 @@ test.each(Object.entries(failures))('%s leaves what was there, with a retry that
   await failUntilRetried(page, /\/api\/jobs\/\d/, fail);
   await page.locator('main [data-row-link]').first().click();
   await retry(page).waitFor();
-  expect(addressOf(page)).toBe(pathOfFirst);
+  await soon(() => addressOf(page)).toBe(pathOfFirst);
   expect(await page.locator('main').textContent()).not.toMatch(/Nope|Bad gateway|Hello|answered|JSON/);
   await retry(page).click();
   await page.getByRole('heading', { level: 1, name: first.title }).waitFor();

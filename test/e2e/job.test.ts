@@ -29,7 +29,7 @@ test('an ad opens from the list, and another from it', async () => {
   await open(page, `${origins.cs}/`);
   await page.locator(`main [data-row-link][href="${pathOf(first)}"]`).click();
   await page.getByRole('heading', { level: 1, name: first.title }).waitFor();
-  expect(addressOf(page)).toBe(pathOf(first));
+  await soon(() => addressOf(page)).toBe(pathOf(first));
   const { seo, similar } = await read<JobDetail>(`/api/jobs/${first.identifier}?lang=cs`);
   await soon(() => page.title()).toBe(`${seo.title} | cs.localhost`);
 
@@ -67,7 +67,7 @@ test('a shared address shows the same ad in the other edition', async () => {
   await open(page, origins.en + pathOf(first));
   const english = await read<JobDetail>(`/api/jobs/${first.identifier}?lang=en`);
   await page.getByRole('heading', { level: 1, name: english.title }).waitFor();
-  expect(addressOf(page)).toBe(pathTo('en', 'job', { id: String(first.identifier), slug: english.slug }));
+  await soon(() => addressOf(page)).toBe(pathTo('en', 'job', { id: String(first.identifier), slug: english.slug }));
   await leave();
 });
 

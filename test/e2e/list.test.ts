@@ -174,7 +174,7 @@ test('more jobs come under those that are there, survive a reload, and Back from
   ];
   await page.locator('main nav button').click();
   await soon(() => rowsOf(page)).toEqual(two);
-  expect(addressOf(page)).toBe(jobListPath('cs', { ...allJobs, page: 2 }));
+  await soon(() => addressOf(page)).toBe(jobListPath('cs', { ...allJobs, page: 2 }));
   await soon(() => focused(page)).toContain(`/${two[20]}/`);
   await page.reload();
   await soon(() => rowsOf(page)).toEqual(two);
@@ -241,11 +241,11 @@ test('whoever sets out for an ad while a search still rests is not pulled back t
   const address = (await first.getAttribute('href')) ?? '';
   await searchField(page).fill('vývojář');
   await first.click();
-  expect(addressOf(page)).toBe(address);
+  await soon(() => addressOf(page)).toBe(address);
   await page.clock.runFor(1000);
   code.resolve();
   await searchField(page).waitFor({ state: 'detached' });
-  expect(addressOf(page)).toBe(address);
+  await soon(() => addressOf(page)).toBe(address);
   await ends(visitor);
 });
 
@@ -331,7 +331,7 @@ test('on a phone the filters are a sheet that keeps the focus, closes on Esc and
   const { total } = await jobsOf('cs', wanted);
   const apply = sheet.locator('button').last();
   await soon(async () => Number((await apply.textContent())?.replace(/\D/g, ''))).toBe(total);
-  expect(addressOf(page)).toBe('/');
+  await soon(() => addressOf(page)).toBe('/');
   await apply.click();
   await showsJobs(page, 'cs', wanted);
   await ends(visitor);

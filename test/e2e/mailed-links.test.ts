@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { closeBrowser, newVisitor } from '../support/browser.ts';
 import { shared } from './ask.ts';
-import { addressOf, open } from './pages.ts';
+import { addressOf, open, soon } from './pages.ts';
 
 afterAll(closeBrowser);
 
@@ -22,7 +22,7 @@ test('PR07 the token of a mailed link leaves the address before anything is aske
   await open(page, `${shared}/en/confirm-email?token=${canary}`);
   expect(await call.promise).toBe(JSON.stringify({ token: canary }));
   await page.getByText('This link is not valid').waitFor();
-  expect(addressOf(page)).toBe('/en/confirm-email');
+  await soon(() => addressOf(page)).toBe('/en/confirm-email');
   expect(asked.length).toBeGreaterThan(3);
   expect(asked.filter((one) => one.includes(canary) && !one.includes('/api/confirm-email'))).toEqual([]);
   const kept = await page.evaluate(() =>

@@ -61,9 +61,9 @@ export const listUrl = (locale: Locale, filter: JobFilter): string => origins[lo
 /** Waits until the list on screen is the one that the API gives for a filter. */
 export async function showsJobs(page: Page, locale: Locale, filter: JobFilter): Promise<JobList> {
   const list = await jobsOf(locale, filter);
+  await soon(() => addressOf(page)).toBe(jobListPath(locale, filter));
   await soon(() => rowsOf(page)).toEqual(numbersOf(list.total === 0 ? list.nearest : list.items));
   await soon(() => totalOf(page)).toBe(list.total);
-  expect(addressOf(page)).toBe(jobListPath(locale, filter));
   return list;
 }
 

@@ -59,7 +59,7 @@ test('ruling 50 a second tab sees a visitor and ends nothing; the code works in 
   await box(other, 'username').waitFor();
   await other.goto(at('/two-factor'));
   await box(other, 'username').waitFor();
-  expect(addressOf(other)).toBe('/?force_redirect_to=%2Ftwo-factor#login');
+  await soon(() => addressOf(other)).toBe('/?force_redirect_to=%2Ftwo-factor#login');
   await box(page, 'code').fill(recoveryCodes[0] ?? '');
   await submit(page).click();
   await menuOf(page, 'Eva').waitFor();
@@ -79,7 +79,7 @@ test('ruling 50 two tabs ask for the code and one closes the question: the other
   await box(other, 'code').press('Escape');
   await box(page, 'password').waitFor();
   expect(await toasts(page).textContent()).toContain(said('en', 'Log in again'));
-  expect(addressOf(page)).toBe('/?force_redirect_to=%2Fcompanies#login');
+  await soon(() => addressOf(page)).toBe('/?force_redirect_to=%2Fcompanies#login');
   expect(await dialog(other).count()).toBe(0);
   expect(await toasts(other).count()).toBe(0);
   expect(asked).toHaveLength(1);
@@ -113,10 +113,10 @@ test('a registration while another tab shows the login: there the dialog goes an
   await box(page, 'password').fill(password);
   await submit(page).click();
   await menuOf(page, 'Eva').waitFor();
-  expect(addressOf(page)).toBe('/onboarding');
+  await soon(() => addressOf(page)).toBe('/onboarding');
   await menuOf(other, 'Eva').waitFor();
   await soon(() => dialog(other).count()).toBe(0);
-  expect(addressOf(other)).toBe('/companies');
+  await soon(() => addressOf(other)).toBe('/companies');
   await leave();
 });
 

@@ -71,9 +71,9 @@ describe.each(locales)('%s', (locale) => {
     };
     const shows = async (filter: JobFilter): Promise<JobList> => {
       const list = await listOf(locale, filter);
+      await soon(() => addressOf(page)).toBe(jobListPath(locale, filter));
       await soon(() => rowsOf(page)).toEqual(numbersOf(list.items));
       await soon(() => totalOf(page)).toBe(list.total);
-      expect(addressOf(page)).toBe(jobListPath(locale, filter));
       return list;
     };
 
