@@ -1,31 +1,53 @@
 import { sql } from 'drizzle-orm';
-import { industries, places, sizes, stages } from '../../src/routing/taxonomy.ts';
+import { type CompanyGroup, companyGroupIds } from '../../src/routing/company-filters.ts';
 import type { LocaleText } from '../db/columns.ts';
 import type { Db } from '../db/open.ts';
 import { areasOf } from '../listings/areas.ts';
 import { type NewCompany, unnamedEmployer } from '../listings/listing.ts';
 import { type BoardVersion, cacheByRevision } from '../listings/revision.ts';
+import { skillId } from '../listings/skill-id.ts';
 import { prefixTextOf } from '../search/text-search.ts';
 
-/** What a company can be filtered by, in the order in which it is offered. */
-export const companyVocabularies = {
-  industry: industries,
-  cities: Object.keys(places),
-  size: sizes,
-  stage: stages,
-} satisfies Record<string, readonly string[]>;
+type Row = {
+  id: number;
+  name: string;
+  tagline: LocaleText | null;
+  industry: string[];
+  cities: NewCompany['cities'];
+  size: string | null;
+  stage: string | null;
+  remotePolicy: string | null;
+  technologies: string[];
+  created: number;
+};
 
-export type CompanyKey = keyof typeof companyVocabularies;
+/** An option, with its name where the table of groups has none. */
+type Option = string | { id: string; name: string };
 
-export const companyKeys = Object.keys(companyVocabularies) as CompanyKey[];
+/** The options of each group that hold for a company; what is no option falls out. Whether it hires is what the ads say. */
+const columns: Record<Exclude<CompanyGroup, 'hiring'>, (row: Row) => readonly Option[]> = {
+  industry: (row) => row.industry,
+  cities: (row) => areasOf(row.cities),
+  size: ({ size }) => (size === null ? [] : [size]),
+  stage: ({ stage }) => (stage === null ? [] : [stage]),
+  remotePolicy: ({ remotePolicy }) => (remotePolicy === null ? [] : [remotePolicy]),
+  technology: (row) =>
+    row.technologies.flatMap((name) => {
+      const id = skillId(name);
+      return id === null ? [] : { id, name };
+    }),
+};
+
+export type CompanyColumn = keyof typeof columns;
+
+export const companyColumns = companyGroupIds.filter((group) => group in columns) as CompanyColumn[];
 
 /** What the list of companies is filtered and ordered by. */
 export type IndexedCompany = {
   id: number;
   name: string;
   isNamed: boolean;
-  /** Of each key the words that hold for it, as indexes of its vocabulary. */
-  own: Record<CompanyKey, number[]>;
+  own: Record<CompanyColumn, readonly Option[]>;
   /** Milliseconds. */
   created: number;
   prefixText: string;
@@ -34,44 +56,19 @@ export type IndexedCompany = {
 /** All companies by name in Czech order, those without one behind. A position is an index into it. */
 export type CompanyIndex = readonly IndexedCompany[];
 
-type Row = [
-  id: number,
-  name: string,
-  tagline: LocaleText | null,
-  industry: string[],
-  cities: NewCompany['cities'],
-  size: string | null,
-  stage: string | null,
-  technologies: string[],
-  created: number,
-];
-
-const indexes = Object.fromEntries(
-  companyKeys.map((key) => [key, new Map(companyVocabularies[key].map((word, at) => [word as string, at]))]),
-) as Record<CompanyKey, Map<string, number>>;
-
-/** Words outside a vocabulary are no filter. */
-const indexesIn = (key: CompanyKey, words: readonly string[]): number[] =>
-  words.flatMap((word) => indexes[key].get(word) ?? []);
-
-const indexed = ([id, name, tagline, industry, cities, size, stage, technologies, created]: Row): IndexedCompany => ({
-  id,
-  name,
-  isNamed: !name.startsWith(unnamedEmployer),
-  own: {
-    industry: indexesIn('industry', industry),
-    cities: indexesIn('cities', areasOf(cities)),
-    size: indexesIn('size', size === null ? [] : [size]),
-    stage: indexesIn('stage', stage === null ? [] : [stage]),
-  },
-  created,
+const indexed = (row: Row): IndexedCompany => ({
+  id: row.id,
+  name: row.name,
+  isNamed: !row.name.startsWith(unnamedEmployer),
+  own: Object.fromEntries(companyColumns.map((group) => [group, columns[group](row)])) as IndexedCompany['own'],
+  created: row.created,
   prefixText: prefixTextOf([
-    name,
-    tagline?.cs,
-    tagline?.en,
-    ...industry,
-    ...technologies,
-    ...cities.map((place) => place.id ?? place.name),
+    row.name,
+    row.tagline?.cs,
+    row.tagline?.en,
+    ...row.industry,
+    ...row.technologies,
+    ...row.cities.map((place) => place.id ?? place.name),
   ]),
 });
 
@@ -79,8 +76,9 @@ const inCzech = new Intl.Collator('cs');
 
 const load = async (db: Db, old: CompanyIndex | null, since: BoardVersion | null): Promise<CompanyIndex> => {
   const { rows } = await db.execute<{ companies: string | null }>(sql`
-    select json_agg(json_build_array(id, name, tagline, industry, cities, size, stage, technologies,
-      (extract(epoch from created_at) * 1000)::bigint))::text as companies
+    select json_agg(json_build_object('id', id, 'name', name, 'tagline', tagline, 'industry', industry, 'cities', cities,
+      'size', size, 'stage', stage, 'remotePolicy', remote_policy, 'technologies', technologies,
+      'created', (extract(epoch from created_at) * 1000)::bigint))::text as companies
     from companies where revision > ${since?.revision ?? -1}`);
   const fresh = ((JSON.parse(rows[0]?.companies ?? '[]') ?? []) as Row[]).map(indexed);
   if (old && fresh.length === 0) return old;

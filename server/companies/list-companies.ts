@@ -6,11 +6,10 @@ import { companiesOnPage, pageOf } from '../../src/routing/pagination.ts';
 import type { Db } from '../db/open.ts';
 import { companies } from '../db/schema/companies.ts';
 import type { JobStore } from '../jobs/job-store.ts';
-import { countOpenJobs } from '../jobs/open-jobs.ts';
+import { hiringIn } from '../jobs/open-jobs.ts';
 import { companyCard } from '../listings/cards.ts';
 import { companyListAddresses, companyListSeo, seoContext } from '../listings/seo.ts';
-import { facetOptions } from '../search/facets.ts';
-import { cacheCompanyIndex, companyKeys, companyVocabularies } from './column-index.ts';
+import { cacheCompanyIndex } from './column-index.ts';
 import { selectCompanies } from './select-companies.ts';
 
 /** What every read of companies needs. */
@@ -31,9 +30,9 @@ export const listCompanies = async (
   { jobs, index }: CompanyStore,
   { locale, filter, today }: { locale: Locale; filter: CompanyFilter; today: string },
 ): Promise<CompanyList> => {
-  const openJobs = countOpenJobs(await jobs.index(today));
+  const hires = hiringIn(await jobs.index(today));
   const companyIndex = await index(today);
-  const { total, positions, counts, hiring } = selectCompanies(companyIndex, openJobs, filter);
+  const { total, positions, facets, hiring } = selectCompanies(companyIndex, hires, filter);
   const { page, pages, from, to, notices } = pageOf(filter.page, total, companiesOnPage);
   const rows = await readCompanyRows(
     jobs.db,
@@ -44,15 +43,12 @@ export const listCompanies = async (
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
-    items: rows.map((row) => companyCard(row, openJobs[row.id] ?? 0, locale)),
+    items: rows.map((row) => companyCard(row, hires(row.id), locale)),
     total,
     hiring,
     page,
     pages,
-    facets: [
-      ...companyKeys.map((key) => ({ key, options: facetOptions(companyVocabularies[key], counts[key], filter[key]) })),
-      { key: 'hiring', options: facetOptions(['yes'], counts.hiring, filter.hiring ? ['yes'] : []) },
-    ],
+    facets,
     links: companyListAddresses(context, shown),
     seo: companyListSeo(context, shown, { total, hiring }),
     notices,
@@ -64,7 +60,7 @@ export const readCompanyCards = async (
   { jobs }: Pick<CompanyStore, 'jobs'>,
   { locale, slugs, today }: { locale: Locale; slugs: string[]; today: string },
 ): Promise<CompanyCards> => {
-  const openJobs = countOpenJobs(await jobs.index(today));
+  const hires = hiringIn(await jobs.index(today));
   const rows = await jobs.db.select().from(companies).where(inArray(companies.slug, slugs));
   const found = new Map(rows.map((row) => [row.slug, row]));
   return {
@@ -72,7 +68,7 @@ export const readCompanyCards = async (
     '@type': 'ItemList',
     items: slugs.flatMap((slug) => {
       const row = found.get(slug);
-      return row ? [companyCard(row, openJobs[row.id] ?? 0, locale)] : [];
+      return row ? [companyCard(row, hires(row.id), locale)] : [];
     }),
   };
 };

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { CompanyDetail } from '../../src/api/contract.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { companies } from '../db/schema/companies.ts';
-import { countOpenJobs, readOpenJobs } from '../jobs/open-jobs.ts';
+import { hiringIn, readOpenJobs } from '../jobs/open-jobs.ts';
 import { companyCard, inLanguage, languageOf } from '../listings/cards.ts';
 import { companyAddresses, companySeo, seoContext } from '../listings/seo.ts';
 import type { CompanyStore } from './list-companies.ts';
@@ -21,11 +21,11 @@ export const readCompany = async (
   const [row] = await jobs.db.select().from(companies).where(eq(companies.slug, slug));
   if (!row) return null;
   const index = await jobs.index(today);
-  const openJobs = countOpenJobs(index)[row.id] ?? 0;
+  const hiring = hiringIn(index)(row.id);
   const context = seoContext(jobs, locale);
   return {
     '@context': 'https://schema.org',
-    ...companyCard(row, openJobs, locale),
+    ...companyCard(row, hiring, locale),
     cover: row.cover,
     website: row.website,
     founded: row.founded,
@@ -39,6 +39,6 @@ export const readCompany = async (
     hiringProcess: row.hiringProcess.map(({ step, days }) => ({ step: inLanguage(step, locale) ?? '', days })),
     jobs: await readOpenJobs(jobs, index, { companies: [row.id], most: mostJobsShown, locale }),
     links: companyAddresses(context, row),
-    seo: companySeo(context, { ...row, openJobs }),
+    seo: companySeo(context, { ...row, openJobs: hiring.openJobs }),
   };
 };

@@ -1,5 +1,7 @@
 import type { CompanyList } from '../../src/api/contract.ts';
 import type { CompanyFilter } from '../../src/routing/company-filter.ts';
+import { type CompanyGroup, companyGroupIds, companyOptionsOf } from '../../src/routing/company-filters.ts';
+import type { Hiring } from '../jobs/open-jobs.ts';
 import { memoizeOn } from '../memoize.ts';
 import {
   type Bits,
@@ -8,23 +10,18 @@ import {
   eachBit,
   type FacetColumn,
   facetColumn,
+  facetOptions,
+  frequentOptions,
   noBits,
   setBit,
   united,
 } from '../search/facets.ts';
 import { askedWords, matchesPrefixes } from '../search/text-search.ts';
-import { type CompanyIndex, type CompanyKey, companyKeys, companyVocabularies } from './column-index.ts';
+import { type CompanyColumn, type CompanyIndex, companyColumns } from './column-index.ts';
 
-type Group = CompanyList['facets'][number]['key'] | 'text';
-
-export type CompanySelection = {
-  total: number;
-  /** Those of them with a live ad. */
-  hiring: number;
+export type CompanySelection = Pick<CompanyList, 'total' | 'hiring' | 'facets'> & {
   /** Positions in the asked order. */
   positions: number[];
-  /** Of every group its answers, counted with the group's own choice left out. */
-  counts: Record<Group, number[]>;
 };
 
 const bitsWhere = (index: CompanyIndex, holds: (company: CompanyIndex[number]) => boolean): Bits => {
@@ -33,32 +30,64 @@ const bitsWhere = (index: CompanyIndex, holds: (company: CompanyIndex[number]) =
   return bits;
 };
 
-/** By the words of each vocabulary. */
-const facetColumns = memoizeOn(
+/** The options of a group, their names where the table of groups has none, and the companies of each. */
+type Column = { ids: readonly string[]; names: readonly string[]; options: FacetColumn[] };
+
+const columnOf = (index: CompanyIndex, group: CompanyColumn): Column => {
+  const { words } = companyOptionsOf(group);
+  const found = new Map(words.ids.map((id) => [id, { name: id, bits: noBits(index.length) }]));
+  for (const [position, { own }] of index.entries())
+    for (const option of own[group]) {
+      const { id, name } = typeof option === 'string' ? { id: option, name: option } : option;
+      if (words.isOpen && !found.has(id)) found.set(id, { name, bits: noBits(index.length) });
+      const known = found.get(id);
+      if (known) setBit(known.bits, position);
+    }
+  const options = [...found.values()];
+  return {
+    ids: [...found.keys()],
+    names: options.map(({ name }) => name),
+    options: options.map(({ bits }) => facetColumn(bits)),
+  };
+};
+
+const columnsOf = memoizeOn(
   (index: CompanyIndex) =>
-    Object.fromEntries(
-      companyKeys.map((key) => {
-        const perWord = companyVocabularies[key].map(() => noBits(index.length));
-        for (const [position, { own }] of index.entries())
-          for (const word of own[key]) setBit(perWord[word] as Bits, position);
-        return [key, perWord.map(facetColumn)];
-      }),
-    ) as Record<CompanyKey, FacetColumn[]>,
+    Object.fromEntries(companyColumns.map((group) => [group, columnOf(index, group)])) as Record<CompanyColumn, Column>,
 );
 
-/** Finds the companies of a filter and counts its facets. `openJobs` holds the live ads of each company, by its id. */
-export const selectCompanies = (index: CompanyIndex, openJobs: Int32Array, filter: CompanyFilter): CompanySelection => {
-  const columns = facetColumns(index);
-  const group = (key: CompanyKey) => {
-    const asked: readonly string[] = filter[key];
-    const words: readonly string[] = companyVocabularies[key];
-    const chosen = columns[key].filter((_, at) => asked.includes(words[at] as string)).map(({ bits }) => bits);
-    return { passing: asked.length > 0 ? united(index.length, chosen) : null, count: countColumns(columns[key]) };
+const facetOf = (
+  group: CompanyGroup,
+  { ids, names }: Column,
+  counts: readonly number[],
+  chosen: readonly string[],
+): CompanyList['facets'][number] => {
+  if (!companyOptionsOf(group).words.isOpen) return { key: group, options: facetOptions(ids, counts, chosen) };
+  const known = ids.map((id, at) => ({ id, name: names[at] ?? id, count: counts[at] ?? 0 }));
+  return { key: group, options: frequentOptions(known, chosen) };
+};
+
+/** Finds the companies of a filter and counts its facets. `hires` says how a company hires, by its id. */
+export const selectCompanies = (
+  index: CompanyIndex,
+  hires: (id: number) => Hiring,
+  filter: CompanyFilter,
+): CompanySelection => {
+  const hiring = index.map(({ id }) => hires(id));
+  const hiringBits = noBits(index.length);
+  for (const [position, { openJobs }] of hiring.entries()) if (openJobs > 0) setBit(hiringBits, position);
+  const columns: Record<CompanyGroup, Column> = {
+    ...columnsOf(index),
+    hiring: { ids: ['yes'], names: [], options: [facetColumn(hiringBits)] },
+  };
+  const groupOf = (group: CompanyGroup) => {
+    const asked: readonly string[] = filter[group];
+    const { ids, options } = columns[group];
+    const chosen = options.filter((_, at) => asked.includes(ids[at] as string)).map(({ bits }) => bits);
+    return { passing: asked.length > 0 ? united(index.length, chosen) : null, count: countColumns(options) };
   };
   const words = askedWords(filter.text);
-  const openJobsAt = (position: number) => openJobs[index[position]?.id ?? 0] ?? 0;
-  const hiring = bitsWhere(index, ({ id }) => (openJobs[id] ?? 0) > 0);
-  const { selected, total, counts } = countFacets<Group>(index.length, {
+  const { selected, total, counts } = countFacets<CompanyGroup | 'text'>(index.length, {
     text: {
       // A text of signs alone has no words and finds nothing.
       passing:
@@ -67,23 +96,31 @@ export const selectCompanies = (index: CompanyIndex, openJobs: Int32Array, filte
           : bitsWhere(index, ({ prefixText }) => words.length > 0 && matchesPrefixes(words, prefixText)),
       count: () => [],
     },
-    industry: group('industry'),
-    cities: group('cities'),
-    size: group('size'),
-    stage: group('stage'),
-    hiring: { passing: filter.hiring ? hiring : null, count: countColumns([facetColumn(hiring)]) },
+    ...(Object.fromEntries(companyGroupIds.map((group) => [group, groupOf(group)])) as Record<
+      CompanyGroup,
+      ReturnType<typeof groupOf>
+    >),
   });
 
   const positions: number[] = [];
   eachBit(selected, (position) => positions.push(position) > 0);
-  const createdAt = (position: number) => index[position]?.created ?? 0;
   const idAt = (position: number) => index[position]?.id ?? 0;
+  const createdAt = (position: number) => index[position]?.created ?? 0;
+  const openJobsAt = (position: number) => hiring[position]?.openJobs ?? 0;
+  const replyAt = (position: number) => hiring[position]?.replyDays ?? Number.MAX_SAFE_INTEGER;
   // They come by name, and sorting keeps that order among equals.
   const isHiring = (position: number) => Number(openJobsAt(position) > 0);
   const isNamed = (position: number) => Number(index[position]?.isNamed ?? false);
-  if (filter.sort === 'jobs')
-    positions.sort((a, b) => isHiring(b) - isHiring(a) || isNamed(b) - isNamed(a) || openJobsAt(b) - openJobsAt(a));
+  const mostJobs = (a: number, b: number) =>
+    isHiring(b) - isHiring(a) || isNamed(b) - isNamed(a) || openJobsAt(b) - openJobsAt(a);
+  if (filter.sort === 'jobs') positions.sort(mostJobs);
+  if (filter.sort === 'reply') positions.sort((a, b) => replyAt(a) - replyAt(b) || mostJobs(a, b));
   if (filter.sort === 'newest')
     positions.sort((a, b) => isNamed(b) - isNamed(a) || createdAt(b) - createdAt(a) || idAt(b) - idAt(a));
-  return { total, hiring: positions.filter((position) => openJobsAt(position) > 0).length, positions, counts };
+  return {
+    total,
+    hiring: positions.filter((position) => openJobsAt(position) > 0).length,
+    positions,
+    facets: companyGroupIds.map((group) => facetOf(group, columns[group], counts[group], filter[group])),
+  };
 };

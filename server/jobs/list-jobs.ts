@@ -11,7 +11,7 @@ import type { Locale } from '../../src/routing/locales.ts';
 import { jobsOnPage, pageOf } from '../../src/routing/pagination.ts';
 import { type PlaceId, places } from '../../src/routing/taxonomy.ts';
 import { jobListAddresses, jobListSeo, seoContext } from '../listings/seo.ts';
-import { countBits, facetOptions } from '../search/facets.ts';
+import { countBits, facetOptions, frequentOptions } from '../search/facets.ts';
 import { type AskedPlaces, judgePlaces } from './asked-places.ts';
 import type { Dictionary, JobIndex } from './column-index.ts';
 import type { JobStore } from './job-store.ts';
@@ -20,28 +20,17 @@ import { foldTwins, readFolded } from './twins.ts';
 
 const mostNearest = 5;
 
-/** Of an open vocabulary the most frequent options are offered. */
-const mostOffered = 10;
-
 const namedOptions = (
   { sets }: JobIndex,
   key: OptionGroup,
   found: readonly number[],
   chosen: readonly string[],
-  nameOf: (id: string) => string = (id) => id,
+  nameOf: (id: string) => string,
 ) => {
   const { ids, names }: Dictionary<string> = sets[key];
   const own = optionsOf(key).words.ids.length;
   const known = ids.map((id, at) => ({ id, name: names[at] ?? id, count: found[at] ?? 0 })).slice(own);
-  const isChosen = ({ id }: { id: string }) => chosen.includes(id);
-  const offered = known
-    .filter((option) => option.count > 0 && !isChosen(option))
-    .sort((a, b) => b.count - a.count || (a.id < b.id ? -1 : 1))
-    .slice(0, Math.max(0, mostOffered - chosen.length));
-  const unknown = chosen.filter((id) => !ids.includes(id)).map((id) => ({ id, name: nameOf(id), count: 0 }));
-  return [...known.filter(isChosen), ...unknown, ...offered].sort(
-    (a, b) => b.count - a.count || (a.id < b.id ? -1 : 1),
-  );
+  return frequentOptions(known, chosen, nameOf);
 };
 
 const optionsIn = (

@@ -1,14 +1,14 @@
 import type { JobCard } from '../../src/api/contract.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { memoizeOn } from '../memoize.ts';
-import type { JobIndex } from './column-index.ts';
+import { type JobIndex, unpromised } from './column-index.ts';
 import type { JobStore } from './job-store.ts';
 import { areTwins, foldTwins, kinOf, readFolded } from './twins.ts';
 
 // What companies ask of jobs.
 
 /** How many live ads each company has, by its id; twins are one. */
-export const countOpenJobs = memoizeOn((index: JobIndex): Int32Array => {
+const countOpenJobs = memoizeOn((index: JobIndex): Int32Array => {
   const counts = new Int32Array(index.highestCompany + 1);
   const families = new Map<number, number[]>();
   for (const [position, id] of index.company.entries()) {
@@ -21,6 +21,31 @@ export const countOpenJobs = memoizeOn((index: JobIndex): Int32Array => {
   }
   return counts;
 });
+
+/** Days within which each company promises to answer on all its live ads, by its id; `unpromised` where one of them promises nothing. */
+const slowestReplies = memoizeOn((index: JobIndex): Uint8Array => {
+  const slowest = new Uint8Array(index.highestCompany + 1);
+  for (const [position, id] of index.company.entries())
+    slowest[id] = Math.max(slowest[id] as number, index.replyDays[position] as number);
+  return slowest;
+});
+
+export type Hiring = {
+  /** Live ads; twins are one. */
+  openJobs: number;
+  /** What all of them promise; null where one promises nothing, or there is none. */
+  replyDays: number | null;
+};
+
+/** How each company hires on the day of an index, by its id. */
+export const hiringIn = (index: JobIndex): ((company: number) => Hiring) => {
+  const counts = countOpenJobs(index);
+  const replies = slowestReplies(index);
+  return (company) => {
+    const days = replies[company] || unpromised;
+    return { openJobs: counts[company] ?? 0, replyDays: days === unpromised ? null : days };
+  };
+};
 
 type Asked = { companies: readonly number[]; most: number; locale: Locale };
 

@@ -9,7 +9,7 @@ import { jobAddresses, jobSeo, seoContext } from '../listings/seo.ts';
 import { liveOn } from './column-index.ts';
 import type { JobStore } from './job-store.ts';
 import { ending } from './known-jobs.ts';
-import { countOpenJobs } from './open-jobs.ts';
+import { hiringIn } from './open-jobs.ts';
 import { similarJobs } from './similar-jobs.ts';
 import { twinsOf } from './twins.ts';
 
@@ -66,7 +66,7 @@ export const readJob = async (
     })),
     process: company.hiringProcess.map(({ step, days }) => ({ step: inLanguage(step, locale) ?? '', days })),
     applyUrl: job.applyUrl,
-    company: companyCard(company, countOpenJobs(index)[company.id] ?? 0, locale),
+    company: companyCard(company, hiringIn(index)(company.id), locale),
     record: {
       firstPublished: job.firstPublishedAt.toISOString(),
       confirmed: job.confirmedAt?.toISOString() ?? null,

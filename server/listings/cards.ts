@@ -77,7 +77,11 @@ export const cardOf = (row: CardRow, locale: Locale): JobCard => ({
   skills: row.skillsMust,
 });
 
-export const companyCard = (row: typeof companies.$inferSelect, openJobs: number, locale: Locale): CompanyCard => ({
+export const companyCard = (
+  row: typeof companies.$inferSelect,
+  hiring: Pick<CompanyCard, 'openJobs' | 'replyDays'>,
+  locale: Locale,
+): CompanyCard => ({
   ...organization(row.name, row.slug, row.logo),
   tagline: inLanguage(row.tagline, locale),
   industry: row.industry,
@@ -85,5 +89,5 @@ export const companyCard = (row: typeof companies.$inferSelect, openJobs: number
   size: row.size,
   cities: row.cities.map(shownPlace),
   remotePolicy: row.remotePolicy,
-  openJobs,
+  ...hiring,
 });

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 import type { Links, Salary, Seo } from '../../src/api/contract.ts';
 import { salaryText } from '../../src/i18n/salary.ts';
 import type { CompanyFilter } from '../../src/routing/company-filter.ts';
+import { companyGroupIds } from '../../src/routing/company-filters.ts';
 import type { JobFilter } from '../../src/routing/job-filter.ts';
 import { type OptionGroup, optionGroups } from '../../src/routing/job-filters.ts';
 import { companyListPath, jobListPath } from '../../src/routing/list-address.ts';
@@ -183,10 +184,9 @@ export const companyListAddresses = (context: SeoContext, filter: CompanyFilter)
 type FoundCompanies = { total: number; hiring: number };
 
 export const companyListSeo = (context: SeoContext, filter: CompanyFilter, found: FoundCompanies): Seo => {
-  const { text, industry, cities, size, stage, hiring, sort } = filter;
-  const whole =
-    text === '' && !hiring && sort === 'jobs' && [industry, cities, size, stage].every((some) => some.length === 0);
-  const h1 = context.i18n._(hiring ? headingHiring.id : headingCompanies.id);
+  const { text, hiring, sort } = filter;
+  const whole = text === '' && sort === 'jobs' && companyGroupIds.every((group) => filter[group].length === 0);
+  const h1 = context.i18n._(hiring.length > 0 ? headingHiring.id : headingCompanies.id);
   return { title: h1, h1, description: context.i18n._(aboutCompanies.id, found), robots: robots(whole) };
 };
 

@@ -128,3 +128,25 @@ export const facetOptions = (
   chosen: readonly string[],
 ): { id: string; count: number }[] =>
   ids.map((id, at) => ({ id, count: counts[at] ?? 0 })).filter(({ id, count }) => count > 0 || chosen.includes(id));
+
+/** How many options of an open vocabulary are offered. */
+const mostOffered = 10;
+
+type NamedOption = { id: string; name: string; count: number };
+
+/** Of an open vocabulary the chosen options and the most frequent ones. What is chosen and not known is called by `nameOf`. */
+export const frequentOptions = (
+  known: readonly NamedOption[],
+  chosen: readonly string[],
+  nameOf: (id: string) => string = (id) => id,
+): NamedOption[] => {
+  const mostFirst = (a: NamedOption, b: NamedOption) => b.count - a.count || (a.id < b.id ? -1 : 1);
+  const isChosen = ({ id }: NamedOption) => chosen.includes(id);
+  const offered = known
+    .filter((option) => option.count > 0 && !isChosen(option))
+    .sort(mostFirst)
+    .slice(0, Math.max(0, mostOffered - chosen.length));
+  const ids = new Set(known.map(({ id }) => id));
+  const unknown = chosen.filter((id) => !ids.has(id)).map((id) => ({ id, name: nameOf(id), count: 0 }));
+  return [...known.filter(isChosen), ...unknown, ...offered].sort(mostFirst);
+};

@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core';
+import type { CompanyGroup } from '../routing/company-filters.ts';
 import type { OptionGroup } from '../routing/job-filters.ts';
 import type { Locale, PerLocale } from '../routing/locales.ts';
 import type { MarkKind } from '../routing/mark-calls.ts';
@@ -195,6 +196,8 @@ export type CompanyCard = OrganizationRef & {
   remotePolicy: string | null;
   /** Live ads. */
   openJobs: number;
+  /** Days within which it promises to answer, the longest of its live ads; null where one of them promises nothing. */
+  replyDays: number | null;
 };
 
 export type CompanyList = JsonLd<'ItemList'> & {
@@ -204,7 +207,8 @@ export type CompanyList = JsonLd<'ItemList'> & {
   hiring: number;
   page: number;
   pages: number;
-  facets: { key: 'industry' | 'cities' | 'size' | 'stage' | 'hiring'; options: { id: string; count: number }[] }[];
+  /** As in the list of jobs. Technologies come with their names, only the most frequent of them. */
+  facets: { key: CompanyGroup; options: Facet['options'] }[];
   links: Links;
   seo: Seo;
   notices: Notice[];

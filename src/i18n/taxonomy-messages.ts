@@ -257,6 +257,10 @@ export const equityNames = {
   yes: /*i18n*/ { id: 'equity.yes', message: 'With a share in the company' },
 } as const satisfies Record<string, Message>;
 
+export const hiringNames = {
+  yes: /*i18n*/ { id: 'hiring.yes', message: 'Hiring now' },
+} as const satisfies Record<string, Message>;
+
 export const visaNames = {
   yes: /*i18n*/ { id: 'visa.yes', message: 'Help with a visa' },
 } as const satisfies Record<string, Message>;

@@ -16,6 +16,7 @@ export type TaxonomyKind =
   | 'remotePolicy'
   | 'benefit'
   | 'industry'
+  | 'hiring'
   | 'language'
   | 'adLanguage'
   | 'equity'

@@ -43,6 +43,30 @@ export function opened<Id extends string>(words: Vocabulary<Id>): Vocabulary<str
   };
 }
 
+/** English slugs are the ids. */
+export const named = <Id extends string>(czech: Record<Id, string>) =>
+  vocabulary(Object.keys(czech) as Id[], (id) => ({ cs: czech[id], en: id }));
+
+export const alike = <Id extends string>(ids: readonly Id[], slugOf: (id: Id) => string = (id) => id) =>
+  vocabulary(ids, (id) => ({ cs: slugOf(id), en: slugOf(id) }));
+
+/** A group of options to choose from. */
+export type FilterOptions<Id extends string, Names extends string> = {
+  /** Its key in a query. */
+  key: PerLocale;
+  /** Its options with their slugs, in the order of lists and addresses. */
+  words: Vocabulary<Id>;
+  /** How many count at once; what is found has one of them. Of one, the last that was chosen. */
+  most: number;
+  /** The kind of its options' names, null where the server names them. */
+  names: Names | null;
+};
+
+export const several = Number.POSITIVE_INFINITY;
+
+/** Of those that the server names. */
+export const mostNamed = 10;
+
 /** The first `most` different ids in the vocabulary's order. What it does not know falls out. */
 export function inOrder<Id extends string>(words: Vocabulary<Id>, chosen: readonly Id[], most = Infinity): Id[] {
   // As most groups of most filters are.

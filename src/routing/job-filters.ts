@@ -1,35 +1,37 @@
-import { opened, openVocabulary, textKey, type Vocabulary, vocabulary } from './filter-query.ts';
+import {
+  alike,
+  type FilterOptions,
+  mostNamed,
+  named,
+  opened,
+  openVocabulary,
+  several,
+  textKey,
+  vocabulary,
+} from './filter-query.ts';
 import type { PerLocale } from './locales.ts';
 import { type FieldId, fields, type Mode, modes, type PlaceId, places, sizes, stages } from './taxonomy.ts';
 
 // The groups of filters that a job list has (product §1), in the order of addresses and forms. Addresses, the server's index and its
 // counts, form, sheet and chips go through this table: another group is an entry here and a column in server/jobs/columns.ts.
 
-/** A group of options to choose from. */
-export type OptionsOf<Id extends string> = {
-  /** Its key in a query; fields and places stand in the path of an address. */
-  key: PerLocale;
-  /** Its options with their slugs, in the order of lists and addresses. */
-  words: Vocabulary<Id>;
-  /** How many count at once; an ad needs one of them. Of one, the last that was chosen. */
-  most: number;
-  /** The kind of its options' names, null where the server names them. The group's own name is `filter.{group}`. */
-  names:
-    | (
-        | 'field'
-        | 'place'
-        | 'radius'
-        | 'seniority'
-        | 'mode'
-        | 'commitment'
-        | 'contract'
-        | 'language'
-        | 'adLanguage'
-        | 'size'
-      )
-    | ('stage' | 'benefit' | 'equity' | 'visa' | 'posted' | 'reply')
-    | null;
-};
+/** The kinds of the names of options. A group's own name is `filter.{group}`; fields and places stand in the path of an address. */
+type Names =
+  | (
+      | 'field'
+      | 'place'
+      | 'radius'
+      | 'seniority'
+      | 'mode'
+      | 'commitment'
+      | 'contract'
+      | 'language'
+      | 'adLanguage'
+      | 'size'
+    )
+  | ('stage' | 'benefit' | 'equity' | 'visa' | 'posted' | 'reply');
+
+export type OptionsOf<Id extends string> = FilterOptions<Id, Names>;
 
 const options = <Id extends string>(group: OptionsOf<Id>) => group;
 
@@ -38,16 +40,6 @@ const modeSlugs: Record<Mode, PerLocale> = {
   hybrid: { cs: 'hybrid', en: 'hybrid' },
   remote: places.remote.slug,
 };
-
-/** English slugs are the ids. */
-const named = <Id extends string>(czech: Record<Id, string>) =>
-  vocabulary(Object.keys(czech) as Id[], (id) => ({ cs: czech[id], en: id }));
-
-const alike = <Id extends string>(ids: readonly Id[], slugOf: (id: Id) => string = (id) => id) =>
-  vocabulary(ids, (id) => ({ cs: slugOf(id), en: slugOf(id) }));
-
-const several = Number.POSITIVE_INFINITY;
-const mostNamed = 10;
 
 export const filterGroups = {
   text: { key: textKey },

@@ -3,6 +3,7 @@ import type { CompanyDetail, CompanyList } from '../../src/api/contract.ts';
 import { allCompanies, type CompanyFilter, companyListQuery } from '../../src/routing/company-filter.ts';
 import { companyListPath } from '../../src/routing/list-address.ts';
 import { pathTo } from '../../src/routing/paths.ts';
+import type { Industry } from '../../src/routing/taxonomy.ts';
 import { closeBrowser, newVisitor, type Visitor } from '../support/browser.ts';
 import { ask, origins, read } from './ask.ts';
 import { addressOf, focused, go, open, soon } from './pages.ts';
@@ -51,7 +52,7 @@ test('the list can be searched, filtered and paged, and Back finds it as it was'
   await soon(() => focused(page)).toBe(href);
 
   const industry = whole.facets.find(({ key }) => key === 'industry')?.options[0]?.id ?? '';
-  const chosen: CompanyFilter = { ...allCompanies, industry: [industry] };
+  const chosen: CompanyFilter = { ...allCompanies, industry: [industry as Industry] };
   await page.goBack();
   await shows(visitor, allCompanies);
   await page

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import * as messages from '../../src/i18n/taxonomy-messages.ts';
 import { taxonomyName } from '../../src/i18n/taxonomy-name.ts';
 import { listNames } from '../../src/i18n/taxonomy-names.ts';
+import { companyGroupIds, companyOptionsOf } from '../../src/routing/company-filters.ts';
 import { optionGroups, optionsOf } from '../../src/routing/job-filters.ts';
 import { fields, industries, modes, places, sizes, stages } from '../../src/routing/taxonomy.ts';
 
@@ -23,6 +24,11 @@ test.each([
 test.each(optionGroups)('the group of filters %s and every option of it have a name', (group) => {
   const { names, words } = optionsOf(group);
   expect([`filter.${group}`, ...words.ids.map((id) => `${names}.${id}`)].filter((id) => !ids.has(id))).toEqual([]);
+});
+
+test.each(companyGroupIds)('every option of the filter of companies %s has a name', (group) => {
+  const { names, words } = companyOptionsOf(group);
+  expect(words.ids.map((id) => `${names}.${id}`).filter((id) => !ids.has(id))).toEqual([]);
 });
 
 test('an id without a word of ours is shown as it is', () => {

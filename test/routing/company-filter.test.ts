@@ -24,12 +24,14 @@ const inOrderOf = <Id extends string>(ids: readonly Id[]) =>
 
 const anyFilter: fc.Arbitrary<CompanyFilter> = fc.record<CompanyFilter>({
   text: fc.string({ unit: 'binary', maxLength: 40 }).map(foldedText),
-  industry: inOrderOf<string>(industries),
+  industry: inOrderOf(industries),
   cities: inOrderOf(cityIds),
-  size: inOrderOf<string>(sizes),
-  stage: inOrderOf<string>(stages),
-  hiring: fc.boolean(),
-  sort: fc.constantFrom('jobs', 'newest', 'name'),
+  size: inOrderOf(sizes),
+  stage: inOrderOf(stages),
+  hiring: inOrderOf(['yes']),
+  remotePolicy: inOrderOf(['remote-first', 'hybrid', 'office-first']),
+  technology: inOrderOf(['cpp', 'dotnet', 'typescript']),
+  sort: fc.constantFrom('jobs', 'newest', 'name', 'reply'),
   page: fc.integer({ min: 1, max: 50 }),
 });
 const anyLocale = fc.constantFrom(...locales);
@@ -50,6 +52,10 @@ const anySearch = fc
           'stage',
           'nabira',
           'hiring',
+          'zpusob-prace',
+          'workplace',
+          'technologie',
+          'technology',
         ],
         ...['razeni', 'sort', 'strana', 'page', 'redirect_to', 'utm_source', 'nic'],
       ),
@@ -64,6 +70,8 @@ const anySearch = fc
           'ano',
           'yes',
           'nazev',
+          'hlavne-na-dalku',
+          'dotnet',
           'name',
           '7',
           '%zz',
@@ -90,7 +98,10 @@ describe('addresses (product §4)', () => {
     ['/firmy?mesto=praha,brno', '/companies?city=prague,brno', { cities: ['prague', 'brno'] }],
     ['/firmy?velikost=1-10,501-plus', '/companies?size=1-10,501-plus', { size: ['1-10', '501+'] }],
     ['/firmy?faze=series-a', '/companies?stage=series-a', { stage: ['series-a'] }],
-    ['/firmy?nabira=ano', '/companies?hiring=yes', { hiring: true }],
+    ['/firmy?nabira=ano', '/companies?hiring=yes', { hiring: ['yes'] }],
+    ['/firmy?zpusob-prace=hlavne-na-dalku', '/companies?workplace=remote-first', { remotePolicy: ['remote-first'] }],
+    ['/firmy?technologie=nodejs,rust', '/companies?technology=nodejs,rust', { technology: ['nodejs', 'rust'] }],
+    ['/firmy?razeni=odpoved', '/companies?sort=reply', { sort: 'reply' }],
     ['/firmy?razeni=nejnovejsi', '/companies?sort=newest', { sort: 'newest' }],
     ['/firmy?razeni=nazev&strana=2', '/companies?sort=name&page=2', { sort: 'name', page: 2 }],
     [
@@ -102,7 +113,7 @@ describe('addresses (product §4)', () => {
         cities: ['pilsen'],
         size: ['11-50'],
         stage: ['seed'],
-        hiring: true,
+        hiring: ['yes'],
         sort: 'name',
         page: 3,
       },
@@ -124,6 +135,7 @@ describe('addresses (product §4)', () => {
     ['?strana=1&razeni=nabidky&nabira=ne&obor=', '/firmy'],
     ['?strana=99&x=y', '/firmy?strana=99&x=y'],
     ['?mesto=na-dalku,atlantida', '/firmy'],
+    ['?technology=Rust,NodeJS,%00&workplace=hybrid', '/firmy?zpusob-prace=hybrid&technologie=nodejs,rust'],
     ['?strana=2&redirect_to=%2Fprofil', '/firmy?strana=2&redirect_to=%2Fprofil'],
     ['?utm_source=mail', '/firmy?utm_source=mail'],
     ['?utm_source=mail&nabira=ano', '/firmy?utm_source=mail&nabira=ano'],
@@ -165,7 +177,7 @@ describe('addresses (product §4)', () => {
 describe("the API's query", () => {
   test('reads back what was written', () => {
     expect(companyListQuery('cs', allCompanies)).toBe('lang=cs');
-    expect(companyListQuery('cs', filterOf({ cities: ['prague'], size: ['501+'], hiring: true }))).toBe(
+    expect(companyListQuery('cs', filterOf({ cities: ['prague'], size: ['501+'], hiring: ['yes'] }))).toBe(
       'lang=cs&city=prague&size=501-plus&hiring=yes',
     );
     fc.assert(
@@ -177,7 +189,7 @@ describe("the API's query", () => {
 });
 
 test.each([...Object.getOwnPropertyNames(Object.prototype), 'prototype'])('IN11 %s means nothing', (name) => {
-  const search = `?${name}=1&obor=${name}&mesto=${name}&velikost=${name}&faze=${name}&nabira=${name}&razeni=${name}`;
+  const search = `?${name}=1&obor=${name}&mesto=${name}&velikost=${name}&faze=${name}&nabira=${name}&zpusob-prace=${name}&razeni=${name}`;
   expect(companyListPath('cs', parseCompanyListAddress('cs', search).filter)).toBe('/firmy');
 });
 

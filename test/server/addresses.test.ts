@@ -359,7 +359,7 @@ describe('the right address of what was found', () => {
       board: { companies: async (_, filter) => Promise.reject(asked.push(filter)) },
     });
     await request('/firmy?hledat=drak&nabira=ano', cs);
-    expect(asked).toEqual([{ ...allCompanies, text: 'drak', hiring: true }]);
+    expect(asked).toEqual([{ ...allCompanies, text: 'drak', hiring: ['yes'] }]);
   });
 });
 

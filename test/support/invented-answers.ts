@@ -35,6 +35,7 @@ const company: CompanyCard = {
   cities: [{ id: 'brno', name: null }],
   remotePolicy: null,
   openJobs: 1,
+  replyDays: 7,
 };
 
 const card: JobCard = {

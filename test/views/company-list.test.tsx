@@ -1,7 +1,9 @@
+import { setupI18n } from '@lingui/core';
 import { cleanup, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { messages as english } from '../../locales/en/messages.po';
 import '../../src/app.css';
 import type { CompanyCard, CompanyList } from '../../src/api/contract.ts';
 import { CompanyListPage } from '../../src/features/companies/company-list-page.tsx';
@@ -11,6 +13,7 @@ import { renderPage } from './board-page.tsx';
 import { network } from './network.ts';
 import { cutRings, lowTargets, touch } from './screen.ts';
 
+const i18n = setupI18n({ locale: 'en', messages: { en: english } });
 const worker = network();
 const answers = inventedAnswers({ publicUrls: (paths) => paths });
 
@@ -28,6 +31,8 @@ async function show(openJobs: number[], address = '/en/companies') {
   const facets: CompanyList['facets'] = [
     { key: 'hiring', options: [{ id: 'yes', count: openJobs.filter((open) => open > 0).length }] },
     { key: 'industry', options: [{ id: 'hardware', count: items.length }] },
+    { key: 'remotePolicy', options: [{ id: 'remote-first', count: 1 }] },
+    { key: 'technology', options: [{ id: 'cpp', name: 'C++', count: 2 }] },
   ];
   const hiring = openJobs.filter((open) => open > 0).length;
   worker.use(
@@ -36,7 +41,7 @@ async function show(openJobs: number[], address = '/en/companies') {
       return HttpResponse.json({ ...list, items, facets, hiring, total: isNarrowed ? hiring : items.length });
     }),
   );
-  const view = renderPage(CompanyListPage, { address, name: 'companies', params: {} });
+  const view = renderPage(CompanyListPage, { address, name: 'companies', params: {} }, { i18n });
   await screen.findByRole('link', { name: 'Drak 0' });
   return view;
 }
@@ -82,3 +87,27 @@ test('on a phone they are gathered in a sheet and apply together', async () => {
   await expect.poll(() => location.search).toBe('?hiring=yes');
   expect(screen.queryByRole('dialog')).toBe(null);
 });
+
+test('product §4 workplace and technologies narrow it, and are taken back as chips', async () => {
+  await show([1, 1], '/en/companies?workplace=remote-first');
+  const beside = within(screen.getByRole('complementary', { name: 'Narrow the list' }));
+  await userEvent.click(beside.getByRole('link', { name: 'C++ 2 startups' }));
+  await expect.poll(() => location.search).toBe('?workplace=remote-first&technology=cpp');
+  const chips = within(screen.getByRole('list', { name: 'Chosen filters' }));
+  await userEvent.click(await chips.findByRole('link', { name: /Remote first/ }));
+  await expect.poll(() => location.search).toBe('?technology=cpp');
+  expect(chips.getByRole('link', { name: /C\+\+/ })).toBeTruthy();
+});
+
+test.each([360, 1280])(
+  'product §4 it can be sorted by the promised reply, which every row says, at %i px',
+  async (width) => {
+    await page.viewport(width, 800);
+    await show([2], '/en/companies');
+    const link = screen.getByRole('link', { name: 'Fastest reply' });
+    expect(link.getBoundingClientRect().right).toBeLessThanOrEqual(width);
+    await userEvent.click(link);
+    await expect.poll(() => location.search).toBe('?sort=reply');
+    expect(screen.getByText('Reply within a week')).toBeTruthy();
+  },
+);

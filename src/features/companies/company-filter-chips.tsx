@@ -1,19 +1,10 @@
 import { useLingui } from '@lingui/macro';
 import type { CompanyList } from '../../api/contract.ts';
 import { allCompanies, type CompanyFilter } from '../../routing/company-filter.ts';
-import { largest } from '../../shell/list/facets.tsx';
+import type { CompanyGroup } from '../../routing/company-filters.ts';
+import { countsOf, largest } from '../../shell/list/facets.tsx';
 import { ChosenChips, chipRow, SuggestedChips } from '../../shell/list/filter-chips.tsx';
-import {
-  chosenIn,
-  isArea,
-  type OptionGroup,
-  optionsIn,
-  useCompanyListAddress,
-  useOptionName,
-  withOption,
-} from './company-filter-options.ts';
-
-const groups: OptionGroup[] = ['hiring', 'industry', 'cities', 'size', 'stage'];
+import { isArea, offeredGroups, useCompanyListAddress, useOptionName, withOption } from './company-filter-options.ts';
 
 /** A pressed chip leaves the page, and focus would leave with it. */
 const focusResults = () => document.getElementById('results')?.focus({ preventScroll: true });
@@ -24,20 +15,20 @@ type Props = { filter: CompanyFilter; facets: CompanyList['facets'] };
 export function CompanyFilterChips({ filter, facets }: Props) {
   const { t } = useLingui();
   const hrefOf = useCompanyListAddress();
-  const nameOf = useOptionName();
-  const chipOf = (group: OptionGroup, id: string, on: boolean) => ({
+  const nameOf = useOptionName(facets);
+  const chipOf = (group: CompanyGroup, id: string, on: boolean) => ({
     key: `${group} ${id}`,
     name: nameOf(group, id),
     href: hrefOf(withOption(filter, group, id, on)),
   });
-  const largestIn = (group: OptionGroup, most: number) =>
+  const largestIn = (group: CompanyGroup, most: number) =>
     largest(
-      optionsIn(facets, group).filter(({ id }) => !isArea(group, id)),
+      countsOf(facets, group)?.filter(({ id }) => !isArea(group, id)),
       most,
     ).map(({ id }) => chipOf(group, id, true));
 
   const text = { key: 'text', name: filter.text, href: hrefOf({ ...filter, text: '', page: 1 }) };
-  const options = groups.flatMap((group) => chosenIn(filter, group).map((id) => chipOf(group, id, false)));
+  const options = offeredGroups.flatMap((group) => filter[group].map((id) => chipOf(group, id, false)));
   const chosen = filter.text === '' ? options : [text, ...options];
 
   return (

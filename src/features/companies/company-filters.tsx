@@ -2,19 +2,22 @@ import { Plural, Trans } from '@lingui/macro';
 import type { ReactNode } from 'react';
 import type { CompanyList } from '../../api/contract.ts';
 import type { CompanyFilter } from '../../routing/company-filter.ts';
-import { type FacetCount, FacetGroup, FacetOption } from '../../shell/list/facets.tsx';
+import type { CompanyGroup } from '../../routing/company-filters.ts';
+import { countsOf, type FacetCount, FacetGroup, FacetOption } from '../../shell/list/facets.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import {
-  chosenIn,
-  isArea,
-  type OptionGroup,
-  optionsIn,
-  useCompanyListAddress,
-  useOptionName,
-  withOption,
-} from './company-filter-options.ts';
+import { isArea, offeredGroups, useCompanyListAddress, useOptionName, withOption } from './company-filter-options.ts';
 
 const shownAtOnce = 7;
+
+const titles: Record<CompanyGroup, ReactNode> = {
+  hiring: <Trans>Jobs</Trans>,
+  industry: <Trans>Industry</Trans>,
+  cities: <Trans>Place</Trans>,
+  size: <Trans>Size</Trans>,
+  stage: <Trans>Stage</Trans>,
+  remotePolicy: <Trans>Workplace</Trans>,
+  technology: <Trans>Technologies</Trans>,
+};
 
 type Props = {
   filter: CompanyFilter;
@@ -24,11 +27,11 @@ type Props = {
 };
 
 /** A long group shows its largest options and the chosen ones; the rest unfolds, and whole countries are the last. */
-function Group({ title, group, filter, facets, onChoose }: Props & { title: ReactNode; group: OptionGroup }) {
+function Group({ group, filter, facets, onChoose }: Props & { group: CompanyGroup }) {
   const hrefOf = useCompanyListAddress();
-  const nameOf = useOptionName();
-  const chosen = chosenIn(filter, group);
-  const known = optionsIn(facets, group);
+  const nameOf = useOptionName(facets);
+  const chosen: readonly string[] = filter[group];
+  const known = countsOf(facets, group) ?? [];
   if (known.length === 0) return null;
   const isShort = known.length <= shownAtOnce + 2;
   const options = isShort
@@ -56,7 +59,7 @@ function Group({ title, group, filter, facets, onChoose }: Props & { title: Reac
     });
 
   return (
-    <FacetGroup title={title}>
+    <FacetGroup title={titles[group]}>
       <ul>{items(first)}</ul>
       {rest.length > 0 && (
         <details className="group/more">
@@ -72,12 +75,5 @@ function Group({ title, group, filter, facets, onChoose }: Props & { title: Reac
 }
 
 /** Everything that narrows the list. */
-export const CompanyFilters = (props: Props) => (
-  <>
-    <Group group="hiring" title={<Trans>Jobs</Trans>} {...props} />
-    <Group group="industry" title={<Trans>Industry</Trans>} {...props} />
-    <Group group="cities" title={<Trans>Place</Trans>} {...props} />
-    <Group group="size" title={<Trans>Size</Trans>} {...props} />
-    <Group group="stage" title={<Trans>Stage</Trans>} {...props} />
-  </>
-);
+export const CompanyFilters = (props: Props) =>
+  offeredGroups.map((group) => <Group key={group} group={group} {...props} />);

@@ -19,6 +19,7 @@ const sorts: { sort: CompanySort; name: ReactNode }[] = [
   { sort: 'jobs', name: <Trans>Most jobs</Trans> },
   { sort: 'newest', name: <Trans>Newest</Trans> },
   { sort: 'name', name: <Trans>By name</Trans> },
+  { sort: 'reply', name: <Trans>Fastest reply</Trans> },
 ];
 
 function Sorts({ filter }: { filter: CompanyFilter }) {
@@ -27,7 +28,7 @@ function Sorts({ filter }: { filter: CompanyFilter }) {
   return (
     <ul
       aria-label={t`Sort`}
-      className="flex justify-between gap-x-2.5 text-[15px] whitespace-nowrap max-sm:w-full sm:ml-auto sm:gap-x-4 print:hidden"
+      className="flex flex-wrap gap-x-4 gap-y-2 text-[15px] whitespace-nowrap max-sm:w-full sm:ml-auto print:hidden"
     >
       {sorts.map(({ sort, name }) => (
         <li key={sort}>

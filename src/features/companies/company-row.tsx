@@ -25,7 +25,7 @@ export function CompanyRow({ company }: { company: CompanyCard }) {
   const { to } = useEdition();
   const nameOf = useTaxonomyNames();
   const placeNames = usePlaceNames();
-  const { name, slug, tagline, industry, cities, stage, size, openJobs } = company;
+  const { name, slug, tagline, industry, cities, stage, size, openJobs, replyDays } = company;
   const about = [listNames(industry.map((id) => nameOf('industry', id))), placeNames(cities)].filter(Boolean);
   const kind = [stage && nameOf('stage', stage), size && nameOf('size', size)].filter(Boolean);
 
@@ -49,6 +49,7 @@ export function CompanyRow({ company }: { company: CompanyCard }) {
           <OpenJobs total={openJobs} />
         </p>
         {kind.length > 0 && <p className="text-[15px] text-quiet md:mt-0.5">{kind.join('\u00a0· ')}</p>}
+        {replyDays !== null && <p className="text-[15px] text-quiet md:mt-0.5">{nameOf('reply', String(replyDays))}</p>}
       </div>
     </div>
   );

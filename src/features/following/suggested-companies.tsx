@@ -17,7 +17,7 @@ const shown = 6;
 /** Whom somebody could follow who follows nobody: those with the most open jobs, none that is hidden. */
 export function SuggestedCompanies({ without }: { without: readonly string[] }) {
   const { locale, to } = useEdition();
-  const { data, error, retry } = useRead<CompanyList>(companyListRead(locale, { ...allCompanies, hiring: true }));
+  const { data, error, retry } = useRead<CompanyList>(companyListRead(locale, { ...allCompanies, hiring: ['yes'] }));
   const some = data?.items.filter(({ slug }) => !without.includes(slug)).slice(0, shown) ?? [];
   return (
     <div className="max-w-[640px]">

@@ -21,6 +21,8 @@ eachDatabase('companies', (database) => {
           industry: ['fintech'],
           size: '11-50',
           stage: 'seed',
+          remotePolicy: 'remote-first',
+          technologies: ['.NET', 'Node.js'],
           cities: [{ id: 'prague', name: null }],
           tagline: { cs: 'platby pro obchody', en: null },
         }),
@@ -29,7 +31,8 @@ eachDatabase('companies', (database) => {
           industry: ['fintech', 'ai'],
           size: '1-10',
           cities: [{ id: 'brno', name: null }],
-          technologies: ['C++'],
+          remotePolicy: 'hybrid',
+          technologies: ['C++', 'NodeJS'],
         }),
         company('cedr', {
           name: 'Cedr',
@@ -64,7 +67,11 @@ eachDatabase('companies', (database) => {
     [{ stage: ['seed'] }, ['acme']],
     [{ cities: ['czechia'] }, ['acme', 'beta']],
     [{ cities: ['europe'], industry: ['energy'] }, ['cedr']],
-    [{ hiring: true }, ['acme', 'beta']],
+    [{ hiring: ['yes'] }, ['acme', 'beta']],
+    [{ remotePolicy: ['remote-first', 'office-first'] }, ['acme']],
+    [{ technology: ['nodejs'] }, ['acme', 'beta']],
+    [{ technology: ['dotnet'], hiring: ['yes'] }, ['acme']],
+    [{ technology: ['net'] }, []],
     [{ text: 'cap' }, ['acme']],
     [{ text: 'PLATBY obch' }, ['acme']],
     [{ text: 'c++' }, ['beta']],
@@ -77,11 +84,11 @@ eachDatabase('companies', (database) => {
 
   test('open jobs are live jobs', async () => {
     expect((await list()).items.map((card) => card.openJobs)).toEqual([2, 1, 0]);
-    expect((await list({ hiring: true }, '2027-02-01')).total).toBe(0);
+    expect((await list({ hiring: ['yes'] }, '2027-02-01')).total).toBe(0);
   });
 
   test('facets leave their own group out', async () => {
-    const { facets } = await list({ industry: ['energy'], hiring: true });
+    const { facets } = await list({ industry: ['energy'], hiring: ['yes'] });
     expect(facets).toEqual([
       {
         key: 'industry',
@@ -95,6 +102,23 @@ eachDatabase('companies', (database) => {
       { key: 'size', options: [] },
       { key: 'stage', options: [] },
       { key: 'hiring', options: [{ id: 'yes', count: 0 }] },
+      { key: 'remotePolicy', options: [] },
+      { key: 'technology', options: [] },
+    ]);
+  });
+
+  test('product §4 technologies are offered by their names, the most frequent first, and what is chosen stays', async () => {
+    const { facets } = await list({ remotePolicy: ['hybrid'], technology: ['cobol'] });
+    expect(facets.filter(({ key }) => key === 'remotePolicy' || key === 'technology')).toEqual([
+      { key: 'remotePolicy', options: [{ id: 'hybrid', count: 0 }] },
+      {
+        key: 'technology',
+        options: [
+          { id: 'cpp', name: 'C++', count: 1 },
+          { id: 'nodejs', name: 'Node.js', count: 1 },
+          { id: 'cobol', name: 'cobol', count: 0 },
+        ],
+      },
     ]);
   });
 
@@ -174,5 +198,31 @@ eachDatabase('employers without a name', (database) => {
     expect(await slugsBy('jobs')).toEqual(['zebra', 'unnamed-music', 'idle', 'unnamed-idle']);
     expect(await slugsBy('name')).toEqual(['zebra', 'idle', 'unnamed-idle', 'unnamed-music']);
     expect(await slugsBy('newest')).toEqual(['idle', 'zebra', 'unnamed-idle', 'unnamed-music']);
+  });
+});
+
+eachDatabase('promised replies of companies', (database) => {
+  test('product §4 sorted by reply speed, those come first whose every live ad promises the soonest', async () => {
+    await emptied(database());
+    await write(database(), {
+      companies: ['slow', 'mixed', 'quick', 'idle', 'ended'].map((slug) => company(slug, { name: slug })),
+      jobs: [
+        job('slow 1', { companySlug: 'slow', replyDays: 14 }),
+        job('slow 2', { companySlug: 'slow', replyDays: 3 }),
+        job('mixed 1', { companySlug: 'mixed', replyDays: 3 }),
+        job('mixed 2', { companySlug: 'mixed', replyDays: null }),
+        job('quick 1', { companySlug: 'quick', replyDays: 7 }),
+        job('ended 1', { companySlug: 'ended', replyDays: 3, status: 'closed' }),
+      ],
+    });
+    const filter: CompanyFilter = { ...allCompanies, sort: 'reply' };
+    const { items } = await listCompanies(createCompanyStore(jobStoreOf(database())), { locale: 'cs', filter, today });
+    expect(items.map(({ slug, replyDays }) => [slug, replyDays])).toEqual([
+      ['quick', 7],
+      ['slow', 14],
+      ['mixed', null],
+      ['ended', null],
+      ['idle', null],
+    ]);
   });
 });

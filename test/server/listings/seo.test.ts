@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { compileMessages } from '../../../server/build/compile-messages.ts';
 import { companyListSeo, jobListSeo, jobSeo, seoContext } from '../../../server/listings/seo.ts';
 import { createTexts, type Texts } from '../../../server/texts.ts';
-import { allCompanies } from '../../../src/routing/company-filter.ts';
+import { allCompanies, type CompanyFilter } from '../../../src/routing/company-filter.ts';
 import { allJobs } from '../../../src/routing/job-filter.ts';
 import type { Locale } from '../../../src/routing/locales.ts';
 
@@ -72,7 +72,7 @@ test('startups hire where a list says so', () => {
     h1: 'Startups',
     description: '1,260 startups, 306 of them hiring now.',
   });
-  const hiring = { ...allCompanies, hiring: true };
+  const hiring: CompanyFilter = { ...allCompanies, hiring: ['yes'] };
   expect(companyListSeo(context('cs'), hiring, { total: 3, hiring: 3 })).toMatchObject({
     h1: 'Startupy, které nabírají',
     description: '3\u00a0startupy, 3\u00a0z\u00a0nich právě nabírají.',
