@@ -32,6 +32,7 @@ import { pageRoutes } from './pages/routes.ts';
 import { starter } from './pages/starter.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
+import { reportRoutes } from './reports/routes.ts';
 import type { Texts } from './texts.ts';
 
 export type Dependencies = {
@@ -86,6 +87,7 @@ export function createApp(dependencies: Dependencies): Hono {
   app.route('/', profileRoutes(accounts));
   app.route('/', alertRoutes({ ...accounts, board: dependencies.board }));
   app.route('/', privacyRoutes(accounts));
+  app.route('/', reportRoutes(accounts));
   for (const machinePath of ['/api/*', '/_i18n/*', '/_img/*', '/assets/*'])
     app.all(machinePath, (c) => problem(c, 404));
   app.route('/', outboxRoutes({ ...accounts, build: dependencies.build }));

@@ -25,6 +25,7 @@ import { sendReminders } from './marks/reminders.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { deleteDueAccounts } from './privacy/deletion.ts';
 import { startQueue } from './queue/queue.ts';
+import { purgeReports } from './reports/report-job.ts';
 import { listenFailure, startFailure } from './start-failure.ts';
 import { type Catalogs, createTexts } from './texts.ts';
 
@@ -95,6 +96,7 @@ async function main(): Promise<void> {
     await purgeApplications(db, now());
     await purgeFiles({ db, files, now });
     await purgeAlerts(db, now());
+    await purgeReports(db, now());
   });
   await queue.schedule('purge', hourly);
   await queue.work('alerts', () => sendAlerts({ db, encryption, queue: mailQueue, hosts, log, now, board }));

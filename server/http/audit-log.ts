@@ -33,6 +33,7 @@ export type AuditEvent =
   | 'applied'
   | 'application withdrawn'
   | 'company nudged'
+  | 'ad reported'
   | 'alert asked for'
   | 'alert confirmed';
 

@@ -39,6 +39,9 @@ const table = {
   applicationChanges: { each: 60, window: 10 * minute },
   profileChangesOfAccount: { each: 120, window: 10 * minute },
   uploads: { each: 20, window: hour },
+  reports: { each: 10, window: hour },
+  /** To the board's inbox (CO05); all are kept. */
+  reportMailsOfJob: { each: 3, window: day },
   alerts: { each: 30, window: hour },
   /** Nobody fills somebody's inbox (CO05). */
   alertMailsOfAddress: { each: 5, window: hour },

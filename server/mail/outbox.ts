@@ -1,6 +1,7 @@
 import { isNull } from 'drizzle-orm';
 import * as v from 'valibot';
 import { emailAddress } from '../../machines/account.rules.ts';
+import type { ReportReason } from '../../machines/job-report/job-report.rules.ts';
 import type { JobPlace, Provider, Salary } from '../../src/api/contract.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { Config } from '../config.ts';
@@ -46,6 +47,16 @@ type Content =
       /** Where the CV is; those written before there were any have none. */
       cv?: string | null;
     } & AboutApplication)
+  /** To the board. `reporter`: their address, or empty. */
+  | {
+      kind: 'jobReported';
+      title: string;
+      company: string;
+      reason: ReportReason;
+      text: string;
+      reporter: string;
+      link: string;
+    }
   | ({ kind: 'companyNudged'; replyDueOn: string | null } & AboutApplication)
   | ({ kind: 'applicationWithdrawn'; replyDueOn: string | null } & AboutApplication)
   /** `words`: what is searched for, in the language of the mail; none of all jobs. */

@@ -218,6 +218,22 @@ const applicationWithdrawn = {
       'Whoever applied for {title} at {company} under the number {reference} takes it back. Hand it on to the company.',
   },
 };
+const jobReported = {
+  subject: /*i18n*/ { id: 'mail.jobReported.subject', message: 'Reported: {title} at {company}' },
+  text: /*i18n*/ {
+    id: 'mail.jobReported.text',
+    message: 'Somebody reported the ad for {title} at {company}: {reason}.',
+  },
+  reporter: /*i18n*/ { id: 'mail.jobReported.reporter', message: 'They can be asked at {reporter}.' },
+  nobody: /*i18n*/ { id: 'mail.jobReported.nobody', message: 'They left no address.' },
+};
+const reportReasons = {
+  scam: /*i18n*/ { id: 'mail.jobReported.scam', message: 'it is a scam' },
+  notRemote: /*i18n*/ { id: 'mail.jobReported.notRemote', message: 'it is not remote' },
+  wrongSalary: /*i18n*/ { id: 'mail.jobReported.wrongSalary', message: 'the salary is wrong' },
+  closed: /*i18n*/ { id: 'mail.jobReported.closed', message: 'it is closed' },
+  discrimination: /*i18n*/ { id: 'mail.jobReported.discrimination', message: 'it discriminates' },
+};
 const confirmAlert = {
   subject: /*i18n*/ { id: 'mail.confirmAlert.subject', message: 'Confirm the alert: {what}' },
   text: /*i18n*/ {
@@ -413,6 +429,20 @@ export function renderMail({ texts, hosts }: TemplateServices, mail: Mail): Mail
         ...(mail.cv ? [say(applicationReceived.cv, { link: mail.cv })] : []),
         ...(mayBeKept ? [say(applicationReceived.mayBeKept)] : []),
       ]);
+    }
+    case 'jobReported': {
+      const { title, company, reason, text, reporter, link } = mail;
+      const about = { title, company, reason: say(reportReasons[reason]), reporter };
+      return {
+        subject: say(jobReported.subject, about),
+        paragraphs: [
+          say(jobReported.text, about),
+          ...linesOf(text),
+          say(reporter === '' ? jobReported.nobody : jobReported.reporter, about),
+        ],
+        action: { label: say(applicationReceived.action), href: link },
+        small: [],
+      };
     }
     case 'companyNudged':
       return toBoard(mail, companyNudged, []);

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lte } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lte } from 'drizzle-orm';
 import { applicationMachine } from '../../machines/application/application.machine.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { endSessions } from '../accounts/sessions/sessions.ts';
@@ -10,6 +10,7 @@ import { alerts } from '../db/schema/alerts.ts';
 import { applications } from '../db/schema/applications.ts';
 import { files } from '../db/schema/files.ts';
 import { outbox } from '../db/schema/outbox.ts';
+import { jobReports } from '../db/schema/reports.ts';
 import { can } from '../judge.ts';
 import { dayInPrague } from '../listings/day.ts';
 import { postMail, readMail } from '../mail/outbox.ts';
@@ -53,10 +54,11 @@ async function deleteMails(tx: Tx, { encryption }: Services, email: string): Pro
   const toBoard = await tx
     .select()
     .from(outbox)
-    .where(and(eq(outbox.kind, 'applicationReceived'), isNotNull(outbox.body)));
+    .where(and(inArray(outbox.kind, ['applicationReceived', 'jobReported']), isNotNull(outbox.body)));
   for (const { id, body } of toBoard) {
     const mail = await readMail(encryption, body ?? '');
-    if ('sender' in mail && mail.sender.email === email) await tx.delete(outbox).where(eq(outbox.id, id));
+    const from = 'sender' in mail ? mail.sender.email : 'reporter' in mail ? mail.reporter : null;
+    if (from === email) await tx.delete(outbox).where(eq(outbox.id, id));
   }
 }
 
@@ -73,7 +75,10 @@ export async function deleteDueAccounts(services: Services): Promise<void> {
       if (!user) return;
       await anonymise(tx, id, now);
       await deleteMails(tx, services, user.email);
-      if (user.emailVerified) await tx.delete(alerts).where(eq(alerts.email, user.email));
+      if (user.emailVerified) {
+        await tx.delete(alerts).where(eq(alerts.email, user.email));
+        await tx.update(jobReports).set({ email: '' }).where(eq(jobReports.email, user.email));
+      }
       await tx.delete(users).where(eq(users.id, id));
     });
 }

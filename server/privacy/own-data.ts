@@ -8,6 +8,7 @@ import { consents } from '../db/schema/accounts.ts';
 import { alerts } from '../db/schema/alerts.ts';
 import { applications } from '../db/schema/applications.ts';
 import { files } from '../db/schema/files.ts';
+import { jobReports } from '../db/schema/reports.ts';
 import { inLanguage } from '../listings/cards.ts';
 import { readSavedJobs } from '../marks/saved-jobs.ts';
 import { readMarks } from '../marks/toggles.ts';
@@ -48,6 +49,17 @@ const alertsOf = (db: Db, email: string) =>
     .from(alerts)
     .where(eq(alerts.email, email));
 
+const reportsOf = (db: Db, email: string) =>
+  db
+    .select({
+      job: jobReports.job,
+      reason: jobReports.reason,
+      text: jobReports.text,
+      createdAt: jobReports.createdAt,
+    })
+    .from(jobReports)
+    .where(eq(jobReports.email, email));
+
 /** All that the board knows of somebody, field by field (PR06, PR08): no digest, no token, no note of a company. */
 export async function exportData(db: Db, signedIn: SignedIn, now: Date): Promise<object> {
   const { user } = signedIn;
@@ -65,6 +77,7 @@ export async function exportData(db: Db, signedIn: SignedIn, now: Date): Promise
     }),
     files: await filesOf(db, user.id),
     alerts: user.emailVerified ? await alertsOf(db, user.email) : [],
+    reports: user.emailVerified ? await reportsOf(db, user.email) : [],
     marks: await readMarks(db, user.id),
     savedJobs: await readSavedJobs(db, user.id),
   };

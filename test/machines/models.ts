@@ -17,6 +17,8 @@ import { confirmEmailSurvivors } from './confirm-email/confirm-email.survivors.t
 import { confirmationMailModel, confirmationMailRules } from './confirmation-mail/confirmation-mail.model.ts';
 import { connectivityModel, connectivityRules } from './connectivity/connectivity.model.ts';
 import { forgottenPasswordModel, forgottenPasswordRules } from './forgotten-password/forgotten-password.model.ts';
+import { jobReportModel, jobReportRules } from './job-report/job-report.model.ts';
+import { jobReportSurvivors } from './job-report/job-report.survivors.ts';
 import { jobSearchModel, jobSearchRules } from './job-search/job-search.model.ts';
 import { jobSearchSurvivors } from './job-search/job-search.survivors.ts';
 import { loadingIndicatorModel, loadingIndicatorRules } from './loading-indicator/loading-indicator.model.ts';
@@ -224,6 +226,14 @@ export const models: readonly FlowModel[] = [
     spec: alertModel,
     rules: alertRules,
     survivors: alertSurvivors,
+    layers: { view: {}, browser: {} },
+  },
+  {
+    folder: 'job-report',
+    about: 'What is wrong with an ad: a reason, more about it, an address to ask at, and thanks.',
+    spec: jobReportModel,
+    rules: jobReportRules,
+    survivors: jobReportSurvivors,
     layers: { view: {}, browser: {} },
   },
   {

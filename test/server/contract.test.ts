@@ -37,6 +37,7 @@ import { probeServer, readBuildManifest, readLatestBuild } from '../../src/api/b
 import type { Client } from '../../src/api/client.ts';
 import { writeMark } from '../../src/api/marks.ts';
 import { savePart } from '../../src/api/profile.ts';
+import { sendReport } from '../../src/api/reports.ts';
 import { signOut } from '../../src/api/session.ts';
 import { mostAlerts } from '../../src/routing/alert-calls.ts';
 import { models } from '../machines/models.ts';
@@ -139,6 +140,10 @@ const upload = (client: Client, bytes: Uint8Array<ArrayBuffer> = pdf) =>
   uploadCv(client, new File([bytes], 'cv.pdf'), () => undefined, signal);
 const alertOf = (client: Client, filter = 'fields=backend') =>
   makeAlert(client, { email: jana.email, filter, frequency: 'daily', lang: 'en' }, signal);
+const report = (client: Client) => {
+  const written = { job: 1, reason: 'scam', text: 'They ask for money.', email: '', lang: 'en' } as const;
+  return sendReport(client, written, 'a-key-of-one-sending-0001', signal);
+};
 async function confirmedOwner() {
   await server.db.update(users).set({ emailVerified: true });
   return owner();
@@ -335,6 +340,17 @@ const scenarios: Record<string, Record<string, Scenario>> = {
     },
     limited: () => untilLimited(() => alertOf(visitor())),
   },
+  'jobReport send': {
+    sent: async () => {
+      await withAd();
+      return report(visitor());
+    },
+    gone: () => report(visitor()),
+    limited: async () => {
+      await withAd();
+      return untilLimited(() => report(visitor()));
+    },
+  },
   'toggle write': {
     done: async () => {
       await withAd();
@@ -390,6 +406,7 @@ const broken: Record<string, (client: Client) => Promise<unknown>> = {
   'apply send': (client) => apply(client),
   'apply upload': (client) => upload(client),
   'alert make': (client) => alertOf(client),
+  'jobReport send': (client) => report(client),
   'toggle write': saveAd,
   'accountChange ask': (client) => changeEmail(client, { email: petr.username, password }, signal),
   'profileSection save': (client) => saveText(client, 'I like kites.'),

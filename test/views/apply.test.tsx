@@ -1,9 +1,10 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../src/app.css';
+import { reportReasons } from '../../machines/job-report/job-report.rules.ts';
 import type { Application, JobDetail, Session } from '../../src/api/contract.ts';
 import { createStore } from '../../src/effects/store.ts';
 import { JobPage } from '../../src/features/jobs/job-page.tsx';
@@ -264,6 +265,17 @@ test('product §3.6 an imported ad leads to the company’s own page and has no 
   expect(screen.getAllByRole('link', { name: /Apply on firm.example/ })).not.toHaveLength(0);
   expect(screen.getByText(/you apply there/)).toBeVisible();
   expect(screen.getByText('No reply date promised')).toBeVisible();
+});
+
+test.each([
+  ['an ad written here', {}],
+  ['an imported ad', { applyUrl: 'https://firm.example/jobs/1', replyDays: null }],
+  ['a closed ad', { status: 'closed' }],
+] as const)('product §3.13 %s can be reported', async (_, more) => {
+  await openJob(more);
+  await userEvent.click(screen.getByRole('button', { name: 'Report this ad' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Report: / }));
+  expect(dialog.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value)).toEqual(reportReasons);
 });
 
 test('product §3.7, §17.2 the mailed link shows the application; it is nudged and withdrawn there', async () => {

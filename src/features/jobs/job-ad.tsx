@@ -15,6 +15,7 @@ import { JobBody, JobCompany } from './job-body.tsx';
 import { JobFacts } from './job-facts.tsx';
 import { JobPanel, JobThumbBar } from './job-panel.tsx';
 import { JobShare } from './job-share.tsx';
+import { ReportJob } from './report-job.tsx';
 
 const OwnApplication = lazyComponent(() => import('./own-application.tsx').then((module) => module.OwnApplication));
 const ApplyDialog = lazyComponent(() => import('./apply-dialog.tsx').then((module) => module.ApplyDialog));
@@ -112,6 +113,7 @@ export function JobAd({ job, isRefreshing }: Props) {
         <aside className="lg:sticky lg:top-6">
           <JobPanel job={job} onApply={apply} />
           <JobShare title={job.title} address={job.links[locale]} />
+          <ReportJob key={job.identifier} job={job.identifier} title={job.title} />
         </aside>
       </div>
       {!isClosed && <SimilarJobs jobs={job.similar} className="mt-14" />}

@@ -69,6 +69,11 @@ const table: Record<string, Route> = {
     wrong: { email: 'jana@skok.example', filter: '', frequency: 'daily', lang: 'cs' },
     tries: 6,
   },
+  'POST /api/reports': {
+    type: 'json',
+    wrong: { job: 1 as never, reason: 'scam', text: '', email: '', lang: 'cs' },
+    tries: 11,
+  },
   'POST /api/alerts/:id/confirm': { type: 'nothing', tries: 61 },
   // Mail programs send it from wherever they are: its token guards it (SE07).
   'POST /api/unsubscribe/alert': { type: 'nothing', tries: 61 },

@@ -41,6 +41,10 @@ const samples: { [Kind in MailKind]: Omit<Extract<Mail, { kind: Kind }>, 'recipi
     answers: [{ question: 'When?', answer: 'In May.\nOr in June.' }],
     cv: 'https://skok.example/api/files/a.b',
   },
+  jobReported: {
+    ...{ kind: 'jobReported', title: 'Backend', company: 'Kolibřík', reason: 'scam', link },
+    ...{ text: 'They ask for money.\nIn advance.', reporter: 'jana@kites.example' },
+  },
   companyNudged: { kind: 'companyNudged', replyDueOn: '2026-11-30', ...application },
   confirmAlert: { kind: 'confirmAlert', words: ['Backend', 'Praha'], link },
   newJobs: {

@@ -1,0 +1,104 @@
+import { type ActorRefFrom, and, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import { type FieldError, type Limited, waitOf } from '../account.rules.ts';
+import { blank, type Form, isSound, judged, left, type Typing, typed } from '../form.ts';
+import { outcomeIs, unprovided } from '../unprovided.ts';
+import { type ReportReason, reporterEmail, reportReason, reportText } from './job-report.rules.ts';
+
+/** `reason` is empty until one is chosen. */
+export type Report = { reason: ReportReason | ''; text: string; email: string };
+
+/** `gone`: the ad is not on the board any more. */
+export type ReportOutcome = { type: 'sent' } | { type: 'gone' } | Limited;
+
+type Context = Form<Report, FieldError> & { isOnline: boolean };
+
+const schemas = { reason: reportReason, text: reportText, email: reporterEmail };
+
+/** Somebody says what is wrong with an ad. Whatever fails, what they wrote stays; nothing goes out by itself. */
+export const jobReportMachine = setup({
+  types: {
+    input: {} as { isOnline: boolean },
+    context: {} as Context,
+    events: {} as
+      | { type: 'reason.chosen'; reason: ReportReason }
+      | ({ type: 'field.typed' } & Typing<'text' | 'email'>)
+      | { type: 'field.left'; field: 'text' | 'email' }
+      | { type: 'form.submitted' }
+      | { type: 'connection.lost' }
+      | { type: 'connection.returned' },
+    emitted: {} as
+      | { type: 'form.refused' }
+      /** `wait`: milliseconds until it may work, where the server says so. */
+      | { type: 'report.failed'; wait: number | null },
+  },
+  actors: {
+    /** Rejects when nobody knows whether it arrived. Sent again, it is the same report. */
+    send: unprovided<ReportOutcome, Report>('send'),
+  },
+  guards: {
+    isFormSound: ({ context }) => isSound(context, schemas),
+    isOnline: ({ context }) => context.isOnline,
+    maySend: and(['isFormSound', 'isOnline']),
+    outcome: outcomeIs<ReportOutcome>,
+  },
+  actions: {
+    keepReason: assign(({ context }, reason: ReportReason) =>
+      judged(typed(context, 'reason', reason), schemas, ['reason']),
+    ),
+    keepValue: assign(({ context }, { field, value }: Typing<'text' | 'email'>) => typed(context, field, value)),
+    judgeField: assign(({ context }, field: keyof Report) => left(context, schemas, field)),
+    judgeForm: assign(({ context }) => judged(context, schemas)),
+    noteLoss: assign({ isOnline: false }),
+    noteReturn: assign({ isOnline: true }),
+    reportRefusal: emit({ type: 'form.refused' }),
+    reportFailure: emit((_, wait: number | null) => ({ type: 'report.failed' as const, wait })),
+  },
+}).createMachine({
+  id: 'jobReport',
+  context: ({ input }) => ({ ...blank<Report, FieldError>({ reason: '', text: '', email: '' }), ...input }),
+  initial: 'editing',
+  on: {
+    'connection.lost': { actions: 'noteLoss' },
+    'connection.returned': { actions: 'noteReturn' },
+  },
+  states: {
+    editing: {
+      on: {
+        'reason.chosen': { actions: { type: 'keepReason', params: ({ event }) => event.reason } },
+        'field.typed': { actions: { type: 'keepValue', params: ({ event }) => event } },
+        'field.left': { actions: { type: 'judgeField', params: ({ event }) => event.field } },
+        'form.submitted': [
+          { guard: 'maySend', target: 'sending', actions: 'judgeForm' },
+          { actions: ['judgeForm', 'reportRefusal'] },
+        ],
+      },
+    },
+    sending: {
+      tags: 'busy',
+      invoke: {
+        id: 'send',
+        src: 'send',
+        input: ({ context }) => context.values,
+        onDone: [
+          { guard: { type: 'outcome', params: 'sent' }, target: 'sent' },
+          { guard: { type: 'outcome', params: 'gone' }, target: 'gone' },
+          { target: 'editing', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
+        ],
+        onError: { target: 'editing', actions: { type: 'reportFailure', params: null } },
+      },
+    },
+    sent: { tags: 'sent' },
+    gone: { tags: 'gone' },
+  },
+});
+
+export type JobReportRef = ActorRefFrom<typeof jobReportMachine>;
+type State = SnapshotFrom<typeof jobReportMachine>;
+
+export const selectReport = (state: State) => state.context.values;
+export const selectErrors = (state: State) => state.context.errors;
+export const selectIsBusy = (state: State) => state.hasTag('busy');
+export const selectIsOffline = (state: State) => !state.context.isOnline;
+/** What came of it, instead of the form. */
+export const selectEnding = (state: State) =>
+  (['sent', 'gone'] as const).find((ending) => state.hasTag(ending)) ?? null;

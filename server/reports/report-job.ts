@@ -1,0 +1,60 @@
+import { eq, lt } from 'drizzle-orm';
+import type { ReportReason } from '../../machines/job-report/job-report.rules.ts';
+import { product } from '../../src/product.ts';
+import type { Locale } from '../../src/routing/locales.ts';
+import { pathTo } from '../../src/routing/paths.ts';
+import type { AccountServices } from '../accounts/services.ts';
+import type { Db } from '../db/open.ts';
+import { companies } from '../db/schema/companies.ts';
+import { jobs } from '../db/schema/jobs.ts';
+import { jobReports } from '../db/schema/reports.ts';
+import { consumeLimit } from '../http/limits.ts';
+import { Refusal } from '../http/problem.ts';
+import { inLanguage } from '../listings/cards.ts';
+import { postMail } from '../mail/outbox.ts';
+import { digestOf, newToken } from '../tokens.ts';
+
+type Given = {
+  job: number;
+  reason: ReportReason;
+  text: string;
+  /** ASCII lower case. */
+  email: string;
+  locale: Locale;
+  key: string | null;
+};
+
+/** Keeps a report and tells the board; a repeated one is the same. Throws a 404 refusal where there is no such ad. */
+export function reportJob(services: AccountServices, { locale, key, ...given }: Given): Promise<void> {
+  const { db, hosts } = services;
+  const now = services.now();
+  return db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ number: jobs.number, status: jobs.status, slug: jobs.slug, title: jobs.title, company: companies.name })
+      .from(jobs)
+      .innerJoin(companies, eq(companies.id, jobs.companyId))
+      .where(eq(jobs.number, given.job));
+    if (!found || found.status === 'removed') throw new Refusal(404);
+    const kept = await tx
+      .insert(jobReports)
+      .values({ id: newToken(), ...given, key: key && digestOf(key), createdAt: now })
+      .onConflictDoNothing()
+      .returning({ id: jobReports.id });
+    if (kept.length === 0) return;
+    // All are kept; the inbox is not filled with one ad (CO05).
+    if ((await consumeLimit(tx, 'reportMailsOfJob', String(given.job), now)) !== null) return;
+    const { number, slug, title, company } = found;
+    await postMail(tx, services, {
+      ...{ kind: 'jobReported', recipient: product.mail, locale, company, title: inLanguage(title, locale) ?? '' },
+      ...{ reason: given.reason, text: given.text, reporter: given.email },
+      link: hosts.publicUrl(locale, pathTo(locale, 'job', { id: String(number), slug: slug[locale] })),
+    });
+  });
+}
+
+const halfYear = 182 * 24 * 3_600_000;
+
+/** Takes out reports of half a year ago. */
+export async function purgeReports(db: Db, now: Date): Promise<void> {
+  await db.delete(jobReports).where(lt(jobReports.createdAt, new Date(now.getTime() - halfYear)));
+}

@@ -1,0 +1,15 @@
+import type { Report, ReportOutcome } from '../../machines/job-report/job-report.machine.ts';
+import type { Locale } from '../routing/locales.ts';
+import { reportPath } from '../routing/report-calls.ts';
+import { limited, type Outcomes, post } from './call.ts';
+import type { Client } from './client.ts';
+
+const outcomes: Outcomes<ReportOutcome> = { ok: { type: 'sent' }, 404: { type: 'gone' }, 429: limited };
+
+/** POST of a report. The same key means the same report, however often it is sent. */
+export const sendReport = (
+  client: Client,
+  body: Report & { job: number; lang: Locale },
+  key: string,
+  signal: AbortSignal,
+) => post(client, reportPath, body, outcomes, signal, { 'idempotency-key': key });

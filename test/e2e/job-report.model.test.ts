@@ -1,0 +1,50 @@
+import { Coverage, gapsOf } from '@xstate/test';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { jobReportMachine } from '../../machines/job-report/job-report.machine.ts';
+import { pathTo } from '../../src/routing/paths.ts';
+import { jobReportInterface as flow, scam } from '../machines/job-report/job-report.interface.ts';
+import { flowNamed } from '../machines/models.ts';
+import { closeBrowser } from '../support/browser.ts';
+import { writeCoverage } from '../support/coverage-files.ts';
+import { inventedJob } from '../support/invented-answers.ts';
+import { shared } from './ask.ts';
+import { tourDialog } from './dialog-tours.ts';
+import { holdCalls } from './held-calls.ts';
+import { go, open, soon } from './pages.ts';
+
+const coverage = new Coverage(jobReportMachine);
+const job = inventedJob();
+
+afterAll(closeBrowser);
+afterAll(() => writeCoverage('jobReport', 'browser', coverage.rows()));
+
+/** A return is believed when the server has answered. */
+async function turnConnection(page: Page, type: 'offline' | 'online', text: string) {
+  await page.evaluate((type) => void dispatchEvent(new Event(type)), type);
+  await soon(() => page.locator('.toast:not([inert])', { hasText: text }).count()).toBeGreaterThan(0);
+}
+
+test('product §3 the dialog that reports an ad of the built app, all of its tours', () =>
+  tourDialog({
+    flow,
+    coverage,
+    async arrange(page) {
+      const answer = await holdCalls(page, { send: /\/api\/reports$/ });
+      await page.route(/\/api\/jobs\/1\?/, (route) => route.fulfill({ json: job }));
+      await open(page, `${shared}/en/cookies`);
+      await go(page, `/en${pathTo('en', 'job', { id: '1', slug: job.slug })}`);
+      await page.getByRole('button', { name: 'Report this ad' }).click();
+      await page.getByLabel('E-mail (optional)', { exact: true }).waitFor();
+      return {
+        answer: ({ src, outcome }) => answer(src, outcome),
+        happen(what) {
+          if (what === 'lose') return turnConnection(page, 'offline', 'You are offline.');
+          if (what === 'regain') return turnConnection(page, 'online', 'Your connection is back.');
+          return page.locator(scam).click();
+        },
+      };
+    },
+  }));
+
+test('the tours saw all of it', () => expect(gapsOf(flowNamed('jobReport'), 'browser', coverage.rows())).toEqual([]));

@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { users } from '../../../server/db/schema/accounts.ts';
+import { jobReports } from '../../../server/db/schema/reports.ts';
+import { deleteDueAccounts } from '../../../server/privacy/deletion.ts';
+import { purgeReports } from '../../../server/reports/report-job.ts';
+import { product } from '../../../src/product.ts';
+import { write } from '../../support/board.ts';
+import { company, job } from '../../support/listings.ts';
+import { mailsIn } from '../../support/mails.ts';
+import { testEncryption } from '../../support/server.ts';
+import type { Visitor } from '../../support/visitor.ts';
+import { type AccountServer, accountServer, minutes, password } from '../accounts/harness.ts';
+
+let server: AccountServer;
+
+beforeEach(async () => {
+  server = await accountServer();
+  await write({ db: server.db } as Parameters<typeof write>[0], {
+    companies: [company('acme')],
+    jobs: [job('Native'), job('Imported', { replyDays: null, applyUrl: 'https://jobs.example/1' })],
+  });
+}, 60_000);
+
+const days = 24 * 60 * minutes;
+const written = { job: 1, reason: 'scam', text: 'They ask for money.\nIn advance.', email: 'Petr@Kites.example' };
+const report = (browser: Visitor, more: object = {}, key?: string) =>
+  browser.post(
+    '/api/reports',
+    { ...written, lang: 'cs', ...more },
+    key === undefined ? {} : { headers: { 'idempotency-key': key } },
+  );
+const rows = () => server.db.select().from(jobReports);
+const mails = () => mailsIn(server);
+
+describe('a report', () => {
+  test('product §3 of an ad written here or imported is kept, told to the board and logged', async () => {
+    expect((await report(server.browser())).status).toBe(204);
+    expect((await report(server.browser(), { job: 2, email: '', text: '' })).status).toBe(204);
+    expect(await rows()).toMatchObject([
+      { job: 1, reason: 'scam', text: written.text, email: 'petr@kites.example' },
+      { job: 2, reason: 'scam', text: '', email: '' },
+    ]);
+    expect(await mails()).toMatchObject([
+      {
+        ...{ kind: 'jobReported', recipient: product.mail, reason: 'scam', title: 'Native', company: 'acme' },
+        ...{ text: written.text, reporter: 'petr@kites.example' },
+      },
+      { kind: 'jobReported', title: 'Imported', reporter: '' },
+    ]);
+    expect(server.events()).toEqual(['ad reported', 'ad reported']);
+    expect(server.rawLog()).not.toContain('petr@kites.example');
+    expect(server.rawLog()).not.toContain('They ask for money');
+  });
+
+  test('AV02 that comes again with its key is one', async () => {
+    const key = 'a-key-of-one-sending-0001';
+    const browser = server.browser();
+    const answers = await Promise.all([report(browser, {}, key), report(browser, {}, key)]);
+    expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+    expect(await rows()).toHaveLength(1);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test.each([
+    ['no reason', { reason: '' }],
+    ['a reason that nobody offers', { reason: 'boring' }],
+    ['an address that is none', { email: 'petr' }],
+    ['a text without an end', { text: 'x'.repeat(2_001) }],
+    ['what cannot be printed', { text: 'a\u0007b' }],
+  ])('IN01 with %s is none', async (_, more) => {
+    expect((await report(server.browser(), more)).status).toBe(422);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('of an ad that is not there is none', async () => {
+    expect((await report(server.browser(), { job: 7 })).status).toBe(404);
+    expect(await mails()).toEqual([]);
+  });
+
+  test('CO05 fills no inbox: what comes of one ad in a day is kept, and three are mailed', async () => {
+    for (let nth = 0; nth < 5; nth += 1) await report(server.browser());
+    expect(await rows()).toHaveLength(5);
+    expect(await mails()).toHaveLength(3);
+    server.after(days + minutes);
+    await report(server.browser());
+    expect(await mails()).toHaveLength(4);
+  });
+});
+
+describe('PR08 reports', () => {
+  test('go after half a year', async () => {
+    await report(server.browser());
+    server.after(180 * days);
+    await purgeReports(server.db, server.clock.now);
+    expect(await rows()).toHaveLength(1);
+    server.after(3 * days);
+    await purgeReports(server.db, server.clock.now);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('of a confirmed address are in the export of its account, and forget it and their mails when it is deleted', async () => {
+    const petr = await server.person('petr');
+    await server.db.update(users).set({ emailVerified: true }).where(eq(users.id, petr.id));
+    await report(server.browser(), { email: petr.email });
+    const browser = await server.signedIn(petr);
+    expect(await (await browser.request('/api/account/export')).json()).toMatchObject({
+      reports: [{ job: 1, reason: 'scam', text: written.text }],
+    });
+
+    await browser.post('/api/account/delete', { password });
+    server.after(15 * days);
+    await deleteDueAccounts({ db: server.db, encryption: testEncryption, now: () => server.clock.now });
+    expect(await rows()).toMatchObject([{ job: 1, email: '' }]);
+    expect((await mails()).filter(({ kind }) => kind === 'jobReported')).toEqual([]);
+  });
+});
