@@ -1,6 +1,7 @@
 import type { JobFilter } from '../../src/routing/job-filter.ts';
 import { places } from '../../src/routing/taxonomy.ts';
 import type { Coordinates } from '../db/columns.ts';
+import { withoutExonym } from '../listings/exonyms.ts';
 import { distance } from '../listings/gazetteer.ts';
 import type { Dictionary, JobIndex } from './column-index.ts';
 
@@ -34,7 +35,7 @@ export type AskedPlaces = {
   /** The filter without what is no place. */
   filter: JobFilter;
   unknown: string[];
-  /** The names of the municipalities among its places. */
+  /** The names of the municipalities among its places, also by other slugs that asked for them. */
   names: ReadonlyMap<string, string>;
 };
 
@@ -42,11 +43,14 @@ export type AskedPlaces = {
 export const judgePlaces = (index: JobIndex, filter: JobFilter): AskedPlaces => {
   const names = new Map<string, string>();
   const unknown: string[] = [];
-  for (const id of filter.places) {
-    const name = municipalityName(index, id);
-    if (name) names.set(id, name);
-    else if (name === undefined) unknown.push(id);
+  const known: string[] = [];
+  for (const asked of filter.places) {
+    const id = [asked, withoutExonym(asked)].find((one) => municipalityName(index, one) !== undefined);
+    const name = id && municipalityName(index, id);
+    if (id === undefined) unknown.push(asked);
+    else known.push(id);
+    if (id && name) names.set(id, name).set(asked, name);
   }
-  if (unknown.length === 0) return { filter, unknown, names };
-  return { filter: { ...filter, places: filter.places.filter((id) => !unknown.includes(id)) }, unknown, names };
+  const isAsAsked = known.length === filter.places.length && known.every((id, at) => id === filter.places[at]);
+  return { filter: isAsAsked ? filter : { ...filter, places: [...new Set(known)] }, unknown, names };
 };

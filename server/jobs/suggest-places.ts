@@ -1,5 +1,7 @@
 import type { PlaceSuggestion, PlaceSuggestionList } from '../../src/api/contract.ts';
 import { allJobs } from '../../src/routing/job-filter.ts';
+import { cityCalled } from '../listings/exonyms.ts';
+import { slugOf } from '../listings/slug.ts';
 import { memoizeOn } from '../memoize.ts';
 import { askedWords, matchesPrefixes, prefixTextOf } from '../search/text-search.ts';
 import type { Dictionary, JobIndex } from './column-index.ts';
@@ -17,7 +19,16 @@ const offersIn = memoizeOn((index: JobIndex): Offer[] => {
   return ids
     .flatMap((id, at): Offer[] => {
       const name = names[at];
-      return name ? [{ id, name, count: counts.places[at] ?? 0, prefixText: prefixTextOf([name]) }] : [];
+      return name
+        ? [
+            {
+              id,
+              name,
+              count: counts.places[at] ?? 0,
+              prefixText: prefixTextOf([name, ...(cityCalled(slugOf(name.replace(/,.*/, '')))?.others ?? [])]),
+            },
+          ]
+        : [];
     })
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count || (a.id < b.id ? -1 : 1));

@@ -4,6 +4,7 @@ import { locales } from '../../src/routing/locales.ts';
 import { type PlaceId, places } from '../../src/routing/taxonomy.ts';
 import type { Coordinates } from '../db/columns.ts';
 import { fold } from '../search/text-search.ts';
+import { cityCalled } from './exonyms.ts';
 import { slugOf } from './slug.ts';
 
 // Municipalities of the world by GeoNames (decision 021): all with a thousand people, and seats of districts with fewer.
@@ -167,6 +168,14 @@ export function readGazetteer(): Gazetteer {
     return around.length > 0 || isUnclear(here) ? null : foremost(nearestOf(here));
   };
 
+  /** "Mnichov" is Munich, but "Katovice" is a village at home unless Poland is named. */
+  const rowsCalled = (slug: string, country: string | null): readonly Row[] => {
+    const own = bySlug.get(slug) ?? [];
+    const city = cityCalled(slug);
+    const isMeant = city && (country === null ? !own.some(isHome) : country === city.country);
+    return isMeant ? inCountry(bySlug.get(slugOf(city.name)) ?? [], city.country) : own;
+  };
+
   const municipality = (row: Row): Municipality => ({
     id: idOf(row),
     name: nameOf(row),
@@ -176,9 +185,7 @@ export function readGazetteer(): Gazetteer {
 
   return {
     find: (name, { country = null, regions: around = [] } = {}) => {
-      const slug = slugOf(name);
-      // "New York" is called New York City there.
-      const row = choose(bySlug.get(slug === 'new-york' ? 'new-york-city' : slug) ?? [], country, around);
+      const row = choose(rowsCalled(slugOf(name), country), country, around);
       return row && municipality(row);
     },
     homes: () => [...bySlug.values()].flat().filter(isHome).map(municipality),

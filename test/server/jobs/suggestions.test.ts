@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { LocatedPlace } from '../../../server/db/columns.ts';
+import { judgePlaces } from '../../../server/jobs/asked-places.ts';
 import { suggest } from '../../../server/jobs/suggest.ts';
 import { suggestPlaces } from '../../../server/jobs/suggest-places.ts';
+import { allJobs } from '../../../src/routing/job-filter.ts';
 import { jobStoreOf, today, write } from '../../support/board.ts';
 import { freshDatabase } from '../../support/database.ts';
 import { company, job } from '../../support/listings.ts';
@@ -11,6 +13,7 @@ const prague = { id: 'prague', name: null } as const;
 const located = (id: string, name: string, country: string): LocatedPlace => ({ id, name, country, at: [50, 15] });
 const kolin = located('kolin', 'Kolín', 'CZ');
 const tabor = located('tabor', 'Tábor', 'CZ');
+const munich = located('munich', 'Munich, Germany', 'DE');
 const hamburg = located('hamburg', 'Hamburg, Germany', 'DE');
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
@@ -21,7 +24,7 @@ beforeAll(async () => {
     companies: [company('kotva'), company('drak'), company('silent')],
     jobs: [
       job('One', { companySlug: 'kotva', places: [kolin, hamburg], skillsMust: ['Kotlin', '.NET', 'Netty'] }),
-      job('Two', { companySlug: 'kotva', places: [kolin, prague], skillsMust: ['Kotlin', 'Node.js', 'Kafka'] }),
+      job('Two', { companySlug: 'kotva', places: [kolin, prague, munich], skillsMust: ['Kotlin', 'Node.js', 'Kafka'] }),
       job('Three', { companySlug: 'drak', skillsMust: ['Kafka', 'C#', 'Kafka Streams'], fields: ['product-manager'] }),
       job('Four', { companySlug: 'drak', skillsMust: ['Kafka', 'C++'], fields: ['finance'] }),
       job('Ended', { companySlug: 'silent', places: [tabor], skillsMust: ['Kobol'], validUntil: '2026-11-01' }),
@@ -73,13 +76,22 @@ describe('municipalities', () => {
   test.each([
     ['kol', ['Kolín 2']],
     ['KOLÍN', ['Kolín 2']],
-    ['', ['Kolín 2', 'Hamburg, Germany 1']],
+    ['', ['Kolín 2', 'Hamburg, Germany 1', 'Munich, Germany 1']],
+    ['mnich', ['Munich, Germany 1']],
+    ['München', ['Munich, Germany 1']],
     ['ham', ['Hamburg, Germany 1']],
     ['lin', []],
     ['tab', []],
     ['praha', []],
   ])('%j offers %j: those of live ads beyond the taxonomy', async (text, expected) => {
     expect(await offered(text)).toEqual(expected);
+  });
+
+  test('an address may name a city abroad as Czechs or its people do', async () => {
+    const index = await jobStoreOf(database).index(today);
+    const { filter, names, unknown } = judgePlaces(index, { ...allJobs, places: ['mnichov', 'muenchen', 'viden'] });
+    expect([filter.places, unknown]).toEqual([['munich'], ['viden']]);
+    expect([names.get('munich'), names.get('mnichov')]).toEqual(['Munich, Germany', 'Munich, Germany']);
   });
 
   test('GET /api/places answers with an ETag and no coordinates, whatever is typed', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cities } from '../../../server/listings/exonyms.ts';
 import { distance, readGazetteer } from '../../../server/listings/gazetteer.ts';
 import { places } from '../../../src/routing/taxonomy.ts';
 
@@ -28,6 +29,29 @@ test.each([
   const others = homes.filter((home) => home.name === name && home.id !== id);
   expect(others.length).toBeGreaterThan(0);
   for (const other of others) expect(other.id).toMatch(new RegExp(`^${id}-[a-z]`));
+});
+
+test.each([
+  ['Mnichov', null, 'Munich, Germany'],
+  ['München', 'DE', 'Munich, Germany'],
+  ['Vídeň', null, 'Vienna, Austria'],
+  ['Lipsko', null, 'Leipzig, Germany'],
+  ['Kolín nad Rýnem', null, 'Köln, Germany'],
+  ['Cologne', 'DE', 'Köln, Germany'],
+  ['Cologne', 'US', 'Cologne, Minnesota'],
+  ['Katovice', null, 'Katovice'],
+  ['Katovice', 'PL', 'Katowice, Poland'],
+  ['New York', null, 'New York City, New York'],
+])('%s in %s is %s', (name, country, meant) => {
+  expect(gazetteer.find(name, { country })?.name).toBe(meant);
+});
+
+test('each city that has other names is in the gazetteer, and is found by all of them', () => {
+  for (const { name, country, others } of cities) {
+    const found = gazetteer.find(name, { country });
+    expect(found?.name.replace(/,.*/, ''), name).toBe(name);
+    for (const other of others) expect(gazetteer.find(other, { country }), other).toEqual(found);
+  }
 });
 
 test('quarters of Prague are no municipalities', () => {
