@@ -12,6 +12,7 @@ import type { Board } from './board.ts';
 import type { BuildOutput } from './build-output.ts';
 import { companyRoutes } from './companies/routes.ts';
 import type { Config } from './config.ts';
+import { contactRoutes } from './contact/routes.ts';
 import type { Hosts } from './hosts.ts';
 import { clientErrorRoutes } from './http/client-errors.ts';
 import { apiCors } from './http/cors.ts';
@@ -88,6 +89,7 @@ export function createApp(dependencies: Dependencies): Hono {
   app.route('/', alertRoutes({ ...accounts, board: dependencies.board }));
   app.route('/', privacyRoutes(accounts));
   app.route('/', reportRoutes(accounts));
+  app.route('/', contactRoutes(accounts));
   for (const machinePath of ['/api/*', '/_i18n/*', '/_img/*', '/assets/*'])
     app.all(machinePath, (c) => problem(c, 404));
   app.route('/', outboxRoutes({ ...accounts, build: dependencies.build }));

@@ -35,7 +35,8 @@ export type AuditEvent =
   | 'company nudged'
   | 'ad reported'
   | 'alert asked for'
-  | 'alert confirmed';
+  | 'alert confirmed'
+  | 'wrote to the board';
 
 type About = {
   /** The account's id, where there is one. */

@@ -46,6 +46,10 @@ const table = {
   /** Nobody fills somebody's inbox (CO05). */
   alertMailsOfAddress: { each: 5, window: hour },
   alertChanges: { each: 60, window: 10 * minute },
+  contactMessages: { each: 10, window: hour },
+  contactCopiesOfAccount: { each: 5, window: hour },
+  /** One sending, however often it is tried. */
+  contactMessagesOfKey: { each: 1, window: day },
   marksOfAccount: { each: 120, window: minute },
   authorizations: { each: 100, window: 10 * minute },
 } as const satisfies Record<string, Limit>;

@@ -79,6 +79,7 @@ export function createMailer(
         from: MAIL_FROM,
         // An address is never parsed as a list of them (IN10).
         to: { name: '', address: recipient },
+        ...(written.replyTo && { replyTo: { name: '', address: written.replyTo } }),
         subject: written.subject,
         text: plainTextOf(written),
         html: htmlOf(locale, written),

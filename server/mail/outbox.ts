@@ -1,6 +1,7 @@
 import { isNull } from 'drizzle-orm';
 import * as v from 'valibot';
 import { emailAddress } from '../../machines/account.rules.ts';
+import type { Topic } from '../../machines/contact/contact.rules.ts';
 import type { ReportReason } from '../../machines/job-report/job-report.rules.ts';
 import type { JobPlace, Provider, Salary } from '../../src/api/contract.ts';
 import type { Locale } from '../../src/routing/locales.ts';
@@ -12,6 +13,8 @@ import type { Queue } from '../queue/queue.ts';
 
 /** `title` and `company` as the ad says them. */
 type AboutApplication = { title: string; company: string; reference: string; link: string };
+
+type WrittenMessage = { topic: Topic; sender: { name: string; email: string }; message: string };
 
 type Content =
   | { kind: 'confirmAddress'; link: string }
@@ -59,6 +62,9 @@ type Content =
     }
   | ({ kind: 'companyNudged'; replyDueOn: string | null } & AboutApplication)
   | ({ kind: 'applicationWithdrawn'; replyDueOn: string | null } & AboutApplication)
+  /** To the board, in the language of the form; and to its sender, where they own the address. */
+  | ({ kind: 'contactMessage' } & WrittenMessage)
+  | ({ kind: 'contactCopy' } & WrittenMessage)
   /** `words`: what is searched for, in the language of the mail; none of all jobs. */
   | { kind: 'confirmAlert'; words: string[]; link: string }
   | {

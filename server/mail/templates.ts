@@ -1,4 +1,6 @@
+import type { Topic } from '../../machines/contact/contact.rules.ts';
 import type { Provider } from '../../src/api/contract.ts';
+import { contactTopics } from '../../src/i18n/contact-topics.ts';
 import { salaryText } from '../../src/i18n/salary.ts';
 import { taxonomyName } from '../../src/i18n/taxonomy-name.ts';
 import { product } from '../../src/product.ts';
@@ -19,6 +21,8 @@ export type MailText = {
   jobs?: { title: string; facts: string; href: string }[];
   /** Where the reader changes that such mails come. */
   manage?: { label: string; href: string };
+  /** Whom an answer reaches, where it is not the board. */
+  replyTo?: string;
   /** Where a mail program asks for no more of them (RFC 8058). */
   unsubscribe?: string;
 };
@@ -234,6 +238,19 @@ const reportReasons = {
   closed: /*i18n*/ { id: 'mail.jobReported.closed', message: 'it is closed' },
   discrimination: /*i18n*/ { id: 'mail.jobReported.discrimination', message: 'it discriminates' },
 };
+const contactMessage = {
+  subject: /*i18n*/ { id: 'mail.contactMessage.subject', message: '{topic}: a message from {name}' },
+  text: /*i18n*/ {
+    id: 'mail.contactMessage.text',
+    message:
+      '{name} ({email}) wrote to the board. An answer to this e-mail goes to that address, which nobody has checked.',
+  },
+};
+const contactCopy = {
+  subject: /*i18n*/ { id: 'mail.contactCopy.subject', message: 'You wrote to us: {topic}' },
+  text: /*i18n*/ { id: 'mail.contactCopy.text', message: 'This is what you sent to {product}. We answer to {email}.' },
+};
+const contact = /*i18n*/ { id: 'title.contact', message: 'Contact us' };
 const confirmAlert = {
   subject: /*i18n*/ { id: 'mail.confirmAlert.subject', message: 'Confirm the alert: {what}' },
   text: /*i18n*/ {
@@ -372,7 +389,21 @@ export function renderMail({ texts, hosts }: TemplateServices, mail: Mail): Mail
     };
   };
 
+  const ofContact = (
+    { topic, sender, message }: Extract<Mail, { topic: Topic }>,
+    words: typeof contactMessage,
+  ): MailText => ({
+    subject: say(words.subject, { topic: say(contactTopics[topic]), name: sender.name }),
+    paragraphs: [say(words.text, sender), ...linesOf(message)],
+    action: { label: say(contact), href: hosts.publicUrl(locale, pathTo(locale, 'contact')) },
+    small: [],
+  });
+
   switch (mail.kind) {
+    case 'contactMessage':
+      return { ...ofContact(mail, contactMessage), replyTo: mail.sender.email };
+    case 'contactCopy':
+      return ofContact(mail, contactCopy);
     case 'confirmAddress':
       return withLink(confirm, mail.link);
     case 'resetPassword':

@@ -54,7 +54,7 @@ async function deleteMails(tx: Tx, { encryption }: Services, email: string): Pro
   const toBoard = await tx
     .select()
     .from(outbox)
-    .where(and(inArray(outbox.kind, ['applicationReceived', 'jobReported']), isNotNull(outbox.body)));
+    .where(and(inArray(outbox.kind, ['applicationReceived', 'jobReported', 'contactMessage']), isNotNull(outbox.body)));
   for (const { id, body } of toBoard) {
     const mail = await readMail(encryption, body ?? '');
     const from = 'sender' in mail ? mail.sender.email : 'reporter' in mail ? mail.reporter : null;

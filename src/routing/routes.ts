@@ -347,7 +347,7 @@ export const routes = {
   },
   contact: {
     path: both('/kontakt', '/contact-us'),
-    page: 'plain',
+    page: 'contact',
     title: /*i18n*/ { id: 'title.contact', message: 'Contact us' },
     description: /*i18n*/ {
       id: 'description.contact',

@@ -31,7 +31,7 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
   '§8 from page to page in the built app, tour %i',
   async (_, path) => {
     const { page, context, leave } = await newVisitor({ locale: 'en-GB' });
-    const chunks = await holdChunks(page, ['company-list-page', 'plain-page']);
+    const chunks = await holdChunks(page, ['company-list-page', 'contact-page']);
     await open(page, `${origins.en}/`);
     // Reads are answered even where the browser thinks that it is offline: they are no part of this flow.
     await page.route('**/api/**', async (route) => {

@@ -16,6 +16,7 @@ import { confirmEmailModel, confirmEmailRules } from './confirm-email/confirm-em
 import { confirmEmailSurvivors } from './confirm-email/confirm-email.survivors.ts';
 import { confirmationMailModel, confirmationMailRules } from './confirmation-mail/confirmation-mail.model.ts';
 import { connectivityModel, connectivityRules } from './connectivity/connectivity.model.ts';
+import { contactModel, contactRules } from './contact/contact.model.ts';
 import { forgottenPasswordModel, forgottenPasswordRules } from './forgotten-password/forgotten-password.model.ts';
 import { jobReportModel, jobReportRules } from './job-report/job-report.model.ts';
 import { jobReportSurvivors } from './job-report/job-report.survivors.ts';
@@ -234,6 +235,13 @@ export const models: readonly FlowModel[] = [
     spec: jobReportModel,
     rules: jobReportRules,
     survivors: jobReportSurvivors,
+    layers: { view: {}, browser: {} },
+  },
+  {
+    folder: 'contact',
+    about: 'A message to the board: what is typed stays until it is sent.',
+    spec: contactModel,
+    rules: contactRules,
     layers: { view: {}, browser: {} },
   },
   {

@@ -35,6 +35,7 @@ import {
 } from '../../src/api/auth.ts';
 import { probeServer, readBuildManifest, readLatestBuild } from '../../src/api/builds.ts';
 import type { Client } from '../../src/api/client.ts';
+import { sendContactMessage } from '../../src/api/contact.ts';
 import { writeMark } from '../../src/api/marks.ts';
 import { savePart } from '../../src/api/profile.ts';
 import { sendReport } from '../../src/api/reports.ts';
@@ -55,6 +56,7 @@ const another = 'a kite above Ostrava';
 const common = 'heslo12345';
 const petr = { name: 'Petr', username: 'petr@kites.example', password: another, vop: true };
 const noToken = 'x'.repeat(43);
+const letter = { name: 'Petr', email: petr.username, topic: 'job', message: 'Kites.', wantsCopy: false };
 const application = {
   ...{ job: 1, name: 'Petr', email: petr.username, phone: '', link: '', message: 'Because of kites.' },
   ...{ mayBeKept: false, answers: [], cv: null, lang: 'en' as const, website: '', took: minutes },
@@ -138,6 +140,7 @@ const apply = (client: Client, cv: string | null = null) =>
   sendApplication(client, { ...application, cv }, 'a-key-of-one-sending-0001', signal);
 const upload = (client: Client, bytes: Uint8Array<ArrayBuffer> = pdf) =>
   uploadCv(client, new File([bytes], 'cv.pdf'), () => undefined, signal);
+const writeTo = (client: Client) => sendContactMessage(client, { ...letter, lang: 'en' }, crypto.randomUUID(), signal);
 const alertOf = (client: Client, filter = 'fields=backend') =>
   makeAlert(client, { email: jana.email, filter, frequency: 'daily', lang: 'en' }, signal);
 const report = (client: Client) => {
@@ -351,6 +354,10 @@ const scenarios: Record<string, Record<string, Scenario>> = {
       return untilLimited(() => report(visitor()));
     },
   },
+  'contact send': {
+    sent: () => writeTo(visitor()),
+    limited: () => untilLimited(() => writeTo(visitor())),
+  },
   'toggle write': {
     done: async () => {
       await withAd();
@@ -407,6 +414,7 @@ const broken: Record<string, (client: Client) => Promise<unknown>> = {
   'apply upload': (client) => upload(client),
   'alert make': (client) => alertOf(client),
   'jobReport send': (client) => report(client),
+  'contact send': writeTo,
   'toggle write': saveAd,
   'accountChange ask': (client) => changeEmail(client, { email: petr.username, password }, signal),
   'profileSection save': (client) => saveText(client, 'I like kites.'),

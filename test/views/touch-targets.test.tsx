@@ -5,6 +5,7 @@ import { page } from 'vitest/browser';
 import '../../src/app.css';
 import type { CompanyDetail, JobDetail, JobList } from '../../src/api/contract.ts';
 import { CompanyPage } from '../../src/features/companies/company-page.tsx';
+import { ContactPage } from '../../src/features/contact/contact-page.tsx';
 import { ErrorPage } from '../../src/features/info/error-page.tsx';
 import { PlainPage } from '../../src/features/info/plain-page.tsx';
 import { JobListPage } from '../../src/features/jobs/job-list-page.tsx';
@@ -59,7 +60,9 @@ const pages: Record<string, () => unknown> = {
     await screen.findByRole('heading', { level: 1, name: 'Drak' });
   },
   'a page that is still to be built': () =>
-    renderPage(PlainPage, { address: '/en/contact', name: 'contact', params: {} }),
+    renderPage(PlainPage, { address: '/en/for-media', name: 'forMedia', params: {} }),
+  'the form for messages to the board': () =>
+    renderPage(ContactPage, { address: '/en/contact-us', name: 'contact', params: {} }),
   'an address that was not found': () =>
     renderView(<ErrorPage error={{ status: 404, message: 'Page not found: /x', fatal: false }} />, '/en/x'),
   'an error of ours': () =>

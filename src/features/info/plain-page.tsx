@@ -33,7 +33,6 @@ const nextRouteOf = (name: RouteName): NextRoute =>
   nextRoutes[name] ?? (routeOf(name).section === 'company' ? 'forCompanies' : 'jobs');
 
 const withContact = new Set<RouteName>([
-  'contact',
   'forCompanies',
   'forCompaniesAds',
   'forCompaniesFaq',

@@ -11,7 +11,7 @@ type Facts = { heading: string | null; notice: string | null; button: string | n
 export const pagesByCase = {
   goHome: { path: '/', heading: 'Leap to a job that answers.', chunk: null },
   goToList: { path: '/companies', heading: 'Startups', chunk: 'company-list-page' },
-  goToPageTwo: { path: '/contact-us', heading: 'Contact us', chunk: 'plain-page' },
+  goToPageTwo: { path: '/contact-us', heading: 'Contact us', chunk: 'contact-page' },
 } as const;
 
 const pages = Object.values(pagesByCase);

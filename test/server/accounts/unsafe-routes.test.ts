@@ -23,6 +23,11 @@ const application = {
   ...{ mayBeKept: false, lang: 'cs', website: '', took: 60_000 },
 } as never;
 
+const message = {
+  ...{ name: 'Jana', email: 'jana@skok.example', topic: 'job', message: 'Ahoj' },
+  ...{ wantsCopy: false, lang: 'cs' },
+} as never;
+
 /** Every address that changes something. Whoever adds one says here what guards it. */
 const table: Record<string, Route> = {
   'POST /api/client-errors': {
@@ -75,6 +80,7 @@ const table: Record<string, Route> = {
     tries: 11,
   },
   'POST /api/alerts/:id/confirm': { type: 'nothing', tries: 61 },
+  'POST /api/contact': { type: 'json', wrong: message, tries: 11 },
   // Mail programs send it from wherever they are: its token guards it (SE07).
   'POST /api/unsubscribe/alert': { type: 'nothing', tries: 61 },
   'PUT /api/alerts/:id': { type: 'nothing' },

@@ -14,6 +14,11 @@ import { published } from '../../support/server.ts';
 const hosts = createHosts(readConfig(published));
 const link = 'https://skok.example/obnovit-heslo?token=abc';
 const application = { title: 'Backend', company: 'Kolibřík', reference: 'ABCD-2345', link };
+const written = {
+  topic: 'job' as const,
+  message: 'One.\nTwo.',
+  sender: { name: 'Jana', email: 'jana@kites.example' },
+};
 const samples: { [Kind in MailKind]: Omit<Extract<Mail, { kind: Kind }>, 'recipient' | 'locale'> } = {
   confirmAddress: { kind: 'confirmAddress', link },
   changeAddress: { kind: 'changeAddress', link },
@@ -45,6 +50,8 @@ const samples: { [Kind in MailKind]: Omit<Extract<Mail, { kind: Kind }>, 'recipi
     ...{ kind: 'jobReported', title: 'Backend', company: 'Kolibřík', reason: 'scam', link },
     ...{ text: 'They ask for money.\nIn advance.', reporter: 'jana@kites.example' },
   },
+  contactMessage: { kind: 'contactMessage', ...written },
+  contactCopy: { kind: 'contactCopy', ...written },
   companyNudged: { kind: 'companyNudged', replyDueOn: '2026-11-30', ...application },
   confirmAlert: { kind: 'confirmAlert', words: ['Backend', 'Praha'], link },
   newJobs: {
@@ -184,6 +191,16 @@ test('RFC 8058 a mail of new jobs says where a mail program ends it, no other on
   for (const part of [mail.text ?? '', htmlOf('cs', written)])
     for (const said of ['Vývojářka', 'Kolibřík · Praha · Kladno · na dálku']) expect(part).toContain(said);
   expect(htmlOf('cs', written)).not.toMatch(/background:#f|color:#0{3}/);
+});
+
+test('IN10 an answer to a message of the contact form reaches its sender and nobody else', async () => {
+  const message = sample('contactMessage', 'en') as Extract<Mail, { kind: 'contactMessage' }>;
+  const { mail } = await arrived(write(message));
+  expect(mail.replyTo).toMatchObject([{ address: 'jana@kites.example' }]);
+  expect(mail.text).toContain('One.\n\nTwo.');
+  const crowd = { ...message, sender: { name: 'Jana', email: 'jana@kites.example, all@evil.example' } };
+  expect((await arrived(write(crowd))).mail.replyTo?.map(({ address }) => address)).not.toContain('all@evil.example');
+  expect((await arrived(write(sample('contactCopy', 'en')))).mail.replyTo).toBeUndefined();
 });
 
 test.each([

@@ -1,0 +1,89 @@
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import { type FieldError, type Limited, waitOf } from '../account.rules.ts';
+import { blank, type Form, isSound, judged, left, type Schemas, type Typing, typed } from '../form.ts';
+import { outcomeIs, unprovided } from '../unprovided.ts';
+import { contactFields } from './contact.rules.ts';
+
+export type ContactValues = { name: string; email: string; topic: string; message: string };
+/** `wantsCopy`: to the address of the account, which has confirmed it. */
+export type ContactMessage = ContactValues & { wantsCopy: boolean };
+
+export type ContactOutcome = { type: 'sent' } | Limited;
+
+type Context = Form<ContactValues, FieldError> & { wantsCopy: boolean };
+
+const schemas = contactFields as unknown as Schemas<ContactValues>;
+
+/** Somebody writes to the board. What is typed stays until it is sent. */
+export const contactMachine = setup({
+  types: {
+    /** Who is here, or what was written before. */
+    input: {} as ContactValues,
+    context: {} as Context,
+    events: {} as
+      | ({ type: 'field.typed' } & Typing<keyof ContactValues>)
+      | { type: 'field.left'; field: keyof ContactValues }
+      | { type: 'copy.ticked'; isTicked: boolean }
+      | { type: 'form.submitted' },
+    emitted: {} as
+      | { type: 'form.refused' }
+      /** `wait`: milliseconds until it may work, where the server says so. */
+      | { type: 'message.failed'; wait: number | null },
+  },
+  actors: {
+    /** Rejects when nobody knows whether it arrived. Sent again, it is the same message. */
+    send: unprovided<ContactOutcome, ContactMessage>('send'),
+  },
+  guards: {
+    isFormSound: ({ context }) => isSound(context, schemas),
+    outcome: outcomeIs<ContactOutcome>,
+  },
+  actions: {
+    keepValue: assign(({ context }, { field, value }: Typing<keyof ContactValues>) => typed(context, field, value)),
+    keepWish: assign((_, wantsCopy: boolean) => ({ wantsCopy })),
+    judgeField: assign(({ context }, field: keyof ContactValues) => left(context, schemas, field)),
+    judgeForm: assign(({ context }) => judged(context, schemas)),
+    reportRefusal: emit({ type: 'form.refused' }),
+    reportFailure: emit((_, wait: number | null) => ({ type: 'message.failed' as const, wait })),
+  },
+}).createMachine({
+  id: 'contact',
+  context: ({ input }) => ({ ...blank<ContactValues, FieldError>(input), wantsCopy: false }),
+  initial: 'editing',
+  states: {
+    editing: {
+      on: {
+        'field.typed': { actions: { type: 'keepValue', params: ({ event }) => event } },
+        'field.left': { actions: { type: 'judgeField', params: ({ event }) => event.field } },
+        'copy.ticked': { actions: { type: 'keepWish', params: ({ event }) => event.isTicked } },
+        'form.submitted': [
+          { guard: 'isFormSound', target: 'sending', actions: 'judgeForm' },
+          { actions: ['judgeForm', 'reportRefusal'] },
+        ],
+      },
+    },
+    sending: {
+      tags: 'busy',
+      invoke: {
+        id: 'send',
+        src: 'send',
+        input: ({ context: { values, wantsCopy } }) => ({ ...values, wantsCopy }),
+        onDone: [
+          { guard: { type: 'outcome', params: 'sent' }, target: 'sent' },
+          { target: 'editing', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
+        ],
+        onError: { target: 'editing', actions: { type: 'reportFailure', params: null } },
+      },
+    },
+    sent: { tags: 'sent' },
+  },
+});
+
+export type ContactRef = ActorRefFrom<typeof contactMachine>;
+type State = SnapshotFrom<typeof contactMachine>;
+
+export const selectValues = (state: State) => state.context.values;
+export const selectErrors = (state: State) => state.context.errors;
+export const selectWantsCopy = (state: State) => state.context.wantsCopy;
+export const selectIsBusy = (state: State) => state.hasTag('busy');
+export const selectIsSent = (state: State) => state.hasTag('sent');

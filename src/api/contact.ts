@@ -1,0 +1,15 @@
+import type { ContactMessage, ContactOutcome } from '../../machines/contact/contact.machine.ts';
+import { contactCall } from '../routing/contact-calls.ts';
+import type { Locale } from '../routing/locales.ts';
+import { limited, type Outcomes, post } from './call.ts';
+import type { Client } from './client.ts';
+
+const outcomes: Outcomes<ContactOutcome> = { ok: { type: 'sent' }, 429: limited };
+
+/** POST of a message to the board. The same key means the same message, however often it is sent. Rejects with CallFailed for any other answer. */
+export const sendContactMessage = (
+  client: Client,
+  message: ContactMessage & { lang: Locale },
+  key: string,
+  signal: AbortSignal,
+) => post(client, contactCall, message, outcomes, signal, { 'idempotency-key': key });

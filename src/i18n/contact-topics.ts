@@ -1,0 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { Topic } from '../../machines/contact/contact.rules.ts';
+
+/** What people write to the board about: in its form, and in the mails that come of it. */
+export const contactTopics: Record<Topic, MessageDescriptor & { message: string }> = {
+  job: /*i18n*/ { id: 'contact.topic.job', message: 'A job or a company' },
+  application: /*i18n*/ { id: 'contact.topic.application', message: 'My application' },
+  account: /*i18n*/ { id: 'contact.topic.account', message: 'My account and data' },
+  company: /*i18n*/ { id: 'contact.topic.company', message: 'Our ad on the board' },
+  other: /*i18n*/ { id: 'contact.topic.other', message: 'Something else' },
+};

@@ -1,0 +1,2 @@
+/** POST of a message to the board. */
+export const contactCall = '/api/contact';

@@ -1,0 +1,135 @@
+import {
+  emittedBy,
+  implies,
+  invariant,
+  isStep,
+  type ModelSpec,
+  type Rules,
+  running,
+  same,
+  startedBy,
+  type World,
+} from '@xstate/test';
+import { contactMachine } from '../../../machines/contact/contact.machine.ts';
+
+type Machine = typeof contactMachine;
+
+export const sender = { name: 'Jana', email: 'jana@kites.example' };
+export const malformed = 'jana';
+export const text = 'The ad says remote.\nIt is not.';
+
+export const contactModel: ModelSpec<Machine> = {
+  name: 'contact',
+  machine: contactMachine,
+  input: { ...sender, topic: '', message: '' },
+  cases: {
+    typeEmail: { type: 'field.typed', field: 'email', value: sender.email },
+    typeBadEmail: { type: 'field.typed', field: 'email', value: malformed },
+    leaveEmail: { type: 'field.left', field: 'email' },
+    chooseTopic: { type: 'field.typed', field: 'topic', value: 'job' },
+    typeMessage: { type: 'field.typed', field: 'message', value: text },
+    leaveMessage: { type: 'field.left', field: 'message' },
+    tickCopy: { type: 'copy.ticked', isTicked: true },
+    submit: { type: 'form.submitted' },
+  },
+  effects: {
+    send: {
+      sent: { output: { type: 'sent' }, http: 204 },
+      limited: { output: { type: 'limited', wait: 90_000 }, http: 429 },
+      failed: { error: new Error('500'), http: 500 },
+    },
+  },
+};
+
+const fields = ['email', 'topic', 'message'] as const;
+
+const isBusy = (world?: World<Machine>) => world?.snap.hasTag('busy') ?? false;
+const isSent = (world?: World<Machine>) => world?.snap.hasTag('sent') ?? false;
+const isEditing = (world?: World<Machine>) => world !== undefined && !isBusy(world) && !isSent(world);
+const written = (world?: World<Machine>) =>
+  world && { ...world.snap.context.values, wantsCopy: world.snap.context.wantsCopy };
+
+/** The fields that are wrong, in their order on the page. */
+export const wrongIn = ({ snap }: Pick<World<Machine>, 'snap'>) => {
+  const good = { email: sender.email, topic: 'job', message: text };
+  return fields.filter((field) => snap.context.values[field] !== good[field]);
+};
+
+export const contactRules: Rules<Machine> = {
+  'it begins with who is known to be here': ({ event, after }) =>
+    implies(
+      event.type === 'start',
+      () => isEditing(after) && same(written(after), { ...sender, topic: '', message: '', wantsCopy: false }),
+    ),
+
+  'what is typed and chosen stays, whatever comes': (step) => {
+    const { before, event, after } = step;
+    if (!before) return undefined;
+    const now = { ...written(before) };
+    if (isEditing(before) && event.type === 'do' && event.event.type === 'field.typed')
+      Object.assign(now, { [event.event.field]: event.event.value });
+    if (isEditing(before) && event.type === 'do' && event.event.type === 'copy.ticked')
+      Object.assign(now, { wantsCopy: event.event.isTicked });
+    return same(written(after), now);
+  },
+
+  'ruling 16: a field is judged when it is left, and no other one': ({ before, event, after }) =>
+    implies(isEditing(before) && event.type === 'do' && event.event.type === 'field.left', () => {
+      if (event.type !== 'do' || event.event.type !== 'field.left' || !before) return false;
+      const { field } = event.event;
+      const { [field]: verdict, ...others } = after.snap.context.errors;
+      const { [field]: _, ...othersBefore } = before.snap.context.errors;
+      return (verdict !== undefined) === wrongIn(after).some((wrong) => wrong === field) && same(others, othersBefore);
+    }),
+
+  'what is wrong is not sent, and each field says it': (step) =>
+    implies(
+      isStep(step, 'submit') && isEditing(step.before) && wrongIn(step.after).length > 0,
+      () =>
+        isEditing(step.after) &&
+        same(Object.keys(step.after.snap.context.errors).sort(), wrongIn(step.after).sort()) &&
+        same(emittedBy(step.after), [{ type: 'form.refused' }]),
+    ),
+
+  'a sound one is sent once, as it was written': (step) =>
+    implies(
+      isStep(step, 'submit') && isEditing(step.before) && wrongIn(step.after).length === 0,
+      () =>
+        isBusy(step.after) &&
+        startedBy(step).length === 1 &&
+        same(step.after.snap.context.errors, {}) &&
+        same(running(step.after, 'send')[0]?.input, written(step.before)),
+    ),
+
+  'ruling 6: nothing is sent twice at once': (step) =>
+    implies(isBusy(step.before) && step.event.type === 'do', () => isBusy(step.after) && startedBy(step).length === 0),
+
+  'the form is there until it is sent': (step) =>
+    implies(
+      isEditing(step.before) && !isStep(step, 'submit'),
+      () => isEditing(step.after) && startedBy(step).length === 0 && emittedBy(step.after).length === 0,
+    ),
+
+  'a failure leaves the form, and is told': (step) =>
+    implies(
+      isStep(step, 'send:failed'),
+      () => isEditing(step.after) && same(emittedBy(step.after), [{ type: 'message.failed', wait: null }]),
+    ),
+
+  'ruling 24: a limit is told with its time': (step) =>
+    implies(
+      isStep(step, 'send:limited'),
+      () => isEditing(step.after) && same(emittedBy(step.after), [{ type: 'message.failed', wait: 90_000 }]),
+    ),
+
+  'that it arrived is said': (step) =>
+    implies(isStep(step, 'send:sent'), () => isSent(step.after) && emittedBy(step.after).length === 0),
+
+  'what is sent stays so': (step) =>
+    implies(
+      isSent(step.before),
+      () => isSent(step.after) && startedBy(step).length === 0 && emittedBy(step.after).length === 0,
+    ),
+
+  'busy exactly while it is sent': invariant((world) => isBusy(world) === world.pending.length > 0),
+};

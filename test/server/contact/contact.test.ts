@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { users } from '../../../server/db/schema/accounts.ts';
+import { product } from '../../../src/product.ts';
+import { mailsIn } from '../../support/mails.ts';
+import type { Visitor } from '../../support/visitor.ts';
+import { type AccountServer, accountServer, minutes } from '../accounts/harness.ts';
+
+let server: AccountServer;
+
+beforeEach(async () => {
+  server = await accountServer();
+}, 60_000);
+
+const message = {
+  ...{ name: 'Petr', email: 'Petr@Kites.example', topic: 'job', message: 'The ad says remote.\nIt is not.' },
+  ...{ wantsCopy: false, lang: 'cs' },
+};
+const write = (browser: Visitor, more: object = {}, headers: Record<string, string> = {}) =>
+  browser.post('/api/contact', { ...message, ...more }, { headers });
+const byKey = (nth: number) => ({ 'idempotency-key': `a-key-of-one-sending-000${nth}` });
+const sentTo = async () => (await mailsIn(server)).map(({ kind, recipient }) => [kind, recipient]);
+
+async function signedIn(isConfirmed: boolean) {
+  const jana = await server.person('jana');
+  await server.db.update(users).set({ emailVerified: isConfirmed }).where(eq(users.id, jana.id));
+  return server.signedIn(jana);
+}
+
+describe('§2.26 a message to the board', () => {
+  test('is mailed to it in the language of the page, with the address to answer to', async () => {
+    expect((await write(server.browser())).status).toBe(204);
+    expect(await mailsIn(server)).toEqual([
+      {
+        ...{ kind: 'contactMessage', recipient: product.mail, locale: 'cs', topic: 'job' },
+        sender: { name: 'Petr', email: 'petr@kites.example' },
+        message: 'The ad says remote.\nIt is not.',
+      },
+    ]);
+    expect(server.events()).toEqual(['wrote to the board']);
+    expect(server.rawLog()).not.toMatch(/petr@kites|says remote/i);
+  });
+
+  test('CO05 mails nobody else: no copy to an address that its owner has not confirmed', async () => {
+    await write(server.browser(), { wantsCopy: true });
+    await write(await signedIn(false), { wantsCopy: true, email: 'jana@skok.example' });
+    expect(await sentTo()).toEqual([
+      ['contactMessage', product.mail],
+      ['contactMessage', product.mail],
+    ]);
+  });
+
+  test('comes as a copy to the confirmed address of the account, whatever address the form says', async () => {
+    await write(await signedIn(true), { wantsCopy: true, email: 'victim@kites.example' });
+    expect(await sentTo()).toEqual([
+      ['contactMessage', product.mail],
+      ['contactCopy', 'jana@skok.example'],
+    ]);
+  });
+
+  test('is one by its key, one after the other and at once', async () => {
+    const browser = server.browser();
+    const answers = [
+      await write(browser, {}, byKey(1)),
+      ...(await Promise.all([
+        write(browser, {}, byKey(1)),
+        write(browser, {}, byKey(2)),
+        write(browser, {}, byKey(2)),
+      ])),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
+    expect(await sentTo()).toHaveLength(2);
+  });
+
+  test('CO05 comes from one client ten times an hour, and a copy goes to one account five times', async () => {
+    const visitor = server.browser();
+    for (let nth = 0; nth < 10; nth += 1) expect((await write(visitor)).status).toBe(204);
+    const late = await write(visitor);
+    expect([late.status, Number(late.headers.get('retry-after')) > 0]).toEqual([429, true]);
+
+    server.after(61 * minutes);
+    const owner = await signedIn(true);
+    for (let nth = 0; nth < 5; nth += 1) expect((await write(owner, { wantsCopy: true })).status).toBe(204);
+    expect((await write(owner, { wantsCopy: true })).status).toBe(429);
+    expect((await write(owner)).status).toBe(204);
+  });
+
+  test.each([
+    ['no name', { name: ' ' }, { name: ['required'] }],
+    ['no address', { email: 'petr' }, { email: ['malformed'] }],
+    ['no topic of ours', { topic: 'weather' }, { topic: ['required'] }],
+    ['nothing written', { message: ' \n ' }, { message: ['required'] }],
+    ['too much written', { message: 'a'.repeat(5_001) }, { message: ['long'] }],
+  ])('IN02 is judged as the form judges it: %s', async (_, more, errors) => {
+    const answer = await write(server.browser(), more);
+    expect([answer.status, (await answer.json()).errors]).toEqual([422, errors]);
+    expect(await mailsIn(server)).toEqual([]);
+  });
+});

@@ -1,0 +1,158 @@
+import { cleanup, screen } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import '../../src/app.css';
+import type { ToastEvent } from '../../machines/toast-queue/toast-queue.machine.ts';
+import { ContactPage } from '../../src/features/contact/contact-page.tsx';
+import { product } from '../../src/product.ts';
+import { boot } from './app-view.tsx';
+import { axeFindings } from './axe.ts';
+import { renderPage } from './board-page.tsx';
+import { network } from './network.ts';
+import { lowTargets, touch } from './screen.ts';
+
+const worker = network();
+
+type Asked = { body: Record<string, unknown>; key: string | null };
+
+let asked: Asked[];
+let told: ToastEvent[];
+/** Of the next answer. */
+let status: number;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  asked = [];
+  told = [];
+  status = 204;
+  worker.use(
+    http.post('/api/contact', async ({ request }) => {
+      const body = (await request.json()) as Asked['body'];
+      asked.push({ body, key: request.headers.get('idempotency-key') });
+      if (status === 0) return HttpResponse.error();
+      return new HttpResponse(null, { status, ...(status === 429 && { headers: { 'retry-after': '90' } }) });
+    }),
+  );
+});
+afterEach(async () => {
+  cleanup();
+  await touch(false);
+  await page.viewport(1280, 900);
+});
+
+const visitor = { name: 'Petr', email: 'petr@kites.example' };
+const jana = { name: 'Jana', email: 'jana@kites.example', emailVerified: true };
+const lines = 'The ad says remote.\nIt is not.';
+
+const show = (user: typeof jana | null = null) =>
+  renderPage(
+    ContactPage,
+    { address: '/en/contact-us', name: 'contact', params: {} },
+    { tell: (event) => told.push(event), boot: { ...boot, ...(user && { session: { state: 'active', user } }) } },
+  );
+
+const nameField = () => screen.getByLabelText<HTMLInputElement>('Name');
+const emailField = () => screen.getByLabelText<HTMLInputElement>('E-mail');
+const messageField = () => screen.getByLabelText<HTMLTextAreaElement>('Message');
+const aboutJob = () => screen.getByLabelText<HTMLInputElement>('A job or a company');
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send the message' }));
+const inForm = () => [nameField().value, emailField().value, aboutJob().checked, messageField().value];
+
+async function write() {
+  await userEvent.fill(nameField(), visitor.name);
+  await userEvent.fill(emailField(), visitor.email);
+  await userEvent.click(aboutJob());
+  await userEvent.fill(messageField(), lines);
+}
+
+test('§2.26 a visitor writes to the board; its address is there as well, and no copy is offered', async () => {
+  show();
+  expect(screen.getByRole('link', { name: product.mail }).getAttribute('href')).toBe(`mailto:${product.mail}`);
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await write();
+  await send();
+  await screen.findByText('Your message is here.');
+  expect(document.activeElement?.textContent).toContain(`We answer to ${visitor.email}.`);
+  expect(asked.map(({ body }) => body)).toEqual([
+    { ...visitor, topic: 'job', message: lines, wantsCopy: false, lang: 'en' },
+  ]);
+});
+
+test.each([
+  ['a failure of ours', 500],
+  ['no connection', 0],
+  ['a limit', 429],
+])('what was typed survives %s and a reload; sent again it is the same message', async (_, failure) => {
+  const { unmount } = show();
+  await write();
+  status = failure;
+  await send();
+  await expect.poll(() => told).toHaveLength(1);
+  expect(inForm()).toEqual([visitor.name, visitor.email, true, lines]);
+
+  unmount();
+  show();
+  await expect.poll(inForm).toEqual([visitor.name, visitor.email, true, lines]);
+  status = 204;
+  await send();
+  await screen.findByText('Your message is here.');
+  const keys = asked.map(({ key }) => key);
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+
+  cleanup();
+  show();
+  expect(inForm()).toEqual(['', '', false, '']);
+});
+
+test('another text is another message', async () => {
+  show();
+  await write();
+  status = 500;
+  await send();
+  await expect.poll(() => told).toHaveLength(1);
+  status = 204;
+  await userEvent.fill(messageField(), 'It is remote after all.');
+  await send();
+  await screen.findByText('Your message is here.');
+  expect(new Set(asked.map(({ key }) => key)).size).toBe(2);
+});
+
+test('who is signed in finds name and address filled in, and may have a copy at the confirmed one', async () => {
+  show(jana);
+  await expect.poll(inForm).toEqual([jana.name, jana.email, false, '']);
+  await userEvent.click(screen.getByLabelText('My account and data'));
+  await userEvent.fill(messageField(), lines);
+  await userEvent.click(screen.getByLabelText(`Send a copy to ${jana.email}`));
+  await send();
+  await screen.findByText('Your message is here.');
+  expect(asked).toMatchObject([{ body: { topic: 'account', wantsCopy: true } }]);
+});
+
+test('no copy goes to an address that is not confirmed', async () => {
+  show({ ...jana, emailVerified: false });
+  await expect.poll(inForm).toEqual([jana.name, jana.email, false, '']);
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test('the keyboard alone writes a message, and an empty form says what is missing where it is', async () => {
+  show();
+  nameField().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => screen.getAllByText('This field is mandatory').length).toBe(4);
+  expect(document.activeElement).toBe(nameField());
+  await userEvent.keyboard('Petr{Tab}petr@kites.example{Tab} {Tab}Ahoj{Tab}{Enter}');
+  await screen.findByText('Your message is here.');
+  expect(asked).toMatchObject([{ body: { ...visitor, topic: 'job', message: 'Ahoj' } }]);
+});
+
+test('axe finds nothing in the form with its errors, and all of it is 44 px high on a phone', async () => {
+  await page.viewport(360, 760);
+  await touch(true);
+  show();
+  await send();
+  await expect.poll(() => screen.getAllByText('This field is mandatory').length).toBe(4);
+  expect(await axeFindings()).toEqual([]);
+  expect(lowTargets(document.body)).toEqual([]);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+});
