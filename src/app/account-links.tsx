@@ -10,6 +10,7 @@ import { useEdition } from '../shell/use-edition.ts';
 import { useCheckedSession } from '../shell/use-session.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Initials } from '../ui/initials.tsx';
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & { name: FragmentName };
 
@@ -91,7 +92,8 @@ export function AccountLinks() {
     return (
       <>
         <button type="button" popoverTarget={menu} className={buttonClass('plain', 'max-sm:px-3')}>
-          <span className="max-w-[min(11rem,calc(100vw-264px))] truncate">{session.user.name}</span>
+          <Initials name={session.user.name} className="-ml-2 size-8 shrink-0 rounded-full text-[13px]" />
+          <span className="max-w-[11rem] truncate max-sm:sr-only">{session.user.name}</span>
           <Icon name="chevron" />
         </button>
         <AccountMenu id={menu} />

@@ -1,6 +1,7 @@
 import type { OrganizationRef } from '../api/contract.ts';
 import { useServices } from '../context.tsx';
 import { imageSet, imageUrl } from '../routing/image-url.ts';
+import { Initials } from '../ui/initials.tsx';
 
 type Size = 52 | 72 | 96;
 type Props = {
@@ -14,21 +15,6 @@ type Props = {
 const sizings: Record<Size, string> = { 52: 'size-[52px]', 72: 'size-[72px]', 96: 'size-24' };
 const roundings: Record<Size, string> = { 52: 'rounded-[14px]', 72: 'rounded-[18px]', 96: 'rounded-[22px]' };
 const letters: Record<Size, string> = { 52: 'text-[17px]', 72: 'text-[25px]', 96: 'text-[34px]' };
-
-/** Of its first two words. */
-const initialsOf = (name: string): string =>
-  name
-    .split(' ')
-    .flatMap((word) => word.match(/[\p{L}\p{N}]/u)?.[0] ?? [])
-    .slice(0, 2)
-    .join('')
-    .toUpperCase() || '·';
-
-const hues = 8;
-
-/** A name has the same colour wherever it stands. */
-const hueOf = (name: string): number =>
-  Array.from(name).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521, 0) % hues;
 
 /** A company's logo, or its initials where it has none. Decoration: the name always stands beside it. */
 export function CompanyLogo({ organization: { name, logo }, size = 52, sizing = sizings[size] }: Props) {
@@ -48,12 +34,5 @@ export function CompanyLogo({ organization: { name, logo }, size = 52, sizing = 
       />
     );
   }
-  return (
-    <span
-      aria-hidden="true"
-      className={`initials initials-${hueOf(name)} grid place-items-center font-bold tracking-[-.03em] ${shape} ${letters[size]}`}
-    >
-      {initialsOf(name)}
-    </span>
-  );
+  return <Initials name={name} className={`${shape} ${letters[size]}`} />;
 }

@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Session } from '../../src/api/contract.ts';
 import { AccountLinks } from '../../src/app/account-links.tsx';
@@ -25,4 +25,11 @@ test('a visitor has the code of the login before they press, once nothing else i
 test('who is signed in does not load it', () => {
   const user = { name: 'Jana', email: 'jana@example.cz', emailVerified: true };
   expect(visit({ state: 'active', user })).not.toHaveBeenCalled();
+});
+
+test('their menu is under their initials, and is called by their name where only those have room', () => {
+  const user = { name: 'Žofie Nováková', email: 'zofie@example.cz', emailVerified: true };
+  visit({ state: 'active', user });
+  const button = screen.getByRole('button', { name: 'Žofie Nováková' });
+  expect(button.querySelector('[aria-hidden=true]')?.textContent).toBe('ŽN');
 });
