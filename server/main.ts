@@ -22,6 +22,7 @@ import { deliverMails } from './mail/delivery.ts';
 import { createMailer } from './mail/mailer.ts';
 import { areMailsOnlyShown, queueEarlierMails } from './mail/outbox.ts';
 import { sendReminders } from './marks/reminders.ts';
+import { purgeNotes } from './marks/saved-jobs.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { deleteDueAccounts } from './privacy/deletion.ts';
 import { startQueue } from './queue/queue.ts';
@@ -96,6 +97,7 @@ async function main(): Promise<void> {
     await purgeApplications(db, now());
     await purgeFiles({ db, files, now });
     await purgeAlerts(db, now());
+    await purgeNotes(db, now());
     await purgeReports(db, now());
   });
   await queue.schedule('purge', hourly);

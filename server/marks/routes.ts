@@ -67,7 +67,7 @@ export function markRoutes(services: AccountServices): Hono {
         return done(c);
       })
       .delete(`${markCalls[kind]}/:id`, signedIn, limited, async (c) => {
-        await unmark(db, kind, c.get('signedIn').user.id, c.req.param('id'));
+        await unmark(db, kind, c.get('signedIn').user.id, c.req.param('id'), now());
         return done(c);
       });
   return app as unknown as Hono;

@@ -1,7 +1,7 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, lt } from 'drizzle-orm';
 import type { SavedJobs } from '../../src/api/contract.ts';
-import type { Db } from '../db/open.ts';
-import { savedJobs } from '../db/schema/marks.ts';
+import type { Db, Tx } from '../db/open.ts';
+import { removedNotes, savedJobs } from '../db/schema/marks.ts';
 
 /** What somebody has saved with its notes, the last one first. */
 export async function readSavedJobs(db: Db, userId: string): Promise<SavedJobs> {
@@ -22,14 +22,45 @@ export async function readSavedJobs(db: Db, userId: string): Promise<SavedJobs> 
 
 /** Writes the note of a saved job. False: it is not saved. */
 export async function writeNote(
-  db: Db,
+  db: Db | Tx,
   { userId, job }: { userId: string; job: number },
-  written: { note: string; remindOn: string | null },
+  { note, remindOn }: { note: string; remindOn: string | null },
 ): Promise<boolean> {
   const rows = await db
     .update(savedJobs)
-    .set(written)
+    .set({ note, remindOn })
     .where(and(eq(savedJobs.userId, userId), eq(savedJobs.jobNumber, job)))
     .returning({ jobNumber: savedJobs.jobNumber });
   return rows.length > 0;
+}
+
+type Key = { userId: string; id: number };
+
+/** Saves a job; one whose removal is taken back has its note and its day again. What is saved already stays as it is. */
+export async function saveJob(tx: Tx, { userId, id: jobNumber }: Key, createdAt: Date): Promise<void> {
+  const saved = await tx.insert(savedJobs).values({ userId, jobNumber, createdAt }).onConflictDoNothing().returning();
+  if (saved.length === 0) return;
+  const [removed] = await tx
+    .delete(removedNotes)
+    .where(and(eq(removedNotes.userId, userId), eq(removedNotes.jobNumber, jobNumber)))
+    .returning();
+  if (removed) await writeNote(tx, { userId, job: jobNumber }, removed);
+}
+
+/** Takes a saved job out. Its note is kept aside for a day. */
+export const removeJob = (db: Db, { userId, id }: Key, removedAt: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    const [removed] = await tx
+      .delete(savedJobs)
+      .where(and(eq(savedJobs.userId, userId), eq(savedJobs.jobNumber, id)))
+      .returning();
+    if (!removed || (removed.note === '' && removed.remindOn === null)) return;
+    const { note, remindOn } = removed;
+    await tx.insert(removedNotes).values({ userId, jobNumber: id, note, remindOn, removedAt });
+  });
+
+const day = 86_400_000;
+
+export async function purgeNotes(db: Db, now: Date): Promise<void> {
+  await db.delete(removedNotes).where(lt(removedNotes.removedAt, new Date(now.getTime() - day)));
 }

@@ -7,6 +7,7 @@ import { companies } from '../db/schema/companies.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { followedCompanies, hiddenCompanies, hiddenJobs, savedJobs } from '../db/schema/marks.ts';
 import { Refusal } from '../http/problem.ts';
+import { removeJob, saveJob } from './saved-jobs.ts';
 
 /** The row of one mark: whose, of which job or company. */
 type Key = { userId: string; id: number };
@@ -17,7 +18,7 @@ type Toggle = {
   /** The row that an address names, or null. */
   find: (db: Db | Tx, id: string) => Promise<number | null>;
   put: (db: Tx, key: Key, createdAt: Date) => Promise<unknown>;
-  remove: (db: Db, key: Key) => Promise<unknown>;
+  remove: (db: Db, key: Key, now: Date) => Promise<unknown>;
   count: (db: Tx, userId: string) => Promise<number>;
   /** As addresses name them, the newest first. */
   list: (db: Db, userId: string) => Promise<string[]>;
@@ -68,7 +69,7 @@ const ofCompanies = (table: typeof hiddenCompanies | typeof followedCompanies): 
 });
 
 const toggles: Record<MarkKind, Toggle> = {
-  savedJobs: { most: 500, find: findJob, ...ofJobs(savedJobs) },
+  savedJobs: { most: 500, find: findJob, ...ofJobs(savedJobs), put: saveJob, remove: removeJob },
   hiddenJobs: { most: 500, find: findJob, ...ofJobs(hiddenJobs) },
   hiddenCompanies: { most: 200, find: findCompany, ...ofCompanies(hiddenCompanies) },
   followedCompanies: { most: 200, find: findCompany, ...ofCompanies(followedCompanies) },
@@ -103,10 +104,10 @@ export async function mergeMarks(db: Db, userId: string, kept: VisitorMarks, now
 }
 
 /** Takes a mark away. What is not marked, or not there, is as it should be. */
-export async function unmark(db: Db, kind: MarkKind, userId: string, id: string): Promise<void> {
+export async function unmark(db: Db, kind: MarkKind, userId: string, id: string, now: Date): Promise<void> {
   const { find, remove } = toggles[kind];
   const found = await find(db, id);
-  if (found !== null) await remove(db, { userId, id: found });
+  if (found !== null) await remove(db, { userId, id: found }, now);
 }
 
 /** All that somebody has marked. */

@@ -33,6 +33,19 @@ export const savedJobs = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.jobNumber] }), index('saved_jobs_job').on(table.jobNumber)],
 );
 
+/** Notes of jobs that are saved no longer, for whoever takes the removal back. Purged after a day. */
+export const removedNotes = pgTable(
+  'removed_notes',
+  {
+    userId: ofUser(),
+    jobNumber: ofJob(),
+    note: text().notNull(),
+    remindOn: date('remind_on'),
+    removedAt: moment('removed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.jobNumber] }), index('removed_notes_job').on(table.jobNumber)],
+);
+
 export const hiddenJobs = pgTable(
   'hidden_jobs',
   { userId: ofUser(), jobNumber: ofJob(), createdAt: createdAt() },

@@ -3,10 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { UserRow } from '../../../server/accounts/users.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { jobs } from '../../../server/db/schema/jobs.ts';
+import { removedNotes } from '../../../server/db/schema/marks.ts';
 import { outbox } from '../../../server/db/schema/outbox.ts';
 import { readJobCards } from '../../../server/jobs/known-jobs.ts';
 import { writeListings } from '../../../server/listings/write-listings.ts';
 import { sendReminders } from '../../../server/marks/reminders.ts';
+import { purgeNotes } from '../../../server/marks/saved-jobs.ts';
 import type { Marks, SavedJob, SavedJobs, VisitorMarks } from '../../../src/api/contract.ts';
 import { type MarkKind, markCalls, markKinds } from '../../../src/routing/mark-calls.ts';
 import { jobStoreOf, today } from '../../support/board.ts';
@@ -201,6 +203,47 @@ describe('notes of saved jobs', () => {
     expect((await server.browser().request('/api/saved-jobs')).status).toBe(401);
     expect(await savedOf(petr)).toEqual([]);
     expect((await savedOf(mine))[0]?.note).toBe('');
+  });
+});
+
+describe('a saved job that is removed', () => {
+  const written = { note: 'call Petra', remindOn: '2026-12-01' };
+  const remove = () => change(mine, 'DELETE', 'savedJobs', '1');
+  const save = () => change(mine, 'PUT', 'savedJobs', '1');
+  const notes = async () => (await savedOf(mine)).map(({ note, remindOn }) => ({ note, remindOn }));
+
+  beforeEach(async () => {
+    await save();
+    await writeNote(mine, '1', written);
+  });
+
+  test('product §2 has its note and its day again when that is taken back, however often', async () => {
+    for (let time = 1; time <= 2; time += 1) {
+      await remove();
+      await remove();
+      expect(await notes()).toEqual([]);
+      await save();
+      expect(await notes()).toEqual([written]);
+    }
+  });
+
+  test('PR05 leaves nothing a day later', async () => {
+    await remove();
+    server.after(12 * 60 * minutes);
+    await purgeNotes(server.db, server.clock.now);
+    expect(await server.db.$count(removedNotes)).toBe(1);
+    server.after(13 * 60 * minutes);
+    await purgeNotes(server.db, server.clock.now);
+    expect(await server.db.$count(removedNotes)).toBe(0);
+    await save();
+    expect(await notes()).toEqual([{ note: '', remindOn: null }]);
+  });
+
+  test('PR05 gives its note to nobody else who saves the job', async () => {
+    await remove();
+    const petr = await server.signedIn(await server.person('petr'));
+    await change(petr, 'PUT', 'savedJobs', '1');
+    expect((await savedOf(petr))[0]?.note).toBe('');
   });
 });
 
