@@ -1,4 +1,8 @@
 import * as v from 'valibot';
+import type {
+  ApplicationChange,
+  ApplicationChangeOutcome,
+} from '../../machines/application-change/application-change.machine.ts';
 import type { Answers, Obstacle, Sending, Uploading } from '../../machines/apply/apply.machine.ts';
 import { applicationCalls } from '../routing/application-calls.ts';
 import type { Locale } from '../routing/locales.ts';
@@ -137,8 +141,24 @@ const list = v.object({ items: v.array(application) });
 export const readApplications = async (client: Client, locale: Locale): Promise<Application[]> =>
   (await get(client, `${applicationCalls.applications}?lang=${locale}`, list, { cache: 'no-store' })).items;
 
-const changedOutcomes: Outcomes<{ type: 'done' | 'other' }> = { ok: { type: 'done' }, 409: { type: 'other' } };
+/** What a change ended with, and the application where it was done. */
+type Changed = Exclude<ApplicationChangeOutcome, { type: 'done' }> | { type: 'done'; application: Application };
 
-/** POST that withdraws it or nudges the company. `other`: it is not as it was any more. */
-export const changeApplication = (client: Client, name: 'withdraw' | 'nudge', token: string) =>
-  post(client, applicationCalls[name](idOf(token)), {}, changedOutcomes, undefined, opened(token));
+const changedOutcomes: Outcomes<Changed> = {
+  200: async (answer) => {
+    const changed = await bodyOf(answer, application);
+    return changed && { type: 'done', application: changed };
+  },
+  404: { type: 'gone' },
+  409: { type: 'overtaken' },
+  429: limited,
+};
+
+/** POST that withdraws it or nudges the company. The answer says what is with it in the language that is asked for. */
+export const changeApplication = (
+  client: Client,
+  change: ApplicationChange,
+  { token, locale }: { token: string; locale: Locale },
+  signal: AbortSignal,
+): Promise<Changed> =>
+  post(client, `${applicationCalls[change](idOf(token))}?lang=${locale}`, {}, changedOutcomes, signal, opened(token));

@@ -4,6 +4,8 @@ import { accountChangeSurvivors } from './account-change/account-change.survivor
 import { alertModel, alertRules } from './alert/alert.model.ts';
 import { alertSurvivors } from './alert/alert.survivors.ts';
 import { applicationModel, applicationRules } from './application/application.model.ts';
+import { applicationChangeModel, applicationChangeRules } from './application-change/application-change.model.ts';
+import { applicationChangeSurvivors } from './application-change/application-change.survivors.ts';
 import { applyOutOfReachInBrowser } from './apply/apply.interface.ts';
 import { applyModel, applyRules } from './apply/apply.model.ts';
 import { applySurvivors } from './apply/apply.survivors.ts';
@@ -250,6 +252,14 @@ export const models: readonly FlowModel[] = [
       'An application from its sending to what comes of it. It lives on the server, which asks it what may be done.',
     spec: applicationModel,
     rules: applicationRules,
+  },
+  {
+    folder: 'application-change',
+    about: 'Whoever applied withdraws the application or nudges the company.',
+    spec: applicationChangeModel,
+    rules: applicationChangeRules,
+    survivors: applicationChangeSurvivors,
+    layers: { view: {}, browser: {} },
   },
   {
     folder: 'toggle',

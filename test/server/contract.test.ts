@@ -2,6 +2,7 @@ import type { Answer, Outcome } from '@xstate/test';
 import { ne } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { ApplicationChangeOutcome } from '../../machines/application-change/application-change.machine.ts';
 import type { UserRow } from '../../server/accounts/users.ts';
 import type { Db } from '../../server/db/open.ts';
 import { credentials, users } from '../../server/db/schema/accounts.ts';
@@ -23,7 +24,7 @@ import {
   unlinkProvider,
 } from '../../src/api/account.ts';
 import { makeAlert } from '../../src/api/alerts.ts';
-import { sendApplication, uploadCv } from '../../src/api/applications.ts';
+import { changeApplication, sendApplication, uploadCv } from '../../src/api/applications.ts';
 import {
   checkSecondFactor,
   confirmEmail,
@@ -44,7 +45,7 @@ import { mostAlerts } from '../../src/routing/alert-calls.ts';
 import { models } from '../machines/models.ts';
 import { pdf } from '../support/documents.ts';
 import { company, job } from '../support/listings.ts';
-import { tokenIn } from '../support/mails.ts';
+import { linkIn, tokenIn } from '../support/mails.ts';
 import { testApp } from '../support/server.ts';
 import { type Visitor, visitorOf } from '../support/visitor.ts';
 import { type AccountServer, accountServer, minutes, password } from './accounts/harness.ts';
@@ -147,6 +148,16 @@ const report = (client: Client) => {
   const written = { job: 1, reason: 'scam', text: 'They ask for money.', email: '', lang: 'en' } as const;
   return sendReport(client, written, 'a-key-of-one-sending-0001', signal);
 };
+/** Of the mailed link. */
+async function appliedToken() {
+  await apply(visitor());
+  return (await linkIn(server)).pathname.split('/').at(-1) ?? '';
+}
+/** With the application beside it, which is left out here. */
+async function withdraw(client: Client, token: string): Promise<ApplicationChangeOutcome> {
+  const outcome = await changeApplication(client, 'withdraw', { token, locale: 'en' }, signal);
+  return outcome.type === 'done' ? { type: 'done' } : outcome;
+}
 async function confirmedOwner() {
   await server.db.update(users).set({ emailVerified: true });
   return owner();
@@ -358,6 +369,20 @@ const scenarios: Record<string, Record<string, Scenario>> = {
     sent: () => writeTo(visitor()),
     limited: () => untilLimited(() => writeTo(visitor())),
   },
+  'applicationChange change': {
+    done: async () => {
+      await withAd();
+      return withdraw(visitor(), await appliedToken());
+    },
+    overtaken: async () => {
+      await withAd();
+      const token = await appliedToken();
+      await withdraw(visitor(), token);
+      return withdraw(visitor(), token);
+    },
+    gone: () => withdraw(visitor(), noToken),
+    limited: () => untilLimited(() => withdraw(visitor(), noToken)),
+  },
   'toggle write': {
     done: async () => {
       await withAd();
@@ -415,6 +440,7 @@ const broken: Record<string, (client: Client) => Promise<unknown>> = {
   'alert make': (client) => alertOf(client),
   'jobReport send': (client) => report(client),
   'contact send': writeTo,
+  'applicationChange change': (client) => withdraw(client, noToken),
   'toggle write': saveAd,
   'accountChange ask': (client) => changeEmail(client, { email: petr.username, password }, signal),
   'profileSection save': (client) => saveText(client, 'I like kites.'),

@@ -1,0 +1,54 @@
+import { Coverage, gapsOf } from '@xstate/test';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { applicationChangeMachine } from '../../machines/application-change/application-change.machine.ts';
+import { pathTo } from '../../src/routing/paths.ts';
+import {
+  application,
+  applicationChangeInterface as flow,
+} from '../machines/application-change/application-change.interface.ts';
+import { flowNamed } from '../machines/models.ts';
+import { closeBrowser } from '../support/browser.ts';
+import { writeCoverage } from '../support/coverage-files.ts';
+import { inventedJob } from '../support/invented-answers.ts';
+import { shared } from './ask.ts';
+import { tourDialog } from './dialog-tours.ts';
+import { holdCalls } from './held-calls.ts';
+import { go, open, soon } from './pages.ts';
+
+const coverage = new Coverage(applicationChangeMachine);
+const job = inventedJob();
+
+afterAll(closeBrowser);
+afterAll(() => writeCoverage('applicationChange', 'browser', coverage.rows()));
+
+/** A return is believed when the server has answered. */
+async function turnConnection(page: Page, type: 'offline' | 'online', text: string) {
+  await page.evaluate((type) => void dispatchEvent(new Event(type)), type);
+  await soon(() => page.locator('.toast:not([inert])', { hasText: text }).count()).toBeGreaterThan(0);
+}
+
+test('product §3.7 one’s own application in the built app, all of its tours', () =>
+  tourDialog({
+    flow,
+    coverage,
+    async arrange(page) {
+      const answer = await holdCalls(page, { change: /\/api\/applications\/an-id\/(withdraw|nudge)\?/ });
+      await page.route(/\/api\/applications\/an-id\?/, (route) => route.fulfill({ json: application }));
+      await page.route(/\/api\/jobs\/1\?/, (route) => route.fulfill({ json: job }));
+      await open(page, `${shared}/en/cookies?token=an-id.signature`);
+      await go(page, `/en${pathTo('en', 'job', { id: '1', slug: job.slug })}`);
+      await page.getByRole('button', { name: 'Nudge the company' }).waitFor();
+      return {
+        answer: ({ src, outcome }) => answer(src, outcome, outcome.http === 200 ? application : undefined),
+        async happen(what) {
+          if (what === 'lose') return turnConnection(page, 'offline', 'You are offline.');
+          if (what === 'regain') return turnConnection(page, 'online', 'Your connection is back.');
+          return page.evaluate(() => document.querySelector('details:has(button)')?.setAttribute('open', ''));
+        },
+      };
+    },
+  }));
+
+test('the tours saw all of it', () =>
+  expect(gapsOf(flowNamed('applicationChange'), 'browser', coverage.rows())).toEqual([]));

@@ -1,0 +1,66 @@
+import type { Interface } from '@xstate/test';
+import type { applicationChangeMachine } from '../../../machines/application-change/application-change.machine.ts';
+import type { Application } from '../../../src/api/contract.ts';
+import { applicationChangeModel } from './application-change.model.ts';
+
+type Machine = typeof applicationChangeMachine;
+
+type Facts = {
+  /** Whether the buttons are there and cannot be pressed. */
+  isBusy: boolean | null;
+  /** What is said of connection and other tabs. */
+  said: string | null;
+  alert: string | null;
+};
+
+const offline = 'You are offline. It can be changed once the connection is back.';
+const overtaken = 'It had changed meanwhile. This is how it is now.';
+const gone = 'Your application did not load. Open the link from the mail again.';
+
+/** Whatever happens to it here, both can be done. */
+export const application: Application = {
+  ...{ id: 'an-id', reference: 'ABCD-2345', status: 'seen', log: [], sentAt: '2026-11-21T12:00:00.000Z' },
+  job: { identifier: 1, slug: 'kite-engineer', title: 'Kite engineer', inLanguage: 'en', company: 'Kites' },
+  ...{ replyDueOn: '2026-11-30', firstReplyAt: null, nudgedAt: null, cv: null, can: ['withdraw', 'nudge'] },
+};
+
+/** One's own application over its ad, opened by the mailed link. */
+export const applicationChangeInterface: Interface<Machine, Facts> = {
+  spec: {
+    ...applicationChangeModel,
+    filter({ snap }, event) {
+      if (event.type !== 'do') return true;
+      if (event.case === 'lose') return snap.context.isOnline;
+      if (event.case === 'regain') return !snap.context.isOnline;
+      return !snap.hasTag('gone');
+    },
+  },
+  gestures: {
+    nudge: (hands) => hands.press('Nudge the company'),
+    withdraw: async (hands) => {
+      await hands.happen('unfold');
+      await hands.press('Withdraw it');
+    },
+    lose: (hands) => hands.happen('lose'),
+    regain: (hands) => hands.happen('regain'),
+  },
+  look: () => {
+    const section = document.querySelector('[data-own-application]');
+    const [, beside] = section?.querySelectorAll('[role=status]') ?? [];
+    return {
+      isBusy: section?.querySelector<HTMLButtonElement>('button')?.disabled ?? null,
+      said: beside?.textContent || null,
+      alert: section?.role === 'alert' ? section.textContent : null,
+    };
+  },
+  expected: ({ snap }) => {
+    const isGone = snap.hasTag('gone');
+    const { isOnline, isOvertaken } = snap.context;
+    const said = isOvertaken ? overtaken : null;
+    return {
+      isBusy: isGone ? null : snap.hasTag('busy'),
+      said: isGone ? null : isOnline ? said : offline,
+      alert: isGone ? gone : null,
+    };
+  },
+};

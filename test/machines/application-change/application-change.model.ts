@@ -1,0 +1,113 @@
+import {
+  emittedBy,
+  implies,
+  invariant,
+  isStep,
+  type ModelSpec,
+  type Rules,
+  running,
+  same,
+  startedBy,
+  type World,
+} from '@xstate/test';
+import { applicationChangeMachine } from '../../../machines/application-change/application-change.machine.ts';
+
+type Machine = typeof applicationChangeMachine;
+
+export const applicationChangeModel: ModelSpec<Machine> = {
+  name: 'applicationChange',
+  machine: applicationChangeMachine,
+  input: { isOnline: true },
+  cases: {
+    nudge: { type: 'change.asked', change: 'nudge' },
+    withdraw: { type: 'change.asked', change: 'withdraw' },
+    lose: { type: 'connection.lost' },
+    regain: { type: 'connection.returned' },
+  },
+  effects: {
+    change: {
+      done: { output: { type: 'done' }, http: 200 },
+      overtaken: { output: { type: 'overtaken' }, http: 409 },
+      gone: { output: { type: 'gone' }, http: 404 },
+      limited: { output: { type: 'limited', wait: 90_000 }, http: 429 },
+      failed: { error: new Error('500'), http: 500 },
+    },
+  },
+};
+
+const isBusy = (world?: World<Machine>) => world?.snap.hasTag('busy') ?? false;
+const isGone = (world?: World<Machine>) => world?.snap.hasTag('gone') ?? false;
+const isReady = (world?: World<Machine>) => world !== undefined && !isBusy(world) && !isGone(world);
+const isOnline = (world?: World<Machine>) => world?.snap.context.isOnline ?? false;
+const isOvertaken = (world?: World<Machine>) => world?.snap.context.isOvertaken ?? false;
+const asked = ({ event }: { event: { type: string; event?: object } }) =>
+  event.event && 'change' in event.event ? event.event.change : null;
+
+export const applicationChangeRules: Rules<Machine> = {
+  'at the start nothing is said': ({ event, after }) =>
+    implies(event.type === 'start', () => isReady(after) && isOnline(after) && !isOvertaken(after)),
+
+  'what is asked for is sent once': (step) =>
+    implies(
+      isReady(step.before) && isOnline(step.before) && asked(step) !== null,
+      () =>
+        isBusy(step.after) &&
+        !isOvertaken(step.after) &&
+        same(
+          running(step.after, 'change').map(({ input }) => input),
+          [{ change: asked(step) }],
+        ),
+    ),
+
+  'without a connection nothing is sent, then or later': (step) =>
+    implies(
+      isReady(step.before) && !(isOnline(step.before) && asked(step) !== null),
+      () => isReady(step.after) && startedBy(step).length === 0 && emittedBy(step.after).length === 0,
+    ),
+
+  'security §4: a double click is one': (step) =>
+    implies(isBusy(step.before) && step.event.type === 'do', () => isBusy(step.after) && startedBy(step).length === 0),
+
+  'what was done is shown, and more can be asked for': (step) =>
+    implies(
+      isStep(step, 'change:done'),
+      () => isReady(step.after) && !isOvertaken(step.after) && emittedBy(step.after).length === 0,
+    ),
+
+  'security §4: what another tab did first is said, and read again': (step) =>
+    implies(
+      isStep(step, 'change:overtaken'),
+      () =>
+        isReady(step.after) && isOvertaken(step.after) && same(emittedBy(step.after), [{ type: 'change.overtaken' }]),
+    ),
+
+  'it is said until the next thing is asked for': (step) =>
+    implies(isOvertaken(step.before), () => isOvertaken(step.after) === !isBusy(step.after)),
+
+  'what is not theirs any more has nothing to press': (step) =>
+    implies(isStep(step, 'change:gone'), () => isGone(step.after) && emittedBy(step.after).length === 0),
+
+  'what is gone stays so': (step) =>
+    implies(isGone(step.before), () => isGone(step.after) && startedBy(step).length === 0),
+
+  'a failure is told': (step) =>
+    implies(
+      isStep(step, 'change:failed'),
+      () => isReady(step.after) && same(emittedBy(step.after), [{ type: 'change.failed', wait: null }]),
+    ),
+
+  'ruling 24: a limit is told with its time': (step) =>
+    implies(
+      isStep(step, 'change:limited'),
+      () => isReady(step.after) && same(emittedBy(step.after), [{ type: 'change.failed', wait: 90_000 }]),
+    ),
+
+  'it knows whether there is a connection': (step) => {
+    if (step.before === undefined) return undefined;
+    if (isStep(step, 'lose')) return !isOnline(step.after);
+    if (isStep(step, 'regain')) return isOnline(step.after);
+    return isOnline(step.after) === isOnline(step.before);
+  },
+
+  'busy exactly while it is sent': invariant((world) => isBusy(world) === world.pending.length > 0),
+};

@@ -1,0 +1,34 @@
+import { act, screen } from '@testing-library/react';
+import '../../src/app.css';
+import type { Services } from '../../src/context.tsx';
+import { OwnApplication } from '../../src/features/jobs/own-application.tsx';
+import {
+  application,
+  applicationChangeInterface,
+} from '../machines/application-change/application-change.interface.ts';
+import { renderView } from './app-view.tsx';
+import { tourView } from './tour-view.ts';
+
+let services: Services;
+
+tourView({
+  title: 'product §3.7 one’s own application',
+  flow: applicationChangeInterface,
+  network: {
+    portOf: ({ method }) => (method === 'POST' ? 'change' : null),
+    answers: ({ path }) => Response.json(path === '/api/session' ? { state: 'none' } : application),
+    bodyOf: ({ outcome }) => (outcome.http === 200 ? application : null),
+  },
+  happen(what) {
+    if (what === 'lose' || what === 'regain') return act(() => services.online.write(what === 'regain'));
+    return act(() => document.querySelector('details')?.setAttribute('open', ''));
+  },
+  async open() {
+    ({ services } = renderView(
+      <OwnApplication token="an-id.signature" job={application.job.identifier} onFound={() => undefined} />,
+      '/en',
+      { today: () => Date.parse('2026-12-01T12:00Z') },
+    ));
+    await screen.findByRole('button', { name: 'Nudge the company' });
+  },
+});
