@@ -22,7 +22,8 @@ import { dayInPrague } from '../listings/day.ts';
 import { postMail } from '../mail/outbox.ts';
 import { digestOf, newToken } from '../tokens.ts';
 import { hrefOfFile, tokenOf } from './access.ts';
-import { claimApplications, findApplicationFor, shownApplication } from './read-applications.ts';
+import { claimApplications } from './claim-applications.ts';
+import { findApplicationFor, shownApplication } from './read-applications.ts';
 
 type Given = {
   job: number;

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, desc, eq, type SQL } from 'drizzle-orm';
 import { applicationMachine } from '../../machines/application/application.machine.ts';
 import type { Application } from '../../src/api/contract.ts';
 import type { Locale } from '../../src/routing/locales.ts';
@@ -72,16 +72,4 @@ export async function findApplication(db: Db | Tx, id: string): Promise<FoundApp
 export async function findApplicationFor(db: Db | Tx, job: number, email: string): Promise<FoundApplication | null> {
   const [found] = await select(db, and(eq(applications.job, job), eq(applications.email, email)));
   return found ?? null;
-}
-
-/** What was sent as a guest becomes the account's once its address is confirmed (ruling 66): nobody else can confirm it. */
-export async function claimApplications(db: Db | Tx, { id, email, emailVerified }: UserRow): Promise<void> {
-  if (!emailVerified) return;
-  const claimed = await db
-    .update(applications)
-    .set({ userId: id })
-    .where(and(eq(applications.email, email), isNull(applications.userId)))
-    .returning({ id: applications.id });
-  const ofClaimed = claimed.map((application) => application.id);
-  if (ofClaimed.length > 0) await db.update(files).set({ userId: id }).where(inArray(files.applicationId, ofClaimed));
 }

@@ -24,13 +24,7 @@ import { Refusal, tooOften } from '../http/problem.ts';
 import { idOfBearer } from './access.ts';
 import { apply } from './apply.ts';
 import { changeApplication, tellBoard } from './change-application.ts';
-import {
-  applicationsOfUser,
-  claimApplications,
-  type FoundApplication,
-  findApplication,
-  shownApplication,
-} from './read-applications.ts';
+import { applicationsOfUser, type FoundApplication, findApplication, shownApplication } from './read-applications.ts';
 
 const sending = v.object({
   job: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999)),
@@ -113,7 +107,6 @@ export function applicationRoutes(services: AccountServices) {
     )
     .get(applicationCalls.applications, requireSignedIn(services), async (c) => {
       const { user } = c.get('signedIn');
-      await claimApplications(db, user);
       return asJson(c, { items: (await applicationsOfUser(db, user)).map((found) => shown(c, found)) });
     })
     .get(applicationCalls.application(':id'), async (c) => asJson(c, shown(c, await entitled(c))))

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { claimApplications } from '../../applications/claim-applications.ts';
 import type { Tx } from '../../db/open.ts';
 import { pendingSignIns, sessions, users } from '../../db/schema/accounts.ts';
 import { digestOf, newToken } from '../../tokens.ts';
@@ -96,8 +97,10 @@ export async function createSession(services: AccountServices, browser: Browser,
   const device = browser.device ?? newToken();
   const session = await services.db.transaction(async (tx) => {
     await inTurn(tx, browser);
-    if (!(await stillProven(tx, user))) return null;
+    const current = await stillProven(tx, user);
+    if (!current) return null;
     await endPrevious(tx, browser, user.id);
+    await claimApplications(tx, current);
     return (await insertSession(tx, opening(device, browser, user.id, services.now()))).token;
   });
   return session === null ? null : tokensWith(services, { session, device, userId: user.id });

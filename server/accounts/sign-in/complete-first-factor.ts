@@ -1,3 +1,4 @@
+import { claimApplications } from '../../applications/claim-applications.ts';
 import { pendingSignIns } from '../../db/schema/accounts.ts';
 import { audit } from '../../http/audit-log.ts';
 import { digestOf, newToken } from '../../tokens.ts';
@@ -27,8 +28,10 @@ export async function completeFirstFactor(
     const current = await stillProven(tx, user);
     if (!current) return null;
     await endPrevious(tx, browser, user.id);
-    if (!current.twoFactorEnabled)
+    if (!current.twoFactorEnabled) {
+      await claimApplications(tx, current);
       return { owesCode: false, ...(await insertSession(tx, opening(device, browser, user.id, now()))) };
+    }
     const token = newToken();
     const createdAt = now();
     const expiresAt = new Date(createdAt.getTime() + pendingLife);

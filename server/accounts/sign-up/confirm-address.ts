@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, notInArray, or } from 'drizzle-orm';
 import * as v from 'valibot';
+import { claimApplications } from '../../applications/claim-applications.ts';
 import type { Tx } from '../../db/open.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { alerts } from '../../db/schema/alerts.ts';
@@ -56,8 +57,9 @@ export async function confirmAddress(services: Services, token: string): Promise
         .update(users)
         .set({ email: link.email, emailVerified: true, updatedAt: now() })
         .where(and(eq(users.id, link.userId), eq(users.email, knownBy(link))))
-        .returning({ locale: users.locale });
+        .returning();
       if (!confirmed) return false;
+      await claimApplications(tx, confirmed);
       if (link.from === undefined) return true;
       await endResetLinks(tx, link.userId);
       if (before?.emailVerified) await moveAlerts(tx, link.from, link.email);

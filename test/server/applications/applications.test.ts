@@ -1,18 +1,21 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { setUpTwoFactor, turnOnTwoFactor } from '../../../server/accounts/two-factor/set-up.ts';
 import type { UserRow } from '../../../server/accounts/users.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { applications } from '../../../server/db/schema/applications.ts';
+import { files } from '../../../server/db/schema/files.ts';
 import { jobs } from '../../../server/db/schema/jobs.ts';
 import type { Application, Applied } from '../../../src/api/contract.ts';
 import { product } from '../../../src/product.ts';
 import { write } from '../../support/board.ts';
+import { pdf } from '../../support/documents.ts';
 import { inventedJob } from '../../support/invented-answers.ts';
 import { company, job } from '../../support/listings.ts';
-import { linkIn, mailsIn } from '../../support/mails.ts';
-import { testApp } from '../../support/server.ts';
+import { linkIn, mailsIn, tokenIn } from '../../support/mails.ts';
+import { testApp, testEncryption, testMails } from '../../support/server.ts';
 import type { Visitor } from '../../support/visitor.ts';
-import { type AccountServer, accountServer, minutes } from '../accounts/harness.ts';
+import { type AccountServer, accountServer, minutes, password } from '../accounts/harness.ts';
 
 let server: AccountServer;
 let open: number;
@@ -319,14 +322,66 @@ describe('an application of somebody who is signed in', () => {
     expect(server.events()).toContain('applied');
   });
 
-  test('ruling 66, PR05 what was sent as a guest is theirs once the address is confirmed, and not before', async () => {
-    await send(server.browser(), { email: 'jana@skok.example' });
-    const jana = await server.person('jana');
-    const browser = await server.signedIn(jana);
-    expect(await list(browser)).toEqual([]);
-    expect((await applied(browser)).application).toBeNull();
-    await server.db.update(users).set({ emailVerified: true }).where(eq(users.id, 'jana'));
-    expect(await list(browser)).toMatchObject([{ status: 'sent' }]);
+  describe('ruling 66, PR05 what was sent as a guest', () => {
+    const logIn = async (name: string) => {
+      const browser = server.browser();
+      await browser.postForm('/login', { username: `${name}@skok.example`, password });
+      return browser;
+    };
+    const owners = async () => (await rows()).map(({ userId }) => userId);
+
+    test('is theirs when they confirm the address, and not before', async () => {
+      await send(server.browser(), { email: 'jana@skok.example' });
+      await server.person('jana');
+      const browser = await logIn('jana');
+      expect((await applied(browser, { email: 'jana@skok.example' })).application).toBeNull();
+      expect([await list(browser), await owners()]).toEqual([[], [null]]);
+      await browser.post('/api/account/confirm-email');
+      expect((await browser.post('/api/confirm-email', { token: await tokenIn(server) })).status).toBe(204);
+      expect([await list(browser), await owners()]).toMatchObject([[{ status: 'sent' }], ['jana']]);
+    });
+
+    test('is theirs when they log in with a confirmed address, with a code as well, and the CV with it', async () => {
+      await confirmed('jana');
+      const eva = await confirmed('eva');
+      await setUpTwoFactor(server.db, testEncryption, eva);
+      const [code] = await server.db.transaction((tx) => turnOnTwoFactor(tx, testMails, eva));
+      const body = new FormData();
+      body.append('file', new File([pdf], 'cv.pdf'));
+      const { id: cv } = await (await server.browser().request('/api/files', { method: 'POST', body })).json();
+      await send(server.browser(), { email: 'jana@skok.example', cv });
+      await send(server.browser(), { email: 'eva@skok.example' }, {});
+      await logIn('jana');
+      const waiting = await logIn('eva');
+      expect(await owners()).toEqual([null, 'jana']);
+      expect(await server.db.select().from(files)).toMatchObject([{ userId: 'jana' }]);
+      expect((await waiting.post('/2fa_check', { code })).status).toBe(200);
+      expect((await owners()).sort()).toEqual(['eva', 'jana']);
+    });
+
+    test('stays a guest’s whoever else logs in, is here or reads', async () => {
+      await send(server.browser(), { email: 'jana@skok.example' });
+      await confirmed('petr');
+      const other = await logIn('petr');
+      expect(await list(other)).toEqual([]);
+      // A name of an account is no address of it.
+      await server.person('jana');
+      expect(await list(await logIn('jana'))).toEqual([]);
+      expect((await server.browser().request('/api/applications')).status).toBe(401);
+      expect(await owners()).toEqual([null]);
+    });
+
+    test('of an ad that they applied for under another address stays a guest’s, and they are signed in', async () => {
+      const jana = await confirmed('jana');
+      await applied(await server.signedIn(jana));
+      await server.db.update(users).set({ email: 'jana@kites.example' }).where(eq(users.id, 'jana'));
+      await send(server.browser(), { email: 'jana@kites.example' }, {});
+      await send(server.browser(), { email: 'jana@kites.example', job: await numberOf('Other') }, {});
+      const browser = server.browser();
+      await browser.postForm('/login', { username: 'jana@kites.example', password });
+      expect(await list(browser)).toHaveLength(2);
+      expect((await owners()).sort()).toEqual(['jana', 'jana', null]);
+    });
   });
 
   test.each(['', '/withdraw', '/nudge'])(

@@ -264,7 +264,7 @@ describe('deleting the account', () => {
     const guest = server.browser();
     const { id: cv } = await (await guest.request('/api/files', { method: 'POST', body })).json();
     await apply(guest, { email: jana.email, cv, answers: ['Petr.'] });
-    await mine.request('/api/applications');
+    await server.browser().postForm('/login', { username: jana.email, password });
     expect(await (await mine.request('/api/account/export')).json()).toMatchObject({
       applications: [{ answers: [{ question: 'Kdo tě poslal?', answer: 'Petr.' }] }],
       files: [{ name: 'Jana.pdf', size: pdf.length }],
