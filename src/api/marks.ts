@@ -1,8 +1,9 @@
+import type { Note, NoteOutcome } from '../../machines/job-note/job-note.machine.ts';
 import type { ToggleOutcome } from '../../machines/toggle/toggle.machine.ts';
 import { type MarkKind, markCalls, markKinds, marksCall, mergeCall, noteCall } from '../routing/mark-calls.ts';
-import { bodyOf, get, type Outcomes, outcomeOf, post, withTimeout } from './call.ts';
+import { bodyOf, get, limited, type Outcomes, outcomeOf, post, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
-import type { Marks, SavedJob, SavedJobs, VisitorMarks } from './contract.ts';
+import type { Marks, SavedJobs, VisitorMarks } from './contract.ts';
 
 function marksOf(body: unknown): Marks | null {
   const said = Object(body) as Record<string, unknown>;
@@ -40,12 +41,19 @@ const savedJobsOf = (body: unknown): SavedJobs | null => {
 export const readSavedJobs = (client: Client): Promise<SavedJobs> =>
   get(client, markCalls.savedJobs, savedJobsOf, { cache: 'no-store', signal: withTimeout() });
 
-/** PUT of a saved job's note, which may come twice. Rejects where it may not have been written, and where the job is not saved. */
-export async function writeNote(client: Client, id: string, written: Pick<SavedJob, 'note' | 'remindOn'>) {
+const noteOutcomes: Outcomes<NoteOutcome> = {
+  ok: { type: 'written' },
+  401: { type: 'signedOut' },
+  404: { type: 'notSaved' },
+  429: limited,
+};
+
+/** PUT of a saved job's note, which may come twice. Rejects where it may not have been written. */
+export async function writeNote(client: Client, id: string, { note, remindOn }: Note, signal: AbortSignal) {
   const init = {
-    body: JSON.stringify(written),
+    body: JSON.stringify({ note, remindOn: remindOn || null }),
     headers: { 'content-type': 'application/json' },
-    signal: withTimeout(),
+    signal: withTimeout(signal),
   };
-  return outcomeOf(`PUT ${noteCall(id)}`, await client('PUT', noteCall(id), init), { ok: { type: 'done' } });
+  return outcomeOf(`PUT ${noteCall(id)}`, await client('PUT', noteCall(id), init), noteOutcomes);
 }

@@ -1,7 +1,7 @@
 // `current` is a password that is being replaced.
 const secret =
   /passw|pass(?:phrase|code|key)|^pass$|pwd|secret|token|credential|authorization|^pin$|otp$|codes?$|^current$/i;
-const personal = /e-?mail|phone|birth|^(?:first|last|full|user)[-_]?name$/i;
+const personal = /e-?mail|phone|birth|^note$|^(?:first|last|full|user)[-_]?name$/i;
 /** A name in these is a person's, and so is what they write. */
 const peoples = /^(?:values|input|answers|cv|document)$/;
 const written = /^(?:name|message|answer\d)$/;

@@ -20,6 +20,8 @@ import { confirmationMailModel, confirmationMailRules } from './confirmation-mai
 import { connectivityModel, connectivityRules } from './connectivity/connectivity.model.ts';
 import { contactModel, contactRules } from './contact/contact.model.ts';
 import { forgottenPasswordModel, forgottenPasswordRules } from './forgotten-password/forgotten-password.model.ts';
+import { jobNoteModel, jobNoteRules } from './job-note/job-note.model.ts';
+import { jobNoteSurvivors } from './job-note/job-note.survivors.ts';
 import { jobReportModel, jobReportRules } from './job-report/job-report.model.ts';
 import { jobReportSurvivors } from './job-report/job-report.survivors.ts';
 import { jobSearchModel, jobSearchRules } from './job-search/job-search.model.ts';
@@ -269,6 +271,15 @@ export const models: readonly FlowModel[] = [
     rules: toggleRules,
     survivors: toggleSurvivors,
     layers: { view: toggleOutOfReach, browser: toggleOutOfReach },
+  },
+  {
+    folder: 'job-note',
+    about:
+      'The note beside a saved job and the day to be reminded of it. What could not be written stays; without a connection it waits.',
+    spec: jobNoteModel,
+    rules: jobNoteRules,
+    survivors: jobNoteSurvivors,
+    layers: { view: {}, browser: {} },
   },
   {
     folder: 'profile-section',

@@ -21,6 +21,11 @@ type Session = {
 };
 
 const sessions: Record<string, Session> = {
+  jobNote: {
+    cases: { typeNote: typed('note', password) },
+    labels: 'open typeNote submit write:failed submit write:written',
+    secrets: word,
+  },
   signIn: {
     cases: { typeAddress: typed('username', email), typePassword: typed('password', password) },
     labels:

@@ -37,7 +37,7 @@ import {
 import { probeServer, readBuildManifest, readLatestBuild } from '../../src/api/builds.ts';
 import type { Client } from '../../src/api/client.ts';
 import { sendContactMessage } from '../../src/api/contact.ts';
-import { writeMark } from '../../src/api/marks.ts';
+import { writeMark, writeNote } from '../../src/api/marks.ts';
 import { savePart } from '../../src/api/profile.ts';
 import { sendReport } from '../../src/api/reports.ts';
 import { signOut } from '../../src/api/session.ts';
@@ -163,6 +163,7 @@ async function confirmedOwner() {
   return owner();
 }
 const saveAd = (client: Client) => writeMark(client, 'savedJobs', '1', true, signal);
+const noteAd = (client: Client) => writeNote(client, '1', { note: 'Call Petra.', remindOn: '' }, signal);
 
 const saveText = (client: Client, text: string, version = 0) =>
   savePart(client, { part: 'about', values: { text }, version });
@@ -394,6 +395,23 @@ const scenarios: Record<string, Record<string, Scenario>> = {
       return saveAd(visitor());
     },
   },
+  'jobNote write': {
+    written: async () => {
+      await withAd();
+      const client = await owner();
+      await saveAd(client);
+      return noteAd(client);
+    },
+    notSaved: async () => {
+      await withAd();
+      return noteAd(await owner());
+    },
+    signedOut: () => noteAd(visitor()),
+    limited: async () => {
+      const client = await owner();
+      return untilLimited(() => noteAd(client));
+    },
+  },
   'accountChange ask': {
     done: async () => changeEmail(await owner(), { email: petr.username, password }, signal),
     wrongPassword: async () => changeEmail(await owner(), { email: petr.username, password: wrong }, signal),
@@ -442,6 +460,7 @@ const broken: Record<string, (client: Client) => Promise<unknown>> = {
   'contact send': writeTo,
   'applicationChange change': (client) => withdraw(client, noToken),
   'toggle write': saveAd,
+  'jobNote write': noteAd,
   'accountChange ask': (client) => changeEmail(client, { email: petr.username, password }, signal),
   'profileSection save': (client) => saveText(client, 'I like kites.'),
 };

@@ -1,12 +1,29 @@
 import { Trans, useLingui } from '@lingui/macro';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useActorRef, useSelector } from '@xstate/react';
+import { type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
 import useSWR from 'swr';
+import { fromPromise } from 'xstate';
+import {
+  type JobNoteRef,
+  jobNoteMachine,
+  type Note,
+  selectIsBusy,
+  selectIsHeld,
+  selectIsOpen,
+  selectKept,
+  selectProblem,
+  selectValues,
+} from '../../../machines/job-note/job-note.machine.ts';
+import { CallFailed } from '../../api/client.ts';
 import type { SavedJob, SavedJobs } from '../../api/contract.ts';
 import { readSavedJobs, writeNote } from '../../api/marks.ts';
 import { useServices } from '../../context.tsx';
+import { inspect } from '../../effects/inspection.ts';
 import { calendarDay, formatDate } from '../../i18n/dates.ts';
 import { longestNote } from '../../routing/mark-calls.ts';
 import { useEdition } from '../../shell/use-edition.ts';
+import { useFlowReports } from '../../shell/use-flow-reports.ts';
+import { useErrorToast } from '../../shell/use-toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { inputClass } from '../../ui/field-frame.tsx';
 
@@ -16,41 +33,70 @@ export function useNotes(user: string, ids: readonly string[]) {
   // Saved or not is the marks' to know: another set of jobs is another list of notes.
   const key = user === '' || ids.length === 0 ? null : `notes ${user} ${ids.toSorted().join(',')}`;
   const { data, mutate } = useSWR<SavedJobs>(key, () => readSavedJobs(clients.locale), { keepPreviousData: true });
-  const write = async ({ id, ...written }: Written) => {
-    await writeNote(clients.locale, id, written);
+  const noteWritten = (id: string, { note, remindOn }: Note) => {
     const withIt = ({ items }: SavedJobs) => ({
-      items: items.map((item) => (item.id === id ? { ...item, ...written } : item)),
+      items: items.map((item) => (item.id === id ? { ...item, note, remindOn: remindOn || null } : item)),
     });
-    await mutate((list) => list && withIt(list), { revalidate: false });
+    void mutate((list) => list && withIt(list), { revalidate: false });
   };
-  return { noteOf: (id: string) => data?.items.find((item) => item.id === id), write };
+  return { noteOf: (id: string) => data?.items.find((item) => item.id === id), noteWritten };
 }
 
-type Written = Pick<SavedJob, 'id' | 'note' | 'remindOn'>;
+type Props = { saved: SavedJob; title: string; onWritten: (id: string, note: Note) => void };
 
-type Props = { saved: SavedJob; title: string; write: (written: Written) => Promise<unknown> };
+/** The flow of a note, wired to the network, the connection and what is known of the note elsewhere. */
+function useJobNote({ id, note, remindOn }: SavedJob, onWritten: Props['onWritten']): JobNoteRef {
+  const { clients, online } = useServices();
+  const showError = useErrorToast();
+  const known: Note = { note, remindOn: remindOn ?? '' };
+  const flow = useActorRef(
+    jobNoteMachine.provide({
+      actors: {
+        write: fromPromise(({ input, signal }) =>
+          writeNote(clients.locale, id, input, signal).catch((error) => {
+            if (error instanceof CallFailed || online.read()) throw error;
+            return { type: 'offline' } as const;
+          }),
+        ),
+      },
+    }),
+    { input: known, inspect },
+  );
+  useFlowReports(flow, (report) => {
+    if (report.type === 'note.written') onWritten(id, report);
+    else showError(report.wait);
+  });
+  useEffect(
+    () =>
+      online.listen(() => {
+        if (online.read()) flow.send({ type: 'connection.returned' });
+      }),
+    [flow, online],
+  );
+  const tellOfChange = useEffectEvent(() => flow.send({ type: 'changed.elsewhere', ...known }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again, it is another object that may say the same
+  useEffect(() => tellOfChange(), [note, remindOn]);
+  return flow;
+}
 
 const link = 'min-h-11 cursor-pointer text-[15px] font-semibold text-leap underline-offset-4 hover:underline';
 
 /** What somebody wrote beside a saved job and when they want to be reminded of it. */
-export function JobNote({ saved, title, write }: Props) {
+export function JobNote({ saved, title, onWritten }: Props) {
   const { t } = useLingui();
   const { locale } = useEdition();
-  const [isOpen, setOpen] = useState(false);
-  const { note, remindOn } = saved;
+  const flow = useJobNote(saved, onWritten);
+  const isOpen = useSelector(flow, selectIsOpen);
+  const { note, remindOn } = useSelector(flow, selectKept);
   const wasOpen = useRef(false);
-  const close = () => {
-    wasOpen.current = true;
-    setOpen(false);
-  };
   const takeFocus = (button: HTMLButtonElement | null) => {
     if (!button || !wasOpen.current) return;
     wasOpen.current = false;
     button.focus({ preventScroll: true });
   };
-  if (isOpen) return <NoteForm saved={saved} write={write} onClose={close} />;
-  const day = remindOn && formatDate(locale, remindOn);
-  const isEmpty = note === '' && remindOn === null;
+  if (isOpen) return <NoteForm flow={flow} wasOpen={wasOpen} />;
+  const day = remindOn !== '' && formatDate(locale, remindOn);
+  const isEmpty = note === '' && remindOn === '';
   return (
     <div className="-mt-px flex flex-wrap items-baseline gap-x-5 border-b border-line pb-2 pl-13 text-[15px] md:pl-[70px]">
       {note !== '' && <p className="max-w-[64ch] min-w-0 basis-full whitespace-pre-line">{note}</p>}
@@ -63,7 +109,7 @@ export function JobNote({ saved, title, write }: Props) {
         ref={takeFocus}
         type="button"
         aria-label={isEmpty ? t`Add a note to ${title}` : t`Edit the note to ${title}`}
-        onClick={() => setOpen(true)}
+        onClick={() => flow.send({ type: 'note.opened' })}
         className={link}
       >
         {isEmpty ? <Trans>Add a note</Trans> : <Trans>Edit</Trans>}
@@ -74,24 +120,32 @@ export function JobNote({ saved, title, write }: Props) {
 
 const focus = (field: HTMLElement | null) => field?.focus();
 
-function NoteForm({ saved, write, onClose }: Omit<Props, 'title'> & { onClose: () => void }) {
+const problems = {
+  notSaved: <Trans>This job is no longer saved.</Trans>,
+  signedOut: <Trans>You are not logged in any more.</Trans>,
+  failed: <Trans>The note was not saved. Try again.</Trans>,
+};
+
+function NoteForm({ flow, wasOpen }: { flow: JobNoteRef; wasOpen: RefObject<boolean> }) {
   const { today } = useServices();
   const id = useId();
-  const [sending, setSending] = useState<'failed' | 'busy' | null>(null);
-
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (sending === 'busy') return;
-    const form = new FormData(event.currentTarget);
-    setSending('busy');
-    const written = { id: saved.id, note: String(form.get('note')).trim(), remindOn: String(form.get('day')) || null };
-    await write(written).then(onClose, () => setSending('failed'));
-  };
+  const { note, remindOn } = useSelector(flow, selectValues);
+  const problem = useSelector(flow, selectProblem);
+  const isBusy = useSelector(flow, selectIsBusy);
+  const isHeld = useSelector(flow, selectIsHeld);
+  const leave = () => flow.send({ type: 'form.left' });
+  // The button that takes its place gets the focus that leaves with it.
+  useEffect(() => {
+    wasOpen.current = true;
+  }, [wasOpen]);
   return (
     <form
-      onSubmit={send}
+      onSubmit={(event) => {
+        event.preventDefault();
+        flow.send({ type: 'form.submitted' });
+      }}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
+        if (event.key === 'Escape') leave();
       }}
       className="-mt-px grid gap-3 border-b border-line bg-sunken px-4 py-4 md:pl-[70px]"
     >
@@ -105,7 +159,8 @@ function NoteForm({ saved, write, onClose }: Omit<Props, 'title'> & { onClose: (
           name="note"
           rows={3}
           maxLength={longestNote}
-          defaultValue={saved.note}
+          value={note}
+          onChange={({ target }) => flow.send({ type: 'field.typed', field: 'note', value: target.value })}
           className={`${inputClass} field-sizing-content max-h-80 py-2.5`}
         />
       </div>
@@ -116,22 +171,26 @@ function NoteForm({ saved, write, onClose }: Omit<Props, 'title'> & { onClose: (
         <input
           id={`${id}-day`}
           type="date"
-          name="day"
+          name="remindOn"
           min={calendarDay(today())}
-          defaultValue={saved.remindOn ?? ''}
+          value={remindOn}
+          onChange={({ target }) => flow.send({ type: 'field.typed', field: 'remindOn', value: target.value })}
           className={`${inputClass} max-w-52`}
         />
       </div>
-      {sending === 'failed' && (
+      {problem && (
         <p role="alert" className="font-medium text-alarm">
-          <Trans>The note was not saved. Try again.</Trans>
+          {problems[problem]}
         </p>
       )}
+      <p role="status" className="text-[15px] empty:hidden">
+        {isHeld && <Trans>You are offline. It is saved once the connection is back.</Trans>}
+      </p>
       <div className="flex flex-wrap gap-2.5">
-        <Button kind="main" type="submit" aria-busy={sending === 'busy'}>
+        <Button kind="main" type="submit" aria-busy={isBusy}>
           <Trans>Save the note</Trans>
         </Button>
-        <Button onClick={onClose}>
+        <Button onClick={leave}>
           <Trans>Cancel</Trans>
         </Button>
       </div>

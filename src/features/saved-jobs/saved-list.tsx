@@ -91,7 +91,7 @@ export function SavedList({ user, ids, toggles }: Props) {
   const { t } = useLingui();
   const { locale } = useEdition();
   const { items, error, retry } = useCards<KnownJob>(ids, (part) => jobCardsRead(locale, part));
-  const { noteOf, write } = useNotes(user, ids);
+  const { noteOf, noteWritten } = useNotes(user, ids);
   const [sort, setSort] = useState<Sort>('saved');
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const [isComparing, setComparing] = useState(false);
@@ -165,7 +165,7 @@ export function SavedList({ user, ids, toggles }: Props) {
                     onCompare={() => setComparing(true)}
                   />
                 )}
-                {saved && <JobNote saved={saved} title={job.title} write={write} />}
+                {saved && <JobNote saved={saved} title={job.title} onWritten={noteWritten} />}
               </li>
             );
           })}

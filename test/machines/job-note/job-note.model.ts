@@ -1,0 +1,195 @@
+import {
+  emittedBy,
+  implies,
+  invariant,
+  isIgnored,
+  isStep,
+  type ModelSpec,
+  type Rules,
+  running,
+  type Step,
+  same,
+  sentOf,
+  startedBy,
+  type World,
+} from '@xstate/test';
+import { jobNoteMachine, type Note } from '../../../machines/job-note/job-note.machine.ts';
+
+type Machine = typeof jobNoteMachine;
+
+export const start: Note = { note: 'Call Petra.', remindOn: '2026-12-01' };
+export const next = { note: ' Ask for a bike. ', remindOn: '2026-12-24' } as const;
+const theirs: Note = { note: 'From the phone.', remindOn: '' };
+
+export const jobNoteModel: ModelSpec<Machine> = {
+  name: 'jobNote',
+  machine: jobNoteMachine,
+  input: start,
+  cases: {
+    open: { type: 'note.opened' },
+    typeNote: { type: 'field.typed', field: 'note', value: next.note },
+    chooseDay: { type: 'field.typed', field: 'remindOn', value: next.remindOn },
+    submit: { type: 'form.submitted' },
+    cancel: { type: 'form.left' },
+    becomesTheirs: { type: 'changed.elsewhere', ...theirs },
+    comeBack: { type: 'connection.returned' },
+  },
+  effects: {
+    write: {
+      written: { output: { type: 'written' }, http: 204 },
+      notSaved: { output: { type: 'notSaved' }, http: 404 },
+      signedOut: { output: { type: 'signedOut' }, http: 401 },
+      limited: { output: { type: 'limited', wait: 90_000 }, http: 429 },
+      offline: { output: { type: 'offline' }, http: 'abort' },
+      failed: { error: new Error('500'), http: 500 },
+    },
+  },
+};
+
+const context = (world: World<Machine>) => world.snap.context;
+const isOpen = (world?: World<Machine>) => world?.snap.hasTag('form') ?? false;
+const isBusy = (world?: World<Machine>) => world?.snap.hasTag('busy') ?? false;
+const isHeld = (world?: World<Machine>) => world?.snap.hasTag('held') ?? false;
+const isEditing = (world?: World<Machine>) => isOpen(world) && !isBusy(world) && !isHeld(world);
+const trimmed = ({ note, remindOn }: Note): Note => ({ note: note.trim(), remindOn });
+const keepsKept = ({ before, after }: Step<Machine>) =>
+  before !== undefined && same(context(after).kept, context(before).kept);
+const keepsValues = ({ before, after }: Step<Machine>) =>
+  before !== undefined && same(context(after).values, context(before).values);
+
+const saysProblem = (step: Step<Machine>, problem: string | null) =>
+  isEditing(step.after) &&
+  context(step.after).problem === problem &&
+  keepsValues(step) &&
+  keepsKept(step) &&
+  emittedBy(step.after).every(({ type }) => type === 'note.limited');
+
+export const jobNoteRules: Rules<Machine> = {
+  'at the start it is what is known, and no form is open': ({ event, after }) =>
+    implies(
+      event.type === 'start',
+      () => !isOpen(after) && same(context(after).kept, start) && context(after).problem === null,
+    ),
+
+  'product §2.4 who opens it edits what there is, with nothing said of earlier tries': (step) =>
+    implies(
+      isStep(step, 'open') && !isOpen(step.before),
+      () =>
+        isEditing(step.after) &&
+        same(context(step.after).values, context(step.after).kept) &&
+        context(step.after).problem === null &&
+        keepsKept(step),
+    ),
+
+  'what is typed is kept, also while it waits for the connection; nothing else changes': (step) => {
+    const typing = sentOf(step, 'field.typed');
+    return implies(
+      typing && isOpen(step.before) && !isBusy(step.before),
+      () =>
+        step.before !== undefined &&
+        same(context(step.after), {
+          ...context(step.before),
+          values: { ...context(step.before).values, [(typing as { field: string }).field]: typing?.value },
+        }) &&
+        isHeld(step.after) === isHeld(step.before) &&
+        startedBy(step).length === 0,
+    );
+  },
+
+  'product §2.4 submitting writes what was typed once, without blanks around it': (step) =>
+    implies(isStep(step, 'submit') && isOpen(step.before) && !isBusy(step.before), () => {
+      const values = step.before && trimmed(context(step.before).values);
+      return (
+        isBusy(step.after) &&
+        startedBy(step).length === 1 &&
+        same(running(step.after, 'write')[0]?.input, values) &&
+        same(context(step.after).values, values) &&
+        context(step.after).problem === null &&
+        keepsKept(step)
+      );
+    }),
+
+  'ruling 6: nothing but leaving counts while it is written': (step) =>
+    implies(isBusy(step.before) && step.event.type === 'do' && !isStep(step, 'cancel', 'becomesTheirs'), () =>
+      isIgnored(step),
+    ),
+
+  'while no form is open nothing but opening counts': (step) =>
+    implies(
+      step.before && !isOpen(step.before) && step.event.type === 'do' && !isStep(step, 'open', 'becomesTheirs'),
+      () => isIgnored(step),
+    ),
+
+  'who opens it again, and a connection that nothing waits for, change nothing': (step) =>
+    implies((isStep(step, 'open') && isOpen(step.before)) || (isStep(step, 'comeBack') && !isHeld(step.before)), () =>
+      isIgnored(step),
+    ),
+
+  'product §2.4 what was written is what there is, and told once': (step) =>
+    implies(
+      isStep(step, 'write:written'),
+      () =>
+        step.before !== undefined &&
+        !isOpen(step.after) &&
+        same(context(step.after).kept, context(step.before).values) &&
+        same(emittedBy(step.after), [{ type: 'note.written', ...context(step.before).values }]),
+    ),
+
+  'a note of a job that is saved no longer stays in its form, which says so': (step) =>
+    implies(isStep(step, 'write:notSaved'), () => saysProblem(step, 'notSaved') && emittedBy(step.after).length === 0),
+
+  'so does that of somebody who was signed out meanwhile': (step) =>
+    implies(
+      isStep(step, 'write:signedOut'),
+      () => saysProblem(step, 'signedOut') && emittedBy(step.after).length === 0,
+    ),
+
+  '§8 any other failure is said; the text stays': (step) =>
+    implies(isStep(step, 'write:failed'), () => saysProblem(step, 'failed') && emittedBy(step.after).length === 0),
+
+  'ruling 24: a limit is told with its time; the text stays': (step) =>
+    implies(
+      isStep(step, 'write:limited'),
+      () => saysProblem(step, null) && same(emittedBy(step.after), [{ type: 'note.limited', wait: 90_000 }]),
+    ),
+
+  'without a connection it waits for one, with all that was typed': (step) =>
+    implies(
+      isStep(step, 'write:offline'),
+      () => isHeld(step.after) && keepsValues(step) && keepsKept(step) && emittedBy(step.after).length === 0,
+    ),
+
+  'what waits is written when the connection returns': (step) =>
+    implies(
+      isStep(step, 'comeBack') && isHeld(step.before),
+      () =>
+        isBusy(step.after) &&
+        step.before !== undefined &&
+        same(running(step.after, 'write')[0]?.input, trimmed(context(step.before).values)),
+    ),
+
+  'who cancels leaves what there is as it is, and nothing is written any more': (step) =>
+    implies(
+      isStep(step, 'cancel') && isOpen(step.before),
+      () =>
+        !isOpen(step.after) && keepsKept(step) && step.after.pending.length === 0 && emittedBy(step.after).length === 0,
+    ),
+
+  'what changed elsewhere is known, and takes nothing out of a form': (step) => {
+    const changed = sentOf(step, 'changed.elsewhere');
+    return implies(
+      changed,
+      () =>
+        same(context(step.after).kept, theirs) &&
+        keepsValues(step) &&
+        isOpen(step.after) === isOpen(step.before) &&
+        isBusy(step.after) === isBusy(step.before) &&
+        startedBy(step).length === 0,
+    );
+  },
+
+  'only submitting and a connection that returns write': (step) =>
+    implies(startedBy(step).length > 0, () => isStep(step, 'submit', 'comeBack')),
+
+  'busy exactly while it is written': invariant((world) => isBusy(world) === world.pending.length > 0),
+};

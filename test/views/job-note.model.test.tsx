@@ -1,0 +1,40 @@
+import { act, screen } from '@testing-library/react';
+import '../../src/app.css';
+import type { Services } from '../../src/context.tsx';
+import { SavedJobsPage } from '../../src/features/saved-jobs/saved-jobs-page.tsx';
+import { jobNoteInterface } from '../machines/job-note/job-note.interface.ts';
+import { start } from '../machines/job-note/job-note.model.ts';
+import { inventedAnswers } from '../support/invented-answers.ts';
+import { active } from '../support/sessions.ts';
+import { boot } from './app-view.tsx';
+import { renderPage } from './board-page.tsx';
+import { tourView } from './tour-view.ts';
+
+const cards = await inventedAnswers({ publicUrls: (paths) => paths }).jobCards('en', [1]);
+const saved = { items: [{ id: '1', savedAt: '2026-11-20T10:00:00.000Z', ...start }] };
+const marks = { savedJobs: ['1'], hiddenJobs: [], hiddenCompanies: [], followedCompanies: [] };
+const known: Record<string, object> = {
+  '/api/session': active,
+  '/api/marks': marks,
+  '/api/saved-jobs': saved,
+  '/api/job-cards': cards,
+};
+let services: Services;
+
+tourView({
+  title: 'product §2.4 the note of a saved job is written',
+  flow: jobNoteInterface,
+  network: {
+    portOf: ({ method, path }) => (method === 'PUT' && path === '/api/saved-jobs/1/note' ? 'write' : null),
+    answers: ({ path }) => Response.json(known[path] ?? { items: [] }),
+    before: ({ outcome }) => {
+      if (outcome.http === 'abort') services.online.write(false);
+    },
+  },
+  happen: () => act(() => services.online.write(true)),
+  async open() {
+    const page = { address: '/en/jobs/saved', name: 'savedJobs' as const, params: {} };
+    ({ services } = renderPage(SavedJobsPage, page, { boot: { ...boot, session: active } }));
+    await screen.findByRole('button', { name: 'Edit the note to Kite engineer' });
+  },
+});
