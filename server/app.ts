@@ -28,6 +28,7 @@ import { jobRoutes } from './jobs/routes.ts';
 import { type Logger, requestLog } from './log.ts';
 import { outboxRoutes } from './mail/outbox-routes.ts';
 import { markRoutes } from './marks/routes.ts';
+import { newsletterRoutes } from './newsletter/routes.ts';
 import { robotsRoutes } from './pages/robots.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { starter } from './pages/starter.ts';
@@ -90,6 +91,7 @@ export function createApp(dependencies: Dependencies): Hono {
   app.route('/', privacyRoutes(accounts));
   app.route('/', reportRoutes(accounts));
   app.route('/', contactRoutes(accounts));
+  app.route('/', newsletterRoutes(accounts));
   for (const machinePath of ['/api/*', '/_i18n/*', '/_img/*', '/assets/*'])
     app.all(machinePath, (c) => problem(c, 404));
   app.route('/', outboxRoutes({ ...accounts, build: dependencies.build }));

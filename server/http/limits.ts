@@ -46,6 +46,7 @@ const table = {
   /** Nobody fills somebody's inbox (CO05). */
   alertMailsOfAddress: { each: 5, window: hour },
   alertChanges: { each: 60, window: 10 * minute },
+  mailSettingChanges: { each: 60, window: 10 * minute },
   contactMessages: { each: 10, window: hour },
   contactCopiesOfAccount: { each: 5, window: hour },
   /** One sending, however often it is tried. */

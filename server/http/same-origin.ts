@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { alertCalls } from '../../src/routing/alert-calls.ts';
+import { mailCalls } from '../../src/routing/mail-calls.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import type { Config } from '../config.ts';
 import type { Hosts } from '../hosts.ts';
@@ -12,8 +13,8 @@ const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Apple answers with a form from its own site; it changes nothing before the browser comes with its cookies (SE07). */
 const exempt = `${pathTo('en', 'connect', { provider: 'apple' })}/callback`;
 
-/** Mail programs end an alert from wherever they are: the signed token in the address is the authority, and no cookie is read (SE07). */
-const byToken = alertCalls.unsubscribe;
+/** Mail programs end mails from wherever they are: the signed token in the address is the authority, and no cookie is read (SE07). */
+const byToken: string[] = [alertCalls.unsubscribe, mailCalls.unsubscribe];
 
 /** It says nothing of an account and works at any address. */
 const anywhere = '/api/client-errors';
@@ -35,7 +36,7 @@ export function sameOrigin({ config, hosts, log }: Dependencies) {
   const allowed = new Set([editions.cs, editions.en, ...local, ...PUBLIC_ORIGINS]);
   return createMiddleware(async (c, next) => {
     if (safe.has(c.req.method)) return next();
-    if (c.req.method === 'POST' && (c.req.path === exempt || c.req.path === byToken)) return next();
+    if (c.req.method === 'POST' && (c.req.path === exempt || byToken.includes(c.req.path))) return next();
     const { origin, trusted } = hosts.hostOf(c);
     const from = c.req.header('origin');
     const isOurs =

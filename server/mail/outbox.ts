@@ -38,7 +38,15 @@ type Content =
     } & AboutApplication)
   | ({ kind: 'applicationAgain' } & AboutApplication)
   /** Somebody asked to be reminded of a job that they saved. */
-  | { kind: 'jobReminder'; title: string; company: string; note: string; job: { id: string; slug: string } }
+  | {
+      kind: 'jobReminder';
+      title: string;
+      company: string;
+      note: string;
+      job: { id: string; slug: string };
+      /** Of the link that ends such mails; those written before there was one have none. */
+      token?: string;
+    }
   /** To the board, which hands them on: companies have no place of their own yet. `link`: the ad. */
   | ({
       kind: 'applicationReceived';

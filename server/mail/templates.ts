@@ -5,6 +5,7 @@ import { salaryText } from '../../src/i18n/salary.ts';
 import { taxonomyName } from '../../src/i18n/taxonomy-name.ts';
 import { product } from '../../src/product.ts';
 import { hashTo } from '../../src/routing/fragments.ts';
+import { type MailTopic, mailCalls } from '../../src/routing/mail-calls.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import type { Hosts } from '../hosts.ts';
 import type { Texts } from '../texts.ts';
@@ -284,6 +285,7 @@ const newJobs = {
   },
   manage: /*i18n*/ { id: 'mail.newJobs.manage', message: 'Change how often it comes, pause it or end it' },
 };
+const manageMails = /*i18n*/ { id: 'mail.manage', message: 'Choose which e-mails you get' };
 const allJobs = /*i18n*/ { id: 'mail.allJobs', message: 'all jobs' };
 const remote = /*i18n*/ { id: 'mail.remote', message: 'remote' };
 const notYou = /*i18n*/ {
@@ -364,6 +366,14 @@ export function renderMail({ texts, hosts }: TemplateServices, mail: Mail): Mail
     ],
     action: { label: say(applicationReceived.action), href: link },
     small: [],
+  });
+
+  const waysToEnd = (topic: MailTopic, token: string): Pick<MailText, 'manage' | 'unsubscribe'> => ({
+    manage: {
+      label: say(manageMails),
+      href: `${hosts.publicUrl(locale, pathTo(locale, 'newsletter'))}?token=${token}`,
+    },
+    unsubscribe: `${new URL(root).origin}${mailCalls.unsubscribe}?topic=${topic}&lang=${locale}&token=${token}`,
   });
 
   const whatOf = (words: string[]) => (words.length > 0 ? words.join(', ') : say(allJobs));
@@ -449,6 +459,7 @@ export function renderMail({ texts, hosts }: TemplateServices, mail: Mail): Mail
         ],
         action: { label: say(applicationReceived.action), href: hosts.publicUrl(locale, pathTo(locale, 'job', job)) },
         small: [say(jobReminder.small)],
+        ...(mail.token !== undefined && waysToEnd('reminders', mail.token)),
       };
     }
     case 'applicationReceived': {

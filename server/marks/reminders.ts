@@ -7,8 +7,9 @@ import { savedJobs } from '../db/schema/marks.ts';
 import { inLanguage } from '../listings/cards.ts';
 import { dayInPrague } from '../listings/day.ts';
 import { type MailServices, postMail } from '../mail/outbox.ts';
+import { consentTo } from '../newsletter/settings.ts';
 
-/** Mails whoever asked to be reminded of a saved job by today, once. Nobody is mailed at an address that they have not confirmed. */
+/** Mails whoever asked to be reminded of a saved job by today, once. Nobody is mailed at an address that they have not confirmed, or who wants no reminders. */
 export async function sendReminders({ db, ...mails }: MailServices & { db: Db }, now: Date): Promise<void> {
   const isDue = lte(savedJobs.remindOn, dayInPrague(now));
   const due = await db
@@ -24,8 +25,10 @@ export async function sendReminders({ db, ...mails }: MailServices & { db: Db },
       const taken = await tx.update(savedJobs).set({ remindOn: null }).where(isIt).returning();
       if (taken.length === 0) return;
       const { locale } = user;
+      const token = await consentTo(tx, mails.encryption, user.email, 'reminders');
+      if (token === null) return;
       await postMail(tx, mails, {
-        ...{ kind: 'jobReminder', recipient: user.email, locale, company, note: saved.note },
+        ...{ kind: 'jobReminder', recipient: user.email, locale, company, note: saved.note, token },
         title: inLanguage(job.title, locale) ?? '',
         job: { id: String(job.number), slug: job.slug[locale] },
       });

@@ -9,6 +9,7 @@ import { pendingSignIns, users } from '../db/schema/accounts.ts';
 import { alerts } from '../db/schema/alerts.ts';
 import { applications } from '../db/schema/applications.ts';
 import { files } from '../db/schema/files.ts';
+import { mailSettings } from '../db/schema/mail-settings.ts';
 import { outbox } from '../db/schema/outbox.ts';
 import { jobReports } from '../db/schema/reports.ts';
 import { can } from '../judge.ts';
@@ -77,6 +78,7 @@ export async function deleteDueAccounts(services: Services): Promise<void> {
       await deleteMails(tx, services, user.email);
       if (user.emailVerified) {
         await tx.delete(alerts).where(eq(alerts.email, user.email));
+        await tx.delete(mailSettings).where(eq(mailSettings.email, user.email));
         await tx.update(jobReports).set({ email: '' }).where(eq(jobReports.email, user.email));
       }
       await tx.delete(users).where(eq(users.id, id));

@@ -12,6 +12,7 @@ import { jobReports } from '../db/schema/reports.ts';
 import { inLanguage } from '../listings/cards.ts';
 import { readSavedJobs } from '../marks/saved-jobs.ts';
 import { readMarks } from '../marks/toggles.ts';
+import { mailChoicesOf } from '../newsletter/settings.ts';
 import { readProfile } from '../profile/profile.ts';
 
 async function consentsOf(db: Db, userId: string): Promise<Privacy['consents']> {
@@ -78,6 +79,7 @@ export async function exportData(db: Db, signedIn: SignedIn, now: Date): Promise
     files: await filesOf(db, user.id),
     alerts: user.emailVerified ? await alertsOf(db, user.email) : [],
     reports: user.emailVerified ? await reportsOf(db, user.email) : [],
+    mailChoices: user.emailVerified ? await mailChoicesOf(db, user.email) : {},
     marks: await readMarks(db, user.id),
     savedJobs: await readSavedJobs(db, user.id),
   };

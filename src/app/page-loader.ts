@@ -17,6 +17,7 @@ const pages: Record<PageName, () => Promise<Page>> = {
   'new-password': () => import('../features/auth/new-password-page.tsx').then((module) => module.NewPasswordPage),
   'confirm-email': () => import('../features/auth/confirm-email-page.tsx').then((module) => module.ConfirmEmailPage),
   alerts: () => import('../features/alerts/alerts-page.tsx').then((module) => module.AlertsPage),
+  newsletter: () => import('../features/newsletter/newsletter-page.tsx').then((module) => module.NewsletterPage),
   contact: () => import('../features/contact/contact-page.tsx').then((module) => module.ContactPage),
   security: () => import('../features/settings/security-page.tsx').then((module) => module.SecurityPage),
   profile: () => import('../features/profile/profile-page.tsx').then((module) => module.ProfilePage),

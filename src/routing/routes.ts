@@ -317,13 +317,14 @@ export const routes = {
 
   newsletter: {
     path: both('/nastaveni/newsletter', '/settings/newsletter'),
-    page: 'plain',
+    page: 'newsletter',
     title: /*i18n*/ { id: 'title.newsletter', message: 'E-mails from us' },
     description: /*i18n*/ {
       id: 'description.newsletter',
       message:
-        'Here you will choose which e-mails you get and how often. So far we write only about your account: to confirm the address, to set a password, to warn you.',
+        'Which e-mails you get from us, each on or off at once, by the link in an e-mail also without logging in.',
     },
+    token: true,
   },
   alerts: {
     path: both('/nastaveni/hlidani', '/settings/alerts'),

@@ -7,27 +7,48 @@ afterAll(closeBrowser);
 
 const canary = 'canary-0123456789abcdef';
 
-test('PR07 the token of a mailed link leaves the address before anything is asked for, and goes nowhere but into its call', async () => {
-  const { page, leave } = await newVisitor();
-  const asked: string[] = [];
-  page.on('request', async (request) => {
-    if (request.isNavigationRequest()) return;
-    asked.push([request.url(), (await request.allHeaders()).referer, request.postData()].join(' '));
-  });
-  const call = Promise.withResolvers<string | null>();
-  await page.route(/\/api\/confirm-email$/, async (route) => {
-    call.resolve(route.request().postData());
-    await route.fulfill({ status: 410 });
-  });
-  await open(page, `${shared}/en/confirm-email?token=${canary}`);
-  expect(await call.promise).toBe(JSON.stringify({ token: canary }));
-  await page.getByText('This link is not valid').waitFor();
-  await soon(() => addressOf(page)).toBe('/en/confirm-email');
-  expect(asked.length).toBeGreaterThan(3);
-  expect(asked.filter((one) => one.includes(canary) && !one.includes('/api/confirm-email'))).toEqual([]);
-  const kept = await page.evaluate(() =>
-    JSON.stringify([history.state, { ...sessionStorage }, { ...localStorage }, document.cookie, window.dataLayer]),
-  );
-  expect(kept).not.toContain(canary);
-  await leave();
-});
+const links = [
+  {
+    path: '/en/confirm-email',
+    api: '/api/confirm-email',
+    call: JSON.stringify({ token: canary }),
+    status: 410,
+    said: 'This link is not valid',
+  },
+  {
+    path: '/en/settings/newsletter',
+    api: '/api/mail-settings',
+    call: `Bearer ${canary}`,
+    status: 404,
+    said: 'This link opens nothing.',
+  },
+] as const;
+
+test.each(links)(
+  'PR07 the token of a mailed link leaves the address before anything is asked for, and goes nowhere but into its call: $path',
+  async ({ path, api, ...expected }) => {
+    const { page, leave } = await newVisitor();
+    const asked: string[] = [];
+    page.on('request', async (request) => {
+      if (request.isNavigationRequest()) return;
+      asked.push([request.url(), (await request.allHeaders()).referer, request.postData()].join(' '));
+    });
+    const call = Promise.withResolvers<string | null>();
+    await page.route(`**${api}`, async (route) => {
+      const { authorization = null } = await route.request().allHeaders();
+      call.resolve(route.request().postData() ?? authorization);
+      await route.fulfill({ status: expected.status });
+    });
+    await open(page, `${shared}${path}?token=${canary}`);
+    expect(await call.promise).toBe(expected.call);
+    await page.getByText(expected.said).waitFor();
+    await soon(() => addressOf(page)).toBe(path);
+    expect(asked.length).toBeGreaterThan(3);
+    expect(asked.filter((one) => one.includes(canary) && !one.includes(api))).toEqual([]);
+    const kept = await page.evaluate(() =>
+      JSON.stringify([history.state, { ...sessionStorage }, { ...localStorage }, document.cookie, window.dataLayer]),
+    );
+    expect(kept).not.toContain(canary);
+    await leave();
+  },
+);

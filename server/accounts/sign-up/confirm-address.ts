@@ -6,6 +6,7 @@ import { users } from '../../db/schema/accounts.ts';
 import { alerts } from '../../db/schema/alerts.ts';
 import { consumeLimit } from '../../http/limits.ts';
 import { postMail } from '../../mail/outbox.ts';
+import { moveMailSettings } from '../../newsletter/settings.ts';
 import { consumeOneTimeToken, readOneTimeToken } from '../one-time-tokens.ts';
 import { endResetLinks } from '../password/send-reset-link.ts';
 import type { AccountServices } from '../services.ts';
@@ -62,7 +63,10 @@ export async function confirmAddress(services: Services, token: string): Promise
       await claimApplications(tx, confirmed);
       if (link.from === undefined) return true;
       await endResetLinks(tx, link.userId);
-      if (before?.emailVerified) await moveAlerts(tx, link.from, link.email);
+      if (before?.emailVerified) {
+        await moveAlerts(tx, link.from, link.email);
+        await moveMailSettings(tx, link.from, link.email);
+      }
       await postMail(tx, services, { kind: 'addressChanged', recipient: link.from, locale: confirmed.locale });
       return true;
     });

@@ -14,6 +14,8 @@ import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { accountCalls } from '../../routing/account-calls.ts';
+import { routes } from '../../routing/routes.ts';
+import { AppLink } from '../../shell/app-link.tsx';
 import { PageSection } from '../../shell/page-section.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
@@ -83,7 +85,7 @@ function Holders({ holders }: Pick<Privacy, 'holders'>) {
 
 /** Who holds what, what was agreed to, and all of it to take along (product §6). */
 export function DataSection() {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const { boot, clients } = useServices();
   const { locale, to } = useEdition();
   const { data, error, mutate } = useSWR<Privacy>(accountCalls.privacy, () => readPrivacy(clients.locale));
@@ -112,6 +114,14 @@ export function DataSection() {
           </Trans>
         </p>
       )}
+      <p className="mt-4">
+        <AppLink
+          href={to('newsletter')}
+          className="inline-block py-2.5 font-semibold text-leap underline underline-offset-4"
+        >
+          {i18n._(routes.newsletter.title.id)}
+        </AppLink>
+      </p>
       <p className="mt-4">
         <a href={boot.apis.locale + accountCalls.export} download className={buttonClass()}>
           <Trans>Download all your data (JSON)</Trans>

@@ -83,6 +83,8 @@ const table: Record<string, Route> = {
   'POST /api/contact': { type: 'json', wrong: message, tries: 11 },
   // Mail programs send it from wherever they are: its token guards it (SE07).
   'POST /api/unsubscribe/alert': { type: 'nothing', tries: 61 },
+  'POST /api/unsubscribe/mail': { type: 'nothing', tries: 61 },
+  'PUT /api/mail-settings/:topic': { type: 'nothing' },
   'PUT /api/alerts/:id': { type: 'nothing' },
   'DELETE /api/alerts/:id': { type: 'nothing' },
   'POST /api/marks/merge': { type: 'json', who: 'signedIn', wrong: {} },

@@ -38,7 +38,7 @@ const samples: { [Kind in MailKind]: Omit<Extract<Mail, { kind: Kind }>, 'recipi
   applicationAgain: { kind: 'applicationAgain', ...application },
   jobReminder: {
     ...{ kind: 'jobReminder', title: 'Backend', company: 'Kolibřík', note: 'Call Petra.\nAsk for a bike.' },
-    job: { id: '7', slug: 'backend' },
+    ...{ job: { id: '7', slug: 'backend' }, token: 'abc.def' },
   },
   applicationReceived: {
     ...{ kind: 'applicationReceived', replyDueOn: '2026-11-30', ...application },
@@ -179,6 +179,17 @@ test('AV03 is marked as made by a machine, with a name of its own, in text and H
   expect(mail.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
   expect(mail.text).toContain(link);
   expect(mail.html).toContain(`href="${link}"`);
+});
+
+test('RFC 8058 a reminder says where it is ended, for a mail program and for its reader', async () => {
+  const written = write(sample('jobReminder', 'en'));
+  const { mail, raw } = await arrived(written);
+  const [head] = raw.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n\r\n');
+  const query = 'topic=reminders&lang=en&token=abc.def';
+  expect(head).toContain(`List-Unsubscribe: <${origins.en}/api/unsubscribe/mail?${query}>`);
+  expect(mail.text).toContain(`${origins.en}/settings/newsletter?token=abc.def`);
+  const { token: _, ...earlier } = sample('jobReminder', 'en') as Extract<Mail, { kind: 'jobReminder' }>;
+  expect(write(earlier).unsubscribe).toBeUndefined();
 });
 
 test('RFC 8058 a mail of new jobs says where a mail program ends it, no other one does', async () => {

@@ -9,10 +9,12 @@ import { readJobCards } from '../../../server/jobs/known-jobs.ts';
 import { writeListings } from '../../../server/listings/write-listings.ts';
 import { sendReminders } from '../../../server/marks/reminders.ts';
 import { purgeNotes } from '../../../server/marks/saved-jobs.ts';
+import { chooseMail } from '../../../server/newsletter/settings.ts';
 import type { Marks, SavedJob, SavedJobs, VisitorMarks } from '../../../src/api/contract.ts';
 import { type MarkKind, markCalls, markKinds } from '../../../src/routing/mark-calls.ts';
 import { jobStoreOf, today } from '../../support/board.ts';
 import { company, job } from '../../support/listings.ts';
+import { mailsIn } from '../../support/mails.ts';
 import { testMails } from '../../support/server.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { type AccountServer, accountServer, minutes } from '../accounts/harness.ts';
@@ -280,6 +282,18 @@ describe('reminders', () => {
     expect(await mails()).toEqual([]);
     await server.db.update(users).set({ emailVerified: true }).where(eq(users.id, jana.id));
     await server.db.update(jobs).set({ status: 'removed' }).where(eq(jobs.number, 1));
+    await send();
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test('§2.24 are not sent to whoever turned them off, not even later; each has the link that does it', async () => {
+    await remindOn('1', '2026-11-21');
+    await send();
+    expect(await mailsIn(server)).toMatchObject([{ token: expect.stringMatching(/^[\w-]+\.[\w-]+$/) }]);
+    await chooseMail(server.db, jana.email, 'reminders', false, server.clock.now);
+    await remindOn('2', '2026-11-21');
+    await send();
+    await chooseMail(server.db, jana.email, 'reminders', true, server.clock.now);
     await send();
     expect(await mails()).toHaveLength(1);
   });

@@ -5,6 +5,8 @@ import { users } from '../../../server/db/schema/accounts.ts';
 import { alerts } from '../../../server/db/schema/alerts.ts';
 import { applications } from '../../../server/db/schema/applications.ts';
 import { files } from '../../../server/db/schema/files.ts';
+import { mailSettings } from '../../../server/db/schema/mail-settings.ts';
+import { chooseMail } from '../../../server/newsletter/settings.ts';
 import { deleteDueAccounts } from '../../../server/privacy/deletion.ts';
 import type { Privacy } from '../../../src/api/contract.ts';
 import { product } from '../../../src/product.ts';
@@ -95,6 +97,19 @@ describe('another address', () => {
       ['petr', 'petr@skok.example'],
       ['there', next],
     ]);
+  });
+
+  test('§2.24 takes along which e-mails it wants, and the export says it', async () => {
+    await chooseMail(server.db, jana.email, 'newsletter', true, server.clock.now);
+    const at = server.clock.now.toISOString();
+    await changeEmail(mine);
+    await confirm(mine, await tokenIn(server));
+    expect(await server.db.select().from(mailSettings)).toMatchObject([
+      { email: next, choices: { newsletter: { isOn: true, at } } },
+    ]);
+    expect(await (await mine.request('/api/account/export')).json()).toMatchObject({
+      mailChoices: { newsletter: { isOn: true, at } },
+    });
   });
 
   test('AU13 its link is nothing without the account’s session or password, and works once', async () => {

@@ -1,0 +1,14 @@
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { MailTopic } from '../../../src/routing/mail-calls.ts';
+
+/** `at`: when it was said, as ISO 8601. A consent has to be shown with its time. */
+type Choices = Partial<Record<MailTopic, { isOn: boolean; at: string }>>;
+
+/** Which e-mails an address wants, where its owner has said so. Its id is in the links of mails. */
+export const mailSettings = pgTable('mail_settings', {
+  /** Random. */
+  id: text().primaryKey(),
+  /** ASCII lower case. */
+  email: text().notNull().unique(),
+  choices: jsonb().$type<Choices>().notNull().default({}),
+});

@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm';
+import type { MailSettings } from '../../src/api/contract.ts';
+import { type MailTopic, mailTopics } from '../../src/routing/mail-calls.ts';
+import type { Db, Tx } from '../db/open.ts';
+import { mailSettings } from '../db/schema/mail-settings.ts';
+import type { Encryption } from '../encryption.ts';
+import { idOfSigned, newToken, signedToken } from '../tokens.ts';
+
+type Row = typeof mailSettings.$inferSelect;
+
+/** What somebody gets who has said nothing. News needs a consent; a reminder was asked for by setting its day. */
+const isOnUnasked: Record<MailTopic, boolean> = { reminders: true, newsletter: false, productNews: false };
+
+const purpose = 'mail-settings';
+
+export const idOfToken = (encryption: Encryption, token: string): string | null =>
+  idOfSigned(encryption, purpose, token);
+
+const isOn = (row: Pick<Row, 'choices'> | undefined, topic: MailTopic): boolean =>
+  row?.choices[topic]?.isOn ?? isOnUnasked[topic];
+
+export async function settingsOfId(db: Db | Tx, id: string): Promise<Row | null> {
+  const [row] = await db.select().from(mailSettings).where(eq(mailSettings.id, id));
+  return row ?? null;
+}
+
+async function settingsOf(db: Db | Tx, email: string): Promise<Row | undefined> {
+  const [row] = await db.select().from(mailSettings).where(eq(mailSettings.email, email));
+  return row;
+}
+
+async function keptSettingsOf(tx: Tx, email: string): Promise<Row> {
+  await tx.insert(mailSettings).values({ id: newToken(), email }).onConflictDoNothing();
+  const [row] = await tx.select().from(mailSettings).where(eq(mailSettings.email, email)).for('update');
+  if (!row) throw new Error('The settings of an address are gone');
+  return row;
+}
+
+/** Whoever sends mails of a topic asks here: null where the address does not want them, else the token of the link that ends them. */
+export async function consentTo(
+  tx: Tx,
+  encryption: Encryption,
+  email: string,
+  topic: MailTopic,
+): Promise<string | null> {
+  const row = await keptSettingsOf(tx, email);
+  return isOn(row, topic) ? signedToken(encryption, purpose, row.id) : null;
+}
+
+export async function readMailSettings(db: Db, email: string): Promise<MailSettings> {
+  const row = await settingsOf(db, email);
+  return { email, topics: mailTopics.map((topic) => ({ topic, isOn: isOn(row, topic) })) };
+}
+
+/** What was said about mails, with its time. */
+export const mailChoicesOf = async (db: Db, email: string): Promise<Row['choices']> =>
+  (await settingsOf(db, email))?.choices ?? {};
+
+/** Said twice is said once, at the first time. */
+export const chooseMail = (db: Db, email: string, topic: MailTopic, wanted: boolean, now: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { id, choices } = await keptSettingsOf(tx, email);
+    if (choices[topic]?.isOn === wanted) return;
+    const changed = { ...choices, [topic]: { isOn: wanted, at: now.toISOString() } };
+    await tx.update(mailSettings).set({ choices: changed }).where(eq(mailSettings.id, id));
+  });
+
+/** An account has another address: what its owner has said goes with it, unless they said something there. */
+export async function moveMailSettings(tx: Tx, from: string, to: string): Promise<void> {
+  if (await settingsOf(tx, to)) await tx.delete(mailSettings).where(eq(mailSettings.email, from));
+  else await tx.update(mailSettings).set({ email: to }).where(eq(mailSettings.email, from));
+}

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import type { ToggleOutcome } from '../../machines/toggle/toggle.machine.ts';
+import { type MailTopic, mailCalls, mailTopics } from '../routing/mail-calls.ts';
+import { get, type Outcomes, outcomeOf, withTimeout } from './call.ts';
+import type { Client } from './client.ts';
+import type { MailSettings } from './contract.ts';
+
+// Which e-mails an address gets. `token`: of a mailed link; without one the account speaks.
+
+const opened = (token: string | null): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {});
+
+const settings: v.GenericSchema<unknown, MailSettings> = v.object({
+  email: v.string(),
+  topics: v.array(v.object({ topic: v.picklist(mailTopics), isOn: v.boolean() })),
+});
+
+export const readMailSettings = (client: Client, token: string | null): Promise<MailSettings> =>
+  get(client, mailCalls.settings, settings, { cache: 'no-store', headers: opened(token) });
+
+const outcomes: Outcomes<ToggleOutcome> = { ok: { type: 'done' }, 401: { type: 'signedOut' } };
+
+/** PUT of whether e-mails of a topic are wanted. Rejects with CallFailed for an answer that says nothing of it. */
+export async function chooseMail(
+  client: Client,
+  topic: MailTopic,
+  isOn: boolean,
+  token: string | null,
+  signal: AbortSignal,
+): Promise<ToggleOutcome> {
+  const path = mailCalls.topic(topic);
+  const answer = await client('PUT', path, {
+    body: JSON.stringify({ isOn }),
+    headers: { 'content-type': 'application/json', ...opened(token) },
+    signal: withTimeout(signal),
+  });
+  return outcomeOf(`PUT ${path}`, answer, outcomes);
+}

@@ -1,0 +1,26 @@
+import { Trans, useLingui } from '@lingui/macro';
+import { routes } from '../../routing/routes.ts';
+import { lazyComponent } from '../../shell/lazy-component.tsx';
+import { PageHead } from '../../shell/page-head.tsx';
+
+const OwnMails = lazyComponent(() => import('./own-mails.tsx').then((module) => module.OwnMails));
+
+/** Which e-mails an address gets: that of an account, or of the mailed link that led here. */
+export function NewsletterPage() {
+  const { i18n } = useLingui();
+  const title = i18n._(routes.newsletter.title.id);
+  return (
+    <div className="max-w-[66ch] py-8 md:py-11">
+      <PageHead title={title} />
+      <h1 className="mb-5 text-[clamp(30px,4.6vw,48px)] leading-[1.05] font-bold tracking-[-.028em]">{title}</h1>
+      <noscript>
+        <p className="py-6">
+          <Trans>This list is made in your browser, which needs JavaScript for it.</Trans>
+        </p>
+      </noscript>
+      <div className="min-h-[320px]">
+        <OwnMails />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import { Trans, useLingui } from '@lingui/macro';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { selectIsOn } from '../../../machines/toggle/toggle.machine.ts';
+import { CallFailed } from '../../api/client.ts';
+import { useServices } from '../../context.tsx';
+import { hashTo } from '../../routing/fragments.ts';
+import type { MailTopic } from '../../routing/mail-calls.ts';
+import { AppLink } from '../../shell/app-link.tsx';
+import { EmptyList } from '../../shell/list/list-notices.tsx';
+import { ReadAlert } from '../../shell/read-alert.tsx';
+import { pushDialog } from '../../shell/use-dialogs.ts';
+import { useEdition } from '../../shell/use-edition.ts';
+import { useCheckedSession } from '../../shell/use-session.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Bone } from '../../ui/skeleton.tsx';
+import { type MailsOf, useMails, useTopic } from './use-mails.ts';
+
+const Skeleton = () => (
+  <div aria-busy="true" className="grid gap-6 pt-3">
+    {[1, 2, 3].map((row) => (
+      <Bone key={row} className="h-11 w-4/5" />
+    ))}
+  </div>
+);
+
+const Notice = ({ title, children, way }: { title: ReactNode; children: ReactNode; way?: ReactNode }) => (
+  <EmptyList title={title}>
+    <p className="max-w-[52ch] text-quiet">{children}</p>
+    {way}
+  </EmptyList>
+);
+
+function ForVisitors() {
+  const { locale } = useEdition();
+  return (
+    <Notice
+      title={<Trans>Whose e-mails?</Trans>}
+      way={
+        <Button kind="main" onClick={() => pushDialog(hashTo(locale, 'login'))}>
+          <Trans>Log in</Trans>
+        </Button>
+      }
+    >
+      <Trans>Log in, or open the link at the end of any e-mail that you can turn off.</Trans>
+    </Notice>
+  );
+}
+
+function ForUnconfirmed() {
+  const { to } = useEdition();
+  return (
+    <Notice
+      title={<Trans>Confirm your e-mail address first.</Trans>}
+      way={
+        <AppLink href={to('twoFactor')} className={buttonClass('main')}>
+          <Trans>Account security</Trans>
+        </AppLink>
+      }
+    >
+      <Trans>Then you choose here what comes to it.</Trans>
+    </Notice>
+  );
+}
+
+function Topic({ topic, isOn: initial, of }: { topic: MailTopic; isOn: boolean; of: MailsOf }) {
+  const { t } = useLingui();
+  const flow = useTopic(topic, initial, of);
+  const isOn = useSelector(flow, selectIsOn);
+  const [name, about] = {
+    reminders: [t`Reminders`, t`On the day that you set beside a saved job.`],
+    newsletter: [t`Newsletter`, t`Startups worth knowing and how people found their jobs.`],
+    productNews: [t`News of the board`, t`What you can newly do here.`],
+  }[topic];
+  return (
+    <li className="border-b border-line">
+      <label className="flex cursor-pointer items-start gap-4 py-4">
+        <input
+          type="checkbox"
+          name={topic}
+          checked={isOn}
+          onChange={({ target }) => flow.send({ type: 'toggle.wanted', isOn: target.checked })}
+          className="mt-1 size-5 shrink-0 accent-leap"
+        />
+        <span>
+          <span className="font-semibold">{name}</span>
+          <span className="block text-[15px] text-quiet">{about}</span>
+        </span>
+      </label>
+    </li>
+  );
+}
+
+function Mails({ token }: { token: string | null }) {
+  const of = useMails(token);
+  const { to } = useEdition();
+  const { data, error, retry } = of;
+
+  if (!data && error instanceof CallFailed && error.status === 404)
+    return (
+      <Notice title={<Trans>This link opens nothing.</Trans>}>
+        <Trans>The account is gone, or a part of the link is missing.</Trans>
+      </Notice>
+    );
+  return (
+    <>
+      {error !== undefined && (
+        <ReadAlert keeps={data !== undefined} onRetry={retry}>
+          <Trans>This did not load.</Trans>
+        </ReadAlert>
+      )}
+      {!data && error === undefined && <Skeleton />}
+      {data && (
+        <>
+          <p className="border-b border-ink py-3 text-quiet">
+            <Trans>
+              Sent to <span className="wrap-anywhere">{data.email}</span>
+            </Trans>
+          </p>
+          <ul>
+            {data.topics.map(({ topic, isOn }) => (
+              <Topic key={topic} topic={topic} isOn={isOn} of={of} />
+            ))}
+          </ul>
+          <p className="mt-5 text-[15px] text-quiet">
+            <Trans>
+              Each choice is saved at once. The newsletter and news of the board go only to those who turned them on;
+              none has gone out yet. About your account and your applications we write in any case.
+            </Trans>
+          </p>
+          {token === null && (
+            <p className="mt-3">
+              <AppLink
+                href={to('alerts')}
+                className="inline-block py-2.5 font-semibold text-leap underline underline-offset-4"
+              >
+                <Trans>Your alerts</Trans>
+              </AppLink>
+            </p>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+export function OwnMails() {
+  const { linkToken } = useServices();
+  const session = useCheckedSession();
+  if (linkToken !== null) return <Mails token={linkToken} />;
+  if (!session) return <Skeleton />;
+  if (session.state !== 'active') return <ForVisitors />;
+  return session.user.emailVerified ? <Mails token={null} /> : <ForUnconfirmed />;
+}

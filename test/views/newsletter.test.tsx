@@ -1,0 +1,152 @@
+import { cleanup, screen } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import '../../src/app.css';
+import type { ToastEvent } from '../../machines/toast-queue/toast-queue.machine.ts';
+import type { MailSettings } from '../../src/api/contract.ts';
+import { createStore } from '../../src/effects/store.ts';
+import { NewsletterPage } from '../../src/features/newsletter/newsletter-page.tsx';
+import { active } from '../support/sessions.ts';
+import { boot } from './app-view.tsx';
+import { axeFindings } from './axe.ts';
+import { renderPage } from './board-page.tsx';
+import { network } from './network.ts';
+import { lowTargets, touch } from './screen.ts';
+
+const worker = network();
+const online = createStore(true);
+
+let kept: MailSettings;
+let asked: string[];
+let told: ToastEvent[];
+/** Of answers: to reads, and to writes, 0 where none comes. */
+let status: { read: number; write: number };
+
+beforeEach(() => {
+  kept = {
+    email: 'ann@example.test',
+    topics: [
+      { topic: 'reminders', isOn: true },
+      { topic: 'newsletter', isOn: false },
+      { topic: 'productNews', isOn: false },
+    ],
+  };
+  asked = [];
+  told = [];
+  status = { read: 200, write: 204 };
+  online.write(true);
+  worker.use(
+    http.get('/api/mail-settings', ({ request }) => {
+      asked.push(`GET ${request.headers.get('authorization')}`);
+      return status.read === 200 ? HttpResponse.json(kept) : new HttpResponse(null, { status: status.read });
+    }),
+    http.put('/api/mail-settings/:topic', async ({ request, params }) => {
+      asked.push(['PUT', params.topic, await request.text(), request.headers.get('authorization')].join(' '));
+      return status.write === 0 ? HttpResponse.error() : new HttpResponse(null, { status: status.write });
+    }),
+  );
+});
+afterEach(async () => {
+  cleanup();
+  await touch(false);
+  await page.viewport(1280, 900);
+});
+
+const show = (given: Parameters<typeof renderPage>[2] = { boot: { ...boot, session: active } }) =>
+  renderPage(
+    NewsletterPage,
+    { address: '/en/settings/newsletter', name: 'newsletter', params: {} },
+    { online, tell: (event) => void told.push(event as ToastEvent), ...given },
+  );
+
+const box = (name: RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+const writes = () => asked.filter((call) => call.startsWith('PUT'));
+
+test('§2.24 an account sees what it gets, and each choice is written at once', async () => {
+  show();
+  const news = await box(/^Newsletter/);
+  expect([(await box(/^Reminders/)).checked, news.checked]).toEqual([true, false]);
+  expect(screen.getByText('ann@example.test')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Your alerts' }).getAttribute('href')).toBe('/en/settings/alerts');
+  await userEvent.click(news);
+  expect(news.checked).toBe(true);
+  await expect.poll(writes).toEqual(['PUT newsletter {"isOn":true} ']);
+  expect(told).toEqual([]);
+});
+
+test('§2.24 the keyboard turns one off', async () => {
+  show();
+  const reminders = await box(/^Reminders/);
+  reminders.focus();
+  await userEvent.keyboard(' ');
+  await expect.poll(writes).toEqual(['PUT reminders {"isOn":false} ']);
+  expect(reminders.checked).toBe(false);
+});
+
+test('§2.24 what could not be written is taken back and told', async () => {
+  show();
+  const news = await box(/^Newsletter/);
+  status.write = 500;
+  await userEvent.click(news);
+  await expect.poll(() => told).toHaveLength(1);
+  await expect.poll(() => news.checked).toBe(false);
+});
+
+test('§2.24 without a connection a choice waits, and is written when it is back', async () => {
+  show();
+  const news = await box(/^Newsletter/);
+  online.write(false);
+  status.write = 0;
+  await userEvent.click(news);
+  await expect.poll(() => told).toHaveLength(1);
+  expect(news.checked).toBe(true);
+  status.write = 204;
+  online.write(true);
+  await expect.poll(() => writes().length).toBe(2);
+  expect(news.checked).toBe(true);
+});
+
+test('product §16.11 a mailed link opens them for a visitor, and one topic is left', async () => {
+  show({ linkToken: 'abc.def' });
+  const reminders = await box(/^Reminders/);
+  await userEvent.click(reminders);
+  await expect.poll(writes).toEqual(['PUT reminders {"isOn":false} Bearer abc.def']);
+  expect(asked[0]).toBe('GET Bearer abc.def');
+  expect((await box(/^Newsletter/)).checked).toBe(false);
+});
+
+test('§2.24 a link that opens nothing says so', async () => {
+  status.read = 404;
+  show({ linkToken: 'abc.def' });
+  expect(await screen.findByText('This link opens nothing.')).toBeTruthy();
+});
+
+test('§2.24 what did not load can be asked for again', async () => {
+  status.read = 403;
+  show();
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  status.read = 200;
+  await userEvent.click(again);
+  expect(await box(/^Newsletter/)).toBeTruthy();
+});
+
+test('§2.24 visitors are asked to log in, and whoever has not confirmed their address to do that', async () => {
+  show({});
+  expect(await screen.findByRole('button', { name: 'Log in' })).toBeTruthy();
+  cleanup();
+  if (active.state !== 'active') throw new Error('Nobody is here');
+  show({ boot: { ...boot, session: { ...active, user: { ...active.user, emailVerified: false } } } });
+  expect(await screen.findByText('Confirm your e-mail address first.')).toBeTruthy();
+  expect(asked).toEqual([]);
+});
+
+test('axe finds nothing on the page, and it fits a phone', async () => {
+  await page.viewport(360, 760);
+  await touch(true);
+  show();
+  await box(/^Newsletter/);
+  expect(await axeFindings()).toEqual([]);
+  expect(lowTargets(document.body)).toEqual([]);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+});
