@@ -69,6 +69,7 @@ async function write() {
 test('§2.26 a visitor writes to the board; its address is there as well, and no copy is offered', async () => {
   show();
   expect(screen.getByRole('link', { name: product.mail }).getAttribute('href')).toBe(`mailto:${product.mail}`);
+  expect(document.body.textContent).toContain('A person reads every message');
   expect(screen.queryByRole('checkbox')).toBeNull();
   await write();
   await send();

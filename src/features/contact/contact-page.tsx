@@ -114,7 +114,12 @@ export function ContactPage() {
     <article className="max-w-[66ch] py-8 md:py-11">
       <PageHead title={title} />
       <h1 className="mb-5 text-[clamp(30px,4.6vw,48px)] leading-[1.05] font-bold tracking-[-.028em]">{title}</h1>
-      <p className="text-lg leading-relaxed">{i18n._(routes.contact.description.id)}</p>
+      <p className="text-lg leading-relaxed">
+        <Trans>
+          Write to us about anything: a job that is not what it says, a company that does not reply, a mistake on a
+          page. A person reads every message, usually the same working day.
+        </Trans>
+      </p>
       <p className="mt-2 mb-6 text-lg">
         <a
           href={`mailto:${product.mail}`}
