@@ -24,7 +24,7 @@ import { areMailsOnlyShown, queueEarlierMails } from './mail/outbox.ts';
 import { sendReminders } from './marks/reminders.ts';
 import { purgeNotes } from './marks/saved-jobs.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import { deleteDueAccounts } from './privacy/deletion.ts';
+import { deleteDueAccounts, purgeLastMails } from './privacy/deletion.ts';
 import { startQueue } from './queue/queue.ts';
 import { purgeReports } from './reports/report-job.ts';
 import { listenFailure, startFailure } from './start-failure.ts';
@@ -92,7 +92,8 @@ async function main(): Promise<void> {
   const files = openFileStore(config);
   const board = createBoard({ db, hosts, texts });
   await queue.work('purge', async () => {
-    await deleteDueAccounts({ db, encryption, now });
+    await deleteDueAccounts({ db, encryption, queue: mailQueue, now });
+    await purgeLastMails({ db, now });
     await purge(db, now());
     await purgeApplications(db, now());
     await purgeFiles({ db, files, now });

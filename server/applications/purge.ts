@@ -4,10 +4,14 @@ import { applications } from '../db/schema/applications.ts';
 import { files } from '../db/schema/files.ts';
 import { jobs } from '../db/schema/jobs.ts';
 
+const ended = sql`coalesce(${jobs.closedAt}, ${jobs.validUntil}::timestamp at time zone 'Europe/Prague')`;
+const kept = sql`case when ${applications.mayBeKept} then interval '12 months' else interval '6 months' end`;
+
+/** The last day in Prague on which an application is held, as far as is known: an ad that runs may end another day. */
+export const heldUntil = sql<string>`to_char((${ended} + ${kept}) at time zone 'Europe/Prague', 'YYYY-MM-DD')`;
+
 /** Takes out applications half a year after their ad has ended, or a year where the company may keep them (PR08). Their files go with them. */
 export function purgeApplications(db: Db, now: Date): Promise<void> {
-  const ended = sql`coalesce(${jobs.closedAt}, ${jobs.validUntil}::timestamp at time zone 'Europe/Prague')`;
-  const kept = sql`case when ${applications.mayBeKept} then interval '12 months' else interval '6 months' end`;
   return db.transaction(async (tx) => {
     const over = await tx
       .select({ id: applications.id })

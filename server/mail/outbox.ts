@@ -22,6 +22,8 @@ type Content =
   | { kind: 'addressChanged' }
   /** `on`: the day when the account goes, as YYYY-MM-DD. */
   | { kind: 'deletionScheduled'; on: string }
+  /** `keepsApplications`: companies have some, without a name. */
+  | { kind: 'accountDeleted'; keepsApplications: boolean }
   | { kind: 'resetPassword'; link: string }
   | { kind: 'addressTaken' }
   | { kind: 'passwordChanged' }

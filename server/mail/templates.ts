@@ -72,6 +72,24 @@ const deletionScheduled = {
       'You asked us to delete your account at {product}. It goes on {date} with everything in it, and applications that wait for a reply are withdrawn. If you log in before that day, it stays.',
   },
 };
+const accountDeleted = {
+  subject: /*i18n*/ { id: 'mail.accountDeleted.subject', message: 'Your account is deleted' },
+  text: /*i18n*/ {
+    id: 'mail.accountDeleted.text',
+    message:
+      'Your account at {product} is deleted with everything in it, as you asked. This is the last e-mail about it.',
+  },
+  applications: /*i18n*/ {
+    id: 'mail.accountDeleted.applications',
+    message:
+      'Your applications have no name, contact, answers or CV any more. What a company has saved on its own is between you and that company.',
+  },
+  action: /*i18n*/ { id: 'mail.accountDeleted.action', message: 'Show the board' },
+  small: /*i18n*/ {
+    id: 'mail.accountDeleted.small',
+    message: 'If it was not you who asked for it, write to {address}.',
+  },
+};
 const reset = {
   subject: /*i18n*/ { id: 'mail.reset.subject', message: 'Set a new password' },
   text: /*i18n*/ {
@@ -426,6 +444,13 @@ export function renderMail({ texts, hosts }: TemplateServices, mail: Mail): Mail
       const login = { label: say(taken.action), href: root + hashTo(locale, 'login') };
       return { ...notice(deletionScheduled, { date: dayOf(mail.on) }), action: login };
     }
+    case 'accountDeleted':
+      return {
+        subject: say(accountDeleted.subject),
+        paragraphs: [say(accountDeleted.text), ...(mail.keepsApplications ? [say(accountDeleted.applications)] : [])],
+        action: { label: say(accountDeleted.action), href: root },
+        small: [say(accountDeleted.small)],
+      };
     case 'addressTaken':
       return withLink(taken, root + hashTo(locale, 'login'));
     case 'passwordChanged':

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lte } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, lte, or } from 'drizzle-orm';
 import { applicationMachine } from '../../machines/application/application.machine.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { endSessions } from '../accounts/sessions/sessions.ts';
@@ -32,9 +32,10 @@ export const scheduleDeletion = (services: AccountServices, user: UserRow): Prom
   });
 
 /** What companies have of somebody loses who they were. What still waits for a reply is withdrawn. */
-async function anonymise(tx: Tx, userId: string, now: Date): Promise<void> {
+async function anonymise(tx: Tx, userId: string, now: Date): Promise<{ keepsApplications: boolean }> {
   const withdrawn = { type: 'application.withdrawn' } as const;
-  for (const application of await tx.select().from(applications).where(eq(applications.userId, userId))) {
+  const sent = await tx.select().from(applications).where(eq(applications.userId, userId));
+  for (const application of sent) {
     if (can(applicationMachine, application.state, withdrawn)) await changeApplication(tx, application, withdrawn, now);
     // The purge of files takes what is nobody's.
     const ofApplication = eq(files.applicationId, application.id);
@@ -45,9 +46,10 @@ async function anonymise(tx: Tx, userId: string, now: Date): Promise<void> {
       .set({ ...nobody, mayBeKept: false, key: null, userId: null })
       .where(eq(applications.id, application.id));
   }
+  return { keepsApplications: sent.length > 0 };
 }
 
-type Services = Pick<AccountServices, 'db' | 'encryption' | 'now'>;
+type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'now'>;
 
 /** Mails to somebody, and those that tell the board of them, as long as they are kept. */
 async function deleteMails(tx: Tx, { encryption }: Services, email: string): Promise<void> {
@@ -74,7 +76,7 @@ export async function deleteDueAccounts(services: Services): Promise<void> {
       const stillDue = and(eq(users.id, id), lte(users.deletedFrom, now));
       const [user] = await tx.select().from(users).where(stillDue).for('update');
       if (!user) return;
-      await anonymise(tx, id, now);
+      const { keepsApplications } = await anonymise(tx, id, now);
       await deleteMails(tx, services, user.email);
       if (user.emailVerified) {
         await tx.delete(alerts).where(eq(alerts.email, user.email));
@@ -82,5 +84,16 @@ export async function deleteDueAccounts(services: Services): Promise<void> {
         await tx.update(jobReports).set({ email: '' }).where(eq(jobReports.email, user.email));
       }
       await tx.delete(users).where(eq(users.id, id));
+      const mail = { kind: 'accountDeleted', keepsApplications } as const;
+      await postMail(tx, services, { ...mail, recipient: user.email, locale: user.locale });
     });
+}
+
+/** Milliseconds in which the last mail to a deleted account leaves, or never does (server/mail/delivery.ts). */
+const lastMailLife = 72 * 3_600_000;
+
+/** Takes out the addresses of deleted accounts once their last mail has left. */
+export async function purgeLastMails({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  const isOver = lt(outbox.createdAt, new Date(now().getTime() - lastMailLife));
+  await db.delete(outbox).where(and(eq(outbox.kind, 'accountDeleted'), or(isNotNull(outbox.sentAt), isOver)));
 }

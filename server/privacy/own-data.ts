@@ -2,12 +2,14 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Privacy } from '../../src/api/contract.ts';
 import { readAccount } from '../accounts/account.ts';
 import type { SignedIn } from '../accounts/sessions/sessions.ts';
+import { heldUntil } from '../applications/purge.ts';
 import { applicationsOfUser } from '../applications/read-applications.ts';
 import type { Db } from '../db/open.ts';
 import { consents } from '../db/schema/accounts.ts';
 import { alerts } from '../db/schema/alerts.ts';
 import { applications } from '../db/schema/applications.ts';
 import { files } from '../db/schema/files.ts';
+import { jobs } from '../db/schema/jobs.ts';
 import { jobReports } from '../db/schema/reports.ts';
 import { inLanguage } from '../listings/cards.ts';
 import { readSavedJobs } from '../marks/saved-jobs.ts';
@@ -23,6 +25,12 @@ async function consentsOf(db: Db, userId: string): Promise<Privacy['consents']> 
 /** What was agreed to, and who holds what (product §6). */
 export async function readPrivacy(db: Db, { user }: SignedIn): Promise<Privacy> {
   const sent = await applicationsOfUser(db, user);
+  const ends = await db
+    .select({ id: applications.id, until: heldUntil, closedAt: jobs.closedAt })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.number, applications.job))
+    .where(eq(applications.userId, user.id));
+  const endOf = (id: string) => ends.find((end) => end.id === id);
   return {
     consents: await consentsOf(db, user.id),
     holders: sent.map(({ application: { id, sentAt, mayBeKept }, title, company }) => ({
@@ -31,6 +39,8 @@ export async function readPrivacy(db: Db, { user }: SignedIn): Promise<Privacy> 
       title: inLanguage(title, user.locale) ?? '',
       sentAt: sentAt.toISOString(),
       mayBeKept,
+      heldUntil: endOf(id)?.until ?? null,
+      isAdClosed: (endOf(id)?.closedAt ?? null) !== null,
     })),
   };
 }

@@ -171,6 +171,8 @@ const privacy: v.GenericSchema<unknown, Privacy> = v.object({
       title: v.string(),
       sentAt: v.string(),
       mayBeKept: v.boolean(),
+      heldUntil: v.nullable(v.string()),
+      isAdClosed: v.boolean(),
     }),
   ),
 });

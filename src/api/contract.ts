@@ -326,7 +326,16 @@ export type Account = {
 export type Privacy = {
   consents: { version: string; givenAt: string }[];
   /** Applications: the companies have what was sent. `mayBeKept`: for 12 months, for other roles. */
-  holders: { id: string; company: string; title: string; sentAt: string; mayBeKept: boolean }[];
+  holders: {
+    id: string;
+    company: string;
+    title: string;
+    sentAt: string;
+    mayBeKept: boolean;
+    /** As YYYY-MM-DD: the last day, which moves with the end of an ad that is not closed. */
+    heldUntil: string | null;
+    isAdClosed: boolean;
+  }[];
 };
 
 /** GET /api/marks: public numbers of jobs and slugs of companies, the newest first. 401 for visitors. */

@@ -253,7 +253,8 @@ test('§4 an account that cannot be read says so and is asked for again', async 
 });
 
 describe('product §6 one’s own data', () => {
-  const holder = { id: 'a', company: 'Kolibřík', title: 'Backend', sentAt: '2026-11-01T10:00:00Z', mayBeKept: true };
+  const held = { mayBeKept: true, heldUntil: '2027-12-20', isAdClosed: false };
+  const holder = { id: 'a', company: 'Kolibřík', title: 'Backend', sentAt: '2026-11-01T10:00:00Z', ...held };
 
   test('the name is changed, and the session is read again', async () => {
     answering('name', empty);
@@ -288,7 +289,10 @@ describe('product §6 one’s own data', () => {
     const { press } = await open();
     server.use(
       http.get('*/api/account/privacy', () =>
-        HttpResponse.json({ consents: [{ version: '2026-11', givenAt: '2026-11-01T10:00:00Z' }], holders: [holder] }),
+        HttpResponse.json({
+          consents: [{ version: '2026-11', givenAt: '2026-11-01T10:00:00Z' }],
+          holders: [revoked.length > 0 ? { ...holder, mayBeKept: false, heldUntil: '2027-06-20' } : holder],
+        }),
       ),
       http.delete('*/api/account/privacy/:id', ({ params }) => {
         revoked.push(String(params.id));
@@ -299,7 +303,9 @@ describe('product §6 one’s own data', () => {
     renderView(<SecurityPage />, '/en/two-factor', { boot });
     expect(await screen.findByText('Kolibřík')).toBeVisible();
     expect(screen.getByRole('link', { name: 'terms' })).toHaveAttribute('href', '/en/terms-of-service');
+    expect(screen.getByText('Held until 20 Dec 2027, or longer if the ad is extended.')).toBeVisible();
     await press('Revoke the consent');
+    expect(await screen.findByText('Held until 20 Jun 2027, or longer if the ad is extended.')).toBeVisible();
     expect(await screen.findByText('The consent is revoked.')).toBeVisible();
     expect(revoked).toEqual(['a']);
     const file = screen.getByRole('link', { name: 'Download all your data (JSON)' });

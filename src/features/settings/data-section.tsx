@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { useActorRef, useSelector } from '@xstate/react';
+import { useState } from 'react';
 import useSWR from 'swr';
 import { fromPromise } from 'xstate';
 import {
@@ -25,7 +26,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { BusyButton } from '../../ui/submit-button.tsx';
 
 /** The consent that a company keeps an application for other roles, until it is taken back. */
-function Keeping({ id }: { id: string }) {
+function Keeping({ id, onRevoked }: { id: string; onRevoked: () => void }) {
   const { clients, online } = useServices();
   const showError = useErrorToast();
   const flow = useActorRef(
@@ -35,6 +36,7 @@ function Keeping({ id }: { id: string }) {
     { input: { isOn: true }, inspect },
   );
   useFlowReports(flow, ({ type }) => {
+    if (type === 'toggle.kept') onRevoked();
     if (type === 'toggle.failed') showError();
   });
   const isOn = useSelector(flow, selectIsOn);
@@ -60,8 +62,35 @@ function Keeping({ id }: { id: string }) {
   );
 }
 
-function Holders({ holders }: Pick<Privacy, 'holders'>) {
+type HolderProps = { holder: Privacy['holders'][number]; onRevoked: () => void };
+
+function Holder({ holder, onRevoked }: HolderProps) {
   const { locale } = useEdition();
+  const { id, company, title, sentAt, mayBeKept, heldUntil, isAdClosed } = holder;
+  // What became of the consent stays on screen.
+  const [couldBeKept] = useState(mayBeKept);
+  const day = heldUntil && formatDate(locale, `${heldUntil}T12:00Z`);
+  return (
+    <li className="border-b border-line py-3 first:pt-0 last:border-0">
+      <p className="font-semibold wrap-anywhere">{company}</p>
+      <p className="text-[15px] text-quiet">
+        {title}, {formatDate(locale, sentAt)}
+      </p>
+      {day && (
+        <p className="text-[15px]">
+          {isAdClosed ? (
+            <Trans>Held until {day}.</Trans>
+          ) : (
+            <Trans>Held until {day}, or longer if the ad is extended.</Trans>
+          )}
+        </p>
+      )}
+      {couldBeKept && <Keeping id={id} onRevoked={onRevoked} />}
+    </li>
+  );
+}
+
+function Holders({ holders, onRevoked }: Pick<Privacy, 'holders'> & Pick<HolderProps, 'onRevoked'>) {
   if (holders.length === 0)
     return (
       <p className="text-quiet">
@@ -70,14 +99,8 @@ function Holders({ holders }: Pick<Privacy, 'holders'>) {
     );
   return (
     <ul>
-      {holders.map(({ id, company, title, sentAt, mayBeKept }) => (
-        <li key={id} className="border-b border-line py-3 first:pt-0 last:border-0">
-          <p className="font-semibold wrap-anywhere">{company}</p>
-          <p className="text-[15px] text-quiet">
-            {title}, {formatDate(locale, sentAt)}
-          </p>
-          {mayBeKept && <Keeping id={id} />}
-        </li>
+      {holders.map((holder) => (
+        <Holder key={holder.id} holder={holder} onRevoked={onRevoked} />
       ))}
     </ul>
   );
@@ -101,7 +124,7 @@ export function DataSection() {
           <Trans>This did not load.</Trans>
         </ReadAlert>
       )}
-      {data && <Holders holders={data.holders} />}
+      {data && <Holders holders={data.holders} onRevoked={() => void mutate()} />}
       {!data && error === undefined && <div className="skeleton h-6 w-full max-w-[420px]" />}
       {day && (
         <p className="mt-4">

@@ -24,6 +24,7 @@ const samples: { [Kind in MailKind]: Omit<Extract<Mail, { kind: Kind }>, 'recipi
   changeAddress: { kind: 'changeAddress', link },
   addressChanged: { kind: 'addressChanged' },
   deletionScheduled: { kind: 'deletionScheduled', on: '2026-12-06' },
+  accountDeleted: { kind: 'accountDeleted', keepsApplications: true },
   resetPassword: { kind: 'resetPassword', link },
   addressTaken: { kind: 'addressTaken' },
   passwordChanged: { kind: 'passwordChanged' },

@@ -6,7 +6,7 @@ import { consentTo } from '../../../server/newsletter/settings.ts';
 import { deleteDueAccounts } from '../../../server/privacy/deletion.ts';
 import type { MailSettings } from '../../../src/api/contract.ts';
 import type { MailTopic } from '../../../src/routing/mail-calls.ts';
-import { testEncryption } from '../../support/server.ts';
+import { testEncryption, testMails } from '../../support/server.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { type AccountServer, accountServer, minutes } from '../accounts/harness.ts';
 
@@ -125,7 +125,7 @@ describe('§2.24 which e-mails an address gets', () => {
     await choose(jana, 'newsletter', true);
     const token = await mailed();
     await server.db.update(users).set({ deletedFrom: server.clock.now });
-    await deleteDueAccounts({ db: server.db, encryption: testEncryption, now: () => server.clock.now });
+    await deleteDueAccounts({ db: server.db, ...testMails, now: () => server.clock.now });
     expect(await choices()).toBeUndefined();
     expect((await read(server.browser(), bearer(token))).status).toBe(404);
   });

@@ -1,20 +1,23 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { UserRow } from '../../../server/accounts/users.ts';
+import { purgeApplications } from '../../../server/applications/purge.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { alerts } from '../../../server/db/schema/alerts.ts';
 import { applications } from '../../../server/db/schema/applications.ts';
 import { files } from '../../../server/db/schema/files.ts';
+import { jobs } from '../../../server/db/schema/jobs.ts';
 import { mailSettings } from '../../../server/db/schema/mail-settings.ts';
+import { outbox } from '../../../server/db/schema/outbox.ts';
 import { chooseMail } from '../../../server/newsletter/settings.ts';
-import { deleteDueAccounts } from '../../../server/privacy/deletion.ts';
+import { deleteDueAccounts, purgeLastMails } from '../../../server/privacy/deletion.ts';
 import type { Privacy } from '../../../src/api/contract.ts';
 import { product } from '../../../src/product.ts';
 import { write } from '../../support/board.ts';
 import { pdf } from '../../support/documents.ts';
 import { company, job } from '../../support/listings.ts';
 import { mailsIn, tokenIn } from '../../support/mails.ts';
-import { testEncryption } from '../../support/server.ts';
+import { testMails } from '../../support/server.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { type AccountServer, accountServer, minutes, password } from '../accounts/harness.ts';
 
@@ -174,6 +177,23 @@ describe('who holds what', () => {
     expect((await privacyOf(mine)).holders[0]?.mayBeKept).toBe(false);
     expect((await privacyOf(petr)).holders).toEqual([]);
   });
+
+  test('product §6 says until when: half a year after the ad ends, a year with the consent, and the purge holds to it', async () => {
+    await apply(mine);
+    const held = async () =>
+      (await privacyOf(mine)).holders.map(({ heldUntil, isAdClosed }) => [heldUntil, isAdClosed]);
+    await server.db.update(jobs).set({ validUntil: '2026-12-20' });
+    expect(await held()).toEqual([['2027-12-20', false]]);
+    await mine.request(`/api/account/privacy/${(await privacyOf(mine)).holders[0]?.id}`, { method: 'DELETE' });
+    expect(await held()).toEqual([['2027-06-20', false]]);
+    await server.db.update(jobs).set({ closedAt: new Date('2026-11-30T12:00:00Z') });
+    expect(await held()).toEqual([['2027-05-30', true]]);
+
+    await purgeApplications(server.db, new Date('2027-05-30T10:00:00Z'));
+    expect(await held()).toHaveLength(1);
+    await purgeApplications(server.db, new Date('2027-05-31T10:00:00Z'));
+    expect(await held()).toEqual([]);
+  });
 });
 
 describe('the export', () => {
@@ -203,7 +223,7 @@ describe('the export', () => {
 
 describe('deleting the account', () => {
   const ask = (browser: Visitor, given: object = { password }) => browser.post('/api/account/delete', given);
-  const purge = () => deleteDueAccounts({ db: server.db, encryption: testEncryption, now: () => server.clock.now });
+  const purge = () => deleteDueAccounts({ db: server.db, ...testMails, now: () => server.clock.now });
 
   test('PR08 waits 14 days, ends all sessions and is told by mail', async () => {
     const phone = await server.signedIn(jana);
@@ -242,10 +262,38 @@ describe('deleting the account', () => {
     ]);
     expect(JSON.stringify(kept)).not.toMatch(/jana|Nová/i);
     const mails = await mailsIn(server);
-    expect(mails.map(({ recipient }) => recipient)).not.toContain(jana.email);
+    const toThem = mails.filter(({ recipient }) => recipient === jana.email);
+    expect(toThem.map(({ kind }) => kind)).toEqual(['accountDeleted']);
     expect(mails.filter(({ recipient }) => recipient === product.mail)).toHaveLength(1);
-    expect(JSON.stringify(mails)).not.toContain(jana.email);
+    expect(JSON.stringify(mails.filter((mail) => !toThem.includes(mail)))).not.toContain(jana.email);
     expect((await server.browser().postForm('/login', { username: jana.email, password })).status).toBe(303);
+  });
+
+  test('PR08 is told by a last mail in the language of the account, whose address goes once it has left', async () => {
+    await apply(mine);
+    await ask(mine);
+    server.after(14 * days);
+    await Promise.all([purge(), purge()]);
+    const told = () => server.db.select().from(outbox).where(eq(outbox.recipient, jana.email));
+    const [mail, ...more] = (await mailsIn(server)).filter(({ recipient }) => recipient === jana.email);
+    expect([mail, more]).toEqual([
+      { kind: 'accountDeleted', recipient: jana.email, locale: jana.locale, keepsApplications: true },
+      [],
+    ]);
+    const clean = (at: Date) => purgeLastMails({ db: server.db, now: () => at });
+    await clean(new Date());
+    expect(await told()).toHaveLength(1);
+    await server.db.update(outbox).set({ sentAt: new Date(), body: null });
+    await clean(new Date());
+    expect(await told()).toEqual([]);
+  });
+
+  test('PR08 a last mail that never left is forgotten after three days', async () => {
+    await ask(mine);
+    server.after(14 * days);
+    await purge();
+    await purgeLastMails({ db: server.db, now: () => new Date(Date.now() + 4 * days) });
+    expect(await server.db.$count(outbox)).toBe(0);
   });
 
   test('PR08 its files belong to nobody then, and its alerts are gone; both are in the export', async () => {

@@ -8,7 +8,7 @@ import { product } from '../../../src/product.ts';
 import { write } from '../../support/board.ts';
 import { company, job } from '../../support/listings.ts';
 import { mailsIn } from '../../support/mails.ts';
-import { testEncryption } from '../../support/server.ts';
+import { testMails } from '../../support/server.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { type AccountServer, accountServer, minutes, password } from '../accounts/harness.ts';
 
@@ -110,7 +110,7 @@ describe('PR08 reports', () => {
 
     await browser.post('/api/account/delete', { password });
     server.after(15 * days);
-    await deleteDueAccounts({ db: server.db, encryption: testEncryption, now: () => server.clock.now });
+    await deleteDueAccounts({ db: server.db, ...testMails, now: () => server.clock.now });
     expect(await rows()).toMatchObject([{ job: 1, email: '' }]);
     expect((await mails()).filter(({ kind }) => kind === 'jobReported')).toEqual([]);
   });
