@@ -4,6 +4,7 @@ import { applicationCalls } from '../src/routing/application-calls.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import type { AccountServices } from './accounts/services.ts';
 import { alertRoutes } from './alerts/routes.ts';
+import { draftRoutes } from './applications/draft-routes.ts';
 import { fileRoutes } from './applications/file-routes.ts';
 import { applicationRoutes } from './applications/routes.ts';
 import { assetRoutes } from './assets/assets.ts';
@@ -84,6 +85,7 @@ export function createApp(dependencies: Dependencies): Hono {
   app.route('/', clientErrorRoutes(dependencies));
   app.route('/', accountRoutes(accounts));
   app.route('/', applicationRoutes(accounts));
+  app.route('/', draftRoutes(accounts));
   app.route('/', fileRoutes(accounts));
   app.route('/', markRoutes(accounts));
   app.route('/', profileRoutes(accounts));

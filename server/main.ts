@@ -6,6 +6,7 @@ import { purge } from './accounts/purge.ts';
 import { purgeAlerts } from './alerts/change-alert.ts';
 import { sendAlerts } from './alerts/send-alerts.ts';
 import { createApp } from './app.ts';
+import { purgeDrafts } from './applications/drafts.ts';
 import { purgeApplications } from './applications/purge.ts';
 import { createBoard } from './board.ts';
 import { distFolder, readBuild, serverMessagesFile } from './build-output.ts';
@@ -96,6 +97,7 @@ async function main(): Promise<void> {
     await purgeLastMails({ db, now });
     await purge(db, now());
     await purgeApplications(db, now());
+    await purgeDrafts(db, now());
     await purgeFiles({ db, files, now });
     await purgeAlerts(db, now());
     await purgeNotes(db, now());

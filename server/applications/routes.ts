@@ -24,6 +24,7 @@ import { Refusal, tooOften } from '../http/problem.ts';
 import { idOfBearer } from './access.ts';
 import { apply } from './apply.ts';
 import { changeApplication, tellBoard } from './change-application.ts';
+import { deleteDraft } from './drafts.ts';
 import { applicationsOfUser, type FoundApplication, findApplication, shownApplication } from './read-applications.ts';
 
 const sending = v.object({
@@ -102,7 +103,9 @@ export function applicationRoutes(services: AccountServices) {
         if (website !== '')
           return asJson(c, { reference: '', replyDueOn: null, application: null } satisfies Applied, 201);
         if (!user) await demandLimit(db, 'applicationsOfAddress', email, now());
-        return asJson(c, await apply(services, user, { ...given, email, locale, key: idempotencyKey(c) }), 201);
+        const answer = await apply(services, user, { ...given, email, locale, key: idempotencyKey(c) });
+        if (signedIn) await deleteDraft(db, signedIn.user.id, given.job);
+        return asJson(c, answer, 201);
       },
     )
     .get(applicationCalls.applications, requireSignedIn(services), async (c) => {

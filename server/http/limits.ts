@@ -38,6 +38,7 @@ const table = {
   applicationLinksOfAddress: { each: 2, window: hour },
   applicationChanges: { each: 60, window: 10 * minute },
   profileChangesOfAccount: { each: 120, window: 10 * minute },
+  draftsOfAccount: { each: 240, window: 10 * minute },
   uploads: { each: 20, window: hour },
   reports: { each: 10, window: hour },
   /** To the board's inbox (CO05); all are kept. */

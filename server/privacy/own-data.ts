@@ -7,6 +7,7 @@ import { applicationsOfUser } from '../applications/read-applications.ts';
 import type { Db } from '../db/open.ts';
 import { consents } from '../db/schema/accounts.ts';
 import { alerts } from '../db/schema/alerts.ts';
+import { applicationDrafts } from '../db/schema/application-drafts.ts';
 import { applications } from '../db/schema/applications.ts';
 import { files } from '../db/schema/files.ts';
 import { jobs } from '../db/schema/jobs.ts';
@@ -54,6 +55,11 @@ export async function revokeKeeping(db: Db, userId: string, id: string): Promise
 const filesOf = (db: Db, userId: string) =>
   db.select({ name: files.name, type: files.type, size: files.size }).from(files).where(eq(files.userId, userId));
 
+const draftsOf = async (db: Db, userId: string) =>
+  (await db.select().from(applicationDrafts).where(eq(applicationDrafts.userId, userId))).map(
+    ({ job, written: { answers, mayBeKept }, savedAt }) => ({ job, answers, mayBeKept, savedAt }),
+  );
+
 const alertsOf = (db: Db, email: string) =>
   db
     .select({ filter: alerts.filter, frequency: alerts.frequency, createdAt: alerts.createdAt })
@@ -86,6 +92,7 @@ export async function exportData(db: Db, signedIn: SignedIn, now: Date): Promise
       const given = { name, email, phone, link, message, answers, mayBeKept };
       return { reference, job, title, company, ...given, status, log, replyDueOn };
     }),
+    applicationDrafts: await draftsOf(db, user.id),
     files: await filesOf(db, user.id),
     alerts: user.emailVerified ? await alertsOf(db, user.email) : [],
     reports: user.emailVerified ? await reportsOf(db, user.email) : [],

@@ -6,9 +6,9 @@ import type {
 import type { Answers, Obstacle, Sending, Uploading } from '../../machines/apply/apply.machine.ts';
 import { applicationCalls } from '../routing/application-calls.ts';
 import type { Locale } from '../routing/locales.ts';
-import { bodyOf, get, limited, type Outcomes, outcomeOf, post, saysOf } from './call.ts';
+import { bodyOf, get, limited, type Outcomes, outcomeOf, post, saysOf, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
-import type { Application } from './contract.ts';
+import type { AccountDraft, Application } from './contract.ts';
 
 // Applications. Every call rejects with CallFailed for an answer that its table does not speak of.
 
@@ -134,6 +134,47 @@ export const readApplication = (client: Client, token: string, locale: Locale): 
     headers: opened(token),
     cache: 'no-store',
   });
+
+const accountDraft: v.GenericSchema<unknown, AccountDraft> = v.object({
+  answers: v.record(v.string(), v.string()),
+  mayBeKept: v.boolean(),
+  cv: v.nullable(v.object({ name: v.string(), size: v.number(), token: v.string() })),
+  writtenAt: v.number(),
+});
+
+const foundDraft = v.object({ draft: v.nullable(accountDraft) });
+
+/** Milliseconds that a form waits for what the account has of it. */
+const draftTimeout = 2_000;
+
+/** GET of what whoever is here has written for an ad. Rejects where nobody is, or it takes long. */
+export const readDraft = async (client: Client, job: number): Promise<AccountDraft | null> => {
+  const signal = AbortSignal.timeout(draftTimeout);
+  return (await get(client, applicationCalls.draft(job), foundDraft, { cache: 'no-store', signal })).draft;
+};
+
+const savedOutcomes: Outcomes<{ type: 'saved' | 'refused' }> = { ok: { type: 'saved' }, 409: { type: 'refused' } };
+
+/**
+ * PUT of it, on top of what was written at `base`; it may come twice. `refused`: another device has written meanwhile, somebody else is
+ * signed in, or the application is sent.
+ */
+export async function saveDraft(
+  client: Client,
+  job: number,
+  draft: AccountDraft & { base: number | null; owner: string },
+): Promise<{ type: 'saved' | 'refused' }> {
+  const path = applicationCalls.draft(job);
+  const body = JSON.stringify(draft);
+  const answer = await client('PUT', path, {
+    body,
+    headers: { 'content-type': 'application/json' },
+    // What may outlive the page has 64 kB in all, of bytes.
+    keepalive: body.length < 15_000,
+    signal: withTimeout(),
+  });
+  return outcomeOf(`PUT ${path}`, answer, savedOutcomes);
+}
 
 const list = v.object({ items: v.array(application) });
 

@@ -301,6 +301,16 @@ export type Session =
   | { state: 'pending' }
   | { state: 'active'; user: { name: string; email: string; emailVerified: boolean } };
 
+/** What somebody who is signed in has written for an ad and not sent yet. */
+export type AccountDraft = {
+  /** By field of the form, as it was typed. */
+  answers: Record<string, string>;
+  mayBeKept: boolean;
+  cv: { name: string; size: number; token: string } | null;
+  /** When it was typed, by the clock of the device, in ms: one draft is known from another by it. */
+  writtenAt: number;
+};
+
 /** GET /api/account: what the security page shows (ruling 23). 401 for visitors. */
 export type Account = {
   name: string;

@@ -1,4 +1,6 @@
+import { extensionOf } from '../../machines/application/application.rules.ts';
 import type { Answers, Cv } from '../../machines/apply/apply.machine.ts';
+import type { AccountDraft } from '../api/contract.ts';
 import { browserStorage } from './tab-storage.ts';
 
 export type ApplicationDraft = {
@@ -8,19 +10,25 @@ export type ApplicationDraft = {
   cv: Cv | null;
   /** By which all sendings of this application are known as one. */
   key: string;
+  /** By the clock of the device, in ms. */
+  writtenAt: number;
+  /** `writtenAt` of what the account had when it was last read or written; null where it had nothing. */
+  savedAt: number | null;
 };
 
-const keyOf = (job: number) => `application-${job}`;
+/** `owner`: the address of who is signed in, '' of a guest. */
+const keyOf = (job: number, owner: string) => `application-${job}${owner && `-${owner}`}`;
 
 const fields = ['name', 'email', 'phone', 'link', 'message'];
 
 const isText = (value: unknown): value is string => typeof value === 'string';
+const isMoment = (value: unknown): value is number => typeof value === 'number';
 
-/** What was written for an ad and not sent yet. It is kept in this browser alone. */
+/** What was written for an ad and not sent yet, as this browser keeps it for each person. */
 export const applicationDraft = {
-  read(job: number): ApplicationDraft | null {
+  read(job: number, owner: string): ApplicationDraft | null {
     try {
-      const kept = JSON.parse(browserStorage.read(keyOf(job)) || 'null');
+      const kept = JSON.parse(browserStorage.read(keyOf(job, owner)) || 'null');
       const answers = Object(kept?.answers) as Record<string, unknown>;
       if (!fields.every((field) => isText(answers[field])) || !isText(kept?.key)) return null;
       return {
@@ -28,11 +36,94 @@ export const applicationDraft = {
         mayBeKept: kept.mayBeKept === true,
         cv: isText(kept.cv?.name) && isText(kept.cv.token) ? { ...kept.cv, size: Number(kept.cv.size) } : null,
         key: kept.key,
+        writtenAt: isMoment(kept.writtenAt) ? kept.writtenAt : 0,
+        savedAt: isMoment(kept.savedAt) ? kept.savedAt : null,
       };
     } catch {
       return null;
     }
   },
-  write: (job: number, draft: ApplicationDraft): void => void browserStorage.write(keyOf(job), JSON.stringify(draft)),
-  forget: (job: number): void => void browserStorage.write(keyOf(job), ''),
+  write: (job: number, owner: string, draft: ApplicationDraft): void =>
+    void browserStorage.write(keyOf(job, owner), JSON.stringify(draft)),
+  forget: (job: number, owner: string): void => void browserStorage.write(keyOf(job, owner), ''),
 };
+
+/** Both texts, unless one holds the other: nothing that was typed is lost. */
+function joined(newer: string, older: string): string {
+  if (newer.includes(older.trim())) return newer;
+  return older.includes(newer.trim()) ? older : `${newer}\n\n${older}`;
+}
+
+const isLong = (field: string) => field === 'message' || field.startsWith('answer');
+
+/** Of two that know nothing of each other: the newer one holds, with what only the older one has. */
+function merged(one: ApplicationDraft, other: ApplicationDraft): ApplicationDraft {
+  const [newer, older] = one.writtenAt >= other.writtenAt ? [one, other] : [other, one];
+  const answers = Object.entries({ ...older.answers, ...newer.answers }).map(([field, value]) => {
+    const before = older.answers[field as keyof Answers] ?? '';
+    return [field, isLong(field) ? joined(value, before) : value || before];
+  });
+  return { ...newer, answers: Object.fromEntries(answers) as Answers, cv: newer.cv ?? older.cv };
+}
+
+/** As the account keeps it. */
+export const toAccount = ({ answers, mayBeKept, cv, writtenAt }: ApplicationDraft): AccountDraft => ({
+  ...{ answers, mayBeKept, writtenAt },
+  cv: cv?.token ? { name: cv.name, size: cv.size, token: cv.token } : null,
+});
+
+/**
+ * What the form begins with: what this browser has of the guest and of whoever is signed in, and what the account has. Where the account's
+ * is what this browser saved last, or this browser has nothing that is not saved, the newer one of the two holds.
+ */
+export function draftToBegin(
+  {
+    guests,
+    own,
+    account,
+  }: { guests: ApplicationDraft | null; own: ApplicationDraft | null; account: AccountDraft | null },
+  now: number,
+): ApplicationDraft | null {
+  const local = guests && own ? { ...merged(guests, own), writtenAt: now, savedAt: own.savedAt } : (guests ?? own);
+  if (!account) return local;
+  const { answers, mayBeKept, cv, writtenAt } = account;
+  const theirs: ApplicationDraft = {
+    ...{ answers: answers as Answers, mayBeKept, writtenAt, savedAt: writtenAt },
+    cv: cv && { ...cv, extension: extensionOf(cv.name) },
+    key: local?.key ?? crypto.randomUUID(),
+  };
+  if (!local || local.savedAt === local.writtenAt) return theirs;
+  if (local.savedAt === writtenAt) return local;
+  return { ...merged(local, theirs), key: theirs.key, writtenAt: now, savedAt: writtenAt };
+}
+
+/** Milliseconds that somebody pauses before what they typed is saved on the account. */
+const pause = 1_500;
+
+/** Saves the last of what it is told, one after the other, when nothing new comes for a while. */
+export function draftSaver(save: (draft: ApplicationDraft) => Promise<void>) {
+  let waiting: ApplicationDraft | null = null;
+  let running: Promise<void> = Promise.resolve();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const flush = () => {
+    clearTimeout(timer);
+    // What did not arrive goes with the next change, and this browser has it.
+    running = running.then(() => {
+      const draft = waiting;
+      waiting = null;
+      return draft ? save(draft).catch(() => undefined) : undefined;
+    });
+  };
+  return {
+    note(draft: ApplicationDraft) {
+      waiting = draft;
+      clearTimeout(timer);
+      timer = setTimeout(flush, pause);
+    },
+    flush,
+    stop() {
+      waiting = null;
+      clearTimeout(timer);
+    },
+  };
+}

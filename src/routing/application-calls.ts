@@ -8,6 +8,8 @@ export const applicationCalls = {
   files: '/api/files',
   /** GET of one by its signed token. */
   file: (token: string) => `/api/files/${token}`,
+  /** GET, PUT and DELETE of what somebody who is signed in has written for an ad. */
+  draft: (job: number | string) => `/api/application-drafts/${job}`,
   nudge: (id: string) => `/api/applications/${id}/nudge`,
 } as const;
 

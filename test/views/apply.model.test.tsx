@@ -44,7 +44,8 @@ tourView({
     if (box) await userEvent.click(box);
   },
   async open() {
-    applicationDraft.write(job.identifier, { answers, mayBeKept: false, cv: null, key: crypto.randomUUID() });
+    const draft = { answers, mayBeKept: false, cv: null, key: crypto.randomUUID(), writtenAt: 1, savedAt: null };
+    applicationDraft.write(job.identifier, '', draft);
     ({ services } = renderView(<ApplyDialog job={job} onClose={() => undefined} />, '/en'));
     await screen.findByLabelText('E-mail');
   },

@@ -67,6 +67,7 @@ const openForm = async () => {
   const [button] = await screen.findAllByRole('button', { name: 'Apply here' });
   await userEvent.click(button as HTMLElement);
   await screen.findByRole('dialog');
+  await screen.findByLabelText('Name');
 };
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -220,6 +221,49 @@ test('product §3.1, IN08 what is no CV is said under its field, and everything 
   await press('Send the application');
   await screen.findByText('ABCD-2345');
   expect(sent).toMatchObject([{ body: { cv: null } }]);
+});
+
+test('product §3.9 who is signed in finds on another device what they wrote, and what they add is saved on the account', async () => {
+  const saved: unknown[] = [];
+  const none = { answer1: '', answer2: '', answer3: '', answer4: '', answer5: '' };
+  const answers = { name: 'Jana', email: '', phone: '', link: '', message: 'Because of kites.', ...none };
+  const draft = { answers, mayBeKept: true, cv: null, writtenAt: 1_000 };
+  worker.use(
+    http.get('/api/application-drafts/:job', () => HttpResponse.json({ draft })),
+    http.put('/api/application-drafts/:job', async ({ request }) => {
+      saved.push(await request.json());
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  await openJob({}, active);
+  await openForm();
+  await expect.poll(() => document.querySelector('textarea')?.value).toBe('Because of kites.');
+  expect(screen.getByRole('checkbox')).toBeChecked();
+  expect(field('Name')).toHaveFocus();
+  expect(await axeFindings()).toEqual([]);
+  await userEvent.type(field(/^Why you/), ' And wind.');
+  await press('Close');
+  await expect.poll(() => saved.length).toBe(1);
+  expect(saved).toMatchObject([
+    { answers: { message: 'Because of kites. And wind.' }, mayBeKept: true, base: 1_000, owner: 'ann@example.test' },
+  ]);
+});
+
+test('product §3.9 what another person has written in this browser is not shown, and theirs is there when they come back', async () => {
+  worker.use(http.get('/api/application-drafts/:job', () => HttpResponse.json({ draft: null })));
+  worker.use(http.put('/api/application-drafts/:job', () => new HttpResponse(null, { status: 204 })));
+  await openJob({}, active);
+  await openForm();
+  await userEvent.type(await screen.findByLabelText(/^Why you/), 'Mine.');
+  cleanup();
+  await openJob();
+  await openForm();
+  expect(field(/^Why you/).value).toBe('');
+  await userEvent.type(field(/^Why you/), 'As a guest.');
+  cleanup();
+  await openJob({}, active);
+  await openForm();
+  expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Why you/)).value).toBe('As a guest.\n\nMine.');
 });
 
 test('product §16.4 without a connection it waits, and goes out once when it is back', async () => {

@@ -37,9 +37,10 @@ import { FileField } from '../../ui/file-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useApply } from './use-apply.ts';
+import { type Beginning, useApply, useBeginning } from './use-apply.ts';
 
 type CvProps = { flow: ApplyRef; chooseCv: (file: File) => void };
+type Props = { job: JobDetail; onClose: () => void };
 type FormProps = CvProps & { job: JobDetail; trap: { current: HTMLInputElement | null } };
 
 const megabyte = 1024 * 1024;
@@ -225,11 +226,10 @@ export function Apply({ flow, chooseCv, job, trap }: FormProps) {
   );
 }
 
-/** Applying for a job that was advertised here (product §3). */
-export function ApplyDialog({ job, onClose }: { job: JobDetail; onClose: () => void }) {
+function Begun({ job, beginning, onClose }: Props & { beginning: Beginning }) {
   const { t } = useLingui();
   const trap = useRef<HTMLInputElement>(null);
-  const { flow, chooseCv } = useApply(job, trap);
+  const { flow, chooseCv } = useApply(job, trap, beginning);
   const { title } = job;
   return (
     <Dialog title={t`Apply: ${title}`} onClose={onClose} closesBeside={false}>
@@ -243,4 +243,10 @@ export function ApplyDialog({ job, onClose }: { job: JobDetail; onClose: () => v
       <Apply flow={flow} chooseCv={chooseCv} job={job} trap={trap} />
     </Dialog>
   );
+}
+
+/** Applying for a job that was advertised here (product §3). */
+export function ApplyDialog(props: Props) {
+  const beginning = useBeginning(props.job.identifier);
+  return beginning && <Begun {...props} beginning={beginning} />;
 }

@@ -3,21 +3,112 @@ import { useEffect, useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { extensionOf } from '../../../machines/application/application.rules.ts';
 import { type AnswerField, type ApplyRef, answerFields, applyMachine } from '../../../machines/apply/apply.machine.ts';
-import { sendApplication, uploadCv } from '../../api/applications.ts';
-import type { JobDetail } from '../../api/contract.ts';
+import { readDraft, saveDraft, sendApplication, uploadCv } from '../../api/applications.ts';
+import type { AccountDraft, JobDetail } from '../../api/contract.ts';
 import { readProfile } from '../../api/profile.ts';
 import { useServices } from '../../context.tsx';
-import { applicationDraft } from '../../effects/application-draft.ts';
+import {
+  type ApplicationDraft,
+  applicationDraft,
+  draftSaver,
+  draftToBegin,
+  toAccount,
+} from '../../effects/application-draft.ts';
 import { inspect } from '../../effects/inspection.ts';
 import { appliedJobs } from '../../effects/job-history.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
 import { useErrorToast } from '../../shell/use-toasts.ts';
 
-/** The flow of applying for a job: begun with the draft of this browser or who is signed in, wired to the network and to the connection. */
+/** What was written for an ad before, by whom. */
+export type Beginning = { owner: string; draft: ApplicationDraft | null };
+
+/** Null for the moment in which it is looked up on the account. */
+export function useBeginning(job: number): Beginning | null {
+  const { clients, session } = useServices();
+  const [owner] = useState(() => {
+    const known = session.read();
+    return known.state === 'active' ? known.user.email : '';
+  });
+  const [beginning, setBeginning] = useState<Beginning | null>(() =>
+    owner === '' ? { owner, draft: applicationDraft.read(job, '') } : null,
+  );
+  useEffect(() => {
+    if (owner === '') return undefined;
+    let isAwaited = true;
+    const begin = (account: AccountDraft | null) => {
+      if (!isAwaited) return;
+      const guests = applicationDraft.read(job, '');
+      const draft = draftToBegin({ guests, own: applicationDraft.read(job, owner), account }, Date.now());
+      if (draft) applicationDraft.write(job, owner, draft);
+      if (guests) applicationDraft.forget(job, '');
+      setBeginning({ owner, draft });
+    };
+    // Without it there is what this browser has.
+    readDraft(clients.locale, job).then(begin, () => begin(null));
+    return () => {
+      isAwaited = false;
+    };
+  }, [clients, job, owner]);
+  return beginning;
+}
+
+/** Keeps what is written, in the browser at once and on the account of whoever is signed in after a while. */
+function useDraftKept(
+  flow: ApplyRef,
+  { job, key, isFilling }: { job: number; key: string; isFilling: { current: boolean } },
+  { owner, draft }: Beginning,
+): void {
+  const { clients, session } = useServices();
+  useEffect(() => {
+    let writtenAt = draft?.writtenAt ?? 0;
+    let savedAt = draft?.savedAt ?? null;
+    const contentOf = ({ context: { values, mayBeKept, cv } }: ReturnType<ApplyRef['getSnapshot']>) =>
+      JSON.stringify([values, mayBeKept, cv?.token]);
+    let content = contentOf(flow.getSnapshot());
+    const saver = draftSaver(async (written) => {
+      const known = session.read();
+      if (known.state !== 'active' || known.user.email !== owner) return;
+      const { type } = await saveDraft(clients.locale, job, { ...toAccount(written), base: savedAt, owner });
+      if (type === 'refused') return;
+      savedAt = written.writtenAt;
+      const own = applicationDraft.read(job, owner);
+      if (own) applicationDraft.write(job, owner, { ...own, savedAt });
+    });
+    const keep = (written: ApplicationDraft) => {
+      applicationDraft.write(job, owner, written);
+      if (owner !== '') saver.note(written);
+    };
+    if (draft && owner !== '' && draft.savedAt !== draft.writtenAt) keep(draft);
+    const { unsubscribe } = flow.subscribe((state) => {
+      if (state.hasTag('sent')) {
+        saver.stop();
+        applicationDraft.forget(job, owner);
+        appliedJobs.add(job);
+        return;
+      }
+      const now = contentOf(state);
+      const isSame = now === content;
+      content = now;
+      if (isSame || isFilling.current) return;
+      const { values: answers, mayBeKept, cv } = state.context;
+      writtenAt = Math.max(Date.now(), writtenAt + 1);
+      keep({ answers, mayBeKept, cv: cv?.token ? cv : null, key, writtenAt, savedAt });
+    });
+    window.addEventListener('pagehide', saver.flush);
+    return () => {
+      window.removeEventListener('pagehide', saver.flush);
+      unsubscribe();
+      saver.flush();
+    };
+  }, [flow, job, key, isFilling, owner, draft, clients, session]);
+}
+
+/** The flow of applying for a job: begun with a draft or who is signed in, wired to the network and to the connection. */
 export function useApply(
   { identifier: job, screening }: Pick<JobDetail, 'identifier' | 'screening'>,
   trap: { current: HTMLInputElement | null },
+  beginning: Beginning,
 ): { flow: ApplyRef; chooseCv: (file: File) => void } {
   const { clients, session, online } = useServices();
   const { locale } = useEdition();
@@ -25,7 +116,7 @@ export function useApply(
   const [start] = useState(() => {
     const known = session.read();
     const { name, email } = known.state === 'active' ? known.user : { name: '', email: '' };
-    const draft = applicationDraft.read(job);
+    const { draft } = beginning;
     const none = Object.fromEntries(answerFields.map((field) => [field, ''])) as Record<AnswerField, string>;
     const empty = { name, email, phone: '', link: '', message: '', ...none };
     // A confirmed address is the account's: the server takes no other one then.
@@ -75,31 +166,27 @@ export function useApply(
     () => online.listen(() => flow.send({ type: online.read() ? 'connection.returned' : 'connection.lost' })),
     [flow, online],
   );
+  // What is filled in for somebody is nothing that they wrote.
+  const isFilling = useRef(false);
+  useDraftKept(flow, { job, key: start.key, isFilling }, beginning);
   // What the profile knows stands in for what nobody has written here.
   useEffect(() => {
     if (session.read().state !== 'active') return;
     readProfile(clients.locale).then(
       ({ parts }) => {
         const known = { phone: parts.basics?.values.phone, link: parts.links?.values.link };
+        isFilling.current = true;
         for (const field of ['phone', 'link'] as const) {
           const value = known[field];
           if (typeof value === 'string' && value !== '' && flow.getSnapshot().context.values[field] === '')
             flow.send({ type: 'field.typed', field, value });
         }
+        isFilling.current = false;
       },
       // The form is there without it.
       () => undefined,
     );
   }, [flow, clients, session]);
-  useEffect(() => {
-    const { unsubscribe } = flow.subscribe(({ context: { values, mayBeKept, cv }, ...state }) => {
-      if (state.hasTag('sent')) {
-        applicationDraft.forget(job);
-        appliedJobs.add(job);
-      } else applicationDraft.write(job, { answers: values, mayBeKept, cv: cv?.token ? cv : null, key: start.key });
-    });
-    return unsubscribe;
-  }, [flow, job, start]);
   return {
     flow,
     chooseCv(chosen) {

@@ -65,6 +65,9 @@ const table: Record<string, Route> = {
   'POST /api/account/delete': { ...account, wrong },
   'DELETE /api/account/privacy/:id': { type: 'nothing', who: 'signedIn' },
   'POST /api/applications': { type: 'json', wrong: application, tries: 31 },
+  // Its limit is the account's: test/server/applications/drafts.test.ts.
+  'PUT /api/application-drafts/:job': { type: 'nothing', who: 'signedIn' },
+  'DELETE /api/application-drafts/:job': { type: 'nothing', who: 'signedIn' },
   // A file in a form; its own types are judged by its content: test/server/applications/files.test.ts.
   'POST /api/files': { type: 'nothing', tries: 21 },
   'POST /api/applications/:id/withdraw': { type: 'nothing', tries: 61 },

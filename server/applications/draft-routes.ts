@@ -1,0 +1,61 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { mostQuestions } from '../../machines/application/application.rules.ts';
+import { applicationCalls } from '../../src/routing/application-calls.ts';
+import { requireSignedIn } from '../accounts/browser.ts';
+import type { AccountServices } from '../accounts/services.ts';
+import { asJson, done } from '../http/answers.ts';
+import { json } from '../http/body.ts';
+import { demandLimit } from '../http/limits.ts';
+import { Refusal } from '../http/problem.ts';
+import { deleteDraft, readDraft, saveDraft } from './drafts.ts';
+
+/** As it was typed: a form is judged when it is sent. */
+const typed = v.pipe(v.string(), v.maxLength(5_000));
+const moment = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15));
+const answers = Array.from({ length: mostQuestions }, (_, nth) => `answer${nth + 1}`);
+const fields = ['name', 'email', 'phone', 'link', 'message', ...answers];
+
+const saving = v.object({
+  answers: v.object(Object.fromEntries(fields.map((field) => [field, v.optional(typed, '')]))),
+  mayBeKept: v.boolean(),
+  cv: v.nullable(
+    v.object({
+      name: v.pipe(v.string(), v.maxLength(200)),
+      size: v.pipe(v.number(), v.minValue(0)),
+      token: v.pipe(v.string(), v.maxLength(100)),
+    }),
+  ),
+  writtenAt: moment,
+  base: v.nullable(moment),
+  /** Whose draft it is by the page: another tab may have signed in somebody else. */
+  owner: v.string(),
+});
+
+/** Drafts of whoever is signed in. There is no address with another person's id in it (PR05). */
+export function draftRoutes(services: AccountServices): Hono {
+  const { db, now } = services;
+  const signedIn = requireSignedIn(services);
+  const path = applicationCalls.draft(':job');
+  const jobOf = (given: string | undefined): number => {
+    if (!/^[1-9]\d{0,8}$/.test(given ?? '')) throw new Refusal(404);
+    return Number(given);
+  };
+
+  return new Hono()
+    .get(path, signedIn, async (c) =>
+      asJson(c, { draft: await readDraft(db, c.get('signedIn').user.id, jobOf(c.req.param('job'))) }),
+    )
+    .put(path, signedIn, json(saving, { multiline: true }), async (c) => {
+      const { user } = c.get('signedIn');
+      await demandLimit(db, 'draftsOfAccount', user.id, now());
+      const { owner, ...draft } = c.req.valid('json');
+      if (owner !== user.email) throw new Refusal(409);
+      await saveDraft(db, user, { ...draft, job: jobOf(c.req.param('job')) }, now());
+      return done(c);
+    })
+    .delete(path, signedIn, async (c) => {
+      await deleteDraft(db, c.get('signedIn').user.id, jobOf(c.req.param('job')));
+      return done(c);
+    }) as unknown as Hono;
+}

@@ -1,0 +1,67 @@
+import { and, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import type { AccountDraft } from '../../src/api/contract.ts';
+import type { UserRow } from '../accounts/users.ts';
+import type { Db, Tx } from '../db/open.ts';
+import { applicationDrafts } from '../db/schema/application-drafts.ts';
+import { applications } from '../db/schema/applications.ts';
+import { jobs } from '../db/schema/jobs.ts';
+import { Refusal } from '../http/problem.ts';
+
+/** Of one account; the oldest make room. */
+const mostDrafts = 20;
+
+const life = 60 * 24 * 3_600_000;
+
+const ofAd = (userId: string, job: number) => and(eq(applicationDrafts.userId, userId), eq(applicationDrafts.job, job));
+
+export async function readDraft(db: Db, userId: string, job: number): Promise<AccountDraft | null> {
+  const [found] = await db.select().from(applicationDrafts).where(ofAd(userId, job));
+  return found ? { ...found.written, writtenAt: found.writtenAt } : null;
+}
+
+export async function deleteDraft(db: Db | Tx, userId: string, job: number): Promise<void> {
+  await db.delete(applicationDrafts).where(ofAd(userId, job));
+}
+
+type Saving = AccountDraft & {
+  job: number;
+  /** When what it began with was written; null where nothing was there. */
+  base: number | null;
+};
+
+/**
+ * Saves what was written on top of `base`. Throws refusals: 404 for an ad that is not there, 409 where another device has written
+ * meanwhile or the application is sent.
+ */
+export function saveDraft(db: Db, { id: userId, email }: UserRow, draft: Saving, now: Date): Promise<void> {
+  const { job, base, writtenAt, ...written } = draft;
+  return db.transaction(async (tx) => {
+    if ((await tx.$count(jobs, eq(jobs.number, job))) === 0) throw new Refusal(404);
+    const own = or(eq(applications.userId, userId), and(eq(applications.email, email), isNull(applications.userId)));
+    if ((await tx.$count(applications, and(eq(applications.job, job), own))) > 0) throw new Refusal(409);
+    const saved = await tx
+      .insert(applicationDrafts)
+      .values({ userId, job, written, writtenAt, savedAt: now })
+      .onConflictDoUpdate({
+        target: [applicationDrafts.userId, applicationDrafts.job],
+        set: { written, writtenAt, savedAt: now },
+        setWhere: inArray(applicationDrafts.writtenAt, [base ?? writtenAt, writtenAt]),
+      })
+      .returning({ job: applicationDrafts.job });
+    if (saved.length === 0) throw new Refusal(409);
+    const newest = tx
+      .select({ job: applicationDrafts.job })
+      .from(applicationDrafts)
+      .where(eq(applicationDrafts.userId, userId))
+      .orderBy(desc(applicationDrafts.savedAt))
+      .offset(mostDrafts);
+    await tx
+      .delete(applicationDrafts)
+      .where(and(eq(applicationDrafts.userId, userId), inArray(applicationDrafts.job, newest)));
+  });
+}
+
+/** Takes out drafts that nobody has touched for two months (PR08). */
+export async function purgeDrafts(db: Db, now: Date): Promise<void> {
+  await db.delete(applicationDrafts).where(lt(applicationDrafts.savedAt, new Date(now.getTime() - life)));
+}

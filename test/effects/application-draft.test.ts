@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { AccountDraft } from '../../src/api/contract.ts';
+import { type ApplicationDraft, draftSaver, draftToBegin, toAccount } from '../../src/effects/application-draft.ts';
+
+const none = { answer1: '', answer2: '', answer3: '', answer4: '', answer5: '' };
+const empty = { name: '', email: '', phone: '', link: '', message: '', ...none };
+const draft = (
+  more: Partial<ApplicationDraft['answers']> = {},
+  rest: Partial<ApplicationDraft> = {},
+): ApplicationDraft => ({
+  ...{ answers: { ...empty, ...more }, mayBeKept: false, cv: null, key: 'a-key', writtenAt: 1_000, savedAt: null },
+  ...rest,
+});
+const onAccount = (more: Partial<ApplicationDraft['answers']>, writtenAt: number): AccountDraft =>
+  toAccount(draft(more, { writtenAt }));
+const begin = (guests: ApplicationDraft | null, own: ApplicationDraft | null, account: AccountDraft | null) =>
+  draftToBegin({ guests, own, account }, 9_000);
+
+describe('product §3.9 the form begins', () => {
+  test('empty where nobody wrote anything', () => expect(begin(null, null, null)).toBeNull());
+
+  test('with what the account has, on another device', () => {
+    const found = begin(null, null, {
+      ...onAccount({ message: 'Kites.' }, 5_000),
+      cv: { name: 'a.pdf', size: 3, token: 't' },
+    });
+    expect(found).toMatchObject({
+      ...{ answers: { message: 'Kites.' }, writtenAt: 5_000, savedAt: 5_000 },
+      cv: { name: 'a.pdf', extension: 'pdf', size: 3, token: 't' },
+    });
+    expect(found?.key).toMatch(/^[\w-]{20,}$/);
+  });
+
+  test('with what a guest wrote before they logged in', () => {
+    const guests = draft({ message: 'Kites.' });
+    expect(begin(guests, null, null)).toEqual(guests);
+  });
+
+  test('with what was not saved yet, where the account has what was saved last', () => {
+    const own = draft({ message: 'Kites and wind.' }, { writtenAt: 6_000, savedAt: 5_000 });
+    expect(begin(null, own, onAccount({ message: 'Kites.' }, 5_000))).toEqual(own);
+  });
+
+  test('with what the account has where all of this browser was saved, also what was taken out there', () => {
+    const own = draft({ message: 'Kites and wind.' }, { writtenAt: 5_000, savedAt: 5_000 });
+    expect(begin(null, own, onAccount({ message: 'Kites.' }, 6_000))).toMatchObject({
+      ...{ answers: { message: 'Kites.' }, key: 'a-key', writtenAt: 6_000, savedAt: 6_000 },
+    });
+  });
+
+  test.each([
+    ['this browser', 7_000, 'Here.\n\nThere.', 'Jana'],
+    ['the other device', 4_000, 'There.\n\nHere.', 'J. Nová'],
+  ])('with both where both were written: the newer of %s first, and nothing typed is lost', (_, at, message, name) => {
+    const own = draft({ name: 'Jana', message: 'Here.', answer1: 'In May.' }, { writtenAt: at, savedAt: 1_000 });
+    const there = onAccount({ name: 'J. Nová', phone: '777', message: 'There.' }, 6_000);
+    expect(begin(null, own, there)).toMatchObject({
+      answers: { name, phone: '777', message, answer1: 'In May.' },
+      writtenAt: 9_000,
+      savedAt: 6_000,
+    });
+  });
+
+  test('with a text once where one holds the other', () => {
+    const guests = draft({ message: 'Kites.' }, { writtenAt: 8_000 });
+    expect(begin(guests, null, onAccount({ message: 'Kites. And wind.' }, 6_000))?.answers.message).toBe(
+      'Kites. And wind.',
+    );
+  });
+
+  test('with the guest’s and one’s own of this browser', () => {
+    const own = draft({ name: 'Jana', message: 'Mine.' }, { writtenAt: 500, savedAt: 500 });
+    expect(begin(draft({ message: 'As a guest.' }), own, onAccount({ message: 'Mine.' }, 500))).toMatchObject({
+      answers: { name: 'Jana', message: 'As a guest.\n\nMine.' },
+      writtenAt: 9_000,
+      savedAt: 500,
+    });
+  });
+});
+
+describe('product §3.9 saving on the account', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  const told = () => {
+    const saved: number[] = [];
+    const answers: (() => void)[] = [];
+    const saver = draftSaver(({ writtenAt }) => {
+      saved.push(writtenAt);
+      return new Promise((resolve) => void answers.push(resolve));
+    });
+    const note = (writtenAt: number) => saver.note(draft({}, { writtenAt }));
+    return { saver, saved, answers, note };
+  };
+
+  test('waits for a pause, and takes the last', async () => {
+    const { saved, note } = told();
+    note(1);
+    await vi.advanceTimersByTimeAsync(1_000);
+    note(2);
+    await vi.advanceTimersByTimeAsync(1_499);
+    expect(saved).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(saved).toEqual([2]);
+  });
+
+  test('one after the other, and at once when the form is left', async () => {
+    const { saver, saved, answers, note } = told();
+    note(1);
+    saver.flush();
+    await vi.advanceTimersByTimeAsync(0);
+    note(2);
+    note(3);
+    saver.flush();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(saved).toEqual([1]);
+    answers[0]?.();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(saved).toEqual([1, 3]);
+  });
+
+  test('not after the application is sent', async () => {
+    const { saver, saved, note } = told();
+    note(1);
+    saver.stop();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(saved).toEqual([]);
+  });
+});
