@@ -11,7 +11,14 @@ import type { Db } from './db/open.ts';
 import type { Hosts } from './hosts.ts';
 import { readImage } from './images/image-store.ts';
 import type { ImageReads } from './images/routes.ts';
-import { type News, readFilterWords, readNews, type Told } from './jobs/job-news.ts';
+import {
+  type News,
+  readCompanyNews,
+  readFilterWords,
+  readNews,
+  type Told,
+  type ToldOfCompanies,
+} from './jobs/job-news.ts';
 import { createJobStore } from './jobs/job-store.ts';
 import { readJobCards } from './jobs/known-jobs.ts';
 import { listJobs } from './jobs/list-jobs.ts';
@@ -26,13 +33,22 @@ import { memoizeAbout } from './memoize.ts';
 import type { Texts } from './texts.ts';
 
 /** Reads of the board, as routes and pages ask for them. Texts come in the asked language where there are any. */
-export type Board = JobReads & CompanyReads & ImageReads & AlertReads & { version: () => Promise<BoardVersion> };
+export type Board = JobReads &
+  CompanyReads &
+  ImageReads &
+  AlertReads &
+  FollowReads & { version: () => Promise<BoardVersion> };
 
 /** What alerts ask the board for. */
 export type AlertReads = {
   /** The jobs of a search that came after what was told, at most so many of them as cards. */
   news: (locale: Locale, filter: JobFilter, told: Told, most: number) => Promise<News>;
   filterWords: (locale: Locale, filter: JobFilter) => Promise<string[]>;
+};
+
+/** What mails to those who follow companies ask the board for. */
+export type FollowReads = {
+  companyNews: (locale: Locale, told: ToldOfCompanies, most: number) => Promise<News>;
 };
 
 type Dependencies = {
@@ -68,6 +84,7 @@ export const createBoard = ({ db, hosts, texts, now = () => new Date() }: Depend
     filterWords: (locale, filter) => readFilterWords(jobs, { locale, filter, today: today() }),
     jobCards: (locale, numbers) => readJobCards(jobs, { locale, numbers, today: today() }),
     companies: (locale, filter) => listCompanies(companies, { locale, filter, today: today() }),
+    companyNews: (locale, told, most) => readCompanyNews(jobs, { locale, told, today: today(), most }),
     companyCards: (locale, slugs) => readCompanyCards(companies, { locale, slugs, today: today() }),
     companyUpdates: (locale, slugs) => readCompanyUpdates(companies, { locale, slugs, today: today() }),
     company: (locale, slug) => readCompany(companies, { locale, slug, today: today() }),

@@ -22,6 +22,7 @@ import { createLogger, describeError } from './log.ts';
 import { deliverMails } from './mail/delivery.ts';
 import { createMailer } from './mail/mailer.ts';
 import { areMailsOnlyShown, queueEarlierMails } from './mail/outbox.ts';
+import { sendCompanyNews } from './marks/company-news.ts';
 import { sendReminders } from './marks/reminders.ts';
 import { purgeNotes } from './marks/saved-jobs.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -108,6 +109,8 @@ async function main(): Promise<void> {
   await queue.schedule('alerts', everyFiveMinutes);
   await queue.work('reminders', () => sendReminders({ db, encryption, queue: mailQueue }, now()));
   await queue.schedule('reminders', hourlyByDay);
+  await queue.work('companyNews', () => sendCompanyNews({ db, encryption, queue: mailQueue, hosts, log, now, board }));
+  await queue.schedule('companyNews', hourlyByDay);
 
   let stopping = false;
   const app = createApp({

@@ -1,19 +1,16 @@
 import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import { jobListPath } from '../../src/routing/list-address.ts';
-import { pathTo } from '../../src/routing/paths.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import type { AlertReads } from '../board.ts';
 import { alerts } from '../db/schema/alerts.ts';
 import { logFailure } from '../http/failures.ts';
+import { listedJobs, mostNamed } from '../mail/listed-jobs.ts';
 import { postMail } from '../mail/outbox.ts';
 import { pageOf, unsubscribeAddress } from './access.ts';
 import { filterOf } from './change-alert.ts';
 import { nextLook } from './next-look.ts';
 
 type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'log' | 'now'> & { board: AlertReads };
-
-/** Jobs that a mail names; the others are in the list that it leads to. */
-const mostNamed = 10;
 
 /** Looks for what is new since the last mail, and posts it in the transaction that notes it: nothing is told twice. */
 async function look(services: Services, alert: typeof alerts.$inferSelect): Promise<void> {
@@ -38,14 +35,7 @@ async function look(services: Services, alert: typeof alerts.$inferSelect): Prom
     if (noted.length === 0 || news.total === 0) return;
     await postMail(tx, services, {
       ...{ kind: 'newJobs', recipient: email, locale, words, total: news.total },
-      jobs: news.jobs.map((job) => ({
-        title: job.title,
-        company: job.hiringOrganization.name,
-        places: job.places,
-        isRemote: job.mode === 'remote',
-        pay: job.baseSalary?.synthetic ? null : job.baseSalary,
-        link: hosts.publicUrl(locale, pathTo(locale, 'job', { id: String(job.identifier), slug: job.slug })),
-      })),
+      jobs: listedJobs(hosts, locale, news.jobs),
       link: hosts.publicUrl(locale, jobListPath(locale, { ...filter, sort: 'newest' })),
       manage: pageOf(services, locale, id),
       unsubscribe: unsubscribeAddress(services, locale, id),

@@ -3,7 +3,7 @@ import { filterWords } from '../../src/i18n/filter-words.ts';
 import type { JobFilter } from '../../src/routing/job-filter.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { judgePlaces } from './asked-places.ts';
-import type { Dictionary } from './column-index.ts';
+import type { Dictionary, JobIndex } from './column-index.ts';
 import type { JobStore } from './job-store.ts';
 import { foldTwins, readFolded } from './twins.ts';
 
@@ -21,6 +21,9 @@ export type News = {
 
 type Asked = { locale: Locale; filter: JobFilter; today: string };
 
+const isNews = ({ published, number }: JobIndex, position: number, told: Told): boolean =>
+  (published[position] as number) > told.until.getTime() || (number[position] as number) > told.number;
+
 /** The live jobs of a search that came after what was told. */
 export async function readNews(
   store: JobStore,
@@ -32,9 +35,29 @@ export async function readNews(
   // Without a place that is none any more it would look everywhere.
   if (unknown.length > 0) return { total: 0, jobs: [], lastNumber };
   const { selection } = await store.search.find(index, { ...filter, sort: 'newest' });
-  const isNew = (position: number) =>
-    (index.published[position] as number) > told.until.getTime() || (index.number[position] as number) > told.number;
-  const news = foldTwins(index, selection.positions.filter(isNew));
+  const news = foldTwins(
+    index,
+    selection.positions.filter((position) => isNews(index, position, told)),
+  );
+  return { total: news.length, jobs: await readFolded(store, index, news.slice(0, most), locale), lastNumber };
+}
+
+/** What somebody has been told of each company, by its id. */
+export type ToldOfCompanies = ReadonlyMap<number, Told>;
+
+/** The same of companies. */
+export async function readCompanyNews(
+  store: Pick<JobStore, 'db' | 'index'>,
+  { locale, today, told, most }: { locale: Locale; today: string; told: ToldOfCompanies; most: number },
+): Promise<News> {
+  const index = await store.index(today);
+  const positions: number[] = [];
+  for (const [position, id] of index.company.entries()) {
+    const known = told.get(id);
+    if (known && isNews(index, position, known)) positions.push(position);
+  }
+  const news = foldTwins(index, positions);
+  const lastNumber = Math.max(0, index.positionOf.length - 1);
   return { total: news.length, jobs: await readFolded(store, index, news.slice(0, most), locale), lastNumber };
 }
 

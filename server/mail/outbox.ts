@@ -3,13 +3,14 @@ import * as v from 'valibot';
 import { emailAddress } from '../../machines/account.rules.ts';
 import type { Topic } from '../../machines/contact/contact.rules.ts';
 import type { ReportReason } from '../../machines/job-report/job-report.rules.ts';
-import type { JobPlace, Provider, Salary } from '../../src/api/contract.ts';
+import type { Provider } from '../../src/api/contract.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { Config } from '../config.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { outbox } from '../db/schema/outbox.ts';
 import type { Encryption } from '../encryption.ts';
 import type { Queue } from '../queue/queue.ts';
+import type { ListedJob } from './listed-jobs.ts';
 
 /** `title` and `company` as the ad says them. */
 type AboutApplication = { title: string; company: string; reference: string; link: string };
@@ -82,19 +83,14 @@ type Content =
       words: string[];
       /** With those that it does not name. */
       total: number;
-      jobs: {
-        title: string;
-        company: string;
-        places: JobPlace[];
-        isRemote: boolean;
-        pay: Salary | null;
-        link: string;
-      }[];
+      jobs: ListedJob[];
       /** All of them. */
       link: string;
       manage: string;
       unsubscribe: string;
-    };
+    }
+  /** New jobs of followed companies. `link`: the page of what is new there; `token` ends these mails. */
+  | { kind: 'companyNews'; total: number; jobs: ListedJob[]; link: string; token: string };
 
 /** What the product tells somebody by mail. Its words are made when it leaves, from these values alone. */
 export type Mail = { recipient: string; locale: Locale } & Content;

@@ -303,6 +303,18 @@ const newJobs = {
   },
   manage: /*i18n*/ { id: 'mail.newJobs.manage', message: 'Change how often it comes, pause it or end it' },
 };
+const companyNews = {
+  subject: newJobs.subject,
+  text: /*i18n*/ {
+    id: 'mail.companyNews.text',
+    message: '{total, plural, one {This job is new} other {These jobs are new}} at startups that you follow.',
+  },
+  action: /*i18n*/ { id: 'mail.companyNews.action', message: 'What is new at them' },
+  small: /*i18n*/ {
+    id: 'mail.companyNews.small',
+    message: 'You get this e-mail because you follow startups at {product}. Each of them can be silenced on that page.',
+  },
+};
 const manageMails = /*i18n*/ { id: 'mail.manage', message: 'Choose which e-mails you get' };
 const allJobs = /*i18n*/ { id: 'mail.allJobs', message: 'all jobs' };
 const remote = /*i18n*/ { id: 'mail.remote', message: 'remote' };
@@ -395,11 +407,13 @@ export function renderMail({ texts, hosts }: TemplateServices, mail: Mail): Mail
   });
 
   const whatOf = (words: string[]) => (words.length > 0 ? words.join(', ') : say(allJobs));
-  const newJobsOf = ({ words, total, jobs, ...links }: Extract<Mail, { kind: 'newJobs' }>): MailText => {
+  const withJobs = (
+    { total, jobs, link: all }: Pick<Extract<Mail, { kind: 'newJobs' }>, 'total' | 'jobs' | 'link'>,
+    words: Record<'text' | 'more' | 'action' | 'small', typeof allJobs>,
+  ): Omit<MailText, 'subject'> => {
     const more = total - jobs.length;
     return {
-      subject: say(newJobs.subject, { total, what: whatOf(words) }),
-      paragraphs: [say(newJobs.text, { total })],
+      paragraphs: [say(words.text, { total })],
       jobs: jobs.map(({ title, company, places, isRemote, pay, link }) => ({
         title,
         facts: [
@@ -410,10 +424,8 @@ export function renderMail({ texts, hosts }: TemplateServices, mail: Mail): Mail
         ].join(' · '),
         href: link,
       })),
-      action: { label: say(newJobs.action), href: links.link },
-      small: [...(more > 0 ? [say(newJobs.more, { more })] : []), say(newJobs.small)],
-      manage: { label: say(newJobs.manage), href: links.manage },
-      unsubscribe: links.unsubscribe,
+      action: { label: say(words.action), href: all },
+      small: [...(more > 0 ? [say(words.more, { more })] : []), say(words.small)],
     };
   };
 
@@ -523,7 +535,21 @@ export function renderMail({ texts, hosts }: TemplateServices, mail: Mail): Mail
       };
     }
     case 'newJobs':
-      return newJobsOf(mail);
+      return {
+        ...withJobs(mail, newJobs),
+        subject: say(newJobs.subject, { total: mail.total, what: whatOf(mail.words) }),
+        manage: { label: say(newJobs.manage), href: mail.manage },
+        unsubscribe: mail.unsubscribe,
+      };
+    case 'companyNews':
+      return {
+        ...withJobs(mail, { ...newJobs, ...companyNews }),
+        subject: say(companyNews.subject, {
+          total: mail.total,
+          what: [...new Set(mail.jobs.map(({ company }) => company))].join(', '),
+        }),
+        ...waysToEnd('followedCompanies', mail.token),
+      };
     case 'applicationWithdrawn':
       return toBoard({ ...mail, replyDueOn: null }, applicationWithdrawn, []);
   }

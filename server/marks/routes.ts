@@ -27,7 +27,13 @@ const kept = v.optional(
     v.maxLength(mostOfVisitor),
   ),
 );
-const visitorMarks = v.object({ savedJobs: kept, hiddenJobs: kept, hiddenCompanies: kept, followedCompanies: kept });
+const visitorMarks = v.object({
+  savedJobs: kept,
+  hiddenJobs: kept,
+  hiddenCompanies: kept,
+  followedCompanies: kept,
+  mutedCompanies: kept,
+});
 
 /** February has no 30th. */
 const isDay = (day: string) => new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);

@@ -1,11 +1,11 @@
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Marks, VisitorMarks } from '../../src/api/contract.ts';
 import { type MarkKind, markKinds } from '../../src/routing/mark-calls.ts';
 import { isSlug } from '../companies/read-company.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { companies } from '../db/schema/companies.ts';
 import { jobs } from '../db/schema/jobs.ts';
-import { followedCompanies, hiddenCompanies, hiddenJobs, savedJobs } from '../db/schema/marks.ts';
+import { followedCompanies, hiddenCompanies, hiddenJobs, mutedCompanies, savedJobs } from '../db/schema/marks.ts';
 import { Refusal } from '../http/problem.ts';
 import { removeJob, saveJob } from './saved-jobs.ts';
 
@@ -52,7 +52,9 @@ const ofJobs = (table: typeof savedJobs | typeof hiddenJobs): Omit<Toggle, 'most
   },
 });
 
-const ofCompanies = (table: typeof hiddenCompanies | typeof followedCompanies): Omit<Toggle, 'most' | 'find'> => ({
+const ofCompanies = (
+  table: typeof hiddenCompanies | typeof followedCompanies | typeof mutedCompanies,
+): Omit<Toggle, 'most' | 'find'> => ({
   put: (db, { userId, id }, createdAt) =>
     db.insert(table).values({ userId, companyId: id, createdAt }).onConflictDoNothing(),
   remove: (db, { userId, id }) => db.delete(table).where(and(eq(table.userId, userId), eq(table.companyId, id))),
@@ -68,11 +70,22 @@ const ofCompanies = (table: typeof hiddenCompanies | typeof followedCompanies): 
   },
 });
 
+/** From now on: what is on the board already is no news. */
+const follow: Toggle['put'] = (db, { userId, id }, createdAt) =>
+  db
+    .insert(followedCompanies)
+    .values({
+      ...{ userId, companyId: id, createdAt, toldUntil: createdAt },
+      lastNumber: sql`(select coalesce(max(${jobs.number}), 0) from ${jobs})`,
+    })
+    .onConflictDoNothing();
+
 const toggles: Record<MarkKind, Toggle> = {
   savedJobs: { most: 500, find: findJob, ...ofJobs(savedJobs), put: saveJob, remove: removeJob },
   hiddenJobs: { most: 500, find: findJob, ...ofJobs(hiddenJobs) },
   hiddenCompanies: { most: 200, find: findCompany, ...ofCompanies(hiddenCompanies) },
-  followedCompanies: { most: 200, find: findCompany, ...ofCompanies(followedCompanies) },
+  followedCompanies: { most: 200, find: findCompany, ...ofCompanies(followedCompanies), put: follow },
+  mutedCompanies: { most: 200, find: findCompany, ...ofCompanies(mutedCompanies) },
 };
 
 /** Marks once, however often it is asked for. Refuses what is not there (404), and more than an account may have (409). */
@@ -116,4 +129,5 @@ export const readMarks = async (db: Db, userId: string): Promise<Marks> => ({
   hiddenJobs: await toggles.hiddenJobs.list(db, userId),
   hiddenCompanies: await toggles.hiddenCompanies.list(db, userId),
   followedCompanies: await toggles.followedCompanies.list(db, userId),
+  mutedCompanies: await toggles.mutedCompanies.list(db, userId),
 });

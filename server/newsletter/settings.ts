@@ -8,8 +8,13 @@ import { idOfSigned, newToken, signedToken } from '../tokens.ts';
 
 type Row = typeof mailSettings.$inferSelect;
 
-/** What somebody gets who has said nothing. News needs a consent; a reminder was asked for by setting its day. */
-const isOnUnasked: Record<MailTopic, boolean> = { reminders: true, newsletter: false, productNews: false };
+/** What somebody gets who has said nothing. News needs a consent; a reminder was asked for by setting its day, and the jobs of a company by following it. */
+const isOnUnasked: Record<MailTopic, boolean> = {
+  reminders: true,
+  followedCompanies: true,
+  newsletter: false,
+  productNews: false,
+};
 
 const purpose = 'mail-settings';
 

@@ -1,5 +1,5 @@
 /** E-mails that somebody may have or not. Those of an account and of applications are no choice. */
-export const mailTopics = ['reminders', 'newsletter', 'productNews'] as const;
+export const mailTopics = ['reminders', 'followedCompanies', 'newsletter', 'productNews'] as const;
 export type MailTopic = (typeof mailTopics)[number];
 
 /** The calls about which e-mails an address gets. */

@@ -4,6 +4,8 @@ export const markCalls = {
   hiddenJobs: '/api/hidden-jobs',
   hiddenCompanies: '/api/hidden-companies',
   followedCompanies: '/api/followed-companies',
+  /** Followed ones whose new jobs are not mailed. */
+  mutedCompanies: '/api/muted-companies',
 } as const;
 
 export type MarkKind = keyof typeof markCalls;

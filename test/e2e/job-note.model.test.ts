@@ -17,7 +17,7 @@ import { go, soon } from './pages.ts';
 
 const coverage = new Coverage(jobNoteMachine);
 const answers = inventedAnswers({ publicUrls: (paths) => paths });
-const marks = { savedJobs: ['1'], hiddenJobs: [], hiddenCompanies: [], followedCompanies: [] };
+const marks = { savedJobs: ['1'], hiddenJobs: [], hiddenCompanies: [], followedCompanies: [], mutedCompanies: [] };
 
 afterAll(closeBrowser);
 afterAll(() => writeCoverage('jobNote', 'browser', coverage.rows()));

@@ -16,7 +16,7 @@ import { openAs } from './invented-session.ts';
 import { go, jobsOf, soon } from './pages.ts';
 
 const coverage = new Coverage(toggleMachine);
-const marks: Marks = { savedJobs: [], hiddenJobs: [], hiddenCompanies: [], followedCompanies: [] };
+const marks: Marks = { savedJobs: [], hiddenJobs: [], hiddenCompanies: [], followedCompanies: [], mutedCompanies: [] };
 
 afterAll(closeBrowser);
 afterAll(() => writeCoverage('toggle', 'browser', coverage.rows()));

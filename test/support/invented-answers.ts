@@ -121,6 +121,9 @@ export function inventedAnswers(hosts: Pick<Hosts, 'publicUrls'>): Omit<Board, '
         ),
       };
     },
+    async companyNews() {
+      return { total: 0, jobs: [], lastNumber: 0 };
+    },
     async companyCards(_, slugs): Promise<CompanyCards> {
       return { ...context, '@type': 'ItemList', items: slugs.includes(company.slug) ? [company] : [] };
     },

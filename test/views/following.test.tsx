@@ -18,18 +18,28 @@ import { cutRings, lowTargets, touch } from './screen.ts';
 
 const worker = network();
 const answers = inventedAnswers({ publicUrls: (paths) => paths });
-const none: Marks = { savedJobs: [], hiddenJobs: [], hiddenCompanies: [], followedCompanies: [] };
+const none: Marks = { savedJobs: [], hiddenJobs: [], hiddenCompanies: [], followedCompanies: [], mutedCompanies: [] };
 /** What the server keeps of the account. */
 let followed: string[];
+let muted: string[];
 const slugsOf = (request: Request) => (new URL(request.url).searchParams.get('slugs') ?? '').split(',');
 
 beforeEach(() => {
   localStorage.removeItem('marks');
   followed = ['drak'];
+  muted = [];
   worker.use(
-    http.get('/api/marks', () => HttpResponse.json({ ...none, followedCompanies: followed })),
+    http.get('/api/marks', () => HttpResponse.json({ ...none, followedCompanies: followed, mutedCompanies: muted })),
     http.put('/api/followed-companies/:slug', ({ params }) => {
       followed = [String(params.slug), ...followed];
+      return new HttpResponse(null, { status: 204 });
+    }),
+    http.put('/api/muted-companies/:slug', ({ params }) => {
+      muted = [String(params.slug)];
+      return new HttpResponse(null, { status: 204 });
+    }),
+    http.delete('/api/muted-companies/:slug', () => {
+      muted = [];
       return new HttpResponse(null, { status: 204 });
     }),
     http.delete('/api/followed-companies/:slug', ({ params }) => {
@@ -84,6 +94,25 @@ test('product §4.2 a startup is followed no longer from the list, and suggestio
   await userEvent.click(within(suggested).getByRole('button', { name: 'Follow Drak' }));
   await screen.findByRole('heading', { name: 'You follow' });
   expect(followed).toEqual(['drak']);
+});
+
+test('product §4.3 mails of a followed startup are turned off and on beside it', async () => {
+  show();
+  const box = await screen.findByRole('checkbox', { name: 'New jobs of Drak by e-mail' });
+  expect((box as HTMLInputElement).checked).toBe(true);
+  await userEvent.click(box);
+  await waitFor(() => expect(muted).toEqual(['drak']));
+  expect((box as HTMLInputElement).checked).toBe(false);
+  await userEvent.click(box);
+  await waitFor(() => expect(muted).toEqual([]));
+});
+
+test('product §4.3 who has not confirmed their address is told that no mail comes before', async () => {
+  const user = { name: 'Ann', email: 'ann@example.test', emailVerified: false };
+  show({ boot: { ...boot, session: { state: 'active', user } } });
+  await screen.findByText(/New jobs come by e-mail once you confirm your address/);
+  await screen.findByRole('button', { name: 'Following Drak' });
+  expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
 test('product §4.2 what does not come says so, and is asked for again', async () => {

@@ -12,7 +12,7 @@ import { tourView } from './tour-view.ts';
 
 const cards = await inventedAnswers({ publicUrls: (paths) => paths }).jobCards('en', [1]);
 const saved = { items: [{ id: '1', savedAt: '2026-11-20T10:00:00.000Z', ...start }] };
-const marks = { savedJobs: ['1'], hiddenJobs: [], hiddenCompanies: [], followedCompanies: [] };
+const marks = { savedJobs: ['1'], hiddenJobs: [], hiddenCompanies: [], followedCompanies: [], mutedCompanies: [] };
 const known: Record<string, object> = {
   '/api/session': active,
   '/api/marks': marks,

@@ -95,7 +95,13 @@ test('a browser that stores nothing says that it failed', async () => {
 test('what an account has saved is what its server says; where it does not answer there is no heart', async () => {
   worker.use(
     http.get('/api/marks', () =>
-      HttpResponse.json({ savedJobs: ['2'], hiddenJobs: [], hiddenCompanies: [], followedCompanies: [] }),
+      HttpResponse.json({
+        savedJobs: ['2'],
+        hiddenJobs: [],
+        hiddenCompanies: [],
+        followedCompanies: [],
+        mutedCompanies: [],
+      }),
     ),
   );
   await show([1, 2], { boot: { ...boot, session: active } });
@@ -117,7 +123,7 @@ test('what an account has saved is what its server says; where it does not answe
 });
 
 test('product §2 what a visitor saved goes into the account, and leaves the browser once it is there', async () => {
-  const none = { savedJobs: [], hiddenJobs: [], hiddenCompanies: [], followedCompanies: [] };
+  const none = { savedJobs: [], hiddenJobs: [], hiddenCompanies: [], followedCompanies: [], mutedCompanies: [] };
   const merges: unknown[] = [];
   let fails = true;
   worker.use(
@@ -148,7 +154,13 @@ test('product §2 what a visitor saved goes into the account, and leaves the bro
 test('whoever logs out sees the marks of a visitor', async () => {
   worker.use(
     http.get('/api/marks', () =>
-      HttpResponse.json({ savedJobs: ['2'], hiddenJobs: [], hiddenCompanies: [], followedCompanies: [] }),
+      HttpResponse.json({
+        savedJobs: ['2'],
+        hiddenJobs: [],
+        hiddenCompanies: [],
+        followedCompanies: [],
+        mutedCompanies: [],
+      }),
     ),
   );
   const job = await Promise.all([1, 2].map(jobNumbered));
@@ -255,7 +267,13 @@ test('product §1 what the account applied for is marked as well, also in anothe
   worker.use(
     http.get('/api/applications', () => HttpResponse.json({ items: [{ job: { identifier: 5 } }] })),
     http.get('/api/marks', () =>
-      HttpResponse.json({ savedJobs: [], hiddenJobs: [], hiddenCompanies: [], followedCompanies: [] }),
+      HttpResponse.json({
+        savedJobs: [],
+        hiddenJobs: [],
+        hiddenCompanies: [],
+        followedCompanies: [],
+        mutedCompanies: [],
+      }),
     ),
   );
   await show([4, 5], { boot: { ...boot, session: active } });

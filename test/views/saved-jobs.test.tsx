@@ -17,7 +17,7 @@ import { lowTargets, touch } from './screen.ts';
 
 const worker = network();
 const answers = inventedAnswers({ publicUrls: (paths) => paths });
-const none = { savedJobs: [], hiddenJobs: [], hiddenCompanies: [], followedCompanies: [] };
+const none = { savedJobs: [], hiddenJobs: [], hiddenCompanies: [], followedCompanies: [], mutedCompanies: [] };
 
 beforeEach(() => {
   localStorage.removeItem('marks');

@@ -11,7 +11,7 @@ import { boot, renderView } from './app-view.tsx';
 import { tourView } from './tour-view.ts';
 
 const answers = inventedAnswers({ publicUrls: (paths) => paths });
-const marks: Marks = { savedJobs: [], hiddenJobs: [], hiddenCompanies: [], followedCompanies: [] };
+const marks: Marks = { savedJobs: [], hiddenJobs: [], hiddenCompanies: [], followedCompanies: [], mutedCompanies: [] };
 let services: Services;
 
 /** Another tab tells; what it tells is heard here when a listener that came later has heard it. */

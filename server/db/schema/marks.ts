@@ -1,4 +1,4 @@
-import { boolean, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '../columns.ts';
 import { users } from './accounts.ts';
 import { companies } from './companies.ts';
@@ -67,11 +67,22 @@ export const followedCompanies = pgTable(
     userId: ofUser(),
     companyId: ofCompany(),
     createdAt: createdAt(),
-    /** Mails of what is new there are wanted. */
-    mails: boolean().notNull().default(true),
+    /** Told in a mail is what was published until then, and what has a number up to that. */
+    toldUntil: moment('told_until').notNull().defaultNow(),
+    lastNumber: integer('last_number').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.companyId] }),
     index('followed_companies_company').on(table.companyId),
+  ],
+);
+
+/** Followed companies whose new jobs are not mailed. */
+export const mutedCompanies = pgTable(
+  'muted_companies',
+  { userId: ofUser(), companyId: ofCompany(), createdAt: createdAt() },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.companyId] }),
+    index('muted_companies_company').on(table.companyId),
   ],
 );

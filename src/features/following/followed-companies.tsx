@@ -1,17 +1,44 @@
-import { Plural, Trans } from '@lingui/macro';
-import type { CompanyCard } from '../../api/contract.ts';
+import { Plural, Trans, useLingui } from '@lingui/macro';
+import type { ReactNode } from 'react';
+import type { CompanyCard, Session } from '../../api/contract.ts';
 import { companyCardsRead } from '../../routing/reads.ts';
+import { routes } from '../../routing/routes.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { CompanyLogo } from '../../shell/company-logo.tsx';
 import { FollowCompany } from '../../shell/marks/follow-company.tsx';
 import { useCards } from '../../shell/marks/use-cards.ts';
+import { useMark } from '../../shell/marks/use-mark.ts';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
+import { useSession } from '../../shell/use-session.ts';
 import { TextSkeleton } from '../../ui/skeleton.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
 
+type User = Extract<Session, { state: 'active' }>['user'];
+
+/** Whether the new jobs of a followed startup are mailed. */
+function MailsSwitch({ slug, name }: Pick<CompanyCard, 'slug' | 'name'>) {
+  const { t } = useLingui();
+  const muted = useMark('mutedCompanies', slug);
+  if (!muted) return null;
+  return (
+    <label className="inline-flex min-h-11 w-fit cursor-pointer items-center gap-2.5 text-[15px]">
+      <input
+        type="checkbox"
+        aria-label={t`New jobs of ${name} by e-mail`}
+        checked={!muted.isOn}
+        onChange={(event) => muted.turn(!event.target.checked)}
+        className="size-5 accent-leap"
+      />
+      <Trans>New jobs by e-mail</Trans>
+    </label>
+  );
+}
+
+type LineProps = { company: CompanyCard; children?: ReactNode };
+
 /** One startup with the way to follow it, or no longer. */
-export function CompanyLine({ company }: { company: CompanyCard }) {
+export function CompanyLine({ company, children }: LineProps) {
   const { to } = useEdition();
   const { slug, name, openJobs: total } = company;
   return (
@@ -27,18 +54,47 @@ export function CompanyLine({ company }: { company: CompanyCard }) {
         <p className="-mt-2 pb-1 text-[15px] text-quiet">
           {total > 0 ? <Plural value={total} one="# open job" other="# open jobs" /> : <Trans>no open jobs</Trans>}
         </p>
+        {children}
       </div>
       <FollowCompany slug={slug} name={name} />
     </li>
   );
 }
 
+/** Where the mails go, and what decides about all of them. */
+function AboutMails({ user: { email, emailVerified } }: { user: User }) {
+  const { i18n } = useLingui();
+  const { to } = useEdition();
+  const page = emailVerified ? 'newsletter' : 'twoFactor';
+  return (
+    <p className="pb-3 text-[15px] text-quiet">
+      {emailVerified ? (
+        <Trans>
+          E-mails come once a day at most, to <span className="wrap-anywhere">{email}</span>. All of them at once are
+          turned on and off here:
+        </Trans>
+      ) : (
+        <Trans>New jobs come by e-mail once you confirm your address:</Trans>
+      )}{' '}
+      <AppLink
+        href={to(page)}
+        className="inline-flex min-h-11 items-center font-semibold text-leap underline underline-offset-4"
+      >
+        {i18n._(routes[page].title.id)}
+      </AppLink>
+    </p>
+  );
+}
+
 /** All that somebody follows, the last one first. */
 export function FollowedCompanies({ slugs }: { slugs: readonly string[] }) {
   const { locale } = useEdition();
+  const session = useSession();
+  const user = session.state === 'active' ? session.user : null;
   const { items, error, retry } = useCards<CompanyCard>(slugs, (part) => companyCardsRead(locale, part));
   return (
     <TitledSection title={<Trans>You follow</Trans>}>
+      {user && <AboutMails user={user} />}
       {error !== undefined && (
         <ReadAlert keeps={items !== undefined} onRetry={retry}>
           <Trans>The startups did not load.</Trans>
@@ -49,7 +105,9 @@ export function FollowedCompanies({ slugs }: { slugs: readonly string[] }) {
         {items
           ?.filter(({ slug }) => slugs.includes(slug))
           .map((company) => (
-            <CompanyLine key={company.slug} company={company} />
+            <CompanyLine key={company.slug} company={company}>
+              {user?.emailVerified && <MailsSwitch slug={company.slug} name={company.name} />}
+            </CompanyLine>
           ))}
       </ul>
     </TitledSection>

@@ -69,6 +69,7 @@ function Topic({ topic, isOn: initial, of }: { topic: MailTopic; isOn: boolean; 
   const isOn = useSelector(flow, selectIsOn);
   const [name, about] = {
     reminders: [t`Reminders`, t`On the day that you set beside a saved job.`],
+    followedCompanies: [t`Startups you follow`, t`Their new jobs, once a day at most.`],
     newsletter: [t`Newsletter`, t`Startups worth knowing and how people found their jobs.`],
     productNews: [t`News of the board`, t`What you can newly do here.`],
   }[topic];

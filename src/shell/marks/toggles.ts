@@ -47,6 +47,7 @@ const words: Record<MarkKind, KindWords> = {
     full: msg`Without an account you can hide ${mostOfVisitor} startups`,
   },
   followedCompanies: { on: msg`You follow this startup`, off: msg`You no longer follow this startup` },
+  mutedCompanies: { on: msg`Its new jobs will not be e-mailed`, off: msg`Its new jobs will be e-mailed` },
 };
 
 /** Writes a visitor's mark into the browser. False: there is no room for another. Throws where nothing can be stored. */

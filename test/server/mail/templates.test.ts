@@ -55,6 +55,10 @@ const samples: { [Kind in MailKind]: Omit<Extract<Mail, { kind: Kind }>, 'recipi
   contactCopy: { kind: 'contactCopy', ...written },
   companyNudged: { kind: 'companyNudged', replyDueOn: '2026-11-30', ...application },
   confirmAlert: { kind: 'confirmAlert', words: ['Backend', 'Praha'], link },
+  companyNews: {
+    ...{ kind: 'companyNews', total: 1, link, token: 'abc.def' },
+    jobs: [{ title: 'Backend', company: 'Kolibřík', places: [], isRemote: true, pay: null, link }],
+  },
   newJobs: {
     ...{ kind: 'newJobs', words: ['Backend', 'Praha'], total: 12, link },
     jobs: [

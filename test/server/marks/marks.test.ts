@@ -32,7 +32,7 @@ beforeEach(async () => {
   mine = await server.signedIn(jana);
 }, 60_000);
 
-const none: Marks = { savedJobs: [], hiddenJobs: [], hiddenCompanies: [], followedCompanies: [] };
+const none: Marks = { savedJobs: [], hiddenJobs: [], hiddenCompanies: [], followedCompanies: [], mutedCompanies: [] };
 const marksOf = async (browser: Visitor): Promise<Marks> => (await browser.request('/api/marks')).json();
 const change = (browser: Visitor, method: 'PUT' | 'DELETE', kind: MarkKind, id: string) =>
   browser.request(`${markCalls[kind]}/${id}`, { method });

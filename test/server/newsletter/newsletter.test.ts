@@ -43,7 +43,12 @@ async function owner(isConfirmed = true) {
 describe('§2.24 which e-mails an address gets', () => {
   test('an account gets its reminders, and news only once it asked for them; each choice is kept with its time', async () => {
     const jana = await owner();
-    expect(await isOn(jana)).toEqual({ reminders: true, newsletter: false, productNews: false });
+    expect(await isOn(jana)).toEqual({
+      reminders: true,
+      followedCompanies: true,
+      newsletter: false,
+      productNews: false,
+    });
     expect(await consent('newsletter')).toBeNull();
 
     expect((await choose(jana, 'newsletter', true)).status).toBe(204);
@@ -51,7 +56,12 @@ describe('§2.24 which e-mails an address gets', () => {
     server.after(minutes);
     for (const wanted of [true, true]) expect((await choose(jana, 'newsletter', wanted)).status).toBe(204);
     expect(await choices()).toEqual({ newsletter: { isOn: true, at } });
-    expect(await isOn(jana)).toEqual({ reminders: true, newsletter: true, productNews: false });
+    expect(await isOn(jana)).toEqual({
+      reminders: true,
+      followedCompanies: true,
+      newsletter: true,
+      productNews: false,
+    });
     expect(await consent('newsletter')).not.toBeNull();
   });
 
@@ -62,7 +72,12 @@ describe('§2.24 which e-mails an address gets', () => {
       choose(jana, 'productNews', true),
       choose(jana, 'reminders', false),
     ]);
-    expect(await isOn(jana)).toEqual({ reminders: false, newsletter: true, productNews: true });
+    expect(await isOn(jana)).toEqual({
+      reminders: false,
+      followedCompanies: true,
+      newsletter: true,
+      productNews: true,
+    });
   });
 
   test('the link of a mail opens them without signing in, also for somebody else who is signed in', async () => {

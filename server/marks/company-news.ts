@@ -1,0 +1,71 @@
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { pathTo } from '../../src/routing/paths.ts';
+import type { AccountServices } from '../accounts/services.ts';
+import type { UserRow } from '../accounts/users.ts';
+import type { FollowReads } from '../board.ts';
+import { users } from '../db/schema/accounts.ts';
+import { followedCompanies, mutedCompanies } from '../db/schema/marks.ts';
+import { logFailure } from '../http/failures.ts';
+import { dayInPrague } from '../listings/day.ts';
+import { listedJobs, mostNamed } from '../mail/listed-jobs.ts';
+import { postMail } from '../mail/outbox.ts';
+import { consentTo } from '../newsletter/settings.ts';
+
+type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'log' | 'now'> & { board: FollowReads };
+
+/** Nothing was told of it today. */
+const isDueAt = (now: Date): SQL =>
+  sql`(${followedCompanies.toldUntil} at time zone 'Europe/Prague')::date < ${dayInPrague(now)}::date`;
+
+/** Looks for what is new at companies that somebody follows, and posts it in the transaction that notes it: nothing is told twice. */
+async function look(services: Services, { id: userId, email, locale }: UserRow): Promise<void> {
+  const { db, encryption, board, hosts, now } = services;
+  const at = now();
+  // A company whose mails are off is no news later either.
+  const isDue = and(eq(followedCompanies.userId, userId), isDueAt(at));
+  const isMuted = and(eq(mutedCompanies.userId, userId), eq(mutedCompanies.companyId, followedCompanies.companyId));
+  const wanted = await db
+    .select({ followed: followedCompanies })
+    .from(followedCompanies)
+    .leftJoin(mutedCompanies, isMuted)
+    .where(and(isDue, isNull(mutedCompanies.companyId)));
+  const told = new Map(
+    wanted.map(({ followed }) => [followed.companyId, { until: followed.toldUntil, number: followed.lastNumber }]),
+  );
+  const news = await board.companyNews(locale, told, mostNamed);
+  await db.transaction(async (tx) => {
+    const noted = await tx
+      .update(followedCompanies)
+      .set({ toldUntil: at, lastNumber: news.lastNumber })
+      .where(isDue)
+      .returning({ companyId: followedCompanies.companyId });
+    if (noted.length === 0 || news.total === 0) return;
+    const token = await consentTo(tx, encryption, email, 'followedCompanies');
+    if (token === null) return;
+    await postMail(tx, services, {
+      ...{ kind: 'companyNews', recipient: email, locale, total: news.total, token },
+      jobs: listedJobs(hosts, locale, news.jobs),
+      link: hosts.publicUrl(locale, pathTo(locale, 'followedCompanies')),
+    });
+  });
+}
+
+/**
+ * Mails the new jobs of followed companies, once a day at most and to confirmed addresses alone. What fails is logged and tried again
+ * at the next run.
+ */
+export async function sendCompanyNews(services: Services): Promise<void> {
+  const { db, log, now } = services;
+  const due = db.select({ id: followedCompanies.userId }).from(followedCompanies).where(isDueAt(now()));
+  const people = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.emailVerified, true), isNull(users.deletedFrom), inArray(users.id, due)));
+  for (const user of people) {
+    try {
+      await look(services, user);
+    } catch (error) {
+      if (logFailure(log, error, 'company news not sent').isOutage) return;
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { UserRow } from '../../../server/accounts/users.ts';
+import { createBoard } from '../../../server/board.ts';
+import { users } from '../../../server/db/schema/accounts.ts';
+import type { NewJob } from '../../../server/listings/listing.ts';
+import { writeListings } from '../../../server/listings/write-listings.ts';
+import { createLogger } from '../../../server/log.ts';
+import { sendCompanyNews } from '../../../server/marks/company-news.ts';
+import { mailCalls } from '../../../src/routing/mail-calls.ts';
+import { type MarkKind, markCalls } from '../../../src/routing/mark-calls.ts';
+import { company, job } from '../../support/listings.ts';
+import { mailsIn } from '../../support/mails.ts';
+import { testMails } from '../../support/server.ts';
+import { wordlessTexts } from '../../support/texts.ts';
+import type { Visitor } from '../../support/visitor.ts';
+import { type AccountServer, accountServer, minutes } from '../accounts/harness.ts';
+
+const days = 24 * 60 * minutes;
+
+let server: AccountServer;
+let board: ReturnType<typeof createBoard>;
+let jana: UserRow;
+let mine: Visitor;
+const lines: string[] = [];
+
+const publish = (title: string, more: Partial<NewJob> = {}) =>
+  server.db.transaction((tx) =>
+    writeListings(tx, {
+      companies: [company('acme'), company('drak')],
+      jobs: [job(title, { firstPublishedAt: server.clock.now, ...more })],
+    }),
+  );
+const mark = (kind: MarkKind, slug: string, method: 'PUT' | 'DELETE' = 'PUT', browser = mine) =>
+  browser.request(`${markCalls[kind]}/${slug}`, { method });
+const confirm = (user: UserRow) => server.db.update(users).set({ emailVerified: true }).where(eq(users.id, user.id));
+
+beforeEach(async () => {
+  server = await accountServer();
+  lines.length = 0;
+  const { db, clock, app } = server;
+  board = createBoard({ db, hosts: app.hosts, texts: wordlessTexts(), now: () => clock.now });
+  await publish('Before');
+  jana = await server.person('jana');
+  await confirm(jana);
+  mine = await server.signedIn(jana);
+  await mark('followedCompanies', 'acme');
+}, 60_000);
+
+const run = () => {
+  const { db, clock, app } = server;
+  const log = createLogger('info', { write: (line) => void lines.push(line) });
+  return sendCompanyNews({ db, ...testMails, hosts: app.hosts, log, now: () => clock.now, board });
+};
+const mails = async () => (await mailsIn(server)).flatMap((mail) => (mail.kind === 'companyNews' ? [mail] : []));
+const told = async () =>
+  (await mails()).map(({ recipient, jobs }) => [recipient.split('@')[0], ...jobs.map(({ title }) => title)]);
+
+describe('a mail to whoever follows companies', () => {
+  test('product §4 tells their new jobs alone, once, and on one day no second time', async () => {
+    await publish('Same day');
+    await run();
+    expect(await told()).toEqual([]);
+    server.after(days);
+    await publish('Other', { companySlug: 'drak' });
+    await publish('Imported', { firstPublishedAt: new Date('2026-11-01T08:00:00Z') });
+    await Promise.all([run(), run()]);
+    await publish('Later');
+    await run();
+    expect(await told()).toEqual([['jana', 'Same day', 'Imported']]);
+    server.after(days);
+    await run();
+    await run();
+    expect(await told()).toEqual([
+      ['jana', 'Same day', 'Imported'],
+      ['jana', 'Later'],
+    ]);
+  });
+
+  test('names ten jobs of all companies and counts the rest, with the way to what is new and the one that ends it', async () => {
+    await mark('followedCompanies', 'drak');
+    server.after(days);
+    for (let nth = 1; nth <= 12; nth += 1) await publish(`Job ${nth}`, { companySlug: nth % 2 ? 'acme' : 'drak' });
+    await server.db.update(users).set({ locale: 'en' }).where(eq(users.id, jana.id));
+    await run();
+    const [mail] = await mails();
+    expect(mail?.jobs).toHaveLength(10);
+    expect(mail).toMatchObject({ locale: 'en', total: 12, link: 'http://localhost:3000/en/companies/following' });
+    expect(new Set(mail?.jobs.map(({ company }) => company))).toEqual(new Set(['acme', 'drak']));
+  });
+
+  test('product §4 says nothing of a company whose mails are off, nor of what came meanwhile once they are on', async () => {
+    await mark('followedCompanies', 'drak');
+    await mark('mutedCompanies', 'acme');
+    server.after(days);
+    await publish('Of acme');
+    await publish('Of drak', { companySlug: 'drak' });
+    await run();
+    await mark('mutedCompanies', 'acme', 'DELETE');
+    server.after(days);
+    await publish('Of acme again');
+    await run();
+    expect(await told()).toEqual([
+      ['jana', 'Of drak'],
+      ['jana', 'Of acme again'],
+    ]);
+  });
+
+  test('RFC 8058: one click of a mail program ends all of them', async () => {
+    server.after(days);
+    await publish('First');
+    await run();
+    const token = (await mails())[0]?.token ?? '';
+    const address = `${mailCalls.unsubscribe}?topic=followedCompanies&token=${token}`;
+    expect((await server.browser().request(address, { method: 'POST' })).status).toBe(204);
+    server.after(days);
+    await publish('Second');
+    await run();
+    expect(await told()).toEqual([['jana', 'First']]);
+  });
+
+  test('goes to confirmed addresses alone, and to nobody whose account is about to go', async () => {
+    const [petr, eva] = [await server.person('petr'), await server.person('eva')];
+    for (const one of [petr, eva]) await mark('followedCompanies', 'acme', 'PUT', await server.signedIn(one));
+    await confirm(eva);
+    await server.db.update(users).set({ deletedFrom: server.clock.now }).where(eq(users.id, eva.id));
+    server.after(days);
+    await publish('First');
+    await run();
+    expect(await told()).toEqual([['jana', 'First']]);
+  });
+
+  test('that fails is logged, holds up no other, and comes with the next run', async () => {
+    const eva = await server.person('eva');
+    await confirm(eva);
+    await mark('followedCompanies', 'acme', 'PUT', await server.signedIn(eva));
+    server.after(days);
+    await publish('First');
+    const { companyNews } = board;
+    let failures = 1;
+    board.companyNews = (...given) =>
+      failures > 0 ? Promise.reject(new Error(`broken ${failures--}`)) : companyNews(...given);
+    await run();
+    expect(await told()).toHaveLength(1);
+    expect(lines.join('')).toContain('company news not sent');
+    await run();
+    expect((await told()).map(([name]) => name).sort()).toEqual(['eva', 'jana']);
+  });
+});
