@@ -85,11 +85,19 @@ export function listAddress(
   return withQuery(jobListPath(to, filter, { saved: name === 'savedJobs' }), others);
 }
 
+/** What saved jobs show beside their filter: links there say it themselves. */
+const isOfPage = (route: RouteName, parameter: string) =>
+  route === 'savedJobs' && /^(tab|compare)$/.test(nameOf(parameter));
+
 /** An address as it is followed from another one: what is no filter goes along to the same list (ruling 47). */
 export function followedAddress(site: Site, here: Whereabouts, href: string): string {
   const { route, locale } = readAddress(site, here);
-  const { others } = partedQuery(route, here.search);
-  if (others === '' || route === null || !keysOf[route]) return href;
+  if (route === null || !keysOf[route]) return href;
+  const others = partedQuery(route, here.search)
+    .others.split('&')
+    .filter((parameter) => !isOfPage(route, parameter))
+    .join('&');
+  if (others === '') return href;
   const [, pathname = '', search = '', hash = ''] = /^([^?#]*)([^#]*)(.*)$/.exec(href) ?? [];
   const there = readAddress(site, { pathname, search });
   return there.route === route && there.locale === locale ? withQuery(pathname + search, others) + hash : href;

@@ -21,6 +21,9 @@ export const mergeCall = '/api/marks/merge';
 /** So many jobs or companies of each kind a browser keeps of a visitor (product §2). */
 export const mostOfVisitor = 20;
 
+/** So many jobs stand side by side (product §2). */
+export const mostCompared = 3;
+
 /** PUT of a saved job's note and reminder. */
 export const noteCall = (job: string): string => `${markCalls.savedJobs}/${job}/note`;
 

@@ -664,6 +664,9 @@ describe('ruling 47: unknown keys survive', () => {
     ['/en?utm_source=mail', 'https://elsewhere.example/', 'https://elsewhere.example/'],
     ['/en/job/7?utm_source=mail', '/en', '/en'],
     ['/en?q=go', '/en', '/en'],
+    ['/en/jobs/saved?tab=hidden&utm_source=mail', '/en/jobs/saved', '/en/jobs/saved?utm_source=mail'],
+    ['/en/jobs/saved?compare=1,2', '/en/jobs/saved', '/en/jobs/saved'],
+    ['/en/jobs/saved', '/en/jobs/saved?compare=1,2', '/en/jobs/saved?compare=1,2'],
   ])('from %s, a link to %s leads to %s', (here, href, followed) => {
     const { pathname, search } = new URL(here, 'http://skok.test');
     const site = { edition: null, editions: { cs: 'http://cs.test', en: 'http://en.test' }, internal: false };

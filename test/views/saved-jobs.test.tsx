@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ToastEvent } from '../../machines/toast-queue/toast-queue.machine.ts';
 import '../../src/app.css';
-import type { Application, SavedJob } from '../../src/api/contract.ts';
+import type { Application, JobDetail, SavedJob } from '../../src/api/contract.ts';
 import { SavedJobsPage } from '../../src/features/saved-jobs/saved-jobs-page.tsx';
 import { inventedAnswers } from '../support/invented-answers.ts';
 import { active } from '../support/sessions.ts';
@@ -205,11 +205,11 @@ test('product §2.5 up to three saved jobs stand side by side, and the way back 
   await showFour();
   expect(screen.queryByRole('checkbox', { name: 'Compare Job 5' })).toBeNull();
   await choose(1);
-  expect(screen.queryByRole('button', { name: /side by side/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: /side by side/ })).toBeNull();
   await choose(2);
   await choose(4);
   expect(screen.getByRole('checkbox', { name: 'Compare Job 3' })).toHaveProperty('disabled', true);
-  await userEvent.click(screen.getAllByRole('button', { name: 'Show 3 jobs side by side' })[0] as HTMLElement);
+  await userEvent.click(screen.getAllByRole('link', { name: 'Show 3 jobs side by side' })[0] as HTMLElement);
   const table = await screen.findByRole('table');
   expect(
     within(table)
@@ -218,8 +218,10 @@ test('product §2.5 up to three saved jobs stand side by side, and the way back 
   ).toEqual(expect.arrayContaining(['Job 1', 'Job 2', 'Job 4']));
   expect(document.activeElement?.textContent).toBe('3 jobs compared');
   expect(within(table).getByText('Gross salary')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Back to the list' }));
+  expect(location.search).toBe('?compare=1,2,4');
+  await userEvent.click(screen.getByRole('link', { name: 'Back to the list' }));
   await screen.findByText('5 jobs');
+  expect(location.search).toBe('');
   expect(screen.getByRole('checkbox', { name: 'Compare Job 4' })).toHaveProperty('checked', true);
 });
 
@@ -230,13 +232,41 @@ test.each([360, 1280])(
     await touch(true);
     await showFour();
     for (const number of [1, 2, 3]) await choose(number);
-    await userEvent.click(screen.getAllByRole('button', { name: 'Show 3 jobs side by side' })[0] as HTMLElement);
+    await userEvent.click(screen.getAllByRole('link', { name: 'Show 3 jobs side by side' })[0] as HTMLElement);
     const table = await screen.findByRole('table');
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
     expect(lowTargets(table)).toEqual([]);
     expect(await axeFindings()).toEqual([]);
   },
 );
+
+test('product §2.5 the address of a comparison says which jobs, to somebody who saved none of them; what is over or nowhere says so', async () => {
+  const detail = (await answers.job('en', 1)) as JobDetail;
+  worker.use(
+    http.get('/api/jobs/:number', ({ params: { number } }) => {
+      if (number === '9') return HttpResponse.json({ type: 'about:blank', title: '', status: 404 }, { status: 404 });
+      const isOver = number === '2';
+      return HttpResponse.json({
+        ...detail,
+        ...{ identifier: Number(number), title: `Job ${number}`, status: isOver ? 'closed' : 'active' },
+        record: { ...detail.record, closed: isOver ? '2026-11-15' : null },
+      } as object);
+    }),
+  );
+  show('?compare=1,2,9,x,1');
+  const table = await screen.findByRole('table');
+  expect(
+    within(table)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Job 1', 'Job 2']);
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('2 jobs compared');
+  expect(within(table).getByText('This job closed on 15 Nov 2026.')).toBeTruthy();
+  screen.getByText('There is no job with the number 9 on the board, or no longer.');
+  cleanup();
+  show('?compare=1');
+  await screen.findByText('Nothing saved yet.');
+});
 
 test('product §2 nothing saved, nobody who could have applied: each tab says so and leads on', async () => {
   show();

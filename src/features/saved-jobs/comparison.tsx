@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
 import { Fragment, type ReactNode } from 'react';
 import useSWR from 'swr';
+import { CallFailed } from '../../api/client.ts';
 import type { JobDetail } from '../../api/contract.ts';
 import { useServices } from '../../context.tsx';
 import { formatDate } from '../../i18n/dates.ts';
@@ -12,11 +13,8 @@ import { ReadAlert } from '../../shell/read-alert.tsx';
 import { ReplyWithin } from '../../shell/reply-promise.tsx';
 import { SalaryText } from '../../shell/salary.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
-import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { TabSkeleton } from './tab-states.tsx';
-
-/** So many jobs stand side by side (product §2). */
-export const mostCompared = 3;
 
 /** What decides between jobs, and how each of them says it. */
 function useFacts(): { key: string; name: ReactNode; of: (job: JobDetail) => ReactNode }[] {
@@ -85,6 +83,19 @@ function useFacts(): { key: string; name: ReactNode; of: (job: JobDetail) => Rea
   ];
 }
 
+/** What somebody should know before they compare further: it takes no applications. */
+function Standing({ job: { status, record } }: { job: JobDetail }) {
+  const { locale } = useEdition();
+  const day = record.closed && formatDate(locale, record.closed);
+  if (status === 'active') return null;
+  return (
+    <p className="font-semibold">
+      {status === 'paused' && <Trans>The company is not replying now.</Trans>}
+      {status === 'closed' && day && <Trans>This job closed on {day}.</Trans>}
+    </p>
+  );
+}
+
 function Table({ jobs }: { jobs: JobDetail[] }) {
   const { t } = useLingui();
   const { to } = useEdition();
@@ -95,18 +106,22 @@ function Table({ jobs }: { jobs: JobDetail[] }) {
       <table className="w-full table-fixed border-collapse text-left">
         <thead>
           <tr>
-            {jobs.map(({ identifier, slug, title, inLanguage, company }) => (
-              <th key={identifier} scope="col" className="w-60 py-3 pr-4 align-top font-normal">
-                <AppLink
-                  href={to('job', { id: String(identifier), slug })}
-                  lang={inLanguage}
-                  className="inline-flex min-h-11 items-center text-lg leading-snug font-bold hover:text-leap"
-                >
-                  {title}
-                </AppLink>
-                <p className="text-quiet">{company.name}</p>
-              </th>
-            ))}
+            {jobs.map((job) => {
+              const { identifier, slug, title, inLanguage, company } = job;
+              return (
+                <th key={identifier} scope="col" className="w-60 py-3 pr-4 align-top font-normal">
+                  <AppLink
+                    href={to('job', { id: String(identifier), slug })}
+                    lang={inLanguage}
+                    className="inline-flex min-h-11 items-center text-lg leading-snug font-bold hover:text-leap"
+                  >
+                    {title}
+                  </AppLink>
+                  <p className="text-quiet">{company.name}</p>
+                  <Standing job={job} />
+                </th>
+              );
+            })}
           </tr>
         </thead>
         <tbody>
@@ -138,23 +153,37 @@ function Table({ jobs }: { jobs: JobDetail[] }) {
 
 const focus = (heading: HTMLElement | null) => heading?.focus();
 
-/** Two or three saved jobs side by side, in place of the list. */
-export function Comparison({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
+/** What the board has of each number; null where it has nothing, or no longer. */
+type Found = { id: string; job: JobDetail | null }[];
+
+const isNowhere = (error: unknown) => error instanceof CallFailed && (error.status === 404 || error.status === 410);
+
+/** Two or three jobs side by side, in place of the list: as their address says, whoever saved them. */
+export function Comparison({ ids, address }: { ids: readonly string[]; address: string }) {
   const { read } = useServices();
   const { locale } = useEdition();
-  const { data, error, mutate } = useSWR<JobDetail[]>(
-    ids.map((id) => jobRead(locale, Number(id))).join(' '),
-    (key: string) => Promise.all(key.split(' ').map((path) => read(path) as Promise<JobDetail>)),
+  const { data, error, mutate } = useSWR<Found>(`compared ${locale} ${ids.join(' ')}`, () =>
+    Promise.all(
+      ids.map(async (id) => {
+        const job = await (read(jobRead(locale, Number(id))) as Promise<JobDetail>).catch((failure: unknown) => {
+          if (isNowhere(failure)) return null;
+          throw failure;
+        });
+        return { id, job };
+      }),
+    ),
   );
+  const jobs = data?.flatMap(({ job }) => job ?? []) ?? [];
+  const missing = data?.filter(({ job }) => job === null).map(({ id }) => id) ?? [];
   return (
     <>
       <div className="flex min-h-[56px] flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3">
         <h2 ref={focus} tabIndex={-1} className="text-lg font-bold outline-none">
-          <Plural value={ids.length} one="# job compared" other="# jobs compared" />
+          <Plural value={data ? jobs.length : ids.length} one="# job compared" other="# jobs compared" />
         </h2>
-        <Button onClick={onClose}>
+        <AppLink href={address} className={buttonClass()}>
           <Trans>Back to the list</Trans>
-        </Button>
+        </AppLink>
       </div>
       {error !== undefined && (
         <ReadAlert keeps={false} onRetry={() => void mutate()}>
@@ -162,7 +191,12 @@ export function Comparison({ ids, onClose }: { ids: readonly string[]; onClose: 
         </ReadAlert>
       )}
       {!data && error === undefined && <TabSkeleton />}
-      {data && <Table jobs={data} />}
+      {missing.map((id) => (
+        <p key={id} className="pt-3 text-quiet">
+          <Trans>There is no job with the number {id} on the board, or no longer.</Trans>
+        </p>
+      ))}
+      {jobs.length > 0 && <Table jobs={jobs} />}
     </>
   );
 }

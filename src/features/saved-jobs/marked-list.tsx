@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/macro';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { userOf } from '../../effects/session-store.ts';
 import { mostOfVisitor } from '../../routing/mark-calls.ts';
 import type { Toggles } from '../../shell/marks/toggles.ts';
@@ -7,12 +7,19 @@ import { useToggles } from '../../shell/marks/use-mark.ts';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useCheckedSession } from '../../shell/use-session.ts';
 import { AppliedList } from './applied-list.tsx';
+import { Comparison } from './comparison.tsx';
 import { HiddenList } from './hidden-list.tsx';
 import { SavedList } from './saved-list.tsx';
 import { LogInLink, TabSkeleton } from './tab-states.tsx';
 
 export type MarkedTab = 'saved' | 'applied' | 'hidden';
-export type MarkedProps = { tab: MarkedTab };
+export type MarkedProps = {
+  tab: MarkedTab;
+  /** Of the page without what it shows beside its filter. */
+  address: string;
+  /** Public numbers of jobs that stand side by side in place of the list. */
+  compared: readonly string[];
+};
 
 /** Where the marks of somebody without an account are. */
 const KeptHere = () => (
@@ -25,14 +32,28 @@ const KeptHere = () => (
 );
 
 /** What the person who is here keeps, under one tab. */
-export function MarkedList({ tab }: MarkedProps) {
+export function MarkedList({ tab, address, compared }: MarkedProps) {
   const toggles = useToggles();
+  // Whoever comes back from a comparison finds it chosen.
+  const [ticked, setTicked] = useState(compared);
   const session = useCheckedSession();
   if (tab === 'applied') return session ? <AppliedList user={userOf(session)} /> : <TabSkeleton />;
-  return toggles ? <Marked toggles={toggles} tab={tab} /> : <TabSkeleton />;
+  if (compared.length > 0) return <Comparison ids={compared} address={address} />;
+  return toggles ? (
+    <Marked toggles={toggles} tab={tab} address={address} ticked={ticked} onTick={setTicked} />
+  ) : (
+    <TabSkeleton />
+  );
 }
 
-function Marked({ toggles, tab }: MarkedProps & { toggles: Toggles }) {
+type ListProps = Omit<MarkedProps, 'compared'> & {
+  toggles: Toggles;
+  /** Chosen to be compared. */
+  ticked: readonly string[];
+  onTick: (ids: readonly string[]) => void;
+};
+
+function Marked({ toggles, tab, address, ...choice }: ListProps) {
   const { store } = toggles;
   const known = useSyncExternalStore(store.listen, store.read);
   const hasFailed = useSyncExternalStore(store.listen, store.hasFailed);
@@ -50,7 +71,7 @@ function Marked({ toggles, tab }: MarkedProps & { toggles: Toggles }) {
     <>
       {known.user === '' && <KeptHere />}
       {tab === 'saved' ? (
-        <SavedList user={known.user} ids={savedJobs} toggles={toggles} />
+        <SavedList user={known.user} ids={savedJobs} toggles={toggles} address={address} {...choice} />
       ) : (
         <HiddenList toggles={toggles} jobs={hiddenJobs} companies={hiddenCompanies} />
       )}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/macro';
-import { routes } from '../../routing/routes.ts';
+import { mostCompared } from '../../routing/mark-calls.ts';
+import { isJobNumber, routes } from '../../routing/routes.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { lazyComponent } from '../../shell/lazy-component.tsx';
 import type { PageProps } from '../../shell/page.ts';
@@ -18,13 +19,21 @@ const tabOf = (search: string): MarkedTab => {
   return tabs.find((tab) => tab === asked) ?? 'saved';
 };
 
+/** The jobs that an address puts side by side; one alone is no comparison. */
+const comparedIn = (search: string): string[] => {
+  const asked = (new URLSearchParams(search).get('compare') ?? '').split(',').filter(isJobNumber);
+  const ids = [...new Set(asked.map((id) => String(Number(id))))].slice(0, mostCompared);
+  return ids.length > 1 ? ids : [];
+};
+
 /** What somebody keeps of the list of jobs: saved, applied for, hidden (product §2). */
 export function SavedJobsPage({ params: { fields } }: PageProps) {
   const { i18n, t } = useLingui();
   const { search } = useAddress();
   const { to } = useEdition();
   // The document is drawn without the query.
-  const shown = tabOf(useIsHydrated() ? search : '');
+  const read = useIsHydrated() ? search : '';
+  const shown = tabOf(read);
   const title = i18n._(routes.savedJobs.title.id);
   const names: Record<MarkedTab, string> = { saved: t`Saved`, applied: t`Applied`, hidden: t`Hidden` };
   const address = to('savedJobs', { fields });
@@ -51,7 +60,7 @@ export function SavedJobsPage({ params: { fields } }: PageProps) {
         </p>
       </noscript>
       <div className="min-h-[320px]">
-        <MarkedList tab={shown} />
+        <MarkedList tab={shown} address={address} compared={shown === 'saved' ? comparedIn(read) : []} />
       </div>
     </div>
   );

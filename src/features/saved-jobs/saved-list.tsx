@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { KnownJob } from '../../api/contract.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
+import { mostCompared } from '../../routing/mark-calls.ts';
 import { jobCardsRead } from '../../routing/reads.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { JobRow } from '../../shell/job-row.tsx';
@@ -10,7 +11,6 @@ import type { Toggles } from '../../shell/marks/toggles.ts';
 import { useCards } from '../../shell/marks/use-cards.ts';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
-import { Comparison, mostCompared } from './comparison.tsx';
 import { JobNote, useNotes } from './job-note.tsx';
 import { EmptyTab, TabSkeleton } from './tab-states.tsx';
 
@@ -41,11 +41,12 @@ type ChoiceProps = {
   /** Chosen in all. */
   count: number;
   onTurn: (isOn: boolean) => void;
-  onCompare: () => void;
+  /** Where they stand side by side. */
+  href: string;
 };
 
 /** Puts a job beside others, as many as there is room for. */
-function CompareChoice({ title, isOn, count, onTurn, onCompare }: ChoiceProps) {
+function CompareChoice({ title, isOn, count, onTurn, href }: ChoiceProps) {
   const { t } = useLingui();
   return (
     <div className="-mt-px flex flex-wrap items-center gap-x-5 border-b border-line pl-13 md:pl-[70px]">
@@ -61,13 +62,12 @@ function CompareChoice({ title, isOn, count, onTurn, onCompare }: ChoiceProps) {
         <Trans>Compare</Trans>
       </label>
       {isOn && count > 1 && (
-        <button
-          type="button"
-          onClick={onCompare}
-          className="min-h-11 cursor-pointer text-[15px] font-semibold text-leap underline underline-offset-4"
+        <AppLink
+          href={href}
+          className="inline-flex min-h-11 items-center text-[15px] font-semibold text-leap underline underline-offset-4"
         >
           <Plural value={count} one="Show # job side by side" other="Show # jobs side by side" />
-        </button>
+        </AppLink>
       )}
     </div>
   );
@@ -84,17 +84,23 @@ const sorts = {
 };
 type Sort = keyof typeof sorts;
 
-type Props = { user: string; ids: readonly string[]; toggles: Toggles };
+type Props = {
+  user: string;
+  ids: readonly string[];
+  toggles: Toggles;
+  address: string;
+  /** Chosen to be compared. */
+  ticked: readonly string[];
+  onTick: (ids: readonly string[]) => void;
+};
 
 /** What somebody saved, with how closed jobs ended. */
-export function SavedList({ user, ids, toggles }: Props) {
+export function SavedList({ user, ids, toggles, address, ticked, onTick }: Props) {
   const { t } = useLingui();
   const { locale } = useEdition();
   const { items, error, retry } = useCards<KnownJob>(ids, (part) => jobCardsRead(locale, part));
   const { noteOf, noteWritten } = useNotes(user, ids);
   const [sort, setSort] = useState<Sort>('saved');
-  const [ticked, setTicked] = useState<readonly string[]>([]);
-  const [isComparing, setComparing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const order = new Map(ids.map((id, at) => [id, at]));
   const placeOf = ({ identifier }: KnownJob) => order.get(String(identifier)) ?? 0;
@@ -105,7 +111,6 @@ export function SavedList({ user, ids, toggles }: Props) {
 
   const compared = ticked.filter((id) => order.has(id) && !over.includes(id));
 
-  if (isComparing && compared.length > 1) return <Comparison ids={compared} onClose={() => setComparing(false)} />;
   if (ids.length === 0)
     return (
       <EmptyTab title={<Trans>Nothing saved yet.</Trans>}>
@@ -161,8 +166,8 @@ export function SavedList({ user, ids, toggles }: Props) {
                     title={job.title}
                     isOn={compared.includes(id)}
                     count={compared.length}
-                    onTurn={(isOn) => setTicked(isOn ? [...compared, id] : compared.filter((other) => other !== id))}
-                    onCompare={() => setComparing(true)}
+                    onTurn={(isOn) => onTick(isOn ? [...compared, id] : compared.filter((other) => other !== id))}
+                    href={`${address}?compare=${compared.join(',')}`}
                   />
                 )}
                 {saved && <JobNote saved={saved} title={job.title} onWritten={noteWritten} />}
