@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm';
+import { and, eq, isNull, notInArray } from 'drizzle-orm';
 import type { UserRow } from '../accounts/users.ts';
 import type { Tx } from '../db/open.ts';
 import { applications } from '../db/schema/applications.ts';
 import { files } from '../db/schema/files.ts';
+import { deleteDraft } from './drafts.ts';
 
 /**
  * What was sent as a guest becomes the account's once its address is confirmed (ruling 66): nobody else can confirm it. Done where a
@@ -18,7 +19,10 @@ export async function claimApplications(
     .update(applications)
     .set({ userId: id })
     .where(and(eq(applications.email, email), isNull(applications.userId), notInArray(applications.job, own)))
-    .returning({ id: applications.id });
-  const ofClaimed = claimed.map((application) => application.id);
-  if (ofClaimed.length > 0) await tx.update(files).set({ userId: id }).where(inArray(files.applicationId, ofClaimed));
+    .returning({ id: applications.id, job: applications.job });
+  for (const application of claimed) {
+    await tx.update(files).set({ userId: id }).where(eq(files.applicationId, application.id));
+    // It was sent by somebody who was signed out meanwhile.
+    await deleteDraft(tx, id, application.job);
+  }
 }

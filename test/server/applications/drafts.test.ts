@@ -6,7 +6,7 @@ import { applicationDrafts } from '../../../server/db/schema/application-drafts.
 import { write } from '../../support/board.ts';
 import { company, job } from '../../support/listings.ts';
 import type { Visitor } from '../../support/visitor.ts';
-import { type AccountServer, accountServer, minutes } from '../accounts/harness.ts';
+import { type AccountServer, accountServer, minutes, password } from '../accounts/harness.ts';
 
 let server: AccountServer;
 let mine: Visitor;
@@ -82,6 +82,17 @@ describe('product §3.9 a draft', () => {
     expect(await read(mine)).toBeNull();
     expect((await save(mine)).status).toBe(409);
     expect(await read(mine)).toBeNull();
+  });
+
+  test('of an application that was sent signed out goes at the next login', async () => {
+    await server.db.update(users).set({ emailVerified: true });
+    await save(mine);
+    await save(mine, {}, 2);
+    await apply(server.browser());
+    expect(await read(mine)).not.toBeNull();
+    const again = server.browser();
+    await again.postForm('/login', { username: 'jana@skok.example', password });
+    expect([await read(again), await read(again, 2)]).toMatchObject([null, kept]);
   });
 
   test('is taken back', async () => {
