@@ -182,3 +182,23 @@ test('AV08 where the code is gone the page is reloaded once, then a link leads t
   expect([addressOf(page), await isMarked(page)]).toEqual(['/firmy', false]);
   await leave();
 });
+
+test('§2.26 what is written to the board before the app is there stays, and is sent', async () => {
+  const visitor = await unhydrated('/kontakt');
+  const { page } = visitor;
+  const sent: unknown[] = [];
+  await page.route('**/api/contact', async (route) => {
+    sent.push(route.request().postDataJSON());
+    await route.fulfill({ status: 204 });
+  });
+  await page.locator('[name=message]').fill('Ahoj');
+  await page.locator('[name=topic][value=job]').check();
+  await page.locator('[name=email]').fill('petr@kites.example');
+  visitor.release();
+  await hydrated(page);
+  await page.locator('[name=name]').fill('Petr');
+  await page.getByRole('button', { name: said('cs', 'Send the message') }).click();
+  const written = { name: 'Petr', email: 'petr@kites.example', topic: 'job', message: 'Ahoj' };
+  await soon(async () => sent).toMatchObject([written]);
+  await ends(visitor);
+});

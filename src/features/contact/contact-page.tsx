@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import {
   type ContactRef,
   type ContactValues,
@@ -100,16 +100,21 @@ function Sent({ flow }: { flow: ContactRef }) {
   );
 }
 
-function Contact({ place }: { place: RefObject<HTMLDivElement | null> }) {
+function Contact() {
+  const place = useRef<HTMLDivElement>(null);
   const flow = useContact(place);
-  return useSelector(flow, selectIsSent) ? <Sent flow={flow} /> : <ContactForm flow={flow} />;
+  const isSent = useSelector(flow, selectIsSent);
+  return (
+    <div ref={place} className="max-w-[460px] noscript:hidden">
+      {isSent ? <Sent flow={flow} /> : <ContactForm flow={flow} />}
+    </div>
+  );
 }
 
 /** Writing to the people behind the board */
 export function ContactPage() {
   const { i18n } = useLingui();
   const title = i18n._(routes.contact.title.id);
-  const place = useRef<HTMLDivElement>(null);
   return (
     <article className="max-w-[66ch] py-8 md:py-11">
       <PageHead title={title} />
@@ -128,9 +133,12 @@ export function ContactPage() {
           {product.mail}
         </a>
       </p>
-      <div ref={place} className="max-w-[460px]">
-        <Contact place={place} />
-      </div>
+      <noscript>
+        <p>
+          <Trans>There is a form here as well, which needs JavaScript.</Trans>
+        </p>
+      </noscript>
+      <Contact />
     </article>
   );
 }
