@@ -93,7 +93,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
               },
               {
                 name: 'shared',
-                test: /translated:|\/src\/(?:features\/info|i18n|routing|shell\/(?!external-link|hiring|safe-html)|ui\/(?!dialog|no-remove|password|code|strength|facts|skeleton|titled))/,
+                test: /translated:|\/src\/(?:features\/info|i18n|routing|shell\/(?!alert-setting|external-link|hiring|safe-html|use-profile)|ui\/(?!dialog|no-remove|password|code|strength|facts|skeleton|titled))/,
                 minShareCount: 2,
               },
               // The pages of a job and of a company share more with each other than with the list: one file, one request.

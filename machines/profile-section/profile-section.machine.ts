@@ -1,19 +1,16 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import type { FieldError, Limited } from '../account.rules.ts';
+import type { FieldError } from '../account.rules.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
-import { type ProfilePart, type ProfileValues, partErrors } from './profile.rules.ts';
+import {
+  type KeptPart,
+  type ProfilePart,
+  type ProfileValues,
+  partErrors,
+  type SavingOutcome,
+} from './profile.rules.ts';
 
 /** How long a person rests before what they typed is saved, in milliseconds. */
 export const autosaveTimes = { pause: 1_500 } as const;
-
-/** A part of the profile as it is kept. `version` grows with every change; 0 was never saved. */
-export type KeptPart = { values: ProfileValues; version: number };
-
-export type SavingOutcome =
-  | { type: 'saved'; version: number }
-  /** It was changed meanwhile, elsewhere. */
-  | ({ type: 'conflict' } & KeptPart)
-  | Limited;
 
 type Change = { field: string; value: ProfileValues[string] };
 

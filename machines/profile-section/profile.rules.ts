@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import type { FieldError } from '../account.rules.ts';
+import type { FieldError, Limited } from '../account.rules.ts';
 import { phone, webLink } from '../application/application.rules.ts';
+import { onboardingPlaces } from '../onboarding/onboarding.rules.ts';
 import { isUnprintable } from '../text.rules.ts';
 
 // What a candidate's profile consists of (product §6). The form judges by these schemas, and so does the server.
@@ -10,6 +11,15 @@ export type ProfileRow = Record<string, string>;
 
 /** What is filled in, by field: a text, several ids, or lines. */
 export type ProfileValues = Record<string, string | string[] | ProfileRow[]>;
+
+/** A part of the profile as it is kept. `version` grows with every change; 0 was never saved. */
+export type KeptPart = { values: ProfileValues; version: number };
+
+export type SavingOutcome =
+  | { type: 'saved'; version: number }
+  /** It was changed meanwhile, elsewhere. */
+  | ({ type: 'conflict' } & KeptPart)
+  | Limited;
 
 const longestText = 2_000;
 
@@ -74,7 +84,7 @@ export const statuses = ['closed', 'open', 'looking'] as const;
 export const audiences = ['nobody', 'applied'] as const;
 export const languageLevels = ['', 'a1', 'a2', 'b1', 'b2', 'c1', 'c2', 'native'] as const;
 
-const schemas = {
+const sections = {
   basics: v.object({ headline: line, city: line, phone }),
   status: v.object({ status: oneOf(statuses), visibleTo: oneOf(audiences), blocked: companies }),
   wanted: v.object({
@@ -94,12 +104,22 @@ const schemas = {
   about: v.object({ text: text(longestText) }),
 };
 
-export type ProfilePart = keyof typeof schemas;
+/** A part that its owner fills in on the page of the profile. */
+export type ProfilePart = keyof typeof sections;
 
-export const profileParts = Object.keys(schemas) as ProfilePart[];
+export const profileParts = Object.keys(sections) as ProfilePart[];
+
+const schemas = {
+  ...sections,
+  /** How far its owner is with the first questions. */
+  onboarding: v.object({ place: oneOf(onboardingPlaces) }),
+};
+
+/** Whatever of a profile is kept by itself. */
+export type KeptPartName = keyof typeof schemas;
 
 /** What a part holds before anything is filled in. */
-export const emptyPart: Record<ProfilePart, ProfileValues> = {
+export const emptyPart: Record<KeptPartName, ProfileValues> = {
   basics: { headline: '', city: '', phone: '' },
   status: { status: 'open', visibleTo: 'applied', blocked: '' },
   wanted: { fields: [], seniority: [], modes: [], places: [], contract: [], salaryMin: '', start: '' },
@@ -109,16 +129,19 @@ export const emptyPart: Record<ProfilePart, ProfileValues> = {
   languages: { items: [] },
   links: { link: '', portfolio: '' },
   about: { text: '' },
+  onboarding: { place: onboardingPlaces[0] },
 };
 
+export const isKeptPart = (name: string): name is KeptPartName => Object.hasOwn(schemas, name);
+
 /** The values as they are kept; null where something is wrong with them. */
-export function soundPart(part: ProfilePart, values: unknown): ProfileValues | null {
+export function soundPart(part: KeptPartName, values: unknown): ProfileValues | null {
   const verdict = v.safeParse(schemas[part], values);
   return verdict.success ? verdict.output : null;
 }
 
 /** What is wrong, by the path of the field: `phone`, `items.0.from`. */
-export function partErrors(part: ProfilePart, values: ProfileValues): Record<string, FieldError> {
+export function partErrors(part: KeptPartName, values: ProfileValues): Record<string, FieldError> {
   const verdict = v.safeParse(schemas[part], values);
   const errors: Record<string, FieldError> = {};
   for (const issue of verdict.issues ?? []) errors[v.getDotPath(issue) ?? ''] ??= issue.message as FieldError;

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, sql } from 'drizzle-orm';
-import { emptyPart, type ProfilePart } from '../../machines/profile-section/profile.rules.ts';
+import { emptyPart, type KeptPartName } from '../../machines/profile-section/profile.rules.ts';
 import type { KeptPart, Profile } from '../../src/api/contract.ts';
 import type { Db } from '../db/open.ts';
 import { profileParts } from '../db/schema/profile.ts';
 
-const neverSaved = (part: ProfilePart): KeptPart => ({ values: emptyPart[part], version: 0 });
+const neverSaved = (part: KeptPartName): KeptPart => ({ values: emptyPart[part], version: 0 });
 
 export async function readProfile(db: Db, userId: string): Promise<Profile> {
   const rows = await db.select().from(profileParts).where(eq(profileParts.userId, userId));
-  const empty = Object.keys(emptyPart).map((part) => [part, neverSaved(part as ProfilePart)] as const);
+  const empty = Object.keys(emptyPart).map((part) => [part, neverSaved(part as KeptPartName)] as const);
   const kept = rows.map(({ part, values, version }) => [part, { values, version }] as const);
   return { parts: Object.fromEntries([...empty, ...kept]) };
 }
@@ -22,7 +22,7 @@ type Saved = { type: 'saved'; version: number } | { type: 'conflict'; current: K
  */
 export async function savePart(
   db: Db,
-  { userId, part, now, ...given }: KeptPart & { userId: string; part: ProfilePart; now: Date },
+  { userId, part, now, ...given }: KeptPart & { userId: string; part: KeptPartName; now: Date },
 ): Promise<Saved> {
   const { values } = given;
   const [saved] = await db

@@ -1,12 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import {
-  type ProfilePart,
-  type ProfileValues,
-  partErrors,
-  profileParts,
-  soundPart,
-} from '../../machines/profile-section/profile.rules.ts';
+import { isKeptPart, type ProfileValues, partErrors, soundPart } from '../../machines/profile-section/profile.rules.ts';
 import { accountCalls } from '../../src/routing/account-calls.ts';
 import { requireSignedIn } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
@@ -21,8 +15,6 @@ const saving = v.object({
   version: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
 
-const isPart = (name: string): name is ProfilePart => profileParts.some((part) => part === name);
-
 /** In bytes: thirty jobs of two thousand letters, each of up to four. */
 const longestPart = 320 * 1024;
 
@@ -35,7 +27,7 @@ export function profileRoutes(services: AccountServices): Hono {
     .put(`${accountCalls.profile}/:part`, signedIn, json(saving, { multiline: true, size: longestPart }), async (c) => {
       const { id: userId } = c.get('signedIn').user;
       const part = c.req.param('part') ?? '';
-      if (!isPart(part)) throw new Refusal(404);
+      if (!isKeptPart(part)) throw new Refusal(404);
       await demandLimit(db, 'profileChangesOfAccount', userId, now());
       const { values: given, version } = c.req.valid('json');
       const values = soundPart(part, given);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { SavingOutcome } from '../../machines/profile-section/profile-section.machine.ts';
+import type { SavingOutcome } from '../../machines/profile-section/profile.rules.ts';
 import { accountCalls } from '../routing/account-calls.ts';
 import { bodyOf, get, limited, type Outcomes, outcomeOf, withTimeout } from './call.ts';
 import type { Client } from './client.ts';

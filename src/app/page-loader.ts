@@ -21,6 +21,9 @@ const pages: Record<PageName, () => Promise<Page>> = {
   contact: () => import('../features/contact/contact-page.tsx').then((module) => module.ContactPage),
   security: () => import('../features/settings/security-page.tsx').then((module) => module.SecurityPage),
   profile: () => import('../features/profile/profile-page.tsx').then((module) => module.ProfilePage),
+  onboarding: () => import('../features/onboarding/onboarding-page.tsx').then((module) => module.OnboardingPage),
+  'injection-keys': () =>
+    import('../features/onboarding/injection-keys-page.tsx').then((module) => module.InjectionKeysPage),
   plain: () => import('../features/info/plain-page.tsx').then((module) => module.PlainPage),
   internal: () => import('../features/info/internal-page.tsx').then((module) => module.InternalPage),
   unloadable: () => Promise.reject(new Error('This page fails to load')),

@@ -175,23 +175,23 @@ export const routes = {
   },
   onboardingInjectionKeys: {
     path: same('/onboarding/injectionKeys'),
-    page: 'plain',
+    page: 'injection-keys',
     title: /*i18n*/ { id: 'title.onboardingInjectionKeys', message: 'Injection keys' },
     description: /*i18n*/ {
       id: 'description.onboardingInjectionKeys',
-      message: 'What the onboarding flow knows, for its developers. The flow itself is being built.',
+      message: 'What the onboarding flow knows, for its developers.',
     },
     parent: 'onboarding',
     internal: true,
   },
   onboarding: {
     path: same('/onboarding'),
-    page: 'plain',
+    page: 'onboarding',
     title: /*i18n*/ { id: 'title.onboarding', message: 'Welcome' },
     description: /*i18n*/ {
       id: 'description.onboarding',
       message:
-        'Five short questions, each can be skipped: what you do, how much experience you have, where you want to work and for how much. They are being built; until then you can look through the jobs.',
+        'Five short questions, each can be skipped: what you do, how much experience you have, where you want to work and for how much.',
     },
     section: 'profile',
     layout: 'new',

@@ -12,7 +12,7 @@ import { inventedJob } from '../support/invented-answers.ts';
 import { shared } from './ask.ts';
 import { tourDialog } from './dialog-tours.ts';
 import { holdCalls } from './held-calls.ts';
-import { go, open, soon } from './pages.ts';
+import { go, open, turnConnection } from './pages.ts';
 
 const coverage = new Coverage(applyMachine);
 const job = inventedJob({ replyDays: 7 });
@@ -38,12 +38,6 @@ async function openForm(page: Page) {
   await page.getByLabel('Name', { exact: true }).fill(answers.name);
 }
 
-/** A return is believed when the server has answered. */
-async function turnConnection(page: Page, type: 'offline' | 'online', text: string) {
-  await page.evaluate((type) => void dispatchEvent(new Event(type)), type);
-  await soon(() => page.locator('.toast:not([inert])', { hasText: text }).count()).toBeGreaterThan(0);
-}
-
 test('product §3 the dialog over an ad of the built app, all of its tours', () =>
   tourDialog({
     flow,
@@ -55,8 +49,8 @@ test('product §3 the dialog over an ad of the built app, all of its tours', () 
         answer: ({ src, outcome }) =>
           answer(src, outcome, 'output' in outcome ? (outcome.output as object) : undefined),
         happen(what) {
-          if (what === 'lose') return turnConnection(page, 'offline', 'You are offline.');
-          if (what === 'regain') return turnConnection(page, 'online', 'Your connection is back.');
+          if (what === 'lose') return turnConnection(page, 'offline');
+          if (what === 'regain') return turnConnection(page, 'online');
           if (what === 'removeCv')
             return page.getByRole('button', { name: /^(Remove the file|Cancel the upload)$/ }).click();
           const file = choices[what];

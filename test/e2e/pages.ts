@@ -23,6 +23,13 @@ export async function open(page: Page, url: string): Promise<void> {
 export const go = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => history.pushState(null, '', to), path);
 
+/** The browser tells of a connection that goes or comes; a return is believed when the server has answered. English pages alone. */
+export async function turnConnection(page: Page, type: 'offline' | 'online'): Promise<void> {
+  const text = type === 'offline' ? 'You are offline.' : 'Your connection is back.';
+  await page.evaluate((type) => void dispatchEvent(new Event(type)), type);
+  await soon(() => page.locator('.toast:not([inert])', { hasText: text }).count()).toBeGreaterThan(0);
+}
+
 /** Leaves a mark that a reload would wipe. */
 export const mark = (page: Page): Promise<void> =>
   page.evaluate(() => {

@@ -14,18 +14,12 @@ import { shared } from './ask.ts';
 import { tourDialog } from './dialog-tours.ts';
 import { holdCalls } from './held-calls.ts';
 import { openAs } from './invented-session.ts';
-import { go, soon } from './pages.ts';
+import { go, turnConnection } from './pages.ts';
 
 const coverage = new Coverage(profileSectionMachine);
 
 afterAll(closeBrowser);
 afterAll(() => writeCoverage('profileSection', 'browser', coverage.rows()));
-
-/** A return is believed when the server has answered. */
-async function turnConnection(page: Page, type: 'offline' | 'online', text: string) {
-  await page.evaluate((type) => void dispatchEvent(new Event(type)), type);
-  await soon(() => page.locator('.toast:not([inert])', { hasText: text }).count()).toBeGreaterThan(0);
-}
 
 /** Its other parts stay as they are. */
 async function openProfile(page: Page) {
@@ -36,8 +30,8 @@ async function openProfile(page: Page) {
   await page.getByLabel('LinkedIn or CV').waitFor();
 
   return async (what: string) => {
-    if (what === 'lose') return turnConnection(page, 'offline', 'You are offline.');
-    if (what === 'regain') return turnConnection(page, 'online', 'Your connection is back.');
+    if (what === 'lose') return turnConnection(page, 'offline');
+    if (what === 'regain') return turnConnection(page, 'online');
     const { values, version } = profileSectionModel.cases[what as 'becomesTheirs'] as Profile['parts'][string];
     known = inventedProfile({ links: { values, version } });
     const read = page.waitForResponse(/\/api\/profile$/);

@@ -33,6 +33,9 @@ import { navigationModel, navigationRules } from './navigation/navigation.model.
 import { navigationSurvivors } from './navigation/navigation.survivors.ts';
 import { newPasswordModel, newPasswordRules } from './new-password/new-password.model.ts';
 import { newPasswordSurvivors } from './new-password/new-password.survivors.ts';
+import { onboardingOutOfReach } from './onboarding/onboarding.interface.ts';
+import { onboardingModel, onboardingRules } from './onboarding/onboarding.model.ts';
+import { onboardingSurvivors } from './onboarding/onboarding.survivors.ts';
 import { passwordChangeModel, passwordChangeRules } from './password-change/password-change.model.ts';
 import { passwordChangeSurvivors } from './password-change/password-change.survivors.ts';
 import { profileSectionModel, profileSectionRules } from './profile-section/profile-section.model.ts';
@@ -280,6 +283,15 @@ export const models: readonly FlowModel[] = [
     rules: jobNoteRules,
     survivors: jobNoteSurvivors,
     layers: { view: {}, browser: {} },
+  },
+  {
+    folder: 'onboarding',
+    about:
+      'The first questions to a candidate, step by step: each is kept with the profile, together with how far somebody is.',
+    spec: onboardingModel,
+    rules: onboardingRules,
+    survivors: onboardingSurvivors,
+    layers: { view: onboardingOutOfReach, browser: onboardingOutOfReach },
   },
   {
     folder: 'profile-section',

@@ -165,6 +165,9 @@ async function confirmedOwner() {
 const saveAd = (client: Client) => writeMark(client, 'savedJobs', '1', true, signal);
 const noteAd = (client: Client) => writeNote(client, '1', { note: 'Call Petra.', remindOn: '' }, signal);
 
+const savePlace = (client: Client, place: string, version = 0) =>
+  savePart(client, { part: 'onboarding', values: { place }, version });
+
 const saveText = (client: Client, text: string, version = 0) =>
   savePart(client, { part: 'about', values: { text }, version });
 
@@ -421,6 +424,18 @@ const scenarios: Record<string, Record<string, Scenario>> = {
       return untilLimited(() => changeEmail(client, { email: petr.username, password }, signal));
     },
   },
+  'onboarding save': {
+    saved: async () => savePlace(await owner(), 'terms'),
+    conflict: async () => {
+      const client = await owner();
+      await savePlace(client, 'terms');
+      return savePlace(client, 'links');
+    },
+    limited: async () => {
+      const client = await owner();
+      return untilLimited(() => savePlace(client, 'terms', 1));
+    },
+  },
   'profileSection save': {
     saved: async () => saveText(await owner(), 'I like kites.'),
     conflict: async () => {
@@ -462,6 +477,7 @@ const broken: Record<string, (client: Client) => Promise<unknown>> = {
   'toggle write': saveAd,
   'jobNote write': noteAd,
   'accountChange ask': (client) => changeEmail(client, { email: petr.username, password }, signal),
+  'onboarding save': (client) => savePlace(client, 'terms'),
   'profileSection save': (client) => saveText(client, 'I like kites.'),
 };
 

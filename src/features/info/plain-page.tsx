@@ -1,18 +1,10 @@
 import { Trans, useLingui } from '@lingui/macro';
 import type { ReactNode } from 'react';
-import { useServices } from '../../context.tsx';
 import { product } from '../../product.ts';
-import { explicitTarget } from '../../routing/redirects.ts';
 import { type PageRoute, type RouteName, routeOf, routes } from '../../routing/routes.ts';
-import { AppLink, isPlain } from '../../shell/app-link.tsx';
-import { navigateTo } from '../../shell/navigate-to.ts';
+import { AppLink } from '../../shell/app-link.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
-import { useAddress } from '../../shell/use-address.ts';
 import { useEdition } from '../../shell/use-edition.ts';
-import { useIsHydrated } from '../../shell/use-is-hydrated.ts';
-import { useTargetOrigins } from '../../shell/use-redirect-target.ts';
-import { useErrorToast } from '../../shell/use-toasts.ts';
-import { buttonClass } from '../../ui/button.tsx';
 
 type NextRoute = 'jobs' | 'companies' | 'tests' | 'futures' | 'startupedu' | 'forCompanies' | 'forCompaniesPricelist';
 
@@ -42,32 +34,6 @@ const withContact = new Set<RouteName>([
   'startupAdd',
 ]);
 
-/** On to where somebody was headed before they signed up. The server draws no address that only the person's own has. */
-function TargetLink() {
-  const services = useServices();
-  const { search } = useAddress();
-  const origins = useTargetOrigins();
-  const showError = useErrorToast();
-  const isHydrated = useIsHydrated();
-  const target = isHydrated ? explicitTarget('sign_up', search, origins) : null;
-  if (target === null) return null;
-  return (
-    <p className="mt-8">
-      <a
-        href={target}
-        className={buttonClass('main')}
-        onClick={(event) => {
-          if (!isPlain(event)) return;
-          event.preventDefault();
-          navigateTo(services, target).catch(() => showError());
-        }}
-      >
-        <Trans>Continue to where you were headed</Trans>
-      </a>
-    </p>
-  );
-}
-
 function Placeholder({ name }: { name: PageRoute }) {
   const { i18n } = useLingui();
   const { to } = useEdition();
@@ -90,7 +56,6 @@ function Placeholder({ name }: { name: PageRoute }) {
           </a>
         </p>
       )}
-      {name === 'onboarding' && <TargetLink />}
       {name === 'about' && (
         <p className="mt-6 text-[15px] text-quiet *:underline *:underline-offset-4">
           <Trans>

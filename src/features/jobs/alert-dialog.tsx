@@ -1,132 +1,7 @@
-import { Trans, useLingui } from '@lingui/macro';
-import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
-import { fromPromise } from 'xstate';
-import {
-  type AlertRef,
-  alertMachine,
-  selectEmail,
-  selectEmailError,
-  selectEnding,
-  selectFrequency,
-  selectIsBusy,
-} from '../../../machines/alert/alert.machine.ts';
-import { makeAlert } from '../../api/alerts.ts';
-import { useServices } from '../../context.tsx';
-import { inspect } from '../../effects/inspection.ts';
-import { fieldErrorText } from '../../i18n/field-errors.ts';
-import { type JobFilter, watchedQuery } from '../../routing/job-filter.ts';
-import { AppLink } from '../../shell/app-link.tsx';
-import { FlowForm } from '../../shell/flow-form.tsx';
-import { useEdition } from '../../shell/use-edition.ts';
-import { useFlowReports } from '../../shell/use-flow-reports.ts';
-import { useSession } from '../../shell/use-session.ts';
-import { useErrorToast } from '../../shell/use-toasts.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { useLingui } from '@lingui/macro';
+import type { JobFilter } from '../../routing/job-filter.ts';
+import { AlertSetting } from '../../shell/alert-setting.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { RadioChoice } from '../../ui/radio-choice.tsx';
-import { SubmitButton } from '../../ui/submit-button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-
-/** The flow of an alert for a search, wired to the network and the toasts. */
-function useAlert(filter: JobFilter): AlertRef {
-  const { clients, session } = useServices();
-  const { locale } = useEdition();
-  const showError = useErrorToast();
-  const known = session.read();
-  const flow = useActorRef(
-    alertMachine.provide({
-      actors: {
-        make: fromPromise(({ input, signal }) =>
-          makeAlert(clients.locale, { ...input, filter: watchedQuery(filter), lang: locale }, signal),
-        ),
-      },
-    }),
-    { input: { email: known.state === 'active' ? known.user.email : '' }, inspect },
-  );
-  useFlowReports(flow, (report) => {
-    if (report.type === 'alert.failed') showError(report.wait);
-  });
-  return flow;
-}
-
-function AlertForm({ flow }: { flow: AlertRef }) {
-  const { i18n, t } = useLingui();
-  const session = useSession();
-  const email = useSelector(flow, selectEmail);
-  const error = useSelector(flow, selectEmailError);
-  const frequency = useSelector(flow, selectFrequency);
-  const isBusy = useSelector(flow, selectIsBusy);
-  const isOwnAddress = session.state === 'active' && session.user.emailVerified;
-  return (
-    <FlowForm flow={flow} className="grid gap-5 pt-2 pb-5">
-      <TextField
-        label={t`E-mail`}
-        name="email"
-        type="email"
-        autoComplete="email"
-        value={email}
-        readOnly={isOwnAddress}
-        error={error && fieldErrorText(i18n, error)}
-        hint={
-          <p className="text-[15px] text-quiet">
-            <Trans>We use it for this alert alone. Every e-mail has a link that ends it.</Trans>
-          </p>
-        }
-        onType={(value) => flow.send({ type: 'field.typed', field: 'email', value })}
-        onSettle={() => flow.send({ type: 'field.left', field: 'email' })}
-      />
-      <RadioChoice
-        legend={t`How often`}
-        name="frequency"
-        options={[
-          { value: 'daily', label: t`Every morning` },
-          { value: 'weekly', label: t`On Mondays` },
-          { value: 'instant', label: t`At once` },
-        ]}
-        value={frequency}
-        error={null}
-        onChoose={(chosen) => flow.send({ type: 'frequency.chosen', frequency: chosen })}
-      />
-      <SubmitButton isBusy={isBusy}>
-        <Trans>Set the alert</Trans>
-      </SubmitButton>
-    </FlowForm>
-  );
-}
-
-function Ending({ flow }: { flow: AlertRef }) {
-  const { to } = useEdition();
-  const ending = useSelector(flow, selectEnding);
-  const email = useSelector(flow, selectEmail);
-  const said = useRef<HTMLDivElement>(null);
-  // The button that led here is gone.
-  useEffect(() => said.current?.focus(), []);
-  return (
-    <div ref={said} role="status" tabIndex={-1} className="grid justify-items-start gap-4 pt-2 pb-5 outline-none">
-      <p>
-        {ending === 'mailed' && (
-          <Trans>
-            We sent a link to <strong className="wrap-anywhere">{email}</strong>. The alert begins once you open it and
-            confirm.
-          </Trans>
-        )}
-        {ending === 'active' && <Trans>The alert is set. We will write when something new comes.</Trans>}
-        {ending === 'full' && <Trans>You have as many alerts as you can have. Delete one first.</Trans>}
-      </p>
-      {ending !== 'mailed' && (
-        <AppLink href={to('alerts')} className={buttonClass()}>
-          <Trans>Your alerts</Trans>
-        </AppLink>
-      )}
-    </div>
-  );
-}
-
-/** The form and what comes of it. */
-export function AlertSetting({ flow }: { flow: AlertRef }) {
-  return useSelector(flow, selectEnding) ? <Ending flow={flow} /> : <AlertForm flow={flow} />;
-}
 
 type Props = {
   filter: JobFilter;
@@ -138,11 +13,10 @@ type Props = {
 /** An alert for a search (product §1). */
 export function AlertDialog({ filter, words, onClose }: Props) {
   const { t } = useLingui();
-  const flow = useAlert(filter);
   return (
     <Dialog title={t`New jobs by e-mail`} onClose={onClose}>
       <p className="pt-2 text-quiet wrap-anywhere">{words.length > 0 ? words.join(', ') : t`All jobs`}</p>
-      <AlertSetting flow={flow} />
+      <AlertSetting filter={filter} />
     </Dialog>
   );
 }

@@ -1,14 +1,18 @@
 import { Trans, useLingui } from '@lingui/macro';
-import { completenessOf, type ProfilePart, profileParts } from '../../../machines/profile-section/profile.rules.ts';
-import type { KeptPart } from '../../../machines/profile-section/profile-section.machine.ts';
+import {
+  completenessOf,
+  type KeptPart,
+  type ProfilePart,
+  profileParts,
+} from '../../../machines/profile-section/profile.rules.ts';
 import { routes } from '../../routing/routes.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
+import { useProfile } from '../../shell/use-profile.ts';
 import { useSession } from '../../shell/use-session.ts';
 import { isEmptyPart } from './part-fields.tsx';
 import { PartSummary } from './part-summary.tsx';
 import { ProfileSection } from './profile-section.tsx';
-import { useProfile } from './use-profile.ts';
 import { useProfileWords } from './words.ts';
 
 type Parts = Record<ProfilePart, KeptPart>;
@@ -46,7 +50,6 @@ function Completeness({ parts }: { parts: Parts }) {
 function Preview({ parts }: { parts: Parts }) {
   const { partName } = useProfileWords();
   const session = useSession();
-  const { status: _, ...shown } = parts;
   return (
     <details className="border-t border-line py-4">
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
@@ -59,12 +62,12 @@ function Preview({ parts }: { parts: Parts }) {
       ) : (
         <div className="grid gap-5">
           {session.state === 'active' && <p className="text-lg font-bold">{session.user.name}</p>}
-          {(Object.entries(shown) as [ProfilePart, KeptPart][])
-            .filter(([part, { values }]) => !isEmptyPart(part, values))
-            .map(([part, { values }]) => (
+          {profileParts
+            .filter((part) => part !== 'status' && !isEmptyPart(part, parts[part].values))
+            .map((part) => (
               <div key={part}>
                 <h3 className="font-bold">{partName(part)}</h3>
-                <PartSummary values={values} />
+                <PartSummary values={parts[part].values} />
               </div>
             ))}
         </div>

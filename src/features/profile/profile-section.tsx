@@ -1,18 +1,18 @@
 import { Trans } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
-import type { ProfilePart } from '../../../machines/profile-section/profile.rules.ts';
+import type { KeptPart, ProfilePart } from '../../../machines/profile-section/profile.rules.ts';
 import {
-  type KeptPart,
   type ProfileSectionRef,
   selectProgress,
   selectTheirs,
 } from '../../../machines/profile-section/profile-section.machine.ts';
 import { PageSection } from '../../shell/page-section.tsx';
 import { RetryAlert } from '../../shell/read-alert.tsx';
+import type { NoteSaved } from '../../shell/use-profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { PartFields } from './part-fields.tsx';
 import { PartSummary } from './part-summary.tsx';
-import { type NoteSaved, useProfileSection } from './use-profile.ts';
+import { useProfileSection } from './use-profile-section.ts';
 import { useProfileWords } from './words.ts';
 
 type Flow = { flow: ProfileSectionRef };

@@ -12,11 +12,8 @@ import {
   startedBy,
   type World,
 } from '@xstate/test';
-import {
-  autosaveTimes,
-  type KeptPart,
-  profileSectionMachine,
-} from '../../../machines/profile-section/profile-section.machine.ts';
+import type { KeptPart } from '../../../machines/profile-section/profile.rules.ts';
+import { autosaveTimes, profileSectionMachine } from '../../../machines/profile-section/profile-section.machine.ts';
 
 type Machine = typeof profileSectionMachine;
 

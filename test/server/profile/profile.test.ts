@@ -37,6 +37,7 @@ const filled = {
   languages: { items: [{ language: 'English', level: 'c1' }] },
   links: { link: 'https://kites.example/jana', portfolio: '' },
   about: about('I like kites.\nAnd wind.'),
+  onboarding: { place: 'terms' },
 };
 
 test('product §6 as much experience as the form takes is kept, in whatever letters', async () => {
@@ -109,6 +110,7 @@ test.each([
   ['about', { text: 7 }],
   ['about', {}],
   ['languages', { items: [{ language: 'English', level: 'good' }] }],
+  ['onboarding', { place: 'pay' }],
 ])('IN01 %s of another shape is refused: %j', async (part, values) =>
   expect((await put(mine, part, values)).status).toBe(422),
 );

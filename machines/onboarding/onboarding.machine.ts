@@ -1,0 +1,258 @@
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import type { FieldError } from '../account.rules.ts';
+import { type KeptPart, type ProfileValues, partErrors, type SavingOutcome } from '../profile-section/profile.rules.ts';
+import { outcomeIs, unprovided } from '../unprovided.ts';
+import {
+  type AnswerPart,
+  answerParts,
+  askedAt,
+  type OnboardingPlace,
+  type OnboardingStep,
+  onboardingPlaces,
+} from './onboarding.rules.ts';
+
+/** A part of the profile that this flow keeps: answers, and how far somebody is. */
+export type OnboardingPart = AnswerPart | 'onboarding';
+
+export type KeptParts = Record<OnboardingPart, KeptPart>;
+
+type Answer = { part: AnswerPart; field: string; value: ProfileValues[string] };
+
+type Context = {
+  /** As they are on the server, as far as this page knows. */
+  kept: KeptParts;
+  /** What is chosen and typed, kept or not. */
+  answers: Record<AnswerPart, ProfileValues>;
+  errors: Record<string, FieldError>;
+  step: OnboardingStep;
+  /** Where somebody is once all is saved. */
+  next: OnboardingPlace;
+  /** What is still to be saved. */
+  unsaved: OnboardingPart[];
+  isOnline: boolean;
+};
+
+const beside = (step: OnboardingStep, by: 1 | -1): OnboardingPlace =>
+  onboardingPlaces[onboardingPlaces.indexOf(step) + by] ?? step;
+
+const partsOf = (step: OnboardingStep) => answerParts.filter((part) => askedAt[step][part]);
+
+const fieldsOf = (step: OnboardingStep, part: AnswerPart, values: ProfileValues): ProfileValues =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => askedAt[step][part]?.includes(field)));
+
+/** A part as it is to be kept: the answers of this step in what is there, whoever wrote the rest. */
+function valuesOf({ kept, answers, step, next }: Context, part: OnboardingPart): ProfileValues {
+  if (part === 'onboarding') return { place: next };
+  return { ...kept[part].values, ...fieldsOf(step, part, answers[part]) };
+}
+
+const isChanged = (context: Context, part: OnboardingPart): boolean =>
+  JSON.stringify(valuesOf(context, part)) !== JSON.stringify(context.kept[part].values);
+
+const changedParts = (context: Context) => partsOf(context.step).filter((part) => isChanged(context, part));
+
+const errorsOf = (context: Context): Record<string, FieldError> =>
+  Object.assign({}, ...partsOf(context.step).map((part) => partErrors(part, valuesOf(context, part))));
+
+/**
+ * The first questions to a candidate (product §7). Each step is kept with the profile when somebody leaves it, together with how far
+ * they are: they go on where they were, on whatever device. What cannot be saved stays here and is tried again.
+ */
+export const onboardingMachine = setup({
+  types: {
+    input: {} as { kept: KeptParts; isOnline: boolean },
+    context: {} as Context,
+    events: {} as
+      | ({ type: 'field.changed' } & Answer)
+      | { type: 'field.left' }
+      /** On to the next step. */
+      | { type: 'form.submitted' }
+      /** The same without the answers to this one. */
+      | { type: 'step.skipped' }
+      | { type: 'step.returned' }
+      | { type: 'page.left' }
+      | { type: 'retry.wanted' }
+      | { type: 'connection.lost' }
+      | { type: 'connection.returned' },
+    emitted: {} as
+      | { type: 'form.refused' }
+      | ({ type: 'part.saved'; part: OnboardingPart } & KeptPart)
+      | { type: 'saving.failed'; wait: number | null }
+      | { type: 'onboarding.finished' },
+  },
+  actors: {
+    /** Rejects where it may not have been saved. */
+    save: unprovided<SavingOutcome, KeptPart & { part: OnboardingPart }>('save'),
+  },
+  guards: {
+    isSound: ({ context }) => Object.keys(errorsOf(context)).length === 0,
+    isChangedAndSound: ({ context }) => changedParts(context).length > 0 && Object.keys(errorsOf(context)).length === 0,
+    hasStepBefore: ({ context }) => beside(context.step, -1) !== context.step,
+    isOnline: ({ context }) => context.isOnline,
+    isLastPart: ({ context }) => context.unsaved.length === 1,
+    isLastOfAll: ({ context }) => context.unsaved.length === 1 && context.next === 'done',
+    outcome: outcomeIs<SavingOutcome>,
+  },
+  actions: {
+    keep: assign(({ context }, { part, field, value }: Answer) => ({
+      answers: { ...context.answers, [part]: { ...context.answers[part], [field]: value } },
+    })),
+    judge: assign(({ context }) => ({ errors: errorsOf(context) })),
+    dropAnswers: assign(({ context: { answers, kept, step } }) => ({
+      errors: {},
+      answers: Object.assign(
+        {},
+        answers,
+        ...partsOf(step).map((part) => ({ [part]: { ...answers[part], ...fieldsOf(step, part, kept[part].values) } })),
+      ),
+    })),
+    lineUpAnswers: assign(({ context }) => ({ unsaved: changedParts(context), next: context.step })),
+    lineUpStep: assign(({ context }) => ({
+      unsaved: [...changedParts(context), 'onboarding' as const],
+      next: beside(context.step, 1),
+    })),
+    goBack: assign(({ context }) => ({ step: beside(context.step, -1) as OnboardingStep, errors: {} })),
+    goOn: assign(({ context }) => ({ step: context.next as OnboardingStep, errors: {} })),
+    keepSaved: assign(({ context }, outcome: SavingOutcome) => {
+      const [part, ...unsaved] = context.unsaved;
+      if (outcome.type !== 'saved' || !part) return {};
+      const { version } = outcome;
+      return { unsaved, kept: { ...context.kept, [part]: { values: valuesOf(context, part), version } } };
+    }),
+    keepTheirs: assign(({ context }, outcome: SavingOutcome) => {
+      const [part] = context.unsaved;
+      if (outcome.type !== 'conflict' || !part) return {};
+      const { values, version } = outcome;
+      return { kept: { ...context.kept, [part]: { values, version } } };
+    }),
+    noteLoss: assign({ isOnline: false }),
+    noteReturn: assign({ isOnline: true }),
+    reportSaved: emit(({ context }, outcome: SavingOutcome) => {
+      const [part = 'onboarding'] = context.unsaved;
+      const version = outcome.type === 'saved' ? outcome.version : 0;
+      return { type: 'part.saved' as const, part, values: valuesOf(context, part), version };
+    }),
+    reportRefusal: emit({ type: 'form.refused' }),
+    reportFailure: emit((_, wait: number | null) => ({ type: 'saving.failed' as const, wait })),
+    reportEnd: emit({ type: 'onboarding.finished' }),
+  },
+}).createMachine({
+  id: 'onboarding',
+  context: ({ input: { kept, isOnline } }) => {
+    const place = onboardingPlaces.find((one) => one === kept.onboarding.values.place) ?? 'done';
+    // Who has answered all of it may go through it again.
+    const step = place === 'done' ? 'fields' : place;
+    return {
+      kept,
+      answers: { wanted: kept.wanted.values, skills: kept.skills.values, links: kept.links.values },
+      errors: {},
+      step,
+      next: step,
+      unsaved: [],
+      isOnline,
+    };
+  },
+  initial: 'open',
+  on: {
+    'connection.lost': { actions: 'noteLoss' },
+    'connection.returned': { actions: 'noteReturn' },
+  },
+  states: {
+    open: {
+      initial: 'answering',
+      on: {
+        'field.changed': { target: '.answering', actions: { type: 'keep', params: ({ event }) => event } },
+        'field.left': { actions: 'judge' },
+        'form.submitted': [
+          { guard: 'isSound', target: 'ready', actions: ['judge', 'lineUpStep'] },
+          { actions: ['judge', 'reportRefusal'] },
+        ],
+        'step.skipped': { target: 'ready', actions: ['dropAnswers', 'lineUpStep'] },
+        'step.returned': { guard: 'hasStepBefore', target: '.answering', actions: 'goBack' },
+      },
+      states: {
+        answering: {
+          on: { 'page.left': { guard: 'isChangedAndSound', target: '#onboarding.ready', actions: 'lineUpAnswers' } },
+        },
+        failed: {
+          tags: 'failed',
+          on: { 'retry.wanted': '#onboarding.ready' },
+        },
+        held: {
+          tags: 'held',
+          on: { 'connection.returned': { target: '#onboarding.ready', actions: 'noteReturn' } },
+        },
+      },
+    },
+    ready: { always: [{ guard: 'isOnline', target: 'saving' }, { target: 'open.held' }] },
+    saving: {
+      tags: 'busy',
+      invoke: {
+        id: 'save',
+        src: 'save',
+        input: ({ context }) => {
+          const [part = 'onboarding'] = context.unsaved;
+          return { part, values: valuesOf(context, part), version: context.kept[part].version };
+        },
+        onDone: [
+          {
+            guard: { type: 'outcome', params: 'conflict' },
+            target: 'ready',
+            actions: { type: 'keepTheirs', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'outcome', params: 'limited' },
+            target: 'open.failed',
+            actions: {
+              type: 'reportFailure',
+              params: ({ event }) => ('wait' in event.output ? event.output.wait : null),
+            },
+          },
+          {
+            guard: 'isLastOfAll',
+            target: 'finished',
+            actions: [
+              { type: 'reportSaved', params: ({ event }) => event.output },
+              { type: 'keepSaved', params: ({ event }) => event.output },
+            ],
+          },
+          {
+            guard: 'isLastPart',
+            target: 'open',
+            actions: [
+              { type: 'reportSaved', params: ({ event }) => event.output },
+              { type: 'keepSaved', params: ({ event }) => event.output },
+              'goOn',
+            ],
+          },
+          {
+            target: 'ready',
+            actions: [
+              { type: 'reportSaved', params: ({ event }) => event.output },
+              { type: 'keepSaved', params: ({ event }) => event.output },
+            ],
+          },
+        ],
+        onError: [
+          {
+            guard: 'isOnline',
+            target: 'open.failed',
+            actions: { type: 'reportFailure', params: null },
+          },
+          { target: 'open.held' },
+        ],
+      },
+    },
+    finished: { tags: 'finished', entry: 'reportEnd' },
+  },
+});
+
+export type OnboardingRef = ActorRefFrom<typeof onboardingMachine>;
+type State = SnapshotFrom<typeof onboardingMachine>;
+
+export const selectStep = (state: State) => state.context.step;
+export const selectAnswers = (state: State) => state.context.answers;
+export const selectErrors = (state: State) => state.context.errors;
+export const selectIsUnsaved = (state: State) => changedParts(state.context).length > 0;
+export const selectProgress = (state: State) =>
+  (['busy', 'failed', 'held', 'finished'] as const).find((tag) => state.hasTag(tag)) ?? null;

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/macro';
+import { useSelector } from '@xstate/react';
+import { use } from 'react';
+import type { OnboardingRef } from '../../../machines/onboarding/onboarding.machine.ts';
+import { routes } from '../../routing/routes.ts';
+import { PageHead } from '../../shell/page-head.tsx';
+import { OnboardingFlow } from './flow.ts';
+
+function Dump({ flow }: { flow: OnboardingRef }) {
+  const { value, context } = useSelector(flow, (state) => state);
+  return (
+    <pre className="overflow-x-auto rounded-normal bg-sunken p-4 text-sm">
+      {JSON.stringify({ value, context }, null, 2)}
+    </pre>
+  );
+}
+
+/** What the flow of the first questions holds, for its developers (product §7). */
+export function InjectionKeysPage() {
+  const { i18n } = useLingui();
+  const flow = use(OnboardingFlow);
+  const title = i18n._(routes.onboardingInjectionKeys.title.id);
+  return (
+    <>
+      <PageHead title={title} />
+      <h1 className="mb-6 text-4xl font-bold">{title}</h1>
+      {flow && <Dump flow={flow} />}
+    </>
+  );
+}

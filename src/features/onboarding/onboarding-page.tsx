@@ -1,0 +1,237 @@
+import { Plural, Trans, useLingui } from '@lingui/macro';
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import {
+  type KeptParts,
+  type OnboardingRef,
+  selectAnswers,
+  selectProgress,
+  selectStep,
+} from '../../../machines/onboarding/onboarding.machine.ts';
+import { type OnboardingStep, onboardingSteps } from '../../../machines/onboarding/onboarding.rules.ts';
+import { useServices } from '../../context.tsx';
+import { routes } from '../../routing/routes.ts';
+import { isPlain } from '../../shell/app-link.tsx';
+import { FlowForm } from '../../shell/flow-form.tsx';
+import { navigateTo } from '../../shell/navigate-to.ts';
+import type { PageProps } from '../../shell/page.ts';
+import { PageHead } from '../../shell/page-head.tsx';
+import { ReadAlert, RetryAlert } from '../../shell/read-alert.tsx';
+import { useFlowReports } from '../../shell/use-flow-reports.ts';
+import { type NoteSaved, useProfile } from '../../shell/use-profile.ts';
+import { useErrorToast } from '../../shell/use-toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Gauge } from '../../ui/gauge.tsx';
+import { BusyButton } from '../../ui/submit-button.tsx';
+import { OnboardingFlow } from './flow.ts';
+import { StepFields, StepOffer } from './step-fields.tsx';
+import { useDestination, useOnboarding } from './use-onboarding.ts';
+import { useWantedJobs, type WantedJobs } from './wanted-jobs.ts';
+
+type Flow = { flow: OnboardingRef };
+
+/** What a step asks, in words. */
+function useQuestions(): Record<OnboardingStep, string> {
+  const { t } = useLingui();
+  return {
+    fields: t`What do you do?`,
+    experience: t`How much experience do you have?`,
+    terms: t`Where do you want to work, and for how much?`,
+    links: t`Is your CV or LinkedIn on the web?`,
+    alert: t`New jobs by e-mail`,
+  };
+}
+
+function Heading({ flow }: Flow) {
+  const step = useSelector(flow, selectStep);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  const nth = onboardingSteps.indexOf(step) + 1;
+  const all = onboardingSteps.length;
+  // The button that led here belongs to the step before.
+  useEffect(() => {
+    if (shown.current !== step) heading.current?.focus();
+    shown.current = step;
+  }, [step]);
+  return (
+    <div className="mb-6">
+      <p className="mb-3 flex items-center gap-3 text-[15px] text-quiet">
+        <Gauge share={nth / all} className="w-11" />
+        <Trans>
+          Step {nth} of {all}
+        </Trans>
+      </p>
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className="text-[clamp(28px,4.2vw,42px)] leading-[1.08] font-bold tracking-[-.026em] text-balance outline-none"
+      >
+        {useQuestions()[step]}
+      </h1>
+    </div>
+  );
+}
+
+/** How many live jobs the answers come to, while they are given. */
+function Matches({ jobs: { reading } }: { jobs: WantedJobs }) {
+  const { data, error, isPrevious, retry } = reading;
+  if (error !== undefined && (data === undefined || isPrevious))
+    return (
+      <ReadAlert keeps={false} onRetry={retry}>
+        <Trans>The jobs could not be counted.</Trans>
+      </ReadAlert>
+    );
+  return (
+    <p role="status" aria-busy={isPrevious} className={`text-lg ${isPrevious ? 'opacity-60' : ''}`}>
+      {data && data.total > 0 && (
+        <strong>
+          <Plural value={data.total} one="# job matches" other="# jobs match" />
+        </strong>
+      )}
+      {data?.total === 0 && (
+        <Trans>No job matches all of it today. Leave something out, or have new ones mailed.</Trans>
+      )}
+      {!data && <Trans>Counting the jobs…</Trans>}
+    </p>
+  );
+}
+
+function Progress({ flow }: Flow) {
+  const progress = useSelector(flow, selectProgress);
+  return (
+    <>
+      <p role="status" data-progress className="text-[15px] text-quiet">
+        {progress === 'finished' && <Trans>Saved</Trans>}
+        {progress === 'held' && <Trans>You are offline. It is saved once the connection is back.</Trans>}
+      </p>
+      {progress === 'failed' && (
+        <RetryAlert onRetry={() => flow.send({ type: 'retry.wanted' })}>
+          <Trans>This could not be saved. What you wrote is still here.</Trans>
+        </RetryAlert>
+      )}
+    </>
+  );
+}
+
+/** Out of here, to where finishing would lead as well (ruling 20). */
+function SkipAll({ jobs }: { jobs: WantedJobs }) {
+  const services = useServices();
+  const showError = useErrorToast();
+  const { target } = useDestination()(jobs.filter);
+  return (
+    <a
+      href={target}
+      className="inline-flex min-h-11 items-center text-[15px] text-quiet underline underline-offset-4 hover:text-ink"
+      onClick={(event) => {
+        if (!isPlain(event)) return;
+        event.preventDefault();
+        navigateTo(services, target).catch(() => showError());
+      }}
+    >
+      <Trans>Skip all questions</Trans>
+    </a>
+  );
+}
+
+function Actions({ flow, jobs }: Flow & { jobs: WantedJobs }) {
+  const step = useSelector(flow, selectStep);
+  const progress = useSelector(flow, selectProgress);
+  const { isList } = useDestination()(jobs.filter);
+  const isBusy = progress === 'busy' || progress === 'finished';
+  const isLast = step === 'alert';
+  return (
+    <div className="flex flex-wrap items-center gap-2.5">
+      {step !== 'fields' && (
+        <Button onClick={() => flow.send({ type: 'step.returned' })}>
+          <Trans>Back</Trans>
+        </Button>
+      )}
+      <BusyButton type="submit" kind="main" isBusy={isBusy} className="grow sm:order-last sm:grow-0">
+        {!isLast && <Trans>Continue</Trans>}
+        {isLast && isList && <Trans>Show the jobs</Trans>}
+        {isLast && !isList && <Trans>Continue to where you were headed</Trans>}
+      </BusyButton>
+      {!isLast && (
+        <Button onClick={() => flow.send({ type: 'step.skipped' })}>
+          <Trans>Skip</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** All is asked: the way on, which is taken by itself. */
+function useWayOn(flow: OnboardingRef, { filter }: WantedJobs): void {
+  const services = useServices();
+  const showError = useErrorToast();
+  const destinationOf = useDestination();
+  useFlowReports(flow, (report) => {
+    if (report.type === 'onboarding.finished')
+      navigateTo(services, destinationOf(filter).target).catch(() => showError());
+  });
+}
+
+function Steps({ flow }: Flow) {
+  const step = useSelector(flow, selectStep);
+  const jobs = useWantedJobs(useSelector(flow, selectAnswers));
+  useWayOn(flow, jobs);
+  return (
+    <>
+      <Heading flow={flow} />
+      <StepOffer flow={flow} jobs={jobs} />
+      <FlowForm flow={flow} data-step={step}>
+        <div className="grid gap-6 pb-6">
+          <StepFields flow={flow} jobs={jobs} />
+        </div>
+        <div className="sticky bottom-0 -mx-4 grid gap-3 border-t border-line bg-paper px-4 py-4">
+          <Matches jobs={jobs} />
+          <Progress flow={flow} />
+          <Actions flow={flow} jobs={jobs} />
+        </div>
+      </FlowForm>
+      {step !== 'alert' && <SkipAll jobs={jobs} />}
+    </>
+  );
+}
+
+type FlowProps = Pick<PageProps, 'children'> & { kept: KeptParts; noteSaved: NoteSaved };
+
+function Onboarding({ kept, noteSaved, children }: FlowProps) {
+  const flow = useOnboarding(kept, noteSaved);
+  return <OnboardingFlow value={flow}>{children ?? <Steps flow={flow} />}</OnboardingFlow>;
+}
+
+const Skeleton = () => (
+  <div aria-busy="true">
+    <p role="status" className="sr-only">
+      <Trans>Your profile is loading.</Trans>
+    </p>
+    <div aria-hidden="true" className="grid gap-4">
+      <div className="skeleton h-6 w-32" />
+      <div className="skeleton h-10 w-full max-w-[420px]" />
+      <div className="skeleton h-40 w-full" />
+    </div>
+  </div>
+);
+
+/** The first questions to a new candidate (product §7), or in their place what developers see of the flow. */
+export function OnboardingPage({ children }: PageProps) {
+  const { i18n } = useLingui();
+  const { data, error, mutate, noteSaved } = useProfile();
+  return (
+    <article className="mx-auto max-w-[760px] py-8 md:py-12">
+      {!children && <PageHead title={i18n._(routes.onboarding.title.id)} />}
+      {error !== undefined && !data && (
+        <ReadAlert keeps={false} onRetry={() => void mutate()}>
+          <Trans>Your profile could not be loaded.</Trans>
+        </ReadAlert>
+      )}
+      {data && (
+        <Onboarding kept={data.parts as KeptParts} noteSaved={noteSaved}>
+          {children}
+        </Onboarding>
+      )}
+      {!data && error === undefined && <Skeleton />}
+    </article>
+  );
+}

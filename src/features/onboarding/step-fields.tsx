@@ -1,0 +1,242 @@
+import { useLingui } from '@lingui/macro';
+import { useSelector } from '@xstate/react';
+import {
+  type OnboardingRef,
+  selectAnswers,
+  selectErrors,
+  selectStep,
+} from '../../../machines/onboarding/onboarding.machine.ts';
+import type { AnswerPart } from '../../../machines/onboarding/onboarding.rules.ts';
+import type { ProfileRow, ProfileValues } from '../../../machines/profile-section/profile.rules.ts';
+import { fieldErrorText } from '../../i18n/field-errors.ts';
+import { filterWords } from '../../i18n/filter-words.ts';
+import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
+import { watchedQuery } from '../../routing/job-filter.ts';
+import { optionsOf } from '../../routing/job-filters.ts';
+import { type FieldId, fields } from '../../routing/taxonomy.ts';
+import { lazyComponent } from '../../shell/lazy-component.tsx';
+import { countsOf, largest } from '../../shell/list/facets.tsx';
+import { useEdition } from '../../shell/use-edition.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { Choices, type Option } from './choices.tsx';
+import { skillNames, type WantedJobs } from './wanted-jobs.ts';
+
+const AlertSetting = lazyComponent(() => import('../../shell/alert-setting.tsx').then((module) => module.AlertSetting));
+
+type Props = { flow: OnboardingRef; jobs: WantedJobs };
+
+function useAnswer({ flow }: Pick<Props, 'flow'>) {
+  return (part: AnswerPart, field: string, value: ProfileValues[string]) =>
+    flow.send({ type: 'field.changed', part, field, value });
+}
+
+type Group = 'fields' | 'seniority' | 'modes' | 'places';
+const kinds = { fields: 'field', seniority: 'seniority', modes: 'mode', places: 'place' } as const;
+
+/** Choices of a group of filters, as the list of jobs knows it. */
+function GroupChoices({ flow, jobs, group, ids }: Props & { group: Group; ids: readonly string[] }) {
+  const nameOf = useTaxonomyNames();
+  const chosen = useSelector(flow, selectAnswers).wanted[group] as string[];
+  const answer = useAnswer({ flow });
+  const counts = countsOf(jobs.facets, group);
+  const options = ids.map((id): Option => {
+    const total = counts?.find((option) => option.id === id)?.count ?? 0;
+    return { id, name: nameOf(kinds[group], id), total: counts ? total : null };
+  });
+  return (
+    <Choices
+      legend={nameOf('filter', group)}
+      options={options}
+      chosen={chosen}
+      most={optionsOf(group).most}
+      onChoose={(next) => answer('wanted', group, next)}
+    />
+  );
+}
+
+const fieldIds = Object.keys(fields) as FieldId[];
+const isWithin = (id: FieldId, group: FieldId) => fields[id].group === group;
+
+/** The groups of fields, and what is in those that are chosen. A field narrows its group, as beside the list. */
+function FieldChoices({ flow, jobs }: Props) {
+  const nameOf = useTaxonomyNames();
+  const chosen = useSelector(flow, selectAnswers).wanted.fields as FieldId[];
+  const answer = useAnswer({ flow });
+  const { most } = optionsOf('fields');
+  const counts = countsOf(jobs.facets, 'fields');
+  const optionOf = (id: FieldId): Option => {
+    const total = counts?.find((option) => option.id === id)?.count ?? 0;
+    return { id, name: nameOf('field', id), total: counts ? total : null };
+  };
+  const groups = fieldIds.filter((id) => fields[id].group === null);
+  const isOpen = (group: FieldId) => chosen.includes(group) || chosen.some((id) => isWithin(id, group));
+  const within = (group: FieldId) => fieldIds.filter((id) => isWithin(id, group));
+  const open = groups.filter((group) => isOpen(group) && within(group).length > 0);
+  return (
+    <>
+      <Choices
+        legend={nameOf('filter', 'fields')}
+        options={groups.map(optionOf)}
+        chosen={groups.filter(isOpen)}
+        most={most}
+        onChoose={(next) => {
+          const added = next.filter((id) => !isOpen(id as FieldId));
+          const stays = chosen.filter((id) => next.includes(fields[id].group ?? id));
+          answer('wanted', 'fields', [...stays, ...added]);
+        }}
+      />
+      {open.map((group) => {
+        const others = chosen.filter((id) => id !== group && !isWithin(id, group));
+        return (
+          <Choices
+            key={group}
+            legend={nameOf('field', group)}
+            options={within(group).map(optionOf)}
+            chosen={chosen.filter((id) => isWithin(id, group))}
+            most={most - others.length}
+            onChoose={(next) => answer('wanted', 'fields', [...others, ...(next.length > 0 ? next : [group])])}
+          />
+        );
+      })}
+    </>
+  );
+}
+
+const skillsAtOnce = 16;
+
+/** The skills that most of the wanted jobs ask for, and those that are in the profile. */
+function SkillChoices({ flow, jobs }: Props) {
+  const nameOf = useTaxonomyNames();
+  const answers = useSelector(flow, selectAnswers);
+  const answer = useAnswer({ flow });
+  const rows = answers.skills.items as ProfileRow[];
+  const chosen = skillNames(answers);
+  const asked = (jobs.facets.find(({ key }) => key === 'skills')?.options ?? []).flatMap(({ name, count }): Option[] =>
+    name === undefined ? [] : [{ id: name, name, total: count }],
+  );
+  const mine = chosen
+    .filter((name) => asked.every((option) => option.id !== name))
+    .map((name): Option => ({ id: name, name, total: null }));
+  const options = [...mine, ...asked.slice(0, skillsAtOnce)];
+  if (options.length === 0) return null;
+  return (
+    <Choices
+      legend={nameOf('filter', 'skills')}
+      options={options}
+      chosen={chosen}
+      most={optionsOf('skills').most}
+      onChoose={(next) =>
+        answer(
+          'skills',
+          'items',
+          next.map((skill) => rows.find((row) => row.skill === skill) ?? { skill, years: '', lastUsed: '' }),
+        )
+      }
+    />
+  );
+}
+
+const placesAtOnce = 8;
+
+function PlaceChoices({ flow, jobs }: Props) {
+  const chosen = useSelector(flow, selectAnswers).wanted.places as string[];
+  const towns = (countsOf(jobs.facets, 'places') ?? []).filter(
+    ({ id }) => id !== 'remote' && (optionsOf('places').words.ids as readonly string[]).includes(id),
+  );
+  const ids = largest(towns, placesAtOnce).map(({ id }) => id);
+  return (
+    <GroupChoices flow={flow} jobs={jobs} group="places" ids={[...chosen.filter((id) => !ids.includes(id)), ...ids]} />
+  );
+}
+
+function TextAnswer({ flow, part, field, label, hint, inputMode }: TextProps) {
+  const { i18n } = useLingui();
+  const answer = useAnswer({ flow });
+  const value = String(useSelector(flow, selectAnswers)[part][field] ?? '');
+  const error = useSelector(flow, selectErrors)[field];
+  return (
+    <div className="max-w-[420px]">
+      <TextField
+        label={label}
+        name={field}
+        value={value}
+        inputMode={inputMode}
+        hint={hint && <p className="text-[15px] text-quiet">{hint}</p>}
+        error={error === undefined ? null : fieldErrorText(i18n, error)}
+        onType={(text) => answer(part, field, text)}
+        onSettle={() => flow.send({ type: 'field.left' })}
+      />
+    </div>
+  );
+}
+
+type TextProps = Pick<Props, 'flow'> & {
+  part: AnswerPart;
+  field: string;
+  label: string;
+  hint?: string;
+  inputMode: 'numeric' | 'url';
+};
+
+/** The search that an alert would be for, in words, and the way to set it. */
+function AlertOffer({ jobs: { filter, facets } }: Pick<Props, 'jobs'>) {
+  const { i18n, t } = useLingui();
+  const { locale } = useEdition();
+  const nameIn = (group: string, id: string) =>
+    facets.find(({ key }) => key === group)?.options.find((option) => option.id === id)?.name;
+  const words = filterWords(i18n, locale, filter, nameIn).map(({ label }) => label);
+  return (
+    <div className="max-w-[520px]">
+      <p className="pb-3 text-quiet wrap-anywhere">{words.length > 0 ? words.join(', ') : t`All jobs`}</p>
+      <AlertSetting key={watchedQuery(filter)} filter={filter} />
+    </div>
+  );
+}
+
+/** What the alert is offered by is a form of its own. */
+export const StepOffer = ({ flow, jobs }: Props) =>
+  useSelector(flow, selectStep) === 'alert' ? <AlertOffer jobs={jobs} /> : null;
+
+/** What a step asks for. */
+export function StepFields({ flow, jobs }: Props) {
+  const { t } = useLingui();
+  const step = useSelector(flow, selectStep);
+  switch (step) {
+    case 'fields':
+      return <FieldChoices flow={flow} jobs={jobs} />;
+    case 'experience':
+      return (
+        <>
+          <GroupChoices flow={flow} jobs={jobs} group="seniority" ids={optionsOf('seniority').words.ids} />
+          <SkillChoices flow={flow} jobs={jobs} />
+        </>
+      );
+    case 'terms':
+      return (
+        <>
+          <PlaceChoices flow={flow} jobs={jobs} />
+          <GroupChoices flow={flow} jobs={jobs} group="modes" ids={optionsOf('modes').words.ids} />
+          <TextAnswer
+            flow={flow}
+            part="wanted"
+            field="salaryMin"
+            label={t`Least gross pay a month (CZK)`}
+            inputMode="numeric"
+          />
+        </>
+      );
+    case 'links':
+      return (
+        <TextAnswer
+          flow={flow}
+          part="links"
+          field="link"
+          label={t`LinkedIn or CV`}
+          hint={t`It is filled in for you when you apply.`}
+          inputMode="url"
+        />
+      );
+    default:
+      return null;
+  }
+}

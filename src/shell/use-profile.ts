@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import useSWR from 'swr';
+import type { KeptPart, KeptPartName } from '../../machines/profile-section/profile.rules.ts';
+import type { Profile } from '../api/contract.ts';
+import { readProfile } from '../api/profile.ts';
+import { useServices } from '../context.tsx';
+import { accountCalls } from '../routing/account-calls.ts';
+import { useVisitorCheck } from './use-account-call.ts';
+
+export type NoteSaved = (part: KeptPartName, kept: KeptPart) => void;
+
+/** The profile of the person who is here. What is saved is noted on this page; other tabs read it again. */
+export function useProfile() {
+  const { clients } = useServices();
+  const checkVisitor = useVisitorCheck();
+  const reading = useSWR<Profile>(accountCalls.profile, () =>
+    readProfile(clients.locale).catch((error: unknown) => {
+      checkVisitor(error);
+      throw error;
+    }),
+  );
+  const { mutate } = reading;
+  const others = useRef<BroadcastChannel>(null);
+  useEffect(() => {
+    const channel = new BroadcastChannel('profile');
+    channel.onmessage = () => void mutate();
+    others.current = channel;
+    return () => {
+      others.current = null;
+      channel.close();
+    };
+  }, [mutate]);
+
+  const noteSaved: NoteSaved = (part, { values, version }) => {
+    void mutate((before) => before && { parts: { ...before.parts, [part]: { values, version } } }, {
+      revalidate: false,
+    });
+    others.current?.postMessage(part);
+  };
+  return { ...reading, noteSaved };
+}

@@ -1,0 +1,55 @@
+import { Coverage, gapsOf } from '@xstate/test';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { onboardingMachine } from '../../machines/onboarding/onboarding.machine.ts';
+import { flowNamed } from '../machines/models.ts';
+import { onboardingInterface as flow } from '../machines/onboarding/onboarding.interface.ts';
+import { kept } from '../machines/onboarding/onboarding.model.ts';
+import { closeBrowser } from '../support/browser.ts';
+import { writeCoverage } from '../support/coverage-files.ts';
+import { inventedProfile } from '../support/invented-profile.ts';
+import { active } from '../support/sessions.ts';
+import { shared } from './ask.ts';
+import { tourDialog } from './dialog-tours.ts';
+import { holdCalls } from './held-calls.ts';
+import { openAs } from './invented-session.ts';
+import { go, turnConnection } from './pages.ts';
+
+const coverage = new Coverage(onboardingMachine);
+
+afterAll(closeBrowser);
+afterAll(() => writeCoverage('onboarding', 'browser', coverage.rows()));
+
+/** Where somebody goes on to is this very page: it stays, so that its end can be looked at. */
+async function openOnboarding(page: Page) {
+  await page.route(/\/api\/profile$/, (route) => route.fulfill({ json: inventedProfile(kept) }));
+  await openAs(page, active, `${shared}/en/cookies`);
+  await go(page, '/en/onboarding?redirect_to=%2Fen%2Fonboarding');
+  await page.getByRole('heading', { name: 'What do you do?' }).waitFor();
+}
+
+test('product §7 the first questions of the built app, all tours', () =>
+  tourDialog({
+    flow,
+    coverage,
+    maxSteps: 24,
+    async arrange(page) {
+      const answer = await holdCalls(page, { save: /\/api\/profile\/[a-z]+$/ });
+      await openOnboarding(page);
+      return {
+        answer: ({ src, outcome }) => answer(src, outcome),
+        async happen(what) {
+          if (what === 'lose') return turnConnection(page, 'offline');
+          if (what === 'regain') return turnConnection(page, 'online');
+          if (what === 'choose') return page.locator('label', { hasText: 'Development' }).first().click();
+          if (what === 'submit') return page.locator('[data-step] [type=submit]').click();
+          return page.evaluate((what) => {
+            if (what === 'leave the page') dispatchEvent(new Event('pagehide'));
+            else (document.activeElement as HTMLElement).blur();
+          }, what);
+        },
+      };
+    },
+  }));
+
+test('the tours saw all of it', () => expect(gapsOf(flowNamed('onboarding'), 'browser', coverage.rows())).toEqual([]));

@@ -1,0 +1,117 @@
+import type { Interface } from '@xstate/test';
+import type { onboardingMachine } from '../../../machines/onboarding/onboarding.machine.ts';
+import { onboardingModel, wrong } from './onboarding.model.ts';
+
+type Facts = {
+  /** What is asked. */
+  question: string | null;
+  /** What is chosen and typed. */
+  answers: string[];
+  error: string | null;
+  said: string;
+  isBusy: boolean;
+  /** What can be pressed to go on. */
+  ways: string[];
+};
+
+const questions = {
+  fields: 'What do you do?',
+  experience: 'How much experience do you have?',
+  terms: 'Where do you want to work, and for how much?',
+  links: 'Is your CV or LinkedIn on the web?',
+  alert: 'New jobs by e-mail',
+};
+
+export const onboardingOutOfReach = {
+  'guard onboarding.open · step.returned [not hasStepBefore]': 'the first step has no button that leads back',
+};
+
+/** The first questions to a candidate. */
+export const onboardingInterface: Interface<typeof onboardingMachine, Facts> = {
+  spec: {
+    ...onboardingModel,
+    // The step whose field is in somebody's hands: a press leaves the caret where it is.
+    expand(world, name, event) {
+      const { step } = world.snap.context;
+      if (name.startsWith('type')) return { events: [event], env: step };
+      return { events: [event], env: name === 'leave' || world.env !== step ? null : step };
+    },
+    filter(world, event) {
+      if (event.type !== 'do') return true;
+      if (!onboardingModel.filter?.(world, event)) return false;
+      const { snap, env } = world;
+      const { answers, step, isOnline } = snap.context;
+      const isAway = snap.hasTag('busy') || snap.hasTag('finished');
+      switch (event.case) {
+        case 'lose':
+          return isOnline;
+        case 'regain':
+          return !isOnline;
+        case 'leave':
+          return env === step && !isAway;
+        case 'retry':
+          return snap.hasTag('failed');
+        case 'back':
+          return step !== 'fields' && !isAway;
+        case 'skip':
+          return step !== 'alert' && !isAway;
+      }
+      // The same again is no input, and a press takes a choice away.
+      const { event: meant } = event;
+      if (meant.type !== 'field.changed') return !isAway;
+      return !isAway && JSON.stringify(answers[meant.part][meant.field]) !== JSON.stringify(meant.value);
+    },
+  },
+  gestures: {
+    chooseField: (hands) => hands.happen('choose'),
+    typePay: (hands) => hands.type('Least gross pay a month (CZK)', '60000'),
+    typeWrong: (hands) => hands.type('Least gross pay a month (CZK)', wrong),
+    leave: (hands) => hands.happen('leave the field'),
+    submit: (hands) => hands.happen('submit'),
+    skip: (hands) => hands.press('Skip'),
+    back: (hands) => hands.press('Back'),
+    leavePage: (hands) => hands.happen('leave the page'),
+    retry: (hands) => hands.press('Try again'),
+    lose: (hands) => hands.happen('lose'),
+    regain: (hands) => hands.happen('regain'),
+  },
+  look: () => {
+    const form = document.querySelector('form[data-step]');
+    const field = form?.querySelector<HTMLInputElement>('input[name]');
+    const block = document.getElementById(field?.getAttribute('aria-describedby')?.split(' ')[0] ?? '');
+    const chosen = [...(form?.querySelectorAll<HTMLInputElement>('input:checked') ?? [])];
+    return {
+      question: document.querySelector('h1')?.textContent ?? null,
+      answers: [
+        ...chosen.map((input) => input.labels?.[0]?.firstChild?.nextSibling?.textContent?.toLowerCase() ?? ''),
+        field?.value ?? '',
+      ],
+      error: field?.ariaInvalid === 'true' && block?.role === 'alert' ? block.textContent : null,
+      said: form?.querySelector('[data-progress]')?.textContent ?? '',
+      isBusy: form?.querySelector('[type=submit]')?.ariaBusy === 'true',
+      ways: [...(form?.querySelectorAll('[role=alert] button') ?? [])].map((button) => button.textContent),
+    };
+  },
+  expected: ({ snap }) => {
+    const { step, answers, errors } = snap.context;
+    const shown = {
+      fields: [...(answers.wanted.fields as string[]).map(() => 'development'), ''],
+      experience: [''],
+      terms: [String(answers.wanted.salaryMin)],
+      links: [String(answers.links.link)],
+      alert: [''],
+    };
+    const said = () => {
+      if (snap.hasTag('finished')) return 'Saved';
+      return snap.hasTag('held') ? 'You are offline. It is saved once the connection is back.' : '';
+    };
+    return {
+      question: questions[step],
+      answers: shown[step],
+      error: errors.salaryMin ? 'This is not a number' : null,
+      said: said(),
+      isBusy: snap.hasTag('busy') || snap.hasTag('finished'),
+      ways: snap.hasTag('failed') ? ['Try again'] : [],
+    };
+  },
+};

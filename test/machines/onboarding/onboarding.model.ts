@@ -1,0 +1,352 @@
+import {
+  emittedBy,
+  implies,
+  invariant,
+  isIgnored,
+  isStep,
+  type ModelSpec,
+  type Rules,
+  running,
+  type Step,
+  same,
+  sentOf,
+  startedBy,
+  type World,
+} from '@xstate/test';
+import { type KeptParts, onboardingMachine } from '../../../machines/onboarding/onboarding.machine.ts';
+import { type AnswerPart, askedAt, onboardingPlaces } from '../../../machines/onboarding/onboarding.rules.ts';
+import { emptyPart, type KeptPart } from '../../../machines/profile-section/profile.rules.ts';
+
+type Machine = typeof onboardingMachine;
+
+const empty = (part: keyof KeptParts): KeptPart => ({ values: emptyPart[part], version: 3 });
+export const kept = {
+  wanted: empty('wanted'),
+  skills: empty('skills'),
+  links: empty('links'),
+  onboarding: empty('onboarding'),
+};
+
+export const wrong = 'a lot';
+
+/** What somebody else has kept meanwhile, whichever part it is. */
+const theirs: KeptPart = {
+  values: { ...emptyPart.wanted, ...emptyPart.skills, ...emptyPart.links, ...emptyPart.onboarding, start: 'in May' },
+  version: 5,
+};
+
+export const onboardingModel: ModelSpec<Machine> = {
+  name: 'onboarding',
+  machine: onboardingMachine,
+  input: { kept, isOnline: true },
+  cases: {
+    chooseField: { type: 'field.changed', part: 'wanted', field: 'fields', value: ['development'] },
+    typePay: { type: 'field.changed', part: 'wanted', field: 'salaryMin', value: '60000' },
+    typeWrong: { type: 'field.changed', part: 'wanted', field: 'salaryMin', value: wrong },
+    leave: { type: 'field.left' },
+    submit: { type: 'form.submitted' },
+    skip: { type: 'step.skipped' },
+    back: { type: 'step.returned' },
+    leavePage: { type: 'page.left' },
+    retry: { type: 'retry.wanted' },
+    lose: { type: 'connection.lost' },
+    regain: { type: 'connection.returned' },
+  },
+  effects: {
+    save: {
+      saved: { output: { type: 'saved', version: 4 }, http: { status: 200, body: { version: 4 } } },
+      conflict: { output: { type: 'conflict', ...theirs }, http: { status: 409, body: { current: theirs } } },
+      limited: { output: { type: 'limited', wait: 90_000 }, http: 429 },
+      failed: { error: new Error('500'), http: 500 },
+    },
+  },
+  // Versions change what is sent, nothing else.
+  project: ({ kept: known, ...rest }) => ({ ...rest, known: Object.values(known).map(answersIn) }),
+  // A step shows its own fields. What is answered in one changes nothing in the others, and a connection is the same in all of them.
+  filter({ snap }, { type, ...happens }) {
+    const { step, answers } = snap.context;
+    const event = type === 'do' && 'event' in happens ? happens.event : null;
+    if (event?.type === 'connection.lost') return step === 'fields' || step === 'alert';
+    if (event?.type === 'step.returned') return step !== 'links';
+    if (event?.type !== 'field.changed') return true;
+    const others = Object.values(answers).flatMap((values) => Object.entries(values));
+    return (
+      (askedAt[step][event.part]?.includes(event.field) ?? false) &&
+      others.every(([field, value]) => field === event.field || value.length === 0)
+    );
+  },
+};
+
+const answersIn = ({ values: { fields, items, salaryMin } }: KeptPart) => ({ fields, items, salaryMin });
+
+type W = World<Machine> | undefined;
+type Context = World<Machine>['snap']['context'];
+
+const isIn = (world: W, tag: string) => world?.snap.hasTag(tag as never) ?? false;
+const isBusy = (world: W) => isIn(world, 'busy');
+const isFinished = (world: W) => isIn(world, 'finished');
+const isFailed = (world: W) => isIn(world, 'failed');
+const isHeld = (world: W) => isIn(world, 'held');
+/** Somebody may answer. */
+const isOpen = (world: W) => world !== undefined && !isBusy(world) && !isFinished(world);
+const isOnline = (world: W) => world?.snap.context.isOnline ?? false;
+const stepOf = (world: W) => world?.snap.context.step ?? 'fields';
+const answersOf = (world: W) => world?.snap.context.answers;
+const errorsOf = (world: W) => world?.snap.context.errors;
+const saving = (world: W) => running(world, 'save')[0]?.input as (KeptPart & { part: keyof KeptParts }) | undefined;
+const after = (step: string) => onboardingPlaces[(onboardingPlaces as readonly string[]).indexOf(step) + 1];
+
+/** The answers of the step that is shown, by part. */
+const shown = ({ step, answers }: Pick<Context, 'step' | 'answers'>, part: AnswerPart) =>
+  Object.fromEntries((askedAt[step][part] ?? []).map((field) => [field, answers[part][field]]));
+const changedOf = (context: Context): AnswerPart[] =>
+  (Object.keys(askedAt[context.step]) as AnswerPart[]).filter((part) =>
+    Object.entries(shown(context, part)).some(([field, value]) => !same(value, context.kept[part].values[field])),
+  );
+const changed = (world: W) => (world ? changedOf(world.snap.context) : []);
+const isSound = (world: W) => stepOf(world) !== 'terms' || answersOf(world)?.wanted.salaryMin !== wrong;
+
+/** The next thing to do after a step was lined up. */
+const isSentOrHeld = (step: Step<Machine>, first: string, place: string) => {
+  const { before, after: then } = step;
+  if (!isOnline(before)) return isHeld(then) && startedBy(step).length === 0;
+  const sent = saving(then);
+  return startedBy(step, 'save').length === 1 && sent?.part === first && then.snap.context.next === place;
+};
+
+export const onboardingRules: Rules<Machine> = {
+  'product §7 it begins with the first step and what is kept, and saves nothing': ({ event, after }) =>
+    implies(
+      event.type === 'start',
+      () => stepOf(after) === 'fields' && isOpen(after) && same(answersOf(after)?.wanted, kept.wanted.values),
+    ),
+
+  'what is chosen and typed stays, whatever comes, but for what is skipped': (step) => {
+    const { before, after: then } = step;
+    if (!before) return undefined;
+    const typed = sentOf(step, 'field.changed');
+    if (typed && isOpen(before)) return same(answersOf(then)?.[typed.part][typed.field], typed.value);
+    if (isStep(step, 'skip') && isOpen(before))
+      return Object.entries(askedAt[stepOf(before)]).every(([part, fields]) =>
+        fields.every((field) =>
+          same(
+            answersOf(then)?.[part as AnswerPart][field],
+            before.snap.context.kept[part as AnswerPart].values[field],
+          ),
+        ),
+      );
+    return same(answersOf(then), answersOf(before));
+  },
+
+  'an answer changes no other one': (step) => {
+    const typed = sentOf(step, 'field.changed');
+    return implies(typed && isOpen(step.before), () => {
+      const rest = (world: W) =>
+        Object.entries(answersOf(world) ?? {}).map(([part, values]) =>
+          Object.entries(values).filter(([field]) => part !== typed?.part || field !== typed.field),
+        );
+      return same(rest(step.before), rest(step.after));
+    });
+  },
+
+  'ruling 16: typing neither sets nor clears an error, and saves nothing yet': (step) =>
+    implies(
+      sentOf(step, 'field.changed'),
+      () => same(errorsOf(step.after), errorsOf(step.before)) && startedBy(step).length === 0,
+    ),
+
+  'a field that is left says what is wrong with it': (step) =>
+    implies(isStep(step, 'leave') && isOpen(step.before), () =>
+      same(errorsOf(step.after), isSound(step.before) ? {} : { salaryMin: 'number' }),
+    ),
+
+  'what is wrong is not saved and told': (step) =>
+    implies(
+      isStep(step, 'submit') && isOpen(step.before) && !isSound(step.before),
+      () =>
+        startedBy(step).length === 0 &&
+        stepOf(step.after) === 'terms' &&
+        same(errorsOf(step.after), { salaryMin: 'number' }) &&
+        same(emittedBy(step.after), [{ type: 'form.refused' }]),
+    ),
+
+  'product §7 who goes on has what they answered kept, and then how far they are': (step) =>
+    implies(isStep(step, 'submit') && isOpen(step.before) && isSound(step.before), () =>
+      isSentOrHeld(step, changed(step.before)[0] ?? 'onboarding', after(stepOf(step.before)) ?? ''),
+    ),
+
+  'what is sound is not said to be wrong any more once it is saved': (step) =>
+    implies(isStep(step, 'submit', 'skip') && isOpen(step.before) && startedBy(step).length > 0, () =>
+      same(errorsOf(step.after), {}),
+    ),
+
+  'product §7 who skips a step has only kept how far they are': (step) =>
+    implies(isStep(step, 'skip') && isOpen(step.before), () =>
+      isSentOrHeld(step, 'onboarding', after(stepOf(step.before)) ?? ''),
+    ),
+
+  'who leaves the page has sound answers kept, and stays where they are': (step) =>
+    implies(isStep(step, 'leavePage') && isOpen(step.before) && !isFailed(step.before) && !isHeld(step.before), () =>
+      isSound(step.before) && changed(step.before).length > 0
+        ? isSentOrHeld(step, changed(step.before)[0] as string, stepOf(step.before))
+        : isIgnored(step),
+    ),
+
+  'what is saved has the answers of the step in what was there, and its version': (step) =>
+    implies(startedBy(step, 'save').length > 0, () => {
+      const { context } = step.after.snap;
+      const { part, values, version } = saving(step.after) as KeptPart & { part: keyof KeptParts };
+      const { values: there, version: seen } = context.kept[part];
+      const meant = part === 'onboarding' ? { place: context.next } : { ...there, ...shown(context, part) };
+      return same(values, meant) && version === seen;
+    }),
+
+  'nothing is saved twice at once': invariant((world) => world.pending.length === Number(isBusy(world))),
+
+  'what was saved has its new version, and is told': (step) =>
+    implies(isStep(step, 'save:saved'), () => {
+      const sent = saving(step.before);
+      const known = sent && step.after.snap.context.kept[sent.part];
+      return (
+        same(known, { values: sent?.values, version: 4 }) &&
+        same(emittedBy(step.after)[0], { type: 'part.saved', part: sent?.part, values: sent?.values, version: 4 })
+      );
+    }),
+
+  'nothing else changes what is kept': (step) =>
+    implies(step.before && !isStep(step, 'save:saved', 'save:conflict'), () =>
+      same(step.after.snap.context.kept, step.before?.snap.context.kept),
+    ),
+
+  'one part after the other is saved, and then somebody is where they went': (step) => {
+    const { before, after: then } = step;
+    if (!before || !isStep(step, 'save:saved')) return undefined;
+    const [, ...rest] = before.snap.context.unsaved;
+    const { next } = before.snap.context;
+    if (rest.length > 0)
+      return isOnline(before)
+        ? saving(then)?.part === rest[0] && startedBy(step, 'save').length === 1 && stepOf(then) === stepOf(before)
+        : isHeld(then) && same(then.snap.context.unsaved, rest);
+    if (next === 'done') return isFinished(then);
+    return isOpen(then) && !isFailed(then) && !isHeld(then) && stepOf(then) === next && same(errorsOf(then), {});
+  },
+
+  'how far somebody is is saved last': invariant((world) => {
+    const at = world.snap.context.unsaved.indexOf('onboarding');
+    return at === -1 || at === world.snap.context.unsaved.length - 1;
+  }),
+
+  'what somebody else kept meanwhile stays, with the answers of the step in it': (step) =>
+    implies(isStep(step, 'save:conflict'), () => {
+      const part = saving(step.before)?.part as keyof KeptParts;
+      const known = same(step.after.snap.context.kept[part], theirs);
+      const again = saving(step.after);
+      return (
+        known &&
+        emittedBy(step.after).length === 0 &&
+        (isOnline(step.before)
+          ? again?.part === part && again.version === 5 && (again.values.start === 'in May' || part === 'onboarding')
+          : isHeld(step.after))
+      );
+    }),
+
+  'a failure is told and keeps the step and what is to be saved': (step) =>
+    implies(
+      isStep(step, 'save:failed') && isOnline(step.before),
+      () =>
+        isFailed(step.after) &&
+        stepOf(step.after) === stepOf(step.before) &&
+        same(step.after.snap.context.unsaved, step.before?.snap.context.unsaved) &&
+        same(emittedBy(step.after), [{ type: 'saving.failed', wait: null }]),
+    ),
+
+  'ruling 24: a limit is told with its time': (step) =>
+    implies(
+      isStep(step, 'save:limited'),
+      () => isFailed(step.after) && same(emittedBy(step.after), [{ type: 'saving.failed', wait: 90_000 }]),
+    ),
+
+  'AV01 a connection that breaks meanwhile holds it, and nothing is said to have failed': (step) =>
+    implies(
+      isStep(step, 'save:failed') && !isOnline(step.before),
+      () => isHeld(step.after) && emittedBy(step.after).length === 0,
+    ),
+
+  'what failed is tried again when somebody wants it': (step) =>
+    implies(isStep(step, 'retry') && isFailed(step.before), () =>
+      isOnline(step.before)
+        ? saving(step.after)?.part === step.before?.snap.context.unsaved[0] && startedBy(step, 'save').length === 1
+        : isHeld(step.after) && startedBy(step).length === 0,
+    ),
+
+  'AV01 what is held is saved once the connection is back': (step) =>
+    implies(
+      isStep(step, 'regain') && isHeld(step.before),
+      () => startedBy(step, 'save').length === 1 && saving(step.after)?.part === step.before?.snap.context.unsaved[0],
+    ),
+
+  'a failure and what is held wait for somebody': (step) =>
+    implies(
+      (isFailed(step.before) || isHeld(step.before)) &&
+        isStep(step, 'leave', 'leavePage', 'lose') &&
+        step.before !== undefined,
+      () => isFailed(step.before) === isFailed(step.after) && isHeld(step.before) === isHeld(step.after),
+    ),
+
+  'who goes on answering has no failure before them': (step) =>
+    implies(
+      sentOf(step, 'field.changed') && isOpen(step.before),
+      () => isOpen(step.after) && !isFailed(step.after) && !isHeld(step.after),
+    ),
+
+  'who goes back is at the step before, and nothing is saved': (step) =>
+    implies(isStep(step, 'back') && isOpen(step.before), () => {
+      const isFirst = stepOf(step.before) === 'fields';
+      return isFirst
+        ? isIgnored(step)
+        : after(stepOf(step.after)) === stepOf(step.before) &&
+            isOpen(step.after) &&
+            !isFailed(step.after) &&
+            !isHeld(step.after) &&
+            startedBy(step).length === 0 &&
+            same(errorsOf(step.after), {});
+    }),
+
+  'only a save or going back leads to another step': (step) =>
+    implies(
+      step.before && !isStep(step, 'save:saved', 'back'),
+      () => stepOf(step.before) === stepOf(step.after) && isFinished(step.before) === isFinished(step.after),
+    ),
+
+  'the end is told once': (step) =>
+    implies(
+      step.before !== undefined,
+      () =>
+        emittedBy(step.after).some(({ type }) => type === 'onboarding.finished') ===
+        (isFinished(step.after) && !isFinished(step.before)),
+    ),
+
+  'what nobody can mean where it is does nothing': (step) => {
+    const { before } = step;
+    const isMeant = isOpen(before) && (!isStep(step, 'retry') || isFailed(before));
+    const isConnection = isStep(step, 'lose', 'regain');
+    return implies(step.event.type === 'do' && !isMeant && !isConnection, () => isIgnored(step));
+  },
+
+  'whether there is a connection is known': (step) => {
+    if (step.event.type !== 'do') return undefined;
+    const { type } = step.event.event;
+    return (
+      isOnline(step.after) === (type === 'connection.returned' || (type !== 'connection.lost' && isOnline(step.before)))
+    );
+  },
+
+  'a connection that comes and goes begins and ends nothing but what is held': (step) =>
+    implies(
+      isStep(step, 'lose', 'regain') && !isHeld(step.before),
+      () =>
+        startedBy(step).length === 0 &&
+        isBusy(step.before) === isBusy(step.after) &&
+        isFailed(step.before) === isFailed(step.after),
+    ),
+};

@@ -1,0 +1,51 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import '../../src/app.css';
+import type { Services } from '../../src/context.tsx';
+import { OnboardingPage } from '../../src/features/onboarding/onboarding-page.tsx';
+import { allJobs } from '../../src/routing/job-filter.ts';
+import { onboardingInterface } from '../machines/onboarding/onboarding.interface.ts';
+import { kept } from '../machines/onboarding/onboarding.model.ts';
+import { inventedAnswers } from '../support/invented-answers.ts';
+import { inventedProfile } from '../support/invented-profile.ts';
+import { active } from '../support/sessions.ts';
+import { boot, renderView } from './app-view.tsx';
+import { tourView } from './tour-view.ts';
+
+const jobs = await inventedAnswers({ publicUrls: (paths) => paths }).jobs('en', allJobs);
+
+let services: Services;
+
+const press = (element: HTMLElement) => userEvent.click(element);
+
+tourView({
+  title: 'product §7 the first questions are answered, skipped and kept',
+  flow: onboardingInterface,
+  network: {
+    portOf: ({ method }) => (method === 'PUT' ? 'save' : null),
+    answers: ({ path }) => {
+      if (path === '/api/profile') return Response.json(inventedProfile(kept));
+      return Response.json(path === '/api/jobs' ? jobs : active);
+    },
+  },
+  async happen(what) {
+    switch (what) {
+      case 'choose':
+        return press(screen.getByRole('checkbox', { name: /^development/ }));
+      case 'submit':
+        return press(document.querySelector('[data-step] [type=submit]') as HTMLElement);
+      case 'leave the field':
+        return act(() => (document.activeElement as HTMLElement).blur());
+      case 'leave the page':
+        return act(() => void dispatchEvent(new Event('pagehide')));
+      default:
+        return act(() => services.online.write(what === 'regain'));
+    }
+  },
+  async open() {
+    ({ services } = renderView(<OnboardingPage name="onboarding" params={{}} />, '/en/onboarding?redirect_to=%2Fen', {
+      boot: { ...boot, session: active },
+    }));
+    await screen.findByText('What do you do?');
+  },
+});

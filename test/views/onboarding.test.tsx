@@ -1,0 +1,251 @@
+import { act, cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import '../../src/app.css';
+import type { Facet, KeptPart } from '../../src/api/contract.ts';
+import { createStore } from '../../src/effects/store.ts';
+import { InjectionKeysPage } from '../../src/features/onboarding/injection-keys-page.tsx';
+import { OnboardingPage } from '../../src/features/onboarding/onboarding-page.tsx';
+import { allJobs } from '../../src/routing/job-filter.ts';
+import { inventedAnswers } from '../support/invented-answers.ts';
+import { inventedProfile } from '../support/invented-profile.ts';
+import { active } from '../support/sessions.ts';
+import { boot, renderView } from './app-view.tsx';
+import { axeFindings } from './axe.ts';
+import { network } from './network.ts';
+
+const worker = network();
+const online = createStore(true);
+const answers = inventedAnswers({ publicUrls: (paths) => paths });
+const saved: { part: string; body: KeptPart }[] = [];
+const asked: string[] = [];
+
+const facets: Facet[] = [
+  { key: 'fields', isOpen: true, options: [{ id: 'development', count: 7 }] },
+  { key: 'skills', isOpen: false, options: [{ id: 'nodejs', name: 'Node.js', count: 4 }] },
+  { key: 'places', isOpen: false, options: [{ id: 'brno', count: 3 }] },
+];
+
+const at = (place: string, version = 1) => ({ onboarding: { values: { place }, version } });
+const wanted = (values: object): KeptPart => ({
+  values: { ...inventedProfile().parts.wanted?.values, ...values },
+  version: 2,
+});
+
+const answerProfile = (parts: Record<string, KeptPart> = {}) =>
+  worker.use(http.get('/api/profile', () => HttpResponse.json(inventedProfile(parts) as object)));
+
+beforeEach(async () => {
+  online.write(true);
+  saved.length = 0;
+  asked.length = 0;
+  await page.viewport(360, 780);
+  worker.use(
+    http.put('/api/profile/:part', async ({ params, request }) => {
+      const body = (await request.json()) as KeptPart;
+      saved.push({ part: String(params.part), body });
+      return HttpResponse.json({ version: body.version + 1 });
+    }),
+    http.get('/api/jobs', async ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      asked.push(searchParams.toString());
+      const list = await answers.jobs('en', allJobs);
+      return HttpResponse.json({ ...list, total: searchParams.has('fields') ? 7 : 42, facets } as object);
+    }),
+  );
+});
+afterEach(cleanup);
+
+const show = (query = '', child?: React.ReactNode) =>
+  renderView(
+    <OnboardingPage name="onboarding" params={{}}>
+      {child}
+    </OnboardingPage>,
+    `/en/onboarding${query}`,
+    { boot: { ...boot, session: active }, online },
+  );
+
+async function open(parts: Record<string, KeptPart> = {}, query = '') {
+  answerProfile(parts);
+  const view = show(query);
+  await screen.findByText(/^Step \d of 5$/);
+  return view;
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const question = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+test('product §7 the number of matching jobs follows what is chosen, and each choice has its own', async () => {
+  await open();
+  expect(await screen.findByText('42 jobs match')).toBeVisible();
+  const development = await screen.findByRole('checkbox', { name: 'development 7 jobs' });
+  await userEvent.click(development);
+  expect(await screen.findByText('7 jobs match')).toBeVisible();
+  expect(asked.at(-1)).toContain('fields=development');
+  await userEvent.click(screen.getByRole('checkbox', { name: /^backend/ }));
+  await expect.poll(() => asked.at(-1)).toContain('fields=backend');
+});
+
+test('product §7 what is said in the steps becomes what the profile says is wanted', async () => {
+  await open();
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^development/ }));
+  await press('Continue');
+  await question('How much experience do you have?');
+  await userEvent.click(screen.getByRole('checkbox', { name: /^senior/ }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Node\.js/ }));
+  await expect.poll(() => asked.at(-1)).toContain('skills=nodejs');
+  await press('Continue');
+  await question('Where do you want to work, and for how much?');
+  await userEvent.click(screen.getByRole('checkbox', { name: /^brno/ }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /^remote/ }));
+  await userEvent.type(screen.getByLabelText('Least gross pay a month (CZK)'), '60 000');
+  await press('Continue');
+  await question('Is your CV or LinkedIn on the web?');
+  expect(saved.map(({ part }) => part)).toEqual([
+    ...['wanted', 'onboarding', 'wanted', 'skills', 'onboarding', 'wanted', 'onboarding'],
+  ]);
+  expect(saved.findLast(({ part }) => part === 'wanted')?.body).toMatchObject({
+    values: {
+      fields: ['development'],
+      seniority: ['senior'],
+      places: ['brno'],
+      modes: ['remote'],
+      salaryMin: '60 000',
+    },
+    version: 2,
+  });
+  expect(saved.find(({ part }) => part === 'skills')?.body.values.items).toEqual([
+    { skill: 'Node.js', years: '', lastUsed: '' },
+  ]);
+});
+
+test('product §7 it goes on where its person was, and who has answered all begins again with what they said', async () => {
+  const { unmount } = await open(at('terms'));
+  expect(await question('Where do you want to work, and for how much?')).toBeVisible();
+  unmount();
+  await open({ ...at('done'), wanted: wanted({ fields: ['development'] }) });
+  expect(await question('What do you do?')).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: /^development/ })).toBeChecked();
+});
+
+test('a step that comes has the focus, and so has a wrong field of one that is sent', async () => {
+  await open(at('experience'));
+  await press('Skip');
+  const heading = await question('Where do you want to work, and for how much?');
+  await expect.poll(() => document.activeElement).toBe(heading);
+  const salary = screen.getByLabelText('Least gross pay a month (CZK)');
+  await userEvent.type(salary, 'a lot');
+  await press('Continue');
+  expect(await screen.findByText('This is not a number')).toBeVisible();
+  expect(document.activeElement).toBe(salary);
+  await press('Back');
+  expect(await question('How much experience do you have?')).toBeVisible();
+});
+
+describe('rulings 4 and 20: the end', () => {
+  const finish = async () => {
+    await question('New jobs by e-mail');
+    await userEvent.click(document.querySelector('[data-step] [type=submit]') as HTMLElement);
+  };
+  const address = () => expect.poll(() => location.pathname + location.search);
+
+  test('is where somebody was headed', async () => {
+    await open(at('alert'), '?redirect_to=%2Fen%2Fjob%2F7%2Fkite&utm_source=mail');
+    expect(await screen.findByRole('button', { name: 'Continue to where you were headed' })).toBeVisible();
+    await finish();
+    await address().toBe('/en/job/7/kite');
+    expect(saved.at(-1)).toMatchObject({ part: 'onboarding', body: { values: { place: 'done' } } });
+  });
+
+  test.each(['', '&redirect_to=%2F%2Fevil.example', '&redirect_to=%2Flogout'])(
+    'RD02 is the list of the wanted jobs where no other target may be followed, the query kept: %j',
+    async (more) => {
+      const parts = { ...at('alert'), wanted: wanted({ fields: ['backend'], seniority: ['senior'] }) };
+      await open(parts, `?utm_source=mail${more}`);
+      expect(await screen.findByRole('button', { name: 'Show the jobs' })).toBeVisible();
+      await finish();
+      await address().toBe('/en/jobs/backend?seniority=senior&utm_source=mail');
+    },
+  );
+
+  test('is where skipping all leads as well, and nothing is saved as answered', async () => {
+    await open({}, '?redirect_to=%2Fen%2Fcompanies');
+    await userEvent.click(screen.getByRole('link', { name: 'Skip all questions' }));
+    await address().toBe('/en/companies');
+    expect(saved).toEqual([]);
+  });
+
+  test('offers an alert for the same search', async () => {
+    const made: unknown[] = [];
+    worker.use(
+      http.post('/api/alerts', async ({ request }) => {
+        made.push(await request.json());
+        return HttpResponse.json({ state: 'active' }, { status: 201 });
+      }),
+    );
+    await open({ ...at('alert'), wanted: wanted({ fields: ['backend'] }) });
+    expect(await screen.findByText('backend')).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: 'Set the alert' }));
+    expect(await screen.findByText(/^The alert is set/)).toBeVisible();
+    expect(made).toMatchObject([{ filter: 'fields=backend', frequency: 'daily' }]);
+  });
+});
+
+describe('where nothing comes', () => {
+  test('the page says that it loads, that it failed, and tries again', async () => {
+    worker.use(http.get('/api/profile', () => new HttpResponse(null, { status: 500 })));
+    show();
+    expect(screen.getByText('Your profile is loading.')).toBeInTheDocument();
+    expect(await screen.findByText('Your profile could not be loaded.')).toBeVisible();
+    answerProfile();
+    await press('Try again');
+    expect(await question('What do you do?')).toBeVisible();
+  });
+
+  test('a number that does not come stands in nobody’s way', async () => {
+    worker.use(http.get('/api/jobs', () => new HttpResponse(null, { status: 500 })));
+    await open();
+    expect(await screen.findByText(/The jobs could not be counted\./)).toBeVisible();
+    await press('Continue');
+    expect(await question('How much experience do you have?')).toBeVisible();
+  });
+
+  test('that nothing matches is said with a way out', async () => {
+    worker.use(
+      http.get('/api/jobs', async () =>
+        HttpResponse.json({ ...(await answers.jobs('en', allJobs)), total: 0, facets } as object),
+      ),
+    );
+    await open();
+    expect(await screen.findByText(/^No job matches all of it today/)).toBeVisible();
+  });
+
+  test('AV01 a step that cannot be saved stays with what was typed until it can', async () => {
+    const { services } = await open(at('links'));
+    await userEvent.type(screen.getByLabelText('LinkedIn or CV'), 'kites.example');
+    expect(services.reloadBlockers.isBlocked()).toBe(true);
+    act(() => online.write(false));
+    await press('Continue');
+    expect(await screen.findByText('You are offline. It is saved once the connection is back.')).toBeVisible();
+    expect(screen.getByLabelText('LinkedIn or CV')).toHaveValue('kites.example');
+    act(() => online.write(true));
+    expect(await question('New jobs by e-mail')).toBeVisible();
+    await expect.poll(() => services.reloadBlockers.isBlocked()).toBe(false);
+  });
+});
+
+test('ruling 12 its page for developers shows what the flow holds', async () => {
+  answerProfile(at('terms'));
+  show('', <InjectionKeysPage />);
+  const dump = await screen.findByText(/"step": "terms"/);
+  expect(dump).toBeVisible();
+  expect(within(dump).queryByRole('button')).toBeNull();
+});
+
+test.each(['fields', 'experience', 'terms', 'links', 'alert'])('axe finds nothing in the step %s', async (place) => {
+  await open({ ...at(place), wanted: wanted({ fields: ['backend'] }) });
+  await screen.findByText('7 jobs match');
+  expect(await axeFindings()).toEqual([]);
+});
