@@ -9,6 +9,7 @@ import {
   selectStep,
 } from '../../../machines/onboarding/onboarding.machine.ts';
 import { type OnboardingStep, onboardingSteps } from '../../../machines/onboarding/onboarding.rules.ts';
+import type { Profile } from '../../api/contract.ts';
 import { useServices } from '../../context.tsx';
 import { routes } from '../../routing/routes.ts';
 import { isPlain } from '../../shell/app-link.tsx';
@@ -113,23 +114,31 @@ function Progress({ flow }: Flow) {
   );
 }
 
-/** Out of here, to where finishing would lead as well (ruling 20). */
-function SkipAll({ jobs }: { jobs: WantedJobs }) {
+const quietLink =
+  'inline-flex min-h-11 cursor-pointer items-center text-[15px] text-quiet underline underline-offset-4 hover:text-ink';
+
+/** Past this step; or out of here, to where finishing would lead as well (ruling 20). */
+function Skips({ flow, jobs }: Flow & { jobs: WantedJobs }) {
   const services = useServices();
   const showError = useErrorToast();
   const { target } = useDestination()(jobs.filter);
   return (
-    <a
-      href={target}
-      className="inline-flex min-h-11 items-center text-[15px] text-quiet underline underline-offset-4 hover:text-ink"
-      onClick={(event) => {
-        if (!isPlain(event)) return;
-        event.preventDefault();
-        navigateTo(services, target).catch(() => showError());
-      }}
-    >
-      <Trans>Skip all questions</Trans>
-    </a>
+    <div className="flex flex-wrap gap-x-6">
+      <button type="button" className={quietLink} onClick={() => flow.send({ type: 'step.skipped' })}>
+        <Trans>Skip</Trans>
+      </button>
+      <a
+        href={target}
+        className={quietLink}
+        onClick={(event) => {
+          if (!isPlain(event)) return;
+          event.preventDefault();
+          navigateTo(services, target).catch(() => showError());
+        }}
+      >
+        <Trans>Skip all questions</Trans>
+      </a>
+    </div>
   );
 }
 
@@ -146,16 +155,11 @@ function Actions({ flow, jobs }: Flow & { jobs: WantedJobs }) {
           <Trans>Back</Trans>
         </Button>
       )}
-      <BusyButton type="submit" kind="main" isBusy={isBusy} className="grow sm:order-last sm:grow-0">
+      <BusyButton type="submit" kind="main" isBusy={isBusy} className="grow sm:grow-0">
         {!isLast && <Trans>Continue</Trans>}
         {isLast && isList && <Trans>Show the jobs</Trans>}
         {isLast && !isList && <Trans>Continue to where you were headed</Trans>}
       </BusyButton>
-      {!isLast && (
-        <Button onClick={() => flow.send({ type: 'step.skipped' })}>
-          <Trans>Skip</Trans>
-        </Button>
-      )}
     </div>
   );
 }
@@ -188,8 +192,8 @@ function Steps({ flow }: Flow) {
           <Progress flow={flow} />
           <Actions flow={flow} jobs={jobs} />
         </div>
+        {step !== 'alert' && <Skips flow={flow} jobs={jobs} />}
       </FlowForm>
-      {step !== 'alert' && <SkipAll jobs={jobs} />}
     </>
   );
 }
@@ -214,6 +218,11 @@ const Skeleton = () => (
   </div>
 );
 
+const keptParts = ({ parts }: Profile) => {
+  const { wanted, skills, links, onboarding } = parts;
+  return { wanted, skills, links, onboarding } as KeptParts;
+};
+
 /** The first questions to a new candidate (product §7), or in their place what developers see of the flow. */
 export function OnboardingPage({ children }: PageProps) {
   const { i18n } = useLingui();
@@ -227,7 +236,7 @@ export function OnboardingPage({ children }: PageProps) {
         </ReadAlert>
       )}
       {data && (
-        <Onboarding kept={data.parts as KeptParts} noteSaved={noteSaved}>
+        <Onboarding kept={keptParts(data)} noteSaved={noteSaved}>
           {children}
         </Onboarding>
       )}

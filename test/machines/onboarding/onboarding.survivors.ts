@@ -2,7 +2,6 @@ import type { Survivors } from '@xstate/test';
 
 export const onboardingSurvivors: Survivors = {
   equivalent: {
-    'start in ready @ onboarding': 'nothing is to be saved yet, so it opens with the same step',
     'swap candidates @ onboarding.saving · onDone save[0]': 'an outcome is one or the other',
     'field.changed leads to open @ onboarding.finished': 'the last step has no field',
     'field.changed leads to saving @ onboarding.finished': 'the last step has no field',
