@@ -111,3 +111,23 @@ test.each([360, 1280])(
     expect(screen.getByText('Reply within a week')).toBeTruthy();
   },
 );
+
+test.each([360, 1280])(
+  'product §4.2 a startup is followed in its row, which leads to its page, at %i px',
+  async (width) => {
+    localStorage.removeItem('marks');
+    await page.viewport(width, 800);
+    await show([2, 1]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Follow Drak 1' }));
+    await screen.findByRole('button', { name: 'Following Drak 1', pressed: true });
+    expect(screen.getByRole('button', { name: 'Follow Drak 0', pressed: false })).toBeTruthy();
+    expect(location.pathname).toBe('/en/companies');
+    await expect
+      .poll(() => JSON.parse(localStorage.getItem('marks') ?? '{}').followedCompanies)
+      .toMatchObject([{ id: 'drak-1' }]);
+    expect(screen.getByRole('button', { name: 'Following Drak 1' }).getBoundingClientRect().right).toBeLessThanOrEqual(
+      width,
+    );
+    localStorage.removeItem('marks');
+  },
+);

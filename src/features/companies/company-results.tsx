@@ -28,7 +28,7 @@ function Sorts({ filter }: { filter: CompanyFilter }) {
   return (
     <ul
       aria-label={t`Sort`}
-      className="flex flex-wrap gap-x-4 gap-y-2 text-[15px] whitespace-nowrap max-sm:w-full sm:ml-auto print:hidden"
+      className="flex flex-wrap gap-x-4 gap-y-6 text-[15px] whitespace-nowrap max-sm:w-full sm:ml-auto print:hidden"
     >
       {sorts.map(({ sort, name }) => (
         <li key={sort}>

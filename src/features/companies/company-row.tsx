@@ -3,11 +3,12 @@ import type { CompanyCard } from '../../api/contract.ts';
 import { listNames, useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { CompanyLogo } from '../../shell/company-logo.tsx';
+import { FollowCompany } from '../../shell/marks/follow-company.tsx';
 import { usePlaceNames } from '../../shell/places.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 
 const grid =
-  'grid grid-cols-[40px_minmax(0,1fr)] gap-x-3 border-b border-line py-4 md:grid-cols-[52px_minmax(0,1fr)_auto] md:gap-x-[18px] md:pt-5 md:pb-[19px]';
+  'grid grid-cols-[40px_minmax(0,1fr)] gap-x-3 border-b border-line py-4 md:grid-cols-[52px_minmax(0,1fr)_auto_auto] md:gap-x-[18px] md:pt-5 md:pb-[19px]';
 
 const OpenJobs = ({ total }: { total: number }) =>
   total > 0 ? (
@@ -51,6 +52,11 @@ export function CompanyRow({ company }: { company: CompanyCard }) {
         {kind.length > 0 && <p className="text-[15px] text-quiet md:mt-0.5">{kind.join('\u00a0· ')}</p>}
         {replyDays !== null && <p className="text-[15px] text-quiet md:mt-0.5">{nameOf('reply', String(replyDays))}</p>}
       </div>
+      <FollowCompany
+        slug={slug}
+        name={name}
+        className="relative z-1 col-start-2 mt-2 w-fit md:col-start-4 md:mt-0 md:self-start"
+      />
     </div>
   );
 }
@@ -62,12 +68,13 @@ export const CompanyRowsSkeleton = () => (
       // biome-ignore lint/suspicious/noArrayIndexKey: drawn once
       <div key={at} className={grid}>
         <div className="skeleton size-10 rounded-[14px] md:size-[52px]" />
-        <div className="grid h-[84px] content-start gap-2.5 pt-1 md:h-[75px]">
+        <div className="grid h-[136px] content-start gap-2.5 pt-1 md:h-[75px]">
           <div className="skeleton h-5 w-40" />
           <div className="skeleton h-4 w-56 max-w-full" />
           <div className="skeleton h-4 w-32" />
         </div>
         <div className="skeleton h-5 w-32 max-md:hidden" />
+        <div className="max-md:hidden md:w-[9.5rem]" />
       </div>
     ))}
   </div>
