@@ -4,17 +4,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashTo } from '../../src/routing/fragments.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import { closeBrowser, newVisitor } from '../support/browser.ts';
+import { closeBrowser } from '../support/browser.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { startProvider, type TestProvider } from '../support/provider.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
-import { addressOf, hydrated, soon } from './pages.ts';
+import { dialog, inEdition, linkTo, openPage as open, originAt, password, visitor } from './edition.ts';
+import { addressOf, soon } from './pages.ts';
 import { said } from './words.ts';
 
 // People with accounts, from the first mail to the recovery code, in the built product: a real database, real mails over SMTP,
 // real providers, a real authenticator.
 
-const password = 'Three hops over a hedge';
 const newer = 'Four hops over the hedge';
 
 let mails: MailServer;
@@ -35,67 +35,7 @@ afterAll(async () => {
   await Promise.all([mails?.stop(), ...(providers ?? []).map((provider) => provider.stop())]);
 });
 
-const originOf = (locale: Locale) => `http://${locale}.localhost:${server.port}`;
-
-/** Opens a page and waits until the app has taken over. */
-async function open(page: Page, url: string) {
-  await page.goto(url);
-  await hydrated(page);
-}
-
-const visitor = (locale: Locale, width = 1280) =>
-  newVisitor({ locale: locale === 'cs' ? 'cs-CZ' : 'en-GB', viewport: { width, height: 800 } });
-
-const dialog = (page: Page) => page.getByRole('dialog');
-
-function inEdition(locale: Locale) {
-  const say = (english: string) => said(locale, english);
-  const field = (page: Page, label: string) => page.getByLabel(say(label), { exact: true });
-  const press = (page: Page, name: string) =>
-    dialog(page)
-      .getByRole('button', { name: say(name), exact: true })
-      .click();
-
-  return {
-    say,
-    field,
-    press,
-    async signUp(page: Page, type: 'Candidate' | 'Company', { name, email }: { name: string; email: string }) {
-      await page.getByRole('radio', { name: say(type) }).check();
-      await dialog(page).locator('input[name=name]').fill(name);
-      await dialog(page).locator('input[name=username]').fill(email);
-      await dialog(page).locator('input[name=password]').fill(password);
-      await press(page, 'Sign up');
-    },
-    async logIn(page: Page, email: string, given: string) {
-      await dialog(page).locator('input[name=username]').fill(email);
-      await dialog(page).locator('input[name=password]').fill(given);
-      await press(page, 'Log in');
-    },
-    async logOut(page: Page, name: string) {
-      await page.locator('#root header').getByRole('button', { name }).click();
-      await page
-        .locator('.account-menu')
-        .getByRole('link', { name: say('Log out') })
-        .click();
-      await press(page, 'Log out');
-      await page
-        .locator('#root header')
-        .getByRole('link', { name: say('Log in') })
-        .waitFor();
-    },
-    isSignedIn: (page: Page, name: string) => page.locator('#root header').getByRole('button', { name }).waitFor(),
-    /** The link of the latest mail to an address, once one with this path has come. */
-    async mailedLink(email: string, path: string): Promise<string> {
-      const link = () => {
-        const texts = mails.received.filter(({ to }) => to.includes(email)).map(({ mail }) => mail.text ?? '');
-        return texts.flatMap((text) => text.match(/https?:\/\/\S+/g) ?? []).findLast((url) => url.includes(path)) ?? '';
-      };
-      await soon(link).not.toBe('');
-      return link().replace(/^https?:\/\/[^/]+(?:\/en)?/, originOf(locale));
-    },
-  };
-}
+const originOf = (locale: Locale) => originAt(server, locale);
 
 /** A call of the account's page, made by the page that is open. */
 const post = <Body>(page: Page, path: string, body: object): Promise<Body> =>
@@ -122,7 +62,8 @@ const linkPaths = {
 };
 
 describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
-  const { say, field, press, signUp, logIn, logOut, isSignedIn, mailedLink } = inEdition(locale);
+  const { say, field, press, signUp, logIn, logOut, isSignedIn } = inEdition(locale);
+  const mailedLink = (email: string, path: string) => linkTo(email, path, { mails, origin: originOf(locale) });
 
   test('§4 a candidate signs up, confirms the address, signs out and in, and forgets the password', async () => {
     const ann = { name: 'Ann Novák', email: `ann.${locale}@example.test` };

@@ -60,14 +60,14 @@ export const totalOf = async (page: Page): Promise<number> =>
 
 export const numbersOf = (items: JobCard[]): number[] => items.map(({ identifier }) => identifier);
 
-export const jobsOf = (locale: Locale, filter: JobFilter): Promise<JobList> =>
-  read<JobList>(`/api/jobs?${jobListQuery(locale, filter)}`);
+export const jobsOf = (locale: Locale, filter: JobFilter, origin?: string): Promise<JobList> =>
+  read<JobList>(`/api/jobs?${jobListQuery(locale, filter)}`, origin);
 
 export const listUrl = (locale: Locale, filter: JobFilter): string => origins[locale] + jobListPath(locale, filter);
 
 /** Waits until the list on screen is the one that the API gives for a filter. */
-export async function showsJobs(page: Page, locale: Locale, filter: JobFilter): Promise<JobList> {
-  const list = await jobsOf(locale, filter);
+export async function showsJobs(page: Page, locale: Locale, filter: JobFilter, origin?: string): Promise<JobList> {
+  const list = await jobsOf(locale, filter, origin);
   await soon(() => addressOf(page)).toBe(jobListPath(locale, filter));
   await soon(() => rowsOf(page)).toEqual(numbersOf(list.total === 0 ? list.nearest : list.items));
   await soon(() => totalOf(page)).toBe(list.total);

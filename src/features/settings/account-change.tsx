@@ -13,11 +13,13 @@ import {
 import type { AccountChange } from '../../../machines/account-change/account-change.rules.ts';
 import { changeEmail, changeName, deleteAccount } from '../../api/account.ts';
 import type { Account } from '../../api/contract.ts';
-import { useServices } from '../../context.tsx';
+import { useFlows, useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
+import { useGo } from '../../shell/navigate-to.ts';
 import { PageSection } from '../../shell/page-section.tsx';
 import { useAccountCall } from '../../shell/use-account-call.ts';
+import { useEdition } from '../../shell/use-edition.ts';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
 import { useErrorToast, useToasts } from '../../shell/use-toasts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -45,6 +47,17 @@ export function useAccountChange(change: AccountChange): AccountChangeRef {
   const showError = useErrorToast();
   const refresh = useAccountRefresh();
   const port = useAccountCall();
+  const { authentication } = useFlows();
+  const { to } = useEdition();
+  const go = useGo();
+
+  /** Out of what was theirs, and not to the question who they are. */
+  async function leave() {
+    authentication.send({ type: 'redirect.began' });
+    await session.refresh();
+    go(to('jobs'));
+    authentication.send({ type: 'redirect.ended' });
+  }
 
   const flow = useActorRef(
     accountChangeMachine.provide({
@@ -62,8 +75,11 @@ export function useAccountChange(change: AccountChange): AccountChangeRef {
   useFlowReports(flow, (report) => {
     if (report.type === 'change.failed') showError(report.wait);
     if (report.type !== 'change.done') return;
-    if (change !== 'email') void session.refresh();
-    if (change === 'name') void refresh();
+    if (change === 'deletion') void leave();
+    if (change === 'name') {
+      void session.refresh();
+      void refresh();
+    }
     announce({ ...told[change], variant: 'success', duration: change === 'name' ? 2500 : 8000 });
   });
   return flow;

@@ -1,0 +1,196 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { JobCard } from '../../src/api/contract.ts';
+import { hashTo } from '../../src/routing/fragments.ts';
+import { allJobs, type JobFilter } from '../../src/routing/job-filter.ts';
+import { jobListPath } from '../../src/routing/list-address.ts';
+import { otherLocale } from '../../src/routing/locales.ts';
+import { pathTo } from '../../src/routing/paths.ts';
+import { closeBrowser } from '../support/browser.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { dialog, inEdition, linkTo, openPage, originAt, password, visitor } from './edition.ts';
+import { addressOf, jobsOf, numbersOf, rowsOf, showsJobs, soon } from './pages.ts';
+
+// What candidates come for (product §16), on the built product with a real database and real mails.
+
+let mails: MailServer;
+let server: ServerProcess;
+beforeAll(async () => {
+  mails = await startMailServer();
+  server = await startServer({ env: { SMTP_URL: mails.url } });
+});
+afterAll(closeBrowser);
+afterAll(async () => {
+  await server?.stop();
+  await mails?.stop();
+});
+
+const folded = { cs: 'ucetni', en: 'accountant' };
+
+describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
+  const { say, field, signUp, logIn, isSignedIn } = inEdition(locale);
+  const there = otherLocale(locale);
+  const here = () => originAt(server, locale);
+  const mailed = (email: string, path: string) => linkTo(email, path, { mails, origin: here() });
+  const button = (page: Page, name: string) => page.getByRole('button', { name: say(name), exact: true });
+  const addressFor = (who: string) => `${who}.${locale}@kites.example`;
+
+  /** An account with a confirmed address, signed in. */
+  async function makeAccount(page: Page, name: string, email: string) {
+    await openPage(page, `${here()}${pathTo(locale, 'companies')}${hashTo(locale, 'register')}`);
+    await signUp(page, 'Candidate', { name, email });
+    await isSignedIn(page, name);
+    await openPage(page, await mailed(email, pathTo(locale, 'confirmEmail')));
+    await page.getByText(say('Your e-mail address is confirmed.')).first().waitFor();
+  }
+
+  test('journey 1: what is searched for without diacritics, and filtered, a friend opens in the other language', async () => {
+    const { page, leave } = await visitor(locale);
+    await openPage(page, here());
+    await page.locator('main input[type=search]').first().fill(folded[locale]);
+    const searched: JobFilter = { ...allJobs, text: folded[locale], sort: 'relevance' };
+    const { total } = await showsJobs(page, locale, searched, server.origin);
+    await page.locator('main aside').getByRole('link', { name: /^Brno/ }).click();
+    const filtered: JobFilter = { ...searched, places: ['brno'] };
+    const found = await showsJobs(page, locale, filtered, server.origin);
+    expect(found.total).toBeGreaterThan(0);
+    expect(found.total).toBeLessThan(total);
+
+    const friend = await visitor(there);
+    await openPage(friend.page, originAt(server, there) + addressOf(page));
+    await soon(() => rowsOf(friend.page)).toEqual(numbersOf((await jobsOf(there, filtered, server.origin)).items));
+    expect(await friend.page.locator('html').getAttribute('lang')).toBe(there);
+    await friend.leave();
+    await leave();
+  });
+
+  test('journey 2: where nothing is found a hint removes one filter, and an alert is set by an e-mail alone', async () => {
+    const email = addressFor('hlidac');
+    const { page, leave } = await visitor(locale);
+    await openPage(page, here() + jobListPath(locale, { ...allJobs, text: 'kosmonaut', modes: ['remote'] }));
+    await page
+      .locator('main')
+      .getByRole('button', { name: say('Watch these jobs') })
+      .last()
+      .click();
+    await dialog(page).locator('input[name=email]').fill(email);
+    await dialog(page)
+      .getByRole('button', { name: say('Set the alert') })
+      .click();
+    await dialog(page).getByText(email).waitFor();
+    await dialog(page)
+      .getByRole('button', { name: say('Close') })
+      .click();
+
+    await page
+      .locator('main ul a')
+      .filter({ hasText: '„kosmonaut“' })
+      .or(page.locator('main ul a').filter({ hasText: '“kosmonaut”' }))
+      .first()
+      .click();
+    await showsJobs(page, locale, { ...allJobs, modes: ['remote'] }, server.origin);
+
+    await openPage(page, await mailed(email, pathTo(locale, 'alerts')));
+    await button(page, 'Confirm the alert').click();
+    await page.getByText('kosmonaut').first().waitFor();
+    await soon(() => button(page, 'Confirm the alert').count()).toBe(0);
+    expect(page.url()).not.toContain('token');
+    await leave();
+  });
+
+  test('journey 3: who saves three jobs as a visitor and signs up finds them', async () => {
+    const { page, leave } = await visitor(locale);
+    await openPage(page, here());
+    const { items } = await jobsOf(locale, allJobs, server.origin);
+    const saved = items.slice(0, 3);
+    for (const { title } of saved) {
+      const row = page.locator('main li').filter({ hasText: title }).first();
+      const heart = row.locator('[data-save]');
+      await heart.click();
+      await soon(() => heart.getAttribute('aria-pressed')).toBe('true');
+    }
+    await makeAccount(page, 'Jana Bílá', addressFor('jana'));
+    await openPage(page, here() + pathTo(locale, 'savedJobs'));
+    for (const { title } of saved) await page.locator('main').getByRole('link', { name: title }).first().waitFor();
+    await leave();
+  });
+
+  /** An ad that is applied for here, with a promised reply. */
+  const native = async (): Promise<JobCard> => {
+    const { items } = await jobsOf(locale, { ...allJobs, reply: ['7'] }, server.origin);
+    const [job] = items;
+    if (!job) throw new Error('No ad of the demo promises a reply');
+    return job;
+  };
+
+  test('journey 4: a guest applies from a phone, loses the signal, gets the reply date, and claims it later', async () => {
+    const email = addressFor('host');
+    const job = await native();
+    const { page, context, leave } = await visitor(locale, 360);
+    await openPage(page, here() + pathTo(locale, 'job', { id: String(job.identifier), slug: job.slug }));
+    await button(page, 'Apply here').first().click();
+    await field(page, 'Name').fill('Host Bez Účtu');
+    await field(page, 'E-mail').fill(email);
+    await field(page, 'Why you (optional)').fill('Skáču daleko.');
+    await page.reload();
+    await button(page, 'Apply here').first().click();
+    await soon(() => field(page, 'Why you (optional)').inputValue()).toBe('Skáču daleko.');
+
+    // Who fills it in within three seconds is taken for a machine.
+    const opened = await page.evaluate(() => performance.now());
+    await soon(() => page.evaluate(() => performance.now())).toBeGreaterThan(opened + 3000);
+    await context.setOffline(true);
+    await page.getByText(say('You are offline.')).first().waitFor();
+    await button(page, 'Send the application').click();
+    await page
+      .getByText(
+        say('You are offline. Leave this open: the application goes out by itself once the connection is back.'),
+      )
+      .waitFor();
+    await context.setOffline(false);
+    await page.getByText(say('The application is in.')).waitFor();
+    const reference = (await dialog(page).locator('strong').first().textContent()) ?? '';
+    expect(reference).not.toBe('');
+
+    await openPage(page, await mailed(email, pathTo(locale, 'job', { id: String(job.identifier) })));
+    await page.getByRole('heading', { name: say('Your application') }).waitFor();
+    await page.locator('main').getByText(reference).waitFor();
+
+    await makeAccount(page, 'Host S Účtem', email);
+    await openPage(page, here() + pathTo(locale, 'savedJobs'));
+    await page
+      .locator('main')
+      .getByRole('link', { name: say('Applied') })
+      .click();
+    await page.locator('main').getByRole('link', { name: job.title }).first().waitFor();
+    await leave();
+  });
+
+  test('journey 12: a candidate takes all their data along and deletes the account, which waits for 14 days', async () => {
+    const email = addressFor('konec');
+    const { page, leave } = await visitor(locale);
+    await makeAccount(page, 'Karel Konec', email);
+    await openPage(page, here() + pathTo(locale, 'twoFactor'));
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: say('Download all your data (JSON)') }).click(),
+    ]);
+    expect(readFileSync(await download.path(), 'utf8')).toContain(email);
+
+    await button(page, 'Delete the account').click();
+    await page.locator('main input[name=password]').last().fill(password);
+    await button(page, 'Delete it in 14 days').click();
+    await page.getByText(say('Your account goes in 14 days')).waitFor();
+    await page
+      .locator('#root header')
+      .getByRole('link', { name: say('Log in') })
+      .waitFor();
+
+    await openPage(page, `${here()}${pathTo(locale, 'companies')}${hashTo(locale, 'login')}`);
+    await logIn(page, email, password);
+    await isSignedIn(page, 'Karel Konec');
+    await leave();
+  });
+});

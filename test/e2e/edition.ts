@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core';
+import type { Locale } from '../../src/routing/locales.ts';
+import { newVisitor } from '../support/browser.ts';
+import type { MailServer } from '../support/mail-server.ts';
+import type { ServerProcess } from '../support/server-process.ts';
+import { hydrated, soon } from './pages.ts';
+import { said } from './words.ts';
+
+// What people do with their accounts in an edition, in its words.
+
+export const password = 'Three hops over a hedge';
+
+export const originAt = ({ port }: ServerProcess, locale: Locale) => `http://${locale}.localhost:${port}`;
+
+/** Opens a page and waits until the app has taken over. */
+export async function openPage(page: Page, url: string) {
+  await page.goto(url);
+  await hydrated(page);
+}
+
+export const visitor = (locale: Locale, width = 1280) =>
+  newVisitor({ locale: locale === 'cs' ? 'cs-CZ' : 'en-GB', viewport: { width, height: 800 } });
+
+export const dialog = (page: Page) => page.getByRole('dialog');
+
+export function inEdition(locale: Locale) {
+  const say = (english: string) => said(locale, english);
+  const field = (page: Page, label: string) => page.getByLabel(say(label), { exact: true });
+  const press = (page: Page, name: string) =>
+    dialog(page)
+      .getByRole('button', { name: say(name), exact: true })
+      .click();
+
+  return {
+    say,
+    field,
+    press,
+    async signUp(page: Page, type: 'Candidate' | 'Company', { name, email }: { name: string; email: string }) {
+      await page.getByRole('radio', { name: say(type) }).check();
+      await dialog(page).locator('input[name=name]').fill(name);
+      await dialog(page).locator('input[name=username]').fill(email);
+      await dialog(page).locator('input[name=password]').fill(password);
+      await press(page, 'Sign up');
+    },
+    async logIn(page: Page, email: string, given: string) {
+      await dialog(page).locator('input[name=username]').fill(email);
+      await dialog(page).locator('input[name=password]').fill(given);
+      await press(page, 'Log in');
+    },
+    async logOut(page: Page, name: string) {
+      await page.locator('#root header').getByRole('button', { name }).click();
+      await page
+        .locator('.account-menu')
+        .getByRole('link', { name: say('Log out') })
+        .click();
+      await press(page, 'Log out');
+      await page
+        .locator('#root header')
+        .getByRole('link', { name: say('Log in') })
+        .waitFor();
+    },
+    isSignedIn: (page: Page, name: string) => page.locator('#root header').getByRole('button', { name }).waitFor(),
+  };
+}
+
+/** The link of the latest mail to an address, once one with this path has come. */
+export async function linkTo(
+  email: string,
+  path: string,
+  { mails, origin }: { mails: MailServer; origin: string },
+): Promise<string> {
+  const link = () => {
+    const texts = mails.received.filter(({ to }) => to.includes(email)).map(({ mail }) => mail.text ?? '');
+    return texts.flatMap((text) => text.match(/https?:\/\/\S+/g) ?? []).findLast((url) => url.includes(path)) ?? '';
+  };
+  await soon(link).not.toBe('');
+  return link().replace(/^https?:\/\/[^/]+(?:\/en)?/, origin);
+}
