@@ -155,7 +155,7 @@ function TextAnswer({ flow, part, field, label, hint, inputMode }: TextProps) {
   const value = String(useSelector(flow, selectAnswers)[part][field] ?? '');
   const error = useSelector(flow, selectErrors)[field];
   return (
-    <div className="max-w-[420px]">
+    <div className="max-w-[420px] **:scroll-mb-48">
       <TextField
         label={label}
         name={field}
