@@ -7,6 +7,7 @@ import { product } from '../../src/product.ts';
 import { isAppliedForHere } from '../../src/routing/application-calls.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
+import { claimApplications } from '../accounts/claim-applications.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import type { UserRow } from '../accounts/users.ts';
 import type { Tx } from '../db/open.ts';
@@ -22,7 +23,6 @@ import { dayInPrague } from '../listings/day.ts';
 import { postMail } from '../mail/outbox.ts';
 import { digestOf, newToken } from '../tokens.ts';
 import { hrefOfFile, tokenOf } from './access.ts';
-import { claimApplications } from './claim-applications.ts';
 import { findApplicationFor, shownApplication } from './read-applications.ts';
 
 type Given = {

@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { claimApplications } from '../../applications/claim-applications.ts';
 import type { Tx } from '../../db/open.ts';
 import { pendingSignIns, sessions, users } from '../../db/schema/accounts.ts';
 import { digestOf, newToken } from '../../tokens.ts';
 import type { Browser, Tokens } from '../browser.ts';
+import { claimApplications } from '../claim-applications.ts';
 import type { AccountServices } from '../services.ts';
 import { rememberDevice } from '../sign-in/known-device.ts';
 import type { UserRow } from '../users.ts';

@@ -1,8 +1,8 @@
-import { claimApplications } from '../../applications/claim-applications.ts';
 import { pendingSignIns } from '../../db/schema/accounts.ts';
 import { audit } from '../../http/audit-log.ts';
 import { digestOf, newToken } from '../../tokens.ts';
 import { type Browser, pendingLife, type Tokens } from '../browser.ts';
+import { claimApplications } from '../claim-applications.ts';
 import type { AccountServices } from '../services.ts';
 import { endPrevious, inTurn, opening, type Proven, stillProven, tokensWith } from '../sessions/create-session.ts';
 import { insertSession } from '../sessions/sessions.ts';

@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNotNull, isNull, notInArray, or } from 'drizzle-orm';
 import * as v from 'valibot';
-import { claimApplications } from '../../applications/claim-applications.ts';
 import type { Tx } from '../../db/open.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { alerts } from '../../db/schema/alerts.ts';
 import { consumeLimit } from '../../http/limits.ts';
 import { postMail } from '../../mail/outbox.ts';
 import { moveMailSettings } from '../../newsletter/settings.ts';
+import { claimApplications } from '../claim-applications.ts';
 import { consumeOneTimeToken, readOneTimeToken } from '../one-time-tokens.ts';
 import { endResetLinks } from '../password/send-reset-link.ts';
 import type { AccountServices } from '../services.ts';

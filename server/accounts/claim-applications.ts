@@ -1,9 +1,9 @@
 import { and, eq, isNull, notInArray } from 'drizzle-orm';
-import type { UserRow } from '../accounts/users.ts';
 import type { Tx } from '../db/open.ts';
+import { applicationDrafts } from '../db/schema/application-drafts.ts';
 import { applications } from '../db/schema/applications.ts';
 import { files } from '../db/schema/files.ts';
-import { deleteDraft } from './drafts.ts';
+import type { UserRow } from './users.ts';
 
 /**
  * What was sent as a guest becomes the account's once its address is confirmed (ruling 66): nobody else can confirm it. Done where a
@@ -23,6 +23,8 @@ export async function claimApplications(
   for (const application of claimed) {
     await tx.update(files).set({ userId: id }).where(eq(files.applicationId, application.id));
     // It was sent by somebody who was signed out meanwhile.
-    await deleteDraft(tx, id, application.job);
+    await tx
+      .delete(applicationDrafts)
+      .where(and(eq(applicationDrafts.userId, id), eq(applicationDrafts.job, application.job)));
   }
 }
