@@ -9,7 +9,7 @@ import { logFailure } from '../http/failures.ts';
 import { dayInPrague } from '../listings/day.ts';
 import { listedJobs, mostNamed } from '../mail/listed-jobs.ts';
 import { postMail } from '../mail/outbox.ts';
-import { consentTo } from '../newsletter/settings.ts';
+import { consentTo } from '../mail/settings.ts';
 
 type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'log' | 'now'> & { board: FollowReads };
 

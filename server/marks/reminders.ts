@@ -7,7 +7,7 @@ import { savedJobs } from '../db/schema/marks.ts';
 import { inLanguage } from '../listings/cards.ts';
 import { dayInPrague } from '../listings/day.ts';
 import { type MailServices, postMail } from '../mail/outbox.ts';
-import { consentTo } from '../newsletter/settings.ts';
+import { consentTo } from '../mail/settings.ts';
 
 /** Mails whoever asked to be reminded of a saved job by today, once. Nobody is mailed at an address that they have not confirmed, or who wants no reminders. */
 export async function sendReminders({ db, ...mails }: MailServices & { db: Db }, now: Date): Promise<void> {

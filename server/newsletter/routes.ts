@@ -11,7 +11,7 @@ import { json } from '../http/body.ts';
 import { askedLocale } from '../http/core-api.ts';
 import { limiter } from '../http/limits.ts';
 import { Refusal } from '../http/problem.ts';
-import { chooseMail, idOfToken, readMailSettings, settingsOfId } from './settings.ts';
+import { chooseMail, idOfToken, readMailSettings, settingsOfId } from '../mail/settings.ts';
 
 const wish = v.object({ isOn: v.boolean() });
 const topicName = v.picklist(mailTopics);

@@ -13,9 +13,9 @@ import { files } from '../db/schema/files.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { jobReports } from '../db/schema/reports.ts';
 import { inLanguage } from '../listings/cards.ts';
+import { mailChoicesOf } from '../mail/settings.ts';
 import { readSavedJobs } from '../marks/saved-jobs.ts';
 import { readMarks } from '../marks/toggles.ts';
-import { mailChoicesOf } from '../newsletter/settings.ts';
 import { readProfile } from '../profile/profile.ts';
 
 async function consentsOf(db: Db, userId: string): Promise<Privacy['consents']> {

@@ -5,7 +5,7 @@ import { users } from '../../db/schema/accounts.ts';
 import { alerts } from '../../db/schema/alerts.ts';
 import { consumeLimit } from '../../http/limits.ts';
 import { postMail } from '../../mail/outbox.ts';
-import { moveMailSettings } from '../../newsletter/settings.ts';
+import { moveMailSettings } from '../../mail/settings.ts';
 import { claimApplications } from '../claim-applications.ts';
 import { consumeOneTimeToken, readOneTimeToken } from '../one-time-tokens.ts';
 import { endResetLinks } from '../password/send-reset-link.ts';

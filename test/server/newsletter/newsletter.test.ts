@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { mailSettings } from '../../../server/db/schema/mail-settings.ts';
-import { consentTo } from '../../../server/newsletter/settings.ts';
+import { consentTo } from '../../../server/mail/settings.ts';
 import { deleteDueAccounts } from '../../../server/privacy/deletion.ts';
 import type { MailSettings } from '../../../src/api/contract.ts';
 import type { MailTopic } from '../../../src/routing/mail-calls.ts';

@@ -9,7 +9,7 @@ import { files } from '../../../server/db/schema/files.ts';
 import { jobs } from '../../../server/db/schema/jobs.ts';
 import { mailSettings } from '../../../server/db/schema/mail-settings.ts';
 import { outbox } from '../../../server/db/schema/outbox.ts';
-import { chooseMail } from '../../../server/newsletter/settings.ts';
+import { chooseMail } from '../../../server/mail/settings.ts';
 import { deleteDueAccounts, purgeLastMails } from '../../../server/privacy/deletion.ts';
 import type { Privacy } from '../../../src/api/contract.ts';
 import { product } from '../../../src/product.ts';
