@@ -25,6 +25,15 @@ type Context = KeptPart & {
 };
 
 /**
+ * While something else is going on with the part. Where there are buttons a field that is left says nothing, as they would move
+ * away under a press.
+ */
+const writing = {
+  'field.changed': { actions: { type: 'keep', params: ({ event }: { event: Change }) => event } },
+  'field.left': { actions: 'judge' },
+} as const;
+
+/**
  * A part of the profile saves itself: when its person rests or leaves a field. What fails or is held without a connection stays
  * in the form; what was changed elsewhere meanwhile is never overwritten without being asked.
  */
@@ -113,7 +122,7 @@ export const profileSectionMachine = setup({
     saving: {
       tags: ['unsaved', 'busy'],
       entry: 'send',
-      on: { 'field.changed': { actions: { type: 'keep', params: ({ event }) => event } } },
+      on: writing,
       invoke: {
         id: 'save',
         src: 'save',
@@ -139,7 +148,7 @@ export const profileSectionMachine = setup({
           },
           {
             target: 'saved',
-            actions: [{ type: 'keepVersion', params: ({ event }) => event.output }, 'reportSaved'],
+            actions: [{ type: 'keepVersion', params: ({ event }) => event.output }, 'judge', 'reportSaved'],
           },
         ],
         onError: [
@@ -160,14 +169,19 @@ export const profileSectionMachine = setup({
     },
     failed: {
       tags: ['unsaved', 'failed'],
-      on: { 'retry.wanted': 'ready' },
+      on: {
+        'retry.wanted': [
+          { guard: 'isSound', target: 'ready', actions: 'judge' },
+          { target: 'editing', actions: 'judge' },
+        ],
+      },
     },
     held: {
       tags: ['unsaved', 'held'],
       on: {
-        'field.changed': { actions: { type: 'keep', params: ({ event }) => event } },
+        ...writing,
         'connection.returned': [
-          { guard: 'isSound', target: 'saving', actions: 'noteReturn' },
+          { guard: 'isSound', target: 'saving', actions: ['noteReturn', 'judge'] },
           { target: 'editing', actions: ['noteReturn', 'judge'] },
         ],
       },
@@ -175,9 +189,9 @@ export const profileSectionMachine = setup({
     conflicting: {
       tags: ['unsaved', 'conflict'],
       on: {
-        'field.changed': { actions: { type: 'keep', params: ({ event }) => event } },
+        'field.changed': writing['field.changed'],
         'mine.chosen': [
-          { guard: 'isSound', target: 'ready', actions: 'overrule' },
+          { guard: 'isSound', target: 'ready', actions: ['overrule', 'judge'] },
           { target: 'editing', actions: ['overrule', 'judge'] },
         ],
         'theirs.chosen': { target: 'resting', actions: 'yield' },

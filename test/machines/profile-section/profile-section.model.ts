@@ -134,6 +134,12 @@ export const profileSectionRules: Rules<Machine> = {
         errorOf(step.after) === (isStep(step, 'leave') ? 'link' : errorOf(step.before)),
     ),
 
+  'a field that is left says what is wrong, also while something is saved or held': (step) =>
+    implies(
+      isStep(step, 'leave') && (isBusy(step.before) || isHeld(step.before)),
+      () => errorOf(step.after) === (isSound(step.before) ? undefined : 'link') && startedBy(step).length === 0,
+    ),
+
   'what is sound is not said to be wrong any more once it is saved': (step) =>
     implies(startedBy(step, 'save').length > 0, () => errorOf(step.after) === undefined),
 
@@ -149,7 +155,9 @@ export const profileSectionRules: Rules<Machine> = {
 
   'it is saved where nothing was typed meanwhile, and saved again otherwise': (step) =>
     implies(isStep(step, 'save:saved'), () =>
-      same(valuesOf(step.before), saving(step.before)?.values) ? isIn(step.after, 'saved') : isTyping(step.after),
+      same(valuesOf(step.before), saving(step.before)?.values)
+        ? isIn(step.after, 'saved') && errorOf(step.after) === undefined
+        : isTyping(step.after),
     ),
 
   'nothing else says that it was saved': (step) =>
@@ -212,12 +220,12 @@ export const profileSectionRules: Rules<Machine> = {
       () => isHeld(step.after) && emittedBy(step.after).length === 0,
     ),
 
-  'what failed is tried again when somebody wants it': (step) =>
-    implies(
-      isStep(step, 'retry') && isIn(step.before, 'failed'),
-      () =>
-        startedBy(step, 'save').length === Number(isOnline(step.before)) &&
-        isHeld(step.after) !== isOnline(step.before),
+  'what failed is tried again when somebody wants it, or says what is wrong': (step) =>
+    implies(isStep(step, 'retry') && isIn(step.before, 'failed'), () =>
+      isSound(step.before)
+        ? startedBy(step, 'save').length === Number(isOnline(step.before)) &&
+          isHeld(step.after) !== isOnline(step.before)
+        : isTyping(step.after) && startedBy(step).length === 0 && errorOf(step.after) === 'link',
     ),
 
   'what failed waits for somebody': (step) =>
@@ -254,7 +262,7 @@ export const profileSectionRules: Rules<Machine> = {
     const isMeant =
       (isStep(step, 'keepMine', 'takeTheirs') && isConflict(before)) ||
       (isStep(step, 'retry') && isIn(before, 'failed')) ||
-      (isStep(step, 'leave') && isTyping(before));
+      (isStep(step, 'leave') && (isTyping(before) || isBusy(before) || isHeld(before)));
     return implies(isStep(step, 'keepMine', 'takeTheirs', 'retry', 'leave') && !isMeant, () => isIgnored(step));
   },
 
