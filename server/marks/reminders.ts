@@ -1,4 +1,4 @@
-import { and, eq, lte, ne } from 'drizzle-orm';
+import { and, eq, isNull, lte, ne } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';
 import { companies } from '../db/schema/companies.ts';
@@ -9,13 +9,13 @@ import { dayInPrague } from '../listings/day.ts';
 import { type MailServices, postMail } from '../mail/outbox.ts';
 import { consentTo } from '../mail/settings.ts';
 
-/** Mails whoever asked to be reminded of a saved job by today, once. Nobody is mailed at an address that they have not confirmed, or who wants no reminders. */
+/** Mails whoever asked to be reminded of a saved job by today, once. Nobody is mailed at an address that they have not confirmed, who wants no reminders, or whose account is about to go. */
 export async function sendReminders({ db, ...mails }: MailServices & { db: Db }, now: Date): Promise<void> {
   const isDue = lte(savedJobs.remindOn, dayInPrague(now));
   const due = await db
     .select({ saved: savedJobs, user: users, job: jobs, company: companies.name })
     .from(savedJobs)
-    .innerJoin(users, and(eq(users.id, savedJobs.userId), eq(users.emailVerified, true)))
+    .innerJoin(users, and(eq(users.id, savedJobs.userId), eq(users.emailVerified, true), isNull(users.deletedFrom)))
     .innerJoin(jobs, and(eq(jobs.number, savedJobs.jobNumber), ne(jobs.status, 'removed')))
     .innerJoin(companies, eq(companies.id, jobs.companyId))
     .where(isDue);

@@ -24,7 +24,7 @@ export function TextArea({ label, name, value, error, hint, onType, onSettle }: 
         value={value}
         onChange={(event) => onType(event.target.value)}
         onBlur={onSettle}
-        className={`${inputClass} field-sizing-content max-h-80 py-2.5`}
+        className={`${inputClass} field-sizing-content max-h-80 min-h-32 py-2.5`}
       />
     </FieldFrame>
   );

@@ -286,6 +286,17 @@ describe('reminders', () => {
     expect(await mails()).toHaveLength(1);
   });
 
+  test('product §2.4 are not sent while the account is about to go, and are if it stays', async () => {
+    await remindOn('1', '2026-11-21');
+    const deletedFrom = new Date(server.clock.now.getTime() + 24 * 60 * minutes);
+    await server.db.update(users).set({ deletedFrom }).where(eq(users.id, jana.id));
+    await send();
+    expect(await mails()).toEqual([]);
+    await server.db.update(users).set({ deletedFrom: null }).where(eq(users.id, jana.id));
+    await send();
+    expect(await mails()).toHaveLength(1);
+  });
+
   test('§2.24 are not sent to whoever turned them off, not even later; each has the link that does it', async () => {
     await remindOn('1', '2026-11-21');
     await send();
