@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { contactFields } from '../../machines/contact/contact.rules.ts';
 import { product } from '../../src/product.ts';
-import { contactCall } from '../../src/routing/contact-calls.ts';
+import { contactCalls } from '../../src/routing/contact-calls.ts';
 import { signedInOf } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { normalizeEmail } from '../accounts/users.ts';
@@ -41,7 +41,7 @@ export function contactRoutes(services: AccountServices) {
   }
 
   return new Hono<Audited>().post(
-    contactCall,
+    contactCalls.message,
     audited('wrote to the board'),
     json(sending, { multiline: true }),
     limited('contactMessages'),

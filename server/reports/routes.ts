@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { reporterEmail, reportReason, reportText } from '../../machines/job-report/job-report.rules.ts';
-import { reportPath } from '../../src/routing/report-calls.ts';
+import { contactCalls } from '../../src/routing/contact-calls.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { normalizeEmail } from '../accounts/users.ts';
 import { done } from '../http/answers.ts';
@@ -25,7 +25,7 @@ export function reportRoutes(services: AccountServices) {
   const audited = auditor(services);
 
   return new Hono<Audited>().post(
-    reportPath,
+    contactCalls.report,
     audited('ad reported'),
     json(report, { multiline: true }),
     limited('reports'),

@@ -1,5 +1,5 @@
 import type { ContactMessage, ContactOutcome } from '../../machines/contact/contact.machine.ts';
-import { contactCall } from '../routing/contact-calls.ts';
+import { contactCalls } from '../routing/contact-calls.ts';
 import type { Locale } from '../routing/locales.ts';
 import { limited, type Outcomes, post } from './call.ts';
 import type { Client } from './client.ts';
@@ -12,4 +12,4 @@ export const sendContactMessage = (
   message: ContactMessage & { lang: Locale },
   key: string,
   signal: AbortSignal,
-) => post(client, contactCall, message, outcomes, signal, { 'idempotency-key': key });
+) => post(client, contactCalls.message, message, outcomes, signal, { 'idempotency-key': key });

@@ -1,6 +1,6 @@
 import type { Report, ReportOutcome } from '../../machines/job-report/job-report.machine.ts';
+import { contactCalls } from '../routing/contact-calls.ts';
 import type { Locale } from '../routing/locales.ts';
-import { reportPath } from '../routing/report-calls.ts';
 import { limited, type Outcomes, post } from './call.ts';
 import type { Client } from './client.ts';
 
@@ -12,4 +12,4 @@ export const sendReport = (
   body: Report & { job: number; lang: Locale },
   key: string,
   signal: AbortSignal,
-) => post(client, reportPath, body, outcomes, signal, { 'idempotency-key': key });
+) => post(client, contactCalls.report, body, outcomes, signal, { 'idempotency-key': key });

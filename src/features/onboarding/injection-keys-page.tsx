@@ -4,7 +4,7 @@ import { use } from 'react';
 import type { OnboardingRef } from '../../../machines/onboarding/onboarding.machine.ts';
 import { routes } from '../../routing/routes.ts';
 import { PageHead } from '../../shell/page-head.tsx';
-import { OnboardingFlow } from './flow.ts';
+import { OnboardingFlow } from './onboarding-flow.ts';
 
 function Dump({ flow }: { flow: OnboardingRef }) {
   const { value, context } = useSelector(flow, (state) => state);

@@ -24,7 +24,7 @@ import { useErrorToast } from '../../shell/use-toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Gauge } from '../../ui/gauge.tsx';
 import { BusyButton } from '../../ui/submit-button.tsx';
-import { OnboardingFlow } from './flow.ts';
+import { OnboardingFlow } from './onboarding-flow.ts';
 import { StepFields, StepOffer } from './step-fields.tsx';
 import { useDestination, useOnboarding } from './use-onboarding.ts';
 import { useWantedJobs, type WantedJobs } from './wanted-jobs.ts';
