@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { cases } from './bench/questions.ts';
 import { held, median, milliseconds, quantile, seconds, tableOf } from './bench/row.ts';
 
 test('a table has a line for each row and marks what misses its budget', () => {
@@ -25,6 +26,14 @@ test('quantiles do not depend on the order', () => {
   expect(quantile([10, 9, 8, 7, 6, 5, 4, 3, 2, 1], 0.95)).toBe(10);
   expect(quantile([], 0.5)).toBeNaN();
 });
+
+test.each(cases)(
+  'what the API is asked is asked once where answers are not to come from memory: $what',
+  ({ what, path }) => {
+    const asked = new Set(Array.from({ length: 200 }, (_, at) => path(at)));
+    expect(asked.size).toBe(what.endsWith('asked again') ? 1 : 200);
+  },
+);
 
 test('a part that does not exist is answered with those that do', () => {
   const bench = fileURLToPath(new URL('./bench.ts', import.meta.url));

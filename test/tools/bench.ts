@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { closeBrowser } from '../support/browser.ts';
 import { startServer } from '../support/server-process.ts';
-import { startBigBoard } from './bench/big-board.ts';
+import { type BigBoard, startBigBoard, startBigBoardOnPostgres } from './bench/big-board.ts';
 import { held, load, type Row, tableOf } from './bench/row.ts';
 import { measureDocument, measureSizes } from './sizes.ts';
 
@@ -11,8 +11,8 @@ Measures and prints the budgets table. Nothing is asserted: look at the load bef
 Parts (all but the last without any): sizes start documents app lighthouse api import million
 
   --quick          one run where there would be three
-  --million        the growth from 10,000 to 1,000,000 ads too, on PGlite and PostgreSQL: a quarter of an hour
-  --keep FOLDER    keeps the board of 100,000 ads there for the next time
+  --million        the API of 1,000,000 ads too, on PGlite and PostgreSQL: half an hour, most of it to write them
+  --keep FOLDER    keeps the boards on PGlite there for the next time
   --import FILE    imports this file instead of invented rows; may be repeated
 `;
 
@@ -39,10 +39,12 @@ const onDemo = async (measure: (origin: string) => Promise<Row[]>): Promise<Row[
   return measure(server.origin).finally(() => server.stop());
 };
 
-const onBigBoard = async (measure: (origin: string) => Promise<Row[]>): Promise<Row[]> => {
-  const board = await startBigBoard(given.keep);
-  return measure(board.origin).finally(board.remove);
-};
+const onBigBoard = async (board: BigBoard, measure: (board: BigBoard) => Promise<Row[]>): Promise<Row[]> =>
+  measure(board).finally(board.remove);
+
+const manyJobs = 100_000;
+const million = 1_000_000;
+const times = given.quick ? 40 : 200;
 
 // A part loads what it needs: Lighthouse alone takes a second.
 const parts: Record<string, () => Promise<Row[]>> = {
@@ -58,7 +60,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
     const { dialogRows } = await import('./bench/dialogs.ts');
     return [
       ...(await onDemo(async (origin) => [...(await screenRows(origin)), ...(await dialogRows(origin, runs + 2))])),
-      ...(await onBigBoard(bigScreenRows)),
+      ...(await onBigBoard(await startBigBoard(manyJobs, given.keep), ({ origin }) => bigScreenRows(origin))),
     ];
   },
   lighthouse: async () => {
@@ -67,10 +69,20 @@ const parts: Record<string, () => Promise<Row[]>> = {
   },
   api: async () => {
     const { answerRows } = await import('./bench/answers.ts');
-    return onBigBoard((origin) => answerRows(origin, given.quick ? 40 : 200));
+    const asked = { jobs: manyJobs, kind: 'PGlite', times };
+    return onBigBoard(await startBigBoard(manyJobs, given.keep), (board) => answerRows(board, asked));
   },
   import: async () => (await import('./bench/tool.ts')).importRows(given.import),
-  million: async () => (await import('./bench/tool.ts')).growthRows(),
+  million: async () => {
+    const { answerRows } = await import('./bench/answers.ts');
+    const rows = await onBigBoard(await startBigBoard(million, given.keep), (board) =>
+      answerRows(board, { jobs: million, kind: 'PGlite', times }),
+    );
+    const shared = await startBigBoardOnPostgres(million);
+    if (!shared) return [...rows, { what: 'API on PostgreSQL', ours: 'none is installed' }];
+    const asked = { jobs: million, kind: 'PostgreSQL', times };
+    return [...rows, ...(await onBigBoard(shared, (board) => answerRows(board, asked)))];
+  },
 };
 
 const usual = Object.keys(parts).filter((name) => name !== 'million' || given.million);

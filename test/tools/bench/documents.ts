@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { JobList } from '../../../src/api/contract.ts';
 import { pathTo } from '../../../src/routing/paths.ts';
 import type { ServerProcess } from '../../support/server-process.ts';
+import { processorTime } from './processes.ts';
 import { held, median, milliseconds, quantile, type Row } from './row.ts';
 
 // A bare socket: node's own client takes as long as a bare server does.
@@ -114,23 +114,14 @@ async function keptRows(what: string, address: URL, runs: number, times: number)
   }
 }
 
-const readIf = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '');
-
-/** Milliseconds of processor time that a process and its children have used, as Linux counts them. */
-function usedBy(pid: number | string): number {
-  const own = readIf(`/proc/${pid}/stat`).split(') ')[1]?.split(' ').slice(11, 13) ?? [];
-  const children = readIf(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean);
-  return own.reduce((sum, ticks) => sum + Number(ticks) * 10, 0) + children.reduce((sum, id) => sum + usedBy(id), 0);
-}
-
 /** What a list costs whose reader has a cookie of an account, so that it is rendered each time. */
 async function renderedRow(address: URL, server: ChildProcess, times: number): Promise<Row> {
   const socket = await open(address);
   const request = requestFor(address, ['Cookie: __Host-session=nobody']);
   for (let at = 0; at < 100; at += 1) await ask(socket, request);
-  const before = usedBy(server.pid ?? 0);
+  const before = processorTime(server.pid);
   for (let at = 0; at < times; at += 1) await ask(socket, request);
-  const used = usedBy(server.pid ?? 0) - before;
+  const used = processorTime(server.pid) - before;
   socket.destroy();
   const what = 'Documents, not kept: list, processor time';
   return used > 0 ? held(what, used / times, 8, milliseconds) : { what, ours: 'is measured on Linux alone' };

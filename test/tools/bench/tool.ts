@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { held, type Row } from './row.ts';
+import type { Row } from './row.ts';
 
 /** Runs another tool of this folder, shows what it says, and returns it. */
 async function run(file: string, ...given: string[]): Promise<string> {
@@ -30,19 +30,4 @@ export async function importRows(files: string[]): Promise<Row[]> {
         }
       : { what: '  the same file again', ours: `${speed} rows/s` },
   );
-}
-
-/** How the list slows from ten thousand to a million ads, inside the server's process. */
-export async function growthRows(): Promise<Row[]> {
-  const output = await run('bench-board.ts', '--rows', '10000,1000000', '--times', '30');
-  const middle = (kind: string, rows: number): number => {
-    const part = output.split(new RegExp(`^${kind} ${rows}: first list`, 'm'))[1] ?? '';
-    return Number(/^newest, all facets\s+([\d.]+)/m.exec(part)?.[1]);
-  };
-  return ['pglite', 'postgres'].flatMap((kind) => {
-    const [few, many] = [middle(kind, 10_000), middle(kind, 1_000_000)];
-    if (Number.isNaN(many)) return [];
-    const row = held(`List from 10,000 to 1,000,000 ads, ${kind}`, many / few, 4, (times) => `${times.toFixed(1)} ×`);
-    return [{ ...row, beside: `${few} ms → ${many} ms` }];
-  });
 }
