@@ -6,7 +6,7 @@ import type { Locale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { closeBrowser, newVisitor } from '../support/browser.ts';
 import { origins } from './ask.ts';
-import { addressOf, go, isMarked, jobsOf, mark, open, rowsOf, showsJobs, soon } from './pages.ts';
+import { addressOf, go, holdTime, isMarked, jobsOf, mark, open, rowsOf, showsJobs, soon } from './pages.ts';
 import { said } from './words.ts';
 
 // Losing and finding the connection (spec §4, rulings 26 and 27).
@@ -21,11 +21,12 @@ const backend: JobFilter = { ...allJobs, fields: ['backend'] };
 const toast = (page: Page, text: string) => page.locator('.toast').filter({ hasText: text });
 const toasts = async (page: Page) => (await page.locator('.toast').allTextContents()).map((text) => text.trim());
 
-/** A page whose timers can be hurried, with all its parts. */
+/** A page whose time the test lets pass, with all its parts. */
 async function visit(url: string, options: BrowserContextOptions = {}) {
   const visitor = await newVisitor({ viewport: { width: 1280, height: 900 }, ...options });
   await visitor.page.clock.install();
   await open(visitor.page, url);
+  await holdTime(visitor.page);
   return visitor;
 }
 
@@ -52,7 +53,9 @@ test.each(['cs', 'en'] as const)(
     await context.setOffline(false);
     await toast(page, back[locale]).waitFor();
     expect(await toast(page, lost[locale]).count()).toBe(0);
-    await page.clock.fastForward(2500);
+    await page.clock.runFor(2400);
+    expect(await toast(page, back[locale]).count()).toBe(1);
+    await page.clock.runFor(1000);
     await soon(() => page.locator('.toast').count()).toBe(0);
     expect(troubles.filter((trouble) => !trouble.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
     await leave();
@@ -115,17 +118,18 @@ test('ruling 26 what took the place of the notice gives it back when it ends', a
   await toast(page, said('cs', 'Link copied')).waitFor();
   expect(await page.locator('.toast').count()).toBe(1);
   await page.mouse.move(1, 1);
-  await page.clock.fastForward(2500);
+  await page.clock.runFor(3500);
   await toast(page, lost.cs).waitFor();
 
   // Closed by hand it stays closed, also after others.
   await page.keyboard.press('F8');
   await page.keyboard.press('Escape');
+  await page.clock.runFor(1000);
   await soon(() => toasts(page)).toEqual([]);
   await page.getByRole('button', { name: said('cs', 'Copy link') }).click();
   await toast(page, said('cs', 'Link copied')).waitFor();
   await page.mouse.move(1, 1);
-  await page.clock.fastForward(2500);
+  await page.clock.runFor(3500);
   await soon(() => toasts(page)).toEqual([]);
   await leave();
 });
@@ -149,8 +153,9 @@ test('reads wait for the server’s answer, not for the browser’s word', async
   await soon(line.probes).toBe(1);
   await line.mend();
   const readsBefore = reads;
-  await page.clock.fastForward(1000);
+  await page.clock.runFor(1000);
   await toast(page, back.cs).waitFor();
+  await page.clock.resume();
   await showsJobs(page, 'cs', backend);
   expect(readsBefore).toBe(0);
   expect(await alert.count()).toBe(0);

@@ -9,6 +9,7 @@ import {
   addressOf,
   focused,
   go,
+  holdTime,
   isMarked,
   jobsOf,
   listUrl,
@@ -237,8 +238,7 @@ test('whoever sets out for an ad while a search still rests is not pulled back t
     await route.continue();
   });
   await open(page, `${origins.cs}/`);
-  // The search rests until its time is let pass, however slow this machine is.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+  await holdTime(page);
   const first = page.locator('#root main [data-row-link]').first();
   const address = (await first.getAttribute('href')) ?? '';
   await searchField(page).fill('vývojář');

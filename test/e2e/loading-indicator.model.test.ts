@@ -9,7 +9,7 @@ import { gesturesOn } from '../support/hands.ts';
 import { playRecording } from '../support/play-recording.ts';
 import { origins } from './ask.ts';
 import { holdChunks } from './held-chunks.ts';
-import { go, open, soon } from './pages.ts';
+import { go, holdTime, open, soon } from './pages.ts';
 import { recordingsOf } from './recordings.ts';
 
 const coverage = new Coverage(loadingIndicatorMachine);
@@ -29,8 +29,7 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
     await holdChunks(page, ['company-list-page']);
     await open(page, `${origins.en}/`);
     await page.locator('.loading-bar').waitFor({ state: 'attached' });
-    // From here on time passes only when the tour says so.
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+    await holdTime(page);
     const driver = interfaceDriver(flow, {
       hands: { ...gesturesOn(page), happen: (what) => go(page, addresses[what] ?? '') },
       look: () => page.evaluate(flow.look),

@@ -19,6 +19,10 @@ export async function open(page: Page, url: string): Promise<void> {
   await page.locator('#root main h1').first().waitFor();
 }
 
+/** From here on time passes on this page only when the test says so, however slow the machine is. A minute passes before. */
+export const holdTime = async (page: Page): Promise<void> =>
+  page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+
 /** Goes to an address inside the app. */
 export const go = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => history.pushState(null, '', to), path);
