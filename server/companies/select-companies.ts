@@ -31,7 +31,12 @@ const bitsWhere = (index: CompanyIndex, holds: (company: CompanyIndex[number]) =
 };
 
 /** The options of a group, their names where the table of groups has none, and the companies of each. */
-type Column = { ids: readonly string[]; names: readonly string[]; options: FacetColumn[] };
+type Column = {
+  ids: readonly string[];
+  names: readonly string[];
+  indexOf: (id: string) => number | undefined;
+  options: FacetColumn[];
+};
 
 const columnOf = (index: CompanyIndex, group: CompanyColumn): Column => {
   const { words } = companyOptionsOf(group);
@@ -44,8 +49,11 @@ const columnOf = (index: CompanyIndex, group: CompanyColumn): Column => {
       if (known) setBit(known.bits, position);
     }
   const options = [...found.values()];
+  const ids = [...found.keys()];
+  const indexes = new Map(ids.map((id, at) => [id, at]));
   return {
-    ids: [...found.keys()],
+    ids,
+    indexOf: (id) => indexes.get(id),
     names: options.map(({ name }) => name),
     options: options.map(({ bits }) => facetColumn(bits)),
   };
@@ -58,13 +66,13 @@ const columnsOf = memoizeOn(
 
 const facetOf = (
   group: CompanyGroup,
-  { ids, names }: Column,
-  counts: readonly number[],
+  column: Column,
+  counts: ArrayLike<number>,
   chosen: readonly string[],
 ): CompanyList['facets'][number] => {
-  if (!companyOptionsOf(group).words.isOpen) return { key: group, options: facetOptions(ids, counts, chosen) };
-  const known = ids.map((id, at) => ({ id, name: names[at] ?? id, count: counts[at] ?? 0 }));
-  return { key: group, options: frequentOptions(known, chosen) };
+  const { isOpen } = companyOptionsOf(group).words;
+  const options = isOpen ? frequentOptions(column, counts, chosen) : facetOptions(column.ids, counts, chosen);
+  return { key: group, options };
 };
 
 /** Finds the companies of a filter and counts its facets. `hires` says how a company hires, by its id. */
@@ -78,7 +86,7 @@ export const selectCompanies = (
   for (const [position, { openJobs }] of hiring.entries()) if (openJobs > 0) setBit(hiringBits, position);
   const columns: Record<CompanyGroup, Column> = {
     ...columnsOf(index),
-    hiring: { ids: ['yes'], names: [], options: [facetColumn(hiringBits)] },
+    hiring: { ids: ['yes'], names: [], indexOf: () => 0, options: [facetColumn(hiringBits)] },
   };
   const groupOf = (group: CompanyGroup) => {
     const asked: readonly string[] = filter[group];

@@ -3,18 +3,19 @@ import { places } from '../../src/routing/taxonomy.ts';
 import type { Coordinates } from '../db/columns.ts';
 import { withoutExonym } from '../listings/exonyms.ts';
 import { distance } from '../listings/gazetteer.ts';
-import type { Dictionary, JobIndex } from './column-index.ts';
+import type { JobIndex } from './column-index.ts';
+import type { Dictionary } from './dictionary.ts';
 
 /** What a municipality is called: one that has ads, or any at home. Null for places of the taxonomy, undefined for what is none. */
 const municipalityName = ({ sets, homes }: JobIndex, id: string): string | null | undefined => {
   if (Object.hasOwn(places, id)) return null;
-  const { ids, names }: Dictionary<string> = sets.places;
-  return names[ids.indexOf(id)] ?? homes().get(id)?.name;
+  const { indexOf, names }: Dictionary<string> = sets.places;
+  return names[indexOf(id) ?? -1] ?? homes().get(id)?.name;
 };
 
 const pointOf = ({ sets, homes }: JobIndex, id: string): Coordinates | undefined => {
-  const { ids, points }: Dictionary<string> = sets.places;
-  return points[ids.indexOf(id)] ?? homes().get(id)?.at;
+  const { indexOf, points }: Dictionary<string> = sets.places;
+  return points[indexOf(id) ?? -1] ?? homes().get(id)?.at;
 };
 
 /** The places with all that have an ad within so many kilometres of one of them. */

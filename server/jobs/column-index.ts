@@ -1,82 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type OptionGroup, type OptionId, optionGroups, optionsOf } from '../../src/routing/job-filters.ts';
-import type { Coordinates } from '../db/columns.ts';
+import { type OptionGroup, type OptionId, optionGroups } from '../../src/routing/job-filters.ts';
 import type { Db } from '../db/open.ts';
 import type { Municipality } from '../listings/gazetteer.ts';
 import { type BoardVersion, cacheByRevision } from '../listings/revision.ts';
-import { columns, type Option } from './columns.ts';
-
-/**
- * A dictionary of sets of ids. Rows repeat the same few combinations, so a column holds the code of each row's combination
- * and everything about it is worked out once.
- */
-export type Dictionary<Id extends string> = {
-  /** Those of the table of groups; of an open vocabulary those that any ad had so far. */
-  ids: readonly Id[];
-  /** The names of an open vocabulary, beside its ids. */
-  names: readonly string[];
-  /** Where municipalities lie, beside their ids. */
-  points: readonly (Coordinates | undefined)[];
-  /** What ads say, by code. */
-  writings: readonly string[];
-  /** The code of what an ad says. */
-  codeOf: (written: string) => number;
-  /** By code, the ids of the combination as indexes of `ids`. */
-  members: number[][];
-};
-
-const createDictionary = (group: OptionGroup, today: string): Dictionary<string> => {
-  const { words } = optionsOf(group);
-  const { read, rename } = columns[group];
-  const ids = [...words.ids];
-  const names: string[] = [];
-  const points: (Coordinates | undefined)[] = [];
-  const codes = new Map<string, number>();
-  const writings: string[] = [];
-  const members: number[][] = [];
-  const indexes = new Map(ids.map((id, at) => [id, at]));
-
-  const indexOf = (option: Option): number | undefined => {
-    if (typeof option === 'string') return indexes.get(option);
-    const known = indexes.get(option.id);
-    if (known !== undefined) {
-      names[known] = rename?.(names[known] as string, option.name) ?? option.name;
-      return known;
-    }
-    indexes.set(option.id, ids.length);
-    names[ids.length] = option.name;
-    points[ids.length] = option.at;
-    return ids.push(option.id) - 1;
-  };
-
-  return {
-    ids,
-    names,
-    points,
-    writings,
-    members,
-    codeOf: (written) => {
-      const known = codes.get(written);
-      if (known !== undefined) return known;
-      const code = members.push([...new Set(read(written, today).flatMap((option) => indexOf(option) ?? []))]) - 1;
-      writings.push(written);
-      codes.set(written, code);
-      return code;
-    },
-  };
-};
-
-/** By code, 1 where the combination holds one of the ids; all 1 where none is asked for. */
-export const holdingAny = <Id extends string>({ ids, members }: Dictionary<Id>, asked: readonly Id[]): Uint8Array => {
-  const holding = new Uint8Array(members.length);
-  if (asked.length === 0) return holding.fill(1);
-  const wanted = new Set(asked.map((id) => ids.indexOf(id)));
-  for (const [code, set] of members.entries()) if (set.some((at) => wanted.has(at))) holding[code] = 1;
-  return holding;
-};
-
-export const idsOf = <Id extends string>({ ids, members }: Dictionary<Id>, code: number): Id[] =>
-  (members[code] ?? []).map((at) => ids[at] as Id);
+import { columns } from './columns.ts';
+import { createDictionary, type Dictionary } from './dictionary.ts';
 
 type Dictionaries = { [Group in OptionGroup]: Dictionary<OptionId<Group>> };
 
@@ -143,7 +71,7 @@ const written = sql`string_agg(concat_ws(chr(31),
     sql`, `,
   )}), chr(30))`;
 
-const atOnce = 100_000;
+const atOnce = 20_000;
 
 const parse = (text: string | null, sets: Dictionaries): Row[] =>
   (text ? text.split(betweenRows) : []).map((line) => {

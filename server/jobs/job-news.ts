@@ -3,7 +3,8 @@ import { filterWords } from '../../src/i18n/filter-words.ts';
 import type { JobFilter } from '../../src/routing/job-filter.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { judgePlaces } from './asked-places.ts';
-import type { Dictionary, JobIndex } from './column-index.ts';
+import type { JobIndex } from './column-index.ts';
+import type { Dictionary } from './dictionary.ts';
 import type { JobStore } from './job-store.ts';
 import { foldTwins, readFolded } from './twins.ts';
 

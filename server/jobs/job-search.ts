@@ -16,7 +16,8 @@ import {
   wordPattern,
   wordsOf,
 } from '../search/text-search.ts';
-import { type Dictionary, idsOf, type JobIndex } from './column-index.ts';
+import type { JobIndex } from './column-index.ts';
+import { type Dictionary, idsOf, membersOf } from './dictionary.ts';
 import { type Meaning, type Term, termsOf } from './search-terms.ts';
 import { type FoundText, havingAny, type Selection, selectJobs } from './select-jobs.ts';
 import { cacheVocabulary, type Vocabulary } from './vocabulary.ts';
@@ -78,7 +79,9 @@ const namesByCode = (namesOf: (dictionary: Dictionary<string>, code: number) => 
     };
   });
 
-const ownNames = namesByCode(({ names, members }, code) => (members[code] ?? []).flatMap((at) => names[at] ?? []));
+const ownNames = namesByCode((dictionary, code) =>
+  membersOf(dictionary, code).flatMap((at) => dictionary.names[at] ?? []),
+);
 
 const namesIn = {
   fields: namesByCode((dictionary, code) => fieldNames(idsOf(dictionary, code) as FieldId[])),
@@ -88,8 +91,9 @@ const namesIn = {
 };
 
 const hasMeaning = ({ sets, codes }: JobIndex, { group, id }: Meaning, position: number): boolean => {
-  const { ids, members }: Dictionary<string> = sets[group];
-  return (members[codes[group][position] as number] ?? []).includes(ids.indexOf(id));
+  const dictionary: Dictionary<string> = sets[group];
+  const member = dictionary.indexOf(id);
+  return member !== undefined && membersOf(dictionary, codes[group][position] as number).includes(member);
 };
 
 /** What an ad means weighs a little more than words in the names of its fields and places. */

@@ -1,51 +1,34 @@
 import type { Facet, FacetKey, JobList, WayOut } from '../../src/api/contract.ts';
 import type { JobFilter } from '../../src/routing/job-filter.ts';
-import {
-  groupIds,
-  isOptionGroup,
-  type JobFilterGroup,
-  type OptionGroup,
-  optionsOf,
-} from '../../src/routing/job-filters.ts';
+import { groupIds, isOptionGroup, type JobFilterGroup, optionsOf } from '../../src/routing/job-filters.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { jobsOnPage, pageOf } from '../../src/routing/pagination.ts';
 import { type PlaceId, places } from '../../src/routing/taxonomy.ts';
 import { jobListAddresses, jobListSeo, seoContext } from '../listings/seo.ts';
 import { countBits, facetOptions, frequentOptions } from '../search/facets.ts';
 import { type AskedPlaces, judgePlaces } from './asked-places.ts';
-import type { Dictionary, JobIndex } from './column-index.ts';
+import type { JobIndex } from './column-index.ts';
+import type { Dictionary } from './dictionary.ts';
 import type { JobStore } from './job-store.ts';
 import { type FoundText, nearestJobs, type Selection } from './select-jobs.ts';
 import { foldTwins, readFolded } from './twins.ts';
 
 const mostNearest = 5;
 
-const namedOptions = (
-  { sets }: JobIndex,
-  key: OptionGroup,
-  found: readonly number[],
-  chosen: readonly string[],
-  nameOf: (id: string) => string,
-) => {
-  const { ids, names }: Dictionary<string> = sets[key];
-  const own = optionsOf(key).words.ids.length;
-  const known = ids.map((id, at) => ({ id, name: names[at] ?? id, count: found[at] ?? 0 })).slice(own);
-  return frequentOptions(known, chosen, nameOf);
-};
-
 const optionsIn = (
   index: JobIndex,
   { filter, names }: AskedPlaces,
   key: FacetKey,
-  found: readonly number[],
+  found: ArrayLike<number>,
 ): Facet['options'] => {
   if (!isOptionGroup(key)) return facetOptions(['with-salary'], found, filter.withSalary ? ['with-salary'] : []);
   const { ids, isOpen } = optionsOf(key).words;
   if (isOpen) {
     const others = filter[key].filter((id) => !ids.includes(id));
+    const named: Dictionary<string> = index.sets[key];
     return [
       ...facetOptions(ids, found, filter[key]),
-      ...namedOptions(index, key, found, others, (id) => names.get(id) ?? id),
+      ...frequentOptions({ ...named, from: ids.length }, found, others, (id) => names.get(id) ?? id),
     ];
   }
   return facetOptions(index.sets[key].ids, found, filter[key]);

@@ -14,6 +14,7 @@ import {
   allBits,
   type Bits,
   type CountAnswers,
+  countBits,
   countColumns,
   countFacets,
   countShared,
@@ -23,12 +24,15 @@ import {
   facetColumn,
   hasBit,
   noBits,
+  positionsIn,
   setBit,
   shared,
   united,
+  without,
 } from '../search/facets.ts';
 import { placesAround } from './asked-places.ts';
-import { holdingAny, type JobIndex, unpromised } from './column-index.ts';
+import { type JobIndex, unpromised } from './column-index.ts';
+import { type Dictionary, holdingAny } from './dictionary.ts';
 
 const mostServed = lastServedPage * jobsOnPage;
 
@@ -45,11 +49,15 @@ type Asked = Omit<JobFilter, 'page' | 'text'>;
 
 /** The ads behind each option of a group. */
 const optionColumns = ({ size, sets, codes }: JobIndex, group: OptionGroup): FacetColumn[] => {
-  const { ids, members } = sets[group];
+  const { ids, members, starts }: Dictionary<string> = sets[group];
   const perOption = ids.map(() => noBits(size));
   const column = codes[group];
-  for (let position = 0; position < size; position += 1)
-    for (const option of members[column[position] as number] ?? []) setBit(perOption[option] as Bits, position);
+  for (let position = 0; position < size; position += 1) {
+    const code = column[position] as number;
+    const end = starts.values[code + 1] as number;
+    for (let at = starts.values[code] as number; at < end; at += 1)
+      setBit(perOption[members.values[at] as number] as Bits, position);
+  }
   return perOption.map(facetColumn);
 };
 
@@ -69,25 +77,40 @@ const facetColumns = memoizeOn((index: JobIndex): Record<JobFilterGroup, FacetCo
   };
 });
 
-const tally = (index: JobIndex, group: OptionGroup, within: Bits): number[] => {
-  const { ids, members } = index.sets[group];
+const tally = (index: JobIndex, group: OptionGroup, within: Bits): Int32Array => {
+  const { ids, members, starts }: Dictionary<string> = index.sets[group];
   const column = index.codes[group];
+  const [member, start] = [members.values, starts.values];
   const counts = new Int32Array(ids.length);
-  eachBit(within, (position) => {
-    for (const option of members[column[position] as number] ?? []) counts[option] = (counts[option] as number) + 1;
-    return true;
-  });
-  return [...counts];
+  const positions = positionsIn(within);
+  for (let each = 0; each < positions.length; each += 1) {
+    const code = column[positions[each] as number] as number;
+    const end = start[code + 1] as number;
+    for (let at = start[code] as number; at < end; at += 1) {
+      const option = member[at] as number;
+      counts[option] = (counts[option] as number) + 1;
+    }
+  }
+  return counts;
 };
 
 const wholeTallies = memoizeOn((index: JobIndex) => {
   const whole = optionGroups.filter(isOpen).map((group) => [group, tally(index, group, allBits(index.size))]);
-  return Object.fromEntries(whole) as Partial<Record<JobFilterGroup, number[]>>;
+  return Object.fromEntries(whole) as Partial<Record<JobFilterGroup, Int32Array>>;
 });
+
+/** Of more than half of the ads, those that are left out are fewer to go through. */
+const tallyWithin = (index: JobIndex, group: OptionGroup, within: Bits | null): Int32Array => {
+  const whole = wholeTallies(index)[group] ?? new Int32Array();
+  if (within === null) return whole;
+  if (countBits(within) * 2 < index.size) return tally(index, group, within);
+  const others = tally(index, group, without(allBits(index.size), within));
+  return whole.map((count, option) => count - (others[option] as number));
+};
 
 const answersOf = (index: JobIndex, group: JobFilterGroup): CountAnswers => {
   if (!isOptionGroup(group) || !isOpen(group)) return countColumns(facetColumns(index)[group]);
-  return (within) => (within === null ? (wholeTallies(index)[group] ?? []) : tally(index, group, within));
+  return (within) => tallyWithin(index, group, within);
 };
 
 /** The ads with any of some options of an open vocabulary. */
@@ -96,7 +119,8 @@ const naming = (index: JobIndex, group: OptionGroup, asked: readonly string[]): 
   const holding = holdingAny(index.sets[group], asked as never);
   const column = index.codes[group];
   for (let position = 0; position < index.size; position += 1)
-    if (holding[column[position] as number] === 1) setBit(bits, position);
+    bits[position >>> 5] =
+      (bits[position >>> 5] as number) | ((holding[column[position] as number] as number) << (position & 31));
   return bits;
 };
 
@@ -151,24 +175,29 @@ const passingOf = (index: JobIndex, filter: Asked, found: Bits | null): Record<J
   };
 };
 
-/** The best `most` by a key, the smallest first; those of one key in the order they came. */
+/** More ads than an index holds: a key and a position are one number, which sorts without being compared by a function. */
+const mostAds = 2 ** 22;
+
+/** The best `most` by a key, the smallest first; those of one key in the order of their positions. */
 const smallest = (most: number) => {
-  let best: { position: number; key: number }[] = [];
-  let limit = Number.POSITIVE_INFINITY;
+  const best = new Float64Array(2 * most);
+  let [length, limit] = [0, Number.POSITIVE_INFINITY];
   const cut = () => {
-    best.sort((a, b) => a.key - b.key || a.position - b.position);
-    best = best.slice(0, most);
-    if (best.length === most) limit = (best.at(-1) as { key: number }).key;
+    best.subarray(0, length).sort();
+    length = Math.min(length, most);
+    if (length === most) limit = best[most - 1] as number;
   };
   return {
     offer: (position: number, key: number) => {
-      if (key >= limit) return;
-      best.push({ position, key });
-      if (best.length >= 2 * most) cut();
+      const ranked = key * mostAds + position;
+      if (ranked >= limit) return;
+      best[length] = ranked;
+      length += 1;
+      if (length === best.length) cut();
     },
-    positions: () => {
+    positions: (): number[] => {
       cut();
-      return best.map(({ position }) => position);
+      return Array.from(best.subarray(0, length), (ranked) => ranked - Math.floor(ranked / mostAds) * mostAds);
     },
   };
 };
@@ -191,28 +220,25 @@ const positionsOf = (index: JobIndex, sort: JobFilter['sort'], selected: Bits, f
   if (!key && (sort !== 'relevance' || first === null)) return newestOf(selected, mostServed);
   if (!key) {
     const preferred = newestOf(shared(index.size, [selected, first as Bits]), mostServed);
-    const others = selected.map((word, at) => word & ~((first as Bits)[at] as number));
-    return [...preferred, ...newestOf(others, mostServed - preferred.length)];
+    return [...preferred, ...newestOf(without(selected, first as Bits), mostServed - preferred.length)];
   }
   const best = smallest(mostServed);
-  eachBit(selected, (position) => {
-    best.offer(position, key(position));
-    return true;
-  });
+  for (const position of positionsIn(selected)) best.offer(position, key(position));
   return best.positions();
 };
 
 const summaryOf = (index: JobIndex, selected: Bits): Pick<Selection, 'companies' | 'paid' | 'promised'> => {
   const seen = new Uint8Array(index.highestCompany + 1);
   const summary = { companies: 0, paid: 0, promised: 0 };
-  eachBit(selected, (position) => {
+  const positions = positionsIn(selected);
+  for (let at = 0; at < positions.length; at += 1) {
+    const position = positions[at] as number;
     const owner = index.company[position] as number;
     if (seen[owner] === 0) summary.companies += 1;
     seen[owner] = 1;
     if ((index.pay[position] as number) >= 0) summary.paid += 1;
     if (index.replyDays[position] !== unpromised) summary.promised += 1;
-    return true;
-  });
+  }
   return summary;
 };
 

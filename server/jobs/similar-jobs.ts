@@ -2,7 +2,8 @@ import { type FieldId, fields } from '../../src/routing/taxonomy.ts';
 import type { Db } from '../db/open.ts';
 import type { jobs } from '../db/schema/jobs.ts';
 import { type CardRow, readCardRows } from '../listings/cards.ts';
-import { holdingAny, type JobIndex } from './column-index.ts';
+import type { JobIndex } from './column-index.ts';
+import { holdingAny } from './dictionary.ts';
 import { areTwins } from './twins.ts';
 
 const shown = 4;

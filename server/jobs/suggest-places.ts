@@ -4,7 +4,8 @@ import { cityCalled } from '../listings/exonyms.ts';
 import { slugOf } from '../listings/slug.ts';
 import { memoizeOn } from '../memoize.ts';
 import { askedWords, matchesPrefixes, prefixTextOf } from '../search/text-search.ts';
-import type { Dictionary, JobIndex } from './column-index.ts';
+import type { JobIndex } from './column-index.ts';
+import type { Dictionary } from './dictionary.ts';
 import type { JobStore } from './job-store.ts';
 import { selectJobs } from './select-jobs.ts';
 

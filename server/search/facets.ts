@@ -61,6 +61,9 @@ export const united = (size: number, sets: readonly Bits[]): Bits => {
   return result;
 };
 
+/** What is in a set and not in another. */
+export const without = (set: Bits, other: Bits): Bits => set.map((word, at) => word & ~(other[at] as number));
+
 /** Visits the positions in order until a visit returns false. */
 export const eachBit = (bits: Bits, visit: (position: number) => boolean) => {
   for (let at = 0; at < bits.length; at += 1) {
@@ -69,13 +72,25 @@ export const eachBit = (bits: Bits, visit: (position: number) => boolean) => {
   }
 };
 
+/** The positions in order. */
+export const positionsIn = (bits: Bits): Int32Array => {
+  const positions = new Int32Array(countBits(bits));
+  let length = 0;
+  for (let at = 0; at < bits.length; at += 1)
+    for (let word = bits[at] as number; word !== 0; word &= word - 1) {
+      positions[length] = (at << 5) + 31 - Math.clz32(word & -word);
+      length += 1;
+    }
+  return positions;
+};
+
 /** The rows that give one answer to a facet. */
 export type FacetColumn = { bits: Bits; count: number };
 
 export const facetColumn = (bits: Bits): FacetColumn => ({ bits, count: countBits(bits) });
 
 /** How many of some rows, or of all where it is null, give each answer of a group. */
-export type CountAnswers = (within: Bits | null) => number[];
+export type CountAnswers = (within: Bits | null) => ArrayLike<number>;
 
 export const countColumns =
   (columns: readonly FacetColumn[]): CountAnswers =>
@@ -89,34 +104,55 @@ export type FacetCounts<Key extends string> = {
   selected: Bits;
   total: number;
   /** Of every group its columns, counted with the group's own choice left out. */
-  counts: Record<Key, number[]>;
+  counts: Record<Key, ArrayLike<number>>;
   /** What leaving a group out adds. */
   added: Record<Key, number>;
+};
+
+/** For each of the sets what all the others share. */
+const leavingOneOut = (size: number, sets: readonly Bits[]): Bits[] => {
+  const after: Bits[] = [];
+  for (let at = sets.length - 1; at > 0; at -= 1) {
+    const rest = after[at] ?? null;
+    after[at - 1] = rest ? shared(size, [sets[at] as Bits, rest]) : (sets[at] as Bits);
+  }
+  let before: Bits | null = null;
+  return sets.map((set, at) => {
+    const others = shared(
+      size,
+      [before, after[at]].flatMap((some) => some ?? []),
+    );
+    before = before ? shared(size, [before, set]) : set;
+    return others;
+  });
 };
 
 /** Selects the rows that pass every group and counts what each answer would find. */
 export const countFacets = <Key extends string>(size: number, groups: Record<Key, FacetGroup>): FacetCounts<Key> => {
   const keys = Object.keys(groups) as Key[];
   const asked = keys.filter((key) => groups[key].passing !== null);
-  const passingAll = (some: readonly Key[]) =>
-    shared(
-      size,
-      some.flatMap((key) => groups[key].passing ?? []),
-    );
-  const selected = passingAll(asked);
+  const selected = shared(
+    size,
+    asked.map((key) => groups[key].passing as Bits),
+  );
   const total = asked.length === 0 ? size : countBits(selected);
 
-  const counted = keys.map((key): [Key, number[], number] => {
+  const withoutOne = leavingOneOut(
+    size,
+    asked.map((key) => groups[key].passing as Bits),
+  );
+
+  const counted = keys.map((key): [Key, ArrayLike<number>, number] => {
     const { passing, count } = groups[key];
-    const others = asked.filter((other) => other !== key);
-    const within = others.length === 0 ? null : passing === null ? selected : passingAll(others);
+    const isAlone = asked.length === (passing === null ? 0 : 1);
+    const within = isAlone ? null : passing === null ? selected : (withoutOne[asked.indexOf(key)] as Bits);
     const added = passing === null ? 0 : (within === null ? size : countBits(within)) - total;
     return [key, count(within), added];
   });
   return {
     selected,
     total,
-    counts: Object.fromEntries(counted.map(([key, counts]) => [key, counts])) as Record<Key, number[]>,
+    counts: Object.fromEntries(counted.map(([key, counts]) => [key, counts])) as Record<Key, ArrayLike<number>>,
     added: Object.fromEntries(counted.map(([key, , added]) => [key, added])) as Record<Key, number>,
   };
 };
@@ -124,7 +160,7 @@ export const countFacets = <Key extends string>(size: number, groups: Record<Key
 /** Options in their own order, without those that find nothing unless they are chosen. */
 export const facetOptions = (
   ids: readonly string[],
-  counts: readonly number[],
+  counts: ArrayLike<number>,
   chosen: readonly string[],
 ): { id: string; count: number }[] =>
   ids.map((id, at) => ({ id, count: counts[at] ?? 0 })).filter(({ id, count }) => count > 0 || chosen.includes(id));
@@ -134,19 +170,51 @@ const mostOffered = 10;
 
 type NamedOption = { id: string; name: string; count: number };
 
+type Named = {
+  ids: readonly string[];
+  names: readonly string[];
+  indexOf: (id: string) => number | undefined;
+  /** The first that is offered; those before it are always. */
+  from?: number;
+};
+
+/** The indexes of the most frequent options that are not chosen, and of equals those that come first by their ids. */
+const mostFrequent = (
+  { ids, from = 0 }: Named,
+  counts: ArrayLike<number>,
+  most: number,
+  chosen: ReadonlySet<number>,
+): number[] => {
+  const best: number[] = [];
+  const countAt = (at: number | undefined) => (at === undefined ? 0 : (counts[at] ?? 0));
+  const comesBefore = (one: number, other: number) =>
+    countAt(one) > countAt(other) || (countAt(one) === countAt(other) && (ids[one] as string) < (ids[other] as string));
+  let least = 1;
+  for (let at = from; at < ids.length; at += 1) {
+    if ((counts[at] ?? 0) < least || chosen.has(at)) continue;
+    let place = best.length;
+    while (place > 0 && comesBefore(at, best[place - 1] as number)) place -= 1;
+    best.splice(place, 0, at);
+    if (best.length > most) best.pop();
+    if (best.length === most) least = Math.max(1, countAt(best.at(-1)));
+  }
+  return best;
+};
+
 /** Of an open vocabulary the chosen options and the most frequent ones. What is chosen and not known is called by `nameOf`. */
 export const frequentOptions = (
-  known: readonly NamedOption[],
+  named: Named,
+  counts: ArrayLike<number>,
   chosen: readonly string[],
   nameOf: (id: string) => string = (id) => id,
 ): NamedOption[] => {
-  const mostFirst = (a: NamedOption, b: NamedOption) => b.count - a.count || (a.id < b.id ? -1 : 1);
-  const isChosen = ({ id }: NamedOption) => chosen.includes(id);
-  const offered = known
-    .filter((option) => option.count > 0 && !isChosen(option))
-    .sort(mostFirst)
-    .slice(0, Math.max(0, mostOffered - chosen.length));
-  const ids = new Set(known.map(({ id }) => id));
-  const unknown = chosen.filter((id) => !ids.has(id)).map((id) => ({ id, name: nameOf(id), count: 0 }));
-  return [...known.filter(isChosen), ...unknown, ...offered].sort(mostFirst);
+  const { ids, names, indexOf } = named;
+  const known = new Set(chosen.flatMap((id) => indexOf(id) ?? []));
+  const offered = mostFrequent(named, counts, Math.max(0, mostOffered - chosen.length), known);
+  const options = [...known, ...offered].map((at) => {
+    const id = ids[at] as string;
+    return { id, name: names[at] ?? id, count: counts[at] ?? 0 };
+  });
+  const unknown = chosen.filter((id) => indexOf(id) === undefined).map((id) => ({ id, name: nameOf(id), count: 0 }));
+  return [...options, ...unknown].sort((a, b) => b.count - a.count || (a.id < b.id ? -1 : 1));
 };

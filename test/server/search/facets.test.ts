@@ -10,11 +10,14 @@ import {
   eachBit,
   facetColumn,
   facetOptions,
+  frequentOptions,
   hasBit,
   noBits,
+  positionsIn,
   setBit,
   shared,
   united,
+  without,
 } from '../../../server/search/facets.ts';
 
 const groups = ['first', 'second', 'third'] as const;
@@ -67,6 +70,36 @@ test('an option that finds nothing is offered only while it is chosen', () => {
   ]);
 });
 
+test('of an open vocabulary the chosen and the most frequent are offered, of equals the first by their ids', () => {
+  const counts = fc.array(fc.nat(4), { minLength: 15, maxLength: 40 });
+  fc.assert(
+    fc.property(counts, fc.uniqueArray(fc.nat(50), { maxLength: 10 }), fc.nat(3), (given, chosen, from) => {
+      const ids = given.map((_, at) => `id-${(at * 7919) % 1009}`);
+      const known = ids.map((id, at) => ({ id, name: `name ${at}`, count: given[at] as number }));
+      const asked = [...new Set(chosen.map((at) => ids[at] ?? `unknown-${at}`))].filter(
+        (id) => ids.indexOf(id) >= from || !ids.includes(id),
+      );
+      const mostFirst = (a: { id: string; count: number }, b: { id: string; count: number }) =>
+        b.count - a.count || (a.id < b.id ? -1 : 1);
+      const offered = known
+        .slice(from)
+        .filter(({ id, count }) => count > 0 && !asked.includes(id))
+        .sort(mostFirst)
+        .slice(0, 10 - asked.length);
+      const kept = asked.map((id) => known.find((option) => option.id === id) ?? { id, name: `?${id}`, count: 0 });
+      const vocabulary = {
+        ids,
+        names: known.map(({ name }) => name),
+        indexOf: (id: string) => (ids.includes(id) ? ids.indexOf(id) : undefined),
+        from,
+      };
+      expect(frequentOptions(vocabulary, given, asked, (id) => `?${id}`)).toEqual(
+        [...kept, ...offered].sort(mostFirst),
+      );
+    }),
+  );
+});
+
 const positions = (bits: Bits): number[] => {
   const found: number[] = [];
   eachBit(bits, (position) => found.push(position) > 0);
@@ -90,6 +123,8 @@ test('sets of positions are as sets are', () => {
       expect(countShared(one, other)).toBe(both.length);
       expect(positions(shared(size, [one, other]))).toEqual(sorted(both));
       expect(positions(united(size, [one, other]))).toEqual(sorted([...new Set([...a, ...b])]));
+      expect(positions(without(one, other))).toEqual(sorted(a.filter((position) => !b.includes(position))));
+      expect([...positionsIn(one)]).toEqual(sorted(a));
       expect(a.every((position) => hasBit(one, position))).toBe(true);
       expect(both.length === a.length || a.some((position) => !hasBit(other, position))).toBe(true);
     }),

@@ -1,0 +1,116 @@
+import { type OptionGroup, optionsOf } from '../../src/routing/job-filters.ts';
+import type { Coordinates } from '../db/columns.ts';
+import { columns, type Option } from './columns.ts';
+
+/** Numbers one after another in an array that doubles: `values` is longer than what was added. */
+export type Numbers = { values: Int32Array; length: number };
+
+const append = (numbers: Numbers, value: number) => {
+  if (numbers.length === numbers.values.length) {
+    const longer = new Int32Array(2 * numbers.length);
+    longer.set(numbers.values);
+    numbers.values = longer;
+  }
+  numbers.values[numbers.length] = value;
+  numbers.length += 1;
+};
+
+const noNumbers = (): Numbers => ({ values: new Int32Array(1), length: 0 });
+
+/**
+ * A dictionary of sets of ids. Rows repeat the same few combinations, so a column holds the code of each row's combination
+ * and everything about it is worked out once.
+ */
+export type Dictionary<Id extends string> = {
+  /** Those of the table of groups; of an open vocabulary those that any ad had so far. */
+  ids: readonly Id[];
+  /** Where an id is in `ids`. */
+  indexOf: (id: string) => number | undefined;
+  /** The names of an open vocabulary, beside its ids. */
+  names: readonly string[];
+  /** Where municipalities lie, beside their ids. */
+  points: readonly (Coordinates | undefined)[];
+  /** What ads say, by code. */
+  writings: readonly string[];
+  /** The code of what an ad says. */
+  codeOf: (written: string) => number;
+  /** The ids of all combinations as indexes of `ids`, those of a code from its start to the next one's. */
+  members: Numbers;
+  starts: Numbers;
+  /** The codes of combinations with an id, by its index. */
+  codesWith: readonly Numbers[];
+};
+
+export const createDictionary = (group: OptionGroup, today: string): Dictionary<string> => {
+  const { words } = optionsOf(group);
+  const { read, rename } = columns[group];
+  const ids = [...words.ids];
+  const names: string[] = [];
+  const points: (Coordinates | undefined)[] = [];
+  const codes = new Map<string, number>();
+  const writings: string[] = [];
+  const members = noNumbers();
+  const starts = noNumbers();
+  const codesWith = ids.map(noNumbers);
+  const indexes = new Map(ids.map((id, at) => [id, at]));
+  append(starts, 0);
+
+  const indexOf = (option: Option): number | undefined => {
+    if (typeof option === 'string') return indexes.get(option);
+    const known = indexes.get(option.id);
+    if (known !== undefined) {
+      names[known] = rename?.(names[known] as string, option.name) ?? option.name;
+      return known;
+    }
+    indexes.set(option.id, ids.length);
+    names[ids.length] = option.name;
+    points[ids.length] = option.at;
+    codesWith.push(noNumbers());
+    return ids.push(option.id) - 1;
+  };
+
+  return {
+    ids,
+    indexOf: (id) => indexes.get(id),
+    names,
+    points,
+    writings,
+    members,
+    starts,
+    codesWith,
+    codeOf: (written) => {
+      const known = codes.get(written);
+      if (known !== undefined) return known;
+      const code = writings.push(written) - 1;
+      for (const member of new Set(read(written, today).flatMap((option) => indexOf(option) ?? []))) {
+        append(members, member);
+        append(codesWith[member] as Numbers, code);
+      }
+      append(starts, members.length);
+      codes.set(written, code);
+      return code;
+    },
+  };
+};
+
+const memberValues = ({ members, starts }: Dictionary<string>, code: number): Int32Array =>
+  members.values.subarray(starts.values[code], starts.values[code + 1]);
+
+/** The ids of a combination as indexes of `ids`. */
+export const membersOf = (dictionary: Dictionary<string>, code: number): number[] => [
+  ...memberValues(dictionary, code),
+];
+
+export const idsOf = <Id extends string>(dictionary: Dictionary<Id>, code: number): Id[] =>
+  membersOf(dictionary, code).map((at) => dictionary.ids[at] as Id);
+
+/** By code, 1 where the combination holds one of the ids; all 1 where none is asked for. */
+export const holdingAny = <Id extends string>(dictionary: Dictionary<Id>, asked: readonly Id[]): Uint8Array => {
+  const holding = new Uint8Array(dictionary.writings.length);
+  if (asked.length === 0) return holding.fill(1);
+  for (const id of asked) {
+    const codes = dictionary.codesWith[dictionary.indexOf(id) ?? -1];
+    for (let at = 0; codes && at < codes.length; at += 1) holding[codes.values[at] as number] = 1;
+  }
+  return holding;
+};
