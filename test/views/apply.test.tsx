@@ -303,6 +303,57 @@ test('product §3.1 who is signed in finds name and confirmed address filled in'
   expect(await axeFindings()).toEqual([]);
 });
 
+test('product §3.4 whoever is signed in and has applied is told so in place of the button, on the page and in its bar, also after sending from another tab', async () => {
+  const { identifier } = inventedJob();
+  const items = [{ job: { identifier: identifier + 1 }, sentAt: '2026-11-20T12:00:00.000Z' }];
+  worker.use(http.get('/api/applications', () => HttpResponse.json({ items })));
+  await openJob({}, active);
+  await openForm();
+  await press('Close');
+  items.push({ job: { identifier }, sentAt: '2026-11-21T12:00:00.000Z' });
+  // As the other tab keeps it.
+  localStorage.setItem('applied-jobs', JSON.stringify([identifier, 1]));
+  dispatchEvent(new StorageEvent('storage', { key: 'applied-jobs' }));
+  const links = await screen.findAllByRole('link', { name: /^You applied on 21\sNov\s2026\s?See its state$/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(2).fill('/en/jobs/saved?tab=applied'));
+  expect(screen.queryByRole('button', { name: 'Apply here' })).toBeNull();
+  expect(await axeFindings()).toEqual([]);
+  cleanup();
+  await openJob({}, active);
+  await expect.poll(() => screen.queryAllByRole('link', { name: /^You applied on/ })).toHaveLength(2);
+  cleanup();
+  await openJob();
+  expect(screen.getAllByRole('button', { name: 'Apply here' })).toHaveLength(2);
+});
+
+test('product §3.5 whoever closes the form after sending is led to the state of the application', async () => {
+  const { identifier } = inventedJob();
+  const items: object[] = [];
+  worker.use(http.get('/api/applications', () => HttpResponse.json({ items })));
+  answerWith(() => {
+    items.push({ job: { identifier }, sentAt: '2026-11-21T12:00:00.000Z' });
+    return received();
+  });
+  await openJob({}, active);
+  await openForm();
+  await press('Send the application');
+  await screen.findByText('ABCD-2345');
+  await expect.poll(() => document.querySelectorAll('a[href$="?tab=applied"]')).toHaveLength(2);
+  await press('Close');
+  await expect.poll(() => document.activeElement?.textContent).toMatch(/See its state$/);
+});
+
+test.each(['paused', 'closed'] as const)(
+  'product §3.4 an ad that is %s says that one has applied as well',
+  async (status) => {
+    const { identifier } = inventedJob();
+    const items = [{ job: { identifier }, sentAt: '2026-11-21T12:00:00.000Z' }];
+    worker.use(http.get('/api/applications', () => HttpResponse.json({ items })));
+    await openJob({ status }, active);
+    await expect.poll(() => screen.queryAllByRole('link', { name: /^You applied on/ })).toHaveLength(2);
+  },
+);
+
 test('product §3.6 an imported ad leads to the company’s own page and has no form', async () => {
   await openJob({ applyUrl: 'https://firm.example/jobs/1', replyDays: null });
   expect(screen.queryByRole('button', { name: 'Apply here' })).toBeNull();

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/macro';
 import { useEffect, useState } from 'react';
 import type { JobCard, JobDetail, RecordCard } from '../../api/contract.ts';
 import { useServices } from '../../context.tsx';
+import { userOf } from '../../effects/session-store.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { AppLink } from '../../shell/app-link.tsx';
@@ -10,6 +11,7 @@ import { JobRowList, noteSeen } from '../../shell/job-row.tsx';
 import { lazyComponent } from '../../shell/lazy-component.tsx';
 import { ReplyExplanation } from '../../shell/reply-promise.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
+import { useSession } from '../../shell/use-session.ts';
 import { TitledSection } from '../../ui/titled-section.tsx';
 import { JobBody, JobCompany } from './job-body.tsx';
 import { JobFacts } from './job-facts.tsx';
@@ -17,6 +19,7 @@ import { JobPanel, JobThumbBar } from './job-panel.tsx';
 import { JobShare } from './job-share.tsx';
 import { ReportJob } from './report-job.tsx';
 
+const AppliedBefore = lazyComponent(() => import('./applied-before.tsx').then((module) => module.AppliedBefore));
 const OwnApplication = lazyComponent(() => import('./own-application.tsx').then((module) => module.OwnApplication));
 const ApplyDialog = lazyComponent(() => import('./apply-dialog.tsx').then((module) => module.ApplyDialog));
 
@@ -90,12 +93,19 @@ export function JobAd({ job, isRefreshing }: Props) {
   const isClosed = job.status === 'closed';
   useEffect(() => void noteSeen(job.identifier), [job.identifier]);
   // Of the ad that the mailed link led to, not of those that the person goes on to.
-  const [applied, setApplied] = useState<number | null>(null);
-  const apply = applied === job.identifier ? null : () => setApplying(true);
+  const [opened, setOpened] = useState<number | null>(null);
+  const user = userOf(useSession());
+  const [sent, setSent] = useState<{ of: string; at: string } | null>(null);
+  const applicant = `${user} ${job.identifier}`;
+  const appliedAt = sent?.of === applicant ? sent.at : null;
+  const panel = { job, appliedAt, onApply: opened === job.identifier ? null : () => setApplying(true) };
 
   return (
     <div aria-busy={isRefreshing} className="pt-6 lg:pt-10 print:pt-4">
-      {linkToken && <OwnApplication token={linkToken} job={job.identifier} onFound={setApplied} />}
+      {linkToken && <OwnApplication token={linkToken} job={job.identifier} onFound={setOpened} />}
+      {user !== '' && (
+        <AppliedBefore key={applicant} job={job.identifier} onFound={(at) => setSent({ of: applicant, at })} />
+      )}
       {isClosed && (
         <>
           <Heading job={job} />
@@ -111,13 +121,13 @@ export function JobAd({ job, isRefreshing }: Props) {
           <JobCompany company={job.company} />
         </article>
         <aside className="lg:sticky lg:top-6">
-          <JobPanel job={job} onApply={apply} />
+          <JobPanel {...panel} />
           <JobShare title={job.title} address={job.links[locale]} />
           <ReportJob key={job.identifier} job={job.identifier} title={job.title} />
         </aside>
       </div>
       {!isClosed && <SimilarJobs jobs={job.similar} className="mt-14" />}
-      <JobThumbBar job={job} onApply={apply} />
+      <JobThumbBar {...panel} />
       {isApplying && <ApplyDialog key={job.identifier} job={job} onClose={() => setApplying(false)} />}
       <ReplyExplanation />
       <p className="mt-8 hidden print:block">

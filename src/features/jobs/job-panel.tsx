@@ -6,6 +6,7 @@ import { formatAge, formatDate } from '../../i18n/dates.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { product } from '../../product.ts';
 import { isAppliedForHere } from '../../routing/application-calls.ts';
+import { AppLink } from '../../shell/app-link.tsx';
 import { ExternalLink, type ExternalSite, externalSite } from '../../shell/external-link.tsx';
 import { SaveJob } from '../../shell/marks/save-job.tsx';
 import { ReplyBy } from '../../shell/reply-by.tsx';
@@ -32,8 +33,30 @@ const ApplyLink = ({ url, host, className }: ExternalSite & { className: string 
   </ExternalLink>
 );
 
-/** `onApply` is null where the person has applied. */
-type ApplyProps = { onApply: (() => void) | null };
+type ApplyProps = {
+  /** Null where the application is on the page. */
+  onApply: (() => void) | null;
+  /** When whoever is signed in applied. */
+  appliedAt: string | null;
+};
+
+/** Says that the person has applied, and leads to their applications. */
+function AppliedLink({ appliedAt, className }: { appliedAt: string; className: string }) {
+  const { locale, to } = useEdition();
+  return (
+    <AppLink
+      href={`${to('savedJobs')}?tab=applied`}
+      className={buttonClass('plain', `flex-col gap-0! text-center leading-tight ${className}`)}
+    >
+      <span className="font-normal">
+        <Trans>You applied on {formatDate(locale, appliedAt)}</Trans>
+      </span>
+      <span className="text-leap">
+        <Trans>See its state</Trans>
+      </span>
+    </AppLink>
+  );
+}
 
 const ApplyButton = ({ onApply, className }: { onApply: () => void; className: string }) => (
   <Button kind="main" onClick={onApply} className={`text-[17px] ${className}`}>
@@ -139,11 +162,14 @@ function OpenRecord({ record }: { record: RecordCard }) {
 }
 
 /** What can be done about this job, what the company promises and what the board knows of the ad. */
-export function JobPanel({ job, onApply }: { job: JobDetail } & ApplyProps) {
+export function JobPanel({ job, onApply, appliedAt }: { job: JobDetail } & ApplyProps) {
   const site = applicationSite(job);
   const isHere = job.status === 'active' && isAppliedForHere(job);
   return (
     <div className="rounded-normal border-[1.5px] border-line bg-raised p-[22px] print:break-inside-avoid">
+      {appliedAt !== null && job.status === 'closed' && (
+        <AppliedLink appliedAt={appliedAt} className="mb-[18px] w-full py-2 print:hidden" />
+      )}
       {job.status !== 'closed' && (
         <div className="mb-[18px] border-b border-line pb-5">
           <ReplyPanel job={job} />
@@ -153,7 +179,8 @@ export function JobPanel({ job, onApply }: { job: JobDetail } & ApplyProps) {
               <Trans>This job comes from the company's own page, and you apply there.</Trans>
             </NotHere>
           )}
-          {isHere && onApply && (
+          {appliedAt !== null && <AppliedLink appliedAt={appliedAt} className="w-full py-2 print:hidden" />}
+          {isHere && onApply && appliedAt === null && (
             <div className="print:hidden">
               <ApplyButton onApply={onApply} className="min-h-[52px] w-full" />
               <WithoutScript job={job} />
@@ -174,9 +201,15 @@ export function JobPanel({ job, onApply }: { job: JobDetail } & ApplyProps) {
 }
 
 /** On a phone the main thing to do stays under the thumb for as long as the ad is read. */
-export function JobThumbBar({ job, onApply }: { job: JobDetail } & ApplyProps) {
+export function JobThumbBar({ job, onApply, appliedAt }: { job: JobDetail } & ApplyProps) {
   const site = applicationSite(job);
   const isHere = job.status === 'active' && isAppliedForHere(job);
+  if (appliedAt !== null)
+    return (
+      <div className="thumb-bar mt-8">
+        <AppliedLink appliedAt={appliedAt} className="w-full text-[15px]" />
+      </div>
+    );
   if (!site && !(isHere && onApply)) return null;
   return (
     <div className="thumb-bar mt-8">
