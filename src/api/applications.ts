@@ -195,11 +195,13 @@ const changedOutcomes: Outcomes<Changed> = {
   429: limited,
 };
 
-/** POST that withdraws it or nudges the company. The answer says what is with it in the language that is asked for. */
+/** POST that withdraws it or nudges the company, by a mailed link's token or of the account. The answer says what is with it in the language that is asked for. */
 export const changeApplication = (
   client: Client,
   change: ApplicationChange,
-  { token, locale }: { token: string; locale: Locale },
+  { id, token, locale }: { id: string; token: string | null; locale: Locale },
   signal: AbortSignal,
-): Promise<Changed> =>
-  post(client, `${applicationCalls[change](idOf(token))}?lang=${locale}`, {}, changedOutcomes, signal, opened(token));
+): Promise<Changed> => {
+  const path = `${applicationCalls[change](id)}?lang=${locale}`;
+  return post(client, path, {}, changedOutcomes, signal, token === null ? {} : opened(token));
+};

@@ -155,7 +155,12 @@ async function appliedToken() {
 }
 /** With the application beside it, which is left out here. */
 async function withdraw(client: Client, token: string): Promise<ApplicationChangeOutcome> {
-  const outcome = await changeApplication(client, 'withdraw', { token, locale: 'en' }, signal);
+  const outcome = await changeApplication(
+    client,
+    'withdraw',
+    { id: token.split('.')[0] ?? '', token, locale: 'en' },
+    signal,
+  );
   return outcome.type === 'done' ? { type: 'done' } : outcome;
 }
 async function confirmedOwner() {

@@ -339,6 +339,51 @@ test('product §2 what somebody applied for is listed with how far it has come a
   await screen.findByText('No applications here.');
 });
 
+test('product §3.7, §17.2 whoever is logged in nudges and withdraws in the list, one application and not the others; one that is gone says so', async () => {
+  const row = (id: string, title: string): Application => ({
+    ...{ id, reference: 'ABCD-2345', status: 'seen', log: [], can: ['withdraw', 'nudge'], cv: null },
+    ...{ sentAt: '2026-11-20T10:00:00.000Z', replyDueOn: '2026-11-30', firstReplyAt: null, nudgedAt: null },
+    job: { identifier: 1, slug: 'kite-engineer', title, inLanguage: 'en', company: 'Drak' },
+  });
+  let items = [row('one', 'Kite engineer'), row('two', 'Kite tester'), row('three', 'Kite seller')];
+  const asked: unknown[] = [];
+  const change =
+    (changes: Partial<Application>) =>
+    ({ params, request }: { params: { id?: unknown }; request: Request }) => {
+      asked.push([new URL(request.url).pathname, request.headers.get('authorization')]);
+      items = items.map((item) => (item.id === params.id ? { ...item, ...changes } : item));
+      return HttpResponse.json(items.find(({ id }) => id === params.id) as object);
+    };
+  worker.use(
+    http.get('/api/applications', () => HttpResponse.json({ items })),
+    http.post('/api/applications/three/withdraw', () => new HttpResponse(null, { status: 404 })),
+    http.post('/api/applications/:id/withdraw', change({ status: 'withdrawn', can: [] })),
+    http.post('/api/applications/:id/nudge', change({ nudgedAt: '2026-12-01T12:00:00.000Z', can: ['withdraw'] })),
+    http.get('/api/session', () => HttpResponse.json(active as object)),
+  );
+  show('?tab=applied', { boot: { ...boot, session: active }, today: () => Date.parse('2026-12-01T12:00Z') });
+  const inRow = async (title: string) =>
+    within((await screen.findByRole('link', { name: title })).closest('li') as HTMLElement);
+  const press = async (title: string, name: string) =>
+    userEvent.click((await inRow(title)).getByRole('button', { name }));
+  const unfold = async (title: string) => userEvent.click((await inRow(title)).getByText('Withdraw the application'));
+  await press('Kite engineer', 'Nudge the company');
+  await (await inRow('Kite engineer')).findByText(/^Nudged on/);
+  await unfold('Kite engineer');
+  expect(await axeFindings()).toEqual([]);
+  await press('Kite engineer', 'Withdraw it');
+  await (await inRow('Kite engineer')).findByText('Withdrawn');
+  expect((await inRow('Kite engineer')).queryByText('Withdraw the application')).toBeNull();
+  expect((await inRow('Kite tester')).getByText('The company has looked at it')).toBeTruthy();
+  await unfold('Kite seller');
+  await press('Kite seller', 'Withdraw it');
+  expect(await (await inRow('Kite seller')).findByText('This application is no longer here.')).toHaveRole('alert');
+  expect(asked).toEqual([
+    ['/api/applications/one/nudge', null],
+    ['/api/applications/one/withdraw', null],
+  ]);
+});
+
 test('product §2 an account whose marks or jobs do not come says so, and tries again', async () => {
   let fails = true;
   worker.use(

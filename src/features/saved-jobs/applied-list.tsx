@@ -1,18 +1,35 @@
 import { Trans } from '@lingui/macro';
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import useSWR from 'swr';
+import { selectIsGone } from '../../../machines/application-change/application-change.machine.ts';
 import { readApplications } from '../../api/applications.ts';
 import type { Application } from '../../api/contract.ts';
 import { useServices } from '../../context.tsx';
 import { formatDate } from '../../i18n/dates.ts';
 import { AppLink } from '../../shell/app-link.tsx';
+import { ApplicationChange, useApplicationChange } from '../../shell/application-change.tsx';
 import { ApplicationStatusName, ReplyClock } from '../../shell/application-status.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { EmptyTab, LogInLink, TabSkeleton } from './tab-states.tsx';
 
-function AppliedRow({ application }: { application: Application }) {
+type RowProps = {
+  application: Application;
+  show: (application: Application) => Promise<unknown>;
+  readAgain: () => Promise<unknown>;
+};
+
+function AppliedRow({ application, show, readAgain }: RowProps) {
   const { locale, to } = useEdition();
-  const { job, reference, sentAt, status } = application;
+  const { session } = useServices();
+  const { id, job, reference, sentAt, status, cv, can } = application;
+  const flow = useApplicationChange({ id, token: null, show, readAgain });
+  const isGone = useSelector(flow, selectIsGone);
+  // Whoever is no longer logged in is told so.
+  useEffect(() => {
+    if (isGone) void session.refresh();
+  }, [isGone, session]);
   return (
     <li className="grid gap-1 border-b border-line py-4">
       <h2 className="text-lg leading-snug font-bold" lang={job.inLanguage}>
@@ -24,14 +41,36 @@ function AppliedRow({ application }: { application: Application }) {
         </AppLink>
       </h2>
       <p>
-        {job.company} · <ApplicationStatusName status={status} />
+        {job.company} ·{' '}
+        <span role="status" className="font-semibold">
+          <ApplicationStatusName status={status} />
+        </span>
       </p>
       <p className="text-[15px] text-quiet">
         <Trans>
           Number <span className="whitespace-nowrap">{reference}</span>, sent on {formatDate(locale, sentAt)}
         </Trans>
       </p>
+      {cv && (
+        <p>
+          <a
+            href={cv.href}
+            className="inline-flex min-h-11 items-center font-semibold text-leap wrap-anywhere underline"
+          >
+            {cv.name}
+          </a>
+        </p>
+      )}
       <ReplyClock application={application} />
+      {isGone ? (
+        <p role="alert">
+          <Trans>This application is no longer here.</Trans>
+        </p>
+      ) : (
+        <div className="grid max-w-[640px] gap-1.5">
+          <ApplicationChange flow={flow} can={can} />
+        </div>
+      )}
     </li>
   );
 }
@@ -43,6 +82,9 @@ export function AppliedList({ user }: { user: string }) {
   const { data, error, mutate } = useSWR<Application[]>(user && `applications ${user} ${locale}`, () =>
     readApplications(clients.locale, locale),
   );
+
+  const show = (changed: Application) =>
+    mutate((known) => known?.map((other) => (other.id === changed.id ? changed : other)), { revalidate: false });
 
   if (user === '')
     return (
@@ -70,7 +112,7 @@ export function AppliedList({ user }: { user: string }) {
   return (
     <ul>
       {data.map((application) => (
-        <AppliedRow key={application.id} application={application} />
+        <AppliedRow key={application.id} application={application} show={show} readAgain={() => mutate()} />
       ))}
     </ul>
   );
