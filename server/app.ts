@@ -30,6 +30,7 @@ import { type Logger, requestLog } from './log.ts';
 import { outboxRoutes } from './mail/outbox-routes.ts';
 import { markRoutes } from './marks/routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
+import { notificationRoutes } from './notifications/routes.ts';
 import { robotsRoutes } from './pages/robots.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { starter } from './pages/starter.ts';
@@ -90,6 +91,7 @@ export function createApp(dependencies: Dependencies): Hono {
   app.route('/', markRoutes(accounts));
   app.route('/', profileRoutes(accounts));
   app.route('/', alertRoutes({ ...accounts, board: dependencies.board }));
+  app.route('/', notificationRoutes({ ...accounts, board: dependencies.board }));
   app.route('/', privacyRoutes(accounts));
   app.route('/', reportRoutes(accounts));
   app.route('/', contactRoutes(accounts));

@@ -7,6 +7,7 @@ import { purgeAlerts } from './alerts/change-alert.ts';
 import { sendAlerts } from './alerts/send-alerts.ts';
 import { createApp } from './app.ts';
 import { purgeDrafts } from './applications/drafts.ts';
+import { tellOverdue } from './applications/overdue.ts';
 import { purgeApplications } from './applications/purge.ts';
 import { createBoard } from './board.ts';
 import { distFolder, readBuild, serverMessagesFile } from './build-output.ts';
@@ -25,6 +26,7 @@ import { areMailsOnlyShown, queueEarlierMails } from './mail/outbox.ts';
 import { sendCompanyNews } from './marks/company-news.ts';
 import { sendReminders } from './marks/reminders.ts';
 import { purgeNotes } from './marks/saved-jobs.ts';
+import { purgeNotifications } from './notifications/notify.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { deleteDueAccounts, purgeLastMails } from './privacy/deletion.ts';
 import { startQueue } from './queue/queue.ts';
@@ -103,6 +105,7 @@ async function main(): Promise<void> {
     await purgeAlerts(db, now());
     await purgeNotes(db, now());
     await purgeReports(db, now());
+    await purgeNotifications(db, now());
   });
   await queue.schedule('purge', hourly);
   await queue.work('alerts', () => sendAlerts({ db, encryption, queue: mailQueue, hosts, log, now, board }));
@@ -111,6 +114,8 @@ async function main(): Promise<void> {
   await queue.schedule('reminders', hourlyByDay);
   await queue.work('companyNews', () => sendCompanyNews({ db, encryption, queue: mailQueue, hosts, log, now, board }));
   await queue.schedule('companyNews', hourlyByDay);
+  await queue.work('overdue', () => tellOverdue({ db, encryption, queue: mailQueue, hosts, now }));
+  await queue.schedule('overdue', hourlyByDay);
 
   let stopping = false;
   const app = createApp({

@@ -1,11 +1,13 @@
 import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import { jobListPath } from '../../src/routing/list-address.ts';
 import type { AccountServices } from '../accounts/services.ts';
+import { findUserByEmail } from '../accounts/users.ts';
 import type { AlertReads } from '../board.ts';
 import { alerts } from '../db/schema/alerts.ts';
 import { logFailure } from '../http/failures.ts';
 import { listedJobs, mostNamed } from '../mail/listed-jobs.ts';
 import { postMail } from '../mail/outbox.ts';
+import { notify } from '../notifications/notify.ts';
 import { pageOf, unsubscribeAddress } from './access.ts';
 import { filterOf } from './change-alert.ts';
 import { nextLook } from './next-look.ts';
@@ -33,6 +35,8 @@ async function look(services: Services, alert: typeof alerts.$inferSelect): Prom
       .where(stillSame)
       .returning({ id: alerts.id });
     if (noted.length === 0 || news.total === 0) return;
+    const owner = await findUserByEmail(tx, email);
+    if (owner?.emailVerified) await notify(tx, owner.id, { kind: 'newJobs', filter: alert.filter, total: news.total });
     await postMail(tx, services, {
       ...{ kind: 'newJobs', recipient: email, locale, words, total: news.total },
       jobs: listedJobs(hosts, locale, news.jobs),

@@ -11,6 +11,7 @@ import { Refusal } from '../http/problem.ts';
 import { judge } from '../judge.ts';
 import { inLanguage } from '../listings/cards.ts';
 import { postMail } from '../mail/outbox.ts';
+import { notify } from '../notifications/notify.ts';
 import type { ApplicationRow, FoundApplication } from './read-applications.ts';
 
 /** Mails the board what a candidate did, to be handed on to the company. */
@@ -29,10 +30,10 @@ export function tellBoard(
   });
 }
 
-/** Writes what an event makes of an application. Throws a 409 refusal where it cannot be, or is another one by now. */
+/** Writes what an event makes of an application; its sender is told what others did. Throws a 409 refusal where it cannot be, or is another one by now. */
 export async function changeApplication(
   tx: Tx,
-  { id, state, version, status: before, log }: ApplicationRow,
+  { id, userId, job, state, version, status: before, log }: ApplicationRow,
   event: EventFromLogic<typeof applicationMachine>,
   now: Date,
 ): Promise<void> {
@@ -49,4 +50,7 @@ export async function changeApplication(
     .where(and(eq(applications.id, id), eq(applications.version, version)))
     .returning({ id: applications.id });
   if (changed.length === 0) throw new Refusal(409);
+  const isTheirOwn = event.type.startsWith('application.');
+  if (userId !== null && status !== before && !isTheirOwn)
+    await notify(tx, userId, { kind: 'applicationStatus', job, status });
 }

@@ -37,6 +37,7 @@ const table = {
   applicationsOfAddress: { each: 5, window: hour },
   applicationLinksOfAddress: { each: 2, window: hour },
   applicationChanges: { each: 60, window: 10 * minute },
+  notificationChangesOfAccount: { each: 120, window: 10 * minute },
   profileChangesOfAccount: { each: 120, window: 10 * minute },
   draftsOfAccount: { each: 240, window: 10 * minute },
   uploads: { each: 20, window: hour },

@@ -17,7 +17,7 @@ type AboutApplication = { title: string; company: string; reference: string; lin
 
 type WrittenMessage = { topic: Topic; sender: { name: string; email: string }; message: string };
 
-type Content =
+export type MailContent =
   | { kind: 'confirmAddress'; link: string }
   | { kind: 'changeAddress'; link: string }
   | { kind: 'addressChanged' }
@@ -40,6 +40,8 @@ type Content =
       replyDueOn: string | null;
     } & AboutApplication)
   | ({ kind: 'applicationAgain' } & AboutApplication)
+  /** The promised day has passed. */
+  | ({ kind: 'replyOverdue'; replyDueOn: string } & AboutApplication)
   /** Somebody asked to be reminded of a job that they saved. */
   | {
       kind: 'jobReminder';
@@ -93,7 +95,7 @@ type Content =
   | { kind: 'companyNews'; total: number; jobs: ListedJob[]; link: string; token: string };
 
 /** What the product tells somebody by mail. Its words are made when it leaves, from these values alone. */
-export type Mail = { recipient: string; locale: Locale } & Content;
+export type Mail = { recipient: string; locale: Locale } & MailContent;
 
 export type MailKind = Mail['kind'];
 

@@ -199,6 +199,18 @@ const applicationAgain = {
       'Somebody applied for {title} at {company} with your address once more. The first application, number {reference}, holds and nothing was changed.',
   },
 };
+const replyOverdue = {
+  subject: /*i18n*/ { id: 'mail.replyOverdue.subject', message: '{company} has not replied: {title}' },
+  text: /*i18n*/ {
+    id: 'mail.replyOverdue.text',
+    message:
+      '{company} promised to reply by {date} to your application for {title}, number {reference}. We know of no reply.',
+  },
+  ways: /*i18n*/ {
+    id: 'mail.replyOverdue.ways',
+    message: 'You can nudge the company once, or withdraw the application. Both are beside it.',
+  },
+};
 const jobReminder = {
   subject: /*i18n*/ { id: 'mail.jobReminder.subject', message: 'You wanted to come back to {title}' },
   text: /*i18n*/ {
@@ -485,6 +497,17 @@ export function renderMail({ texts, hosts }: TemplateServices, mail: Mail): Mail
       return ofApplication(mail, applicationSent, mail.replyDueOn);
     case 'applicationAgain':
       return ofApplication(mail, applicationAgain, null);
+    case 'replyOverdue': {
+      const { title, company, reference, replyDueOn } = mail;
+      return {
+        ...ofApplication(mail, applicationSent, null),
+        subject: say(replyOverdue.subject, { title, company }),
+        paragraphs: [
+          say(replyOverdue.text, { title, company, reference, date: dayOf(replyDueOn) }),
+          say(replyOverdue.ways),
+        ],
+      };
+    }
     case 'jobReminder': {
       const { title, company, note, job } = mail;
       const lines = note.split('\n').filter((line) => line.trim() !== '');

@@ -10,6 +10,7 @@ import { dayInPrague } from '../listings/day.ts';
 import { listedJobs, mostNamed } from '../mail/listed-jobs.ts';
 import { postMail } from '../mail/outbox.ts';
 import { consentTo } from '../mail/settings.ts';
+import { notify } from '../notifications/notify.ts';
 
 type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'log' | 'now'> & { board: FollowReads };
 
@@ -40,6 +41,8 @@ async function look(services: Services, { id: userId, email, locale }: UserRow):
       .where(isDue)
       .returning({ companyId: followedCompanies.companyId });
     if (noted.length === 0 || news.total === 0) return;
+    const names = new Set(news.jobs.map(({ hiringOrganization }) => hiringOrganization.name));
+    await notify(tx, userId, { kind: 'companyNews', companies: [...names], total: news.total });
     const token = await consentTo(tx, encryption, email, 'followedCompanies');
     if (token === null) return;
     await postMail(tx, services, {

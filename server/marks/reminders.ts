@@ -8,6 +8,7 @@ import { inLanguage } from '../listings/cards.ts';
 import { dayInPrague } from '../listings/day.ts';
 import { type MailServices, postMail } from '../mail/outbox.ts';
 import { consentTo } from '../mail/settings.ts';
+import { notify } from '../notifications/notify.ts';
 
 /** Mails whoever asked to be reminded of a saved job by today, once. Nobody is mailed at an address that they have not confirmed, who wants no reminders, or whose account is about to go. */
 export async function sendReminders({ db, ...mails }: MailServices & { db: Db }, now: Date): Promise<void> {
@@ -24,6 +25,7 @@ export async function sendReminders({ db, ...mails }: MailServices & { db: Db },
       const isIt = and(eq(savedJobs.userId, user.id), eq(savedJobs.jobNumber, job.number), isDue);
       const taken = await tx.update(savedJobs).set({ remindOn: null }).where(isIt).returning();
       if (taken.length === 0) return;
+      await notify(tx, user.id, { kind: 'reminder', job: job.number });
       const { locale } = user;
       const token = await consentTo(tx, mails.encryption, user.email, 'reminders');
       if (token === null) return;

@@ -16,6 +16,7 @@ import { inLanguage } from '../listings/cards.ts';
 import { mailChoicesOf } from '../mail/settings.ts';
 import { readSavedJobs } from '../marks/saved-jobs.ts';
 import { readMarks } from '../marks/toggles.ts';
+import { notificationsOf } from '../notifications/read-notifications.ts';
 import { readProfile } from '../profile/profile.ts';
 
 async function consentsOf(db: Db, userId: string): Promise<Privacy['consents']> {
@@ -97,6 +98,7 @@ export async function exportData(db: Db, signedIn: SignedIn, now: Date): Promise
     alerts: user.emailVerified ? await alertsOf(db, user.email) : [],
     reports: user.emailVerified ? await reportsOf(db, user.email) : [],
     mailChoices: user.emailVerified ? await mailChoicesOf(db, user.email) : {},
+    notifications: await notificationsOf(db, user.id),
     marks: await readMarks(db, user.id),
     savedJobs: await readSavedJobs(db, user.id),
   };

@@ -10,7 +10,7 @@ import type { Logger } from '../log.ts';
 const hour = 3_600;
 
 /** What there is to do, and what it is done with. */
-type Work = { mail: { mail: number }; purge: null; alerts: null; reminders: null; companyNews: null };
+type Work = { mail: { mail: number }; purge: null; alerts: null; reminders: null; companyNews: null; overdue: null };
 
 /** Seconds. Whoever works on something for longer than `expireInSeconds` is taken for dead. */
 const queues = {
@@ -29,6 +29,7 @@ const queues = {
   alerts: { retryLimit: 0, expireInSeconds: 900, retentionSeconds: hour, deleteAfterSeconds: hour },
   reminders: { retryLimit: 0, expireInSeconds: 300, retentionSeconds: hour, deleteAfterSeconds: 24 * hour },
   companyNews: { retryLimit: 0, expireInSeconds: 900, retentionSeconds: hour, deleteAfterSeconds: 24 * hour },
+  overdue: { retryLimit: 0, expireInSeconds: 300, retentionSeconds: hour, deleteAfterSeconds: 24 * hour },
 } as const satisfies Record<keyof Work, object>;
 
 /** Seconds between looks at a queue; what this process sends is taken at once. */
@@ -48,7 +49,7 @@ export type Queue = {
   /** Does what comes, up to five at once; one of N processes gets it. What rejects is tried again. */
   work: <Name extends keyof Work>(name: Name, does: (attempt: Attempt<Work[Name]>) => Promise<void>) => Promise<void>;
   /** Sends it when the clock of Prague says so, once for all processes. */
-  schedule: (name: 'purge' | 'alerts' | 'reminders' | 'companyNews', cron: string) => Promise<void>;
+  schedule: (name: 'purge' | 'alerts' | 'reminders' | 'companyNews' | 'overdue', cron: string) => Promise<void>;
   /** Resolves after what is on its way. */
   stop: () => Promise<void>;
 };

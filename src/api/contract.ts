@@ -383,6 +383,35 @@ export type ApplicationStatus =
   | 'withdrawn'
   | 'closed';
 
+/** What was done to an account that its owner is told. */
+export type SecurityEvent =
+  | 'passwordChanged'
+  | 'twoFactorOn'
+  | 'twoFactorOff'
+  | 'codesPaused'
+  | 'codesRefused'
+  | 'providerLinked'
+  | 'providerUnlinked'
+  | 'recoveryCodeUsed'
+  | 'addressChanged';
+
+type NotifiedJob = Application['job'];
+
+/** Something that somebody is told. `id` grows; `at` is ISO 8601, UTC. */
+export type Notification = { id: number; at: string; isRead: boolean } & (
+  | { kind: 'applicationStatus'; job: NotifiedJob; status: ApplicationStatus }
+  | { kind: 'replyOverdue'; job: NotifiedJob }
+  | { kind: 'reminder'; job: NotifiedJob }
+  /** `filter`: as the query of `/api/jobs`; `words`: the same in the asked language, none of all jobs. */
+  | { kind: 'newJobs'; filter: string; words: string[]; total: number }
+  /** `companies`: names. */
+  | { kind: 'companyNews'; companies: string[]; total: number }
+  | { kind: 'security'; event: SecurityEvent }
+);
+
+/** GET /api/notifications?before=: twenty, the last one first, and how many of all are unread. 401 for visitors. */
+export type Notifications = { items: Notification[]; hasMore: boolean; unread: number };
+
 /** What a CV may be. */
 export type DocumentType = 'pdf' | 'docx' | 'odt';
 

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/macro';
-import { type ComponentProps, type MouseEvent, useEffect } from 'react';
+import { type ComponentProps, type MouseEvent, useEffect, useState } from 'react';
 import { isSparing } from '../effects/preload.ts';
 import { preloadDialog } from '../features/auth/dialogs.tsx';
 import { type FragmentName, hashTo } from '../routing/fragments.ts';
 import { routes } from '../routing/routes.ts';
 import { AppLink, isPlain } from '../shell/app-link.tsx';
+import { lazyComponent } from '../shell/lazy-component.tsx';
 import { pushDialog } from '../shell/use-dialogs.ts';
 import { useEdition } from '../shell/use-edition.ts';
 import { useCheckedSession } from '../shell/use-session.ts';
@@ -40,17 +41,28 @@ const item = 'flex min-h-11 items-center px-4 hover:bg-sunken';
 export const closeMenu = ({ currentTarget }: MouseEvent) =>
   currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 
-const own = ['profile', 'savedJobs', 'alerts', 'twoFactor'] as const;
+const own = ['profile', 'savedJobs', 'alerts', 'notifications', 'twoFactor'] as const;
+
+const UnreadCount = lazyComponent(() =>
+  import('../features/notifications/unread-count.tsx').then((module) => module.UnreadCount),
+);
 
 /** What is the user's own, under their name. */
 function AccountMenu({ id }: { id: string }) {
   const { to } = useEdition();
   const { i18n } = useLingui();
+  const [isOpen, setOpen] = useState(false);
   return (
-    <div id={id} popover="auto" className="header-menu account-menu">
+    <div
+      id={id}
+      popover="auto"
+      onToggle={({ newState }) => setOpen(newState === 'open')}
+      className="header-menu account-menu"
+    >
       {own.map((name) => (
         <AppLink key={name} href={to(name)} onClick={closeMenu} className={item}>
           {i18n._(routes[name].title.id)}
+          {name === 'notifications' && isOpen && <UnreadCount />}
         </AppLink>
       ))}
       <DialogOpener name="logout" onClick={closeMenu} className={`${item} border-t border-line`}>

@@ -21,6 +21,8 @@ const pages: Record<PageName, () => Promise<Page>> = {
   contact: () => import('../features/contact/contact-page.tsx').then((module) => module.ContactPage),
   security: () => import('../features/settings/security-page.tsx').then((module) => module.SecurityPage),
   profile: () => import('../features/profile/profile-page.tsx').then((module) => module.ProfilePage),
+  notifications: () =>
+    import('../features/notifications/notifications-page.tsx').then((module) => module.NotificationsPage),
   onboarding: () => import('../features/onboarding/onboarding-page.tsx').then((module) => module.OnboardingPage),
   'injection-keys': () =>
     import('../features/onboarding/injection-keys-page.tsx').then((module) => module.InjectionKeysPage),

@@ -173,6 +173,17 @@ export const routes = {
     layout: 'new',
     protected: true,
   },
+  notifications: {
+    path: both('/profil/oznameni', '/profile/notifications'),
+    page: 'notifications',
+    title: /*i18n*/ { id: 'title.notifications', message: 'Notifications' },
+    description: /*i18n*/ {
+      id: 'description.notifications',
+      message: 'What happened to your applications, alerts, reminders and your account, read and unread.',
+    },
+    section: 'profile',
+    protected: true,
+  },
   onboardingInjectionKeys: {
     path: same('/onboarding/injectionKeys'),
     page: 'injection-keys',

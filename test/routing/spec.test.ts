@@ -98,8 +98,8 @@ describe('§2 the addresses', () => {
     expect([matchPath('cs', cs), matchPath('en', en)]).toEqual([null, null]);
   });
 
-  test('of the specification are all there are, beside those of mailed links (ruling 23), of the way between origins (ruling 21), of the outbox (ruling 25) and of alerts (product §1)', () => {
-    const others = ['newPassword', 'confirmEmail', 'carry', 'outbox', 'alerts'];
+  test('of the specification are all there are, beside those of mailed links (ruling 23), of the way between origins (ruling 21), of the outbox (ruling 25) and of alerts and notifications (product §1, §6)', () => {
+    const others = ['newPassword', 'confirmEmail', 'carry', 'outbox', 'alerts', 'notifications'];
     const names = [...[...spelled, ...calls].map(([name]) => name), ...others];
     expect(new Set(names)).toEqual(new Set(routeNames));
   });

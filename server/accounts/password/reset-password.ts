@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { pendingSignIns, users } from '../../db/schema/accounts.ts';
-import { postMail } from '../../mail/outbox.ts';
 import { writePassword } from '../credentials.ts';
 import { consumeOneTimeToken, readOneTimeToken } from '../one-time-tokens.ts';
 import type { AccountServices } from '../services.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import { forgetGuesses } from '../sign-in/check-password.ts';
+import { tellOwner } from '../tell-owner.ts';
 import { forgetWrongCodes } from '../two-factor/verify-code.ts';
 import { findUserById, lockUser, outdateProofs, type UserRow } from '../users.ts';
 import { removeEarlierCredentials } from './remove-earlier-credentials.ts';
@@ -45,7 +45,7 @@ export function resetPassword(services: Services, { token, hash }: { token: stri
     await tx.update(users).set({ emailVerified: true, updatedAt: now() }).where(eq(users.id, userId));
     await forgetGuesses(tx, user.email);
     await forgetWrongCodes(tx, userId);
-    await postMail(tx, services, { kind: 'passwordChanged', recipient: user.email, locale: user.locale });
+    await tellOwner(tx, services, user, { kind: 'passwordChanged' });
     return true;
   });
 }

@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Provider } from '../../../src/api/contract.ts';
 import { credentials } from '../../db/schema/accounts.ts';
-import { postMail } from '../../mail/outbox.ts';
 import type { AccountServices } from '../services.ts';
+import { tellOwner } from '../tell-owner.ts';
 import { lockUser, outdateProofs, type UserRow } from '../users.ts';
 
 /** Takes a provider from an account, unless it is the last way in. One that is not linked is as good as unlinked. */
@@ -24,11 +24,6 @@ export const unlinkProvider = (
       .returning({ id: credentials.id });
     if (removed.length === 0) return 'unlinked';
     await outdateProofs(tx, user.id);
-    await postMail(tx, services, {
-      kind: 'providerUnlinked',
-      provider,
-      recipient: user.email,
-      locale: user.locale,
-    });
+    await tellOwner(tx, services, user, { kind: 'providerUnlinked', provider });
     return 'unlinked';
   });

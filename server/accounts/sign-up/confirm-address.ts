@@ -10,6 +10,7 @@ import { claimApplications } from '../claim-applications.ts';
 import { consumeOneTimeToken, readOneTimeToken } from '../one-time-tokens.ts';
 import { endResetLinks } from '../password/send-reset-link.ts';
 import type { AccountServices } from '../services.ts';
+import { tellOwner } from '../tell-owner.ts';
 import { findUserByEmail, findUserById, isUniqueViolation, type UserRow } from '../users.ts';
 import { confirmationLink } from './create-account.ts';
 
@@ -67,7 +68,7 @@ export async function confirmAddress(services: Services, token: string): Promise
         await moveAlerts(tx, link.from, link.email);
         await moveMailSettings(tx, link.from, link.email);
       }
-      await postMail(tx, services, { kind: 'addressChanged', recipient: link.from, locale: confirmed.locale });
+      await tellOwner(tx, services, { ...confirmed, email: link.from }, { kind: 'addressChanged' });
       return true;
     });
   } catch (error) {

@@ -3,7 +3,8 @@ import type { TwoFactorSetup } from '../../../src/api/contract.ts';
 import type { Db, Tx } from '../../db/open.ts';
 import { pendingSignIns, twoFactors, users } from '../../db/schema/accounts.ts';
 import type { Encryption } from '../../encryption.ts';
-import { type MailServices, postMail } from '../../mail/outbox.ts';
+import type { MailServices } from '../../mail/outbox.ts';
+import { tellOwner } from '../tell-owner.ts';
 import type { UserRow } from '../users.ts';
 import { dropRecoveryCodes, writeRecoveryCodes } from './recovery-codes.ts';
 import { enrolmentUri, newSeed } from './totp.ts';
@@ -27,7 +28,7 @@ export async function setUpTwoFactor(db: Db | Tx, encryption: Encryption, user: 
 export async function turnOnTwoFactor(tx: Tx, services: MailServices, user: Owner): Promise<string[]> {
   await tx.update(twoFactors).set({ verified: true }).where(eq(twoFactors.userId, user.id));
   await tx.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, user.id));
-  await postMail(tx, services, { kind: 'twoFactorOn', recipient: user.email, locale: user.locale });
+  await tellOwner(tx, services, user, { kind: 'twoFactorOn' });
   return writeRecoveryCodes(tx, services.encryption, user.id);
 }
 
@@ -37,5 +38,5 @@ export async function turnOffTwoFactor(tx: Tx, services: MailServices, user: Own
   await tx.delete(twoFactors).where(eq(twoFactors.userId, user.id));
   await dropRecoveryCodes(tx, user.id);
   await tx.delete(pendingSignIns).where(eq(pendingSignIns.userId, user.id));
-  await postMail(tx, services, { kind: 'twoFactorOff', recipient: user.email, locale: user.locale });
+  await tellOwner(tx, services, user, { kind: 'twoFactorOff' });
 }

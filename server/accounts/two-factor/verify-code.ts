@@ -4,7 +4,8 @@ import type { Tx } from '../../db/open.ts';
 import { twoFactors } from '../../db/schema/accounts.ts';
 import type { Encryption } from '../../encryption.ts';
 import { codeFailures } from '../../http/limits.ts';
-import { type MailServices, postMail } from '../../mail/outbox.ts';
+import type { MailServices } from '../../mail/outbox.ts';
+import { tellOwner } from '../tell-owner.ts';
 import type { UserRow } from '../users.ts';
 import { consumeRecoveryCode, recoveryCodesLeft } from './recovery-codes.ts';
 import { stepOf } from './totp.ts';
@@ -40,7 +41,7 @@ async function consumeStep(tx: Tx, encryption: Encryption, factor: Factor, { cod
 async function consumeWrittenDown(tx: Tx, services: MailServices, { user, code, now }: Attempt): Promise<boolean> {
   if (!(await consumeRecoveryCode(tx, services.encryption, { userId: user.id, code, now }))) return false;
   const left = await recoveryCodesLeft(tx, user.id);
-  await postMail(tx, services, { kind: 'recoveryCodeUsed', recipient: user.email, locale: user.locale, left });
+  await tellOwner(tx, services, user, { kind: 'recoveryCodeUsed', left });
   return true;
 }
 
@@ -67,9 +68,7 @@ export async function verifyCode(tx: Tx, services: MailServices, attempt: Attemp
   const isPaused = !right && wrongInARow % codeFailures.inARow === 0;
   const lockedUntil = isPaused ? new Date(now.getTime() + codeFailures.pause) : null;
   await tx.update(twoFactors).set({ wrongInARow, lockedUntil }).where(eq(twoFactors.userId, user.id));
-  if (isPaused) {
-    const kind = wrongInARow < codeFailures.last ? 'codesPaused' : 'codesRefused';
-    await postMail(tx, services, { kind, recipient: user.email, locale: user.locale });
-  }
+  if (isPaused)
+    await tellOwner(tx, services, user, { kind: wrongInARow < codeFailures.last ? 'codesPaused' : 'codesRefused' });
   return { kind: right ? 'right' : 'wrong' };
 }

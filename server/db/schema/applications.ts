@@ -39,6 +39,8 @@ export const applications = pgTable(
     log: jsonb().$type<{ status: ApplicationStatus; at: string }[]>().notNull(),
     /** The last day for a reply in Europe/Prague; null where none was promised. */
     replyDueOn: date('reply_due_on'),
+    /** Whoever sent it was told that the day has passed without a reply. */
+    isOverdueTold: boolean('is_overdue_told').notNull().default(false),
     sentAt: moment('sent_at').notNull(),
   },
   (table) => [

@@ -90,6 +90,9 @@ const table: Record<string, Route> = {
   'PUT /api/mail-settings/:topic': { type: 'nothing' },
   'PUT /api/alerts/:id': { type: 'nothing' },
   'DELETE /api/alerts/:id': { type: 'nothing' },
+  // Their limit is the account's: test/server/notifications/notifications.test.ts.
+  'POST /api/notifications/read': { type: 'json', who: 'signedIn', wrong: { until: 1 as never } },
+  'PUT /api/notifications/:id': { type: 'nothing', who: 'signedIn' },
   'POST /api/marks/merge': { type: 'json', who: 'signedIn', wrong: {} },
   'PUT /api/saved-jobs/:id/note': { type: 'nothing', who: 'signedIn' },
   // The profile has a limit of its own, and so have marks: test/server/{profile/profile,marks/marks}.test.ts.

@@ -37,6 +37,7 @@ const samples: { [Kind in MailKind]: Omit<Extract<Mail, { kind: Kind }>, 'recipi
   recoveryCodeUsed: { kind: 'recoveryCodeUsed', left: 3 },
   applicationSent: { kind: 'applicationSent', replyDueOn: '2026-11-30', ...application },
   applicationAgain: { kind: 'applicationAgain', ...application },
+  replyOverdue: { kind: 'replyOverdue', replyDueOn: '2026-11-30', ...application },
   jobReminder: {
     ...{ kind: 'jobReminder', title: 'Backend', company: 'Kolibřík', note: 'Call Petra.\nAsk for a bike.' },
     ...{ job: { id: '7', slug: 'backend' }, token: 'abc.def' },

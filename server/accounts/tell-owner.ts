@@ -1,0 +1,16 @@
+import type { SecurityEvent } from '../../src/api/contract.ts';
+import type { Tx } from '../db/open.ts';
+import { type MailContent, type MailServices, postMail } from '../mail/outbox.ts';
+import { notify } from '../notifications/notify.ts';
+import type { UserRow } from './users.ts';
+
+/** Tells the owner of an account what was done to it, by mail and in the app. */
+export async function tellOwner(
+  tx: Tx,
+  services: MailServices,
+  { id, email, locale }: Pick<UserRow, 'id' | 'email' | 'locale'>,
+  news: Extract<MailContent, { kind: SecurityEvent }>,
+): Promise<void> {
+  await postMail(tx, services, { ...news, recipient: email, locale });
+  await notify(tx, id, { kind: 'security', event: news.kind });
+}

@@ -1,0 +1,30 @@
+import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { ApplicationStatus, SecurityEvent } from '../../../src/api/contract.ts';
+import { moment } from '../columns.ts';
+import { users } from './accounts.ts';
+
+/** What happened, in no language. `job`: its public number; `companies`: names. */
+export type Happened =
+  | { kind: 'applicationStatus'; job: number; status: ApplicationStatus }
+  | { kind: 'replyOverdue'; job: number }
+  | { kind: 'reminder'; job: number }
+  /** `filter`: as the query of `/api/jobs`. */
+  | { kind: 'newJobs'; filter: string; total: number }
+  | { kind: 'companyNews'; companies: string[]; total: number }
+  | { kind: 'security'; event: SecurityEvent };
+
+/** What somebody is told on their page of notifications. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    /** Grows. */
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    about: jsonb().$type<Happened>().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    readAt: moment('read_at'),
+  },
+  (table) => [index('notifications_user').on(table.userId, table.id), index('notifications_age').on(table.createdAt)],
+);

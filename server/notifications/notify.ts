@@ -1,0 +1,14 @@
+import { lt } from 'drizzle-orm';
+import type { Db, Tx } from '../db/open.ts';
+import { type Happened, notifications } from '../db/schema/notifications.ts';
+
+/** Tells somebody in the app what happened, in the transaction that did it. */
+export const notify = async (tx: Tx, userId: string, about: Happened): Promise<void> =>
+  void (await tx.insert(notifications).values({ userId, about }));
+
+/** Milliseconds that they are kept. */
+const life = 180 * 86_400_000;
+
+export async function purgeNotifications(db: Db, now: Date): Promise<void> {
+  await db.delete(notifications).where(lt(notifications.createdAt, new Date(now.getTime() - life)));
+}

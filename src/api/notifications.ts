@@ -1,0 +1,44 @@
+import type { Locale } from '../routing/locales.ts';
+import { notificationCalls, notificationsRead } from '../routing/notification-calls.ts';
+import { get, type Outcomes, outcomeOf, post, withTimeout } from './call.ts';
+import type { Client } from './client.ts';
+import type { Notifications } from './contract.ts';
+
+function notificationsOf(body: unknown): Notifications | null {
+  const { items, hasMore, unread } = Object(body) as Partial<Notifications>;
+  const isRight =
+    Array.isArray(items) && items.every((item) => typeof item?.id === 'number' && typeof item.kind === 'string');
+  return isRight && typeof hasMore === 'boolean' && typeof unread === 'number' ? { items, hasMore, unread } : null;
+}
+
+/** GET of what somebody was told, older than `before`. */
+export const readNotifications = (client: Client, locale: Locale, before: number | null): Promise<Notifications> =>
+  get(client, notificationsRead(locale, before), notificationsOf, { cache: 'no-store', signal: withTimeout() });
+
+/** GET of how many are unread. */
+export const countUnread = (client: Client): Promise<{ unread: number }> =>
+  get(
+    client,
+    notificationCalls.unread,
+    (body) => {
+      const { unread } = Object(body) as { unread?: unknown };
+      return typeof unread === 'number' ? { unread } : null;
+    },
+    { cache: 'no-store', signal: withTimeout() },
+  );
+
+const outcomes: Outcomes<{ type: 'done' }> = { ok: { type: 'done' } };
+
+/** POST of the newest one that was seen: it and all older ones are read. It may come twice. */
+export const noteAllRead = (client: Client, until: number) => post(client, notificationCalls.read, { until }, outcomes);
+
+/** PUT of whether one is read, which may come twice. */
+export async function noteRead(client: Client, id: number, isRead: boolean) {
+  const path = notificationCalls.notification(id);
+  const init = {
+    body: JSON.stringify({ isRead }),
+    headers: { 'content-type': 'application/json' },
+    signal: withTimeout(),
+  };
+  return outcomeOf(`PUT ${path}`, await client('PUT', path, init), outcomes);
+}

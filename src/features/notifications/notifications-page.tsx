@@ -1,0 +1,85 @@
+import { Plural, Trans, useLingui } from '@lingui/macro';
+import { routes } from '../../routing/routes.ts';
+import { EmptyList } from '../../shell/list/list-notices.tsx';
+import { PageHead } from '../../shell/page-head.tsx';
+import { ReadAlert } from '../../shell/read-alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Bone } from '../../ui/skeleton.tsx';
+import { NotificationRow } from './notification-row.tsx';
+import { useNotifications } from './use-notifications.ts';
+
+const Skeleton = () => (
+  <div aria-busy="true">
+    <p role="status" className="sr-only">
+      <Trans>Notifications are loading.</Trans>
+    </p>
+    {[1, 2, 3].map((row) => (
+      <div key={row} aria-hidden="true" className="grid gap-2.5 border-b border-line py-5">
+        <Bone className="h-5 w-3/5" />
+        <Bone className="h-4 w-2/5" />
+      </div>
+    ))}
+  </div>
+);
+
+function List() {
+  const { items, unread, hasMore, isLoadingMore, error, retry, showMore, note, noteAll } = useNotifications();
+  return (
+    <>
+      {error !== undefined && (
+        <ReadAlert keeps={items !== undefined} onRetry={retry}>
+          <Trans>Notifications did not load.</Trans>
+        </ReadAlert>
+      )}
+      {!items && error === undefined && <Skeleton />}
+      {items?.length === 0 && (
+        <EmptyList title={<Trans>Nothing here yet.</Trans>}>
+          <p className="max-w-[52ch] text-quiet">
+            <Trans>
+              What happens to your applications, alerts, reminders, followed startups and your account will be here.
+            </Trans>
+          </p>
+        </EmptyList>
+      )}
+      {items && items.length > 0 && (
+        <>
+          <div className="flex min-h-[68px] flex-wrap items-center justify-between gap-3 border-b border-ink py-3">
+            <p role="status" className="text-quiet">
+              <Plural value={unread} _0="All are read" one="# unread" other="# unread" />
+            </p>
+            {unread > 0 && (
+              <Button onClick={noteAll}>
+                <Trans>Mark all as read</Trans>
+              </Button>
+            )}
+          </div>
+          <ul>
+            {items.map((item) => (
+              <NotificationRow key={item.id} notification={item} onRead={(isRead) => note(item, isRead)} />
+            ))}
+          </ul>
+        </>
+      )}
+      {items && hasMore && (
+        <Button className="mt-6" disabled={isLoadingMore} onClick={showMore}>
+          <Trans>Show older</Trans>
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** What somebody was told in the app (product §6). */
+export function NotificationsPage() {
+  const { i18n } = useLingui();
+  const title = i18n._(routes.notifications.title.id);
+  return (
+    <div className="max-w-[880px] py-8 md:py-11">
+      <PageHead title={title} />
+      <h1 className="mb-5 text-[clamp(30px,4.6vw,48px)] leading-[1.05] font-bold tracking-[-.028em]">{title}</h1>
+      <div className="min-h-[320px]">
+        <List />
+      </div>
+    </div>
+  );
+}

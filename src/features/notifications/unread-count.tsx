@@ -1,0 +1,20 @@
+import { Plural } from '@lingui/macro';
+import useSWR from 'swr';
+import { countUnread } from '../../api/notifications.ts';
+import { useServices } from '../../context.tsx';
+import { userOf } from '../../effects/session-store.ts';
+import { useSession } from '../../shell/use-session.ts';
+import { unreadKey } from './use-notifications.ts';
+
+/** How many notifications wait, in the account's menu. Nothing where none does, or where it is not known. */
+export function UnreadCount() {
+  const { clients } = useServices();
+  const user = userOf(useSession());
+  const { data } = useSWR(user && unreadKey(user), () => countUnread(clients.locale));
+  if (!data || data.unread === 0) return null;
+  return (
+    <span className="ml-auto rounded-full bg-leap px-2.5 py-0.5 text-[13px] font-semibold text-on-leap">
+      <Plural value={data.unread} one="# unread" other="# unread" />
+    </span>
+  );
+}

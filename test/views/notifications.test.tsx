@@ -1,0 +1,179 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import '../../src/app.css';
+import type { Notification } from '../../src/api/contract.ts';
+import { AccountLinks } from '../../src/app/account-links.tsx';
+import { createStore } from '../../src/effects/store.ts';
+import { NotificationsPage } from '../../src/features/notifications/notifications-page.tsx';
+import { active } from '../support/sessions.ts';
+import { boot, renderView } from './app-view.tsx';
+import { axeFindings } from './axe.ts';
+import { renderPage } from './board-page.tsx';
+import { network } from './network.ts';
+import { cutRings, lowTargets, touch } from './screen.ts';
+
+const worker = network();
+const job = {
+  identifier: 7,
+  slug: 'kite-engineer',
+  title: 'Kite engineer',
+  inLanguage: 'en',
+  company: 'Drak',
+} as const;
+const of = (id: number, isRead = false) => ({ id, at: '2026-11-20T10:00:00Z', isRead });
+
+/** What the server keeps, the newest first. */
+let kept: Notification[];
+let asked: string[];
+
+beforeEach(() => {
+  asked = [];
+  kept = [
+    { ...of(6), kind: 'applicationStatus', job, status: 'invited' },
+    { ...of(5), kind: 'replyOverdue', job: { ...job, title: 'Kite tester' } },
+    { ...of(4, true), kind: 'reminder', job: { ...job, title: 'Kite painter' } },
+    { ...of(3, true), kind: 'newJobs', filter: 'fields=backend', words: ['Backend', 'Prague'], total: 3 },
+    { ...of(2, true), kind: 'companyNews', companies: ['Drak', 'Kolibřík'], total: 1 },
+    { ...of(1, true), kind: 'security', event: 'passwordChanged' },
+  ];
+  const unread = () => kept.filter(({ isRead }) => !isRead).length;
+  worker.use(
+    http.get('/api/notifications', ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      const before = searchParams.get('before');
+      asked.push(before ?? 'newest');
+      const found = kept.filter(({ id }) => before === null || id < Number(before));
+      return HttpResponse.json({ items: found.slice(0, 4), hasMore: found.length > 4, unread: unread() });
+    }),
+    http.get('/api/notifications/unread', () => HttpResponse.json({ unread: unread() })),
+    http.post('/api/notifications/read', async ({ request }) => {
+      const { until } = (await request.json()) as { until: number };
+      kept = kept.map((one) => ({ ...one, isRead: one.isRead || one.id <= until }));
+      return new HttpResponse(null, { status: 204 });
+    }),
+    http.put('/api/notifications/:id', async ({ request, params }) => {
+      const { isRead } = (await request.json()) as { isRead: boolean };
+      kept = kept.map((one) => (one.id === Number(params.id) ? { ...one, isRead } : one));
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+});
+afterEach(async () => {
+  cleanup();
+  await touch(false);
+  await page.viewport(1280, 900);
+});
+
+const person = { boot: { ...boot, session: active } };
+const show = (given: Parameters<typeof renderPage>[2] = {}) =>
+  renderPage(
+    NotificationsPage,
+    { address: '/en/profile/notifications', name: 'notifications', params: {} },
+    { ...person, ...given },
+  );
+const unreadKept = () => kept.flatMap(({ id, isRead }) => (isRead ? [] : [id]));
+const rowOf = async (title: string) => (await screen.findByRole('link', { name: title })).closest('li') as HTMLElement;
+
+test('product §6 each says what happened and leads there; older ones are added on demand', async () => {
+  show();
+  await screen.findByRole('link', { name: 'Kite engineer' });
+  await userEvent.click(screen.getByRole('button', { name: 'Show older' }));
+  await screen.findByRole('link', { name: 'Your password has changed' });
+  expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+  expect(asked).toEqual(['newest', '3']);
+  const rows = screen.getAllByRole('listitem').map((row) => {
+    const link = within(row).getByRole('link');
+    return [
+      link.textContent,
+      link.getAttribute('href'),
+      row.querySelector('p')?.textContent?.split(' · ').slice(0, -1),
+    ];
+  });
+  expect(rows).toEqual([
+    ['Kite engineer', '/en/job/7/kite-engineer', ['Unread. Drak', 'You are invited']],
+    ['Kite tester', '/en/job/7/kite-engineer', ['Unread. Drak has not replied by the promised day']],
+    ['Kite painter', '/en/job/7/kite-engineer', ['Drak', 'you wanted to come back to it']],
+    ['Backend, Prague', '/en/jobs/backend', ['3 new jobs from your alert']],
+    ['Drak, Kolibřík', '/en/companies/following', ['1 new job at startups you follow']],
+    ['Your password has changed', '/en/two-factor', ['Account security']],
+  ]);
+});
+
+test('product §6 one is marked as read and as unread again; whoever follows it has read it', async () => {
+  show();
+  const row = await rowOf('Kite engineer');
+  await userEvent.click(within(row).getByRole('button', { name: 'Mark as read: Kite engineer' }));
+  await waitFor(() => expect(unreadKept()).toEqual([5]));
+  expect(screen.getByText('1 unread')).toBeTruthy();
+  await userEvent.click(within(row).getByRole('button', { name: 'Mark as unread: Kite engineer' }));
+  await waitFor(() => expect(unreadKept()).toEqual([6, 5]));
+  within(row)
+    .getByRole('link')
+    .addEventListener('click', (event) => event.preventDefault(), { once: true });
+  await userEvent.click(within(row).getByRole('link'));
+  await waitFor(() => expect(unreadKept()).toEqual([5]));
+});
+
+test('product §6 all are marked as read, up to the newest that was seen', async () => {
+  show();
+  await screen.findByText('2 unread');
+  kept = [{ ...of(7), kind: 'security', event: 'twoFactorOn' }, ...kept];
+  await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
+  await waitFor(() => expect(unreadKept()).toEqual([7]));
+  expect(screen.getByText('All are read')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
+});
+
+test('product §0 a mark that was not written is taken back and told', async () => {
+  worker.use(http.put('/api/notifications/:id', () => new HttpResponse(null, { status: 500 })));
+  const told: unknown[] = [];
+  show({ tell: (toast) => void told.push(toast) } as Parameters<typeof renderPage>[2]);
+  const row = await rowOf('Kite engineer');
+  await userEvent.click(within(row).getByRole('button', { name: 'Mark as read: Kite engineer' }));
+  await within(row).findByRole('button', { name: 'Mark as read: Kite engineer' });
+  await screen.findByText('2 unread');
+  expect(told).toHaveLength(1);
+});
+
+test('product §0 of nothing it says what will be there', async () => {
+  kept = [];
+  show();
+  await screen.findByRole('heading', { name: 'Nothing here yet.' });
+});
+
+test.each([
+  ['that failed', true, 'Notifications did not load.'],
+  ['without a connection', false, 'You are offline. This page will load when you are back.'],
+])('product §0 a read %s says so, and is asked for again', async (_, isOnline, words) => {
+  worker.use(http.get('/api/notifications', () => HttpResponse.error(), { once: true }));
+  show({ online: createStore(isOnline) });
+  await screen.findByText(words);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('link', { name: 'Kite engineer' });
+});
+
+test('product §6 the menu of the account counts unread ones, and asks only when it is opened', async () => {
+  const counted: string[] = [];
+  worker.events.on('request:start', ({ request }) => void counted.push(new URL(request.url).pathname));
+  renderView(<AccountLinks />, '/en', person);
+  const button = screen.getByRole('button', { name: 'Ann' });
+  await waitFor(() => expect(button).toBeTruthy());
+  expect(counted).not.toContain('/api/notifications/unread');
+  await userEvent.click(button);
+  await screen.findByRole('link', { name: /2 unread$/ });
+  worker.events.removeAllListeners();
+});
+
+test.each([360, 1280])('product §6 at %i px it fits, can be touched and has no fault that axe knows', async (width) => {
+  await page.viewport(width, 900);
+  await touch(true);
+  show();
+  await screen.findByRole('link', { name: 'Kite engineer' });
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  expect(lowTargets(document.body)).toEqual([]);
+  expect(cutRings()).toEqual([]);
+  expect(await axeFindings()).toEqual([]);
+});
