@@ -26,7 +26,7 @@ import { areMailsOnlyShown, queueEarlierMails } from './mail/outbox.ts';
 import { sendCompanyNews } from './marks/company-news.ts';
 import { sendReminders } from './marks/reminders.ts';
 import { purgeNotes } from './marks/saved-jobs.ts';
-import { purgeNotifications } from './notifications/notify.ts';
+import { purgeNotifications } from './notify.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { deleteDueAccounts, purgeLastMails } from './privacy/deletion.ts';
 import { startQueue } from './queue/queue.ts';

@@ -1,7 +1,7 @@
 import type { SecurityEvent } from '../../src/api/contract.ts';
 import type { Tx } from '../db/open.ts';
 import { type MailContent, type MailServices, postMail } from '../mail/outbox.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../notify.ts';
 import type { UserRow } from './users.ts';
 
 /** Tells the owner of an account what was done to it, by mail and in the app. */

@@ -7,7 +7,7 @@ import { alerts } from '../db/schema/alerts.ts';
 import { logFailure } from '../http/failures.ts';
 import { listedJobs, mostNamed } from '../mail/listed-jobs.ts';
 import { postMail } from '../mail/outbox.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../notify.ts';
 import { pageOf, unsubscribeAddress } from './access.ts';
 import { filterOf } from './change-alert.ts';
 import { nextLook } from './next-look.ts';

@@ -11,7 +11,7 @@ import { Refusal } from '../http/problem.ts';
 import { judge } from '../judge.ts';
 import { inLanguage } from '../listings/cards.ts';
 import { postMail } from '../mail/outbox.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../notify.ts';
 import type { ApplicationRow, FoundApplication } from './read-applications.ts';
 
 /** Mails the board what a candidate did, to be handed on to the company. */

@@ -6,7 +6,7 @@ import { applications } from '../db/schema/applications.ts';
 import { inLanguage } from '../listings/cards.ts';
 import { dayInPrague } from '../listings/day.ts';
 import { postMail } from '../mail/outbox.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../notify.ts';
 import { tokenOf } from './access.ts';
 import { findApplication } from './read-applications.ts';
 

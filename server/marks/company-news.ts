@@ -10,7 +10,7 @@ import { dayInPrague } from '../listings/day.ts';
 import { listedJobs, mostNamed } from '../mail/listed-jobs.ts';
 import { postMail } from '../mail/outbox.ts';
 import { consentTo } from '../mail/settings.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../notify.ts';
 
 type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'log' | 'now'> & { board: FollowReads };
 

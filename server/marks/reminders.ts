@@ -8,7 +8,7 @@ import { inLanguage } from '../listings/cards.ts';
 import { dayInPrague } from '../listings/day.ts';
 import { type MailServices, postMail } from '../mail/outbox.ts';
 import { consentTo } from '../mail/settings.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../notify.ts';
 
 /** Mails whoever asked to be reminded of a saved job by today, once. Nobody is mailed at an address that they have not confirmed, who wants no reminders, or whose account is about to go. */
 export async function sendReminders({ db, ...mails }: MailServices & { db: Db }, now: Date): Promise<void> {

@@ -85,7 +85,7 @@ export function NotificationRow({ notification, onRead }: Props) {
   const { isRead, at } = notification;
   const { title, href, lang, about } = useTold(notification);
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-line py-3">
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line py-3">
       <div className="min-w-0 flex-1 basis-[260px]">
         <h2 className={`text-lg leading-snug wrap-anywhere ${isRead ? 'font-medium' : 'font-bold'}`} lang={lang}>
           <AppLink

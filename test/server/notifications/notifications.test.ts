@@ -12,7 +12,7 @@ import { notifications } from '../../../server/db/schema/notifications.ts';
 import { createLogger } from '../../../server/log.ts';
 import { sendCompanyNews } from '../../../server/marks/company-news.ts';
 import { sendReminders } from '../../../server/marks/reminders.ts';
-import { notify, purgeNotifications } from '../../../server/notifications/notify.ts';
+import { notify, purgeNotifications } from '../../../server/notify.ts';
 import { deleteDueAccounts } from '../../../server/privacy/deletion.ts';
 import type { Notifications } from '../../../src/api/contract.ts';
 import { write } from '../../support/board.ts';

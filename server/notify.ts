@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm';
-import type { Db, Tx } from '../db/open.ts';
-import { type Happened, notifications } from '../db/schema/notifications.ts';
+import type { Db, Tx } from './db/open.ts';
+import { type Happened, notifications } from './db/schema/notifications.ts';
 
 /** Tells somebody in the app what happened, in the transaction that did it. */
 export const notify = async (tx: Tx, userId: string, about: Happened): Promise<void> =>
