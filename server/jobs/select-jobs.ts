@@ -1,7 +1,6 @@
 import { isTown, type JobFilter } from '../../src/routing/job-filter.ts';
 import {
   groupIds,
-  isOptionGroup,
   type JobFilterGroup,
   type OptionGroup,
   optionGroups,
@@ -13,15 +12,10 @@ import { memoizeOn } from '../memoize.ts';
 import {
   allBits,
   type Bits,
-  type CountAnswers,
-  countBits,
-  countColumns,
   countFacets,
   countShared,
   eachBit,
-  type FacetColumn,
   type FacetCounts,
-  facetColumn,
   hasBit,
   noBits,
   positionsIn,
@@ -32,7 +26,8 @@ import {
 } from '../search/facets.ts';
 import { placesAround } from './asked-places.ts';
 import { type JobIndex, unpromised } from './column-index.ts';
-import { type Dictionary, holdingAny } from './dictionary.ts';
+import { answersOf, facetColumns, isOpen, positionsMemo } from './count-options.ts';
+import { holdingAny } from './dictionary.ts';
 
 const mostServed = lastServedPage * jobsOnPage;
 
@@ -46,72 +41,6 @@ export type Selection = Pick<FacetCounts<JobFilterGroup>, 'total' | 'counts' | '
 };
 
 type Asked = Omit<JobFilter, 'page' | 'text'>;
-
-/** The ads behind each option of a group. */
-const optionColumns = ({ size, sets, codes }: JobIndex, group: OptionGroup): FacetColumn[] => {
-  const { ids, members, starts }: Dictionary<string> = sets[group];
-  const perOption = ids.map(() => noBits(size));
-  const column = codes[group];
-  for (let position = 0; position < size; position += 1) {
-    const code = column[position] as number;
-    const end = starts.values[code + 1] as number;
-    for (let at = starts.values[code] as number; at < end; at += 1)
-      setBit(perOption[members.values[at] as number] as Bits, position);
-  }
-  return perOption.map(facetColumn);
-};
-
-/** An open vocabulary has too many options for bits of each: its ads are gone through. */
-const isOpen = (group: JobFilterGroup) => isOptionGroup(group) && optionsOf(group).words.isOpen === true;
-
-/** By the options of each group, and the ads with a salary. */
-const facetColumns = memoizeOn((index: JobIndex): Record<JobFilterGroup, FacetColumn[]> => {
-  const paid = noBits(index.size);
-  for (let position = 0; position < index.size; position += 1)
-    if ((index.pay[position] as number) >= 0) setBit(paid, position);
-  const options = optionGroups.map((group) => [group, isOpen(group) ? [] : optionColumns(index, group)]);
-  return {
-    text: [],
-    salary: [facetColumn(paid)],
-    ...(Object.fromEntries(options) as Record<OptionGroup, FacetColumn[]>),
-  };
-});
-
-const tally = (index: JobIndex, group: OptionGroup, within: Bits): Int32Array => {
-  const { ids, members, starts }: Dictionary<string> = index.sets[group];
-  const column = index.codes[group];
-  const [member, start] = [members.values, starts.values];
-  const counts = new Int32Array(ids.length);
-  const positions = positionsIn(within);
-  for (let each = 0; each < positions.length; each += 1) {
-    const code = column[positions[each] as number] as number;
-    const end = start[code + 1] as number;
-    for (let at = start[code] as number; at < end; at += 1) {
-      const option = member[at] as number;
-      counts[option] = (counts[option] as number) + 1;
-    }
-  }
-  return counts;
-};
-
-const wholeTallies = memoizeOn((index: JobIndex) => {
-  const whole = optionGroups.filter(isOpen).map((group) => [group, tally(index, group, allBits(index.size))]);
-  return Object.fromEntries(whole) as Partial<Record<JobFilterGroup, Int32Array>>;
-});
-
-/** Of more than half of the ads, those that are left out are fewer to go through. */
-const tallyWithin = (index: JobIndex, group: OptionGroup, within: Bits | null): Int32Array => {
-  const whole = wholeTallies(index)[group] ?? new Int32Array();
-  if (within === null) return whole;
-  if (countBits(within) * 2 < index.size) return tally(index, group, within);
-  const others = tally(index, group, without(allBits(index.size), within));
-  return whole.map((count, option) => count - (others[option] as number));
-};
-
-const answersOf = (index: JobIndex, group: JobFilterGroup): CountAnswers => {
-  if (!isOptionGroup(group) || !isOpen(group)) return countColumns(facetColumns(index)[group]);
-  return (within) => tallyWithin(index, group, within);
-};
 
 /** The ads with any of some options of an open vocabulary. */
 const naming = (index: JobIndex, group: OptionGroup, asked: readonly string[]): Bits => {
@@ -254,7 +183,11 @@ export type FoundText = {
 /** Finds the ads of a filter and counts its facets. `found` is null without a text. */
 export const selectJobs = (index: JobIndex, filter: Asked, found: FoundText | null): Selection => {
   const passing = passingOf(index, filter, found?.all ?? null);
-  const groups = groupIds.map((group) => [group, { passing: passing[group], count: answersOf(index, group) }]);
+  const positions = positionsMemo();
+  const groups = groupIds.map((group) => [
+    group,
+    { passing: passing[group], count: answersOf(index, group, positions) },
+  ]);
   const { selected, total, counts, added } = countFacets<JobFilterGroup>(index.size, Object.fromEntries(groups));
   return {
     total,

@@ -1,0 +1,110 @@
+import {
+  isOptionGroup,
+  type JobFilterGroup,
+  type OptionGroup,
+  optionGroups,
+  optionsOf,
+} from '../../src/routing/job-filters.ts';
+import { memoizeOn } from '../memoize.ts';
+import {
+  allBits,
+  type Bits,
+  type CountAnswers,
+  countBits,
+  countColumns,
+  type FacetColumn,
+  facetColumn,
+  noBits,
+  positionsIn,
+  setBit,
+  without,
+} from '../search/facets.ts';
+import type { JobIndex } from './column-index.ts';
+import type { Dictionary } from './dictionary.ts';
+
+/** The ads behind each option of a group. */
+const optionColumns = ({ size, sets, codes }: JobIndex, group: OptionGroup): FacetColumn[] => {
+  const { ids, members, starts }: Dictionary<string> = sets[group];
+  const perOption = ids.map(() => noBits(size));
+  const column = codes[group];
+  for (let position = 0; position < size; position += 1) {
+    const code = column[position] as number;
+    const end = starts.values[code + 1] as number;
+    for (let at = starts.values[code] as number; at < end; at += 1)
+      setBit(perOption[members.values[at] as number] as Bits, position);
+  }
+  return perOption.map(facetColumn);
+};
+
+/** An open vocabulary has too many options for bits of each: its ads are gone through. */
+export const isOpen = (group: JobFilterGroup) => isOptionGroup(group) && optionsOf(group).words.isOpen === true;
+
+/** By the options of each group, and the ads with a salary. */
+export const facetColumns = memoizeOn((index: JobIndex): Record<JobFilterGroup, FacetColumn[]> => {
+  const paid = noBits(index.size);
+  for (let position = 0; position < index.size; position += 1)
+    if ((index.pay[position] as number) >= 0) setBit(paid, position);
+  const options = optionGroups.map((group) => [group, isOpen(group) ? [] : optionColumns(index, group)]);
+  return {
+    text: [],
+    salary: [facetColumn(paid)],
+    ...(Object.fromEntries(options) as Record<OptionGroup, FacetColumn[]>),
+  };
+});
+
+/** Counts ad after ad. */
+const tally = (index: JobIndex, group: OptionGroup, positions: Int32Array): Int32Array => {
+  const { ids, members, starts }: Dictionary<string> = index.sets[group];
+  const column = index.codes[group];
+  const [member, start] = [members.values, starts.values];
+  const counts = new Int32Array(ids.length);
+  for (let each = 0; each < positions.length; each += 1) {
+    const code = column[positions[each] as number] as number;
+    const end = start[code + 1] as number;
+    for (let at = start[code] as number; at < end; at += 1) {
+      const option = member[at] as number;
+      counts[option] = (counts[option] as number) + 1;
+    }
+  }
+  return counts;
+};
+
+const wholeTallies = memoizeOn((index: JobIndex) => {
+  const whole = optionGroups
+    .filter(isOpen)
+    .map((group) => [group, tally(index, group, positionsIn(allBits(index.size)))]);
+  return Object.fromEntries(whole) as Partial<Record<JobFilterGroup, Int32Array>>;
+});
+
+/** The positions in sets that are gone through more than once. */
+export const positionsMemo = () => memoizeOn(positionsIn);
+
+type PositionsOnce = ReturnType<typeof positionsMemo>;
+
+/** Of more than half of the ads, those that are left out are fewer to go through. */
+const tallyOpen = (
+  index: JobIndex,
+  group: OptionGroup,
+  within: Bits | null,
+  positionsOnce: PositionsOnce,
+): Int32Array => {
+  const whole = wholeTallies(index)[group] ?? new Int32Array();
+  if (within === null) return whole;
+  if (countBits(within) * 2 < index.size) return tally(index, group, positionsOnce(within));
+  const others = tally(index, group, positionsIn(without(allBits(index.size), within)));
+  return whole.map((count, option) => count - (others[option] as number));
+};
+
+/** Of so few ads that the bits of all options would be more. */
+const isFew = (index: JobIndex, columns: readonly FacetColumn[], within: Bits): boolean =>
+  countBits(within) * 128 < columns.length * index.size;
+
+export const answersOf = (index: JobIndex, group: JobFilterGroup, positionsOnce: PositionsOnce): CountAnswers => {
+  const columns = facetColumns(index)[group];
+  if (!isOptionGroup(group)) return countColumns(columns);
+  if (isOpen(group)) return (within) => tallyOpen(index, group, within, positionsOnce);
+  return (within) =>
+    within !== null && isFew(index, columns, within)
+      ? tally(index, group, positionsOnce(within))
+      : countColumns(columns)(within);
+};
