@@ -119,7 +119,8 @@ export type FieldError =
   | 'company'
   | 'fileType'
   | 'fileSize'
-  | 'fileGone';
+  | 'fileGone'
+  | 'fileNumber';
 
 export const strengthScale = 5;
 

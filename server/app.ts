@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { accountCalls } from '../src/routing/account-calls.ts';
 import { applicationCalls } from '../src/routing/application-calls.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import type { AccountServices } from './accounts/services.ts';
@@ -35,6 +36,7 @@ import { robotsRoutes } from './pages/robots.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { starter } from './pages/starter.ts';
 import { privacyRoutes } from './privacy/routes.ts';
+import { cvRoutes } from './profile/cv-routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import type { Texts } from './texts.ts';
@@ -65,7 +67,7 @@ export function createApp(dependencies: Dependencies): Hono {
   const inline = config.development ? {} : { script: starter, style: dependencies.css };
 
   app.use(requestLog(log), securityHeaders(config, hosts, inline), onlyErrorsAreThrown, knownMethods);
-  app.use(requestDeadline(new Set([applicationCalls.files])));
+  app.use(requestDeadline(new Set([applicationCalls.files, accountCalls.profileCvs])));
   app.use(sameOrigin(dependencies), allowedMethods(app));
   app.use('/api/*', apiCors(config));
   app.route('/', healthRoutes(dependencies));
@@ -89,6 +91,7 @@ export function createApp(dependencies: Dependencies): Hono {
   app.route('/', draftRoutes(accounts));
   app.route('/', fileRoutes(accounts));
   app.route('/', markRoutes(accounts));
+  app.route('/', cvRoutes(accounts));
   app.route('/', profileRoutes(accounts));
   app.route('/', alertRoutes({ ...accounts, board: dependencies.board }));
   app.route('/', notificationRoutes({ ...accounts, board: dependencies.board }));

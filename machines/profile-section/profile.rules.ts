@@ -23,6 +23,9 @@ export type SavingOutcome =
 
 const longestText = 2_000;
 
+/** CVs of a profile. */
+export const mostCvs = 10;
+
 /** Lines of a list, choices of a field. */
 export const mostOfList = 30;
 
@@ -149,12 +152,12 @@ export function partErrors(part: KeptPartName, values: ProfileValues): Record<st
 }
 
 /** Points of the parts, a hundred together (product §6). */
-const points: Partial<Record<ProfilePart, number>> = {
+const points: Partial<Record<ProfilePart | 'cvs', number>> = {
   wanted: 20,
   experience: 20,
   basics: 15,
   skills: 15,
-  links: 15,
+  cvs: 15,
   about: 10,
   languages: 5,
 };
@@ -162,13 +165,17 @@ const points: Partial<Record<ProfilePart, number>> = {
 const said = ({ values }: { values: ProfileValues }): boolean =>
   Object.values(values).some((value) => (typeof value === 'string' ? value.trim() !== '' : value.length > 0));
 
-/** How much of a profile is filled in, of a hundred, and the part that would add the most. It never stands in anybody's way. */
-export function completenessOf(parts: Record<ProfilePart, { values: ProfileValues }>): {
+/** How much of a profile is filled in, of a hundred, and what would add the most. It never stands in anybody's way. */
+export function completenessOf(
+  parts: Record<ProfilePart, { values: ProfileValues }>,
+  cvs: readonly unknown[],
+): {
   reached: number;
-  next: ProfilePart | null;
+  next: ProfilePart | 'cvs' | null;
 } {
-  const weighed = Object.entries(points) as [ProfilePart, number][];
-  const filled = weighed.filter(([part]) => said(parts[part]));
-  const [next = null] = weighed.find(([part]) => !said(parts[part])) ?? [];
+  const weighed = Object.entries(points) as [ProfilePart | 'cvs', number][];
+  const isFilled = (part: ProfilePart | 'cvs') => (part === 'cvs' ? cvs.length > 0 : said(parts[part]));
+  const filled = weighed.filter(([part]) => isFilled(part));
+  const [next = null] = weighed.find(([part]) => !isFilled(part)) ?? [];
   return { reached: filled.reduce((sum, [, more]) => sum + more, 0), next };
 }

@@ -1,7 +1,6 @@
 import { and, desc, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import { extensionOf } from '../../machines/application/application.rules.ts';
 import { isUnprintable, withoutTurningMarks } from '../../machines/text.rules.ts';
-import type { DocumentType } from '../../src/api/contract.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { files } from '../db/schema/files.ts';
 import { unprocessable } from '../http/problem.ts';
@@ -16,12 +15,6 @@ const waitingLife = 7 * 24 * 60 * 60_000;
 
 /** Documents of one account that wait; the oldest make room (IN08). */
 const mostWaiting = 10;
-
-export const contentTypes: Record<DocumentType, string> = {
-  pdf: 'application/pdf',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  odt: 'application/vnd.oasis.opendocument.text',
-};
 
 /** What its owner calls it, without what leads elsewhere or hides how it ends. */
 function nameOf(file: File): string {

@@ -26,6 +26,7 @@ export type AuditEvent =
   | 'provider linked'
   | 'provider unlinked'
   | 'file uploaded'
+  | 'file deleted'
   | 'name changed'
   | 'address change asked for'
   | 'data exported'

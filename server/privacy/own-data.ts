@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Privacy } from '../../src/api/contract.ts';
 import { readAccount } from '../accounts/account.ts';
 import type { SignedIn } from '../accounts/sessions/sessions.ts';
@@ -11,6 +11,7 @@ import { applicationDrafts } from '../db/schema/application-drafts.ts';
 import { applications } from '../db/schema/applications.ts';
 import { files } from '../db/schema/files.ts';
 import { jobs } from '../db/schema/jobs.ts';
+import { profileCvs } from '../db/schema/profile.ts';
 import { jobReports } from '../db/schema/reports.ts';
 import { inLanguage } from '../listings/cards.ts';
 import { mailChoicesOf } from '../mail/settings.ts';
@@ -53,8 +54,13 @@ export async function revokeKeeping(db: Db, userId: string, id: string): Promise
   return (await db.update(applications).set({ mayBeKept: false }).where(own).returning()).length > 0;
 }
 
+/** Those of the profile are with it. */
 const filesOf = (db: Db, userId: string) =>
-  db.select({ name: files.name, type: files.type, size: files.size }).from(files).where(eq(files.userId, userId));
+  db
+    .select({ name: files.name, type: files.type, size: files.size })
+    .from(files)
+    .leftJoin(profileCvs, eq(profileCvs.fileId, files.id))
+    .where(and(eq(files.userId, userId), isNull(profileCvs.fileId)));
 
 const draftsOf = async (db: Db, userId: string) =>
   (await db.select().from(applicationDrafts).where(eq(applicationDrafts.userId, userId))).map(
@@ -82,11 +88,13 @@ const reportsOf = (db: Db, email: string) =>
 export async function exportData(db: Db, signedIn: SignedIn, now: Date): Promise<object> {
   const { user } = signedIn;
   const sent = await applicationsOfUser(db, user);
+  const { parts, cvs } = await readProfile(db, user.id);
   return {
     exportedAt: now.toISOString(),
     account: { ...(await readAccount(db, signedIn, now)), since: user.createdAt.toISOString(), locale: user.locale },
     consents: await consentsOf(db, user.id),
-    profile: (await readProfile(db, user.id)).parts,
+    profile: parts,
+    cvs: cvs.map(({ name, size, addedAt, isFirst }) => ({ name, size, addedAt, isFirst })),
     applications: sent.map(({ application, title, company }) => {
       const { reference, job, name, email, phone, link, message, answers, mayBeKept, status, log, replyDueOn } =
         application;

@@ -4,6 +4,7 @@ import { emptyPart, type KeptPartName } from '../../machines/profile-section/pro
 import type { KeptPart, Profile } from '../../src/api/contract.ts';
 import type { Db } from '../db/open.ts';
 import { profileParts } from '../db/schema/profile.ts';
+import { readCvs } from './cvs.ts';
 
 const neverSaved = (part: KeptPartName): KeptPart => ({ values: emptyPart[part], version: 0 });
 
@@ -11,7 +12,7 @@ export async function readProfile(db: Db, userId: string): Promise<Profile> {
   const rows = await db.select().from(profileParts).where(eq(profileParts.userId, userId));
   const empty = Object.keys(emptyPart).map((part) => [part, neverSaved(part as KeptPartName)] as const);
   const kept = rows.map(({ part, values, version }) => [part, { values, version }] as const);
-  return { parts: Object.fromEntries([...empty, ...kept]) };
+  return { parts: Object.fromEntries([...empty, ...kept]), cvs: await readCvs(db, userId) };
 }
 
 type Saved = { type: 'saved'; version: number } | { type: 'conflict'; current: KeptPart };

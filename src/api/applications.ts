@@ -9,6 +9,7 @@ import type { Locale } from '../routing/locales.ts';
 import { bodyOf, get, limited, type Outcomes, outcomeOf, post, saysOf, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
 import type { AccountDraft, Application } from './contract.ts';
+import { uploadFile } from './upload-file.ts';
 
 // Applications. Every call rejects with CallFailed for an answer that its table does not speak of.
 
@@ -48,32 +49,6 @@ type Body = Pick<Answers, 'name' | 'email' | 'phone' | 'link' | 'message'> & {
 export const sendApplication = (client: Client, body: Body, key: string, signal: AbortSignal) =>
   post(client, applicationCalls.applications, body, sendingOutcomes, signal, { 'idempotency-key': key });
 
-/** Milliseconds that an upload may take. */
-const uploadTimeout = 120_000;
-
-/** As fetch, which knows nothing of what has left. `tell`: percents. */
-const fetchTelling =
-  (tell: (percent: number) => void) =>
-  (address: string, { method = '', body, headers, signal }: RequestInit): Promise<Response> =>
-    new Promise((resolve, reject) => {
-      const request = new XMLHttpRequest();
-      request.open(method, address);
-      request.withCredentials = true;
-      for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value);
-      request.upload.onprogress = ({ loaded, total }) => tell(Math.floor((100 * loaded) / total));
-      request.onload = () => {
-        const retryAfter = request.getResponseHeader('retry-after');
-        const more = retryAfter === null ? {} : { headers: { 'retry-after': retryAfter } };
-        resolve(new Response(request.responseText, { status: request.status, ...more }));
-      };
-      request.onerror = () => reject(new TypeError('Failed to upload'));
-      signal?.addEventListener('abort', () => {
-        request.abort();
-        reject(signal.reason);
-      });
-      request.send(body as FormData);
-    });
-
 const uploaded = v.object({ id: v.string() });
 
 const uploadOutcomes: Outcomes<Uploading> = {
@@ -87,21 +62,8 @@ const uploadOutcomes: Outcomes<Uploading> = {
 };
 
 /** POST of a CV, before its application. */
-export async function uploadCv(
-  client: Client,
-  file: File,
-  tell: (percent: number) => void,
-  signal: AbortSignal,
-): Promise<Uploading> {
-  const body = new FormData();
-  body.append('file', file);
-  const answer = await client('POST', applicationCalls.files, {
-    body,
-    signal: AbortSignal.any([signal, AbortSignal.timeout(uploadTimeout)]),
-    fetch: fetchTelling(tell),
-  });
-  return outcomeOf(`POST ${applicationCalls.files}`, answer, uploadOutcomes);
-}
+export const uploadCv = (client: Client, file: File, tell: (percent: number) => void, signal: AbortSignal) =>
+  uploadFile(client, applicationCalls.files, { file, tell, signal }, uploadOutcomes);
 
 const status = v.picklist(['sent', 'seen', 'talking', 'invited', 'offer', 'hired', 'refused', 'withdrawn', 'closed']);
 

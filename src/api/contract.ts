@@ -369,8 +369,11 @@ export type RecoveryCodes = { recoveryCodes: string[] };
 /** A part of somebody's profile: a text, several ids or lines, by field. `version` grows with every change; 0 was never saved. */
 export type KeptPart = { values: Record<string, string | string[] | Record<string, string>[]>; version: number };
 
-/** GET /api/profile: all parts (machines/profile-section/profile.rules.ts). 401 for visitors. */
-export type Profile = { parts: Record<string, KeptPart> };
+/** A CV in somebody's profile. `size` in bytes. One of them is the first choice when they apply. */
+export type ProfileCv = { id: string; name: string; size: number; addedAt: string; isFirst: boolean };
+
+/** GET /api/profile: all parts (machines/profile-section/profile.rules.ts), and the CVs, the last added first. 401 for visitors. */
+export type Profile = { parts: Record<string, KeptPart>; cvs: ProfileCv[] };
 
 export type ApplicationStatus =
   | 'sent'

@@ -10,7 +10,12 @@ const kept: v.GenericSchema<unknown, KeptPart> = v.object({
   version: v.number(),
 });
 
-const profile: v.GenericSchema<unknown, Profile> = v.object({ parts: v.record(v.string(), kept) });
+const cv = v.object({
+  ...{ id: v.string(), name: v.string(), size: v.number() },
+  ...{ addedAt: v.string(), isFirst: v.boolean() },
+});
+
+const profile: v.GenericSchema<unknown, Profile> = v.object({ parts: v.record(v.string(), kept), cvs: v.array(cv) });
 
 /** GET of one's own profile. Rejects with CallFailed, of status 401 for visitors. */
 export const readProfile = (client: Client): Promise<Profile> =>

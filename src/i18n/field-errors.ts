@@ -25,6 +25,7 @@ export const fieldErrorMessages: Record<FieldError, MessageDescriptor> = {
   company: msg`Write company numbers (IČO) or domains, one a line`,
   fileType: msg`This is not a PDF, DOCX or ODT document`,
   fileSize: msg`This is larger than 10 MB`,
+  fileNumber: msg`There are ten files already. Delete one first`,
   fileGone: msg`The file is not here any more. Choose it again`,
 };
 

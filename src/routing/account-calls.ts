@@ -19,5 +19,11 @@ export const accountCalls = {
   privacy: '/api/account/privacy',
   deleteAccount: '/api/account/delete',
   profile: '/api/profile',
+  /** POST of another one. */
+  profileCvs: '/api/cvs',
+  /** GET and DELETE of one. */
+  profileCv: (id: string) => `/api/cvs/${id}`,
+  /** PUT. */
+  firstCv: (id: string) => `/api/cvs/${id}/first`,
   renewRecoveryCodes: '/api/account/two-factor/recovery-codes',
 } as const;

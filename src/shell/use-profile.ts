@@ -32,10 +32,15 @@ export function useProfile() {
   }, [mutate]);
 
   const noteSaved: NoteSaved = (part, { values, version }) => {
-    void mutate((before) => before && { parts: { ...before.parts, [part]: { values, version } } }, {
+    void mutate((before) => before && { ...before, parts: { ...before.parts, [part]: { values, version } } }, {
       revalidate: false,
     });
     others.current?.postMessage(part);
   };
-  return { ...reading, noteSaved };
+  /** Of what is not saved part by part: it is read again here and in other tabs. */
+  const readAgain = async (): Promise<void> => {
+    others.current?.postMessage('cvs');
+    await mutate();
+  };
+  return { ...reading, noteSaved, readAgain };
 }

@@ -15,12 +15,13 @@ type Props = {
   /** 0 to 100 while it is on its way. */
   progress: number | null;
   error: string | null;
+  disabled?: boolean;
   onChoose: (file: File) => void;
   onRemove: () => void;
 };
 
 /** A field for one file, whose input says in its own words what was chosen: the browser's are of another language. */
-export function FileField({ label, name, accept, chosen, note, progress, error, onChoose, onRemove }: Props) {
+export function FileField({ label, name, accept, chosen, note, progress, error, disabled, onChoose, onRemove }: Props) {
   const { t } = useLingui();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -29,7 +30,7 @@ export function FileField({ label, name, accept, chosen, note, progress, error, 
       <label htmlFor={id} className="text-[15px] font-semibold">
         {label}
       </label>
-      <div className="relative grid min-h-12 items-center rounded-small border-[1.5px] border-dashed border-line px-3 font-semibold text-leap transition-colors focus-within:outline-2 focus-within:outline-leap hover:border-quiet has-aria-invalid:border-alarm">
+      <div className="relative grid min-h-12 items-center rounded-small border-[1.5px] border-dashed border-line px-3 font-semibold text-leap transition-colors focus-within:outline-2 focus-within:outline-leap hover:border-quiet has-disabled:opacity-60 has-aria-invalid:border-alarm">
         <span aria-hidden="true">{chosen === null ? t`Choose a file` : t`Choose another file`}</span>
         <input
           ref={input}
@@ -37,6 +38,7 @@ export function FileField({ label, name, accept, chosen, note, progress, error, 
           type="file"
           name={name}
           accept={accept}
+          disabled={disabled}
           aria-invalid={error !== null}
           aria-describedby={[error !== null && errorIdOf(id), chosen !== null && `${id}-chosen`]
             .filter(Boolean)

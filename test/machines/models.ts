@@ -38,6 +38,9 @@ import { onboardingModel, onboardingRules } from './onboarding/onboarding.model.
 import { onboardingSurvivors } from './onboarding/onboarding.survivors.ts';
 import { passwordChangeModel, passwordChangeRules } from './password-change/password-change.model.ts';
 import { passwordChangeSurvivors } from './password-change/password-change.survivors.ts';
+import { profileCvsOutOfReach, profileCvsOutOfReachInBrowser } from './profile-cvs/profile-cvs.interface.ts';
+import { profileCvsModel, profileCvsRules } from './profile-cvs/profile-cvs.model.ts';
+import { profileCvsSurvivors } from './profile-cvs/profile-cvs.survivors.ts';
 import { profileSectionModel, profileSectionRules } from './profile-section/profile-section.model.ts';
 import { profileSectionSurvivors } from './profile-section/profile-section.survivors.ts';
 import { sensitiveActionOutOfReach } from './sensitive-action/sensitive-action.interface.ts';
@@ -292,6 +295,14 @@ export const models: readonly FlowModel[] = [
     rules: onboardingRules,
     survivors: onboardingSurvivors,
     layers: { view: onboardingOutOfReach, browser: onboardingOutOfReach },
+  },
+  {
+    folder: 'profile-cvs',
+    about: 'The CVs of a profile: one is uploaded, made the first choice or, asked again, deleted.',
+    spec: profileCvsModel,
+    rules: profileCvsRules,
+    survivors: profileCvsSurvivors,
+    layers: { view: profileCvsOutOfReach, browser: profileCvsOutOfReachInBrowser },
   },
   {
     folder: 'profile-section',

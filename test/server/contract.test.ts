@@ -3,6 +3,7 @@ import { ne } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ApplicationChangeOutcome } from '../../machines/application-change/application-change.machine.ts';
+import { mostCvs } from '../../machines/profile-section/profile.rules.ts';
 import type { UserRow } from '../../server/accounts/users.ts';
 import type { Db } from '../../server/db/open.ts';
 import { credentials, users } from '../../server/db/schema/accounts.ts';
@@ -37,8 +38,10 @@ import {
 import { probeServer, readBuildManifest, readLatestBuild } from '../../src/api/builds.ts';
 import type { Client } from '../../src/api/client.ts';
 import { sendContactMessage } from '../../src/api/contact.ts';
+import type { Profile } from '../../src/api/contract.ts';
 import { writeMark, writeNote } from '../../src/api/marks.ts';
 import { savePart } from '../../src/api/profile.ts';
+import { addProfileCv, changeProfileCv } from '../../src/api/profile-cvs.ts';
 import { sendReport } from '../../src/api/reports.ts';
 import { signOut } from '../../src/api/session.ts';
 import { mostAlerts } from '../../src/routing/alert-calls.ts';
@@ -141,6 +144,11 @@ const apply = (client: Client, cv: string | null = null) =>
   sendApplication(client, { ...application, cv }, 'a-key-of-one-sending-0001', signal);
 const upload = (client: Client, bytes: Uint8Array<ArrayBuffer> = pdf) =>
   uploadCv(client, new File([bytes], 'cv.pdf'), () => undefined, signal);
+const addCv = (client: Client, bytes: Uint8Array<ArrayBuffer> = pdf) => {
+  const file = new File([bytes], 'cv.pdf');
+  return addProfileCv(client, { file, key: crypto.randomUUID(), tell: () => undefined, signal });
+};
+const chooseCv = (client: Client, id = noToken) => changeProfileCv(client, { kind: 'choose', id });
 const writeTo = (client: Client) => sendContactMessage(client, { ...letter, lang: 'en' }, crypto.randomUUID(), signal);
 const alertOf = (client: Client, filter = 'fields=backend') =>
   makeAlert(client, { email: jana.email, filter, frequency: 'daily', lang: 'en' }, signal);
@@ -353,6 +361,33 @@ const scenarios: Record<string, Record<string, Scenario>> = {
     tooLarge: () => upload(visitor(), new Uint8Array(11 * 1024 * 1024)),
     limited: () => untilLimited(() => upload(visitor())),
   },
+  'profileCvs upload': {
+    added: async () => addCv(await owner()),
+    noDocument: async () => addCv(await owner(), new Uint8Array(100)),
+    tooLarge: async () => addCv(await owner(), new Uint8Array(11 * 1024 * 1024)),
+    async tooMany() {
+      const client = await owner();
+      for (let nth = 0; nth < mostCvs; nth += 1) await addCv(client);
+      return addCv(client);
+    },
+    async limited() {
+      const client = await owner();
+      return untilLimited(() => addCv(client, new Uint8Array(100)));
+    },
+  },
+  'profileCvs change': {
+    async changed() {
+      const browser = await server.signedIn(jana);
+      await addCv(clientOf(browser));
+      const { cvs } = (await (await browser.request('/api/profile')).json()) as Profile;
+      return changeProfileCv(clientOf(browser), { kind: 'delete', id: cvs[0]?.id ?? '' });
+    },
+    gone: async () => chooseCv(await owner()),
+    async limited() {
+      const client = await owner();
+      return untilLimited(() => chooseCv(client));
+    },
+  },
   'alert make': {
     active: async () => alertOf(await confirmedOwner()),
     mailed: () => alertOf(visitor()),
@@ -475,6 +510,8 @@ const broken: Record<string, (client: Client) => Promise<unknown>> = {
   'confirmationMail send': (client) => sendConfirmationMail(client, signal),
   'apply send': (client) => apply(client),
   'apply upload': (client) => upload(client),
+  'profileCvs upload': (client) => addCv(client),
+  'profileCvs change': (client) => chooseCv(client),
   'alert make': (client) => alertOf(client),
   'jobReport send': (client) => report(client),
   'contact send': writeTo,

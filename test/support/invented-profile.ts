@@ -2,7 +2,8 @@ import { emptyPart } from '../../machines/profile-section/profile.rules.ts';
 import type { KeptPart, Profile } from '../../src/api/contract.ts';
 
 /** A profile with nothing in it but these parts. */
-export const inventedProfile = (parts: Record<string, KeptPart> = {}): Profile => ({
+export const inventedProfile = (parts: Record<string, KeptPart> = {}, cvs: Profile['cvs'] = []): Profile => ({
+  cvs,
   parts: {
     ...Object.fromEntries(Object.entries(emptyPart).map(([part, values]) => [part, { values, version: 0 }])),
     ...parts,

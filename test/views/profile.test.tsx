@@ -37,8 +37,8 @@ const takeParts = () =>
 
 const show = () => renderView(<ProfilePage />, '/en/profile', { boot: { ...boot, session: active }, online });
 
-async function open(parts: Record<string, KeptPart> = {}) {
-  answerProfile(inventedProfile(parts));
+async function open(parts: Record<string, KeptPart> = {}, cvs: Profile['cvs'] = []) {
+  answerProfile(inventedProfile(parts, cvs));
   takeParts();
   const view = show();
   await screen.findByText(/Filled in:/);
@@ -76,6 +76,41 @@ test('product §6 lines are added, filled in and taken away', async () => {
   await lastSaved().toEqual({ part: 'experience', body: { values: { items: [line] }, version: 1 } });
   await userEvent.click(getByRole('button', { name: 'Remove Engineer' }));
   await lastSaved().toEqual({ part: 'experience', body: { values: { items: [] }, version: 2 } });
+});
+
+const cv = (nth: number) => ({
+  ...{ id: `cv-${nth}`, name: `CV ${nth}.pdf`, size: 250_000, isFirst: nth === 2 },
+  addedAt: '2026-11-21T12:00:00.000Z',
+});
+
+test('product §6 CVs are listed with the first choice, given to their owner, and ten are all', async () => {
+  await open({}, []);
+  expect(part('Your CVs').getByText(/^No CV is here yet/)).toBeVisible();
+  cleanup();
+  await open({}, [cv(1), cv(2)]);
+  const { getByRole, getByText, queryByRole, getByLabelText } = part('Your CVs');
+  expect(getByRole('link', { name: 'CV 1.pdf' })).toHaveAttribute('href', '/api/cvs/cv-1');
+  expect(getByText('first choice').closest('li')?.querySelector('a')).toHaveTextContent('CV 2.pdf');
+  expect(queryByRole('button', { name: 'Make it the first choice: CV 2.pdf' })).toBeNull();
+  expect(getByLabelText('Add a CV: PDF, DOCX or ODT, 10 MB at most')).toBeVisible();
+  expect(screen.getByText(/Filled in: 15 of 100/)).toBeVisible();
+  cleanup();
+  await open(
+    {},
+    Array.from({ length: 10 }, (_, nth) => cv(nth)),
+  );
+  expect(part('Your CVs').getByText(/^There are 10 files/)).toBeVisible();
+  expect(part('Your CVs').queryByLabelText(/^Add a CV/)).toBeNull();
+});
+
+test('whoever keeps a CV after all goes on at its button, and nothing was sent', async () => {
+  await open({}, [cv(1), cv(2)]);
+  const { getByRole, getByText } = part('Your CVs');
+  await userEvent.click(getByRole('button', { name: 'Delete: CV 1.pdf' }));
+  expect(getByText(/^Delete it for good/)).toBeVisible();
+  await expect.poll(() => document.activeElement).toBe(getByRole('button', { name: 'Keep it' }));
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => document.activeElement).toBe(getByRole('button', { name: 'Delete: CV 1.pdf' }));
 });
 
 test('product §6 what is chosen is saved at once, and a press takes it away', async () => {
@@ -134,12 +169,16 @@ test('ruling 7 a new build does not reload a page with something unsaved', async
 });
 
 test('axe finds nothing, whatever is filled in', async () => {
-  await open({
-    experience: { values: { items: [{ role: 'Engineer', company: '', from: '', to: '', about: '' }] }, version: 1 },
-    wanted: {
-      values: { fields: ['backend'], seniority: [], modes: [], places: [], contract: [], salaryMin: '', start: '' },
-      version: 1,
+  await open(
+    {
+      experience: { values: { items: [{ role: 'Engineer', company: '', from: '', to: '', about: '' }] }, version: 1 },
+      wanted: {
+        values: { fields: ['backend'], seniority: [], modes: [], places: [], contract: [], salaryMin: '', start: '' },
+        version: 1,
+      },
     },
-  });
+    [cv(1), cv(2)],
+  );
+  await userEvent.click(part('Your CVs').getByRole('button', { name: 'Delete: CV 1.pdf' }));
   expect(await axeFindings()).toEqual([]);
 });

@@ -1,7 +1,8 @@
-import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import type { KeptPart } from '../../../src/api/contract.ts';
 import { moment } from '../columns.ts';
 import { users } from './accounts.ts';
+import { files } from './files.ts';
 
 /** A candidate's profile, part by part: what is written at the same time in two parts meets nowhere. */
 export const profileParts = pgTable(
@@ -17,4 +18,23 @@ export const profileParts = pgTable(
     updatedAt: moment('updated_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.part] })],
+);
+
+/** CVs of a profile. What was sent with an application is a copy. */
+export const profileCvs = pgTable(
+  'profile_cvs',
+  {
+    fileId: text('file_id')
+      .primaryKey()
+      .references(() => files.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Digest of the key of its upload: a repeated one is known by it (AV02). */
+    key: text(),
+    addedAt: moment('added_at').notNull(),
+    /** The first choice is the one that was chosen last. */
+    chosenAt: moment('chosen_at'),
+  },
+  (table) => [unique('profile_cvs_once').on(table.userId, table.key)],
 );

@@ -24,8 +24,7 @@ import {
 import type { JobDetail } from '../../api/contract.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
-import { formatTags } from '../../i18n/numbers.ts';
-import type { Locale } from '../../routing/locales.ts';
+import { formatSize } from '../../i18n/file-size.ts';
 import { FlowForm } from '../../shell/flow-form.tsx';
 import { ReplyBy } from '../../shell/reply-by.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
@@ -43,14 +42,7 @@ type CvProps = { flow: ApplyRef; chooseCv: (file: File) => void };
 type Props = { job: JobDetail; onClose: () => void };
 type FormProps = CvProps & { job: JobDetail; trap: { current: HTMLInputElement | null } };
 
-const megabyte = 1024 * 1024;
 const accepted = cvBounds.extensions.map((extension) => `.${extension}`).join();
-
-/** Never "0 MB". */
-const formatSize = (locale: Locale, bytes: number): string =>
-  new Intl.NumberFormat(formatTags[locale], { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }).format(
-    Math.max(0.1, bytes / megabyte),
-  );
 
 function CvField({ flow, chooseCv }: CvProps) {
   const { i18n, t } = useLingui();

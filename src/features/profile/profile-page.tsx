@@ -5,8 +5,11 @@ import {
   type ProfilePart,
   profileParts,
 } from '../../../machines/profile-section/profile.rules.ts';
+import type { ProfileCv } from '../../api/contract.ts';
 import { routes } from '../../routing/routes.ts';
 import { PageHead } from '../../shell/page-head.tsx';
+import { PageSection } from '../../shell/page-section.tsx';
+import { ProfileCvs } from '../../shell/profile-cvs.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useProfile } from '../../shell/use-profile.ts';
 import { useSession } from '../../shell/use-session.ts';
@@ -18,9 +21,9 @@ import { useProfileWords } from './words.ts';
 type Parts = Record<ProfilePart, KeptPart>;
 
 /** How much is filled in, and the one thing that would add the most. */
-function Completeness({ parts }: { parts: Parts }) {
+function Completeness({ parts, cvs }: { parts: Parts; cvs: ProfileCv[] }) {
   const { partName } = useProfileWords();
-  const { reached, next } = completenessOf(parts);
+  const { reached, next } = completenessOf(parts, cvs);
   return (
     <div className="mb-8 grid gap-2">
       <p>
@@ -93,7 +96,8 @@ const Skeleton = () => (
 /** What somebody says of themselves (product §6). */
 export function ProfilePage() {
   const { i18n } = useLingui();
-  const { data, error, mutate, noteSaved } = useProfile();
+  const { data, error, mutate, noteSaved, readAgain } = useProfile();
+  const { partName } = useProfileWords();
   const title = i18n._(routes.profile.title.id);
   const parts = data?.parts as Parts | undefined;
   return (
@@ -107,7 +111,10 @@ export function ProfilePage() {
       )}
       {parts && (
         <>
-          <Completeness parts={parts} />
+          <Completeness parts={parts} cvs={data?.cvs ?? []} />
+          <PageSection title={partName('cvs')} id="cvs">
+            <ProfileCvs cvs={data?.cvs ?? []} readAgain={readAgain} />
+          </PageSection>
           {profileParts.map((part) => (
             <ProfileSection key={part} part={part} kept={parts[part]} noteSaved={noteSaved} />
           ))}

@@ -7,7 +7,7 @@ export function useProfileWords() {
   const { t } = useLingui();
   const nameOf = useTaxonomyNames();
 
-  const parts: Record<ProfilePart, string> = {
+  const parts: Record<ProfilePart | 'cvs', string> = {
     basics: t`About you in short`,
     status: t`Who may see it`,
     wanted: t`What you look for`,
@@ -15,6 +15,7 @@ export function useProfileWords() {
     education: t`Schools`,
     skills: nameOf('filter', 'skills'),
     languages: t`Languages`,
+    cvs: t`Your CVs`,
     links: t`On the web`,
     about: t`In your own words`,
   };
@@ -67,7 +68,7 @@ export function useProfileWords() {
   } as const;
 
   return {
-    partName: (part: ProfilePart): string => parts[part],
+    partName: (part: ProfilePart | 'cvs'): string => parts[part],
     fieldName: (field: string): string => fields[field] ?? field,
     /** A value as it is read: ids have names. */
     valueName: (field: string, value: string): string => {

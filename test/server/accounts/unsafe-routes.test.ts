@@ -70,6 +70,10 @@ const table: Record<string, Route> = {
   'DELETE /api/application-drafts/:job': { type: 'nothing', who: 'signedIn' },
   // A file in a form; its own types are judged by its content: test/server/applications/files.test.ts.
   'POST /api/files': { type: 'nothing', tries: 21 },
+  // Theirs are the account's: test/server/profile/cvs.test.ts.
+  'POST /api/cvs': { type: 'nothing', who: 'signedIn' },
+  'PUT /api/cvs/:id/first': { type: 'nothing', who: 'signedIn' },
+  'DELETE /api/cvs/:id': { type: 'nothing', who: 'signedIn' },
   'POST /api/applications/:id/withdraw': { type: 'nothing', tries: 61 },
   'POST /api/applications/:id/nudge': { type: 'nothing', tries: 61 },
   'POST /api/alerts': {

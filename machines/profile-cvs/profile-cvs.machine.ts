@@ -1,0 +1,193 @@
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import { type Limited, waitOf } from '../account.rules.ts';
+import { type Document, type DocumentFault, faultOfCv } from '../application/application.rules.ts';
+import { outcomeIs, unprovided } from '../unprovided.ts';
+
+/** `fileNumber`: there are as many as there may be. */
+export type CvFault = DocumentFault | 'fileNumber';
+export type CvUploading = { type: 'added' } | { type: 'rejected'; why: CvFault } | Limited;
+
+/** `id`: of the one that is made the first choice, or deleted. */
+export type CvChange = { kind: 'choose' | 'delete'; id: string };
+/** `gone`: another tab has deleted it. */
+export type CvChanging = { type: 'changed' } | { type: 'gone' } | Limited;
+
+const chosen = ({ event }: { event: { document: Document } }) => event.document;
+
+/** The last one counts. */
+const choosing = [
+  {
+    guard: { type: 'isAcceptable', params: chosen },
+    target: '#profileCvs.ready',
+    actions: { type: 'keep', params: chosen },
+  },
+  {
+    target: '#profileCvs.resting',
+    actions: {
+      type: 'refuse',
+      params: ({ event }: { event: { document: Document } }): CvFault | null => faultOfCv(event.document),
+    },
+  },
+] as const;
+
+/**
+ * CVs of a profile: one is uploaded as soon as it is chosen, another one made the first choice or, asked again, deleted. An upload
+ * waits for the connection; the rest is never done by itself later.
+ */
+export const profileCvsMachine = setup({
+  types: {
+    input: {} as { isOnline: boolean },
+    context: {} as {
+      isOnline: boolean;
+      /** What is to be uploaded. */
+      document: Document | null;
+      error: CvFault | null;
+      /** Of the upload that runs: 0 to 100. */
+      percent: number;
+      change: CvChange | null;
+    },
+    events: {} as
+      | { type: 'file.chosen'; document: Document }
+      | { type: 'upload.progressed'; percent: number }
+      | { type: 'upload.cancelled' }
+      | { type: 'retry.wanted' }
+      | { type: 'choice.wanted'; id: string }
+      | { type: 'deletion.wanted'; id: string }
+      | { type: 'deletion.confirmed' }
+      | { type: 'deletion.cancelled' }
+      | { type: 'connection.lost' }
+      | { type: 'connection.returned' },
+    /** `wait`: milliseconds until it may work, where the server says so. */
+    emitted: {} as { type: 'cvs.failed'; wait: number | null },
+  },
+  actors: {
+    /** Brings the file that was chosen last to the server, and tells how far it is by `upload.progressed`. Repeated, it is one. It is shown by then. */
+    upload: unprovided<CvUploading, Document>('upload'),
+    /** Rejects when nobody knows what came of it. What it ends with is shown by then. */
+    change: unprovided<CvChanging, CvChange>('change'),
+  },
+  guards: {
+    isOnline: ({ context }) => context.isOnline,
+    isAcceptable: (_, document: Document) => faultOfCv(document) === null,
+    outcome: outcomeIs<CvUploading | CvChanging>,
+  },
+  actions: {
+    keep: assign((_, document: Document) => ({ document, error: null, percent: 0, change: null })),
+    refuse: assign((_, error: CvFault | null) => ({ document: null, error, change: null })),
+    forget: assign({ document: null, error: null }),
+    noteProgress: assign((_, percent: number) => ({ percent })),
+    restart: assign({ percent: 0 }),
+    begin: assign((_, change: CvChange) => ({ change, error: null })),
+    end: assign({ change: null }),
+    noteLoss: assign({ isOnline: false }),
+    noteReturn: assign({ isOnline: true }),
+    reportFailure: emit((_, wait: number | null) => ({ type: 'cvs.failed' as const, wait })),
+  },
+}).createMachine({
+  id: 'profileCvs',
+  context: ({ input: { isOnline } }) => ({ isOnline, document: null, error: null, percent: 0, change: null }),
+  initial: 'resting',
+  on: {
+    'connection.lost': { actions: 'noteLoss' },
+    'connection.returned': { actions: 'noteReturn' },
+  },
+  states: {
+    resting: {
+      on: {
+        'file.chosen': choosing,
+        'choice.wanted': {
+          guard: 'isOnline',
+          target: 'changing',
+          actions: { type: 'begin', params: ({ event }) => ({ kind: 'choose', id: event.id }) },
+        },
+        'deletion.wanted': {
+          target: 'confirming',
+          actions: { type: 'begin', params: ({ event }) => ({ kind: 'delete', id: event.id }) },
+        },
+      },
+    },
+    ready: { always: [{ guard: 'isOnline', target: 'uploading' }, { target: 'held' }] },
+    uploading: {
+      tags: 'uploading',
+      entry: 'restart',
+      invoke: {
+        id: 'upload',
+        src: 'upload',
+        input: ({ context: { document } }) => document ?? { name: '', extension: '', size: 0 },
+        onDone: [
+          { guard: { type: 'outcome', params: 'added' }, target: 'resting', actions: 'forget' },
+          {
+            guard: { type: 'outcome', params: 'rejected' },
+            target: 'resting',
+            actions: { type: 'refuse', params: ({ event }) => ('why' in event.output ? event.output.why : null) },
+          },
+          { target: 'failed', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
+        ],
+        onError: [{ guard: 'isOnline', target: 'failed' }, { target: 'held' }],
+      },
+      on: {
+        'file.chosen': choosing,
+        'upload.progressed': { actions: { type: 'noteProgress', params: ({ event }) => event.percent } },
+        'upload.cancelled': { target: 'resting', actions: 'forget' },
+      },
+    },
+    failed: {
+      tags: 'failed',
+      on: {
+        'file.chosen': choosing,
+        'retry.wanted': 'ready',
+        'upload.cancelled': { target: 'resting', actions: 'forget' },
+      },
+    },
+    held: {
+      tags: 'held',
+      on: {
+        'file.chosen': choosing,
+        'connection.returned': { target: 'uploading', actions: 'noteReturn' },
+        'upload.cancelled': { target: 'resting', actions: 'forget' },
+      },
+    },
+    confirming: {
+      tags: 'confirming',
+      on: {
+        'file.chosen': choosing,
+        'deletion.confirmed': { guard: 'isOnline', target: 'changing' },
+        'deletion.cancelled': { target: 'resting', actions: 'end' },
+      },
+    },
+    changing: {
+      tags: 'busy',
+      invoke: {
+        id: 'change',
+        src: 'change',
+        input: ({ context: { change } }) => change ?? { kind: 'choose', id: '' },
+        onDone: [
+          {
+            guard: { type: 'outcome', params: 'limited' },
+            target: 'resting',
+            actions: ['end', { type: 'reportFailure', params: ({ event }) => waitOf(event.output) }],
+          },
+          { target: 'resting', actions: 'end' },
+        ],
+        onError: { target: 'resting', actions: ['end', { type: 'reportFailure', params: null }] },
+      },
+    },
+  },
+});
+
+export type ProfileCvsRef = ActorRefFrom<typeof profileCvsMachine>;
+type State = SnapshotFrom<typeof profileCvsMachine>;
+
+export const selectIsOffline = (state: State) => !state.context.isOnline;
+export const selectDocument = (state: State) => state.context.document;
+export const selectError = (state: State) => state.context.error;
+/** 0 to 100 while it is on its way, else null. */
+export const selectProgress = (state: State) => (state.hasTag('uploading') ? state.context.percent : null);
+export const selectIsFailed = (state: State) => state.hasTag('failed');
+export const selectIsHeld = (state: State) => state.hasTag('held');
+/** Nothing can be changed now: an upload waits or runs, or a change does. */
+export const selectIsIdle = (state: State) => state.matches('resting');
+export const selectIsBusy = (state: State) => state.hasTag('busy');
+/** The one that is to be deleted, once that is confirmed. */
+export const selectToDelete = (state: State) =>
+  state.hasTag('confirming') ? (state.context.change?.id ?? null) : null;

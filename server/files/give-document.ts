@@ -1,0 +1,36 @@
+import type { Context } from 'hono';
+import type { DocumentType } from '../../src/api/contract.ts';
+import { Refusal } from '../http/problem.ts';
+import type { StoredDocument } from './documents.ts';
+import type { FileStore } from './file-store.ts';
+
+const contentTypes: Record<DocumentType, string> = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  odt: 'application/vnd.oasis.opendocument.text',
+};
+
+/** RFC 6266: the name as it is, and for old clients without what they would read otherwise. */
+function attachment(name: string): string {
+  const plain = name.normalize('NFKD').replaceAll(/[^\w. -]/g, '');
+  const whole = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
+}
+
+/** Answers with a document that nothing runs, caches or tells of (IN09). Throws a 404 refusal where there is none. */
+export async function giveDocument(
+  c: Context,
+  { files }: { files: FileStore },
+  document: StoredDocument | null,
+): Promise<Response> {
+  const bytes = document && (await files.read(document.id));
+  if (!document || !bytes) throw new Refusal(404);
+  return c.body(bytes, 200, {
+    'content-type': contentTypes[document.type],
+    'content-disposition': attachment(document.name),
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+  });
+}

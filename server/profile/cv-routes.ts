@@ -1,0 +1,44 @@
+import { Hono } from 'hono';
+import { cvBounds } from '../../machines/application/application.rules.ts';
+import { accountCalls } from '../../src/routing/account-calls.ts';
+import { requireSignedIn } from '../accounts/browser.ts';
+import type { AccountServices } from '../accounts/services.ts';
+import { giveDocument } from '../files/give-document.ts';
+import { asJson, done } from '../http/answers.ts';
+import { auditor } from '../http/audit-log.ts';
+import { readFile } from '../http/body.ts';
+import { idempotencyKey } from '../http/idempotency-key.ts';
+import { demandLimit } from '../http/limits.ts';
+import { Refusal } from '../http/problem.ts';
+import { addCv, chooseCv, deleteCv, findCv } from './cvs.ts';
+
+/** CVs of a profile (product §6). Nobody but their owner is given one: another person's is not there (PR05). */
+export function cvRoutes(services: AccountServices): Hono {
+  const { db, now } = services;
+  const signedIn = requireSignedIn(services);
+  const audited = auditor(services);
+
+  return new Hono()
+    .post(accountCalls.profileCvs, audited('file uploaded'), signedIn, async (c) => {
+      const { id: userId } = c.get('signedIn').user;
+      await demandLimit(db, 'cvsOfAccount', userId, now());
+      const key = idempotencyKey(c);
+      const file = await readFile(c.req.raw, cvBounds.size);
+      return asJson(c, await addCv(services, { userId, file, key }), 201);
+    })
+    .get(accountCalls.profileCv(':id'), signedIn, async (c) =>
+      giveDocument(c, services, await findCv(db, c.get('signedIn').user.id, c.req.param('id') ?? '')),
+    )
+    .put(accountCalls.firstCv(':id'), signedIn, async (c) => {
+      const { id: userId } = c.get('signedIn').user;
+      await demandLimit(db, 'profileChangesOfAccount', userId, now());
+      if (!(await chooseCv(db, userId, c.req.param('id') ?? '', now()))) throw new Refusal(404);
+      return done(c);
+    })
+    .delete(accountCalls.profileCv(':id'), audited('file deleted'), signedIn, async (c) => {
+      const { id: userId } = c.get('signedIn').user;
+      await demandLimit(db, 'profileChangesOfAccount', userId, now());
+      if (!(await deleteCv(db, userId, c.req.param('id') ?? '', now()))) throw new Refusal(404);
+      return done(c);
+    }) as unknown as Hono;
+}

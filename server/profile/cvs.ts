@@ -1,0 +1,89 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { mostCvs } from '../../machines/profile-section/profile.rules.ts';
+import type { ProfileCv } from '../../src/api/contract.ts';
+import type { AccountServices } from '../accounts/services.ts';
+import { lockUser } from '../accounts/users.ts';
+import type { Db, Tx } from '../db/open.ts';
+import { files } from '../db/schema/files.ts';
+import { profileCvs } from '../db/schema/profile.ts';
+import { type StoredDocument, storeDocument } from '../files/documents.ts';
+import { unprocessable } from '../http/problem.ts';
+import { digestOf } from '../tokens.ts';
+
+type Services = Pick<AccountServices, 'db' | 'files' | 'now'>;
+
+const own = (userId: string, id: string) => and(eq(profileCvs.userId, userId), eq(profileCvs.fileId, id));
+
+const select = (db: Db | Tx, userId: string) =>
+  db
+    .select({ cv: profileCvs, file: files })
+    .from(profileCvs)
+    .innerJoin(files, eq(files.id, profileCvs.fileId))
+    .where(eq(profileCvs.userId, userId))
+    .orderBy(sql`${profileCvs.chosenAt} desc nulls last`, desc(profileCvs.addedAt), profileCvs.fileId);
+
+/** Somebody's CVs, the last added first. */
+export async function readCvs(db: Db | Tx, userId: string): Promise<ProfileCv[]> {
+  const found = await select(db, userId);
+  return found
+    .map(({ cv, file: { id, name, size } }, nth) => ({
+      ...{ id, name, size },
+      addedAt: cv.addedAt.toISOString(),
+      isFirst: nth === 0,
+    }))
+    .sort((one, other) => other.addedAt.localeCompare(one.addedAt));
+}
+
+/** Null where it is not theirs. */
+export async function findCv(db: Db, userId: string, id: string): Promise<StoredDocument | null> {
+  const [found] = await db
+    .select({ file: files })
+    .from(files)
+    .innerJoin(profileCvs, eq(files.id, profileCvs.fileId))
+    .where(own(userId, id));
+  return found?.file ?? null;
+}
+
+/** What an upload is in vain for: it came before by the same key, or there are as many as there may be. */
+async function refuseOrRepeat(db: Db | Tx, userId: string, key: string | null): Promise<ProfileCv | null> {
+  const known = await db.select().from(profileCvs).where(eq(profileCvs.userId, userId));
+  const earlier = known.find((cv) => key !== null && cv.key === key);
+  if (earlier) return (await readCvs(db, userId)).find(({ id }) => id === earlier.fileId) ?? null;
+  if (known.length >= mostCvs) throw unprocessable({ cv: ['fileNumber'] });
+  return null;
+}
+
+type Adding = { userId: string; file: File; key: string | null };
+
+/** Adds a CV to a profile; the first one is the first choice. Throws a 422 refusal for what is none, or one too many (IN08). */
+export async function addCv(services: Services, { userId, file, key: sent }: Adding): Promise<ProfileCv> {
+  const { db, now } = services;
+  const key = sent && digestOf(sent);
+  const earlier = await refuseOrRepeat(db, userId, key);
+  if (earlier) return earlier;
+  const { id, name, size } = await storeDocument(services, file, userId);
+  return db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    // What the same upload has stored meanwhile is kept: this one waits for the purge.
+    const overtaken = await refuseOrRepeat(tx, userId, key);
+    if (overtaken) return overtaken;
+    const addedAt = now();
+    const isFirst = (await tx.$count(profileCvs, eq(profileCvs.userId, userId))) === 0;
+    await tx.insert(profileCvs).values({ fileId: id, userId, key, addedAt, chosenAt: isFirst ? addedAt : null });
+    await tx.update(files).set({ expiresAt: null }).where(eq(files.id, id));
+    return { ...{ id, name, size, isFirst }, addedAt: addedAt.toISOString() };
+  });
+}
+
+/** Makes one the first choice. False where it is not theirs. */
+export async function chooseCv(db: Db, userId: string, id: string, now: Date): Promise<boolean> {
+  return (await db.update(profileCvs).set({ chosenAt: now }).where(own(userId, id)).returning()).length > 0;
+}
+
+/** Takes one out; the purge takes its bytes. False where it is not theirs. */
+export const deleteCv = (db: Db, userId: string, id: string, now: Date): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const [deleted] = await tx.delete(profileCvs).where(own(userId, id)).returning();
+    if (deleted) await tx.update(files).set({ expiresAt: now }).where(eq(files.id, id));
+    return deleted !== undefined;
+  });

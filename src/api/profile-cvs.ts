@@ -1,0 +1,32 @@
+import type { CvChange, CvChanging, CvUploading } from '../../machines/profile-cvs/profile-cvs.machine.ts';
+import { accountCalls } from '../routing/account-calls.ts';
+import { limited, type Outcomes, outcomeOf, saysOf, withTimeout } from './call.ts';
+import type { Client } from './client.ts';
+import { uploadFile } from './upload-file.ts';
+
+const uploadOutcomes: Outcomes<CvUploading> = {
+  201: { type: 'added' },
+  413: { type: 'rejected', why: 'fileSize' },
+  422: async (answer) => ({
+    type: 'rejected',
+    why: (await saysOf(answer))('cv', 'fileNumber') ? 'fileNumber' : 'fileType',
+  }),
+  429: limited,
+};
+
+type Upload = { file: File; key: string; tell: (percent: number) => void; signal: AbortSignal };
+
+/** POST of a CV for the profile. The same key means the same CV, however often it is sent. */
+export const addProfileCv = (client: Client, { key, ...upload }: Upload): Promise<CvUploading> =>
+  uploadFile(client, accountCalls.profileCvs, { ...upload, headers: { 'idempotency-key': key } }, uploadOutcomes);
+
+const changeOutcomes: Outcomes<CvChanging> = { ok: { type: 'changed' }, 404: { type: 'gone' }, 429: limited };
+
+/** PUT that makes one the first choice, or DELETE of it: either may come twice. */
+export async function changeProfileCv(client: Client, { kind, id }: CvChange): Promise<CvChanging> {
+  const [method, path] =
+    kind === 'choose'
+      ? (['PUT', accountCalls.firstCv(id)] as const)
+      : (['DELETE', accountCalls.profileCv(id)] as const);
+  return outcomeOf(`${method} ${path}`, await client(method, path, { signal: withTimeout() }), changeOutcomes);
+}

@@ -1,0 +1,48 @@
+import { type Outcomes, outcomeOf } from './call.ts';
+import type { Client } from './client.ts';
+
+/** Milliseconds that an upload may take. */
+const uploadTimeout = 120_000;
+
+/** As fetch, which knows nothing of what has left. `tell`: percents. */
+const fetchTelling =
+  (tell: (percent: number) => void) =>
+  (address: string, { method = '', body, headers, signal }: RequestInit): Promise<Response> =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      request.open(method, address);
+      request.withCredentials = true;
+      for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value);
+      request.upload.onprogress = ({ loaded, total }) => tell(Math.floor((100 * loaded) / total));
+      request.onload = () => {
+        const retryAfter = request.getResponseHeader('retry-after');
+        const more = retryAfter === null ? {} : { headers: { 'retry-after': retryAfter } };
+        resolve(new Response(request.responseText, { status: request.status, ...more }));
+      };
+      request.onerror = () => reject(new TypeError('Failed to upload'));
+      signal?.addEventListener('abort', () => {
+        request.abort();
+        reject(signal.reason);
+      });
+      request.send(body as FormData);
+    });
+
+type Upload = { file: File; tell: (percent: number) => void; signal: AbortSignal; headers?: Record<string, string> };
+
+/** POST of a file in a form, which tells how far it is. Rejects with CallFailed for an answer that the table does not speak of. */
+export async function uploadFile<Outcome extends object>(
+  client: Client,
+  path: string,
+  { file, tell, signal, headers }: Upload,
+  outcomes: Outcomes<Outcome>,
+): Promise<Outcome> {
+  const body = new FormData();
+  body.append('file', file);
+  const answer = await client('POST', path, {
+    body,
+    headers: { ...headers },
+    signal: AbortSignal.any([signal, AbortSignal.timeout(uploadTimeout)]),
+    fetch: fetchTelling(tell),
+  });
+  return outcomeOf(`POST ${path}`, answer, outcomes);
+}

@@ -1,0 +1,66 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import { type Document, extensionOf } from '../../machines/application/application.rules.ts';
+import {
+  type CvChange,
+  type CvChanging,
+  type CvUploading,
+  type ProfileCvsRef,
+  profileCvsMachine,
+  selectDocument,
+} from '../../machines/profile-cvs/profile-cvs.machine.ts';
+import { addProfileCv, changeProfileCv } from '../api/profile-cvs.ts';
+import { useServices } from '../context.tsx';
+import { inspect } from '../effects/inspection.ts';
+import { useAccountCall } from './use-account-call.ts';
+import { useFlowReports } from './use-flow-reports.ts';
+import { useErrorToast } from './use-toasts.ts';
+
+/** The flow of the profile's CVs, wired to the network and to the connection. */
+export function useProfileCvs(readAgain: () => Promise<void>): {
+  flow: ProfileCvsRef;
+  choose: (file: File) => void;
+} {
+  const { clients, online, reloadBlockers } = useServices();
+  const showError = useErrorToast();
+  const port = useAccountCall();
+  const chosen = useRef<{ file: File; key: string }>(null);
+
+  const flow: ProfileCvsRef = useActorRef(
+    profileCvsMachine.provide({
+      actors: {
+        upload: port<CvUploading, Document>(async (_, signal) => {
+          if (!chosen.current) throw new Error('There is no file');
+          const tell = (percent: number) => {
+            if (!signal.aborted) flow.send({ type: 'upload.progressed', percent });
+          };
+          const outcome = await addProfileCv(clients.locale, { ...chosen.current, tell, signal });
+          if (outcome.type === 'added') await readAgain();
+          return outcome;
+        }),
+        change: port<CvChanging, CvChange>(async (change) => {
+          const outcome = await changeProfileCv(clients.locale, change);
+          if (outcome.type !== 'limited') await readAgain();
+          return outcome;
+        }),
+      },
+    }),
+    { input: { isOnline: online.read() }, inspect },
+  );
+  useFlowReports(flow, (report) => showError(report.wait));
+  useEffect(
+    () => online.listen(() => flow.send({ type: online.read() ? 'connection.returned' : 'connection.lost' })),
+    [flow, online],
+  );
+  const isUnsaved = useSelector(flow, selectDocument) !== null;
+  useEffect(() => (isUnsaved ? reloadBlockers.block() : undefined), [isUnsaved, reloadBlockers]);
+  return {
+    flow,
+    choose(file) {
+      const { name, size } = file;
+      const event = { type: 'file.chosen', document: { name, extension: extensionOf(name), size } } as const;
+      if (flow.getSnapshot().can(event)) chosen.current = { file, key: crypto.randomUUID() };
+      flow.send(event);
+    },
+  };
+}

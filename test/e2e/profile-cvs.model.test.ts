@@ -1,0 +1,68 @@
+import { Coverage, gapsOf } from '@xstate/test';
+import { afterAll, expect, test } from 'vitest';
+import { profileCvsMachine } from '../../machines/profile-cvs/profile-cvs.machine.ts';
+import { flowNamed } from '../machines/models.ts';
+import {
+  choices,
+  cvs,
+  fileField,
+  profileCvsInterface as walked,
+} from '../machines/profile-cvs/profile-cvs.interface.ts';
+import { closeBrowser } from '../support/browser.ts';
+import { writeCoverage } from '../support/coverage-files.ts';
+import { inventedProfile } from '../support/invented-profile.ts';
+import { active } from '../support/sessions.ts';
+import { shared } from './ask.ts';
+import { tourDialog } from './dialog-tours.ts';
+import { holdCalls } from './held-calls.ts';
+import { openAs } from './invented-session.ts';
+import { go, turnConnection } from './pages.ts';
+
+const coverage = new Coverage(profileCvsMachine);
+
+/** How far a request is, its network says and not the test. */
+const flow: typeof walked = {
+  ...walked,
+  spec: {
+    ...walked.spec,
+    filter: (world, event) =>
+      !(event.type === 'do' && event.case === 'progress') && walked.spec.filter?.(world, event) !== false,
+  },
+};
+
+afterAll(closeBrowser);
+afterAll(() => writeCoverage('profileCvs', 'browser', coverage.rows()));
+
+test('product §6 the CVs of a profile in the built app, all of its tours', () =>
+  tourDialog({
+    flow,
+    coverage,
+    // Every part of the page has a flow, and all hear of the connection: a report has no room for the beginning of longer ones.
+    maxSteps: 16,
+    async arrange(page) {
+      await page.route(/\/api\/profile$/, (route) => route.fulfill({ json: inventedProfile({}, cvs) }));
+      const answer = await holdCalls(page, {
+        upload: /\/api\/cvs$/,
+        change: /\/api\/cvs\/an-id(\/first)?$/,
+      });
+      await openAs(page, active, `${shared}/en/cookies`);
+      await go(page, '/en/profile');
+      await page.getByRole('button', { name: 'Delete: Older.pdf' }).waitFor();
+      return {
+        answer: ({ src, outcome }) => answer(src, outcome),
+        happen(what) {
+          if (what === 'lose') return turnConnection(page, 'offline');
+          if (what === 'regain') return turnConnection(page, 'online');
+          if (what === 'cancel')
+            return page.getByRole('button', { name: /^(Remove the file|Cancel the upload)$/ }).click();
+          const file = choices[what];
+          if (!file) throw new Error(`Nothing is known of ${what}`);
+          return page
+            .locator(fileField)
+            .setInputFiles({ name: file.name, mimeType: '', buffer: Buffer.alloc(file.size) });
+        },
+      };
+    },
+  }));
+
+test('the tours saw all of it', () => expect(gapsOf(flowNamed('profileCvs'), 'browser', coverage.rows())).toEqual([]));

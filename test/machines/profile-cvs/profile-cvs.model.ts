@@ -1,0 +1,265 @@
+import {
+  emittedBy,
+  implies,
+  invariant,
+  isStep,
+  type ModelSpec,
+  type Rules,
+  running,
+  type Step,
+  same,
+  startedBy,
+  type World,
+} from '@xstate/test';
+import { profileCvsMachine } from '../../../machines/profile-cvs/profile-cvs.machine.ts';
+
+type Machine = typeof profileCvsMachine;
+
+export const cv = { name: 'Jana Nova.pdf', extension: 'pdf', size: 250_000 };
+export const other = { name: 'Jana Nova.odt', extension: 'odt', size: 90_000 };
+/** What is there already; the second one is the first choice. */
+export const known = ['an-id', 'another-id'] as const;
+
+export const profileCvsModel: ModelSpec<Machine> = {
+  name: 'profileCvs',
+  machine: profileCvsMachine,
+  input: { isOnline: true },
+  // How far an upload is changes what is shown, nothing else.
+  project: ({ percent: _, ...rest }) => rest,
+  cases: {
+    chooseFile: { type: 'file.chosen', document: cv },
+    chooseOther: { type: 'file.chosen', document: other },
+    chooseProgram: { type: 'file.chosen', document: { name: 'cv.exe', extension: 'exe', size: 5_000 } },
+    progress: { type: 'upload.progressed', percent: 50 },
+    cancel: { type: 'upload.cancelled' },
+    retry: { type: 'retry.wanted' },
+    makeFirst: { type: 'choice.wanted', id: known[0] },
+    wantDeletion: { type: 'deletion.wanted', id: known[0] },
+    confirm: { type: 'deletion.confirmed' },
+    keep: { type: 'deletion.cancelled' },
+    lose: { type: 'connection.lost' },
+    regain: { type: 'connection.returned' },
+  },
+  effects: {
+    upload: {
+      added: { output: { type: 'added' }, http: 201 },
+      noDocument: { output: { type: 'rejected', why: 'fileType' }, http: 422 },
+      tooLarge: { output: { type: 'rejected', why: 'fileSize' }, http: 413 },
+      tooMany: {
+        output: { type: 'rejected', why: 'fileNumber' },
+        http: { status: 422, body: { errors: { cv: ['fileNumber'] } } },
+      },
+      limited: { output: { type: 'limited', wait: 90_000 }, http: 429 },
+      failed: { error: new Error('500'), http: 500 },
+    },
+    change: {
+      changed: { output: { type: 'changed' }, http: 204 },
+      gone: { output: { type: 'gone' }, http: 404 },
+      limited: { output: { type: 'limited', wait: 90_000 }, http: 429 },
+      failed: { error: new Error('500'), http: 500 },
+    },
+  },
+};
+
+const has = (tag: 'uploading' | 'failed' | 'held' | 'confirming' | 'busy') => (world?: World<Machine>) =>
+  world?.snap.hasTag(tag) ?? false;
+const isUploading = has('uploading');
+const isFailed = has('failed');
+const isHeld = has('held');
+const isConfirming = has('confirming');
+const isBusy = has('busy');
+const isResting = (world?: World<Machine>) => world?.snap.matches('resting') ?? false;
+const isOnline = (world?: World<Machine>) => world?.snap.context.isOnline ?? false;
+const documentOf = (world?: World<Machine>) => world?.snap.context.document ?? null;
+const errorOf = (world?: World<Machine>) => world?.snap.context.error ?? null;
+const takesFiles = (world?: World<Machine>) => world !== undefined && !isBusy(world);
+const chosen = ({ event }: Step<Machine>) =>
+  event.type === 'do' && event.event.type === 'file.chosen' ? event.event.document : null;
+const isSound = (step: Step<Machine>) => [cv.name, other.name].includes(chosen(step)?.name ?? '');
+const changes = (world: World<Machine>) => running(world, 'change').map(({ input }) => input);
+/** When something can be wanted. */
+const meant: Record<string, (world?: World<Machine>) => boolean> = {
+  progress: isUploading,
+  cancel: (world) => documentOf(world) !== null,
+  retry: isFailed,
+  makeFirst: (world) => isResting(world) && isOnline(world),
+  wantDeletion: isResting,
+  confirm: (world) => isConfirming(world) && isOnline(world),
+  keep: isConfirming,
+};
+const rejections = [
+  ['upload:noDocument', 'fileType'],
+  ['upload:tooLarge', 'fileSize'],
+  ['upload:tooMany', 'fileNumber'],
+] as const;
+
+export const profileCvsRules: Rules<Machine> = {
+  'at the start nothing is on its way and nothing wrong': ({ event, after }) =>
+    implies(
+      event.type === 'start',
+      () => isResting(after) && isOnline(after) && documentOf(after) === null && errorOf(after) === null,
+    ),
+
+  'a file that is chosen goes at once, the last one alone': (step) =>
+    implies(
+      isSound(step) && takesFiles(step.before) && isOnline(step.before),
+      () =>
+        isUploading(step.after) &&
+        errorOf(step.after) === null &&
+        step.after.snap.context.percent === 0 &&
+        startedBy(step, 'upload').length === 1 &&
+        same(
+          running(step.after, 'upload').map(({ input }) => input),
+          [chosen(step)],
+        ),
+    ),
+
+  'without a connection it waits for it': (step) =>
+    implies(
+      isSound(step) && takesFiles(step.before) && !isOnline(step.before),
+      () =>
+        isHeld(step.after) && same(documentOf(step.after), chosen(step)) && running(step.after, 'upload').length === 0,
+    ),
+
+  'and goes when it returns': (step) =>
+    implies(
+      isStep(step, 'regain') && isHeld(step.before),
+      () => isUploading(step.after) && same(running(step.after, 'upload')[0]?.input, documentOf(step.before)),
+    ),
+
+  'IN08 what is no document is said, and goes nowhere': (step) =>
+    implies(
+      chosen(step) !== null && !isSound(step) && takesFiles(step.before),
+      () =>
+        isResting(step.after) &&
+        errorOf(step.after) === 'fileType' &&
+        documentOf(step.after) === null &&
+        step.after.snap.context.change === null &&
+        step.after.pending.length === 0,
+    ),
+
+  'no file is taken while another change is on': (step) =>
+    implies(
+      chosen(step) !== null && !takesFiles(step.before),
+      () => same(step.after.snap.value, step.before?.snap.value) && startedBy(step).length === 0,
+    ),
+
+  'how far it is is known': (step) =>
+    implies(isStep(step, 'progress') && isUploading(step.before), () => step.after.snap.context.percent === 50),
+
+  'what is added is waited for no more': (step) =>
+    implies(
+      isStep(step, 'upload:added'),
+      () => isResting(step.after) && documentOf(step.after) === null && errorOf(step.after) === null,
+    ),
+
+  'IN08 what the server makes of a file is said': (step) => {
+    const [, why = null] = rejections.find(([name]) => isStep(step, name)) ?? [];
+    return implies(
+      why !== null,
+      () => isResting(step.after) && errorOf(step.after) === why && documentOf(step.after) === null,
+    );
+  },
+
+  'an upload that fails is kept for another try': (step) =>
+    implies(
+      isStep(step, 'upload:failed'),
+      () =>
+        (isOnline(step.before) ? isFailed(step.after) : isHeld(step.after)) &&
+        same(documentOf(step.after), documentOf(step.before)) &&
+        emittedBy(step.after).length === 0,
+    ),
+
+  'another try sends the same file': (step) =>
+    implies(isStep(step, 'retry') && isFailed(step.before), () =>
+      isOnline(step.before)
+        ? isUploading(step.after) && same(running(step.after, 'upload')[0]?.input, documentOf(step.before))
+        : isHeld(step.after),
+    ),
+
+  'ruling 24: a limit is told with its time': (step) =>
+    implies(
+      isStep(step, 'upload:limited') || isStep(step, 'change:limited'),
+      () =>
+        (isStep(step, 'upload:limited') ? isFailed(step.after) : isResting(step.after)) &&
+        step.after.snap.context.change === null &&
+        same(emittedBy(step.after), [{ type: 'cvs.failed', wait: 90_000 }]),
+    ),
+
+  'whoever takes a file back has it nowhere': (step) =>
+    implies(
+      isStep(step, 'cancel') && documentOf(step.before) !== null,
+      () => isResting(step.after) && documentOf(step.after) === null && step.after.pending.length === 0,
+    ),
+
+  'another first choice is made at once, once': (step) =>
+    implies(
+      isStep(step, 'makeFirst') && isResting(step.before) && isOnline(step.before),
+      () =>
+        isBusy(step.after) &&
+        errorOf(step.after) === null &&
+        same(changes(step.after), [{ kind: 'choose', id: known[0] }]),
+    ),
+
+  'a deletion is asked about first': (step) =>
+    implies(
+      isStep(step, 'wantDeletion') && isResting(step.before),
+      () => isConfirming(step.after) && errorOf(step.after) === null && startedBy(step).length === 0,
+    ),
+
+  'and done when it is confirmed': (step) =>
+    implies(
+      isStep(step, 'confirm') && isConfirming(step.before) && isOnline(step.before),
+      () => isBusy(step.after) && same(changes(step.after), [{ kind: 'delete', id: known[0] }]),
+    ),
+
+  'or not': (step) =>
+    implies(
+      isStep(step, 'keep') && isConfirming(step.before),
+      () => isResting(step.after) && step.after.snap.context.change === null && startedBy(step).length === 0,
+    ),
+
+  'without a connection nothing is chosen or deleted, then or later': (step) =>
+    implies(
+      step.before !== undefined && !isOnline(step.before) && !isBusy(step.before),
+      () => startedBy(step, 'change').length === 0,
+    ),
+
+  'security §4: a double click is one, and a change lets nothing else begin': (step) =>
+    implies(isBusy(step.before) && step.event.type === 'do', () => isBusy(step.after) && startedBy(step).length === 0),
+
+  'security §4: what another tab did first is as good as done': (step) =>
+    implies(
+      isStep(step, 'change:changed') || isStep(step, 'change:gone'),
+      () => isResting(step.after) && step.after.snap.context.change === null && emittedBy(step.after).length === 0,
+    ),
+
+  'a change that fails is told': (step) =>
+    implies(
+      isStep(step, 'change:failed'),
+      () =>
+        isResting(step.after) &&
+        step.after.snap.context.change === null &&
+        same(emittedBy(step.after), [{ type: 'cvs.failed', wait: null }]),
+    ),
+
+  'what is not for now changes nothing': (step) =>
+    implies(
+      step.event.type === 'do' && meant[step.event.case]?.(step.before) === false,
+      () =>
+        same(step.after.snap.value, step.before?.snap.value) &&
+        same(step.after.snap.context, step.before?.snap.context) &&
+        startedBy(step).length === 0,
+    ),
+
+  'it knows whether there is a connection': (step) => {
+    if (step.before === undefined) return undefined;
+    if (isStep(step, 'lose')) return !isOnline(step.after);
+    if (isStep(step, 'regain')) return isOnline(step.after);
+    return isOnline(step.after) === isOnline(step.before);
+  },
+
+  'something is on its way exactly while it says so': invariant(
+    (world) => (isUploading(world) || isBusy(world)) === world.pending.length > 0,
+  ),
+};
