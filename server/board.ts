@@ -78,7 +78,7 @@ export const createBoard = ({ db, hosts, texts, now = () => new Date() }: Depend
         listJobs(jobs, { locale, filter, today: today() }),
       ),
     job: (locale, number) => readJob(jobs, { locale, number, today: today() }),
-    places: (text) => suggestPlaces(jobs, { text, today: today() }),
+    places: (locale, text) => suggestPlaces(jobs, { locale, text, today: today() }),
     suggestions: (text) => suggest(jobs, { text, today: today() }),
     news: (locale, filter, told, most) => readNews(jobs, { locale, filter, today: today(), told, most }),
     filterWords: (locale, filter) => readFilterWords(jobs, { locale, filter, today: today() }),

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type OptionGroup, optionsOf } from '../../src/routing/job-filters.ts';
 import { type FieldId, fields } from '../../src/routing/taxonomy.ts';
-import type { Coordinates, LocatedPlace } from '../db/columns.ts';
+import type { LocatedPlace } from '../db/columns.ts';
 import { withGroups } from '../listings/areas.ts';
 import { daysAfter } from '../listings/day.ts';
 import { skillId } from '../listings/skill-id.ts';
@@ -9,7 +9,10 @@ import { skillId } from '../listings/skill-id.ts';
 // What the index reads of an ad, and of the company beside it, for each group of filters.
 
 /** An option, with its name where the table of groups has none. */
-export type Option = string | { id: string; name: string; at?: Coordinates | undefined };
+export type Option = string | { id: string; name: string; place?: NamedPlace };
+
+/** A municipality beyond the taxonomy. */
+export type NamedPlace = LocatedPlace & { name: string };
 
 type Column = {
   /** What the ad says, in one text without control characters. Ads that say the same are read once. */
@@ -46,7 +49,7 @@ export const columns: Record<OptionGroup, Column> = {
       return [
         ...idsIn(areas),
         ...named.flatMap((place) =>
-          place.name !== null && place.id !== null ? { id: place.id, name: place.name, at: place.at } : [],
+          place.name !== null && place.id !== null ? { id: place.id, name: place.name, place } : [],
         ),
       ];
     },

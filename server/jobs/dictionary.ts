@@ -1,6 +1,5 @@
 import { type OptionGroup, optionsOf } from '../../src/routing/job-filters.ts';
-import type { Coordinates } from '../db/columns.ts';
-import { columns, type Option } from './columns.ts';
+import { columns, type NamedPlace, type Option } from './columns.ts';
 
 /** Numbers one after another in an array that doubles: `values` is longer than what was added. */
 export type Numbers = { values: Int32Array; length: number };
@@ -28,8 +27,8 @@ export type Dictionary<Id extends string> = {
   indexOf: (id: string) => number | undefined;
   /** The names of an open vocabulary, beside its ids. */
   names: readonly string[];
-  /** Where municipalities lie, beside their ids. */
-  points: readonly (Coordinates | undefined)[];
+  /** Municipalities, beside their ids. */
+  places: readonly (NamedPlace | undefined)[];
   /** What ads say, by code. */
   writings: readonly string[];
   /** The code of what an ad says. */
@@ -46,7 +45,7 @@ export const createDictionary = (group: OptionGroup, today: string): Dictionary<
   const { read, rename } = columns[group];
   const ids = [...words.ids];
   const names: string[] = [];
-  const points: (Coordinates | undefined)[] = [];
+  const places: (NamedPlace | undefined)[] = [];
   const codes = new Map<string, number>();
   const writings: string[] = [];
   const members = noNumbers();
@@ -64,7 +63,7 @@ export const createDictionary = (group: OptionGroup, today: string): Dictionary<
     }
     indexes.set(option.id, ids.length);
     names[ids.length] = option.name;
-    points[ids.length] = option.at;
+    places[ids.length] = option.place;
     codesWith.push(noNumbers());
     return ids.push(option.id) - 1;
   };
@@ -73,7 +72,7 @@ export const createDictionary = (group: OptionGroup, today: string): Dictionary<
     ids,
     indexOf: (id) => indexes.get(id),
     names,
-    points,
+    places,
     writings,
     members,
     starts,

@@ -32,7 +32,7 @@ export async function readNews(
 ): Promise<News> {
   const index = await store.index(today);
   const lastNumber = Math.max(0, index.positionOf.length - 1);
-  const { filter, unknown } = judgePlaces(index, given);
+  const { filter, unknown } = judgePlaces(index, given, locale);
   // Without a place that is none any more it would look everywhere.
   if (unknown.length > 0) return { total: 0, jobs: [], lastNumber };
   const { selection } = await store.search.find(index, { ...filter, sort: 'newest' });
@@ -64,11 +64,11 @@ export async function readCompanyNews(
 
 /** What a search asks for, in words. */
 export async function readFilterWords(store: JobStore, { locale, filter, today }: Asked): Promise<string[]> {
-  const { sets } = await store.index(today);
-  const { names } = judgePlaces(await store.index(today), filter);
+  const index = await store.index(today);
+  const { names } = judgePlaces(index, filter, locale);
   const words = filterWords(store.texts[locale], locale, filter, (group, id) => {
-    const named: Dictionary<string> = sets[group];
-    return named.names[named.ids.indexOf(id)] ?? names.get(id);
+    const named: Dictionary<string> = index.sets[group];
+    return names.get(id) ?? named.names[named.indexOf(id) ?? -1];
   });
   return words.map(({ label }) => label);
 }

@@ -4,6 +4,7 @@ import { groupIds, isOptionGroup, type JobFilterGroup, optionsOf } from '../../s
 import type { Locale } from '../../src/routing/locales.ts';
 import { jobsOnPage, pageOf } from '../../src/routing/pagination.ts';
 import { type PlaceId, places } from '../../src/routing/taxonomy.ts';
+import { placeName } from '../listings/exonyms.ts';
 import { jobListAddresses, jobListSeo, seoContext } from '../listings/seo.ts';
 import { countBits, facetOptions, frequentOptions } from '../search/facets.ts';
 import { type AskedPlaces, judgePlaces } from './asked-places.ts';
@@ -18,6 +19,7 @@ const mostNearest = 5;
 const optionsIn = (
   index: JobIndex,
   { filter, names }: AskedPlaces,
+  locale: Locale,
   key: FacetKey,
   found: ArrayLike<number>,
 ): Facet['options'] => {
@@ -26,9 +28,13 @@ const optionsIn = (
   if (isOpen) {
     const others = filter[key].filter((id) => !ids.includes(id));
     const named: Dictionary<string> = index.sets[key];
+    const options = frequentOptions({ ...named, from: ids.length }, found, others, (id) => names.get(id) ?? id);
     return [
       ...facetOptions(ids, found, filter[key]),
-      ...frequentOptions({ ...named, from: ids.length }, found, others, (id) => names.get(id) ?? id),
+      ...options.map((option) => {
+        const place = named.places[named.indexOf(option.id) ?? -1];
+        return place ? { ...option, name: placeName(place, locale) } : option;
+      }),
     ];
   }
   return facetOptions(index.sets[key].ids, found, filter[key]);
@@ -47,9 +53,14 @@ const narrowing = ({ key, options }: Pick<Facet, 'key' | 'options'>, within: num
 
 const mostOpen = 5;
 
-const facetsOf = (index: JobIndex, asked: AskedPlaces, { counts, total, added }: Selection): Facet[] => {
+const facetsOf = (
+  index: JobIndex,
+  asked: AskedPlaces,
+  locale: Locale,
+  { counts, total, added }: Selection,
+): Facet[] => {
   const keys = groupIds.filter((key) => key !== 'text');
-  const facets = keys.map((key) => ({ key, options: optionsIn(index, asked, key, counts[key]) }));
+  const facets = keys.map((key) => ({ key, options: optionsIn(index, asked, locale, key, counts[key]) }));
   const scores = new Map(facets.map((facet) => [facet.key, narrowing(facet, total + added[facet.key])]));
   const scoreOf = ({ key }: { key: FacetKey }) => scores.get(key) ?? 0;
   const open = facets
@@ -81,7 +92,7 @@ export const listJobs = async (
   { locale, filter: given, today }: { locale: Locale; filter: JobFilter; today: string },
 ): Promise<JobList> => {
   const index = await store.index(today);
-  const asked = judgePlaces(index, given);
+  const asked = judgePlaces(index, given, locale);
   const { filter, unknown, names } = asked;
   const { selection, found } = await store.search.find(index, filter);
   const { total } = selection;
@@ -99,7 +110,7 @@ export const listJobs = async (
     promised: selection.promised,
     page,
     pages,
-    facets: facetsOf(index, asked, selection),
+    facets: facetsOf(index, asked, locale, selection),
     waysOut: total === 0 ? waysOutOf(filter, selection) : [],
     nearest: await readFolded(store, index, nearest, locale),
     didYouMean: isNothing(found) ? await store.search.correct(index, filter.text, today) : null,

@@ -4,7 +4,15 @@ import type { Locale } from '../../src/routing/locales.ts';
 import type { Gone } from '../../src/routing/page-error.ts';
 import { companies } from '../db/schema/companies.ts';
 import { jobs } from '../db/schema/jobs.ts';
-import { cardColumns, cardFacts, cardOf, companyCard, inLanguage, readCardRows } from '../listings/cards.ts';
+import {
+  cardColumns,
+  cardFacts,
+  cardOf,
+  companyCard,
+  inLanguage,
+  readCardRows,
+  shownPlaces,
+} from '../listings/cards.ts';
 import { jobAddresses, jobSeo, seoContext } from '../listings/seo.ts';
 import { liveOn } from './column-index.ts';
 import type { JobStore } from './job-store.ts';
@@ -81,7 +89,11 @@ export const readJob = async (
         store.db,
         twinsOf(index, number, mostTwins).map((at) => index.number[at] as number),
       )
-    ).map((twin) => ({ identifier: twin.number, slug: twin.slug[locale], places: twin.places })),
+    ).map((twin) => ({
+      identifier: twin.number,
+      slug: twin.slug[locale],
+      places: shownPlaces(twin.places, locale),
+    })),
     similar: (await similarJobs(store.db, index, job)).map((card) => cardOf(card, locale)),
     links: jobAddresses(context, job),
     seo: jobSeo(context, {

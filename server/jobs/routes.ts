@@ -16,7 +16,7 @@ export type JobReads = {
   /** By public number. What is gone says why (410), null never was. */
   job: (locale: Locale, number: number) => Promise<JobDetail | Gone | null>;
   suggestions: (text: string) => Promise<SuggestionList>;
-  places: (text: string) => Promise<PlaceSuggestionList>;
+  places: (locale: Locale, text: string) => Promise<PlaceSuggestionList>;
 };
 
 const missing = { null: 'There is no such job', ended: 'This job ended', removed: 'This job was taken down' };
@@ -31,8 +31,10 @@ export const jobRoutes = ({ board }: { board: JobReads & Versioned }) => {
       return answer(c, `suggestions ${text}`, () => board.suggestions(text));
     })
     .get('/api/places', withEtag, async (c) => {
+      const locale = askedLocale(c);
+      if (!locale) return problem(c, 422, unknownLanguage);
       const text = foldedText(c.req.query('q') ?? '').toLowerCase();
-      return answer(c, `places ${text}`, () => board.places(text));
+      return answer(c, `places ${locale} ${text}`, () => board.places(locale, text));
     })
     .get('/api/jobs', async (c) => {
       const locale = askedLocale(c);

@@ -1,47 +1,43 @@
-import type { PlaceSuggestion, PlaceSuggestionList } from '../../src/api/contract.ts';
+import type { PlaceSuggestionList } from '../../src/api/contract.ts';
 import { allJobs } from '../../src/routing/job-filter.ts';
-import { cityCalled } from '../listings/exonyms.ts';
+import type { Locale } from '../../src/routing/locales.ts';
+import { cityCalled, placeName } from '../listings/exonyms.ts';
 import { slugOf } from '../listings/slug.ts';
 import { memoizeOn } from '../memoize.ts';
 import { askedWords, matchesPrefixes, prefixTextOf } from '../search/text-search.ts';
 import type { JobIndex } from './column-index.ts';
+import type { NamedPlace } from './columns.ts';
 import type { Dictionary } from './dictionary.ts';
 import type { JobStore } from './job-store.ts';
 import { selectJobs } from './select-jobs.ts';
 
 const most = 8;
 
-type Offer = PlaceSuggestion & { prefixText: string };
+type Offer = { place: NamedPlace; id: string; count: number; prefixText: string };
 
 /** The municipalities with a live ad, those with the most first. Places of the taxonomy have their names elsewhere. */
 const offersIn = memoizeOn((index: JobIndex): Offer[] => {
-  const { ids, names }: Dictionary<string> = index.sets.places;
+  const { ids, places }: Dictionary<string> = index.sets.places;
   const { counts } = selectJobs(index, allJobs, null);
   return ids
     .flatMap((id, at): Offer[] => {
-      const name = names[at];
-      return name
-        ? [
-            {
-              id,
-              name,
-              count: counts.places[at] ?? 0,
-              prefixText: prefixTextOf([name, ...(cityCalled(slugOf(name.replace(/,.*/, '')))?.others ?? [])]),
-            },
-          ]
-        : [];
+      const place = places[at];
+      if (!place) return [];
+      const others = cityCalled(slugOf(place.name.replace(/,.*/, '')))?.others ?? [];
+      const names = [place.name, placeName(place, 'cs'), ...others];
+      return [{ place, id, count: counts.places[at] ?? 0, prefixText: prefixTextOf(names) }];
     })
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count || (a.id < b.id ? -1 : 1));
 });
 
-/** Municipalities of the board's ads that what was typed begins. Of no text, those with the most ads. */
+/** Municipalities of the board's ads that what was typed begins, in any language. Of no text, those with the most ads. */
 export const suggestPlaces = async (
   store: Pick<JobStore, 'index'>,
-  { text, today }: { text: string; today: string },
+  { locale, text, today }: { locale: Locale; text: string; today: string },
 ): Promise<PlaceSuggestionList> => {
   const words = askedWords(text);
   const fitting = offersIn(await store.index(today)).filter(({ prefixText }) => matchesPrefixes(words, prefixText));
-  const items = fitting.slice(0, most).map(({ prefixText: _, ...place }) => place);
+  const items = fitting.slice(0, most).map(({ place, id, count }) => ({ id, name: placeName(place, locale), count }));
   return { '@context': 'https://schema.org', '@type': 'ItemList', items };
 };

@@ -5,6 +5,7 @@ import type { LocaleText, LocatedPlace } from '../db/columns.ts';
 import type { Db } from '../db/open.ts';
 import { companies } from '../db/schema/companies.ts';
 import { jobs } from '../db/schema/jobs.ts';
+import { placeIn } from './exonyms.ts';
 
 /** A text in the asked language where there is one, else in the other. */
 export const inLanguage = (text: LocaleText | null, locale: Locale): string | null =>
@@ -15,7 +16,8 @@ export const languageOf = (text: LocaleText | null, locale: Locale): Locale =>
   text === null || text[locale] !== null || text[otherLocale(locale)] === null ? locale : otherLocale(locale);
 
 /** Where a place lies stays here. */
-const shownPlace = ({ at: _, ...place }: LocatedPlace): JobPlace => place;
+export const shownPlaces = (places: readonly LocatedPlace[], locale: Locale): JobPlace[] =>
+  places.map(({ at: _, ...place }) => placeIn(place, locale));
 
 export const cardColumns = {
   number: jobs.number,
@@ -62,7 +64,7 @@ export const cardFacts = (row: CardRow, locale: Locale): Omit<JobCard, '@type' |
   title: inLanguage(row.title, locale) ?? '',
   inLanguage: languageOf(row.title, locale),
   hiringOrganization: organization(row.companyName, row.companySlug, row.companyLogo),
-  places: row.places.map(shownPlace),
+  places: shownPlaces(row.places, locale),
   mode: row.mode,
   officeDaysPerWeek: row.officeDaysPerWeek,
   remoteCountries: row.remoteCountries,
@@ -87,7 +89,7 @@ export const companyCard = (
   industry: row.industry,
   stage: row.stage,
   size: row.size,
-  cities: row.cities.map(shownPlace),
+  cities: shownPlaces(row.cities, locale),
   remotePolicy: row.remotePolicy,
   ...hiring,
 });

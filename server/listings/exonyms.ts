@@ -1,22 +1,37 @@
+import type { JobPlace } from '../../src/api/contract.ts';
+import type { Locale } from '../../src/routing/locales.ts';
 import { slugOf } from './slug.ts';
 
 /**
- * Cities abroad that Czechs have names for, or the gazetteer has in English. A row: the country, the gazetteer's name, the others.
+ * Cities abroad that Czechs have names for, or the gazetteer has in English. A row: the country, the gazetteer's name, the Czech one,
+ * others.
  */
-const rows = `AT Graz, Štýrský Hradec
+const rows = `AE Abu Dhabi, Abú Zabí
+AE Dubai, Dubaj
+AM Yerevan, Jerevan
+AT Graz, Štýrský Hradec
+AT Linz, Linec
 AT Vienna, Vídeň, Wien
 BE Antwerp, Antverpy, Antwerpen
 BE Brussels, Brusel, Bruxelles
-BE Gent, Ghent
+BE Gent, Gent, Ghent
 BG Sofia, Sofie
+CH Basel, Basilej
 CH Geneva, Ženeva, Genève
 CH Zürich, Curych
+CN Beijing, Peking
+CN Shanghai, Šanghaj
+CY Nicosia, Nikósie
+DE Aachen, Cáchy
 DE Bautzen, Budyšín
+DE Berlin, Berlín
+DE Bremen, Brémy
 DE Chemnitz, Saská Kamenice
 DE Dresden, Drážďany
 DE Frankfurt am Main, Frankfurt nad Mohanem, Frankfurt
 DE Görlitz, Zhořelec
-DE Hannover, Hanover
+DE Hamburg, Hamburk
+DE Hannover, Hannover, Hanover
 DE Köln, Kolín nad Rýnem, Cologne
 DE Leipzig, Lipsko
 DE Mainz, Mohuč
@@ -27,6 +42,8 @@ DE Regensburg, Řezno
 DE Trier, Trevír
 DE Zittau, Žitava
 DK Copenhagen, Kodaň, København
+EG Cairo, Káhira
+FI Helsinki, Helsinky
 FR Paris, Paříž
 FR Strasbourg, Štrasburk
 GB Edinburgh, Edinburk
@@ -35,6 +52,7 @@ GR Athens, Atény
 GR Thessaloníki, Soluň
 HR Zagreb, Záhřeb
 HU Budapest, Budapešť
+IN Delhi, Dillí
 IT Florence, Florencie, Firenze
 IT Genoa, Janov, Genova
 IT Milan, Milán, Milano
@@ -44,7 +62,9 @@ IT Rome, Řím, Roma
 IT Trieste, Terst
 IT Turin, Turín, Torino
 IT Venice, Benátky, Venezia
+JP Tokyo, Tokio
 LU Luxembourg, Lucemburk
+NL Amsterdam, Amsterodam
 NL The Hague, Haag, Den Haag
 PL Bielsko-Biala, Bílsko-Bělá
 PL Gdańsk, Gdaňsk
@@ -60,17 +80,18 @@ PT Lisbon, Lisabon, Lisboa
 RO Bucharest, Bukurešť, București
 RS Belgrade, Bělehrad, Beograd
 RU Moscow, Moskva
+RU Saint Petersburg, Petrohrad
 SE Gothenburg, Göteborg
 SI Ljubljana, Lublaň
 UA Kyiv, Kyjev, Kiev
 UA Lviv, Lvov
 US New York City, New York`.split('\n');
 
-type City = { name: string; country: string; others: readonly string[] };
+type City = { name: string; country: string; czech: string; others: readonly string[] };
 
 export const cities: readonly City[] = rows.map((row) => {
   const [name = '', ...others] = row.slice(3).split(', ');
-  return { name, country: row.slice(0, 2), others };
+  return { name, country: row.slice(0, 2), czech: others[0] ?? name, others };
 });
 
 const bySlug = new Map(cities.flatMap((city) => [city.name, ...city.others].map((name) => [slugOf(name), city])));
@@ -83,3 +104,19 @@ export const withoutExonym = (slug: string): string => {
   const city = cityCalled(slug);
   return city ? slugOf(city.name) : slug;
 };
+
+const inCzech = new Intl.DisplayNames('cs', { type: 'region' });
+const inEnglish = new Intl.DisplayNames('en', { type: 'region' });
+
+/** What an edition calls a place that has a name of its own: in Czech "Munich, Germany" is "Mnichov, Německo". Others stay as given. */
+export const placeName = ({ name, country }: { name: string; country?: string }, locale: Locale): string => {
+  const end = country ? `, ${inEnglish.of(country)}` : '';
+  if (locale === 'en' || !country || !name.endsWith(end)) return name;
+  const city = name.slice(0, -end.length);
+  const known = cityCalled(slugOf(city));
+  return `${known?.country === country ? known.czech : city}, ${inCzech.of(country)}`;
+};
+
+/** The same place as an edition calls it. */
+export const placeIn = <Place extends JobPlace>(place: Place, locale: Locale): Place =>
+  place.name === null ? place : { ...place, name: placeName({ ...place, name: place.name }, locale) };

@@ -168,11 +168,12 @@ export function readGazetteer(): Gazetteer {
     return around.length > 0 || isUnclear(here) ? null : foremost(nearestOf(here));
   };
 
-  /** "Mnichov" is Munich, but "Katovice" is a village at home unless Poland is named. */
-  const rowsCalled = (slug: string, country: string | null): readonly Row[] => {
+  /** "Mnichov" is Munich, but "Katovice" is a village at home unless Poland is named, and "Paris, Texas" lies there. */
+  const rowsCalled = (slug: string, country: string | null, around: readonly string[]): readonly Row[] => {
     const own = bySlug.get(slug) ?? [];
     const city = cityCalled(slug);
-    const isMeant = city && (country === null ? !own.some(isHome) : country === city.country);
+    const isElsewhere = own.some((row) => isHome(row) || around.some((region) => liesIn(row, region)));
+    const isMeant = city && (country === null ? !isElsewhere : country === city.country);
     return isMeant ? inCountry(bySlug.get(slugOf(city.name)) ?? [], city.country) : own;
   };
 
@@ -185,7 +186,7 @@ export function readGazetteer(): Gazetteer {
 
   return {
     find: (name, { country = null, regions: around = [] } = {}) => {
-      const row = choose(rowsCalled(slugOf(name), country), country, around);
+      const row = choose(rowsCalled(slugOf(name), country, around), country, around);
       return row && municipality(row);
     },
     homes: () => [...bySlug.values()].flat().filter(isHome).map(municipality),

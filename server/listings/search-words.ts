@@ -2,6 +2,7 @@ import type { PerLocale } from '../../src/routing/locales.ts';
 import { type FieldId, fields, type PlaceId, places } from '../../src/routing/taxonomy.ts';
 import { tsvectorOf } from '../search/text-search.ts';
 import { areasOf, withGroups } from './areas.ts';
+import { placeIn } from './exonyms.ts';
 import type { NewJob } from './listing.ts';
 
 // Slugs are the names of both languages, folded.
@@ -22,7 +23,7 @@ export const searchWords = (job: NewJob, company: string): string =>
     ...job.skillsNice,
     ...fieldNames(withGroups(job.fields)),
     ...placeNames(areasOf(job.places, job.remoteCountries)),
-    ...job.places.map((place) => place.name),
+    ...job.places.flatMap((place) => [place.name, placeIn(place, 'cs').name]),
     ...(job.mode === 'remote' ? placeNames(['remote']) : []),
     job.summary?.cs,
     job.summary?.en,

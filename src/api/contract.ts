@@ -144,7 +144,7 @@ export type SuggestionList = JsonLd<'ItemList'> & { items: Suggestion[] };
 /** A municipality outside the taxonomy that has live ads. */
 export type PlaceSuggestion = { id: string; name: string; count: number };
 
-/** GET /api/places?q=: municipalities whose name what is being typed begins, at most eight. */
+/** GET /api/places?q=&lang=: municipalities whose name what is being typed begins, at most eight, as a language calls them. */
 export type PlaceSuggestionList = JsonLd<'ItemList'> & { items: PlaceSuggestion[] };
 
 export type RecordCard = {

@@ -18,7 +18,8 @@ export const companyRead = (locale: Locale, slug: string): string =>
 export const suggestionsRead = (text: string): string => `/api/suggestions?q=${encodeURIComponent(text)}`;
 
 /** The municipalities with jobs that a text begins. */
-export const placesRead = (text: string): string => `/api/places?q=${encodeURIComponent(text)}`;
+export const placesRead = (locale: Locale, text: string): string =>
+  `/api/places?q=${encodeURIComponent(text)}&lang=${locale}`;
 
 /** Companies that one read of updates asks for at most: all that an account may follow. */
 export const mostFollowed = 200;

@@ -177,7 +177,8 @@ test('a salary that is no number says so under the field, which keeps what was t
 test('a municipality that has jobs is offered by what is typed, and chosen by the keyboard', async () => {
   worker.use(
     http.get('/api/places', ({ request }) => {
-      const isKolin = new URL(request.url).searchParams.get('q')?.startsWith('kol') === true;
+      const { searchParams } = new URL(request.url);
+      const isKolin = searchParams.get('q')?.startsWith('kol') === true && searchParams.get('lang') === 'en';
       const items = isKolin ? [{ id: 'kolin', name: 'Kolín', count: 3 }] : [];
       return HttpResponse.json({ '@type': 'ItemList', items });
     }),

@@ -71,7 +71,9 @@ export function PlaceField({ filter, facets, onChoose, className, inputClass }: 
 
   // Those that the board's ads name beside ours; while they are awaited, what fits of the ones before.
   const asked = typed?.trim() ?? '';
-  const { data, isPrevious, error } = useRead<PlaceSuggestionList>(isOpen && asked !== '' ? placesRead(asked) : null);
+  const { data, isPrevious, error } = useRead<PlaceSuggestionList>(
+    isOpen && asked !== '' ? placesRead(locale, asked) : null,
+  );
   const named = asked === '' ? [] : (data?.items ?? []);
   const all: NamedPlace[] = [
     ...['remote' as const, ...locations].map((place) => ({ id: place, name: nameOf('place', place) })),

@@ -1,9 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { compileMessages } from '../../../server/build/compile-messages.ts';
 import type { LocatedPlace } from '../../../server/db/columns.ts';
 import { judgePlaces } from '../../../server/jobs/asked-places.ts';
+import { readFilterWords } from '../../../server/jobs/job-news.ts';
+import { listJobs } from '../../../server/jobs/list-jobs.ts';
 import { suggest } from '../../../server/jobs/suggest.ts';
 import { suggestPlaces } from '../../../server/jobs/suggest-places.ts';
-import { allJobs } from '../../../src/routing/job-filter.ts';
+import { createTexts } from '../../../server/texts.ts';
+import { allJobs, type JobFilter } from '../../../src/routing/job-filter.ts';
+import type { Locale } from '../../../src/routing/locales.ts';
 import { jobStoreOf, today, write } from '../../support/board.ts';
 import { freshDatabase } from '../../support/database.ts';
 import { company, job } from '../../support/listings.ts';
@@ -70,8 +75,10 @@ describe('suggestions', () => {
 });
 
 describe('municipalities', () => {
-  const offered = async (text: string) =>
-    (await suggestPlaces(jobStoreOf(database), { text, today })).items.map(({ name, count }) => `${name} ${count}`);
+  const offered = async (text: string, locale: Locale = 'en') =>
+    (await suggestPlaces(jobStoreOf(database), { locale, text, today })).items.map(
+      ({ name, count }) => `${name} ${count}`,
+    );
 
   test.each([
     ['kol', ['Kolín 2']],
@@ -87,9 +94,38 @@ describe('municipalities', () => {
     expect(await offered(text)).toEqual(expected);
   });
 
+  test.each(['mnich', 'munich', 'München'])('%j offers a city abroad in Czech by its Czech name', async (text) => {
+    expect(await offered(text, 'cs')).toEqual(['Mnichov, Německo 1']);
+  });
+
+  test('heading, title, counts, rows and alerts say the Czech name of a city abroad', async () => {
+    const store = { ...jobStoreOf(database), texts: createTexts(await compileMessages()) };
+    const filter = { ...allJobs, places: ['munich'] };
+    const list = await listJobs(store, { locale: 'cs', filter, today });
+    expect(list.seo.h1).toContain('Mnichov, Německo');
+    expect(list.seo.title).toContain('Mnichov, Německo');
+    const options = list.facets.find(({ key }) => key === 'places')?.options;
+    expect(options?.filter(({ name }) => name).map(({ name }) => name)).toEqual([
+      'Kolín',
+      'Hamburk, Německo',
+      'Mnichov, Německo',
+    ]);
+    expect(list.items[0]?.places).toContainEqual({ id: 'munich', name: 'Mnichov, Německo', country: 'DE' });
+    expect(await readFilterWords(store, { locale: 'cs', filter, today })).toEqual(['Mnichov, Německo']);
+    expect(await readFilterWords(store, { locale: 'en', filter, today })).toEqual(['Munich, Germany']);
+    expect((await listJobs(store, { locale: 'en', filter, today })).seo.h1).toContain('Munich, Germany');
+  });
+
+  test('the text of a search finds a city abroad by its Czech name too', async () => {
+    const filter: JobFilter = { ...allJobs, text: 'mnichov', sort: 'relevance' };
+    const { items } = await listJobs(jobStoreOf(database), { locale: 'cs', filter, today });
+    expect(items.map(({ title }) => title)).toEqual(['Two']);
+  });
+
   test('an address may name a city abroad as Czechs or its people do', async () => {
     const index = await jobStoreOf(database).index(today);
-    const { filter, names, unknown } = judgePlaces(index, { ...allJobs, places: ['mnichov', 'muenchen', 'viden'] });
+    const filterOf = (...places: string[]) => ({ ...allJobs, places });
+    const { filter, names, unknown } = judgePlaces(index, filterOf('mnichov', 'muenchen', 'viden'), 'en');
     expect([filter.places, unknown]).toEqual([['munich'], ['viden']]);
     expect([names.get('munich'), names.get('mnichov')]).toEqual(['Munich, Germany', 'Munich, Germany']);
   });
@@ -105,5 +141,6 @@ describe('municipalities', () => {
     for (const q of ['', '%', '%00', `%ED%A0%80${'a'.repeat(5000)}`, "'or 1=1", '%F0%9F%98%80'])
       expect((await request(`/api/places?q=${q}`)).status).toBe(200);
     expect((await request('/api/places')).status).toBe(200);
+    expect((await request('/api/places?q=kol&lang=de')).status).toBe(422);
   });
 });

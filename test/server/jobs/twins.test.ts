@@ -62,4 +62,25 @@ eachDatabase('an ad that stands on the board once for each place', (database) =>
     expect(acme?.jobs.map(({ places }) => places.length).sort()).toEqual([1, 1, 1, 3]);
     expect(acme?.openJobs).toBe(4);
   });
+
+  test('says of the others where they are as the edition calls it, and keeps where that lies', async () => {
+    await emptied(database());
+    const abroad = (id: string, name: string, country: string): NewJob['places'] => [
+      { id, name, country, at: [50.1, 14.2] },
+    ];
+    await write(database(), {
+      companies: [company('acme')],
+      jobs: [
+        { ...job('Tester', { places: abroad('munich', 'Munich, Germany', 'DE') }), source: 'ats:1' },
+        { ...job('Tester', { places: abroad('vienna', 'Vienna, Austria', 'AT') }), source: 'ats:2' },
+      ],
+    });
+    const store = jobStoreOf(database());
+    const [{ identifier: number } = { identifier: 0 }] = (await answer()).items;
+    const ad = await readJob(store, { locale: 'cs', number, today });
+    if (ad === null || typeof ad === 'string') throw new Error('there is no ad');
+    const places = [...ad.places, ...ad.twins.flatMap((twin) => twin.places)];
+    expect(places.map(({ name }) => name).sort()).toEqual(['Mnichov, Německo', 'Vídeň, Rakousko']);
+    expect(JSON.stringify(ad)).not.toContain('14.2');
+  });
 });

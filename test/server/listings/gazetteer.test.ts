@@ -54,6 +54,15 @@ test('each city that has other names is in the gazetteer, and is found by all of
   }
 });
 
+test.each([
+  ['Paris', 'Texas', 'Paris, Texas'],
+  ['London', 'ON', 'London, Ontario'],
+  ['Berlin', 'Connecticut', undefined],
+  ['Paris', 'Île-de-France', 'Paris, France'],
+])('%s in the region %s is %s', (name, region, meant) => {
+  expect(gazetteer.find(name, { regions: [region] })?.name).toBe(meant);
+});
+
 test('quarters of Prague are no municipalities', () => {
   expect(gazetteer.find('Karlín')).toBeNull();
 });
