@@ -5,7 +5,7 @@ import { closeBrowser, newVisitor } from '../support/browser.ts';
 import { active } from '../support/sessions.ts';
 import { shared } from './ask.ts';
 import { inventSession, openAs } from './invented-session.ts';
-import { addressOf, isMarked, mark, open, soon } from './pages.ts';
+import { addressOf, holdTime, isMarked, mark, open, soon } from './pages.ts';
 import { said } from './words.ts';
 
 // Calls of the account dialogs that fail (security §4): nothing stuck, nothing lost, nothing sent twice.
@@ -40,18 +40,36 @@ const noPage: Record<string, Fault> = {
   silence: () => undefined,
 };
 
-/** A visitor whose page waits 50 times less for an answer. */
-async function impatient() {
+/** A visitor whose page's time may be held. */
+async function visit() {
   const visitor = await newVisitor({ locale: 'en-GB' });
+  await visitor.page.clock.install();
+  return visitor;
+}
+
+type Hurried = { hurry?: number; realSetTimeout: typeof setTimeout };
+
+/** The same, but their page can be made to wait less for an answer, by real time: no clock of a page moves while it is being left. */
+async function hurried() {
+  const visitor = await newVisitor({ locale: 'en-GB' });
+  await visitor.context.addInitScript(() => {
+    Object.assign(window, { realSetTimeout: setTimeout });
+  });
+  await visitor.page.clock.install();
   await visitor.page.addInitScript(() => {
+    const page = window as unknown as Hurried;
     AbortSignal.timeout = (patience) => {
       const controller = new AbortController();
-      setTimeout(() => controller.abort(new DOMException('It took too long', 'TimeoutError')), patience / 50);
+      const lose = () => controller.abort(new DOMException('It took too long', 'TimeoutError'));
+      page.realSetTimeout(lose, patience / (page.hurry ?? 1));
       return controller.signal;
     };
   });
   return visitor;
 }
+
+/** After these faults only the page's own patience ends. */
+const unanswered = new Set(['silence', 'no page', 'a navigation given up']);
 
 /** What a page asks an address for from now on. */
 function requestsOf(page: Page, address: RegExp, method = 'POST'): Request[] {
@@ -80,6 +98,13 @@ async function showErrors(page: Page, about: string, offline = false): Promise<v
   await soon(() => toast(page).count()).toBe(0);
 }
 
+/** What is on screen for a time only has had its time. */
+const toastsGo = (page: Page): Promise<void> =>
+  soon(async () => {
+    await page.clock.runFor(500);
+    return toast(page).count();
+  }).toBe(0);
+
 const valuesOf = async (page: Page, fields: Record<string, string>) =>
   Object.fromEntries(
     await Promise.all(Object.keys(fields).map(async (name) => [name, await box(page, name).inputValue()])),
@@ -98,10 +123,17 @@ type Case = {
 
 /** Every fault of one call, one after another on the same page: what is typed stays, and it was sent once. */
 async function survives({ page, context, call, faults, fields, method = 'POST', stays = false }: Case): Promise<void> {
+  await holdTime(page);
   const asked = requestsOf(page, call, method);
   let gate = Promise.withResolvers<void>();
   const endures = async (about: string, offline = false) => {
     const before = asked.length;
+    await page.evaluate(
+      (hurry) => {
+        Object.assign(window, { hurry });
+      },
+      unanswered.has(about) ? 50 : 1,
+    );
     for (const [name, value] of Object.entries(fields)) await box(page, name).fill(value);
     // A person who is in a hurry: the answer comes after both.
     const last = Object.keys(fields).at(-1);
@@ -131,10 +163,11 @@ async function survives({ page, context, call, faults, fields, method = 'POST', 
   await page.getByText(said('en', 'You are offline.')).waitFor();
   await endures('offline', true);
   await context.setOffline(false);
+  await toastsGo(page);
 }
 
 test('§8 trying the credentials fails in every way: the form is kept, the button free, one request', async () => {
-  const { page, context, leave } = await impatient();
+  const { page, context, leave } = await hurried();
   await open(page, `${shared}/en/companies#login`);
   await mark(page);
   await survives({ page, context, call: /\/api\/login$/, faults: failing, fields: { username: email, password } });
@@ -143,7 +176,7 @@ test('§8 trying the credentials fails in every way: the form is kept, the butto
 });
 
 test('ruling 6: the form POST that does not come back leaves the page, the form and its values, and nobody waits for good', async () => {
-  const { page, context, leave } = await impatient();
+  const { page, context, leave } = await hurried();
   await open(page, `${shared}/en/companies#login`);
   await page.route(/\/api\/login$/, (route) => route.fulfill({ status: 200 }));
   await survives({
@@ -158,15 +191,21 @@ test('ruling 6: the form POST that does not come back leaves the page, the form 
 });
 
 test('ruling 19: a form POST that breaks the page is told about when the person comes back', async () => {
-  const { page, leave } = await impatient();
+  const { page, leave } = await visit();
   await open(page, `${shared}/en/companies#login`);
   await page.route(/\/api\/login$/, (route) => route.fulfill({ status: 200 }));
   await page.route(/\/login\?back=/, (route) => route.abort('connectionreset'));
+  await holdTime(page);
   await box(page, 'username').fill(email);
   await box(page, 'password').fill(password);
   await submit(page).click();
   await soon(() => page.url()).toContain('chrome-error:');
   await page.goBack();
+  // Step by step: its app starts in the time that the test lets pass, and the toast is not to be missed.
+  await soon(async () => {
+    await page.clock.runFor(100);
+    return toast(page).count();
+  }).toBe(1);
   await dialog(page).waitFor();
   await showErrors(page, 'a broken connection');
   expect(await valuesOf(page, { username: '', password: '' })).toEqual({ username: email, password: '' });
@@ -175,7 +214,7 @@ test('ruling 19: a form POST that breaks the page is told about when the person 
 });
 
 test('§7, §8 looking the address up and registering fail in every way', async () => {
-  const { page, context, leave } = await impatient();
+  const { page, context, leave } = await hurried();
   await open(page, `${shared}/en/companies#register`);
   await mark(page);
   const registered = requestsOf(page, /\/register$/);
@@ -192,14 +231,14 @@ test('§7, §8 looking the address up and registering fail in every way', async 
 });
 
 test('§7, §8 asking for a link to a new password fails in every way', async () => {
-  const { page, context, leave } = await impatient();
+  const { page, context, leave } = await hurried();
   await open(page, `${shared}/en/companies#forgotten-password`);
   await survives({ page, context, call: /\/reset-password$/, faults: failing, fields: { email } });
   await leave();
 });
 
 test('ruling 23: setting the new password fails in every way', async () => {
-  const { page, context, leave } = await impatient();
+  const { page, context, leave } = await hurried();
   await open(page, `${shared}/en/reset-password?token=canary`);
   const faults = { ...failing, ...senseless };
   await survives({ page, context, call: /\/api\/new-password$/, faults, fields: { password } });
@@ -207,7 +246,7 @@ test('ruling 23: setting the new password fails in every way', async () => {
 });
 
 test('§7, §8 showing the code fails in every way, and the sign-in still waits for it', async () => {
-  const { page, context, leave } = await impatient();
+  const { page, context, leave } = await hurried();
   await openAs(page, { state: 'pending' }, `${shared}/en/companies#2fa`);
   const signedOut = requestsOf(page, /\/logout/);
   const faults = { ...failing, ...senseless };
@@ -218,7 +257,7 @@ test('§7, §8 showing the code fails in every way, and the sign-in still waits 
 });
 
 test('ruling 22: signing out fails in every way, and the dialog stays', async () => {
-  const { page, context, leave } = await impatient();
+  const { page, context, leave } = await hurried();
   await openAs(page, active, `${shared}/en/companies#logout`);
   await survives({ page, context, call: /\/logout\?back=/, faults: failing, fields: {} });
   await soon(() => addressOf(page)).toBe('/en/companies#logout');
@@ -226,14 +265,18 @@ test('ruling 22: signing out fails in every way, and the dialog stays', async ()
 });
 
 test('§7 a code whose good news get lost was not shown in vain', async () => {
-  const { page, leave } = await impatient();
+  const { page, leave } = await visit();
   const session = await openAs(page, { state: 'pending' }, `${shared}/en?force_redirect_to=%2Fen%2Fcompanies#2fa`);
   await box(page, 'code').waitFor();
   const read = /\/api\/session$/;
   await page.route(/\/2fa_check$/, (route) => route.fulfill({ status: 200 }));
   await page.route(read, (route) => void route);
   await box(page, 'code').fill('123456');
+  await holdTime(page);
+  const asked = page.waitForRequest(read);
   await submit(page).click();
+  await asked;
+  await page.clock.fastForward(60_000);
   await showErrors(page, 'silence about the session');
   expect(await box(page, 'code').inputValue()).toBe('123456');
 
@@ -287,7 +330,7 @@ test.each([
 );
 
 test('§8 a registration whose answer is lost: the retry is answered as the first one, and signs in', async () => {
-  const { page, context, leave } = await newVisitor({ locale: 'en-GB' });
+  const { page, context, leave } = await visit();
   await open(page, `${shared}/en/companies#register`);
   const answered: Promise<object>[] = [];
   await page.route(/\/register$/, async (route) => {
@@ -299,6 +342,7 @@ test('§8 a registration whose answer is lost: the retry is answered as the firs
     return route.abort('connectionreset');
   });
   await page.getByLabel(said('en', 'Candidate')).check();
+  await holdTime(page);
   await box(page, 'name').fill('Eva');
   await box(page, 'username').fill(`lost-${Date.now()}@kites.example`);
   await box(page, 'password').fill(password);

@@ -71,6 +71,10 @@ export async function tourDialog<M extends AnyStateMachine, Facts, Memory = unde
       isLeaving = () => false,
       conclude,
     } = await arrange(page);
+    // What the tour holds is held as long as it takes.
+    await page.evaluate(() => {
+      AbortSignal.timeout = () => new AbortController().signal;
+    });
     const driver = interfaceDriver(flow, {
       hands: { ...gesturesOn(page), happen },
       look,
