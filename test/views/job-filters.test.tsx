@@ -122,6 +122,18 @@ test('one of a group that takes one replaces the other, and the group stays open
   expect(isOpen('Published')).toBe(true);
 });
 
+test('product §1 a radius is chosen of those that find something, one at a time, and stands among what was chosen', async () => {
+  const facets = facetsWith(['radius']);
+  renderView(<Gathered facets={facets} />, '/en', { i18n: languages.en });
+  const chosen = () => document.querySelector('output')?.textContent;
+  const distances = within(group('Distance')).getAllByRole('checkbox');
+  expect(distances).toHaveLength(4);
+  await userEvent.click(within(group('Distance')).getByRole('checkbox', { name: /^Within 25 km/ }));
+  expect(chosen()).toBe('Within 25 km');
+  await userEvent.click(within(group('Distance')).getByRole('checkbox', { name: /^Within 100 km/ }));
+  expect(chosen()).toBe('Within 100 km');
+});
+
 test('a group without an option that finds something is not there', () => {
   const facets = facetsWith([]).map((facet) => (facet.key === 'visa' ? { ...facet, options: [] } : facet));
   renderView(<Gathered facets={facets} />, '/en', { i18n: languages.en });
