@@ -7,6 +7,7 @@ import { alerts } from '../db/schema/alerts.ts';
 import { logFailure } from '../http/failures.ts';
 import { listedJobs, mostNamed } from '../mail/listed-jobs.ts';
 import { postMail } from '../mail/outbox.ts';
+import { consentTo } from '../mail/settings.ts';
 import { notify } from '../notify.ts';
 import { pageOf, unsubscribeAddress } from './access.ts';
 import { filterOf } from './change-alert.ts';
@@ -37,6 +38,7 @@ async function look(services: Services, alert: typeof alerts.$inferSelect): Prom
     if (noted.length === 0 || news.total === 0) return;
     const owner = await findUserByEmail(tx, email);
     if (owner?.emailVerified) await notify(tx, owner.id, { kind: 'newJobs', filter: alert.filter, total: news.total });
+    if ((await consentTo(tx, services.encryption, email, 'alerts')) === null) return;
     await postMail(tx, services, {
       ...{ kind: 'newJobs', recipient: email, locale, words, total: news.total },
       jobs: listedJobs(hosts, locale, news.jobs),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { MailSettings } from '../../src/api/contract.ts';
-import { type MailTopic, mailTopics } from '../../src/routing/mail-calls.ts';
+import { type MailFrequency, type MailTopic, mailTopics } from '../../src/routing/mail-calls.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { mailSettings } from '../db/schema/mail-settings.ts';
 import type { Encryption } from '../encryption.ts';
@@ -8,12 +8,17 @@ import { idOfSigned, newToken, signedToken } from '../tokens.ts';
 
 type Row = typeof mailSettings.$inferSelect;
 
-/** What somebody gets who has said nothing. News needs a consent; a reminder was asked for by setting its day, and the jobs of a company by following it. */
+/** What somebody gets who has said nothing. News needs a consent; an alert and a reminder were asked for by setting them, and the jobs of a company by following it. */
 const isOnUnasked: Record<MailTopic, boolean> = {
+  alerts: true,
   reminders: true,
   followedCompanies: true,
+  recommended: false,
   newsletter: false,
+  tests: false,
+  education: false,
   productNews: false,
+  research: false,
 };
 
 const purpose = 'mail-settings';
@@ -49,17 +54,30 @@ export async function consentTo(
   topic: MailTopic,
 ): Promise<string | null> {
   const row = await keptSettingsOf(tx, email);
-  return isOn(row, topic) ? signedToken(encryption, purpose, row.id) : null;
+  return row.frequency !== 'off' && isOn(row, topic) ? signedToken(encryption, purpose, row.id) : null;
 }
 
 export async function readMailSettings(db: Db, email: string): Promise<MailSettings> {
   const row = await settingsOf(db, email);
-  return { email, topics: mailTopics.map((topic) => ({ topic, isOn: isOn(row, topic) })) };
+  return {
+    email,
+    frequency: row?.frequency ?? 'daily',
+    topics: mailTopics.map((topic) => ({ topic, isOn: isOn(row, topic) })),
+  };
 }
 
-/** What was said about mails, with its time. */
+/** What was said about mails, each choice with its time. */
 export const mailChoicesOf = async (db: Db, email: string): Promise<Row['choices']> =>
   (await settingsOf(db, email))?.choices ?? {};
+
+export const mailFrequencyOf = async (db: Db, email: string): Promise<MailFrequency> =>
+  (await settingsOf(db, email))?.frequency ?? 'daily';
+
+export const chooseFrequency = (db: Db, email: string, frequency: MailFrequency): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { id } = await keptSettingsOf(tx, email);
+    await tx.update(mailSettings).set({ frequency }).where(eq(mailSettings.id, id));
+  });
 
 /** Said twice is said once, at the first time. */
 export const chooseMail = (db: Db, email: string, topic: MailTopic, wanted: boolean, now: Date): Promise<void> =>

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
-import { mailCalls, mailTopics } from '../../src/routing/mail-calls.ts';
+import { mailCalls, mailFrequencies, mailTopics } from '../../src/routing/mail-calls.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { signedInOf } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
@@ -11,9 +11,10 @@ import { json } from '../http/body.ts';
 import { askedLocale } from '../http/core-api.ts';
 import { limiter } from '../http/limits.ts';
 import { Refusal } from '../http/problem.ts';
-import { chooseMail, idOfToken, readMailSettings, settingsOfId } from '../mail/settings.ts';
+import { chooseFrequency, chooseMail, idOfToken, readMailSettings, settingsOfId } from '../mail/settings.ts';
 
 const wish = v.object({ isOn: v.boolean() });
+const often = v.object({ frequency: v.picklist(mailFrequencies) });
 const topicName = v.picklist(mailTopics);
 
 /** Which e-mails an address gets: of an account that has confirmed it, or of a mailed link (`Authorization: Bearer`). */
@@ -63,6 +64,10 @@ export function newsletterRoutes(services: AccountServices) {
       return seeOther(c, `${hosts.publicUrl(locale, pathTo(locale, 'newsletter'))}?token=${token}`);
     })
     .get(mailCalls.settings, owned, async (c) => asJson(c, await readMailSettings(db, c.get('email'))))
+    .put(mailCalls.settings, limited('mailSettingChanges'), owned, json(often), async (c) => {
+      await chooseFrequency(db, c.get('email'), c.req.valid('json').frequency);
+      return done(c);
+    })
     .put(mailCalls.topic(':topic'), limited('mailSettingChanges'), owned, json(wish), (c) =>
       choose(c, c.get('email'), c.req.param('topic'), c.req.valid('json').isOn),
     );

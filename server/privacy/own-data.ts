@@ -14,7 +14,7 @@ import { jobs } from '../db/schema/jobs.ts';
 import { profileCvs } from '../db/schema/profile.ts';
 import { jobReports } from '../db/schema/reports.ts';
 import { inLanguage } from '../listings/cards.ts';
-import { mailChoicesOf } from '../mail/settings.ts';
+import { mailChoicesOf, mailFrequencyOf } from '../mail/settings.ts';
 import { readSavedJobs } from '../marks/saved-jobs.ts';
 import { readMarks } from '../marks/toggles.ts';
 import { notificationsOf } from '../notifications/read-notifications.ts';
@@ -105,6 +105,7 @@ export async function exportData(db: Db, signedIn: SignedIn, now: Date): Promise
     files: await filesOf(db, user.id),
     alerts: user.emailVerified ? await alertsOf(db, user.email) : [],
     reports: user.emailVerified ? await reportsOf(db, user.email) : [],
+    mailFrequency: user.emailVerified ? await mailFrequencyOf(db, user.email) : null,
     mailChoices: user.emailVerified ? await mailChoicesOf(db, user.email) : {},
     notifications: await notificationsOf(db, user.id),
     marks: await readMarks(db, user.id),

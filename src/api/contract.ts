@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import type { CompanyGroup } from '../routing/company-filters.ts';
 import type { OptionGroup } from '../routing/job-filters.ts';
 import type { Locale, PerLocale } from '../routing/locales.ts';
-import type { MailTopic } from '../routing/mail-calls.ts';
+import type { MailFrequency, MailTopic } from '../routing/mail-calls.ts';
 import type { MarkKind } from '../routing/mark-calls.ts';
 import type { Gone } from '../routing/page-error.ts';
 import type { FieldId, Mode, PlaceId } from '../routing/taxonomy.ts';
@@ -461,7 +461,7 @@ export type Alert = {
 };
 
 /** GET /api/mail-settings: which e-mails an address gets, those that are a choice. */
-export type MailSettings = { email: string; topics: { topic: MailTopic; isOn: boolean }[] };
+export type MailSettings = { email: string; frequency: MailFrequency; topics: { topic: MailTopic; isOn: boolean }[] };
 
 /** GET /api/alerts: all alerts of one address, the newest first. */
 export type Alerts = { email: string; items: Alert[] };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ToggleOutcome } from '../../machines/toggle/toggle.machine.ts';
-import { type MailTopic, mailCalls, mailTopics } from '../routing/mail-calls.ts';
+import { type MailFrequency, type MailTopic, mailCalls, mailFrequencies, mailTopics } from '../routing/mail-calls.ts';
 import { get, type Outcomes, outcomeOf, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
 import type { MailSettings } from './contract.ts';
@@ -11,6 +11,7 @@ const opened = (token: string | null): Record<string, string> => (token ? { auth
 
 const settings: v.GenericSchema<unknown, MailSettings> = v.object({
   email: v.string(),
+  frequency: v.picklist(mailFrequencies),
   topics: v.array(v.object({ topic: v.picklist(mailTopics), isOn: v.boolean() })),
 });
 
@@ -34,4 +35,14 @@ export async function chooseMail(
     signal: withTimeout(signal),
   });
   return outcomeOf(`PUT ${path}`, answer, outcomes);
+}
+
+/** PUT of how often e-mails come, which may come twice. */
+export async function chooseFrequency(client: Client, frequency: MailFrequency, token: string | null) {
+  const answer = await client('PUT', mailCalls.settings, {
+    body: JSON.stringify({ frequency }),
+    headers: { 'content-type': 'application/json', ...opened(token) },
+    signal: withTimeout(),
+  });
+  return outcomeOf(`PUT ${mailCalls.settings}`, answer, outcomes);
 }

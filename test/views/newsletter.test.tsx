@@ -26,7 +26,9 @@ let status: { read: number; write: number };
 beforeEach(() => {
   kept = {
     email: 'ann@example.test',
+    frequency: 'daily',
     topics: [
+      { topic: 'alerts', isOn: true },
       { topic: 'reminders', isOn: true },
       { topic: 'newsletter', isOn: false },
       { topic: 'productNews', isOn: false },
@@ -40,6 +42,10 @@ beforeEach(() => {
     http.get('/api/mail-settings', ({ request }) => {
       asked.push(`GET ${request.headers.get('authorization')}`);
       return status.read === 200 ? HttpResponse.json(kept) : new HttpResponse(null, { status: status.read });
+    }),
+    http.put('/api/mail-settings', async ({ request }) => {
+      asked.push(['PUT', await request.text(), request.headers.get('authorization')].join(' '));
+      return status.write === 0 ? HttpResponse.error() : new HttpResponse(null, { status: status.write });
     }),
     http.put('/api/mail-settings/:topic', async ({ request, params }) => {
       asked.push(['PUT', params.topic, await request.text(), request.headers.get('authorization')].join(' '));
@@ -65,7 +71,7 @@ const writes = () => asked.filter((call) => call.startsWith('PUT'));
 
 test('§2.24 an account sees what it gets, and each choice is written at once', async () => {
   show();
-  const news = await box(/^Newsletter/);
+  const news = await box(/^Tips/);
   expect([(await box(/^Reminders/)).checked, news.checked]).toEqual([true, false]);
   expect(screen.getByText('ann@example.test')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Your alerts' }).getAttribute('href')).toBe('/en/settings/alerts');
@@ -86,7 +92,7 @@ test('§2.24 the keyboard turns one off', async () => {
 
 test('§2.24 what could not be written is taken back and told', async () => {
   show();
-  const news = await box(/^Newsletter/);
+  const news = await box(/^Tips/);
   status.write = 500;
   await userEvent.click(news);
   await expect.poll(() => told).toHaveLength(1);
@@ -95,7 +101,7 @@ test('§2.24 what could not be written is taken back and told', async () => {
 
 test('§2.24 without a connection a choice waits, and is written when it is back', async () => {
   show();
-  const news = await box(/^Newsletter/);
+  const news = await box(/^Tips/);
   online.write(false);
   status.write = 0;
   await userEvent.click(news);
@@ -107,13 +113,36 @@ test('§2.24 without a connection a choice waits, and is written when it is back
   expect(news.checked).toBe(true);
 });
 
+const radio = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
+
+test('product §10 how often is chosen at once, and what no e-mail at all means is said', async () => {
+  show();
+  expect((await radio('Once a day at most')).checked).toBe(true);
+  await userEvent.click(await radio('On Mondays'));
+  await expect.poll(writes).toEqual(['PUT {"frequency":"weekly"} ']);
+  (await radio('On Mondays')).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.poll(writes).toEqual(['PUT {"frequency":"weekly"} ', 'PUT {"frequency":"off"} ']);
+  expect((await radio('None at all')).checked).toBe(true);
+  expect(screen.getByText('None of the e-mails below comes, whatever is ticked.')).toBeTruthy();
+  expect(told).toEqual([]);
+});
+
+test('product §10 how often that could not be written is taken back and told', async () => {
+  show();
+  status.write = 500;
+  await userEvent.click(await radio('On Mondays'));
+  await expect.poll(() => told).toHaveLength(1);
+  await expect.poll(async () => (await radio('Once a day at most')).checked).toBe(true);
+});
+
 test('product §16.11 a mailed link opens them for a visitor, and one topic is left', async () => {
   show({ linkToken: 'abc.def' });
   const reminders = await box(/^Reminders/);
   await userEvent.click(reminders);
   await expect.poll(writes).toEqual(['PUT reminders {"isOn":false} Bearer abc.def']);
   expect(asked[0]).toBe('GET Bearer abc.def');
-  expect((await box(/^Newsletter/)).checked).toBe(false);
+  expect((await box(/^Tips/)).checked).toBe(false);
 });
 
 test('§2.24 a link that opens nothing says so', async () => {
@@ -128,7 +157,7 @@ test('§2.24 what did not load can be asked for again', async () => {
   const again = await screen.findByRole('button', { name: 'Try again' });
   status.read = 200;
   await userEvent.click(again);
-  expect(await box(/^Newsletter/)).toBeTruthy();
+  expect(await box(/^Tips/)).toBeTruthy();
 });
 
 test('§2.24 visitors are asked to log in, and whoever has not confirmed their address to do that', async () => {
@@ -145,7 +174,7 @@ test('axe finds nothing on the page, and it fits a phone', async () => {
   await page.viewport(360, 760);
   await touch(true);
   show();
-  await box(/^Newsletter/);
+  await box(/^Tips/);
   expect(await axeFindings()).toEqual([]);
   expect(lowTargets(document.body)).toEqual([]);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);

@@ -1,5 +1,5 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { MailTopic } from '../../../src/routing/mail-calls.ts';
+import type { MailFrequency, MailTopic } from '../../../src/routing/mail-calls.ts';
 
 /** `at`: when it was said, as ISO 8601. A consent has to be shown with its time. */
 type Choices = Partial<Record<MailTopic, { isOn: boolean; at: string }>>;
@@ -10,5 +10,7 @@ export const mailSettings = pgTable('mail_settings', {
   id: text().primaryKey(),
   /** ASCII lower case. */
   email: text().notNull().unique(),
+  /** How often what is collected comes at the most; `off`: none of any topic. */
+  frequency: text().$type<MailFrequency>().notNull().default('daily'),
   choices: jsonb().$type<Choices>().notNull().default({}),
 });

@@ -5,7 +5,7 @@ import { selectIsOn } from '../../../machines/toggle/toggle.machine.ts';
 import { CallFailed } from '../../api/client.ts';
 import { useServices } from '../../context.tsx';
 import { hashTo } from '../../routing/fragments.ts';
-import type { MailTopic } from '../../routing/mail-calls.ts';
+import { type MailFrequency, type MailTopic, mailFrequencies } from '../../routing/mail-calls.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { EmptyList } from '../../shell/list/list-notices.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
@@ -68,10 +68,15 @@ function Topic({ topic, isOn: initial, of }: { topic: MailTopic; isOn: boolean; 
   const flow = useTopic(topic, initial, of);
   const isOn = useSelector(flow, selectIsOn);
   const [name, about] = {
+    alerts: [t`Your alerts`, t`Each as often as you set beside it.`],
     reminders: [t`Reminders`, t`On the day that you set beside a saved job.`],
-    followedCompanies: [t`Startups you follow`, t`Their new jobs, once a day at most.`],
-    newsletter: [t`Newsletter`, t`Startups worth knowing and how people found their jobs.`],
+    followedCompanies: [t`Startups you follow`, t`Their new jobs.`],
+    recommended: [t`Recommended jobs`, t`Those that fit what your profile says you want.`],
+    newsletter: [t`Tips`, t`Startups worth knowing and how people found their jobs.`],
+    tests: [t`Tests`, t`New ones, and when you may retake yours.`],
+    education: [t`Education`, t`New chapters, and where you left off.`],
     productNews: [t`News of the board`, t`What you can newly do here.`],
+    research: [t`Research`, t`Questions to you, now and then.`],
   }[topic];
   return (
     <li className="border-b border-line">
@@ -89,6 +94,45 @@ function Topic({ topic, isOn: initial, of }: { topic: MailTopic; isOn: boolean; 
         </span>
       </label>
     </li>
+  );
+}
+
+function Frequency({ of, frequency }: { of: MailsOf; frequency: MailFrequency }) {
+  const { t } = useLingui();
+  const names: Record<MailFrequency, string> = {
+    instant: t`Within the hour`,
+    daily: t`Once a day at most`,
+    weekly: t`On Mondays`,
+    off: t`None at all`,
+  };
+  return (
+    <fieldset className="border-b border-line py-4">
+      <legend className="float-left mb-1 w-full font-semibold">
+        <Trans>How often</Trans>
+      </legend>
+      <div className="clear-both flex flex-wrap gap-x-7">
+        {mailFrequencies.map((each) => (
+          <label key={each} className="flex min-h-11 cursor-pointer items-center gap-2.5">
+            <input
+              type="radio"
+              name="frequency"
+              value={each}
+              checked={frequency === each}
+              onChange={() => of.choose(each)}
+              className="size-5 accent-leap"
+            />
+            {names[each]}
+          </label>
+        ))}
+      </div>
+      <p className="text-[15px] text-quiet">
+        {frequency === 'off' ? (
+          <Trans>None of the e-mails below comes, whatever is ticked.</Trans>
+        ) : (
+          <Trans>Alerts and reminders have times of their own.</Trans>
+        )}
+      </p>
+    </fieldset>
   );
 }
 
@@ -118,6 +162,7 @@ function Mails({ token }: { token: string | null }) {
               Sent to <span className="wrap-anywhere">{data.email}</span>
             </Trans>
           </p>
+          <Frequency of={of} frequency={data.frequency} />
           <ul>
             {data.topics.map(({ topic, isOn }) => (
               <Topic key={topic} topic={topic} isOn={isOn} of={of} />
@@ -125,8 +170,8 @@ function Mails({ token }: { token: string | null }) {
           </ul>
           <p className="mt-5 text-[15px] text-quiet">
             <Trans>
-              Each choice is saved at once. The newsletter and news of the board go only to those who turned them on;
-              none has gone out yet. About your account and your applications we write in any case.
+              Each choice is saved at once. Recommended jobs, tips, tests, education, news and research go only to those
+              who turned them on; none has gone out yet. About your account and your applications we write in any case.
             </Trans>
           </p>
           {token === null && (

@@ -6,11 +6,11 @@ import { fromPromise } from 'xstate';
 import { type ToggleOutcome, type ToggleRef, toggleMachine } from '../../../machines/toggle/toggle.machine.ts';
 import { CallFailed } from '../../api/client.ts';
 import type { MailSettings } from '../../api/contract.ts';
-import { chooseMail, readMailSettings } from '../../api/mail-settings.ts';
+import { chooseFrequency, chooseMail, readMailSettings } from '../../api/mail-settings.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
 import { userOf } from '../../effects/session-store.ts';
-import type { MailTopic } from '../../routing/mail-calls.ts';
+import type { MailFrequency, MailTopic } from '../../routing/mail-calls.ts';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
 import { useSession } from '../../shell/use-session.ts';
 import { useErrorToast, useToasts } from '../../shell/use-toasts.ts';
@@ -22,11 +22,14 @@ export type MailsOf = {
   retry: () => void;
   /** What the server has taken. */
   note: (topic: MailTopic, isOn: boolean) => void;
+  /** Shown at once, and taken back where it was not written. */
+  choose: (frequency: MailFrequency) => void;
 };
 
 /** Which e-mails the address of a mailed link gets, or that of the account. */
 export function useMails(token: string | null): MailsOf {
-  const { clients } = useServices();
+  const { clients, session } = useServices();
+  const showError = useErrorToast();
   const user = userOf(useSession());
   // The token itself is in no cache (PR02).
   const key = `mail-settings ${token?.split('.')[0] ?? user}`;
@@ -42,6 +45,16 @@ export function useMails(token: string | null): MailsOf {
         topics: all.topics.map((one) => (one.topic === topic ? { topic, isOn } : one)),
       });
       void mutate((now) => now && noted(now), { revalidate: false });
+    },
+    async choose(frequency) {
+      void mutate((now) => now && { ...now, frequency }, { revalidate: false });
+      try {
+        const { type } = await chooseFrequency(clients.locale, frequency, token);
+        if (type === 'signedOut') void session.refresh();
+      } catch {
+        await mutate().catch(() => undefined);
+        showError();
+      }
     },
   };
 }

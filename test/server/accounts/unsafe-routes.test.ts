@@ -91,6 +91,7 @@ const table: Record<string, Route> = {
   // Mail programs send it from wherever they are: its token guards it (SE07).
   'POST /api/unsubscribe/alert': { type: 'nothing', tries: 61 },
   'POST /api/unsubscribe/mail': { type: 'nothing', tries: 61 },
+  'PUT /api/mail-settings': { type: 'nothing' },
   'PUT /api/mail-settings/:topic': { type: 'nothing' },
   'PUT /api/alerts/:id': { type: 'nothing' },
   'DELETE /api/alerts/:id': { type: 'nothing' },

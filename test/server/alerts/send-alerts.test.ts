@@ -6,6 +6,7 @@ import { alerts } from '../../../server/db/schema/alerts.ts';
 import type { NewJob } from '../../../server/listings/listing.ts';
 import { writeListings } from '../../../server/listings/write-listings.ts';
 import { createLogger } from '../../../server/log.ts';
+import { chooseMail } from '../../../server/mail/settings.ts';
 import { allJobs } from '../../../src/routing/job-filter.ts';
 import { company, job } from '../../support/listings.ts';
 import { mailsIn } from '../../support/mails.ts';
@@ -59,6 +60,20 @@ const told = async () =>
   (await newJobsMails()).map(({ recipient, jobs }) => [recipient.split('@')[0], ...jobs.map(({ title }) => title)]);
 
 describe('what a mail tells', () => {
+  test('product §10 nothing where its address wants none of them, nor what came meanwhile once it does', async () => {
+    const email = 'jana@kites.example';
+    await alert('jana', { email });
+    await chooseMail(server.db, email, 'alerts', false, server.clock.now);
+    await publish('First');
+    server.after(11 * minutes);
+    await run();
+    await chooseMail(server.db, email, 'alerts', true, server.clock.now);
+    await publish('Second');
+    server.after(11 * minutes);
+    await run();
+    expect(await told()).toEqual([['jana', 'Second']]);
+  });
+
   test('product §1 only what is new since the last one, and nothing where nothing is', async () => {
     await alert('jana');
     server.after(11 * minutes);

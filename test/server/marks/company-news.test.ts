@@ -6,8 +6,9 @@ import { users } from '../../../server/db/schema/accounts.ts';
 import type { NewJob } from '../../../server/listings/listing.ts';
 import { writeListings } from '../../../server/listings/write-listings.ts';
 import { createLogger } from '../../../server/log.ts';
+import { chooseFrequency } from '../../../server/mail/settings.ts';
 import { sendCompanyNews } from '../../../server/marks/company-news.ts';
-import { mailCalls } from '../../../src/routing/mail-calls.ts';
+import { type MailFrequency, mailCalls } from '../../../src/routing/mail-calls.ts';
 import { type MarkKind, markCalls } from '../../../src/routing/mark-calls.ts';
 import { company, job } from '../../support/listings.ts';
 import { mailsIn } from '../../support/mails.ts';
@@ -104,6 +105,53 @@ describe('a mail to whoever follows companies', () => {
       ['jana', 'Of drak'],
       ['jana', 'Of acme again'],
     ]);
+  });
+
+  const often = (frequency: MailFrequency) => chooseFrequency(server.db, jana.email, frequency);
+
+  test('product §10 comes on Mondays to whoever wants them weekly, or later in the week where Monday was missed', async () => {
+    await often('weekly');
+    server.clock.now = new Date('2026-11-22T10:00:00Z');
+    await publish('On Sunday');
+    await run();
+    expect(await told()).toEqual([]);
+    server.clock.now = new Date('2026-11-23T09:00:00Z');
+    await Promise.all([run(), run()]);
+    await publish('On Monday');
+    server.clock.now = new Date('2026-11-29T12:00:00Z');
+    await run();
+    expect(await told()).toEqual([['jana', 'On Sunday']]);
+    server.clock.now = new Date('2026-12-01T09:00:00Z');
+    await run();
+    expect(await told()).toEqual([
+      ['jana', 'On Sunday'],
+      ['jana', 'On Monday'],
+    ]);
+  });
+
+  test('product §10 comes with the next run to whoever wants them at once, once each', async () => {
+    await often('instant');
+    server.after(60 * minutes);
+    await publish('First');
+    await Promise.all([run(), run()]);
+    server.after(60 * minutes);
+    await publish('Second');
+    await run();
+    await run();
+    expect(await told()).toEqual([
+      ['jana', 'First'],
+      ['jana', 'Second'],
+    ]);
+  });
+
+  test('product §10 comes not at all to whoever wants no mails, who finds it in the app', async () => {
+    await often('off');
+    server.after(days);
+    await publish('First');
+    await run();
+    expect(await told()).toEqual([]);
+    const { items } = await (await mine.request('/api/notifications')).json();
+    expect(items).toMatchObject([{ kind: 'companyNews', total: 1 }]);
   });
 
   test('RFC 8058: one click of a mail program ends all of them', async () => {

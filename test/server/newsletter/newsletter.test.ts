@@ -5,7 +5,7 @@ import { mailSettings } from '../../../server/db/schema/mail-settings.ts';
 import { consentTo } from '../../../server/mail/settings.ts';
 import { deleteDueAccounts } from '../../../server/privacy/deletion.ts';
 import type { MailSettings } from '../../../src/api/contract.ts';
-import type { MailTopic } from '../../../src/routing/mail-calls.ts';
+import { type MailTopic, mailTopics } from '../../../src/routing/mail-calls.ts';
 import { testEncryption, testMails } from '../../support/server.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { type AccountServer, accountServer, minutes } from '../accounts/harness.ts';
@@ -32,6 +32,17 @@ const choose = (browser: Visitor, topic: string, wanted: unknown, headers: Recor
     body: JSON.stringify({ isOn: wanted }),
     headers: { 'content-type': 'application/json', ...headers },
   });
+const often = (browser: Visitor, frequency: unknown, headers: Record<string, string> = {}) =>
+  browser.request('/api/mail-settings', {
+    method: 'PUT',
+    body: JSON.stringify({ frequency }),
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+const frequencyOf = async (browser: Visitor) => (await (await read(browser)).json()).frequency;
+const unasked = {
+  ...{ alerts: true, reminders: true, followedCompanies: true, recommended: false, newsletter: false },
+  ...{ tests: false, education: false, productNews: false, research: false },
+};
 const choices = async () => (await server.db.select().from(mailSettings))[0]?.choices;
 
 async function owner(isConfirmed = true) {
@@ -43,12 +54,7 @@ async function owner(isConfirmed = true) {
 describe('§2.24 which e-mails an address gets', () => {
   test('an account gets its reminders, and news only once it asked for them; each choice is kept with its time', async () => {
     const jana = await owner();
-    expect(await isOn(jana)).toEqual({
-      reminders: true,
-      followedCompanies: true,
-      newsletter: false,
-      productNews: false,
-    });
+    expect(await isOn(jana)).toEqual(unasked);
     expect(await consent('newsletter')).toBeNull();
 
     expect((await choose(jana, 'newsletter', true)).status).toBe(204);
@@ -56,12 +62,7 @@ describe('§2.24 which e-mails an address gets', () => {
     server.after(minutes);
     for (const wanted of [true, true]) expect((await choose(jana, 'newsletter', wanted)).status).toBe(204);
     expect(await choices()).toEqual({ newsletter: { isOn: true, at } });
-    expect(await isOn(jana)).toEqual({
-      reminders: true,
-      followedCompanies: true,
-      newsletter: true,
-      productNews: false,
-    });
+    expect(await isOn(jana)).toEqual({ ...unasked, newsletter: true });
     expect(await consent('newsletter')).not.toBeNull();
   });
 
@@ -72,12 +73,7 @@ describe('§2.24 which e-mails an address gets', () => {
       choose(jana, 'productNews', true),
       choose(jana, 'reminders', false),
     ]);
-    expect(await isOn(jana)).toEqual({
-      reminders: false,
-      followedCompanies: true,
-      newsletter: true,
-      productNews: true,
-    });
+    expect(await isOn(jana)).toEqual({ ...unasked, reminders: false, newsletter: true, productNews: true });
   });
 
   test('the link of a mail opens them without signing in, also for somebody else who is signed in', async () => {
@@ -100,11 +96,28 @@ describe('§2.24 which e-mails an address gets', () => {
     const browser = await who();
     expect((await read(browser, headers)).status).toBe(status);
     expect((await choose(browser, 'newsletter', true, headers)).status).toBe(status);
+    expect((await often(browser, 'off', headers)).status).toBe(status);
     expect(await choices()).toBeUndefined();
+  });
+
+  test('product §10 how often they come is chosen, also by the link of a mail; none at all is none of any topic', async () => {
+    const jana = await owner();
+    expect(await frequencyOf(jana)).toBe('daily');
+    for (const _ of [1, 2]) expect((await often(jana, 'weekly')).status).toBe(204);
+    expect(await frequencyOf(jana)).toBe('weekly');
+    const token = await mailed();
+    expect((await often(server.browser(), 'off', bearer(token))).status).toBe(204);
+    expect(await frequencyOf(jana)).toBe('off');
+    for (const topic of mailTopics) expect(await consent(topic)).toBeNull();
+    expect(await (await jana.request('/api/account/export')).json()).toMatchObject({ mailFrequency: 'off' });
+    expect((await often(jana, 'instant')).status).toBe(204);
+    expect(await isOn(jana)).toEqual(unasked);
+    expect(await consent('alerts')).not.toBeNull();
   });
 
   test('what is no choice is none', async () => {
     const jana = await owner();
+    expect((await often(jana, 'hourly')).status).toBe(422);
     expect((await choose(jana, 'passwordChanged', false)).status).toBe(404);
     expect((await choose(jana, 'newsletter', 'yes')).status).toBe(422);
   });

@@ -1,0 +1,1 @@
+ALTER TABLE "mail_settings" ADD COLUMN "frequency" text DEFAULT 'daily' NOT NULL;
