@@ -70,8 +70,8 @@ function AboutMails({ user: { email, emailVerified } }: { user: User }) {
     <p className="pb-3 text-[15px] text-quiet">
       {emailVerified ? (
         <Trans>
-          E-mails come once a day at most, to <span className="wrap-anywhere">{email}</span>. All of them at once are
-          turned on and off here:
+          E-mails come to <span className="wrap-anywhere">{email}</span>. How often, and whether any does, is chosen
+          here:
         </Trans>
       ) : (
         <Trans>New jobs come by e-mail once you confirm your address:</Trans>

@@ -110,7 +110,7 @@ function Frequency({ of, frequency }: { of: MailsOf; frequency: MailFrequency })
       <legend className="float-left mb-1 w-full font-semibold">
         <Trans>How often</Trans>
       </legend>
-      <div className="clear-both flex flex-wrap gap-x-7">
+      <div className="clear-both grid gap-x-7 sm:flex sm:flex-wrap">
         {mailFrequencies.map((each) => (
           <label key={each} className="flex min-h-11 cursor-pointer items-center gap-2.5">
             <input
