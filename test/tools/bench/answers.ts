@@ -11,6 +11,13 @@ async function time(address: string): Promise<number> {
   return performance.now() - began;
 }
 
+/** Until the first list comes: a server that still reads a million ads refuses those who wait too long. */
+async function timeFirst(address: string): Promise<number> {
+  const began = performance.now();
+  while ((await fetch(address)).status === 503);
+  return performance.now() - began;
+}
+
 /** How many times longer than of 100,000 ads answers may take. */
 const allowance = (jobs: number): number => (jobs > 100_000 ? 4 : 1);
 
@@ -22,9 +29,9 @@ export async function answerRows(
   { origin, process: server }: ServerProcess,
   { jobs, kind, times }: { jobs: number; kind: string; times: number },
 ): Promise<Row[]> {
-  const first = await time(`${origin}/api/jobs?lang=cs`);
+  const first = await timeFirst(`${origin}/api/jobs?lang=cs`);
   const rows: Row[] = [
-    { what: `API, ${jobs.toLocaleString('en')} ads on ${kind}: first answer`, ours: milliseconds(first) },
+    { what: `API, ${jobs.toLocaleString('en')} ads on ${kind}: first list`, ours: milliseconds(first) },
   ];
   for (const { what, path, budget, beside } of cases) {
     const taken: number[] = [];
