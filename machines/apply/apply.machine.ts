@@ -83,6 +83,11 @@ const refusing = {
   },
 } as const;
 
+const taking = {
+  target: '#apply.editing',
+  actions: { type: 'takeCv', params: ({ event }: { event: { cv: Cv } }) => event.cv },
+} as const;
+
 const faultOf = (outcome: Sending | Uploading): FieldError | null =>
   'why' in outcome ? (outcome.why as DocumentFault) : null;
 
@@ -106,6 +111,8 @@ export const applyMachine = setup({
       | { type: 'field.left'; field: Field }
       | { type: 'keeping.ticked'; isTicked: boolean }
       | { type: 'cv.chosen'; document: Document }
+      /** One that the server has already. */
+      | { type: 'cv.taken'; cv: Cv }
       /** Also while it is on its way. */
       | { type: 'cv.removed' }
       | { type: 'upload.progressed'; percent: number }
@@ -147,6 +154,7 @@ export const applyMachine = setup({
     keepToken: assign(({ context }, outcome: Uploading) => ({
       cv: context.cv && outcome.type === 'uploaded' ? { ...context.cv, token: outcome.token } : context.cv,
     })),
+    takeCv: assign((_, cv: Cv) => ({ cv, cvError: null })),
     removeCv: assign({ cv: null, cvError: null }),
     refuseCv: assign((_, cvError: FieldError | null) => ({ cv: null, cvError })),
     noteProgress: assign((_, percent: number) => ({ percent })),
@@ -182,6 +190,7 @@ export const applyMachine = setup({
       on: {
         ...writing,
         'cv.chosen': [choosing, refusing],
+        'cv.taken': taking,
         'cv.removed': { actions: 'removeCv' },
         'form.submitted': [
           { guard: 'isFormSound', target: 'ready', actions: 'judgeForm' },
@@ -235,6 +244,7 @@ export const applyMachine = setup({
           on: {
             ...writing,
             'cv.chosen': [choosing, { ...refusing, target: '#apply.editing' }],
+            'cv.taken': taking,
             'form.submitted': [
               { guard: 'isFormSound', target: 'awaited', actions: 'judgeForm' },
               { actions: ['judgeForm', 'reportRefusal'] },

@@ -21,6 +21,7 @@ import { askedLocale } from '../http/core-api.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
 import { demandLimit, limiter } from '../http/limits.ts';
 import { Refusal, tooOften } from '../http/problem.ts';
+import { copyCv } from '../profile/cvs.ts';
 import { idOfBearer } from './access.ts';
 import { apply } from './apply.ts';
 import { changeApplication, tellBoard } from './change-application.ts';
@@ -37,7 +38,7 @@ const sending = v.object({
   mayBeKept: v.boolean(),
   /** To the ad's questions, in their order. */
   answers: v.optional(v.pipe(v.array(answer), v.maxLength(mostQuestions)), []),
-  /** Id of an upload. */
+  /** Id of an upload, or of a CV in the profile of whoever is here. */
   cv: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100))), null),
   lang: v.picklist(['cs', 'en']),
   /** Nobody sees this field: what is in it was filled in by a program. */
@@ -103,7 +104,9 @@ export function applicationRoutes(services: AccountServices) {
         if (website !== '')
           return asJson(c, { reference: '', replyDueOn: null, application: null } satisfies Applied, 201);
         if (!user) await demandLimit(db, 'applicationsOfAddress', email, now());
-        const answer = await apply(services, user, { ...given, email, locale, key: idempotencyKey(c) });
+        const key = idempotencyKey(c);
+        const copy = signedIn && given.cv ? await copyCv(services, signedIn.user.id, given.cv) : null;
+        const answer = await apply(services, user, { ...given, email, locale, key, cv: copy ?? given.cv });
         if (signedIn) await deleteDraft(db, signedIn.user.id, given.job);
         return asJson(c, answer, 201);
       },

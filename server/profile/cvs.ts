@@ -87,3 +87,11 @@ export const deleteCv = (db: Db, userId: string, id: string, now: Date): Promise
     if (deleted) await tx.update(files).set({ expiresAt: now }).where(eq(files.id, id));
     return deleted !== undefined;
   });
+
+/** A copy of somebody's CV, for what is to outlive it in their profile. Null where it is not theirs, or its bytes are gone. */
+export async function copyCv(services: Services, userId: string, id: string): Promise<string | null> {
+  const found = await findCv(services.db, userId, id);
+  const bytes = found && (await services.files.read(id));
+  if (!bytes) return null;
+  return (await storeDocument(services, new File([bytes], found.name), userId)).id;
+}

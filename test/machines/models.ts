@@ -6,7 +6,7 @@ import { alertSurvivors } from './alert/alert.survivors.ts';
 import { applicationModel, applicationRules } from './application/application.model.ts';
 import { applicationChangeModel, applicationChangeRules } from './application-change/application-change.model.ts';
 import { applicationChangeSurvivors } from './application-change/application-change.survivors.ts';
-import { applyOutOfReachInBrowser } from './apply/apply.interface.ts';
+import { applyOutOfReach, applyOutOfReachInBrowser } from './apply/apply.interface.ts';
 import { applyModel, applyRules } from './apply/apply.model.ts';
 import { applySurvivors } from './apply/apply.survivors.ts';
 import { authenticationOutOfReach } from './authentication/authentication.browser.ts';
@@ -229,7 +229,7 @@ export const models: readonly FlowModel[] = [
     spec: applyModel,
     rules: applyRules,
     survivors: applySurvivors,
-    layers: { view: {}, browser: applyOutOfReachInBrowser },
+    layers: { view: applyOutOfReach, browser: applyOutOfReachInBrowser },
   },
   {
     folder: 'alert',

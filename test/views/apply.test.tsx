@@ -415,3 +415,48 @@ test('product §3.7, §17.2 the mailed link shows the application; it is nudged 
   expect(screen.queryByText('Withdraw the application')).toBeNull();
   expect(new Set(asked)).toEqual(new Set(['Bearer an-id.signature']));
 });
+
+const ofProfile = (id: string, isFirst: boolean) => ({
+  ...{ id, name: `${id}.pdf`, size: 250_000, isFirst },
+  addedAt: '2026-11-21T12:00:00.000Z',
+});
+const twoCvs = inventedProfile({}, [ofProfile('in-english', false), ofProfile('in-czech', true)]);
+
+test('product §3.11 the CV of the profile that goes first is chosen, another one can be, or a file in its place', async () => {
+  vi.stubGlobal('XMLHttpRequest', XhrOverFetch);
+  answerWith(received);
+  worker.use(
+    http.get('/api/profile', () => HttpResponse.json(twoCvs as object)),
+    http.post('*/api/files', () => HttpResponse.json({ id: 'a-file' }, { status: 201 })),
+  );
+  await openJob({}, active);
+  await openForm();
+  const choice = await screen.findByLabelText<HTMLSelectElement>('CV from your profile');
+  expect(choice.value).toBe('in-czech');
+  expect([...choice.options].map(({ text }) => text)).toEqual(['None of them', 'in-english.pdf', 'in-czech.pdf']);
+  expect(screen.queryByRole('button', { name: 'Remove the file' })).toBeNull();
+  await userEvent.upload(field(/^Another file: PDF/), new File(['%PDF'], 'another.pdf'));
+  expect(await screen.findByRole('button', { name: 'Remove the file' })).toBeVisible();
+  expect(choice.value).toBe('');
+  await userEvent.selectOptions(choice, 'in-english');
+  expect(screen.queryByText('another.pdf')).toBeNull();
+  expect(await axeFindings()).toEqual([]);
+  await press('Send the application');
+  await screen.findByText('ABCD-2345');
+  expect(sent).toMatchObject([{ body: { cv: 'in-english' } }]);
+});
+
+test('product §3.11 whoever takes it out sends none, also when the form is opened anew', async () => {
+  answerWith(received);
+  worker.use(http.get('/api/profile', () => HttpResponse.json(twoCvs as object)));
+  await openJob({}, active);
+  await openForm();
+  await userEvent.selectOptions(await screen.findByLabelText('CV from your profile'), 'None of them');
+  cleanup();
+  await openJob({}, active);
+  await openForm();
+  expect((await screen.findByLabelText<HTMLSelectElement>('CV from your profile')).value).toBe('');
+  await press('Send the application');
+  await screen.findByText('ABCD-2345');
+  expect(sent).toMatchObject([{ body: { cv: null } }]);
+});

@@ -21,7 +21,7 @@ import {
   selectProgress,
   selectReceipt,
 } from '../../../machines/apply/apply.machine.ts';
-import type { JobDetail } from '../../api/contract.ts';
+import type { JobDetail, ProfileCv } from '../../api/contract.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { formatSize } from '../../i18n/file-size.ts';
@@ -33,30 +33,36 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FileField } from '../../ui/file-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { type Beginning, useApply, useBeginning } from './use-apply.ts';
+import { type Beginning, documentOf, useApply, useBeginning } from './use-apply.ts';
 
-type CvProps = { flow: ApplyRef; chooseCv: (file: File) => void };
+type CvProps = { flow: ApplyRef; chooseCv: (file: File) => void; kept: ProfileCv[] };
 type Props = { job: JobDetail; onClose: () => void };
 type FormProps = CvProps & { job: JobDetail; trap: { current: HTMLInputElement | null } };
 
 const accepted = cvBounds.extensions.map((extension) => `.${extension}`).join();
 
-function CvField({ flow, chooseCv }: CvProps) {
+function CvField({ flow, chooseCv, kept }: CvProps) {
   const { i18n, t } = useLingui();
   const { locale } = useEdition();
   const cv = useSelector(flow, selectCv);
   const error = useSelector(flow, selectCvError);
   const progress = useSelector(flow, selectProgress);
   const isWaiting = cv !== null && cv.token === null && progress === null;
-  return (
+  const taken = kept.find(({ id }) => id === cv?.token);
+  const upload = (
     <FileField
-      label={t`CV: PDF, DOCX or ODT, 10 MB at most (optional)`}
+      label={
+        kept.length > 0
+          ? t`Another file: PDF, DOCX or ODT, 10 MB at most`
+          : t`CV: PDF, DOCX or ODT, 10 MB at most (optional)`
+      }
       name="cv"
       accept={accepted}
-      chosen={cv?.name ?? null}
+      chosen={taken ? null : (cv?.name ?? null)}
       note={
         cv && (
           <>
@@ -70,9 +76,24 @@ function CvField({ flow, chooseCv }: CvProps) {
       onRemove={() => flow.send({ type: 'cv.removed' })}
     />
   );
+  if (kept.length === 0) return upload;
+  return (
+    <>
+      <SelectField
+        label={t`CV from your profile`}
+        value={taken?.id ?? ''}
+        options={[{ value: '', label: t`None of them` }, ...kept.map(({ id, name }) => ({ value: id, label: name }))]}
+        onChoose={(id) => {
+          const wanted = kept.find((one) => one.id === id);
+          flow.send(wanted ? { type: 'cv.taken', cv: documentOf(wanted) } : { type: 'cv.removed' });
+        }}
+      />
+      {upload}
+    </>
+  );
 }
 
-function ApplyForm({ flow, chooseCv, job, trap }: FormProps) {
+function ApplyForm({ flow, chooseCv, kept, job, trap }: FormProps) {
   const { i18n, t } = useLingui();
   const session = useSession();
   const answers = useSelector(flow, selectAnswers);
@@ -110,7 +131,7 @@ function ApplyForm({ flow, chooseCv, job, trap }: FormProps) {
       />
       <TextField label={t`Phone (optional)`} type="tel" autoComplete="tel" {...field('phone')} />
       <TextField label={t`LinkedIn or portfolio (optional)`} inputMode="url" autoComplete="url" {...field('link')} />
-      <CvField flow={flow} chooseCv={chooseCv} />
+      <CvField flow={flow} chooseCv={chooseCv} kept={kept} />
       <TextArea label={t`Why you (optional)`} {...field('message')} />
       {job.screening.map(({ question, isRequired }, nth) => (
         <TextArea
@@ -197,7 +218,7 @@ function Sent({ receipt, company, email }: { receipt: Receipt; company: string; 
 }
 
 /** The form and what comes of it. */
-export function Apply({ flow, chooseCv, job, trap }: FormProps) {
+export function Apply({ flow, chooseCv, kept, job, trap }: FormProps) {
   const isHeld = useSelector(flow, selectIsHeld);
   const receipt = useSelector(flow, selectReceipt);
   const why = useSelector(flow, selectObstacle);
@@ -210,7 +231,7 @@ export function Apply({ flow, chooseCv, job, trap }: FormProps) {
   }, [isForm]);
   return (
     <div ref={step}>
-      {isForm && <ApplyForm flow={flow} chooseCv={chooseCv} job={job} trap={trap} />}
+      {isForm && <ApplyForm flow={flow} chooseCv={chooseCv} kept={kept} job={job} trap={trap} />}
       {isHeld && <Held flow={flow} />}
       {why && <Obstructed why={why} />}
       {receipt && <Sent receipt={receipt} company={job.company.name} email={email} />}
@@ -221,7 +242,7 @@ export function Apply({ flow, chooseCv, job, trap }: FormProps) {
 function Begun({ job, beginning, onClose }: Props & { beginning: Beginning }) {
   const { t } = useLingui();
   const trap = useRef<HTMLInputElement>(null);
-  const { flow, chooseCv } = useApply(job, trap, beginning);
+  const { flow, chooseCv, kept } = useApply(job, trap, beginning);
   const { title } = job;
   return (
     <Dialog title={t`Apply: ${title}`} onClose={onClose} closesBeside={false}>
@@ -232,7 +253,7 @@ function Begun({ job, beginning, onClose }: Props & { beginning: Beginning }) {
           </Trans>
         </p>
       )}
-      <Apply flow={flow} chooseCv={chooseCv} job={job} trap={trap} />
+      <Apply flow={flow} chooseCv={chooseCv} kept={kept} job={job} trap={trap} />
     </Dialog>
   );
 }

@@ -2,9 +2,15 @@ import { useActorRef } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { extensionOf } from '../../../machines/application/application.rules.ts';
-import { type AnswerField, type ApplyRef, answerFields, applyMachine } from '../../../machines/apply/apply.machine.ts';
+import {
+  type AnswerField,
+  type ApplyRef,
+  answerFields,
+  applyMachine,
+  type Cv,
+} from '../../../machines/apply/apply.machine.ts';
 import { readDraft, saveDraft, sendApplication, uploadCv } from '../../api/applications.ts';
-import type { AccountDraft, JobDetail } from '../../api/contract.ts';
+import type { AccountDraft, JobDetail, ProfileCv } from '../../api/contract.ts';
 import { readProfile } from '../../api/profile.ts';
 import { useServices } from '../../context.tsx';
 import {
@@ -104,12 +110,18 @@ function useDraftKept(
   }, [flow, job, key, isFilling, owner, draft, clients, session]);
 }
 
+/** A CV of the profile as one that the server has. */
+export const documentOf = ({ id, name, size }: ProfileCv): Cv => ({
+  ...{ name, size, token: id },
+  extension: extensionOf(name),
+});
+
 /** The flow of applying for a job: begun with a draft or who is signed in, wired to the network and to the connection. */
 export function useApply(
   { identifier: job, screening }: Pick<JobDetail, 'identifier' | 'screening'>,
   trap: { current: HTMLInputElement | null },
   beginning: Beginning,
-): { flow: ApplyRef; chooseCv: (file: File) => void } {
+): { flow: ApplyRef; chooseCv: (file: File) => void; kept: ProfileCv[] } {
   const { clients, session, online } = useServices();
   const { locale } = useEdition();
   const showError = useErrorToast();
@@ -169,11 +181,15 @@ export function useApply(
   // What is filled in for somebody is nothing that they wrote.
   const isFilling = useRef(false);
   useDraftKept(flow, { job, key: start.key, isFilling }, beginning);
+  const [kept, setKept] = useState<ProfileCv[]>([]);
+  const isNew = beginning.draft === null;
   // What the profile knows stands in for what nobody has written here.
   useEffect(() => {
     if (session.read().state !== 'active') return;
     readProfile(clients.locale).then(
-      ({ parts }) => {
+      ({ parts, cvs }) => {
+        setKept(cvs);
+        const first = cvs.find(({ isFirst }) => isFirst);
         const known = { phone: parts.basics?.values.phone, link: parts.links?.values.link };
         isFilling.current = true;
         for (const field of ['phone', 'link'] as const) {
@@ -181,14 +197,18 @@ export function useApply(
           if (typeof value === 'string' && value !== '' && flow.getSnapshot().context.values[field] === '')
             flow.send({ type: 'field.typed', field, value });
         }
+        // Whoever took it out, or chose another one, meant that.
+        if (first && isNew && flow.getSnapshot().context.cv === null)
+          flow.send({ type: 'cv.taken', cv: documentOf(first) });
         isFilling.current = false;
       },
       // The form is there without it.
       () => undefined,
     );
-  }, [flow, clients, session]);
+  }, [flow, clients, session, isNew]);
   return {
     flow,
+    kept,
     chooseCv(chosen) {
       const { name, size } = chosen;
       const event = { type: 'cv.chosen', document: { name, extension: extensionOf(name), size } } as const;

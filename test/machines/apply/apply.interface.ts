@@ -72,6 +72,7 @@ export const applyInterface: Interface<Machine, Facts> = {
       const { values, mayBeKept, isOnline } = snap.context;
       if (event.case === 'lose') return isOnline;
       if (event.case === 'regain') return !isOnline;
+      if (event.case === 'takeKept') return false;
       if (event.case === 'cancel') return snap.hasTag('held');
       if (event.case === 'progress') return snap.hasTag('uploading');
       // A field that is not there cannot be used, and the same text again is no input.
@@ -91,6 +92,7 @@ export const applyInterface: Interface<Machine, Facts> = {
     chooseCv: (hands) => hands.happen('chooseCv'),
     chooseOther: (hands) => hands.happen('chooseOther'),
     chooseProgram: (hands) => hands.happen('chooseProgram'),
+    takeKept: (hands) => hands.happen('takeKept'),
     removeCv: (hands) => hands.happen('removeCv'),
     progress: (hands) => hands.happen('progress'),
     submit: (hands) => hands.press('Send the application'),
@@ -145,7 +147,15 @@ export const applyInterface: Interface<Machine, Facts> = {
   },
 };
 
+const guests = 'a guest has no CVs here: test/views/apply.test.tsx has those of a profile';
+
+export const applyOutOfReach: OutOfReach = {
+  'transition apply.editing · cv.taken': guests,
+  'transition apply.uploading.aside · cv.taken': guests,
+};
+
 export const applyOutOfReachInBrowser: OutOfReach = {
+  ...applyOutOfReach,
   'transition apply.uploading · upload.progressed':
     'a request that the test holds does not leave, and tells of no progress',
 };

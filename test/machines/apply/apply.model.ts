@@ -25,6 +25,7 @@ export const malformed = 'jana';
 export const cv = { name: 'Jana Nova.pdf', extension: 'pdf', size: 250_000 };
 export const other = { name: 'Jana Nova.odt', extension: 'odt', size: 90_000 };
 export const token = 'a-file';
+export const kept = { name: 'Kept.pdf', extension: 'pdf', size: 70_000, token: 'a-kept-file' };
 
 export const applyModel: ModelSpec<Machine> = {
   name: 'apply',
@@ -41,6 +42,7 @@ export const applyModel: ModelSpec<Machine> = {
     chooseCv: { type: 'cv.chosen', document: cv },
     chooseOther: { type: 'cv.chosen', document: other },
     chooseProgram: { type: 'cv.chosen', document: { name: 'cv.exe', extension: 'exe', size: 5_000 } },
+    takeKept: { type: 'cv.taken', cv: kept },
     removeCv: { type: 'cv.removed' },
     progress: { type: 'upload.progressed', percent: 50 },
     submit: { type: 'form.submitted' },
@@ -164,6 +166,16 @@ export const applyRules: Rules<Machine> = {
       );
     }),
 
+  'product §3.11 a CV that is kept goes nowhere before its application, and nothing else does': (step) =>
+    implies(
+      isStep(step, 'takeKept') && isEditing(step.before),
+      () =>
+        isAtRest(step.after) &&
+        same(cvOf(step.after), kept) &&
+        errorOfCv(step.after) === null &&
+        step.after.pending.length === 0,
+    ),
+
   'IN08 what cannot be a CV stays here, and says so': (step) =>
     implies(
       isStep(step, 'chooseProgram') && isEditing(step.before),
@@ -181,6 +193,7 @@ export const applyRules: Rules<Machine> = {
       'chooseCv',
       'chooseOther',
       'chooseProgram',
+      'takeKept',
       'removeCv',
       'upload:uploaded',
       'upload:noDocument',
@@ -233,6 +246,7 @@ export const applyRules: Rules<Machine> = {
         step.event.type === 'do' &&
         !isStep(step, 'submit') &&
         !isStep(step, 'removeCv') &&
+        !isStep(step, 'takeKept') &&
         !isStep(step, 'chooseProgram') &&
         !isChoice(step),
       () => isEditing(step.after) && isUploading(step.after) && startedBy(step).length === 0,

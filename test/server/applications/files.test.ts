@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { purgeApplications } from '../../../server/applications/purge.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { applications } from '../../../server/db/schema/applications.ts';
@@ -154,6 +154,48 @@ test('PR05 a file belongs to one application: nobody takes it with another, and 
   const late = await uploaded(guest);
   server.after(8 * days);
   expect((await send(guest, late, { email: 'petr@kites.example' })).status).toBe(422);
+});
+
+describe('a CV of the profile', () => {
+  const keep = async (browser: Visitor): Promise<string> => {
+    const body = new FormData();
+    body.append('file', fileOf(pdf));
+    return (await (await browser.request('/api/cvs', { method: 'POST', body })).json()).id;
+  };
+
+  test('product §3.11 is sent as a copy: whoever deletes it there takes it from nobody', async () => {
+    const jana = await server.signedIn(await server.person('jana'));
+    const id = await keep(jana);
+    expect((await send(jana, id)).status).toBe(201);
+    const { cv } = await shown(await tokenMailed());
+    expect(cv).toMatchObject({ name: 'Jana Nová.pdf', size: pdf.length });
+    expect((await jana.request(`/api/cvs/${id}`, { method: 'DELETE' })).status).toBe(204);
+    await tidy();
+    expect(stored()).not.toContain(id);
+    const got = await server.browser().request(cv?.href ?? '');
+    expect(new Uint8Array(await got.arrayBuffer())).toEqual(pdf);
+  });
+
+  test('product §3.11 stays in the profile, for other applications', async () => {
+    const jana = await server.signedIn(await server.person('jana'));
+    const id = await keep(jana);
+    await send(jana, id);
+    await server.db.update(applications).set({ email: 'another@kites.example', userId: null });
+    expect((await send(jana, id)).status).toBe(201);
+    expect((await jana.request(`/api/cvs/${id}`)).status).toBe(200);
+    expect(stored()).toHaveLength(3);
+  });
+
+  test('PR05 of somebody else is none that can be sent, and one that was deleted is to be chosen again', async () => {
+    const jana = await server.signedIn(await server.person('jana'));
+    const petr = await server.signedIn(await server.person('petr'));
+    const id = await keep(jana);
+    for (const other of [petr, server.browser()])
+      expect((await (await send(other, id)).json()).errors).toEqual({ cv: ['fileGone'] });
+    await jana.request(`/api/cvs/${id}`, { method: 'DELETE' });
+    expect((await (await send(jana, id)).json()).errors).toEqual({ cv: ['fileGone'] });
+    expect(await server.db.$count(applications)).toBe(0);
+  });
 });
 
 test('AV02 an application with a CV that is sent again by its key is one', async () => {
