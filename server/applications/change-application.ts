@@ -11,7 +11,6 @@ import { Refusal } from '../http/problem.ts';
 import { judge } from '../judge.ts';
 import { inLanguage } from '../listings/cards.ts';
 import { postMail } from '../mail/outbox.ts';
-import { notify } from '../notify.ts';
 import type { ApplicationRow, FoundApplication } from './read-applications.ts';
 
 /** Mails the board what a candidate did, to be handed on to the company. */
@@ -30,13 +29,13 @@ export function tellBoard(
   });
 }
 
-/** Writes what an event makes of an application; its sender is told what others did. Throws a 409 refusal where it cannot be, or is another one by now. */
+/** Writes what an event makes of an application, and returns its status. Throws a 409 refusal where it cannot be, or is another one by now. */
 export async function changeApplication(
   tx: Tx,
-  { id, userId, job, state, version, status: before, log }: ApplicationRow,
+  { id, state, version, status: before, log }: ApplicationRow,
   event: EventFromLogic<typeof applicationMachine>,
   now: Date,
-): Promise<void> {
+): Promise<ApplicationStatus> {
   const after = judge(applicationMachine, state, event);
   const status = after.value as ApplicationStatus;
   const changed = await tx
@@ -50,7 +49,5 @@ export async function changeApplication(
     .where(and(eq(applications.id, id), eq(applications.version, version)))
     .returning({ id: applications.id });
   if (changed.length === 0) throw new Refusal(409);
-  const isTheirOwn = event.type.startsWith('application.');
-  if (userId !== null && status !== before && !isTheirOwn)
-    await notify(tx, userId, { kind: 'applicationStatus', job, status });
+  return status;
 }

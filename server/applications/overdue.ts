@@ -1,14 +1,11 @@
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
-import { pathTo } from '../../src/routing/paths.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { users } from '../db/schema/accounts.ts';
 import { applications } from '../db/schema/applications.ts';
-import { inLanguage } from '../listings/cards.ts';
 import { dayInPrague } from '../listings/day.ts';
-import { postMail } from '../mail/outbox.ts';
 import { notify } from '../notify.ts';
-import { tokenOf } from './access.ts';
 import { findApplication } from './read-applications.ts';
+import { mailApplicant } from './tell-applicant.ts';
 
 type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'now'>;
 
@@ -16,7 +13,7 @@ const mostAtOnce = 500;
 
 /** Tells whoever still waits that the promised day has passed, once (product: the reply clock). Those whose account is about to go hear nothing. */
 export async function tellOverdue(services: Services): Promise<void> {
-  const { db, encryption, hosts, now } = services;
+  const { db, now } = services;
   const isDue = and(
     lt(applications.replyDueOn, dayInPrague(now())),
     inArray(applications.status, ['sent', 'seen']),
@@ -34,13 +31,8 @@ export async function tellOverdue(services: Services): Promise<void> {
       const taken = await tx.update(applications).set({ isOverdueTold: true }).where(isIt).returning();
       const found = taken.length > 0 ? await findApplication(tx, id) : null;
       if (!found?.application.replyDueOn) return;
-      const { userId, email, locale, reference, replyDueOn, job } = found.application;
+      const { userId, replyDueOn, job } = found.application;
       if (userId !== null) await notify(tx, userId, { kind: 'replyOverdue', job });
-      const params = { id: String(job), slug: found.slug[locale], hash: tokenOf(encryption, id) };
-      await postMail(tx, services, {
-        ...{ kind: 'replyOverdue', recipient: email, locale, reference, replyDueOn, company: found.company },
-        title: inLanguage(found.title, locale) ?? '',
-        link: hosts.publicUrl(locale, pathTo(locale, 'job', params)),
-      });
+      await mailApplicant(tx, services, found, { kind: 'replyOverdue', replyDueOn });
     });
 }

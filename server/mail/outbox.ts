@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { emailAddress } from '../../machines/account.rules.ts';
 import type { Topic } from '../../machines/contact/contact.rules.ts';
 import type { ReportReason } from '../../machines/job-report/job-report.rules.ts';
-import type { Provider } from '../../src/api/contract.ts';
+import type { ApplicationStatus, Provider } from '../../src/api/contract.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { Config } from '../config.ts';
 import type { Db, Tx } from '../db/open.ts';
@@ -40,6 +40,11 @@ export type MailContent =
       replyDueOn: string | null;
     } & AboutApplication)
   | ({ kind: 'applicationAgain' } & AboutApplication)
+  /** A company has done something, or its ad has ended. */
+  | ({
+      kind: 'applicationStatus';
+      status: Exclude<ApplicationStatus, 'sent' | 'seen' | 'withdrawn'>;
+    } & AboutApplication)
   /** The promised day has passed. */
   | ({ kind: 'replyOverdue'; replyDueOn: string } & AboutApplication)
   /** Somebody asked to be reminded of a job that they saved. */

@@ -199,6 +199,50 @@ const applicationAgain = {
       'Somebody applied for {title} at {company} with your address once more. The first application, number {reference}, holds and nothing was changed.',
   },
 };
+const applicationStatus = {
+  talking: {
+    subject: /*i18n*/ { id: 'mail.applicationStatus.talking.subject', message: '{company} has answered: {title}' },
+    text: /*i18n*/ {
+      id: 'mail.applicationStatus.talking.text',
+      message: '{company} has answered your application for {title}, number {reference}.',
+    },
+  },
+  invited: {
+    subject: /*i18n*/ { id: 'mail.applicationStatus.invited.subject', message: 'You are invited: {title}' },
+    text: /*i18n*/ {
+      id: 'mail.applicationStatus.invited.text',
+      message: '{company} invites you to the next step of your application for {title}, number {reference}.',
+    },
+  },
+  offer: {
+    subject: /*i18n*/ { id: 'mail.applicationStatus.offer.subject', message: 'You have an offer: {title}' },
+    text: /*i18n*/ {
+      id: 'mail.applicationStatus.offer.text',
+      message: '{company} offers you the job you applied for: {title}, number {reference}.',
+    },
+  },
+  hired: {
+    subject: /*i18n*/ { id: 'mail.applicationStatus.hired.subject', message: 'You have the job: {title}' },
+    text: /*i18n*/ {
+      id: 'mail.applicationStatus.hired.text',
+      message: '{company} says that the job is yours: {title}, number {reference}.',
+    },
+  },
+  refused: {
+    subject: /*i18n*/ { id: 'mail.applicationStatus.refused.subject', message: '{company} has decided: {title}' },
+    text: /*i18n*/ {
+      id: 'mail.applicationStatus.refused.text',
+      message: '{company} will not go on with your application for {title}, number {reference}.',
+    },
+  },
+  closed: {
+    subject: /*i18n*/ { id: 'mail.applicationStatus.closed.subject', message: 'The job closed: {title}' },
+    text: /*i18n*/ {
+      id: 'mail.applicationStatus.closed.text',
+      message: '{company} has closed the job {title}. Your application, number {reference}, ends with it.',
+    },
+  },
+};
 const replyOverdue = {
   subject: /*i18n*/ { id: 'mail.replyOverdue.subject', message: '{company} has not replied: {title}' },
   text: /*i18n*/ {
@@ -497,6 +541,10 @@ export function renderMail({ texts, hosts }: TemplateServices, mail: Mail): Mail
       return ofApplication(mail, applicationSent, mail.replyDueOn);
     case 'applicationAgain':
       return ofApplication(mail, applicationAgain, null);
+    case 'applicationStatus': {
+      const words = applicationStatus[mail.status];
+      return { ...ofApplication(mail, words, null), subject: say(words.subject, mail) };
+    }
     case 'replyOverdue': {
       const { title, company, reference, replyDueOn } = mail;
       return {

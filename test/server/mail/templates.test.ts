@@ -37,6 +37,7 @@ const samples: { [Kind in MailKind]: Omit<Extract<Mail, { kind: Kind }>, 'recipi
   recoveryCodeUsed: { kind: 'recoveryCodeUsed', left: 3 },
   applicationSent: { kind: 'applicationSent', replyDueOn: '2026-11-30', ...application },
   applicationAgain: { kind: 'applicationAgain', ...application },
+  applicationStatus: { kind: 'applicationStatus', status: 'invited', ...application },
   replyOverdue: { kind: 'replyOverdue', replyDueOn: '2026-11-30', ...application },
   jobReminder: {
     ...{ kind: 'jobReminder', title: 'Backend', company: 'Kolibřík', note: 'Call Petra.\nAsk for a bike.' },
@@ -135,6 +136,18 @@ test.each([
     expect(write({ ...sent, replyDueOn: null } as Mail).paragraphs).toHaveLength(1);
   },
 );
+
+test.each(
+  locales.flatMap((locale) =>
+    (['talking', 'invited', 'offer', 'hired', 'refused', 'closed'] as const).map((status) => [locale, status] as const),
+  ),
+)('product §6 says in %s what became of an application: %s', (locale, status) => {
+  const { subject, paragraphs } = write({ ...sample('applicationStatus', locale), status } as Mail);
+  expect(subject).toContain('Backend');
+  expect(paragraphs).toHaveLength(1);
+  for (const words of ['Kolibřík', 'ABCD-2345']) expect(paragraphs[0]).toContain(words);
+  expect(subject + paragraphs[0]).not.toMatch(/mail\.|[{}]/);
+});
 
 const hostile = '"><img src=x onerror=alert(1)>\r\nBcc: all@evil.example\r\n\r\n{name}$&';
 

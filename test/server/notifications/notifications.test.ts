@@ -4,6 +4,8 @@ import type { UserRow } from '../../../server/accounts/users.ts';
 import { sendAlerts } from '../../../server/alerts/send-alerts.ts';
 import { changeApplication } from '../../../server/applications/change-application.ts';
 import { tellOverdue } from '../../../server/applications/overdue.ts';
+import { findApplication } from '../../../server/applications/read-applications.ts';
+import { changeByCompany } from '../../../server/applications/tell-applicant.ts';
 import { createBoard } from '../../../server/board.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { alerts } from '../../../server/db/schema/alerts.ts';
@@ -80,25 +82,43 @@ const services = () => {
 };
 
 describe('what somebody is told in the app', () => {
-  test('product §6 an application that came further, and not what they did themselves', async () => {
+  type Change = Parameters<typeof changeByCompany>[3];
+  const change = async (event: Change) => {
+    const found = await findApplication(server.db, (await application()).id);
+    if (!found) throw new Error('no application');
+    await server.db.transaction((tx) => changeByCompany(tx, services(), found, event, server.clock.now));
+  };
+  const statusMails = async () =>
+    (await mailsIn(server)).flatMap((mail) => (mail.kind === 'applicationStatus' ? [mail] : []));
+
+  test('product §6 an application that came further, by mail as well but for a look, and not what they did themselves', async () => {
     await apply(mine, jana.email);
-    const at = server.clock.now;
-    const change = async (event: Parameters<typeof changeApplication>[2]) => {
-      const row = await application();
-      await server.db.transaction((tx) => changeApplication(tx, row, event, at));
-    };
-    await change({ type: 'company.invited', at: at.getTime() });
-    await change({ type: 'application.withdrawn' });
+    const at = server.clock.now.getTime();
+    await change({ type: 'company.looked' });
+    await change({ type: 'company.invited', at });
+    const row = await application();
+    await server.db.transaction((tx) =>
+      changeApplication(tx, row, { type: 'application.withdrawn' }, server.clock.now),
+    );
     const { items, unread: left } = await read();
     expect(items).toMatchObject([
-      {
-        kind: 'applicationStatus',
-        status: 'invited',
-        isRead: false,
-        job: { identifier: 1, title: 'Kites', company: expect.any(String) },
-      },
+      { kind: 'applicationStatus', status: 'invited', isRead: false, job: { identifier: 1, title: 'Kites' } },
+      { kind: 'applicationStatus', status: 'seen' },
     ]);
-    expect(left).toBe(1);
+    expect(left).toBe(2);
+    expect(await statusMails()).toMatchObject([{ recipient: jana.email, status: 'invited', title: 'Kites' }]);
+  });
+
+  test('product §3 a guest’s application that came further, by a mail whose link opens it', async () => {
+    await apply(server.browser(), 'petr@kites.example');
+    await change({ type: 'company.refused', at: server.clock.now.getTime() });
+    const [mail] = await statusMails();
+    expect(mail).toMatchObject({ recipient: 'petr@kites.example', status: 'refused' });
+    const token = new URL(mail?.link ?? '').pathname.split('/').at(-1) ?? '';
+    const opened = await server.browser().request(`/api/applications/${token.split('.')[0]}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(await opened.json()).toMatchObject({ status: 'refused' });
   });
 
   test('the reply clock: a promised day that passed, once, also by mail and for a guest by mail alone', async () => {

@@ -1,0 +1,53 @@
+import type { EventFromLogic } from 'xstate';
+import type { applicationMachine } from '../../machines/application/application.machine.ts';
+import { pathTo } from '../../src/routing/paths.ts';
+import type { AccountServices } from '../accounts/services.ts';
+import type { Tx } from '../db/open.ts';
+import type { Happened } from '../db/schema/notifications.ts';
+import { inLanguage } from '../listings/cards.ts';
+import { type MailContent, postMail } from '../mail/outbox.ts';
+import { notify } from '../notify.ts';
+import { tokenOf } from './access.ts';
+import { changeApplication } from './change-application.ts';
+import type { FoundApplication } from './read-applications.ts';
+
+type Services = Pick<AccountServices, 'hosts' | 'encryption' | 'queue'>;
+
+type News =
+  | Pick<Extract<MailContent, { kind: 'replyOverdue' }>, 'kind' | 'replyDueOn'>
+  | Pick<Extract<MailContent, { kind: 'applicationStatus' }>, 'kind' | 'status'>;
+
+/** Mails whoever sent an application what there is to know of it, with the link that opens it. */
+export function mailApplicant(
+  tx: Tx,
+  { hosts, encryption, queue }: Services,
+  { application, slug, title, company }: FoundApplication,
+  news: News,
+): Promise<void> {
+  const { id, email: recipient, locale, reference, job } = application;
+  const path = pathTo(locale, 'job', { id: String(job), slug: slug[locale], hash: tokenOf(encryption, id) });
+  const about = { company, reference, title: inLanguage(title, locale) ?? '', link: hosts.publicUrl(locale, path) };
+  return postMail(tx, { encryption, queue }, { ...news, ...about, recipient, locale });
+}
+
+type Event = Exclude<EventFromLogic<typeof applicationMachine>, { type: `application.${string}` }>;
+
+/**
+ * Writes what a company, or the end of its ad, makes of an application, and tells whoever sent it: in the app where they have an account,
+ * and by mail of what is an answer. Throws a 409 refusal where it cannot be, or is another one by now.
+ */
+export async function changeByCompany(
+  tx: Tx,
+  services: Services,
+  found: FoundApplication,
+  event: Event,
+  now: Date,
+): Promise<void> {
+  const { application } = found;
+  const status = await changeApplication(tx, application, event, now);
+  if (status === application.status) return;
+  const about: Happened = { kind: 'applicationStatus', job: application.job, status };
+  if (application.userId !== null) await notify(tx, application.userId, about);
+  if (status !== 'sent' && status !== 'seen' && status !== 'withdrawn')
+    await mailApplicant(tx, services, found, { kind: 'applicationStatus', status });
+}
