@@ -30,7 +30,9 @@ function isInitial(id: string, graph: Graph, seen = new Set<string>()): boolean 
 
 const shortClasses = shortClassNames({
   styles: here('src/app.css'),
-  server: readFileSync(here('server/mail/outbox-page.ts'), 'utf8'),
+  server: ['mail/outbox-page', 'plain-pages/plain-document', 'plain-pages/form-page']
+    .map((path) => readFileSync(here(`server/${path}.ts`), 'utf8'))
+    .join('\n'),
 });
 
 const numbered = await numberedMessages();

@@ -2,11 +2,13 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { accountCalls } from '../src/routing/account-calls.ts';
 import { applicationCalls } from '../src/routing/application-calls.ts';
+import { isApplicationForm } from '../src/routing/plain-forms.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import type { AccountServices } from './accounts/services.ts';
 import { alertRoutes } from './alerts/routes.ts';
 import { draftRoutes } from './applications/draft-routes.ts';
 import { fileRoutes } from './applications/file-routes.ts';
+import { applicationFormRoutes } from './applications/form-routes.ts';
 import { applicationRoutes } from './applications/routes.ts';
 import { assetRoutes } from './assets/assets.ts';
 import { messageRoutes } from './assets/messages.ts';
@@ -14,6 +16,7 @@ import type { Board } from './board.ts';
 import type { BuildOutput } from './build-output.ts';
 import { companyRoutes } from './companies/routes.ts';
 import type { Config } from './config.ts';
+import { contactFormRoutes } from './contact/form-routes.ts';
 import { contactRoutes } from './contact/routes.ts';
 import type { Hosts } from './hosts.ts';
 import { clientErrorRoutes } from './http/client-errors.ts';
@@ -67,7 +70,8 @@ export function createApp(dependencies: Dependencies): Hono {
   const inline = config.development ? {} : { script: starter, style: dependencies.css };
 
   app.use(requestLog(log), securityHeaders(config, hosts, inline), onlyErrorsAreThrown, knownMethods);
-  app.use(requestDeadline(new Set([applicationCalls.files, accountCalls.profileCvs])));
+  const uploads: string[] = [applicationCalls.files, accountCalls.profileCvs];
+  app.use(requestDeadline((path) => uploads.includes(path) || isApplicationForm(path)));
   app.use(sameOrigin(dependencies), allowedMethods(app));
   app.use('/api/*', apiCors(config));
   app.route('/', healthRoutes(dependencies));
@@ -88,6 +92,7 @@ export function createApp(dependencies: Dependencies): Hono {
   app.route('/', clientErrorRoutes(dependencies));
   app.route('/', accountRoutes(accounts));
   app.route('/', applicationRoutes(accounts));
+  app.route('/', applicationFormRoutes({ ...accounts, build: dependencies.build }));
   app.route('/', draftRoutes(accounts));
   app.route('/', fileRoutes(accounts));
   app.route('/', markRoutes(accounts));
@@ -98,6 +103,7 @@ export function createApp(dependencies: Dependencies): Hono {
   app.route('/', privacyRoutes(accounts));
   app.route('/', reportRoutes(accounts));
   app.route('/', contactRoutes(accounts));
+  app.route('/', contactFormRoutes({ ...accounts, build: dependencies.build }));
   app.route('/', newsletterRoutes(accounts));
   for (const machinePath of ['/api/*', '/_i18n/*', '/_img/*', '/assets/*'])
     app.all(machinePath, (c) => problem(c, 404));

@@ -10,7 +10,7 @@ import { pathTo } from '../../src/routing/paths.ts';
 import { claimApplications } from '../accounts/claim-applications.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import type { UserRow } from '../accounts/users.ts';
-import type { Tx } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import { applications } from '../db/schema/applications.ts';
 import { companies } from '../db/schema/companies.ts';
 import { jobs } from '../db/schema/jobs.ts';
@@ -50,7 +50,8 @@ function referenceOf({ encryption }: AccountServices, { job, email }: Given): st
   return `${letters.slice(0, 4)}-${letters.slice(4)}`.toUpperCase();
 }
 
-async function findJob(tx: Tx, number: number) {
+/** An ad that may be applied for, or has been. */
+export async function findJob(tx: Db | Tx, number: number) {
   const [found] = await tx
     .select({ job: jobs, company: companies.name })
     .from(jobs)
@@ -59,10 +60,10 @@ async function findJob(tx: Tx, number: number) {
   return found ?? null;
 }
 
-type FoundJob = NonNullable<Awaited<ReturnType<typeof findJob>>>;
+export type FoundJob = NonNullable<Awaited<ReturnType<typeof findJob>>>;
 
 /** Why an ad is not applied for here; null where it is. */
-function obstacle({ job }: FoundJob, today: string): 'closed' | 'paused' | 'elsewhere' | null {
+export function obstacle({ job }: FoundJob, today: string): 'closed' | 'paused' | 'elsewhere' | null {
   if (job.status === 'paused') return 'paused';
   if (job.status !== 'active' || job.validUntil < today) return 'closed';
   return isAppliedForHere(job) ? null : 'elsewhere';

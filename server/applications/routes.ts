@@ -1,43 +1,24 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { emailAddress, personName } from '../../machines/account.rules.ts';
-import {
-  answer,
-  leastTime,
-  message,
-  mostQuestions,
-  phone,
-  webLink,
-} from '../../machines/application/application.rules.ts';
-import type { Applied } from '../../src/api/contract.ts';
 import { applicationCalls } from '../../src/routing/application-calls.ts';
 import { requireSignedIn, signedInOf } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
-import { normalizeEmail } from '../accounts/users.ts';
 import { asJson } from '../http/answers.ts';
 import { type AuditEvent, type Audited, auditor } from '../http/audit-log.ts';
 import { json } from '../http/body.ts';
 import { askedLocale } from '../http/core-api.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
-import { demandLimit, limiter } from '../http/limits.ts';
-import { Refusal, tooOften } from '../http/problem.ts';
+import { limiter } from '../http/limits.ts';
+import { Refusal } from '../http/problem.ts';
 import { copyCv } from '../profile/cvs.ts';
 import { idOfBearer } from './access.ts';
-import { apply } from './apply.ts';
 import { changeApplication, tellBoard } from './change-application.ts';
-import { deleteDraft } from './drafts.ts';
 import { applicationsOfUser, type FoundApplication, findApplication, shownApplication } from './read-applications.ts';
+import { applicantOf, sendApplication, written } from './send-application.ts';
 
 const sending = v.object({
   job: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999)),
-  name: personName,
-  email: emailAddress,
-  phone,
-  link: webLink,
-  message,
-  mayBeKept: v.boolean(),
-  /** To the ad's questions, in their order. */
-  answers: v.optional(v.pipe(v.array(answer), v.maxLength(mostQuestions)), []),
+  ...written,
   /** Id of an upload, or of a CV in the profile of whoever is here. */
   cv: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100))), null),
   lang: v.picklist(['cs', 'en']),
@@ -94,20 +75,15 @@ export function applicationRoutes(services: AccountServices) {
       json(sending, { multiline: true }),
       limited('applications'),
       async (c) => {
-        const { website, took, lang: locale, ...given } = c.req.valid('json');
+        const { lang: locale, ...given } = c.req.valid('json');
         const signedIn = await signedInOf(c, services);
-        // An address that nobody has confirmed is a guest's.
-        const user = signedIn?.user.emailVerified ? signedIn.user : null;
-        const email = user?.email ?? normalizeEmail(given.email);
+        const { user, email } = applicantOf(signedIn, given.email);
         c.set('about', { email, ...(user && { user: user.id }) });
-        if (took < leastTime) throw tooOften(Math.ceil(leastTime / 1000));
-        if (website !== '')
-          return asJson(c, { reference: '', replyDueOn: null, application: null } satisfies Applied, 201);
-        if (!user) await demandLimit(db, 'applicationsOfAddress', email, now());
-        const key = idempotencyKey(c);
-        const copy = signedIn && given.cv ? await copyCv(services, signedIn.user.id, given.cv) : null;
-        const answer = await apply(services, user, { ...given, email, locale, key, cv: copy ?? given.cv });
-        if (signedIn) await deleteDraft(db, signedIn.user.id, given.job);
+        const { cv } = given;
+        const answer = await sendApplication(services, signedIn, {
+          ...{ ...given, locale, key: idempotencyKey(c) },
+          cv: cv && (async () => (signedIn && (await copyCv(services, signedIn.user.id, cv))) ?? cv),
+        });
         return asJson(c, answer, 201);
       },
     )

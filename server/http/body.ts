@@ -83,8 +83,8 @@ function orRefuse<Result>(read: () => Result): Result {
 
 const isCode = (text: string) => /^[a-zA-Z]+$/.test(text);
 
-/** What the schema keeps of a value; else 422 with the fields' codes. */
-function judged<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
+/** What the schema keeps of a value. Throws a 422 refusal with the fields' codes. */
+export function judged<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
   const verdict = v.safeParse(schema, value);
   if (verdict.success) return verdict.output;
   const errors: Record<string, string[]> = {};
@@ -133,6 +133,29 @@ export async function readFile(request: Request, size: number): Promise<File> {
   if (sent.length !== 1 || !(file instanceof File)) throw new Refusal(400);
   if (file.size > size) throw new Refusal(413);
   return file;
+}
+
+/**
+ * The fields of a form as they came, with line breaks as pages have them, and the file that it may have. Nobody is asked to type twice
+ * because of a file: twice its size is read. Throws refusals: 400, 408, 413, 415. `size`: bytes of the file at most.
+ */
+export async function readFields(
+  request: Request,
+  size: number,
+): Promise<{ fields: Record<string, string>; file: File | null }> {
+  if (!formTypes.includes(typeOf(request))) throw new Refusal(415);
+  const sent = await formDataOf(request, await bytesOf(request, 2 * size + bounds.size, deadlines.upload));
+  const fields = new Map<string, string>();
+  let file: File | null = null;
+  for (const [name, value] of sent) {
+    if (fields.has(name) || fields.size === bounds.parts || (file && typeof value !== 'string')) throw new Refusal(400);
+    if (typeof value === 'string') fields.set(name, value.replaceAll('\r\n', '\n'));
+    // What was not chosen is sent as an empty file.
+    else if (value.size > 0) file = value;
+  }
+  const read = Object.fromEntries(fields);
+  refuseUnprintable(read, true);
+  return { fields: read, file };
 }
 
 /** The fields of a form, the same way. A form has no files here. */

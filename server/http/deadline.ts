@@ -20,5 +20,5 @@ export async function within<Result>(ms: number, work: Promise<Result>): Promise
 }
 
 /** Every request ends in time, whatever it waits for; files take their time on the way. */
-export const requestDeadline = (uploads: ReadonlySet<string> = new Set()) =>
-  createMiddleware((c, next) => within(uploads.has(c.req.path) ? deadlines.upload : deadlines.request, next()));
+export const requestDeadline = (isUpload: (path: string) => boolean = () => false) =>
+  createMiddleware((c, next) => within(isUpload(c.req.path) ? deadlines.upload : deadlines.request, next()));

@@ -1,6 +1,13 @@
 import { product } from '../../src/product.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { escapeHtml } from '../html/escape.ts';
+import {
+  type Frame as DocumentFrame,
+  headingOf,
+  linkTo,
+  plainDocument,
+  wrapped,
+} from '../plain-pages/plain-document.ts';
 import type { Texts } from '../texts.ts';
 import type { MailText } from './templates.ts';
 
@@ -16,46 +23,11 @@ const empty = /*i18n*/ { id: 'outbox.empty', message: 'Nothing has been sent yet
 const all = /*i18n*/ { id: 'outbox.all', message: 'All e-mails' };
 const recipient = /*i18n*/ { id: 'outbox.recipient', message: 'For {recipient}, {time}' };
 
-type Frame = {
-  /** index.html with its marks. */
-  template: string;
-  assetBase: string;
-  /** Stylesheet that the template does not name: in development a script brings it. */
-  stylesheet: string | null;
-  /** Of the build; stands in the document as in those of the app. */
-  css: string;
-  fonts: string[];
-  locale: Locale;
+type Frame = DocumentFrame & {
   texts: Texts;
   /** Path of this page. */
   path: string;
 };
-
-/** The app's document without the app: nothing runs here. The stylesheet has only classes that the app uses too. */
-function documentOf(
-  { template, assetBase, stylesheet, css, fonts, locale }: Frame,
-  heading: string,
-  content: string,
-): string {
-  const head = [
-    `<title>${escapeHtml(heading)} | ${escapeHtml(product.name)}</title>`,
-    '<meta name="robots" content="noindex, nofollow">',
-    ...(css ? [`<style>${css}</style>`] : []),
-    ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${assetBase}${file}" crossorigin>`),
-    ...(stylesheet === null ? [] : [`<link rel="stylesheet" href="${stylesheet}">`]),
-  ].join('\n    ');
-  return template
-    .replace('<html lang="en">', () => `<html lang="${locale}">`)
-    .replaceAll(/<script\b[^>]*>\s*<\/script>|<link rel="modulepreload"[^>]*>|<div id="root"><\/div>/g, '')
-    .replace('<!--head-->', () => head)
-    .replace('<!--body-->', () => content);
-}
-
-const headingOf = (text: string, more = '') =>
-  `<h1 class="text-[clamp(28px,4vw,40px)] leading-[1.05] font-bold tracking-[-.028em] mb-5"${more}>${escapeHtml(text)}</h1>`;
-
-const wrapped = (content: string[]) =>
-  `<main class="wrap py-12"><div class="prose">\n${content.filter(Boolean).join('\n')}\n</div></main>`;
 
 const words = ({ texts, locale }: Frame) => {
   const clock = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
@@ -68,9 +40,6 @@ const words = ({ texts, locale }: Frame) => {
   };
 };
 
-const linkTo = (href: string, text: string, more = '') =>
-  `<a href="${escapeHtml(href)}"${more}>${escapeHtml(text)}</a>`;
-
 /** Every mail, newest first. */
 export function outboxList(frame: Frame, mails: KeptMail[]): string {
   const { say, timeOf } = words(frame);
@@ -80,7 +49,7 @@ export function outboxList(frame: Frame, mails: KeptMail[]): string {
   });
   const list = rows.length > 0 ? `<ul>${rows.join('\n')}</ul>` : `<p>${escapeHtml(say(empty))}</p>`;
   const content = wrapped([headingOf(say(title)), `<p>${escapeHtml(say(lead))}</p>`, list]);
-  return documentOf(frame, say(title), content);
+  return plainDocument(frame, say(title), content);
 }
 
 /** One mail, its link to be followed. */
@@ -100,5 +69,5 @@ export function outboxMail(frame: Frame, { at, locale, written, recipient: to }:
     manage ? `<p>${linkTo(manage.href, manage.label)}</p>` : '',
     '</article>',
   ]);
-  return documentOf(frame, subject, content);
+  return plainDocument(frame, subject, content);
 }

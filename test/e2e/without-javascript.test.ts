@@ -1,9 +1,12 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import type { JobCard, JobList } from '../../src/api/contract.ts';
 import { textKey } from '../../src/routing/filter-query.ts';
 import { allJobs, parseJobListAddress, withText } from '../../src/routing/job-filter.ts';
 import { locales } from '../../src/routing/locales.ts';
+import { pathTo } from '../../src/routing/paths.ts';
+import { applicationForm } from '../../src/routing/plain-forms.ts';
 import { closeBrowser, newVisitor } from '../support/browser.ts';
-import { origins } from './ask.ts';
+import { origins, read } from './ask.ts';
 import { listUrl, rowsOf, showsJobs, soon } from './pages.ts';
 import { said } from './words.ts';
 
@@ -46,6 +49,29 @@ describe.each(locales)('%s', (locale) => {
     const title = (await row.innerText()).split('\n')[0] ?? '';
     await row.click();
     await soon(() => page.locator('main article h1').innerText()).toBe(title);
+    await leave();
+  });
+
+  test('ruling 54, product §3.15 an ad is applied for by a form, what was wrong with it mended', async () => {
+    const { page, leave } = await newVisitor({ javaScriptEnabled: false, viewport: { width: 360, height: 780 } });
+    const { items } = await read<JobList>(`/api/jobs?lang=${locale}`);
+    const job = items.find(({ replyDays }) => replyDays !== null) as JobCard;
+    await page.goto(origins[locale] + pathTo(locale, 'job', { id: String(job.identifier), slug: job.slug }));
+    await page
+      .getByRole('link', { name: said(locale, 'Apply here') })
+      .first()
+      .click();
+    await page.waitForURL(origins[locale] + applicationForm(locale, job.identifier));
+    await page.locator('[name=name]').fill('Jana Nová');
+    await page.locator('[name=message]').fill('Drak.');
+    // Programs are quicker than people.
+    await page.locator('[name=openedAt]').evaluate((field) => field.setAttribute('value', '1'));
+    await page.locator('form button').click();
+    await soon(() => page.locator('#email-error').innerText()).toBe(said(locale, 'This field is mandatory'));
+    expect(await page.locator('[name=message]').inputValue()).toBe('Drak.');
+    await page.locator('[name=email]').fill(`form-${locale}@kites.example`);
+    await page.locator('form button').click();
+    await soon(() => page.locator('main').innerText()).toMatch(/[A-Z\d]{4}-[A-Z\d]{4}/);
     await leave();
   });
 });

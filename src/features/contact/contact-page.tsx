@@ -14,10 +14,13 @@ import { type Topic, topics } from '../../../machines/contact/contact.rules.ts';
 import { contactTopics } from '../../i18n/contact-topics.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { product } from '../../product.ts';
+import { contactForm } from '../../routing/plain-forms.ts';
 import { routes } from '../../routing/routes.ts';
 import { FlowForm } from '../../shell/flow-form.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
+import { useEdition } from '../../shell/use-edition.ts';
 import { useSession } from '../../shell/use-session.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { RadioChoice } from '../../ui/radio-choice.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
@@ -114,6 +117,7 @@ function Contact() {
 /** Writing to the people behind the board */
 export function ContactPage() {
   const { i18n } = useLingui();
+  const { locale } = useEdition();
   const title = i18n._(routes.contact.title.id);
   return (
     <article className="max-w-[66ch] py-8 md:py-11">
@@ -134,9 +138,9 @@ export function ContactPage() {
         </a>
       </p>
       <noscript>
-        <p>
-          <Trans>There is a form here as well, which needs JavaScript.</Trans>
-        </p>
+        <a href={contactForm(locale)} className={buttonClass('main')}>
+          <Trans>Write to us by a form</Trans>
+        </a>
       </noscript>
       <Contact />
     </article>

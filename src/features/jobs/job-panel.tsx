@@ -1,11 +1,11 @@
-import { Trans, useLingui } from '@lingui/macro';
+import { Trans } from '@lingui/macro';
 import type { ReactNode } from 'react';
 import type { JobDetail, RecordCard } from '../../api/contract.ts';
 import { useServices } from '../../context.tsx';
 import { formatAge, formatDate } from '../../i18n/dates.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
-import { product } from '../../product.ts';
 import { isAppliedForHere } from '../../routing/application-calls.ts';
+import { applicationForm } from '../../routing/plain-forms.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { ExternalLink, type ExternalSite, externalSite } from '../../shell/external-link.tsx';
 import { SaveJob } from '../../shell/marks/save-job.tsx';
@@ -58,33 +58,27 @@ function AppliedLink({ appliedAt, className }: { appliedAt: string; className: s
   );
 }
 
-const ApplyButton = ({ onApply, className }: { onApply: () => void; className: string }) => (
-  <Button kind="main" onClick={onApply} className={`text-[17px] ${className}`}>
-    <Trans>Apply here</Trans>
-  </Button>
-);
+type ButtonProps = { job: number; onApply: () => void; className: string };
 
-/** What imported ads and pages without JavaScript have in place of the form. */
-const NotHere = ({ children }: { children: ReactNode }) => <p className="mt-3 text-[15px] text-quiet">{children}</p>;
-
-function WithoutScript({ job: { title, identifier } }: { job: JobDetail }) {
-  const { t } = useLingui();
-  const subject = t`I am interested in: ${title} (job ${identifier})`;
-  const mail = product.mail;
+/** Where no script runs it leads to a page with the form. */
+function ApplyButton({ job, onApply, className }: ButtonProps) {
+  const { locale } = useEdition();
   return (
-    <noscript>
-      <NotHere>
-        <Trans>
-          The form needs JavaScript. Without it write to{' '}
-          <a href={`mailto:${mail}?subject=${encodeURIComponent(subject)}`} className="underline underline-offset-4">
-            {mail}
-          </a>
-          .
-        </Trans>
-      </NotHere>
-    </noscript>
+    <>
+      <Button kind="main" onClick={onApply} className={`text-[17px] noscript:hidden ${className}`}>
+        <Trans>Apply here</Trans>
+      </Button>
+      <noscript>
+        <a href={applicationForm(locale, job)} className={buttonClass('main', `text-[17px] ${className}`)}>
+          <Trans>Apply here</Trans>
+        </a>
+      </noscript>
+    </>
   );
 }
+
+/** What imported ads have in place of the form. */
+const NotHere = ({ children }: { children: ReactNode }) => <p className="mt-3 text-[15px] text-quiet">{children}</p>;
 
 type PromiseProps = {
   /** How full the gauge is; there is none where nothing is promised. */
@@ -182,8 +176,7 @@ export function JobPanel({ job, onApply, appliedAt }: { job: JobDetail } & Apply
           {appliedAt !== null && <AppliedLink appliedAt={appliedAt} className="w-full py-2 print:hidden" />}
           {isHere && onApply && appliedAt === null && (
             <div className="print:hidden">
-              <ApplyButton onApply={onApply} className="min-h-[52px] w-full" />
-              <WithoutScript job={job} />
+              <ApplyButton job={job.identifier} onApply={onApply} className="min-h-[52px] w-full" />
             </div>
           )}
           {!site && !isHere && job.status === 'active' && (
@@ -214,7 +207,7 @@ export function JobThumbBar({ job, onApply, appliedAt }: { job: JobDetail } & Ap
   return (
     <div className="thumb-bar mt-8">
       {site && <ApplyLink {...site} className="w-full" />}
-      {!site && onApply && <ApplyButton onApply={onApply} className="w-full" />}
+      {!site && onApply && <ApplyButton job={job.identifier} onApply={onApply} className="w-full" />}
     </div>
   );
 }

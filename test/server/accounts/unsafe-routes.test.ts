@@ -65,6 +65,9 @@ const table: Record<string, Route> = {
   'POST /api/account/delete': { ...account, wrong },
   'DELETE /api/account/privacy/:id': { type: 'nothing', who: 'signedIn' },
   'POST /api/applications': { type: 'json', wrong: application, tries: 31 },
+  // Of a job that is not there.
+  'POST /apply/:id': { type: 'form', wrong: { name: 'Jana' }, tries: 31 },
+  'POST /prihlaska/:id': { type: 'form', wrong: { name: 'Jana' }, tries: 31 },
   // Its limit is the account's: test/server/applications/drafts.test.ts.
   'PUT /api/application-drafts/:job': { type: 'nothing', who: 'signedIn' },
   'DELETE /api/application-drafts/:job': { type: 'nothing', who: 'signedIn' },
@@ -88,6 +91,8 @@ const table: Record<string, Route> = {
   },
   'POST /api/alerts/:id/confirm': { type: 'nothing', tries: 61 },
   'POST /api/contact': { type: 'json', wrong: message, tries: 11 },
+  'POST /contact-us/form': { type: 'form', wrong: { name: 'Jana' }, tries: 11 },
+  'POST /kontakt/formular': { type: 'form', wrong: { name: 'Jana' }, tries: 11 },
   // Mail programs send it from wherever they are: its token guards it (SE07).
   'POST /api/unsubscribe/alert': { type: 'nothing', tries: 61 },
   'POST /api/unsubscribe/mail': { type: 'nothing', tries: 61 },

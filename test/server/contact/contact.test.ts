@@ -97,3 +97,51 @@ describe('§2.26 a message to the board', () => {
     expect(await mailsIn(server)).toEqual([]);
   });
 });
+
+describe('§2.26, ruling 54 writing to the board without JavaScript', () => {
+  const typed = {
+    name: 'Petr',
+    email: 'Petr@Kites.example',
+    topic: 'job',
+    message: 'The ad says remote.\r\nIt is not.',
+  };
+  const keyIn = (html: string) => ({ key: /name="key" value="([^"]*)"/.exec(html)?.[1] ?? '' });
+  const open = async (browser: Visitor) => keyIn(await (await browser.request('/contact-us/form')).text());
+  const send = async (browser: Visitor, fields: Record<string, string>) => {
+    const answer = await browser.postForm('/contact-us/form', fields);
+    return { status: answer.status, html: await answer.text() };
+  };
+
+  test('is mailed once by its key, and what is written anew in the same form as another', async () => {
+    const browser = server.browser();
+    const key = await open(browser);
+    for (const more of [{}, {}, { message: 'And it pays less.' }])
+      expect((await send(browser, { ...typed, ...key, ...more })).status).toBe(200);
+    expect(await mailsIn(server)).toMatchObject([
+      { kind: 'contactMessage', recipient: product.mail, locale: 'en', message: 'The ad says remote.\nIt is not.' },
+      { kind: 'contactMessage', recipient: product.mail, message: 'And it pays less.' },
+    ]);
+  });
+
+  test('says what is wrong under its field, with all that was typed', async () => {
+    const browser = server.browser();
+    const key = await open(browser);
+    const { topic: _, ...untold } = typed;
+    const { status, html } = await send(browser, { ...untold, ...key, name: '', message: '</textarea><b>' });
+    expect(status).toBe(422);
+    expect([...html.matchAll(/<p id="(\w+)-error"/g)].map(([, name]) => name)).toEqual(['name', 'topic']);
+    expect(html).toContain('value="Petr@Kites.example"');
+    expect(html).toContain('&lt;/textarea&gt;&lt;b&gt;</textarea>');
+    expect(keyIn(html)).toEqual(key);
+    expect(await sentTo()).toEqual([]);
+  });
+
+  test('a copy goes to the confirmed address of the account alone', async () => {
+    const browser = await signedIn(true);
+    await send(browser, { ...typed, ...(await open(browser)), wantsCopy: 'on' });
+    expect(await sentTo()).toEqual([
+      ['contactMessage', product.mail],
+      ['contactCopy', 'jana@skok.example'],
+    ]);
+  });
+});

@@ -1,0 +1,241 @@
+import type { I18n } from '@lingui/core';
+import { type Context, Hono } from 'hono';
+import * as v from 'valibot';
+import { cvBounds, mostQuestions } from '../../machines/application/application.rules.ts';
+import type { Applied } from '../../src/api/contract.ts';
+import { prefixed, prefixOf } from '../../src/routing/editions.ts';
+import { type Locale, locales } from '../../src/routing/locales.ts';
+import { pathTo } from '../../src/routing/paths.ts';
+import { applicationForm } from '../../src/routing/plain-forms.ts';
+import { isJobNumber } from '../../src/routing/routes.ts';
+import { signedInOf } from '../accounts/browser.ts';
+import type { AccountServices } from '../accounts/services.ts';
+import type { BuildOutput } from '../build-output.ts';
+import { storeDocument } from '../files/documents.ts';
+import { type Audited, auditor } from '../http/audit-log.ts';
+import { judged, readFields } from '../http/body.ts';
+import { demandClientLimit } from '../http/limits.ts';
+import { Refusal, unprocessable } from '../http/problem.ts';
+import { inLanguage } from '../listings/cards.ts';
+import { dayInPrague } from '../listings/day.ts';
+import { asPage, errorIn, frameOf, isFormKey, type Refused, refusedBy } from '../plain-pages/answer-form.ts';
+import { type Field, formPage, sentPage } from '../plain-pages/form-page.ts';
+import { newToken } from '../tokens.ts';
+import { type FoundJob, findJob, obstacle } from './apply.ts';
+import { applicantOf, sendApplication, written } from './send-application.ts';
+
+const words = {
+  heading: /*i18n*/ { id: 'applyForm.heading', message: 'Apply: {title}' },
+  back: /*i18n*/ { id: 'applyForm.back', message: 'Back to the job' },
+  company: /*i18n*/ {
+    id: 'applyForm.company',
+    message: 'What you write here is for {company}, which is responsible for it as its controller.',
+  },
+  name: /*i18n*/ { id: 'applyForm.name', message: 'Name' },
+  email: /*i18n*/ { id: 'applyForm.email', message: 'E-mail: a link to your application goes there' },
+  phone: /*i18n*/ { id: 'applyForm.phone', message: 'Phone (optional)' },
+  link: /*i18n*/ { id: 'applyForm.link', message: 'LinkedIn or portfolio (optional)' },
+  cv: /*i18n*/ { id: 'applyForm.cv', message: 'CV: PDF, DOCX or ODT, 10 MB at most (optional)' },
+  message: /*i18n*/ { id: 'applyForm.message', message: 'Why you (optional)' },
+  optional: /*i18n*/ { id: 'applyForm.optional', message: '{question} (optional)' },
+  keep: /*i18n*/ { id: 'applyForm.keep', message: '{company} may keep my application for 12 months for other roles.' },
+  submit: /*i18n*/ { id: 'applyForm.submit', message: 'Send the application' },
+  cvAgain: /*i18n*/ {
+    id: 'applyForm.cvAgain',
+    message: 'What you wrote is here. Only the CV is not: choose it again.',
+  },
+  sent: /*i18n*/ { id: 'applyForm.sent', message: 'The application is in' },
+  number: /*i18n*/ { id: 'applyForm.number', message: 'Its number is {reference}.' },
+  due: /*i18n*/ {
+    id: 'applyForm.due',
+    message: '{company} promised to reply by {day}. If it does not, you can nudge it once.',
+  },
+  mailed: /*i18n*/ {
+    id: 'applyForm.mailed',
+    message: 'We sent a link to {email}. It leads to your application, where you see its state.',
+  },
+  closed: /*i18n*/ { id: 'applyForm.closed', message: 'This job is closed. Nothing was sent.' },
+  paused: /*i18n*/ { id: 'applyForm.paused', message: 'The company has paused this job. Nothing was sent.' },
+  elsewhere: /*i18n*/ {
+    id: 'applyForm.elsewhere',
+    message: "This job is applied for on the company's own page. Nothing was sent.",
+  },
+};
+
+const dayFormat = (tag: string) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
+const dayFormats = { cs: dayFormat('cs-CZ'), en: dayFormat('en-GB') };
+
+const obstacles = ['closed', 'paused', 'elsewhere'] as const;
+const answerNames = Array.from({ length: mostQuestions }, (_, nth) => `answer${nth + 1}`);
+const sending = v.object(written);
+
+type Typed = Record<string, string>;
+type Services = AccountServices & { build: () => Promise<BuildOutput> };
+
+/** Applying where no script runs (ruling 54): one page with the form, what is wrong with it, and what came of it. */
+export function applicationFormRoutes(services: Services) {
+  const { db, hosts, texts, log, now } = services;
+  const audited = auditor(services);
+
+  async function jobOf(c: Context): Promise<FoundJob | null> {
+    const id = c.req.param('id') ?? '';
+    const found = isJobNumber(id) ? await findJob(db, Number(id)) : null;
+    return found?.job.status === 'removed' ? null : found;
+  }
+
+  /** What the pages before and after sending have in common. */
+  const around = (c: Context, locale: Locale, { job, company }: FoundJob) => {
+    const title = inLanguage(job.title, locale) ?? '';
+    const i18n = texts[locale];
+    const prefix = prefixOf(locale, hosts.hostOf(c).edition === null);
+    const say = ({ id }: { id: string }, values = {}) => i18n._(id, { title, company, ...values });
+    const href = prefixed(prefix, pathTo(locale, 'job', { id: String(job.number), slug: job.slug[locale] }));
+    return { i18n, say, back: { href, label: say(words.back) } };
+  };
+
+  function fieldsOf(
+    found: FoundJob,
+    typed: Typed,
+    refused: Refused | null,
+    {
+      say,
+      i18n,
+      isOwn,
+    }: {
+      say: ReturnType<typeof around>['say'];
+      i18n: I18n;
+      /** The address is the account's. */
+      isOwn: boolean;
+    },
+  ): Field[] {
+    const value = (name: string) => typed[name] ?? '';
+    const error = (name: string) => (refused ? errorIn(i18n, refused, name) : undefined);
+    const named = (name: keyof typeof words & string) => ({ name, label: say(words[name]), error: error(name) });
+    return [
+      { kind: 'text', ...named('name'), value: value('name'), autocomplete: 'name' },
+      { kind: 'email', ...named('email'), value: value('email'), autocomplete: 'email', isFixed: isOwn },
+      { kind: 'tel', ...named('phone'), value: value('phone'), autocomplete: 'tel' },
+      { kind: 'url', ...named('link'), value: value('link'), autocomplete: 'url' },
+      { kind: 'file', ...named('cv'), accept: cvBounds.extensions.map((extension) => `.${extension}`).join() },
+      { kind: 'area', ...named('message'), value: value('message') },
+      ...found.job.screening.map(({ question: asked, isRequired }, nth): Field => {
+        const question = inLanguage(asked, i18n.locale as Locale) ?? '';
+        const name = answerNames[nth] ?? '';
+        const label = isRequired ? question : say(words.optional, { question });
+        return { kind: 'area', name, label, error: error(name), value: value(name) };
+      }),
+      { kind: 'tick', name: 'mayBeKept', label: say(words.keep), isTicked: value('mayBeKept') === 'on' },
+    ];
+  }
+
+  async function showForm(c: Context, locale: Locale, found: FoundJob, typed: Typed, refused: Refused | null) {
+    const { i18n, say, back } = around(c, locale, found);
+    const user = (await signedInOf(c, services))?.user;
+    const isOwn = user?.emailVerified === true;
+    const html = formPage(await frameOf(services, locale), {
+      ...{ heading: say(words.heading), back, lead: [], alert: refused?.alert ?? null },
+      action: applicationForm(locale, found.job.number),
+      fields: fieldsOf(
+        found,
+        { ...(user && { name: user.name, email: user.email }), ...typed, ...(isOwn && { email: user.email }) },
+        refused,
+        { say, i18n, isOwn },
+      ),
+      trap: 'website',
+      hidden: {
+        key: isFormKey(typed.key) ? typed.key : newToken(),
+        openedAt: /^\d{1,15}$/.test(typed.openedAt ?? '') ? (typed.openedAt as string) : String(now().getTime()),
+      },
+      small: [say(words.company)],
+      submit: say(words.submit),
+    });
+    return asPage(c, html, refused ?? { status: 200, headers: {} });
+  }
+
+  async function showSent(
+    c: Context,
+    locale: Locale,
+    found: FoundJob,
+    email: string,
+    { reference, replyDueOn }: Applied,
+  ) {
+    const { say, back } = around(c, locale, found);
+    const day = replyDueOn && dayFormats[locale].format(new Date(replyDueOn));
+    const lead = [
+      say(words.number, { reference }),
+      ...(day ? [say(words.due, { day })] : []),
+      say(words.mailed, { email }),
+    ];
+    return asPage(c, sentPage(await frameOf(services, locale), { heading: say(words.sent), back, lead }), {
+      status: 200,
+      headers: {},
+    });
+  }
+
+  async function send(c: Context<Audited>, locale: Locale, found: FoundJob, typed: Typed, file: File | null) {
+    await demandClientLimit(db, 'applications', hosts.clientOf(c), now());
+    const answers = found.job.screening.map((_, nth) => typed[answerNames[nth] ?? ''] ?? '');
+    const signedIn = await signedInOf(c, services);
+    const email = signedIn?.user.emailVerified ? signedIn.user.email : (typed.email ?? '');
+    const { name = '', phone = '', link = '', message = '' } = typed;
+    const given = judged(sending, { name, email, phone, link, message, answers, mayBeKept: typed.mayBeKept === 'on' });
+    const applicant = applicantOf(signedIn, given.email);
+    c.set('about', { email: applicant.email, ...(applicant.user && { user: applicant.user.id }) });
+    if (file && file.size > cvBounds.size) throw unprocessable({ cv: ['fileSize'] });
+    const stored = async () => (await storeDocument(services, file as File, applicant.user?.id ?? null)).id;
+    const applied = await sendApplication(services, signedIn, {
+      ...given,
+      ...{ job: found.job.number, locale, website: typed.website ?? '' },
+      key: isFormKey(typed.key) ? typed.key : null,
+      took: now().getTime() - Number(typed.openedAt),
+      cv: file && stored,
+    });
+    return { applied, email: applicant.email };
+  }
+
+  /** Codes of answers by the names of their fields. */
+  const byField = (errors: Record<string, string[]>) =>
+    Object.fromEntries(
+      Object.entries(errors).map(([field, codes]) => {
+        const nth = /^answers\.(\d)$/.exec(field)?.[1];
+        return [nth === undefined ? field : (answerNames[Number(nth)] ?? field), codes];
+      }),
+    );
+
+  async function answer(c: Context<Audited>, locale: Locale) {
+    const { fields: typed, file } = await readFields(c.req.raw, cvBounds.size);
+    const i18n = texts[locale];
+    const found = await jobOf(c);
+    if (!found) {
+      await demandClientLimit(db, 'applications', hosts.clientOf(c), now());
+      throw new Refusal(404);
+    }
+    try {
+      const { applied, email } = await send(c, locale, found, typed, file);
+      return await showSent(c, locale, found, email, applied);
+    } catch (error) {
+      const refused = refusedBy(error, i18n, log);
+      const why = obstacles.find((obstacle) => refused.errors.job?.includes(obstacle));
+      const alert = why ? i18n._(words[why].id) : refused.alert;
+      return showForm(c, locale, found, typed, {
+        ...refused,
+        errors: byField(refused.errors),
+        alert: file ? `${alert} ${i18n._(words.cvAgain.id)}` : alert,
+      });
+    }
+  }
+
+  const routes = new Hono<Audited>();
+  for (const locale of locales) {
+    const path = applicationForm(locale, ':id');
+    routes.get(path, async (c, next) => {
+      const found = await jobOf(c);
+      // The page of the ad says how it is with it.
+      if (!found) return next();
+      if (obstacle(found, dayInPrague(now()))) return c.redirect(around(c, locale, found).back.href, 303);
+      return showForm(c, locale, found, {}, null);
+    });
+    routes.post(path, audited('applied'), (c) => answer(c, locale));
+  }
+  return routes;
+}

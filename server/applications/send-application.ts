@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { emailAddress, personName } from '../../machines/account.rules.ts';
+import {
+  answer,
+  leastTime,
+  message,
+  mostQuestions,
+  phone,
+  webLink,
+} from '../../machines/application/application.rules.ts';
+import type { Applied } from '../../src/api/contract.ts';
+import type { Locale } from '../../src/routing/locales.ts';
+import type { AccountServices } from '../accounts/services.ts';
+import type { SignedIn } from '../accounts/sessions/sessions.ts';
+import { normalizeEmail } from '../accounts/users.ts';
+import { demandLimit } from '../http/limits.ts';
+import { tooOften } from '../http/problem.ts';
+import { apply } from './apply.ts';
+import { deleteDraft } from './drafts.ts';
+
+/** What somebody writes who applies, in whichever form. */
+export const written = {
+  name: personName,
+  email: emailAddress,
+  phone,
+  link: webLink,
+  message,
+  mayBeKept: v.boolean(),
+  /** To the ad's questions, in their order. */
+  answers: v.optional(v.pipe(v.array(answer), v.maxLength(mostQuestions)), []),
+};
+
+type Sending = v.InferOutput<v.ObjectSchema<typeof written, undefined>> & {
+  job: number;
+  locale: Locale;
+  key: string | null;
+  /** Nobody sees this field: what is in it was filled in by a program. */
+  website: string;
+  /** Milliseconds since the form was opened. */
+  took: number;
+  /** Id of an upload, or what brings it there. */
+  cv: string | null | (() => Promise<string>);
+};
+
+/** Whose application it is: an address that nobody has confirmed is a guest's. */
+export function applicantOf(signedIn: SignedIn | null, email: string) {
+  const user = signedIn?.user.emailVerified ? signedIn.user : null;
+  return { user, email: user?.email ?? normalizeEmail(email) };
+}
+
+/** Sends an application, from whichever form it comes. Throws the refusals of `apply`, and 429. */
+export async function sendApplication(
+  services: AccountServices,
+  signedIn: SignedIn | null,
+  { website, took, cv, ...given }: Sending,
+): Promise<Applied> {
+  const { user, email } = applicantOf(signedIn, given.email);
+  if (took < leastTime) throw tooOften(Math.ceil(leastTime / 1000));
+  if (website !== '') return { reference: '', replyDueOn: null, application: null };
+  if (!user) await demandLimit(services.db, 'applicationsOfAddress', email, services.now());
+  const file = typeof cv === 'function' ? await cv() : cv;
+  const answered = await apply(services, user, { ...given, email, cv: file });
+  if (signedIn) await deleteDraft(services.db, signedIn.user.id, given.job);
+  return answered;
+}

@@ -1,0 +1,108 @@
+import { type Context, Hono } from 'hono';
+import * as v from 'valibot';
+import { topics } from '../../machines/contact/contact.rules.ts';
+import { contactTopics } from '../../src/i18n/contact-topics.ts';
+import { prefixed, prefixOf } from '../../src/routing/editions.ts';
+import { type Locale, locales } from '../../src/routing/locales.ts';
+import { pathTo } from '../../src/routing/paths.ts';
+import { contactForm } from '../../src/routing/plain-forms.ts';
+import { signedInOf } from '../accounts/browser.ts';
+import type { AccountServices } from '../accounts/services.ts';
+import type { BuildOutput } from '../build-output.ts';
+import { type Audited, auditor } from '../http/audit-log.ts';
+import { judged, readFields } from '../http/body.ts';
+import { demandClientLimit } from '../http/limits.ts';
+import { asPage, errorIn, frameOf, isFormKey, type Refused, refusedBy } from '../plain-pages/answer-form.ts';
+import { formPage, sentPage } from '../plain-pages/form-page.ts';
+import { digestOf, newToken } from '../tokens.ts';
+import { sendMessage, written } from './send-message.ts';
+
+const words = {
+  heading: /*i18n*/ { id: 'contactForm.heading', message: 'Write to us' },
+  back: /*i18n*/ { id: 'contactForm.back', message: 'Back to the contact page' },
+  name: /*i18n*/ { id: 'contactForm.name', message: 'Name' },
+  email: /*i18n*/ { id: 'contactForm.email', message: 'E-mail' },
+  topic: /*i18n*/ { id: 'contactForm.topic', message: 'What it is about' },
+  message: /*i18n*/ { id: 'contactForm.message', message: 'Message' },
+  copy: /*i18n*/ { id: 'contactForm.copy', message: 'Send a copy to {email}' },
+  submit: /*i18n*/ { id: 'contactForm.submit', message: 'Send the message' },
+  sent: /*i18n*/ { id: 'contactForm.sent', message: 'Your message is here' },
+  answer: /*i18n*/ { id: 'contactForm.answer', message: 'We answer to {email}.' },
+};
+
+const sending = v.object(written);
+
+type Typed = Record<string, string>;
+type Services = AccountServices & { build: () => Promise<BuildOutput> };
+
+/** Writing to the board where no script runs. */
+export function contactFormRoutes(services: Services) {
+  const { db, hosts, texts, log, now } = services;
+  const audited = auditor(services);
+
+  const around = (c: Context, locale: Locale) => {
+    const say = ({ id }: { id: string }, values = {}) => texts[locale]._(id, values);
+    const prefix = prefixOf(locale, hosts.hostOf(c).edition === null);
+    return { say, back: { href: prefixed(prefix, pathTo(locale, 'contact')), label: say(words.back) } };
+  };
+
+  async function showForm(c: Context, locale: Locale, given: Typed, refused: Refused | null) {
+    const { say, back } = around(c, locale);
+    const user = (await signedInOf(c, services))?.user;
+    const typed: Typed = { ...(user && { name: user.name, email: user.email }), ...given };
+    const field = (name: 'name' | 'email' | 'topic' | 'message') => ({
+      ...{ name, label: say(words[name]), value: typed[name] ?? '' },
+      error: refused ? errorIn(texts[locale], refused, name) : undefined,
+    });
+    const copy = { kind: 'tick', name: 'wantsCopy', isTicked: typed.wantsCopy === 'on' } as const;
+    const html = formPage(await frameOf(services, locale), {
+      ...{ heading: say(words.heading), back, lead: [], small: [], trap: null },
+      alert: refused?.alert ?? null,
+      action: contactForm(locale),
+      fields: [
+        { kind: 'text', ...field('name'), autocomplete: 'name' },
+        { kind: 'email', ...field('email'), autocomplete: 'email' },
+        {
+          ...{ kind: 'choice', ...field('topic') },
+          options: topics.map((topic) => ({ value: topic, label: say(contactTopics[topic]) })),
+        },
+        { kind: 'area', ...field('message') },
+        ...(user?.emailVerified ? [{ ...copy, label: say(words.copy, { email: user.email }) }] : []),
+      ],
+      hidden: { key: isFormKey(typed.key) ? typed.key : newToken() },
+      submit: say(words.submit),
+    });
+    return asPage(c, html, refused ?? { status: 200, headers: {} });
+  }
+
+  async function send(c: Context<Audited>, locale: Locale, typed: Typed): Promise<string> {
+    await demandClientLimit(db, 'contactMessages', hosts.clientOf(c), now());
+    const { name, email, topic, message, key, wantsCopy } = typed;
+    const given = judged(sending, { name, email, topic, message, wantsCopy: wantsCopy === 'on' });
+    const user = (await signedInOf(c, services))?.user ?? null;
+    c.set('about', { email: given.email, ...(user && { user: user.id }) });
+    // Whoever comes back to the form and writes something else sends another message.
+    const sameKey = isFormKey(key) ? digestOf(JSON.stringify([key, given])) : null;
+    await sendMessage(services, user, { ...given, locale, key: sameKey });
+    return given.email;
+  }
+
+  async function answer(c: Context<Audited>, locale: Locale) {
+    const { fields: typed } = await readFields(c.req.raw, 0);
+    try {
+      const email = await send(c, locale, typed);
+      const { say, back } = around(c, locale);
+      const page = { heading: say(words.sent), back, lead: [say(words.answer, { email })] };
+      return asPage(c, sentPage(await frameOf(services, locale), page), { status: 200, headers: {} });
+    } catch (error) {
+      return showForm(c, locale, typed, refusedBy(error, texts[locale], log));
+    }
+  }
+
+  const routes = new Hono<Audited>();
+  for (const locale of locales)
+    routes
+      .get(contactForm(locale), (c) => showForm(c, locale, {}, null))
+      .post(contactForm(locale), audited('wrote to the board'), (c) => answer(c, locale));
+  return routes;
+}

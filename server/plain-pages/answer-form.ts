@@ -1,0 +1,78 @@
+import type { I18n } from '@lingui/core';
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { FieldError } from '../../machines/account.rules.ts';
+import type { Locale } from '../../src/routing/locales.ts';
+import type { BuildOutput } from '../build-output.ts';
+import type { Config } from '../config.ts';
+import { logFailure } from '../http/failures.ts';
+import { Refusal } from '../http/problem.ts';
+import type { Logger } from '../log.ts';
+import type { Frame } from './plain-document.ts';
+
+const fieldErrors: Partial<Record<FieldError, { id: string; message: string }>> = {
+  required: /*i18n*/ { id: 'form.required', message: 'This field is mandatory' },
+  malformed: /*i18n*/ { id: 'form.malformed', message: 'Invalid email format' },
+  long: /*i18n*/ { id: 'form.long', message: 'This is too long' },
+  unprintable: /*i18n*/ { id: 'form.unprintable', message: 'This contains a character that cannot be used' },
+  phone: /*i18n*/ { id: 'form.phone', message: 'This is not a phone number' },
+  link: /*i18n*/ { id: 'form.link', message: 'This is not a web address' },
+  fileType: /*i18n*/ { id: 'form.fileType', message: 'This is not a PDF, DOCX or ODT document' },
+  fileSize: /*i18n*/ { id: 'form.fileSize', message: 'This is larger than 10 MB' },
+};
+const wrongField = /*i18n*/ { id: 'form.wrong', message: 'This is not valid' };
+const mended = /*i18n*/ { id: 'form.mend', message: 'It was not sent yet: something is missing below.' };
+const tooOften = /*i18n*/ {
+  id: 'form.tooOften',
+  message:
+    '{seconds, plural, one {Too quick or too often. Wait # second and send it again.} other {Too quick or too often. Wait # seconds and send it again.}}',
+};
+const failed = /*i18n*/ { id: 'form.failed', message: 'It was not sent: something went wrong here. Send it again.' };
+
+/** Why a form was not taken, for the page that shows it again. */
+export type Refused = {
+  status: ContentfulStatusCode;
+  headers: Record<string, string>;
+  /** Codes by field. */
+  errors: Record<string, string[]>;
+  alert: string;
+};
+
+/** What is wrong with a field, in words. */
+export const errorIn = (i18n: I18n, { errors }: Pick<Refused, 'errors'>, field: string): string | undefined => {
+  const code = errors[field]?.[0];
+  return code && i18n._((fieldErrors[code as FieldError] ?? wrongField).id);
+};
+
+/** Whatever it was: the page has what was typed. Throws refusals that no page can mend. */
+export function refusedBy(error: unknown, i18n: I18n, log: Logger): Refused {
+  if (!(error instanceof Refusal)) {
+    const { isOutage } = logFailure(log, error, 'form failed');
+    return { status: isOutage ? 503 : 500, headers: {}, errors: {}, alert: i18n._(failed.id) };
+  }
+  const { status, headers, more } = error;
+  const errors = more.errors ?? {};
+  if (status === 429)
+    return { status, headers, errors, alert: i18n._(tooOften.id, { seconds: Number(headers['retry-after']) }) };
+  if (status !== 409 && status !== 422) throw error;
+  return { status, headers, errors, alert: i18n._((status === 422 ? mended : failed).id) };
+}
+
+type Services = { config: Config; build: () => Promise<BuildOutput> };
+
+export async function frameOf({ config, build }: Services, locale: Locale): Promise<Frame> {
+  const { template, css, fonts } = await build();
+  const stylesheet = config.development ? '/src/app.css' : null;
+  return { template, css, fonts, locale, stylesheet, assetBase: `${config.ASSET_ORIGIN ?? ''}/` };
+}
+
+/** A page of one person: no cache keeps it, no search engine shows it. */
+export function asPage(c: Context, html: string, { status, headers }: Pick<Refused, 'status' | 'headers'>) {
+  for (const [name, value] of Object.entries(headers)) c.header(name, value);
+  c.header('cache-control', 'private, no-store');
+  c.header('x-robots-tag', 'noindex, nofollow');
+  return c.html(html, status);
+}
+
+/** A key by which all sendings of this form are known as one. */
+export const isFormKey = (text: string | undefined): text is string => /^[\w-]{20,100}$/.test(text ?? '');

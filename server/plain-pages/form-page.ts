@@ -1,0 +1,108 @@
+import { escapeHtml } from '../html/escape.ts';
+import { type Frame, headingOf, linkTo, plainDocument, wrapped } from './plain-document.ts';
+
+type Named = {
+  name: string;
+  label: string;
+  /** What is wrong with it, in words. */
+  error?: string | undefined;
+};
+
+export type Field = Named &
+  (
+    | { kind: 'text' | 'email' | 'tel' | 'url'; value: string; autocomplete: string; isFixed?: boolean }
+    | { kind: 'area'; value: string }
+    | { kind: 'file'; accept: string }
+    | { kind: 'tick'; isTicked: boolean }
+    | { kind: 'choice'; value: string; options: { value: string; label: string }[] }
+  );
+
+export type FormPage = {
+  heading: string;
+  back: { href: string; label: string };
+  lead: string[];
+  /** What went wrong with all of it. */
+  alert: string | null;
+  action: string;
+  fields: Field[];
+  /** Nobody sees it: what is in it was filled in by a program. */
+  trap: string | null;
+  hidden: Record<string, string>;
+  small: string[];
+  submit: string;
+};
+
+const look =
+  'block min-h-12 w-full rounded-small border-[1.5px] border-line bg-paper px-3 text-[17px] text-ink transition-colors placeholder:text-quiet hover:border-quiet aria-invalid:border-alarm';
+
+const attributes = (given: Record<string, string | boolean | undefined>): string =>
+  Object.entries(given)
+    .filter(([, value]) => value !== undefined && value !== false)
+    .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escapeHtml(String(value))}"`))
+    .join('');
+
+const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
+
+const errorOf = ({ name, error }: Named): string =>
+  error === undefined
+    ? ''
+    : `<p id="${name}-error" class="mt-1.5 rounded-small bg-alarm/8 px-3 py-1 text-[15px] font-semibold text-alarm">${escapeHtml(error)}</p>`;
+
+/** `isFirstWrong`: there the caret is. */
+function control(field: Field, isFirstWrong: boolean): string {
+  const { name, label, error } = field;
+  const described = { 'aria-invalid': error !== undefined && 'true', 'aria-describedby': error && `${name}-error` };
+  const common = attributes({ id: name, name, ...described, autofocus: isFirstWrong });
+  const caption = `<label for="${name}" class="pb-1 text-[15px] font-semibold">${escapeHtml(label)}</label>`;
+  switch (field.kind) {
+    case 'area':
+      // The first line break of a text area is dropped.
+      return `${caption}<textarea${common} rows="5" class="${look}">\n${escapeHtml(field.value)}</textarea>`;
+    case 'file':
+      return `${caption}<input type="file"${common}${attributes({ accept: field.accept })} class="${look} py-2.5">`;
+    case 'tick':
+      return `<label class="flex min-h-11 items-center gap-3"><input type="checkbox"${common} value="on"${attributes({ checked: field.isTicked })} class="size-6 shrink-0">${escapeHtml(label)}</label>`;
+    case 'choice': {
+      const options = field.options.map(
+        ({ value, label: words }, nth) =>
+          `<label class="flex min-h-11 items-center gap-3"><input type="radio"${attributes({ name, value, ...described, checked: value === field.value, autofocus: isFirstWrong && nth === 0 })} class="size-6 shrink-0">${escapeHtml(words)}</label>`,
+      );
+      return `<fieldset><legend class="pb-1 text-[15px] font-semibold">${escapeHtml(label)}</legend>${options.join('')}</fieldset>`;
+    }
+    default:
+      return `${caption}<input${attributes({ type: field.kind === 'url' ? 'text' : field.kind, inputmode: field.kind, autocomplete: field.autocomplete, value: field.value, readonly: field.isFixed })}${common} class="${look}">`;
+  }
+}
+
+/** A form that needs no script, with what was typed and what is wrong with it. */
+export function formPage(frame: Frame, page: FormPage): string {
+  const wrong = page.fields.find(({ error }) => error !== undefined);
+  const form = [
+    `<form method="post" enctype="multipart/form-data" action="${escapeHtml(page.action)}" novalidate class="mt-6 grid max-w-[460px] gap-5">`,
+    ...page.fields.map((field) => `<div>${control(field, field === wrong)}${errorOf(field)}</div>`),
+    page.trap &&
+      `<div aria-hidden="true" class="absolute -left-[9999px]"><input name="${page.trap}" tabindex="-1" autocomplete="off"></div>`,
+    ...Object.entries(page.hidden).map(([name, value]) => `<input type="hidden"${attributes({ name, value })}>`),
+    ...page.small.map((text) => `<p class="text-[15px] text-quiet">${escapeHtml(text)}</p>`),
+    `<button class="inline-flex min-h-12 cursor-pointer items-center justify-center rounded-small border-[1.5px] border-leap bg-leap px-[18px] font-semibold text-on-leap">${escapeHtml(page.submit)}</button>`,
+    '</form>',
+  ].filter(Boolean);
+  const content = wrapped([
+    `<p class="mb-5">${linkTo(page.back.href, page.back.label, ' class="inline-flex min-h-11 items-center"')}</p>`,
+    headingOf(page.heading),
+    page.alert === null
+      ? ''
+      : `<p role="alert" class="rounded-small bg-alarm/8 px-3 py-1 font-semibold text-alarm">${escapeHtml(page.alert)}</p>`,
+    ...page.lead.map(paragraph),
+    form.join('\n'),
+  ]);
+  return plainDocument(frame, page.heading, content);
+}
+
+/** What came of a form. */
+export const sentPage = (frame: Frame, { heading, back, lead }: Pick<FormPage, 'heading' | 'back' | 'lead'>): string =>
+  plainDocument(
+    frame,
+    heading,
+    wrapped([headingOf(heading), ...lead.map(paragraph), `<p>${linkTo(back.href, back.label)}</p>`]),
+  );

@@ -1,0 +1,44 @@
+import { product } from '../../src/product.ts';
+import type { Locale } from '../../src/routing/locales.ts';
+import { escapeHtml } from '../html/escape.ts';
+
+export type Frame = {
+  /** index.html with its marks. */
+  template: string;
+  assetBase: string;
+  /** Stylesheet that the template does not name: in development a script brings it. */
+  stylesheet: string | null;
+  /** Of the build; stands in the document as in those of the app. */
+  css: string;
+  fonts: string[];
+  locale: Locale;
+};
+
+/** The app's document without the app: nothing runs here. The stylesheet has only classes that the app uses too. */
+export function plainDocument(
+  { template, assetBase, stylesheet, css, fonts, locale }: Frame,
+  heading: string,
+  content: string,
+): string {
+  const head = [
+    `<title>${escapeHtml(heading)} | ${escapeHtml(product.name)}</title>`,
+    '<meta name="robots" content="noindex, nofollow">',
+    ...(css ? [`<style>${css}</style>`] : []),
+    ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${assetBase}${file}" crossorigin>`),
+    ...(stylesheet === null ? [] : [`<link rel="stylesheet" href="${stylesheet}">`]),
+  ].join('\n    ');
+  return template
+    .replace('<html lang="en">', () => `<html lang="${locale}">`)
+    .replaceAll(/<script\b[^>]*>\s*<\/script>|<link rel="modulepreload"[^>]*>|<div id="root"><\/div>/g, '')
+    .replace('<!--head-->', () => head)
+    .replace('<!--body-->', () => content);
+}
+
+export const headingOf = (text: string, more = '') =>
+  `<h1 class="text-[clamp(28px,4vw,40px)] leading-[1.05] font-bold tracking-[-.028em] mb-5"${more}>${escapeHtml(text)}</h1>`;
+
+export const wrapped = (content: string[]) =>
+  `<main class="wrap py-12"><div class="prose">\n${content.filter(Boolean).join('\n')}\n</div></main>`;
+
+export const linkTo = (href: string, text: string, more = '') =>
+  `<a href="${escapeHtml(href)}"${more}>${escapeHtml(text)}</a>`;

@@ -1,0 +1,182 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { users } from '../../../server/db/schema/accounts.ts';
+import { applications } from '../../../server/db/schema/applications.ts';
+import { files } from '../../../server/db/schema/files.ts';
+import { jobs } from '../../../server/db/schema/jobs.ts';
+import { write } from '../../support/board.ts';
+import { pdf } from '../../support/documents.ts';
+import { company, job } from '../../support/listings.ts';
+import { mailsIn } from '../../support/mails.ts';
+import type { Visitor } from '../../support/visitor.ts';
+import { type AccountServer, accountServer } from '../accounts/harness.ts';
+
+let server: AccountServer;
+let asking: number;
+
+const numberOf = async (title: string) => {
+  const [row] = await server.db
+    .select({ number: jobs.number })
+    .from(jobs)
+    .where(eq(jobs.source, `test:${title}`));
+  return row?.number ?? 0;
+};
+
+beforeEach(async () => {
+  server = await accountServer();
+  const question = { question: { cs: 'Kdy můžeš nastoupit?', en: 'When can you start?' }, isRequired: true };
+  await write({ db: server.db } as Parameters<typeof write>[0], {
+    companies: [company('acme')],
+    jobs: [
+      job('Asking', { screening: [question] }),
+      job('Paused', { status: 'paused' }),
+      job('Elsewhere', { replyDays: null, applyUrl: 'https://acme.example/apply' }),
+    ],
+  });
+  asking = await numberOf('Asking');
+}, 60_000);
+
+const filled = {
+  ...{ name: 'Jana <b>Nová</b>', email: 'jana@kites.example', phone: '', link: '' },
+  ...{ message: 'Because of kites.\r\nAnd of wind.', answer1: 'In May.', website: '' },
+};
+
+/** What stands in a form: values by the names of its fields. */
+const hiddenIn = (html: string) =>
+  Object.fromEntries(
+    [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g)].map(([, name, value]) => [
+      name,
+      value as string,
+    ]),
+  );
+const errorsIn = (html: string) =>
+  Object.fromEntries([...html.matchAll(/<p id="(\w+)-error"[^>]*>([^<]*)/g)].map(([, name, words]) => [name, words]));
+const alertIn = (html: string) => /<p role="alert"[^>]*>([^<]*)/.exec(html)?.[1] ?? null;
+
+const open = async (browser: Visitor, number = asking) => (await browser.request(`/apply/${number}`)).text();
+
+/** What a browser sends of the page, some seconds later. */
+async function send(browser: Visitor, page: string, fields: Record<string, string>, cv?: File) {
+  server.clock.now = new Date(server.clock.now.getTime() + 10_000);
+  const body = new FormData();
+  for (const [name, value] of Object.entries<string>({ ...hiddenIn(page), ...fields })) body.append(name, value);
+  // No file that was chosen is an empty one.
+  body.append('cv', cv ?? new File([], ''));
+  const answer = await browser.request(`/apply/${asking}`, { method: 'POST', body });
+  const html = await answer.text();
+  return { status: answer.status, headers: answer.headers, html };
+}
+const rows = () => server.db.select().from(applications);
+
+describe('ruling 54, product §3.15 applying without JavaScript', () => {
+  test('is one application with its answers and its CV, told its number and day, and mailed the way to it', async () => {
+    const browser = server.browser();
+    const page = await open(browser);
+    expect(page).not.toMatch(/<script/);
+    const { status, headers, html } = await send(browser, page, filled, new File([pdf], 'Jana.pdf'));
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    const [made, ...others] = await rows();
+    expect(others).toEqual([]);
+    expect(made).toMatchObject({
+      ...{ name: 'Jana <b>Nová</b>', email: 'jana@kites.example', message: 'Because of kites.\nAnd of wind.' },
+      ...{ mayBeKept: false, locale: 'en', answers: [{ question: 'When can you start?', answer: 'In May.' }] },
+    });
+    expect(html).toMatch(/applyForm\.number.*applyForm\.due.*applyForm\.mailed/s);
+    expect(await server.db.select({ name: files.name, of: files.applicationId }).from(files)).toEqual([
+      { name: 'Jana.pdf', of: made?.id },
+    ]);
+    expect((await mailsIn(server)).map(({ kind }) => kind).sort()).toEqual(['applicationReceived', 'applicationSent']);
+  });
+
+  test('says what is wrong under its field with all that was typed, and of a CV that it is to be chosen again', async () => {
+    const browser = server.browser();
+    const page = await open(browser);
+    const wrong = { ...filled, email: 'kites', answer1: '', mayBeKept: 'on' };
+    const { status, html } = await send(browser, page, wrong, new File([pdf], 'Jana.pdf'));
+    expect(status).toBe(422);
+    expect(errorsIn(html)).toEqual({ email: 'form.malformed' });
+    expect(alertIn(html)).toMatch(/applyForm\.cvAgain/);
+    expect(html).toContain('value="Jana &lt;b&gt;Nová&lt;/b&gt;"');
+    expect(html).toContain('Because of kites.\nAnd of wind.</textarea>');
+    expect(html).toMatch(/name="mayBeKept" value="on" checked/);
+    // A question that needs an answer is judged with the ad.
+    const next = await send(browser, html, { ...wrong, email: 'jana@kites.example' });
+    expect([next.status, errorsIn(next.html)]).toEqual([422, { answer1: 'form.required' }]);
+    expect(alertIn(next.html)).not.toMatch(/applyForm\.cvAgain/);
+    expect(await rows()).toEqual([]);
+    expect((await send(browser, next.html, filled)).status).toBe(200);
+  });
+
+  test('IN08 a CV is judged by what it is and by its size, and the rest stays', async () => {
+    const browser = server.browser();
+    const page = await open(browser);
+    for (const [cv, error] of [
+      [new File(['no document'], 'Jana.pdf'), 'form.fileType'],
+      [new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'Jana.pdf'), 'form.fileSize'],
+    ] as const) {
+      const { status, html } = await send(browser, page, filled, cv);
+      expect([status, errorsIn(html)]).toEqual([422, { cv: error }]);
+      expect(html).toContain('value="jana@kites.example"');
+    }
+    expect(await rows()).toEqual([]);
+  });
+
+  test('AV02 a form that is sent twice, or again when it came back, is one application by its key', async () => {
+    const browser = server.browser();
+    const page = await open(browser);
+    const { html: first } = await send(browser, page, filled);
+    const { status, html } = await send(browser, page, filled);
+    expect([status, html]).toEqual([200, first]);
+    expect(await rows()).toHaveLength(1);
+    expect((await mailsIn(server)).map(({ kind }) => kind)).not.toContain('applicationAgain');
+    const wrong = await send(browser, await open(browser), { ...filled, name: '' });
+    expect(hiddenIn((await send(browser, wrong.html, { ...filled, name: '' })).html)).toEqual(hiddenIn(wrong.html));
+  });
+
+  test('product §3.3 who is too quick waits with what was typed; what a program fills in is answered and thrown away', async () => {
+    const browser = server.browser();
+    const page = await open(browser);
+    const quick = await browser.postForm(`/apply/${asking}`, { ...hiddenIn(page), ...filled });
+    expect([quick.status, quick.headers.get('retry-after')]).toEqual([429, '2']);
+    expect(await quick.text()).toContain('value="jana@kites.example"');
+    expect((await send(browser, page, { ...filled, website: 'https://x.example' })).status).toBe(200);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('product §3.6 an ad that is closed meanwhile says so with what was typed; one that is not applied for here leads to itself', async () => {
+    const browser = server.browser();
+    const page = await open(browser);
+    await server.db.update(jobs).set({ status: 'paused' }).where(eq(jobs.number, asking));
+    const { status, html } = await send(browser, page, filled);
+    expect([status, alertIn(html)]).toEqual([409, 'applyForm.paused']);
+    expect(html).toContain('Because of kites.');
+    for (const title of ['Paused', 'Elsewhere']) {
+      const number = await numberOf(title);
+      const answer = await browser.request(`/apply/${number}`);
+      expect([answer.status, answer.headers.get('location')]).toEqual([
+        303,
+        expect.stringContaining(`/job/${number}/`),
+      ]);
+    }
+    expect((await browser.request('/apply/999999')).status).toBe(404);
+  });
+
+  test('product §3.4 of whoever is signed in it is theirs at once, under the address of the account', async () => {
+    const user = await server.person('jana');
+    await server.db.update(users).set({ emailVerified: true }).where(eq(users.id, user.id));
+    const browser = await server.signedIn(user);
+    const page = await open(browser);
+    expect(page).toContain(`value="${user.email}" readonly`);
+    await send(browser, page, { ...filled, email: 'else@kites.example' });
+    expect(await rows()).toMatchObject([{ userId: user.id, email: user.email }]);
+  });
+
+  test('SE07 a form of another origin sends nothing', async () => {
+    const browser = server.browser();
+    const fields = { ...hiddenIn(await open(browser)), ...filled };
+    const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+    expect((await browser.postForm(`/apply/${asking}`, fields, { headers })).status).toBe(403);
+    expect(await rows()).toEqual([]);
+  });
+});
