@@ -460,3 +460,13 @@ test('product §3.11 whoever takes it out sends none, also when the form is open
   await screen.findByText('ABCD-2345');
   expect(sent).toMatchObject([{ body: { cv: null } }]);
 });
+
+test('PR07 the token of a guest’s link leaves the address at once, and nothing else does', async () => {
+  const token = 'an-id-of-an-application.its-signature-of-ours';
+  history.replaceState({ kept: true }, '', `/en/job/1/kite-engineer/${token}?utm_source=mail`);
+  const { consumeDocumentAddress, linkToken } = await import('../../src/effects/link-token.ts');
+  expect(linkToken).toBe(token);
+  expect(location.pathname + location.search).toBe('/en/job/1/kite-engineer?utm_source=mail');
+  expect(history.state).toEqual({ kept: true });
+  expect(consumeDocumentAddress().pathname).toBe('/en/job/1/kite-engineer');
+});
