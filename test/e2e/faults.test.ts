@@ -66,7 +66,7 @@ test.each(Object.entries(failures))('%s leaves what was there, with a retry that
   expect(await page.locator('main').textContent()).not.toMatch(/Nope|Bad gateway|Hello|answered|JSON/);
   await retry(page).click();
   await showsJobs(page, 'cs', filter);
-  await page.unroute(/\/api\/jobs\?/);
+  await page.unrouteAll({ behavior: 'wait' });
   expect(await alert.count()).toBe(0);
 
   await page.goBack();
@@ -80,6 +80,7 @@ test.each(Object.entries(failures))('%s leaves what was there, with a retry that
   await page.getByRole('heading', { level: 1, name: first.title }).waitFor();
   expect(await alert.count()).toBe(0);
   expect(await isMarked(page)).toBe(true);
+  await page.unrouteAll({ behavior: 'wait' });
   await leave();
 });
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allJobs } from '../../src/routing/job-filter.ts';
 import { type Locale, locales } from '../../src/routing/locales.ts';
@@ -31,9 +31,9 @@ beforeAll(async () => {
 const afterwards =
   /\/assets\/(?:toast-viewer|recorder|follow-builds|toggles|toggle\.machine|row-(?:hiding|marks|keys)|job-history|auth-dialog|dialog|forms)-|^\/api\/intercom$/;
 
-/** Paths that were asked for before the page was live, without the document and pictures. */
+/** Paths that were asked for before the page was live, by its own clock, without the document and pictures. */
 async function requestsOf(page: Page, url: string): Promise<string[]> {
-  const asked: string[] = [];
+  const requests: Request[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (
@@ -41,12 +41,26 @@ async function requestsOf(page: Page, url: string): Promise<string[]> {
       !afterwards.test(pathname) &&
       !pathname.endsWith('.svg')
     )
-      asked.push(pathname);
+      requests.push(request);
+  });
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('.loading-bar')) return;
+      performance.mark('live');
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
   });
   await page.goto(url);
   await hydrated(page);
   await page.evaluate(() => document.fonts.ready);
-  return asked;
+  const asked = [...requests];
+  await Promise.all(asked.map((request) => request.response()));
+  const late = await page.evaluate(() => {
+    const live = performance.getEntriesByName('live')[0]?.startTime ?? 0;
+    const loads = performance.getEntriesByType('resource');
+    return loads.filter(({ startTime }) => startTime > live).map(({ name }) => name);
+  });
+  return asked.flatMap((request) => (late.includes(request.url()) ? [] : new URL(request.url()).pathname));
 }
 
 test('a page is live after at most six requests besides the document and pictures', async () => {
