@@ -1,7 +1,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../src/app.css';
 import type { Facet, KeptPart } from '../../src/api/contract.ts';
@@ -15,6 +15,7 @@ import { active } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
+import { XhrOverFetch } from './xhr-over-fetch.ts';
 
 const worker = network();
 const online = createStore(true);
@@ -105,7 +106,7 @@ test('product §7 what is said in the steps becomes what the profile says is wan
   await userEvent.click(screen.getByRole('checkbox', { name: /^remote/ }));
   await userEvent.type(screen.getByLabelText('Least gross pay a month (CZK)'), '60 000');
   await press('Continue');
-  await question('Is your CV or LinkedIn on the web?');
+  await question('Do you have a CV or LinkedIn?');
   expect(saved.map(({ part }) => part)).toEqual([
     ...['wanted', 'onboarding', 'wanted', 'skills', 'onboarding', 'wanted', 'onboarding'],
   ]);
@@ -246,6 +247,31 @@ describe('where nothing comes', () => {
     expect(await question('New jobs by e-mail')).toBeVisible();
     await expect.poll(() => services.reloadBlockers.isBlocked()).toBe(false);
   });
+});
+
+test('product §7 a CV is uploaded in place of the link, and goes on while the next step is answered', async () => {
+  vi.stubGlobal('XMLHttpRequest', XhrOverFetch);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const cv = { id: 'a-cv', name: 'Ann.pdf', size: 250_000, addedAt: '2026-11-21T12:00:00.000Z', isFirst: true };
+  const arrived = Promise.withResolvers<void>();
+  await open(at('links'));
+  worker.use(
+    http.post('/api/cvs', async () => {
+      await arrived.promise;
+      worker.use(http.get('/api/profile', () => HttpResponse.json(inventedProfile(at('links'), [cv]) as object)));
+      return HttpResponse.json(cv, { status: 201 });
+    }),
+  );
+  await userEvent.upload(await screen.findByLabelText(/^Add a CV/), new File(['%PDF'], 'Ann.pdf'));
+  expect(await screen.findByRole('button', { name: 'Cancel the upload' })).toBeVisible();
+  await press('Continue');
+  await question('New jobs by e-mail');
+  expect(screen.getByText(/^Add a CV/)).not.toBeVisible();
+  arrived.resolve();
+  await press('Back');
+  await question('Do you have a CV or LinkedIn?');
+  expect(await screen.findByRole('link', { name: 'Ann.pdf' })).toBeVisible();
+  expect(saved.at(-1)).toMatchObject({ part: 'onboarding' });
 });
 
 test('ruling 12 its page for developers shows what the flow holds', async () => {

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import {
   type KeptParts,
   type OnboardingRef,
@@ -14,6 +14,7 @@ import { useServices } from '../../context.tsx';
 import { routes } from '../../routing/routes.ts';
 import { isPlain } from '../../shell/app-link.tsx';
 import { FlowForm } from '../../shell/flow-form.tsx';
+import { lazyComponent } from '../../shell/lazy-component.tsx';
 import { navigateTo } from '../../shell/navigate-to.ts';
 import type { PageProps } from '../../shell/page.ts';
 import { PageHead } from '../../shell/page-head.tsx';
@@ -38,7 +39,7 @@ function useQuestions(): Record<OnboardingStep, string> {
     fields: t`What do you do?`,
     experience: t`How much experience do you have?`,
     terms: t`Where do you want to work, and for how much?`,
-    links: t`Is your CV or LinkedIn on the web?`,
+    links: t`Do you have a CV or LinkedIn?`,
     alert: t`New jobs by e-mail`,
   };
 }
@@ -175,13 +176,19 @@ function useWayOn(flow: OnboardingRef, { filter }: WantedJobs): void {
   });
 }
 
-function Steps({ flow }: Flow) {
+const ProfileCvs = lazyComponent(() => import('../../shell/profile-cvs.tsx').then((module) => module.ProfileCvs));
+
+function Steps({ flow, cvs }: Flow & { cvs: ReactNode }) {
   const step = useSelector(flow, selectStep);
   const jobs = useWantedJobs(useSelector(flow, selectAnswers));
   useWayOn(flow, jobs);
   return (
     <>
       <Heading flow={flow} />
+      {/* An upload goes on while the next step is answered. */}
+      <div hidden={step !== 'links'} className="pb-6">
+        {cvs}
+      </div>
       <StepOffer flow={flow} jobs={jobs} />
       <FlowForm flow={flow} data-step={step}>
         <div className="grid gap-6 pb-6">
@@ -198,11 +205,11 @@ function Steps({ flow }: Flow) {
   );
 }
 
-type FlowProps = Pick<PageProps, 'children'> & { kept: KeptParts; noteSaved: NoteSaved };
+type FlowProps = Pick<PageProps, 'children'> & { kept: KeptParts; noteSaved: NoteSaved; cvs: ReactNode };
 
-function Onboarding({ kept, noteSaved, children }: FlowProps) {
+function Onboarding({ kept, noteSaved, cvs, children }: FlowProps) {
   const flow = useOnboarding(kept, noteSaved);
-  return <OnboardingFlow value={flow}>{children ?? <Steps flow={flow} />}</OnboardingFlow>;
+  return <OnboardingFlow value={flow}>{children ?? <Steps flow={flow} cvs={cvs} />}</OnboardingFlow>;
 }
 
 const Skeleton = () => (
@@ -226,7 +233,7 @@ const keptParts = ({ parts }: Profile) => {
 /** The first questions to a new candidate (product §7), or in their place what developers see of the flow. */
 export function OnboardingPage({ children }: PageProps) {
   const { i18n } = useLingui();
-  const { data, error, mutate, noteSaved } = useProfile();
+  const { data, error, mutate, noteSaved, readAgain } = useProfile();
   return (
     <article className="mx-auto max-w-[760px] py-8 md:py-12">
       {!children && <PageHead title={i18n._(routes.onboarding.title.id)} />}
@@ -236,7 +243,11 @@ export function OnboardingPage({ children }: PageProps) {
         </ReadAlert>
       )}
       {data && (
-        <Onboarding kept={keptParts(data)} noteSaved={noteSaved}>
+        <Onboarding
+          kept={keptParts(data)}
+          noteSaved={noteSaved}
+          cvs={<ProfileCvs cvs={data.cvs} readAgain={readAgain} />}
+        >
           {children}
         </Onboarding>
       )}

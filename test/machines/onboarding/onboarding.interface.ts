@@ -18,7 +18,7 @@ const questions = {
   fields: 'What do you do?',
   experience: 'How much experience do you have?',
   terms: 'Where do you want to work, and for how much?',
-  links: 'Is your CV or LinkedIn on the web?',
+  links: 'Do you have a CV or LinkedIn?',
   alert: 'New jobs by e-mail',
 };
 
