@@ -90,12 +90,12 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
               { name: 'question', test: /\/src\/app\/consent-bar/ },
               {
                 name: 'forms',
-                test: /\/(?:src\/(?:api|routing\/account-calls|features\/auth|i18n\/field-errors|shell\/(?:flow|providers|use-flow|use-redirect)|ui\/(?:brand|field|submit|text|use-native|password|code|strength))|machines\/(?:account|form)|node_modules\/valibot)/,
+                test: /\/(?:src\/(?:api\/(?!applications|notifications|profile|upload-file)|routing\/account-calls|features\/auth|i18n\/field-errors|shell\/(?:flow|providers|use-flow|use-redirect)|ui\/(?:brand|field|submit|text|use-native|password|code|strength))|machines\/(?:account|form)|node_modules\/valibot)/,
                 minShareCount: 2,
               },
               {
                 name: 'shared',
-                test: /translated:|\/src\/(?:features\/info|i18n|routing|shell\/(?!alert-setting|external-link|hiring|safe-html|use-profile)|ui\/(?!dialog|no-remove|password|code|strength|facts|skeleton|titled))/,
+                test: /translated:|\/src\/(?:features\/info|i18n|routing|shell\/(?!alert-setting|application-change|external-link|hiring|profile-cvs|safe-html|use-profile)|ui\/(?!dialog|no-remove|password|code|strength|facts|skeleton|titled))/,
                 minShareCount: 2,
               },
               // The pages of a job and of a company share more with each other than with the list: one file, one request.
