@@ -183,7 +183,7 @@ export function ProfileCvs({ cvs, readAgain }: { cvs: ProfileCv[]; readAgain: ()
       )}
       {number === 0 && (
         <p className="text-quiet">
-          <Trans>No CV is here yet. One that is here need not be looked for when you apply.</Trans>
+          <Trans>No CV yet. Add one, and you will not have to look for it when you apply.</Trans>
         </p>
       )}
       {number < mostCvs ? (

@@ -85,7 +85,7 @@ const cv = (nth: number) => ({
 
 test('product §6 CVs are listed with the first choice, given to their owner, and ten are all', async () => {
   await open({}, []);
-  expect(part('Your CVs').getByText(/^No CV is here yet/)).toBeVisible();
+  expect(part('Your CVs').getByText(/^No CV yet/)).toBeVisible();
   cleanup();
   await open({}, [cv(1), cv(2)]);
   const { getByRole, getByText, queryByRole, getByLabelText } = part('Your CVs');

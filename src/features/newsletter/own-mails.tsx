@@ -171,7 +171,7 @@ function Mails({ token }: { token: string | null }) {
           <p className="mt-5 text-[15px] text-quiet">
             <Trans>
               Each choice is saved at once. Recommended jobs, tips, tests, education, news and research go only to those
-              who turned them on; none has gone out yet. About your account and your applications we write in any case.
+              who turned them on; none has gone out yet. We always write about your account and your applications.
             </Trans>
           </p>
           {token === null && (
