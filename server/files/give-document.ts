@@ -25,12 +25,20 @@ export async function giveDocument(
 ): Promise<Response> {
   const bytes = document && (await files.read(document.id));
   if (!document || !bytes) throw new Refusal(404);
-  return c.body(bytes, 200, {
-    'content-type': contentTypes[document.type],
-    'content-disposition': attachment(document.name),
+  return giveBytes(c, document, bytes);
+}
+
+/** The same of one that is nowhere kept. */
+export const giveBytes = (
+  c: Context,
+  { name, type }: Pick<StoredDocument, 'name' | 'type'>,
+  bytes: Uint8Array<ArrayBuffer>,
+): Response =>
+  c.body(bytes, 200, {
+    'content-type': contentTypes[type],
+    'content-disposition': attachment(name),
     'content-security-policy': "default-src 'none'; sandbox",
     'cache-control': 'private, no-store',
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex',
   });
-}

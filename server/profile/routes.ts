@@ -2,12 +2,16 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { isKeptPart, type ProfileValues, partErrors, soundPart } from '../../machines/profile-section/profile.rules.ts';
 import { accountCalls } from '../../src/routing/account-calls.ts';
+import { isLocale } from '../../src/routing/locales.ts';
 import { requireSignedIn } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
+import { giveBytes } from '../files/give-document.ts';
 import { asJson } from '../http/answers.ts';
+import { auditor } from '../http/audit-log.ts';
 import { json } from '../http/body.ts';
 import { demandLimit } from '../http/limits.ts';
 import { Refusal, unprocessable } from '../http/problem.ts';
+import { cvOf } from './cv-content.ts';
 import { readProfile, savePart } from './profile.ts';
 
 const saving = v.object({
@@ -20,10 +24,25 @@ const longestPart = 320 * 1024;
 
 /** What a candidate says of themselves (product §6). It is nobody else's: there is no address with another person's id in it (PR05). */
 export function profileRoutes(services: AccountServices): Hono {
-  const { db, now } = services;
+  const { db, texts, now } = services;
+  const audited = auditor(services);
   const signedIn = requireSignedIn(services);
   return new Hono()
     .get(accountCalls.profile, signedIn, async (c) => asJson(c, await readProfile(db, c.get('signedIn').user.id)))
+    .get(accountCalls.profileAsCv(':locale'), audited('data exported'), signedIn, async (c) => {
+      const { user } = c.get('signedIn');
+      const locale = c.req.param('locale') ?? '';
+      if (!isLocale(locale)) throw new Refusal(404);
+      await demandLimit(db, 'drawnCvsOfAccount', user.id, now());
+      const cv = cvOf(texts[locale], user, (await readProfile(db, user.id)).parts);
+      // pdfkit and its fonts are loaded once somebody asks.
+      const { drawCv } = await import('./cv-pdf.ts');
+      return giveBytes(
+        c,
+        { name: `${cv.title} ${cv.name}.pdf`, type: 'pdf' },
+        await drawCv(cv, { locale, now: now() }),
+      );
+    })
     .put(`${accountCalls.profile}/:part`, signedIn, json(saving, { multiline: true, size: longestPart }), async (c) => {
       const { id: userId } = c.get('signedIn').user;
       const part = c.req.param('part') ?? '';

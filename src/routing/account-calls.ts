@@ -19,6 +19,8 @@ export const accountCalls = {
   privacy: '/api/account/privacy',
   deleteAccount: '/api/account/delete',
   profile: '/api/profile',
+  /** GET, as a PDF. */
+  profileAsCv: (locale: string) => `/api/profile/cv/${locale}`,
   /** POST of another one. */
   profileCvs: '/api/cvs',
   /** GET and DELETE of one. */

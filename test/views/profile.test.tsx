@@ -103,6 +103,19 @@ test('product §6 CVs are listed with the first choice, given to their owner, an
   expect(part('Your CVs').queryByLabelText(/^Add a CV/)).toBeNull();
 });
 
+test('product §6 what is filled in is a CV in PDF, in either language', async () => {
+  await open();
+  for (const [locale, name] of [
+    ['cs', 'Česky'],
+    ['en', 'English'],
+  ] as const) {
+    const link = part('Your CVs').getByRole('link', { name });
+    expect(link).toHaveAttribute('href', `/api/profile/cv/${locale}`);
+    expect(link).toHaveAttribute('download');
+    expect(link.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  }
+});
+
 test('whoever keeps a CV after all goes on at its button, and nothing was sent', async () => {
   await open({}, [cv(1), cv(2)]);
   const { getByRole, getByText } = part('Your CVs');

@@ -6,6 +6,10 @@ import {
   profileParts,
 } from '../../../machines/profile-section/profile.rules.ts';
 import type { ProfileCv } from '../../api/contract.ts';
+import { useServices } from '../../context.tsx';
+import { languageNames } from '../../i18n/locale.ts';
+import { accountCalls } from '../../routing/account-calls.ts';
+import { locales } from '../../routing/locales.ts';
 import { routes } from '../../routing/routes.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { PageSection } from '../../shell/page-section.tsx';
@@ -79,6 +83,27 @@ function Preview({ parts }: { parts: Parts }) {
   );
 }
 
+/** What is below, as a CV in either language. */
+function AsPdf() {
+  const { apis } = useServices().boot;
+  return (
+    <p className="mt-6">
+      <Trans>What you fill in below, as a CV in PDF:</Trans>{' '}
+      {locales.map((locale) => (
+        <a
+          key={locale}
+          href={apis.locale + accountCalls.profileAsCv(locale)}
+          download
+          lang={locale}
+          className="mr-3 inline-block py-2.5 font-semibold text-leap underline underline-offset-4"
+        >
+          {languageNames[locale]}
+        </a>
+      ))}
+    </p>
+  );
+}
+
 const Skeleton = () => (
   <div aria-busy="true">
     <p role="status" className="sr-only">
@@ -114,6 +139,7 @@ export function ProfilePage() {
           <Completeness parts={parts} cvs={data?.cvs ?? []} />
           <PageSection title={partName('cvs')} id="cvs">
             <ProfileCvs cvs={data?.cvs ?? []} readAgain={readAgain} />
+            <AsPdf />
           </PageSection>
           {profileParts.map((part) => (
             <ProfileSection key={part} part={part} kept={parts[part]} noteSaved={noteSaved} />

@@ -19,11 +19,11 @@ const hashOfPassword = () => {
 };
 
 /** The server over an empty database, with a clock to move and people who are signed in, or nearly. */
-export async function accountServer() {
+export async function accountServer(others: Parameters<typeof testApp>[0] = {}) {
   const { db } = await freshDatabase();
   const clock = { now: new Date('2026-11-21T12:00:00Z') };
   const files = memoryStore();
-  const app = await testApp({ database: { db }, storedFiles: files, now: () => clock.now });
+  const app = await testApp({ database: { db }, storedFiles: files, now: () => clock.now, ...others });
   return {
     db,
     clock,

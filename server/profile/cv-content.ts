@@ -1,0 +1,98 @@
+import type { I18n } from '@lingui/core';
+import type { KeptPart, ProfileRow } from '../../machines/profile-section/profile.rules.ts';
+
+const words = {
+  title: /*i18n*/ { id: 'cv.title', message: 'CV' },
+  experience: /*i18n*/ { id: 'cv.experience', message: 'Experience' },
+  education: /*i18n*/ { id: 'cv.education', message: 'Education' },
+  skills: /*i18n*/ { id: 'cv.skills', message: 'Skills' },
+  languages: /*i18n*/ { id: 'cv.languages', message: 'Languages' },
+  about: /*i18n*/ { id: 'cv.about', message: 'About me' },
+  now: /*i18n*/ { id: 'cv.now', message: 'present' },
+  years: /*i18n*/ { id: 'cv.years', message: '{years, plural, one {# year} other {# years}}' },
+  lastUsed: /*i18n*/ { id: 'cv.lastUsed', message: 'last used in {year}' },
+  native: /*i18n*/ { id: 'cv.native', message: 'native speaker' },
+};
+
+type CvEntry = { heading: string; facts: string; text: string };
+/** A list entry: what it is, and more of it. */
+type CvItem = { name: string; more: string };
+type CvSection = { heading: string } & (
+  | { kind: 'entries'; entries: CvEntry[] }
+  | { kind: 'list'; items: CvItem[] }
+  | { kind: 'text'; text: string }
+);
+
+export type Cv = {
+  title: string;
+  name: string;
+  headline: string;
+  contacts: { text: string; href?: string }[];
+  sections: CvSection[];
+};
+
+const joined = (...texts: string[]): string => texts.filter(Boolean).join(' · ');
+
+/** What a profile says of somebody, as a CV in one language. What they look for and who may see it is no part of it; empty sections neither. */
+export function cvOf(
+  i18n: I18n,
+  { name, email }: { name: string; email: string },
+  parts: Record<string, KeptPart>,
+): Cv {
+  const say = ({ id }: { id: string }, values = {}) => i18n._(id, values);
+  const textOf = (part: string, field: string) => {
+    const value = parts[part]?.values[field];
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  const rowsOf = (part: string) =>
+    ((parts[part]?.values.items ?? []) as ProfileRow[]).map((row) => (field: string) => row[field]?.trim() ?? '');
+  const span = (from: string, to: string) => {
+    const until = to || (from && say(words.now));
+    return from === until ? from : [from, until].filter(Boolean).join(' – ');
+  };
+  const entryOf = (main: string, other: string, from: string, to: string, text = ''): CvEntry => ({
+    heading: main || other,
+    facts: joined(main && other, span(from, to)),
+    text,
+  });
+
+  const links = [textOf('links', 'link'), textOf('links', 'portfolio')].filter(Boolean);
+  const [city, phone] = [textOf('basics', 'city'), textOf('basics', 'phone')];
+  const experience = rowsOf('experience').map((cell) =>
+    entryOf(cell('role'), cell('company'), cell('from'), cell('to'), cell('about')),
+  );
+  const education = rowsOf('education').map((cell) =>
+    entryOf(cell('school'), cell('subject'), cell('from'), cell('to')),
+  );
+  const skills = rowsOf('skills').map((cell) => ({
+    name: cell('skill'),
+    more: joined(
+      cell('years') && say(words.years, { years: Number(cell('years')) }),
+      cell('lastUsed') && say(words.lastUsed, { year: cell('lastUsed') }),
+    ),
+  }));
+  const languages = rowsOf('languages').map((cell) => ({
+    name: cell('language'),
+    more: cell('level') === 'native' ? say(words.native) : cell('level').toUpperCase(),
+  }));
+  const about = textOf('about', 'text');
+  const sections: (CvSection | false)[] = [
+    experience.length > 0 && { kind: 'entries', heading: say(words.experience), entries: experience },
+    education.length > 0 && { kind: 'entries', heading: say(words.education), entries: education },
+    skills.length > 0 && { kind: 'list', heading: say(words.skills), items: skills },
+    languages.length > 0 && { kind: 'list', heading: say(words.languages), items: languages },
+    about !== '' && { kind: 'text', heading: say(words.about), text: about },
+  ];
+  return {
+    title: say(words.title),
+    name,
+    headline: textOf('basics', 'headline'),
+    contacts: [
+      ...(city ? [{ text: city }] : []),
+      { text: email, href: `mailto:${email}` },
+      ...(phone ? [{ text: phone, href: `tel:${phone.replaceAll(/[^+\d]/g, '')}` }] : []),
+      ...links.map((href) => ({ text: href.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, ''), href })),
+    ],
+    sections: sections.filter((section) => section !== false),
+  };
+}

@@ -1,0 +1,168 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { compileMessages } from '../../../server/build/compile-messages.ts';
+import { createTexts, type Texts } from '../../../server/texts.ts';
+import { readPdf } from '../../support/pdf-text.ts';
+import type { Visitor } from '../../support/visitor.ts';
+import { type AccountServer, accountServer, minutes } from '../accounts/harness.ts';
+
+let texts: Texts;
+let server: AccountServer;
+let mine: Visitor;
+
+beforeAll(async () => {
+  texts = createTexts(await compileMessages());
+}, 60_000);
+beforeEach(async () => {
+  server = await accountServer({ texts });
+  mine = await server.signedIn(await server.person('jana'));
+}, 60_000);
+
+const ask = (browser: Visitor, locale = 'cs') => browser.request(`/api/profile/cv/${locale}`);
+const read = async (browser: Visitor, locale?: string) =>
+  readPdf(new Uint8Array(await (await ask(browser, locale)).arrayBuffer()));
+const put = async (part: string, values: object) => {
+  const answer = await mine.request(`/api/profile/${part}`, {
+    method: 'PUT',
+    body: JSON.stringify({ values, version: 0 }),
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(answer.status).toBe(200);
+};
+
+const filled = {
+  basics: { headline: 'Žluťoučký kůň', city: 'Brno', phone: '+420 777 123 456' },
+  status: { status: 'looking', visibleTo: 'nobody', blocked: 'acme.example' },
+  wanted: {
+    ...{ fields: ['backend'], seniority: ['senior'], modes: ['remote'], places: ['brno'], contract: ['freelance'] },
+    ...{ salaryMin: '81234', start: 'in a month' },
+  },
+  experience: {
+    items: [
+      { role: 'Engineer', company: 'Kites', from: '2020', to: '', about: 'Built <b>kites</b>\nand wind' },
+      { role: '', company: 'Draci', from: '2018', to: '2018', about: '' },
+    ],
+  },
+  education: { items: [{ school: 'MUNI', subject: 'Informatika', from: '2012', to: '2017' }] },
+  skills: { items: [{ skill: 'Node.js', years: '2', lastUsed: '2026' }] },
+  languages: {
+    items: [
+      { language: 'Czech', level: 'native' },
+      { language: 'Ukrainian', level: 'c1' },
+    ],
+  },
+  links: { link: 'https://www.kites.example/jana/', portfolio: '' },
+  about: { text: 'Мене звати Яна 🚀\n\nPřeju si vítr' },
+};
+const fill = async () => {
+  for (const [part, values] of Object.entries(filled)) await put(part, values);
+};
+
+describe('product §6 a profile as a CV', () => {
+  test('is a file that no cache keeps and nothing runs', async () => {
+    await fill();
+    const answer = await ask(mine);
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="Zivotopis jana.pdf"; filename*=UTF-8''${encodeURIComponent('Životopis jana.pdf')}`,
+      'cache-control': 'private, no-store',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    expect(Buffer.from(await answer.arrayBuffer()).toString('latin1')).toMatch(/^%PDF-1\.7\n/);
+  });
+
+  test.each([
+    ['cs', ['Praxe', 'Engineer', 'Kites · 2020 – dosud'], ['2 roky · naposledy 2026', 'mateřský jazyk', 'O mně']],
+    [
+      'en',
+      ['Experience', 'Engineer', 'Kites · 2020 – present'],
+      ['2 years · last used in 2026', 'native speaker', 'About me'],
+    ],
+  ])('says in %s what is filled in, in any letters, and never as HTML', async (locale, experience, more) => {
+    await fill();
+    const lines = (await read(mine, locale)).pages
+      .join('\n')
+      .split('\n')
+      .map((line) => line.replaceAll('\u00A0', ' '));
+    const contacts = ['jana', 'Žluťoučký kůň', 'Brno', 'jana@skok.example', '+420 777 123 456', 'kites.example/jana'];
+    expect(lines.slice(0, 9)).toEqual([...contacts, ...experience]);
+    expect(lines.slice(9, 13)).toEqual(['Built <b>kites</b>', 'and wind', 'Draci', '2018']);
+    for (const text of [
+      'MUNI',
+      'Informatika · 2012 – 2017',
+      'Node.js',
+      'C1',
+      'Мене звати Яна',
+      'Přeju si vítr',
+      ...more,
+    ])
+      expect(lines).toContain(text);
+  });
+
+  test('leaves out what they look for and who may see it', async () => {
+    await fill();
+    const { pages, whole } = await read(mine);
+    expect(pages.join('\n')).toContain('Engineer');
+    expect(pages.join('\n')).not.toMatch(/81|in a month|acme|freelance/i);
+    expect(whole).not.toContain('acme');
+  });
+
+  test.each(['cs', 'en'])(
+    'ruling 58.2 is tagged: its language, title and parts are told to readers: %s',
+    async (locale) => {
+      await fill();
+      const { whole } = await read(mine, locale);
+      expect(whole).toMatch(/\/MarkInfo \d+ 0 R/);
+      expect(whole).toMatch(/\/Marked true/);
+      expect(whole).toMatch(/\/StructTreeRoot \d+ 0 R/);
+      expect(whole).toContain(`/Lang (${locale})`);
+      expect(whole).toMatch(/\/DisplayDocTitle true/);
+      expect(whole).toMatch(/pdfuaid:part>1</);
+      const tags = [...whole.matchAll(/\/S \/(\w+)\n/g)].map(([, tag = '']) => tag);
+      const count = (wanted: string) => tags.filter((tag) => tag === wanted).length;
+      expect(['Document', 'H1', 'Sect', 'H2', 'H3', 'L', 'LI', 'LBody', 'Link'].map(count)).toEqual([
+        ...[1, 1, 5, 5, 3, 2, 3, 3, 3],
+      ]);
+    },
+  );
+
+  test('goes on over as many pages as it takes, with their numbers', async () => {
+    const about = Array.from({ length: 40 }, (_, nth) => `${nth + 1}. ${'slovo '.repeat(7)}`).join('\n');
+    await put('experience', {
+      items: Array.from({ length: 4 }, (_, nth) => ({
+        ...{ role: `Role ${nth + 1}`, company: '', from: '', to: '' },
+        about,
+      })),
+    });
+    const { pages } = await read(mine);
+    expect(pages.length).toBeGreaterThanOrEqual(3);
+    for (const [nth, text] of pages.entries()) expect(text).toContain(`jana · ${nth + 1} / ${pages.length}`);
+    const lines = pages.flatMap((text) => text.split('\n')).filter((line) => /^\d+\. slovo/.test(line));
+    expect(lines.map((line) => Number.parseInt(line, 10))).toEqual(
+      Array.from({ length: 160 }, (_, nth) => (nth % 40) + 1),
+    );
+  });
+
+  test('of an empty profile is the name and the e-mail, on a page', async () => {
+    expect((await read(mine)).pages).toEqual(['jana\njana@skok.example']);
+  });
+
+  test('PR05 is its person’s alone: a stranger gets 401, another person theirs', async () => {
+    await fill();
+    for (const stranger of [server.browser(), await server.waiting(await server.person('eva'))])
+      expect((await ask(stranger)).status).toBe(401);
+    const petr = await server.signedIn(await server.person('petr'));
+    expect((await read(petr)).pages).toEqual(['petr\npetr@skok.example']);
+  });
+
+  test('there is none in a language that the board does not have', async () => {
+    expect((await ask(mine, 'de')).status).toBe(404);
+  });
+
+  test('AU09 an account asks for thirty an hour, then 429', async () => {
+    for (let times = 0; times < 30; times += 1) expect((await ask(mine)).status).toBe(200);
+    expect((await ask(mine)).status).toBe(429);
+    server.after(60 * minutes);
+    expect((await ask(mine)).status).toBe(200);
+  });
+});
