@@ -33,11 +33,20 @@ export type Sending = Receipt | { type: 'obstructed'; why: Obstacle } | { type: 
 export type Cv = Document & { token: string | null };
 export type Uploading = { type: 'uploaded'; token: string } | { type: 'rejected'; why: DocumentFault } | Limited;
 
+/** What a profile says of whom it is about; '' and null where it is silent. */
+export type Known = { values: Pick<Answers, 'phone' | 'link'>; cv: Cv | null };
+
+/** What whoever applies has written, as it is kept: a CV once the server has it. */
+export type Draft = { answers: Answers; mayBeKept: boolean; cv: Cv | null };
+
 type Context = Form<Answers, FieldError> & {
-  /** The company may keep it for a year. */
   required: readonly AnswerField[];
+  /** The company may keep it for a year. */
   mayBeKept: boolean;
   cv: Cv | null;
+  /** Whoever took it out, or chose another one, meant that. */
+  isCvDecided: boolean;
+  draft: Draft;
   cvError: FieldError | null;
   /** Of the upload that runs: 0 to 100. */
   percent: number;
@@ -60,12 +69,19 @@ const documentOf = (cv: Cv | null): Document => {
   return { name, extension, size };
 };
 
+/** A change that whoever applies has made. */
+const drafted = (context: Context, change: Partial<Context>) => {
+  const { values, mayBeKept, cv } = { ...context, ...change };
+  return { ...change, draft: { answers: values, mayBeKept, cv: cv?.token ? cv : null } };
+};
+
 const writing = {
   'field.typed': { actions: { type: 'keepValue', params: ({ event }: { event: Typing<Field> }) => event } },
   'field.left': { actions: { type: 'judgeField', params: ({ event }: { event: { field: Field } }) => event.field } },
   'keeping.ticked': {
     actions: { type: 'tick', params: ({ event }: { event: { isTicked: boolean } }) => event.isTicked },
   },
+  'profile.known': { actions: { type: 'fillIn', params: ({ event }: { event: Known }) => event } },
 } as const;
 
 const chosen = ({ event }: { event: { document: Document } }) => event.document;
@@ -103,6 +119,7 @@ export const applyMachine = setup({
       required: readonly AnswerField[];
       mayBeKept: boolean;
       cv: Cv | null;
+      isCvDecided: boolean;
       isOnline: boolean;
     },
     context: {} as Context,
@@ -110,6 +127,7 @@ export const applyMachine = setup({
       | ({ type: 'field.typed' } & Typing<Field>)
       | { type: 'field.left'; field: Field }
       | { type: 'keeping.ticked'; isTicked: boolean }
+      | ({ type: 'profile.known' } & Known)
       | { type: 'cv.chosen'; document: Document }
       /** One that the server has already. */
       | { type: 'cv.taken'; cv: Cv }
@@ -146,17 +164,28 @@ export const applyMachine = setup({
     outcome: outcomeIs<Sending | Uploading>,
   },
   actions: {
-    keepValue: assign(({ context }, { field, value }: Typing<Field>) => typed(context, field, value)),
+    keepValue: assign(({ context }, { field, value }: Typing<Field>) => drafted(context, typed(context, field, value))),
     judgeField: assign(({ context }, field: Field) => left(context, schemasOf(context), field)),
     judgeForm: assign(({ context }) => judged(context, schemasOf(context))),
-    tick: assign((_, mayBeKept: boolean) => ({ mayBeKept })),
-    keepCv: assign((_, document: Document) => ({ cv: { ...document, token: null }, cvError: null, percent: 0 })),
-    keepToken: assign(({ context }, outcome: Uploading) => ({
-      cv: context.cv && outcome.type === 'uploaded' ? { ...context.cv, token: outcome.token } : context.cv,
+    tick: assign(({ context }, mayBeKept: boolean) => drafted(context, { mayBeKept })),
+    /** What the profile knows stands in for what nobody has written or chosen here, and is nothing that they wrote. */
+    fillIn: assign(({ context: { values, cv, isCvDecided } }, known: Known) => ({
+      values: { ...values, phone: values.phone || known.values.phone, link: values.link || known.values.link },
+      cv: isCvDecided ? cv : known.cv,
     })),
-    takeCv: assign((_, cv: Cv) => ({ cv, cvError: null })),
-    removeCv: assign({ cv: null, cvError: null }),
-    refuseCv: assign((_, cvError: FieldError | null) => ({ cv: null, cvError })),
+    keepCv: assign(({ context }, document: Document) =>
+      drafted(context, { cv: { ...document, token: null }, cvError: null, isCvDecided: true, percent: 0 }),
+    ),
+    keepToken: assign(({ context }, outcome: Uploading) =>
+      drafted(context, {
+        cv: context.cv && outcome.type === 'uploaded' ? { ...context.cv, token: outcome.token } : context.cv,
+      }),
+    ),
+    takeCv: assign(({ context }, cv: Cv) => drafted(context, { cv, cvError: null, isCvDecided: true })),
+    removeCv: assign(({ context }) => drafted(context, { cv: null, cvError: null, isCvDecided: true })),
+    refuseCv: assign(({ context }, cvError: FieldError | null) =>
+      drafted(context, { cv: null, cvError, isCvDecided: true }),
+    ),
     noteProgress: assign((_, percent: number) => ({ percent })),
     keepReceipt: assign((_, receipt: Sending) => ({ receipt: receipt.type === 'sent' ? receipt : null })),
     keepReason: assign((_, outcome: Sending) => ({ why: outcome.type === 'obstructed' ? outcome.why : null })),
@@ -168,11 +197,13 @@ export const applyMachine = setup({
   },
 }).createMachine({
   id: 'apply',
-  context: ({ input: { answers, required, mayBeKept, cv, isOnline } }) => ({
+  context: ({ input: { answers, required, mayBeKept, cv, isCvDecided, isOnline } }) => ({
     ...blank<Answers, FieldError>(answers),
     required,
     mayBeKept,
     cv,
+    isCvDecided,
+    draft: { answers, mayBeKept, cv },
     cvError: null,
     percent: 0,
     isOnline,
@@ -317,6 +348,7 @@ export const selectIsHeld = (state: State) => state.hasTag('held');
 export const selectAnswers = (state: State) => state.context.values;
 export const selectErrors = (state: State) => state.context.errors;
 export const selectMayBeKept = (state: State) => state.context.mayBeKept;
+export const selectDraft = (state: State) => state.context.draft;
 export const selectCv = (state: State) => state.context.cv;
 export const selectCvError = (state: State) => state.context.cvError;
 /** 0 to 100 while it is on its way, else null. */

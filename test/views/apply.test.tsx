@@ -6,6 +6,7 @@ import { page } from 'vitest/browser';
 import '../../src/app.css';
 import { reportReasons } from '../../machines/job-report/job-report.rules.ts';
 import type { Application, JobDetail, Session } from '../../src/api/contract.ts';
+import { applicationDraft } from '../../src/effects/application-draft.ts';
 import { createStore } from '../../src/effects/store.ts';
 import { JobPage } from '../../src/features/jobs/job-page.tsx';
 import { inventedJob } from '../support/invented-answers.ts';
@@ -87,6 +88,10 @@ test('product §6 what the profile knows is filled in, where nothing was written
   await openForm();
   await expect.poll(() => field(/^Phone/).value).toBe('+420 777 123 456');
   expect(field(/^LinkedIn/).value).toBe('https://kites.example/jana');
+  const kept = () => applicationDraft.read(inventedJob().identifier, 'ann@example.test')?.answers;
+  expect(kept()).toBeUndefined();
+  await userEvent.type(field(/^Why you/), 'K');
+  expect(kept()).toMatchObject({ phone: '+420 777 123 456', message: 'K' });
 });
 
 test('product §3.1, §3.5 a guest applies and is told the number, the day and where to look', async () => {

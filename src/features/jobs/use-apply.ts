@@ -8,6 +8,7 @@ import {
   answerFields,
   applyMachine,
   type Cv,
+  selectDraft,
 } from '../../../machines/apply/apply.machine.ts';
 import { readDraft, saveDraft, sendApplication, uploadCv } from '../../api/applications.ts';
 import type { AccountDraft, JobDetail, ProfileCv } from '../../api/contract.ts';
@@ -60,18 +61,12 @@ export function useBeginning(job: number): Beginning | null {
 }
 
 /** Keeps what is written, in the browser at once and on the account of whoever is signed in after a while. */
-function useDraftKept(
-  flow: ApplyRef,
-  { job, key, isFilling }: { job: number; key: string; isFilling: { current: boolean } },
-  { owner, draft }: Beginning,
-): void {
+function useDraftKept(flow: ApplyRef, { job, key }: { job: number; key: string }, { owner, draft }: Beginning): void {
   const { clients, session } = useServices();
   useEffect(() => {
     let writtenAt = draft?.writtenAt ?? 0;
     let savedAt = draft?.savedAt ?? null;
-    const contentOf = ({ context: { values, mayBeKept, cv } }: ReturnType<ApplyRef['getSnapshot']>) =>
-      JSON.stringify([values, mayBeKept, cv?.token]);
-    let content = contentOf(flow.getSnapshot());
+    let last = selectDraft(flow.getSnapshot());
     const saver = draftSaver(async (written) => {
       const known = session.read();
       if (known.state !== 'active' || known.user.email !== owner) return;
@@ -93,13 +88,11 @@ function useDraftKept(
         appliedJobs.add(job);
         return;
       }
-      const now = contentOf(state);
-      const isSame = now === content;
-      content = now;
-      if (isSame || isFilling.current) return;
-      const { values: answers, mayBeKept, cv } = state.context;
+      const written = selectDraft(state);
+      if (written === last) return;
+      last = written;
       writtenAt = Math.max(Date.now(), writtenAt + 1);
-      keep({ answers, mayBeKept, cv: cv?.token ? cv : null, key, writtenAt, savedAt });
+      keep({ ...written, key, writtenAt, savedAt });
     });
     window.addEventListener('pagehide', saver.flush);
     return () => {
@@ -107,7 +100,7 @@ function useDraftKept(
       unsubscribe();
       saver.flush();
     };
-  }, [flow, job, key, isFilling, owner, draft, clients, session]);
+  }, [flow, job, key, owner, draft, clients, session]);
 }
 
 /** A CV of the profile as one that the server has. */
@@ -115,6 +108,8 @@ export const documentOf = ({ id, name, size }: ProfileCv): Cv => ({
   ...{ name, size, token: id },
   extension: extensionOf(name),
 });
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The flow of applying for a job: begun with a draft or who is signed in, wired to the network and to the connection. */
 export function useApply(
@@ -142,6 +137,7 @@ export function useApply(
         required: answerFields.filter((_, nth) => screening[nth]?.isRequired),
         mayBeKept: draft?.mayBeKept ?? false,
         cv: draft?.cv ?? null,
+        isCvDecided: draft !== null,
         isOnline: online.read(),
       },
     };
@@ -178,34 +174,21 @@ export function useApply(
     () => online.listen(() => flow.send({ type: online.read() ? 'connection.returned' : 'connection.lost' })),
     [flow, online],
   );
-  // What is filled in for somebody is nothing that they wrote.
-  const isFilling = useRef(false);
-  useDraftKept(flow, { job, key: start.key, isFilling }, beginning);
+  useDraftKept(flow, { job, key: start.key }, beginning);
   const [kept, setKept] = useState<ProfileCv[]>([]);
-  const isNew = beginning.draft === null;
-  // What the profile knows stands in for what nobody has written here.
   useEffect(() => {
     if (session.read().state !== 'active') return;
     readProfile(clients.locale).then(
-      ({ parts, cvs }) => {
+      ({ parts: { basics, links }, cvs }) => {
         setKept(cvs);
         const first = cvs.find(({ isFirst }) => isFirst);
-        const known = { phone: parts.basics?.values.phone, link: parts.links?.values.link };
-        isFilling.current = true;
-        for (const field of ['phone', 'link'] as const) {
-          const value = known[field];
-          if (typeof value === 'string' && value !== '' && flow.getSnapshot().context.values[field] === '')
-            flow.send({ type: 'field.typed', field, value });
-        }
-        // Whoever took it out, or chose another one, meant that.
-        if (first && isNew && flow.getSnapshot().context.cv === null)
-          flow.send({ type: 'cv.taken', cv: documentOf(first) });
-        isFilling.current = false;
+        const values = { phone: textOf(basics?.values.phone), link: textOf(links?.values.link) };
+        flow.send({ type: 'profile.known', values, cv: first ? documentOf(first) : null });
       },
       // The form is there without it.
       () => undefined,
     );
-  }, [flow, clients, session, isNew]);
+  }, [flow, clients, session]);
   return {
     flow,
     kept,

@@ -72,7 +72,7 @@ export const applyInterface: Interface<Machine, Facts> = {
       const { values, mayBeKept, isOnline } = snap.context;
       if (event.case === 'lose') return isOnline;
       if (event.case === 'regain') return !isOnline;
-      if (event.case === 'takeKept') return false;
+      if (event.case === 'takeKept' || event.case === 'know') return false;
       if (event.case === 'cancel') return snap.hasTag('held');
       if (event.case === 'progress') return snap.hasTag('uploading');
       // A field that is not there cannot be used, and the same text again is no input.
@@ -92,6 +92,7 @@ export const applyInterface: Interface<Machine, Facts> = {
     chooseCv: (hands) => hands.happen('chooseCv'),
     chooseOther: (hands) => hands.happen('chooseOther'),
     chooseProgram: (hands) => hands.happen('chooseProgram'),
+    know: (hands) => hands.happen('know'),
     takeKept: (hands) => hands.happen('takeKept'),
     removeCv: (hands) => hands.happen('removeCv'),
     progress: (hands) => hands.happen('progress'),
@@ -147,9 +148,11 @@ export const applyInterface: Interface<Machine, Facts> = {
   },
 };
 
-const guests = 'a guest has no CVs here: test/views/apply.test.tsx has those of a profile';
+const guests = 'a guest has no profile here: test/views/apply.test.tsx has it';
 
 export const applyOutOfReach: OutOfReach = {
+  'transition apply.editing · profile.known': guests,
+  'transition apply.uploading.aside · profile.known': guests,
   'transition apply.editing · cv.taken': guests,
   'transition apply.uploading.aside · cv.taken': guests,
 };

@@ -16,7 +16,7 @@ import { type Answers, applyMachine } from '../../../machines/apply/apply.machin
 type Machine = typeof applyMachine;
 
 export const answers: Answers = {
-  ...{ name: 'Jana Nová', email: '', phone: '', link: '', message: '' },
+  ...{ name: 'Jana Nová', email: '', phone: '', link: 'https://kites.example', message: '' },
   ...{ answer1: '', answer2: '', answer3: '', answer4: '', answer5: '' },
 };
 const receipt = { type: 'sent', reference: 'ABCD-2345', replyDueOn: '2026-11-30' } as const;
@@ -27,18 +27,22 @@ export const other = { name: 'Jana Nova.odt', extension: 'odt', size: 90_000 };
 export const token = 'a-file';
 export const kept = { name: 'Kept.pdf', extension: 'pdf', size: 70_000, token: 'a-kept-file' };
 
+/** What the profile says. */
+const known = { values: { phone: '+420 777 123 456', link: 'https://kites.example/jana' }, cv: kept };
+
 export const applyModel: ModelSpec<Machine> = {
   name: 'apply',
   machine: applyMachine,
-  input: { answers, required: [], mayBeKept: false, cv: null, isOnline: true },
-  // How far an upload is changes what is shown, nothing else.
-  project: ({ percent: _, ...rest }) => rest,
+  input: { answers, required: [], mayBeKept: false, cv: null, isCvDecided: false, isOnline: true },
+  // How far an upload is changes what is shown, and what is kept follows from what was done: nothing else.
+  project: ({ percent: _percent, draft: _draft, ...rest }) => rest,
   cases: {
     typeEmail: { type: 'field.typed', field: 'email', value: address },
     typeBadEmail: { type: 'field.typed', field: 'email', value: malformed },
     leaveEmail: { type: 'field.left', field: 'email' },
     tick: { type: 'keeping.ticked', isTicked: true },
     untick: { type: 'keeping.ticked', isTicked: false },
+    know: { type: 'profile.known', ...known },
     chooseCv: { type: 'cv.chosen', document: cv },
     chooseOther: { type: 'cv.chosen', document: other },
     chooseProgram: { type: 'cv.chosen', document: { name: 'cv.exe', extension: 'exe', size: 5_000 } },
@@ -99,6 +103,13 @@ const goesOut = (step: Step<Machine>) => {
   );
 };
 const isChoice = (step: Step<Machine>) => isStep(step, 'chooseCv') || isStep(step, 'chooseOther');
+const decidesCv = (step: Step<Machine>) => {
+  const decisions = ['chooseCv', 'chooseOther', 'chooseProgram', 'takeKept', 'removeCv'];
+  const refusals = ['upload:noDocument', 'upload:tooLarge', 'send:fileGone'];
+  if (refusals.some((name) => isStep(step, name))) return true;
+  const isOpen = isEditing(step.before) || (isStep(step, 'removeCv') && isUploading(step.before));
+  return isOpen && decisions.some((name) => isStep(step, name));
+};
 const isLeft = (step: Step<Machine>, told: object[]) =>
   isAtRest(step.after) && startedBy(step).length === 0 && same(emittedBy(step.after), told);
 
@@ -108,13 +119,39 @@ export const applyRules: Rules<Machine> = {
 
   'product §3.2 what is typed and ticked stays, whatever comes': (step) => {
     const { before, event, after } = step;
-    if (!before) return undefined;
+    if (!before || (isStep(step, 'know') && isEditing(before))) return undefined;
     const now = { ...written(before) };
     if (isEditing(before) && event.type === 'do' && event.event.type === 'field.typed')
-      Object.assign(now, { email: event.event.value });
+      Object.assign(now, { [event.event.field]: event.event.value });
     if (isEditing(before) && event.type === 'do' && event.event.type === 'keeping.ticked')
       Object.assign(now, { mayBeKept: event.event.isTicked });
     return same(written(after), now);
+  },
+
+  'product §6 what a profile knows stands where nobody has written or chosen': (step) => {
+    const { before, after } = step;
+    if (!before || !isStep(step, 'know') || !isEditing(before)) return undefined;
+    const { values, isCvDecided } = before.snap.context;
+    const { phone, link } = known.values;
+    return (
+      same(written(after), { ...written(before), phone: values.phone || phone, link: values.link || link }) &&
+      same(cvOf(after), isCvDecided ? cvOf(before) : kept)
+    );
+  },
+
+  'product §3.11 whoever took a CV out or chose one has decided it, and a profile has not': (step) =>
+    step.before && step.after.snap.context.isCvDecided === (decidesCv(step) || step.before.snap.context.isCvDecided),
+
+  'product §3.9 what somebody writes, ticks and chooses is kept, what a profile fills in is not': (step) => {
+    const { before, after } = step;
+    const { values, mayBeKept, cv: chosen, draft } = after.snap.context;
+    const writes =
+      step.event.type === 'do' &&
+      ['field.typed', 'keeping.ticked'].includes(step.event.event.type) &&
+      isEditing(before);
+    const isTheirs = !before || writes || decidesCv(step) || isStep(step, 'upload:uploaded');
+    const now = { answers: values, mayBeKept, cv: chosen?.token ? chosen : null };
+    return same(draft, isTheirs ? now : before?.snap.context.draft);
   },
 
   'ruling 16: a field is judged when it is left': (step) =>
@@ -190,6 +227,7 @@ export const applyRules: Rules<Machine> = {
 
   'a CV changes by no other way': (step) => {
     const changing = [
+      'know',
       'chooseCv',
       'chooseOther',
       'chooseProgram',
