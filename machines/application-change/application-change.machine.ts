@@ -82,5 +82,6 @@ type State = SnapshotFrom<typeof applicationChangeMachine>;
 
 export const selectIsBusy = (state: State) => state.hasTag('busy');
 export const selectIsGone = (state: State) => state.hasTag('gone');
+export const selectChange = (state: State) => state.context.change;
 export const selectIsOffline = (state: State) => !state.context.isOnline;
 export const selectIsOvertaken = (state: State) => state.context.isOvertaken;

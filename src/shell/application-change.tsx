@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/macro';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { fromPromise } from 'xstate';
 import {
   type ApplicationChangeRef,
   applicationChangeMachine,
+  selectChange,
   selectIsBusy,
   selectIsOffline,
   selectIsOvertaken,
@@ -57,13 +58,27 @@ export function useApplicationChange({ id, token, show, readAgain }: Wiring): Ap
   return flow;
 }
 
-type Props = { flow: ApplicationChangeRef; can: Application['can']; kind?: 'main' | 'plain' };
+type Props = {
+  flow: ApplicationChangeRef;
+  can: Application['can'];
+  /** Says how the application is. */
+  status: RefObject<HTMLElement | null>;
+  kind?: 'main' | 'plain';
+};
 
 /** What whoever applied can do with the application. `kind`: of the button that nudges. */
-export function ApplicationChange({ flow, can, kind = 'plain' }: Props) {
+export function ApplicationChange({ flow, can, status, kind = 'plain' }: Props) {
   const isBusy = useSelector(flow, selectIsBusy);
   const isOffline = useSelector(flow, selectIsOffline);
   const isOvertaken = useSelector(flow, selectIsOvertaken);
+  const canWithdraw = can.includes('withdraw');
+  const could = useRef(canWithdraw);
+  // The button that led to it is gone.
+  useEffect(() => {
+    const isWithdrawn = could.current && !canWithdraw && selectChange(flow.getSnapshot()) === 'withdraw';
+    could.current = canWithdraw;
+    if (isWithdrawn && document.activeElement === document.body) status.current?.focus();
+  }, [flow, canWithdraw, status]);
   return (
     <>
       <p role="status" className="text-[15px] font-semibold empty:hidden">
@@ -76,7 +91,7 @@ export function ApplicationChange({ flow, can, kind = 'plain' }: Props) {
           <Trans>Nudge the company</Trans>
         </BusyButton>
       )}
-      {can.includes('withdraw') && (
+      {canWithdraw && (
         <details>
           <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-leap">
             <Trans>Withdraw the application</Trans>

@@ -417,6 +417,7 @@ test('product §3.7, §17.2 the mailed link shows the application; it is nudged 
   await userEvent.click(screen.getByText('Withdraw the application'));
   await press('Withdraw it');
   expect(await screen.findByText('Withdrawn')).toBeVisible();
+  await expect.poll(() => document.activeElement?.textContent).toBe('Withdrawn');
   expect(screen.queryByText('Withdraw the application')).toBeNull();
   expect(new Set(asked)).toEqual(new Set(['Bearer an-id.signature']));
 });

@@ -373,6 +373,7 @@ test('product §3.7, §17.2 whoever is logged in nudges and withdraws in the lis
   expect(await axeFindings()).toEqual([]);
   await press('Kite engineer', 'Withdraw it');
   await (await inRow('Kite engineer')).findByText('Withdrawn');
+  await expect.poll(() => document.activeElement?.textContent).toBe('Withdrawn');
   expect((await inRow('Kite engineer')).queryByText('Withdraw the application')).toBeNull();
   expect((await inRow('Kite tester')).getByText('The company has looked at it')).toBeTruthy();
   await unfold('Kite seller');

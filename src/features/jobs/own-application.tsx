@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import useSWR from 'swr';
 import { selectIsGone } from '../../../machines/application-change/application-change.machine.ts';
 import { readApplication } from '../../api/applications.ts';
@@ -31,6 +31,7 @@ export function OwnApplication({ token, job, onFound }: Props) {
     show: (application) => mutate(application, { revalidate: false }),
   });
   const isGone = useSelector(flow, selectIsGone);
+  const said = useRef<HTMLParagraphElement>(null);
 
   const found = data?.job.identifier;
   useEffect(() => {
@@ -54,7 +55,7 @@ export function OwnApplication({ token, job, onFound }: Props) {
       <h2 className="text-[19px] leading-tight font-bold">
         <Trans>Your application</Trans>
       </h2>
-      <p role="status" className="font-semibold">
+      <p ref={said} role="status" tabIndex={-1} className="font-semibold outline-none">
         <ApplicationStatusName status={status} />
       </p>
       <p className="text-quiet">
@@ -73,7 +74,7 @@ export function OwnApplication({ token, job, onFound }: Props) {
         </p>
       )}
       <ReplyClock application={data} />
-      <ApplicationChange flow={flow} can={can} kind="main" />
+      <ApplicationChange flow={flow} can={can} status={said} kind="main" />
     </section>
   );
 }

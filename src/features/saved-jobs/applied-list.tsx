@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import useSWR from 'swr';
 import { selectIsGone } from '../../../machines/application-change/application-change.machine.ts';
 import { readApplications } from '../../api/applications.ts';
@@ -26,6 +26,7 @@ function AppliedRow({ application, show, readAgain }: RowProps) {
   const { id, job, reference, sentAt, status, cv, can } = application;
   const flow = useApplicationChange({ id, token: null, show, readAgain });
   const isGone = useSelector(flow, selectIsGone);
+  const said = useRef<HTMLSpanElement>(null);
   // Whoever is no longer logged in is told so.
   useEffect(() => {
     if (isGone) void session.refresh();
@@ -42,7 +43,7 @@ function AppliedRow({ application, show, readAgain }: RowProps) {
       </h2>
       <p>
         {job.company} ·{' '}
-        <span role="status" className="font-semibold">
+        <span ref={said} role="status" tabIndex={-1} className="font-semibold outline-none">
           <ApplicationStatusName status={status} />
         </span>
       </p>
@@ -68,7 +69,7 @@ function AppliedRow({ application, show, readAgain }: RowProps) {
         </p>
       ) : (
         <div className="grid max-w-[640px] gap-1.5">
-          <ApplicationChange flow={flow} can={can} />
+          <ApplicationChange flow={flow} can={can} status={said} />
         </div>
       )}
     </li>
