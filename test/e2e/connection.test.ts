@@ -189,8 +189,10 @@ test('ruling 27 a chunk that fails on a dead line never reloads, whatever the br
 test('a page that begins offline says so', async () => {
   const { page, leave } = await newVisitor();
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+  await page.clock.install();
   await open(page, `${origins.en}/`);
   await toast(page, lost.en).waitFor();
+  await holdTime(page);
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await toast(page, back.en).waitFor();
   await leave();

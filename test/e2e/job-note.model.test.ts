@@ -13,7 +13,7 @@ import { shared } from './ask.ts';
 import { tourDialog } from './dialog-tours.ts';
 import { holdCalls } from './held-calls.ts';
 import { openAs } from './invented-session.ts';
-import { go, soon } from './pages.ts';
+import { go, turnConnection } from './pages.ts';
 
 const coverage = new Coverage(jobNoteMachine);
 const answers = inventedAnswers({ publicUrls: (paths) => paths });
@@ -39,8 +39,6 @@ async function showSavedJob(page: Page) {
   };
 }
 
-const returnsTold = (page: Page) => page.locator('.toast', { hasText: 'Your connection is back.' }).count();
-
 test('product §2.4 the note of a saved job is written in the built app, all tours', () =>
   tourDialog({
     flow,
@@ -55,11 +53,8 @@ test('product §2.4 the note of a saved job is written in the built app, all tou
           await answer(src, outcome);
         },
         async happen() {
-          await page.evaluate(() => {
-            dispatchEvent(new Event('offline'));
-            dispatchEvent(new Event('online'));
-          });
-          await soon(() => returnsTold(page)).toBeGreaterThan(0);
+          await turnConnection(page, 'offline');
+          await turnConnection(page, 'online');
         },
       };
     },

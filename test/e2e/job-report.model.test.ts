@@ -1,5 +1,4 @@
 import { Coverage, gapsOf } from '@xstate/test';
-import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { jobReportMachine } from '../../machines/job-report/job-report.machine.ts';
 import { pathTo } from '../../src/routing/paths.ts';
@@ -11,19 +10,13 @@ import { inventedJob } from '../support/invented-answers.ts';
 import { shared } from './ask.ts';
 import { tourDialog } from './dialog-tours.ts';
 import { holdCalls } from './held-calls.ts';
-import { go, open, soon } from './pages.ts';
+import { go, open, turnConnection } from './pages.ts';
 
 const coverage = new Coverage(jobReportMachine);
 const job = inventedJob();
 
 afterAll(closeBrowser);
 afterAll(() => writeCoverage('jobReport', 'browser', coverage.rows()));
-
-/** A return is believed when the server has answered. */
-async function turnConnection(page: Page, type: 'offline' | 'online', text: string) {
-  await page.evaluate((type) => void dispatchEvent(new Event(type)), type);
-  await soon(() => page.locator('.toast:not([inert])', { hasText: text }).count()).toBeGreaterThan(0);
-}
 
 test('product §3 the dialog that reports an ad of the built app, all of its tours', () =>
   tourDialog({
@@ -39,8 +32,8 @@ test('product §3 the dialog that reports an ad of the built app, all of its tou
       return {
         answer: ({ src, outcome }) => answer(src, outcome),
         happen(what) {
-          if (what === 'lose') return turnConnection(page, 'offline', 'You are offline.');
-          if (what === 'regain') return turnConnection(page, 'online', 'Your connection is back.');
+          if (what === 'lose') return turnConnection(page, 'offline');
+          if (what === 'regain') return turnConnection(page, 'online');
           return page.locator(scam).click();
         },
       };

@@ -13,7 +13,7 @@ import { shared } from './ask.ts';
 import { tourDialog } from './dialog-tours.ts';
 import { holdCalls } from './held-calls.ts';
 import { openAs } from './invented-session.ts';
-import { go, jobsOf, soon } from './pages.ts';
+import { go, jobsOf, turnConnection } from './pages.ts';
 
 const coverage = new Coverage(toggleMachine);
 const marks: Marks = { savedJobs: [], hiddenJobs: [], hiddenCompanies: [], followedCompanies: [], mutedCompanies: [] };
@@ -45,8 +45,6 @@ const tellFromElsewhere = (page: Page, isOn: boolean) =>
     elsewhere.close();
   }, isOn);
 
-const toastWith = (page: Page, text: string) => page.locator('.toast', { hasText: text });
-
 test('product §2 a job is saved in the built app, all tours', () =>
   tourDialog({
     flow,
@@ -58,11 +56,8 @@ test('product §2 a job is saved in the built app, all tours', () =>
         becomesOn: () => tellFromElsewhere(page, true),
         becomesOff: () => tellFromElsewhere(page, false),
         async comeBack() {
-          await page.evaluate(() => {
-            dispatchEvent(new Event('offline'));
-            dispatchEvent(new Event('online'));
-          });
-          await soon(() => toastWith(page, 'Your connection is back.').count()).toBeGreaterThan(0);
+          await turnConnection(page, 'offline');
+          await turnConnection(page, 'online');
         },
       };
       return {
