@@ -137,7 +137,7 @@ test('product §2.4 a saved job has a note and a day, which are written beside i
   expect(document.activeElement).toBe(field);
   await userEvent.type(field, 'Ask for a bike.');
   await userEvent.click(screen.getByRole('button', { name: 'Save the note' }));
-  await screen.findByText('Ask for a bike.');
+  await screen.findByText('Ask for a bike.', { selector: 'p' });
   expect(written).toEqual([['2', { note: 'Ask for a bike.', remindOn: null }]]);
   expect(screen.queryByRole('textbox')).toBeNull();
   const [, edit] = screen.getAllByRole('button', { name: 'Edit the note to Kite engineer' });
@@ -154,7 +154,7 @@ test('product §2.4 a note that was not saved stays in its field, and can be sen
   expect((screen.getByRole('textbox', { name: 'Note' }) as HTMLTextAreaElement).value).toBe('Call Petra. At nine.');
   state.fails = false;
   await userEvent.click(screen.getByRole('button', { name: 'Save the note' }));
-  await screen.findByText('Call Petra. At nine.');
+  await screen.findByText('Call Petra. At nine.', { selector: 'p' });
   expect(state.written.at(-1)).toEqual(['1', { note: 'Call Petra. At nine.', remindOn: '2026-12-01' }]);
 });
 
