@@ -65,7 +65,7 @@ export function useNotifications(): NotificationsOf {
       showError();
       await mutate().catch(() => undefined);
     }
-    void mutateCache(unreadKey(user));
+    await mutateCache(unreadKey(user)).catch(() => undefined);
   };
 
   return {
