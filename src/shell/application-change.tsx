@@ -72,13 +72,14 @@ export function ApplicationChange({ flow, can, status, kind = 'plain' }: Props) 
   const isOffline = useSelector(flow, selectIsOffline);
   const isOvertaken = useSelector(flow, selectIsOvertaken);
   const canWithdraw = can.includes('withdraw');
-  const could = useRef(canWithdraw);
+  const could = useRef(can);
   // The button that led to it is gone.
   useEffect(() => {
-    const isWithdrawn = could.current && !canWithdraw && selectChange(flow.getSnapshot()) === 'withdraw';
-    could.current = canWithdraw;
-    if (isWithdrawn && document.activeElement === document.body) status.current?.focus();
-  }, [flow, canWithdraw, status]);
+    const change = selectChange(flow.getSnapshot());
+    const isDone = change !== null && could.current.includes(change) && !can.includes(change);
+    could.current = can;
+    if (isDone && document.activeElement === document.body) status.current?.focus();
+  }, [flow, can, status]);
   return (
     <>
       <p role="status" className="text-[15px] font-semibold empty:hidden">

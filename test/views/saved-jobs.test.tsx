@@ -369,6 +369,7 @@ test('product §3.7, §17.2 whoever is logged in nudges and withdraws in the lis
   const unfold = async (title: string) => userEvent.click((await inRow(title)).getByText('Withdraw the application'));
   await press('Kite engineer', 'Nudge the company');
   await (await inRow('Kite engineer')).findByText(/^Nudged on/);
+  await expect.poll(() => document.activeElement?.getAttribute('role')).toBe('status');
   await unfold('Kite engineer');
   expect(await axeFindings()).toEqual([]);
   await press('Kite engineer', 'Withdraw it');
