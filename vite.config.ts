@@ -95,9 +95,11 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
               },
               {
                 name: 'shared',
-                test: /translated:|\/src\/(?:features\/info|i18n|routing|shell\/(?!alert-setting|application-change|external-link|hiring|profile-cvs|safe-html|use-profile)|ui\/(?!dialog|no-remove|password|code|strength|facts|skeleton|titled))/,
+                test: /translated:|\/src\/(?:features\/info|i18n|routing|shell\/(?!alert-setting|application-change|external-link|hiring|job-list\/|profile-cvs|safe-html|use-profile)|ui\/(?!dialog|no-remove|password|code|strength|facts|skeleton|titled))/,
                 minShareCount: 2,
               },
+              // Saved jobs are filtered by the code of the list.
+              { name: 'list', test: /\/src\/features\/jobs\/job-list-page/ },
               // The pages of a job and of a company share more with each other than with the list: one file, one request.
               { name: 'details', test: /\/src\/features\/(?:jobs\/job-page|companies\/company-page)/ },
             ],

@@ -22,6 +22,7 @@ import {
 import { createJobStore } from './jobs/job-store.ts';
 import { readJobCards } from './jobs/known-jobs.ts';
 import { listJobs } from './jobs/list-jobs.ts';
+import { narrowCards } from './jobs/narrow-cards.ts';
 import { readJob } from './jobs/read-job.ts';
 import type { JobReads } from './jobs/routes.ts';
 import { suggest } from './jobs/suggest.ts';
@@ -83,6 +84,7 @@ export const createBoard = ({ db, hosts, texts, now = () => new Date() }: Depend
     news: (locale, filter, told, most) => readNews(jobs, { locale, filter, today: today(), told, most }),
     filterWords: (locale, filter) => readFilterWords(jobs, { locale, filter, today: today() }),
     jobCards: (locale, numbers) => readJobCards(jobs, { locale, numbers, today: today() }),
+    narrowedCards: (locale, filter, numbers) => narrowCards(jobs, { locale, filter, numbers, today: today() }),
     companies: (locale, filter) => listCompanies(companies, { locale, filter, today: today() }),
     companyNews: (locale, told, most) => readCompanyNews(jobs, { locale, told, today: today(), most }),
     companyCards: (locale, slugs) => readCompanyCards(companies, { locale, slugs, today: today() }),

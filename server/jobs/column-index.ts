@@ -154,6 +154,18 @@ const readAll = async (db: Db, homes: JobIndex['homes'], today: string): Promise
   return merged(empty(0, 0, 0, { sets, homes }), new Set(), fresh);
 };
 
+/** Ads by public number, whether they live or not, in columns of their own. */
+export const readKnownIndex = async (
+  db: Db,
+  { numbers, homes, today }: { numbers: readonly number[]; homes: JobIndex['homes']; today: string },
+): Promise<JobIndex> => {
+  const sets = createDictionaries(today);
+  const { rows } = await db.execute<{ text: string | null }>(sql`
+    select ${written} as text from ${jobsWithCompanies}
+    where jobs.status <> 'removed' and number = any(${`{${numbers}}`}::integer[])`);
+  return merged(empty(0, 0, 0, { sets, homes }), new Set(), parse(rows[0]?.text ?? null, sets));
+};
+
 const readChanges = async (db: Db, before: JobIndex, since: BoardVersion, today: string): Promise<JobIndex> => {
   const isSameDay = since.today === today;
   const old = isSameDay ? before : { ...before, sets: onDay(before.sets, today) };

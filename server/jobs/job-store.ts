@@ -5,7 +5,7 @@ import { cacheJobIndex, type JobIndex } from './column-index.ts';
 import { createJobSearch, type JobSearch } from './job-search.ts';
 
 /** What every read of jobs needs. */
-export type JobStore = {
+export type JobStore = Pick<JobIndex, 'homes'> & {
   db: Db;
   texts: Texts;
   /** Absolute public addresses of one page in both editions. */
@@ -13,13 +13,15 @@ export type JobStore = {
   /** The live ads of a day (YYYY-MM-DD in Europe/Prague). */
   index: ReturnType<typeof cacheJobIndex>;
   search: JobSearch;
+  /** Finds among ads that somebody named; what the search of all keeps in memory stays there. */
+  searchNamed: JobSearch;
 };
 
-export const createJobStore = ({
-  homes,
-  ...given
-}: Pick<JobStore, 'db' | 'texts' | 'publicUrls'> & Pick<JobIndex, 'homes'>): JobStore => ({
+export const createJobStore = (
+  given: Pick<JobStore, 'db' | 'texts' | 'publicUrls'> & Pick<JobIndex, 'homes'>,
+): JobStore => ({
   ...given,
-  index: cacheJobIndex(given.db, homes),
+  index: cacheJobIndex(given.db, given.homes),
   search: createJobSearch(given.db),
+  searchNamed: createJobSearch(given.db),
 });

@@ -53,7 +53,7 @@ const narrowing = ({ key, options }: Pick<Facet, 'key' | 'options'>, within: num
 
 const mostOpen = 5;
 
-const facetsOf = (
+export const facetsOf = (
   index: JobIndex,
   asked: AskedPlaces,
   locale: Locale,
@@ -77,7 +77,7 @@ const onlyChoice = (filter: JobFilter, group: JobFilterGroup): string | null => 
 };
 
 /** What leaving out each group of a filter that finds nothing would give, the most first. One of several choices gives nothing. */
-const waysOutOf = (filter: JobFilter, { added }: Selection): WayOut[] =>
+export const waysOutOf = (filter: JobFilter, { added }: Selection): WayOut[] =>
   groupIds
     .filter((group) => added[group] > 0)
     .map((group) => ({ group, id: onlyChoice(filter, group), total: added[group] }))

@@ -1,8 +1,16 @@
-import { Hono } from 'hono';
-import type { JobCards, JobDetail, JobList, PlaceSuggestionList, SuggestionList } from '../../src/api/contract.ts';
+import { type Context, Hono } from 'hono';
+import type {
+  JobCards,
+  JobDetail,
+  JobList,
+  NarrowedCards,
+  PlaceSuggestionList,
+  SuggestionList,
+} from '../../src/api/contract.ts';
 import { foldedText } from '../../src/routing/filter-query.ts';
-import { type JobFilter, jobListQuery, parseJobListQuery } from '../../src/routing/job-filter.ts';
+import { type JobFilter, jobListQuery, parseJobListQuery, unordered } from '../../src/routing/job-filter.ts';
 import type { Locale } from '../../src/routing/locales.ts';
+import { mostNarrowed } from '../../src/routing/mark-calls.ts';
 import type { Gone } from '../../src/routing/page-error.ts';
 import { mostCards } from '../../src/routing/reads.ts';
 import { isJobNumber } from '../../src/routing/routes.ts';
@@ -13,6 +21,7 @@ export type JobReads = {
   jobs: (locale: Locale, filter: JobFilter) => Promise<JobList>;
   /** By public numbers, whether they live or not. */
   jobCards: (locale: Locale, numbers: number[]) => Promise<JobCards>;
+  narrowedCards: (locale: Locale, filter: JobFilter, numbers: number[]) => Promise<NarrowedCards>;
   /** By public number. What is gone says why (410), null never was. */
   job: (locale: Locale, number: number) => Promise<JobDetail | Gone | null>;
   suggestions: (text: string) => Promise<SuggestionList>;
@@ -21,7 +30,13 @@ export type JobReads = {
 
 const missing = { null: 'There is no such job', ended: 'This job ended', removed: 'This job was taken down' };
 
-/** GET /api/jobs?…, /api/jobs/{number}, /api/job-cards?numbers=…, /api/suggestions?q= and /api/places?q=. */
+/** The public numbers that a query names, each once and at most so many. */
+const namedJobs = (c: Context, most: number): number[] => {
+  const asked = (c.req.query('numbers') ?? '').split(',').filter(isJobNumber).slice(0, most);
+  return [...new Set(asked.map(Number))];
+};
+
+/** GET /api/jobs?…, /api/jobs/{number}, /api/job-cards?numbers=…, /api/job-cards/narrowed?numbers=…, /api/suggestions?q= and /api/places?q=. */
 export const jobRoutes = ({ board }: { board: JobReads & Versioned }) => {
   const answer = answersJsonLd(board, missing);
   return new Hono()
@@ -42,13 +57,20 @@ export const jobRoutes = ({ board }: { board: JobReads & Versioned }) => {
       const filter = parseJobListQuery(new URL(c.req.url).searchParams);
       return answer(c, jobListQuery(locale, filter), () => board.jobs(locale, filter));
     })
-    .use('/api/job-cards', withEtag)
+    .use('/api/job-cards/*', withEtag)
     .get('/api/job-cards', async (c) => {
       const locale = askedLocale(c);
       if (!locale) return problem(c, 422, unknownLanguage);
-      const asked = (c.req.query('numbers') ?? '').split(',').filter(isJobNumber).slice(0, mostCards);
-      const numbers = [...new Set(asked.map(Number))];
+      const numbers = namedJobs(c, mostCards);
       return answer(c, `cards ${locale} ${numbers}`, () => board.jobCards(locale, numbers));
+    })
+    .get('/api/job-cards/narrowed', async (c) => {
+      const locale = askedLocale(c);
+      if (!locale) return problem(c, 422, unknownLanguage);
+      const filter = unordered(parseJobListQuery(new URL(c.req.url).searchParams));
+      const numbers = namedJobs(c, mostNarrowed);
+      const question = `narrowed ${jobListQuery(locale, filter)} ${numbers}`;
+      return answer(c, question, () => board.narrowedCards(locale, filter, numbers));
     })
     .get('/api/jobs/:number', async (c) => {
       const locale = askedLocale(c);

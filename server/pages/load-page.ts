@@ -3,7 +3,8 @@ import type { AddressReading } from '../../src/routing/address.ts';
 import { parseCompanyListAddress } from '../../src/routing/company-filter.ts';
 import { imageUrl } from '../../src/routing/image-url.ts';
 import { parseJobListAddress } from '../../src/routing/job-filter.ts';
-import { companyListSpelling, jobListSpelling } from '../../src/routing/list-address.ts';
+import { companyListSpelling, jobListSpelling, savedJobsPath } from '../../src/routing/list-address.ts';
+import type { PerLocale } from '../../src/routing/locales.ts';
 import { type Gone, invalidRoute, type PageError, pageFailed, pageNotFound } from '../../src/routing/page-error.ts';
 import { pathTo, pathWith } from '../../src/routing/paths.ts';
 import {
@@ -122,6 +123,33 @@ export function createPageLoader({ board, hosts, texts, opensApplication }: Depe
     return { answer, links, seo: dropped || strange.length > 0 ? { ...seo, robots: 'noindex, nofollow' } : seo };
   };
 
+  /** What the table says of a page, with its addresses. */
+  const described = ({ locale, route }: PageReading, paths: PerLocale): PageContent => {
+    const { description } = routeOf(route);
+    const { title } = routes[route];
+    const links = hosts.publicUrls(paths);
+    return {
+      status: 200,
+      seo: {
+        title: texts[locale]._(title.id),
+        description: texts[locale]._((description ?? title).id),
+        robots: isIndexed(route) ? 'all' : 'noindex, nofollow',
+      },
+      links: { ...links, canonical: links[locale] },
+    };
+  };
+
+  /** Whose they are is asked in the browser. */
+  const savedJobs: Loader = async (reading, search) => {
+    const { locale, path, params } = reading;
+    const parsed = parseJobListAddress(locale, params.fields, search);
+    if (parsed.empty) return invalid(reading);
+    const { canonical, asked } = jobListSpelling(locale, parsed, { path, search }, savedJobsPath);
+    if (parsed.unknown.length === 0 && !isSame(canonical, asked)) return { moved: canonical };
+    const paths = { cs: savedJobsPath('cs', parsed.filter), en: savedJobsPath('en', parsed.filter) };
+    return described(reading, paths);
+  };
+
   const companyList: Loader = async ({ locale, path }, search) => {
     const parsed = parseCompanyListAddress(locale, search);
     const { canonical, asked } = companyListSpelling(locale, parsed, { path, search });
@@ -157,26 +185,18 @@ export function createPageLoader({ board, hosts, texts, opensApplication }: Depe
     return { answer, links, seo, ...(cover && { image: imageUrl(cover, 1200, 400) }) };
   };
 
-  /** A page that reads nothing first: what the table says of it. */
-  const plain: Loader = async ({ locale, route, params }) => {
-    const { description } = routeOf(route);
-    const { title } = routes[route];
-    const links = hosts.publicUrls({ cs: pathWith('cs', route, params), en: pathWith('en', route, params) });
-    return {
-      status: 200,
-      seo: {
-        title: texts[locale]._(title.id),
-        description: texts[locale]._((description ?? title).id),
-        robots: isIndexed(route) ? 'all' : 'noindex, nofollow',
-      },
-      links: { ...links, canonical: links[locale] },
-    };
-  };
+  /** A page that reads nothing first. */
+  const plain: Loader = async (reading) =>
+    described(reading, {
+      cs: pathWith('cs', reading.route, reading.params),
+      en: pathWith('en', reading.route, reading.params),
+    });
 
   const error: Loader = async (reading) => (routeOf(reading.route).status === 404 ? missing(reading) : broken(reading));
 
   const loaders: Partial<Record<PageName, Loader>> = {
     'job-list': jobList,
+    'saved-jobs': savedJobs,
     'company-list': companyList,
     job,
     company,

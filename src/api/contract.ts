@@ -88,6 +88,9 @@ export type KnownJob = JobCard &
 /** GET /api/job-cards?numbers=…: the ads of these public numbers in their order. What was taken down is left out. */
 export type JobCards = JsonLd<'ItemList'> & { items: KnownJob[] };
 
+/** GET /api/job-cards/narrowed?numbers=…: those that a filter of the list means, with counts and ways out among all of them. */
+export type NarrowedCards = JobCards & Pick<JobList, 'total' | 'facets' | 'waysOut' | 'notices'>;
+
 /** GET /api/company-cards?slugs=…: the companies of these slugs in their order. */
 export type CompanyCards = JsonLd<'ItemList'> & { items: CompanyCard[] };
 

@@ -213,13 +213,11 @@ export function writeJobFilter(locale: Locale, filter: JobFilter): { fields: str
 export const jobListQuery = (locale: Locale, filter: JobFilter): string =>
   writtenApiQuery(locale, entries(normalized(filter), groupIds, 'en'));
 
-/** What of a filter says which jobs are meant, however they are ordered and however old they are. */
-export const watched = (filter: JobFilter): JobFilter => ({
-  ...filter,
-  posted: [],
-  sort: usualSort(filter.text),
-  page: 1,
-});
+/** What of a filter says which jobs are meant, however they are ordered. */
+export const unordered = (filter: JobFilter): JobFilter => ({ ...filter, sort: usualSort(filter.text), page: 1 });
+
+/** The same however old the jobs are. */
+export const watched = (filter: JobFilter): JobFilter => ({ ...unordered(filter), posted: [] });
 
 /** The same as a query of `/api/jobs` without a language. Equal searches give equal strings: alerts are known by it. */
 export const watchedQuery = (filter: JobFilter): string =>

@@ -1,6 +1,6 @@
 import { readAddress, type Site } from './address.ts';
 import { type CompanyFilter, companyListKeys, parseCompanyListAddress, writeCompanyFilter } from './company-filter.ts';
-import { type JobFilter, jobListKeys, parseJobListAddress, writeJobFilter } from './job-filter.ts';
+import { type JobFilter, jobListKeys, parseJobListAddress, unordered, writeJobFilter } from './job-filter.ts';
 import type { Locale } from './locales.ts';
 import { pathTo } from './paths.ts';
 import type { Whereabouts } from './redirects.ts';
@@ -46,6 +46,10 @@ export function jobListPath(locale: Locale, filter: JobFilter, { saved = false }
   return withQuery(pathTo(locale, saved ? 'savedJobs' : 'jobs', { fields }), query);
 }
 
+/** What somebody saved is one page, in an order of its own. */
+export const savedJobsPath = (locale: Locale, filter: JobFilter): string =>
+  jobListPath(locale, unordered(filter), { saved: true });
+
 export const companyListPath = (locale: Locale, filter: CompanyFilter): string =>
   withQuery(pathTo(locale, 'companies'), writeCompanyFilter(locale, filter));
 
@@ -57,9 +61,14 @@ type Asked = { path: string; search: string };
 /** `/nabidky` and `/jobs`: the whole list under its name, which is as right as the root (ruling 46). */
 const wholeListPath = (locale: Locale): string => routes.jobs.path[locale].replace('/:fields?', '');
 
-export function jobListSpelling(locale: Locale, { filter }: { filter: JobFilter }, asked: Asked): ListSpelling {
+export function jobListSpelling(
+  locale: Locale,
+  { filter }: { filter: JobFilter },
+  asked: Asked,
+  pathOf = jobListPath,
+): ListSpelling {
   const { own, others } = partedQuery('jobs', asked.search);
-  const canonical = jobListPath(locale, filter);
+  const canonical = pathOf(locale, filter);
   const isWhole = canonical === '/' && own === '' && asked.path === wholeListPath(locale);
   return { canonical, asked: isWhole ? canonical : withQuery(asked.path, own), others };
 }

@@ -1,3 +1,6 @@
+import { type JobFilter, jobListQuery } from './job-filter.ts';
+import type { Locale } from './locales.ts';
+
 /** What a job or a company can be marked with, and where: PUT and DELETE of `{path}/{public number or slug}`. */
 export const markCalls = {
   savedJobs: '/api/saved-jobs',
@@ -29,3 +32,10 @@ export const noteCall = (job: string): string => `${markCalls.savedJobs}/${job}/
 
 /** Characters of a note (product §2). */
 export const longestNote = 500;
+
+/** Ads that one read narrows by a filter at most: all that an account may save. */
+export const mostNarrowed = 500;
+
+/** Which of some ads, live or over, a filter means. */
+export const narrowedCardsRead = (locale: Locale, filter: JobFilter, numbers: readonly string[]): string =>
+  `/api/job-cards/narrowed?${jobListQuery(locale, filter)}&numbers=${numbers.join(',')}`;

@@ -2,6 +2,7 @@ import { Coverage, gapsOf } from '@xstate/test';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { jobNoteMachine, type Note } from '../../machines/job-note/job-note.machine.ts';
+import { allJobs } from '../../src/routing/job-filter.ts';
 import { jobNoteInterface as flow } from '../machines/job-note/job-note.interface.ts';
 import { start } from '../machines/job-note/job-note.model.ts';
 import { flowNamed } from '../machines/models.ts';
@@ -25,9 +26,9 @@ afterAll(() => writeCoverage('jobNote', 'browser', coverage.rows()));
 /** One saved job, whose note is what was written last. */
 async function showSavedJob(page: Page) {
   let known = start;
-  const cards = await answers.jobCards('en', [1]);
+  const cards = await answers.narrowedCards('en', allJobs, [1]);
   await page.route(/\/api\/marks$/, (route) => route.fulfill({ json: marks }));
-  await page.route(/\/api\/job-cards\?/, (route) => route.fulfill({ json: cards }));
+  await page.route(/\/api\/job-cards\/narrowed\?/, (route) => route.fulfill({ json: cards }));
   await page.route(/\/api\/saved-jobs$/, (route) =>
     route.fulfill({ json: { items: [{ id: '1', savedAt: '2026-11-20T10:00:00.000Z', ...known }] } }),
   );

@@ -333,6 +333,10 @@ describe('the right address of what was found', () => {
     ['/?q=kite', '301 /?hledat=kite'],
     ['/?hledat=&strana=1&nonsense=1', '301 /?nonsense=1'],
     ['/?strana=2&hledat=kite', '301 /?hledat=kite&strana=2'],
+    ['/nabidky/frontend,backend/ulozene', '301 /nabidky/backend,frontend/ulozene'],
+    ['/nabidky/ulozene?strana=2&seniority=senior&tab=hidden', '301 /nabidky/ulozene?seniorita=senior&tab=hidden'],
+    ['/nabidky/backend/ulozene?seniorita=senior&compare=1,2', '200'],
+    ['/nabidky/no-such-field/ulozene', '404'],
     ['/firmy?hiring=yes', '301 /firmy?nabira=ano'],
   ])('%s: %s', async (path, expected) => {
     expect(await led(path, cs)).toBe(expected);

@@ -7,12 +7,12 @@ import { messages as czech } from '../../locales/cs/messages.po';
 import { messages as english } from '../../locales/en/messages.po';
 import '../../src/app.css';
 import type { Facet } from '../../src/api/contract.ts';
-import { useChoices } from '../../src/features/jobs/chosen-filters.ts';
-import { JobFilters, withFieldChosen } from '../../src/features/jobs/job-filters.tsx';
-import { matchPlaces, placeOfName, placesOf, withOnlyPlace } from '../../src/features/jobs/place-field.tsx';
 import { allJobs, type JobFilter, withOption } from '../../src/routing/job-filter.ts';
 import { groupIds, isOptionGroup, type OptionId, optionGroups, optionsOf } from '../../src/routing/job-filters.ts';
 import type { Locale } from '../../src/routing/locales.ts';
+import { useChoices } from '../../src/shell/job-list/chosen-filters.ts';
+import { JobFilters, withFieldChosen } from '../../src/shell/job-list/job-filters.tsx';
+import { matchPlaces, placeOfName, placesOf, withOnlyPlace } from '../../src/shell/job-list/place-field.tsx';
 import { pageNumbers } from '../../src/shell/list/page-links.tsx';
 import { renderView } from './app-view.tsx';
 

@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import '../../src/app.css';
 import type { Services } from '../../src/context.tsx';
 import { SavedJobsPage } from '../../src/features/saved-jobs/saved-jobs-page.tsx';
+import { allJobs } from '../../src/routing/job-filter.ts';
 import { jobNoteInterface } from '../machines/job-note/job-note.interface.ts';
 import { start } from '../machines/job-note/job-note.model.ts';
 import { inventedAnswers } from '../support/invented-answers.ts';
@@ -10,14 +11,14 @@ import { boot } from './app-view.tsx';
 import { renderPage } from './board-page.tsx';
 import { tourView } from './tour-view.ts';
 
-const cards = await inventedAnswers({ publicUrls: (paths) => paths }).jobCards('en', [1]);
+const cards = await inventedAnswers({ publicUrls: (paths) => paths }).narrowedCards('en', allJobs, [1]);
 const saved = { items: [{ id: '1', savedAt: '2026-11-20T10:00:00.000Z', ...start }] };
 const marks = { savedJobs: ['1'], hiddenJobs: [], hiddenCompanies: [], followedCompanies: [], mutedCompanies: [] };
 const known: Record<string, object> = {
   '/api/session': active,
   '/api/marks': marks,
   '/api/saved-jobs': saved,
-  '/api/job-cards': cards,
+  '/api/job-cards/narrowed': cards,
 };
 let services: Services;
 

@@ -3,7 +3,7 @@ import { afterEach, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import '../../src/app.css';
 import { JobSearchForm } from '../../src/features/jobs/job-search-form.tsx';
-import { useFilterOfAddress } from '../../src/features/jobs/use-job-list.ts';
+import { useFilterOfAddress } from '../../src/shell/job-list/use-job-list.ts';
 import { jobSearchInterface } from '../machines/job-search/job-search.interface.ts';
 import { renderView } from './app-view.tsx';
 import { tourView } from './tour-view.ts';

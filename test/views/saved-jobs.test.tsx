@@ -7,6 +7,7 @@ import type { ToastEvent } from '../../machines/toast-queue/toast-queue.machine.
 import '../../src/app.css';
 import type { Application, JobDetail, SavedJob } from '../../src/api/contract.ts';
 import { SavedJobsPage } from '../../src/features/saved-jobs/saved-jobs-page.tsx';
+import { allJobs } from '../../src/routing/job-filter.ts';
 import { inventedAnswers } from '../support/invented-answers.ts';
 import { active } from '../support/sessions.ts';
 import { boot } from './app-view.tsx';
@@ -21,15 +22,21 @@ const none = { savedJobs: [], hiddenJobs: [], hiddenCompanies: [], followedCompa
 
 beforeEach(() => {
   localStorage.removeItem('marks');
+  // As the app's layout has it.
+  document.body.style.paddingInline = '16px';
+  const numbersIn = ({ url }: Request) => (new URL(url).searchParams.get('numbers') ?? '').split(',').map(Number);
   worker.use(
-    http.get('/api/job-cards', async ({ request }) => {
-      const numbers = new URL(request.url).searchParams.get('numbers') ?? '';
-      return HttpResponse.json((await answers.jobCards('en', numbers.split(',').map(Number))) as object);
-    }),
+    http.get('/api/job-cards', async ({ request }) =>
+      HttpResponse.json((await answers.jobCards('en', numbersIn(request))) as object),
+    ),
+    http.get('/api/job-cards/narrowed', async ({ request }) =>
+      HttpResponse.json((await answers.narrowedCards('en', allJobs, numbersIn(request))) as object),
+    ),
   );
 });
 afterEach(async () => {
   cleanup();
+  document.body.style.paddingInline = '';
   await touch(false);
   await page.viewport(1280, 900);
 });
@@ -45,7 +52,11 @@ const keep = (marks: Partial<Record<keyof typeof none, string[]>>) =>
 const show = (search = '', given?: Parameters<typeof renderPage>[2]) =>
   renderPage(SavedJobsPage, { address: `/en/jobs/saved${search}`, name: 'savedJobs', params: {} }, given);
 
-const titles = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent?.trim());
+/** The saved jobs at an address that asks for some of them. */
+const showSome = (path: string, fields?: string, given?: Parameters<typeof renderPage>[2]) =>
+  renderPage(SavedJobsPage, { address: path, name: 'savedJobs', params: { fields } }, given);
+
+const titles = () => [...document.querySelectorAll('[data-row-link]')].map(({ textContent }) => textContent);
 
 test('product §2 what a visitor saved is listed with how closed jobs ended, and goes with its heart', async () => {
   keep({ savedJobs: ['2', '1'] });
@@ -61,8 +72,8 @@ test('product §2 what a visitor saved is listed with how closed jobs ended, and
 
 test('product §2 saved jobs are sorted by their last day and by salary as well; one that is over ends no sooner', async () => {
   worker.use(
-    http.get('/api/job-cards', async () => {
-      const { items, ...list } = await answers.jobCards('en', [1, 2]);
+    http.get('/api/job-cards/narrowed', async () => {
+      const { items, ...list } = await answers.narrowedCards('en', allJobs, [1, 2]);
       const told = [
         { monthlyPay: 60_000, validThrough: '2026-12-24' },
         { monthlyPay: 50_000, validThrough: '2026-12-01' },
@@ -139,7 +150,7 @@ test('product §2.4 a saved job has a note and a day, which are written beside i
   await userEvent.click(screen.getByRole('button', { name: 'Save the note' }));
   await screen.findByText('Ask for a bike.', { selector: 'p' });
   expect(written).toEqual([['2', { note: 'Ask for a bike.', remindOn: null }]]);
-  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('textbox', { name: 'Note' })).toBeNull();
   const [, edit] = screen.getAllByRole('button', { name: 'Edit the note to Kite engineer' });
   expect(document.activeElement).toBe(edit);
 });
@@ -173,10 +184,10 @@ test.each([360, 1280])(
 
 /** Four jobs that a visitor saved, the last one closed. */
 async function showFour() {
-  const { items, ...list } = await answers.jobCards('en', [1]);
+  const { items, ...list } = await answers.narrowedCards('en', allJobs, [1]);
   const detail = await answers.job('en', 1);
   worker.use(
-    http.get('/api/job-cards', () =>
+    http.get('/api/job-cards/narrowed', () =>
       HttpResponse.json({
         ...list,
         items: [1, 2, 3, 4, 5].map((identifier) => ({
@@ -396,7 +407,7 @@ test('product §2 an account whose marks or jobs do not come says so, and tries 
   show('', { boot: { ...boot, session: active } });
   await screen.findByText('The jobs did not load.');
   fails = false;
-  worker.use(http.get('/api/job-cards', () => new HttpResponse(null, { status: 500 }), { once: true }));
+  worker.use(http.get('/api/job-cards/narrowed', () => new HttpResponse(null, { status: 500 }), { once: true }));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('1 job');
   await screen.findByText('The jobs did not load.');
@@ -419,3 +430,83 @@ test.each([360, 1280])(
     expect(await axeFindings()).toEqual([]);
   },
 );
+
+/** Answers with the live one of two saved jobs where seniors are asked for, with nothing where designers are. What was asked is in `asked`. */
+function filtered() {
+  const asked: string[] = [];
+  worker.use(
+    http.get('/api/job-cards/narrowed', async ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      asked.push(request.url.slice(request.url.indexOf('?')));
+      const wants = (value: string) => [...searchParams.values()].includes(value);
+      const all = await answers.narrowedCards('en', allJobs, [2, 1]);
+      const items = wants('design') ? [] : all.items.filter(({ status }) => !wants('senior') || status === 'active');
+      const seniority = [{ id: 'senior', count: 1 }];
+      return HttpResponse.json({
+        ...all,
+        ...{ items, total: items.length, notices: [] },
+        facets: [{ key: 'seniority', options: seniority, isOpen: true }],
+        waysOut: items.length > 0 ? [] : [{ group: 'fields', id: 'design', total: 1 }],
+      } as object);
+    }),
+  );
+  keep({ savedJobs: ['2', '1'] });
+  return asked;
+}
+
+test('§2.6 an address with filters shows the saved jobs that match, with chips that take them out; tabs and comparisons keep them', async () => {
+  await page.viewport(1280, 900);
+  const asked = filtered();
+  showSome('/en/jobs/saved?seniority=senior');
+  await screen.findByRole('heading', { name: '1 job' });
+  expect(asked).toEqual(['?lang=en&seniority=senior&numbers=2,1']);
+  expect(screen.queryByText(/This job closed on/)).toBeNull();
+  expect(screen.getByText('1 job found.')).toBeTruthy();
+  const tab = within(screen.getAllByRole('navigation')[0] as HTMLElement).getByRole('link', { name: 'Hidden' });
+  expect(tab.getAttribute('href')).toBe('/en/jobs/saved?seniority=senior&tab=hidden');
+  const chip = screen.getByRole('link', { name: /^Remove filter senior$/i });
+  chip.focus();
+  await userEvent.keyboard('{Enter}');
+  await screen.findByText(/This job closed on/);
+  expect(location.pathname + location.search).toBe('/en/jobs/saved');
+  expect(document.activeElement?.textContent).toBe('2 jobs');
+  await userEvent.click(screen.getByRole('link', { name: /^senior/i }));
+  await waitFor(() => expect(screen.queryByText(/This job closed on/)).toBeNull());
+  expect(location.search).toBe('?seniority=senior');
+});
+
+test('§2.6 where nothing saved matches, the page names what to take out and leads to all that is saved', async () => {
+  filtered();
+  showSome('/en/jobs/design/saved?seniority=senior', 'design');
+  await screen.findByRole('heading', { name: 'Nothing you saved fits.' });
+  expect(screen.getByText(/^design narrows it down the most/i)).toBeTruthy();
+  expect(screen.getByRole('link', { name: /^in any field/ }).getAttribute('href')).toBe(
+    '/en/jobs/saved?seniority=senior',
+  );
+  expect(screen.getByRole('link', { name: 'All saved jobs' }).getAttribute('href')).toBe('/en/jobs/saved');
+  expect(await axeFindings()).toEqual([]);
+});
+
+test('§2.6 on a phone the filters of saved jobs are in a sheet that counts them alone', async () => {
+  await page.viewport(360, 740);
+  await touch(true);
+  const asked = filtered();
+  show();
+  await screen.findByText(/This job closed on/);
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^senior/i }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Show 1 job' }));
+  expect(location.search).toBe('?seniority=senior');
+  await waitFor(() => expect(screen.queryByText(/This job closed on/)).toBeNull());
+  expect(new Set(asked.map((query) => new URLSearchParams(query).get('numbers')))).toEqual(new Set(['2,1']));
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  expect(await axeFindings()).toEqual([]);
+});
+
+test('§2.6 an address of saved jobs that is not written as ours are is rewritten, and says what it left out', async () => {
+  filtered();
+  showSome('/en/jobs/saved?seniorita=senior,kouzelnik&page=4&tab=saved');
+  await screen.findByRole('heading', { name: '1 job' });
+  await waitFor(() => expect(location.search).toBe('?seniority=senior&tab=saved'));
+  expect(screen.getByText(/we left it out: kouzelnik/)).toBeTruthy();
+});

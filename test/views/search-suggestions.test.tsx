@@ -7,7 +7,7 @@ import '../../src/app.css';
 import type { Suggestion } from '../../src/api/contract.ts';
 import { recentSearches } from '../../src/effects/recent-searches.ts';
 import { JobSearchForm } from '../../src/features/jobs/job-search-form.tsx';
-import { useFilterOfAddress } from '../../src/features/jobs/use-job-list.ts';
+import { useFilterOfAddress } from '../../src/shell/job-list/use-job-list.ts';
 import { renderView } from './app-view.tsx';
 import { network } from './network.ts';
 import { lowTargets, touch } from './screen.ts';

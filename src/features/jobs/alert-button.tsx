@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/macro';
 import { useState } from 'react';
 import type { JobFilter } from '../../routing/job-filter.ts';
+import type { Choice } from '../../shell/job-list/chosen-filters.ts';
 import { lazyComponent } from '../../shell/lazy-component.tsx';
-import type { Choice } from './chosen-filters.ts';
 
 const AlertDialog = lazyComponent(() => import('./alert-dialog.tsx').then((module) => module.AlertDialog));
 

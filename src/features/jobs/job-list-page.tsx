@@ -3,19 +3,21 @@ import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { allJobs, type JobFilter, withOption } from '../../routing/job-filter.ts';
 import { type FieldId, fields } from '../../routing/taxonomy.ts';
 import { AppLink } from '../../shell/app-link.tsx';
+import { useChoices } from '../../shell/job-list/chosen-filters.ts';
+import { JobFilterChips } from '../../shell/job-list/job-filter-chips.tsx';
+import { JobFilters } from '../../shell/job-list/job-filters.tsx';
+import { useFilterOfAddress, useJobList, useJobListAddress } from '../../shell/job-list/use-job-list.ts';
 import { besideList } from '../../shell/list/facets.tsx';
 import { FilterSheetButton, lazySheet } from '../../shell/list/filter-sheet-button.tsx';
 import type { PageProps } from '../../shell/page.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { ReplyExplanation } from '../../shell/reply-promise.tsx';
-import { useChoices } from './chosen-filters.ts';
-import { JobFilterChips } from './job-filter-chips.tsx';
-import { JobFilters } from './job-filters.tsx';
 import { JobResults } from './job-results.tsx';
 import { JobSearchForm } from './job-search-form.tsx';
-import { useFilterOfAddress, useJobList, useJobListAddress } from './use-job-list.ts';
 
-const FilterSheet = lazySheet(() => import('./job-filter-sheet.tsx').then((module) => module.JobFilterSheet));
+const FilterSheet = lazySheet(() =>
+  import('../../shell/job-list/job-filter-sheet.tsx').then((module) => module.JobFilterSheet),
+);
 
 const crumb =
   'inline-flex min-h-9 items-center underline-offset-4 transition-colors hover:text-ink hover:underline pointer-coarse:min-h-11';

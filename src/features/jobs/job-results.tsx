@@ -5,8 +5,15 @@ import { type JobFilter, type JobSort, withText } from '../../routing/job-filter
 import { jobsOnPage, lastServedPage } from '../../routing/pagination.ts';
 import { routes } from '../../routing/routes.ts';
 import { AppLink } from '../../shell/app-link.tsx';
+import type { Choice } from '../../shell/job-list/chosen-filters.ts';
+import {
+  type JobListReading,
+  jobListState,
+  useJobListAddress,
+  useJobListState,
+} from '../../shell/job-list/use-job-list.ts';
 import { RowKeys } from '../../shell/job-row.tsx';
-import { LastPageNotice, ListNotice } from '../../shell/list/list-notices.tsx';
+import { LastPageNotice, ListNotice, UnknownSlugs } from '../../shell/list/list-notices.tsx';
 import { PageLinks } from '../../shell/list/page-links.tsx';
 import { RetryAlert } from '../../shell/read-alert.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
@@ -14,10 +21,8 @@ import { useIsOnline } from '../../shell/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { AlertButton } from './alert-button.tsx';
-import type { Choice } from './chosen-filters.ts';
 import { EmptyBoard, NothingFound } from './empty-results.tsx';
 import { EarlierRows, JobRows, SkeletonRows } from './job-rows.tsx';
-import { type JobListReading, jobListState, useJobListAddress, useJobListState } from './use-job-list.ts';
 
 /** The number of jobs in words, for those who do not see the rows change. */
 function Announcement({ list, firstPage }: { list: JobList; firstPage: number }) {
@@ -101,18 +106,10 @@ function SavedJobsLink() {
 type NoticesProps = { notices: Notice[]; dropped: string[]; page: number };
 
 function Notices({ notices, dropped, page }: NoticesProps) {
-  const slugs = [
-    ...new Set([...dropped, ...notices.flatMap((notice) => (notice.kind === 'unknown-slugs' ? notice.slugs : []))]),
-  ];
   const beyond = notices.find((notice) => notice.kind === 'last-page');
-  const unknown = slugs.join(', ');
   return (
     <>
-      {slugs.length > 0 && (
-        <ListNotice>
-          <Trans>We do not know this part of the address, so we left it out: {unknown}</Trans>
-        </ListNotice>
-      )}
+      <UnknownSlugs dropped={dropped} notices={notices} />
       {beyond && <LastPageNotice asked={beyond.asked} page={page} />}
     </>
   );

@@ -2,8 +2,8 @@ import { memo } from 'react';
 import type { JobCard } from '../../api/contract.ts';
 import type { JobFilter } from '../../routing/job-filter.ts';
 import { jobsOnPage } from '../../routing/pagination.ts';
+import { useJobList } from '../../shell/job-list/use-job-list.ts';
 import { JobRow } from '../../shell/job-row.tsx';
-import { useJobList } from './use-job-list.ts';
 
 /** Drawn anew for new jobs alone: while others are awaited they stay as they are. */
 export const JobRows = memo(({ jobs }: { jobs: JobCard[] }) =>

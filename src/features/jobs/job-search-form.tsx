@@ -16,14 +16,14 @@ import { formatNumber } from '../../i18n/numbers.ts';
 import { isNoSalary, parseSalary } from '../../i18n/salary.ts';
 import { textKey } from '../../routing/filter-query.ts';
 import { type JobFilter, withSalaryFrom, withText } from '../../routing/job-filter.ts';
+import { PlaceField } from '../../shell/job-list/place-field.tsx';
+import { useJobListAddress } from '../../shell/job-list/use-job-list.ts';
 import { SearchForm } from '../../shell/list/search-form.tsx';
 import { NoSalaryAlert } from '../../shell/salary.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { PlaceField } from './place-field.tsx';
 import type { SearchSuggestions } from './search-suggestions.tsx';
-import { useJobListAddress } from './use-job-list.ts';
 
 type Settled = { text: string; by: 'rest' | 'submit' };
 

@@ -7,11 +7,11 @@ import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { type JobFilter, withOption, withText } from '../../routing/job-filter.ts';
 import { suggestionsRead } from '../../routing/reads.ts';
 import type { FieldId } from '../../routing/taxonomy.ts';
+import { withFieldChosen } from '../../shell/job-list/job-filters.tsx';
+import { folded } from '../../shell/job-list/place-field.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useRead } from '../../shell/use-read.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { withFieldChosen } from './job-filters.tsx';
-import { folded } from './place-field.tsx';
 
 type Option = { id: string; name: string; kind: string; count: number | null; isPast: boolean; choose: () => void };
 

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/macro';
 import { useState, useSyncExternalStore } from 'react';
 import { userOf } from '../../effects/session-store.ts';
+import type { JobFilter } from '../../routing/job-filter.ts';
 import { mostOfVisitor } from '../../routing/mark-calls.ts';
 import type { Toggles } from '../../shell/marks/toggles.ts';
 import { useToggles } from '../../shell/marks/use-mark.ts';
@@ -15,6 +16,8 @@ import { LogInLink, TabSkeleton } from './tab-states.tsx';
 export type MarkedTab = 'saved' | 'applied' | 'hidden';
 export type MarkedProps = {
   tab: MarkedTab;
+  /** What of the saved jobs the address asks for. */
+  filter: JobFilter;
   /** Of the page without what it shows beside its filter. */
   address: string;
   /** Public numbers of jobs that stand side by side in place of the list. */
@@ -32,7 +35,7 @@ const KeptHere = () => (
 );
 
 /** What the person who is here keeps, under one tab. */
-export function MarkedList({ tab, address, compared }: MarkedProps) {
+export function MarkedList({ tab, filter, address, compared }: MarkedProps) {
   const toggles = useToggles();
   // Whoever comes back from a comparison finds it chosen.
   const [ticked, setTicked] = useState(compared);
@@ -40,7 +43,7 @@ export function MarkedList({ tab, address, compared }: MarkedProps) {
   if (tab === 'applied') return session ? <AppliedList user={userOf(session)} /> : <TabSkeleton />;
   if (compared.length > 0) return <Comparison ids={compared} address={address} />;
   return toggles ? (
-    <Marked toggles={toggles} tab={tab} address={address} ticked={ticked} onTick={setTicked} />
+    <Marked toggles={toggles} tab={tab} filter={filter} address={address} ticked={ticked} onTick={setTicked} />
   ) : (
     <TabSkeleton />
   );
@@ -53,7 +56,7 @@ type ListProps = Omit<MarkedProps, 'compared'> & {
   onTick: (ids: readonly string[]) => void;
 };
 
-function Marked({ toggles, tab, address, ...choice }: ListProps) {
+function Marked({ toggles, tab, filter, address, ...choice }: ListProps) {
   const { store } = toggles;
   const known = useSyncExternalStore(store.listen, store.read);
   const hasFailed = useSyncExternalStore(store.listen, store.hasFailed);
@@ -71,7 +74,7 @@ function Marked({ toggles, tab, address, ...choice }: ListProps) {
     <>
       {known.user === '' && <KeptHere />}
       {tab === 'saved' ? (
-        <SavedList user={known.user} ids={savedJobs} toggles={toggles} address={address} {...choice} />
+        <SavedList user={known.user} ids={savedJobs} {...{ toggles, filter, address }} {...choice} />
       ) : (
         <HiddenList toggles={toggles} jobs={hiddenJobs} companies={hiddenCompanies} />
       )}

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/macro';
+import { withQuery } from '../../routing/list-address.ts';
 import { mostCompared } from '../../routing/mark-calls.ts';
 import { isJobNumber, routes } from '../../routing/routes.ts';
 import { AppLink } from '../../shell/app-link.tsx';
+import { useFilterOfAddress, useJobListAddress } from '../../shell/job-list/use-job-list.ts';
 import { lazyComponent } from '../../shell/lazy-component.tsx';
 import type { PageProps } from '../../shell/page.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { useAddress } from '../../shell/use-address.ts';
-import { useEdition } from '../../shell/use-edition.ts';
 import { useIsHydrated } from '../../shell/use-is-hydrated.ts';
 import type { MarkedProps, MarkedTab } from './marked-list.tsx';
 
@@ -30,23 +31,26 @@ const comparedIn = (search: string): string[] => {
 export function SavedJobsPage({ params: { fields } }: PageProps) {
   const { i18n, t } = useLingui();
   const { search } = useAddress();
-  const { to } = useEdition();
+  const { hrefOf } = useJobListAddress();
+  const filter = useFilterOfAddress(fields);
   // The document is drawn without the query.
   const read = useIsHydrated() ? search : '';
   const shown = tabOf(read);
   const title = i18n._(routes.savedJobs.title.id);
+  const compared = shown === 'saved' ? comparedIn(read) : [];
+  const isNarrow = shown !== 'saved' || compared.length > 0;
   const names: Record<MarkedTab, string> = { saved: t`Saved`, applied: t`Applied`, hidden: t`Hidden` };
-  const address = to('savedJobs', { fields });
+  const address = hrefOf(filter);
 
   return (
-    <div className="max-w-[880px] py-8 md:py-11">
+    <div className="py-8 md:py-11">
       <PageHead title={title} />
       <h1 className="text-[clamp(30px,4.6vw,48px)] leading-[1.05] font-bold tracking-[-.028em]">{title}</h1>
       <nav aria-label={title} className="mt-5 flex flex-wrap gap-x-6 border-b-[1.5px] border-ink">
         {tabs.map((tab) => (
           <AppLink
             key={tab}
-            href={tab === 'saved' ? address : `${address}?tab=${tab}`}
+            href={tab === 'saved' ? address : withQuery(address, `tab=${tab}`)}
             aria-current={tab === shown ? 'page' : undefined}
             className="inline-flex min-h-11 items-center font-semibold text-quiet hover:text-ink aria-[current]:text-leap"
           >
@@ -59,8 +63,8 @@ export function SavedJobsPage({ params: { fields } }: PageProps) {
           <Trans>This list is made in your browser, which needs JavaScript for it.</Trans>
         </p>
       </noscript>
-      <div className="min-h-[320px]">
-        <MarkedList tab={shown} address={address} compared={shown === 'saved' ? comparedIn(read) : []} />
+      <div className={`min-h-[320px] ${isNarrow ? 'max-w-[880px]' : ''}`}>
+        <MarkedList tab={shown} filter={filter} address={address} compared={compared} />
       </div>
     </div>
   );

@@ -1,77 +1,24 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
 import { useRef, useState } from 'react';
-import type { KnownJob } from '../../api/contract.ts';
-import { formatDate } from '../../i18n/dates.ts';
-import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
-import { mostCompared } from '../../routing/mark-calls.ts';
-import { jobCardsRead } from '../../routing/reads.ts';
+import type { KnownJob, NarrowedCards } from '../../api/contract.ts';
+import type { JobFilter } from '../../routing/job-filter.ts';
+import { withQuery } from '../../routing/list-address.ts';
+import { narrowedCardsRead } from '../../routing/mark-calls.ts';
 import { AppLink } from '../../shell/app-link.tsx';
+import { unfiltered, useChoices } from '../../shell/job-list/chosen-filters.ts';
+import { useJobListAddress, useJobListState } from '../../shell/job-list/use-job-list.ts';
+import { WaysOut } from '../../shell/job-list/ways-out.tsx';
 import { JobRow } from '../../shell/job-row.tsx';
+import { EmptyList, UnknownSlugs } from '../../shell/list/list-notices.tsx';
 import type { Toggles } from '../../shell/marks/toggles.ts';
-import { useCards } from '../../shell/marks/use-cards.ts';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
+import { useRead } from '../../shell/use-read.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { JobNote, useNotes } from './job-note.tsx';
+import { SavedChips, SavedFilters } from './saved-filters.tsx';
+import { CompareChoice, Ending } from './saved-row.tsx';
 import { EmptyTab, TabSkeleton } from './tab-states.tsx';
-
-/** How a job that is over ended. */
-function Ending({ job }: { job: KnownJob }) {
-  const { locale, to } = useEdition();
-  const nameOf = useTaxonomyNames();
-  if (job.status === 'active') return null;
-  const day = job.closed && formatDate(locale, job.closed);
-  return (
-    <p className="-mt-px border-b border-line bg-sunken px-4 py-3 text-[15px]">
-      {job.status === 'paused' && <Trans>The company is not replying now.</Trans>}
-      {job.status === 'closed' && day && <Trans>This job closed on {day}.</Trans>}{' '}
-      {job.outcome && nameOf('outcome', job.outcome)}{' '}
-      <AppLink
-        href={to('job', { id: String(job.identifier), slug: job.slug })}
-        className="font-semibold text-leap underline underline-offset-4"
-      >
-        <Trans>Similar jobs</Trans>
-      </AppLink>
-    </p>
-  );
-}
-
-type ChoiceProps = {
-  title: string;
-  isOn: boolean;
-  /** Chosen in all. */
-  count: number;
-  onTurn: (isOn: boolean) => void;
-  /** Where they stand side by side. */
-  href: string;
-};
-
-/** Puts a job beside others, as many as there is room for. */
-function CompareChoice({ title, isOn, count, onTurn, href }: ChoiceProps) {
-  const { t } = useLingui();
-  return (
-    <div className="-mt-px flex flex-wrap items-center gap-x-5 border-b border-line pl-13 md:pl-[70px]">
-      <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 text-[15px] has-disabled:cursor-default has-disabled:text-quiet">
-        <input
-          type="checkbox"
-          aria-label={t`Compare ${title}`}
-          checked={isOn}
-          disabled={!isOn && count >= mostCompared}
-          onChange={(event) => onTurn(event.target.checked)}
-          className="size-5 accent-leap"
-        />
-        <Trans>Compare</Trans>
-      </label>
-      {isOn && count > 1 && (
-        <AppLink
-          href={href}
-          className="inline-flex min-h-11 items-center text-[15px] font-semibold text-leap underline underline-offset-4"
-        >
-          <Plural value={count} one="Show # job side by side" other="Show # jobs side by side" />
-        </AppLink>
-      )}
-    </div>
-  );
-}
 
 const isOver = ({ status }: KnownJob) => status === 'closed';
 
@@ -88,28 +35,57 @@ type Props = {
   user: string;
   ids: readonly string[];
   toggles: Toggles;
+  /** What the address asks for. */
+  filter: JobFilter;
   address: string;
   /** Chosen to be compared. */
   ticked: readonly string[];
   onTick: (ids: readonly string[]) => void;
 };
 
-/** What somebody saved, with how closed jobs ended. */
-export function SavedList({ user, ids, toggles, address, ticked, onTick }: Props) {
+type FoundProps = Pick<Props, 'filter'> & { list: NarrowedCards };
+
+/** Nothing that somebody saved is what the address asks for. */
+function NothingFits({ filter, list }: FoundProps) {
+  const { hrefOf } = useJobListAddress();
+  const choices = useChoices(filter, list.facets);
+  return (
+    <EmptyList title={<Trans>Nothing you saved fits.</Trans>}>
+      <WaysOut filter={filter} waysOut={list.waysOut} choices={choices}>
+        <Trans>Removing one filter is not enough. Start again with all you have saved:</Trans>
+      </WaysOut>
+      <AppLink href={hrefOf(unfiltered(filter))} className={buttonClass('main')}>
+        <Trans>All saved jobs</Trans>
+      </AppLink>
+    </EmptyList>
+  );
+}
+
+/** What somebody saved and the address asks for, with how closed jobs ended. */
+export function SavedList({ user, ids, toggles, filter, address, ticked, onTick }: Props) {
   const { t } = useLingui();
   const { locale } = useEdition();
-  const { items, error, retry } = useCards<KnownJob>(ids, (part) => jobCardsRead(locale, part));
+  const { dropped } = useJobListState();
+  const {
+    data: list,
+    isPrevious,
+    error,
+    retry,
+  } = useRead<NarrowedCards>(ids.length > 0 ? narrowedCardsRead(locale, filter, ids) : null);
   const { noteOf, noteWritten } = useNotes(user, ids);
   const [sort, setSort] = useState<Sort>('saved');
   const heading = useRef<HTMLHeadingElement>(null);
+  const facets = list?.facets ?? [];
+  const choices = useChoices(filter, facets);
   const order = new Map(ids.map((id, at) => [id, at]));
   const placeOf = ({ identifier }: KnownJob) => order.get(String(identifier)) ?? 0;
-  const shown = items
-    ?.filter(({ identifier }) => order.has(String(identifier)))
+  const shown = list?.items
+    .filter(({ identifier }) => order.has(String(identifier)))
     .toSorted((a, b) => sorts[sort](a, b) || placeOf(a) - placeOf(b));
   const over = shown?.filter(isOver).map(({ identifier }) => String(identifier)) ?? [];
-
   const compared = ticked.filter((id) => order.has(id) && !over.includes(id));
+  const isNarrowed = choices.length > 0;
+  const total = list?.total ?? 0;
 
   if (ids.length === 0)
     return (
@@ -118,64 +94,80 @@ export function SavedList({ user, ids, toggles, address, ticked, onTick }: Props
       </EmptyTab>
     );
   return (
-    <>
-      <div className="flex min-h-[56px] flex-wrap items-center justify-between gap-x-4">
-        <h2 ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
-          <Plural value={ids.length} one="# job" other="# jobs" />
-        </h2>
-        {over.length > 0 && (
-          <button
-            type="button"
-            onClick={() => {
-              heading.current?.focus();
-              toggles.turnAllOff('savedJobs', over);
-            }}
-            className="ml-auto min-h-11 cursor-pointer text-[15px] font-semibold text-leap underline-offset-4 hover:underline"
+    <div className="grid items-start lg:grid-cols-[minmax(0,1fr)_264px] lg:gap-14 print:block">
+      <section className="min-w-0">
+        <SavedChips filter={filter} choices={choices} heading={heading} />
+        <div className="flex min-h-[56px] flex-wrap items-center justify-between gap-x-4">
+          <h2 ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
+            {isNarrowed && !shown ? (
+              <Trans>Jobs</Trans>
+            ) : (
+              <Plural value={isNarrowed ? (shown?.length ?? 0) : ids.length} one="# job" other="# jobs" />
+            )}
+          </h2>
+          {over.length > 0 && (
+            <button
+              type="button"
+              onClick={() => {
+                heading.current?.focus();
+                toggles.turnAllOff('savedJobs', over);
+              }}
+              className="ml-auto min-h-11 cursor-pointer text-[15px] font-semibold text-leap underline-offset-4 hover:underline"
+            >
+              <Trans>Remove closed</Trans>
+            </button>
+          )}
+          <select
+            aria-label={t`Sort by`}
+            value={sort}
+            onChange={(event) => setSort(event.target.value as Sort)}
+            className="min-h-11 cursor-pointer bg-transparent text-[15px] [&>option]:bg-raised [&>option]:text-ink"
           >
-            <Trans>Remove closed</Trans>
-          </button>
+            <option value="saved">{t`Last saved`}</option>
+            <option value="deadline">{t`First to end`}</option>
+            <option value="salary">{t`Highest salary`}</option>
+          </select>
+        </div>
+        <p role="status" className="sr-only">
+          {list && !isPrevious && isNarrowed && <Plural value={total} one="# job found." other="# jobs found." />}
+        </p>
+        {error !== undefined && (isPrevious || !list) && (
+          <ReadAlert keeps={Boolean(shown?.length)} onRetry={retry}>
+            <Trans>The jobs did not load.</Trans>
+          </ReadAlert>
         )}
-        <select
-          aria-label={t`Sort by`}
-          value={sort}
-          onChange={(event) => setSort(event.target.value as Sort)}
-          className="min-h-11 cursor-pointer bg-transparent text-[15px] [&>option]:bg-raised [&>option]:text-ink"
-        >
-          <option value="saved">{t`Last saved`}</option>
-          <option value="deadline">{t`First to end`}</option>
-          <option value="salary">{t`Highest salary`}</option>
-        </select>
-      </div>
-      {error !== undefined && (
-        <ReadAlert keeps={Boolean(shown?.length)} onRetry={retry}>
-          <Trans>The jobs did not load.</Trans>
-        </ReadAlert>
-      )}
-      {!shown && error === undefined && <TabSkeleton />}
-      {shown && (
-        <ul className="border-t border-line">
-          {shown.map((job) => {
-            const id = String(job.identifier);
-            const saved = noteOf(id);
-            return (
-              <li key={job.identifier}>
-                <JobRow job={job} isHideable={false} />
-                <Ending job={job} />
-                {!isOver(job) && ids.length > 1 && (
-                  <CompareChoice
-                    title={job.title}
-                    isOn={compared.includes(id)}
-                    count={compared.length}
-                    onTurn={(isOn) => onTick(isOn ? [...compared, id] : compared.filter((other) => other !== id))}
-                    href={`${address}?compare=${compared.join(',')}`}
-                  />
-                )}
-                {saved && <JobNote saved={saved} title={job.title} onWritten={noteWritten} />}
-              </li>
-            );
-          })}
-        </ul>
-      )}
-    </>
+        <UnknownSlugs dropped={dropped} notices={list?.notices ?? []} />
+        {!shown && error === undefined && <TabSkeleton />}
+        {list && !isPrevious && total === 0 && isNarrowed && <NothingFits filter={filter} list={list} />}
+        {shown && (
+          <ul
+            aria-busy={isPrevious}
+            className={`border-t border-line transition-opacity ${isPrevious ? 'opacity-55 delay-150' : ''}`}
+          >
+            {shown.map((job) => {
+              const id = String(job.identifier);
+              const saved = noteOf(id);
+              return (
+                <li key={job.identifier}>
+                  <JobRow job={job} isHideable={false} />
+                  <Ending job={job} />
+                  {!isOver(job) && ids.length > 1 && (
+                    <CompareChoice
+                      title={job.title}
+                      isOn={compared.includes(id)}
+                      count={compared.length}
+                      onTurn={(isOn) => onTick(isOn ? [...compared, id] : compared.filter((other) => other !== id))}
+                      href={withQuery(address, `compare=${compared.join(',')}`)}
+                    />
+                  )}
+                  {saved && <JobNote saved={saved} title={job.title} onWritten={noteWritten} />}
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </section>
+      {(ids.length > 1 || isNarrowed) && <SavedFilters filter={filter} facets={facets} chosen={choices.length} />}
+    </div>
   );
 }

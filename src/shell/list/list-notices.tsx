@@ -1,11 +1,27 @@
 import { Trans } from '@lingui/macro';
 import type { ReactNode } from 'react';
+import type { Notice } from '../../api/contract.ts';
 import { FailedLeap } from '../../ui/failed-leap.tsx';
 
 /** What a list did with an address that it could not follow to the letter. */
 export const ListNotice = ({ children }: { children: ReactNode }) => (
   <p className="border-b border-line py-3 text-[15px] text-quiet">{children}</p>
 );
+
+type UnknownSlugsProps = { dropped: readonly string[]; notices: readonly Notice[] };
+
+/** Parts of the address that mean nothing: those that were taken out of it, and those that the board does not know. */
+export function UnknownSlugs({ dropped, notices }: UnknownSlugsProps) {
+  const strange = notices.flatMap((notice) => (notice.kind === 'unknown-slugs' ? notice.slugs : []));
+  const unknown = [...new Set([...dropped, ...strange])].join(', ');
+  return (
+    unknown && (
+      <ListNotice>
+        <Trans>We do not know this part of the address, so we left it out: {unknown}</Trans>
+      </ListNotice>
+    )
+  );
+}
 
 /** The asked page is beyond the end; `page` is the last one. */
 export const LastPageNotice = ({ asked, page }: { asked: number; page: number }) => (

@@ -6,9 +6,9 @@ import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import type { JobFilter } from '../../routing/job-filter.ts';
 import { placesRead } from '../../routing/reads.ts';
 import { locations, type PlaceId, places } from '../../routing/taxonomy.ts';
-import { countsOf } from '../../shell/list/facets.tsx';
-import { useEdition } from '../../shell/use-edition.ts';
-import { useRead } from '../../shell/use-read.ts';
+import { countsOf } from '../list/facets.tsx';
+import { useEdition } from '../use-edition.ts';
+import { useRead } from '../use-read.ts';
 import { useOptionNames } from './chosen-filters.ts';
 
 type NamedPlace = { id: string; name: string };

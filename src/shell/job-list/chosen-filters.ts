@@ -4,7 +4,7 @@ import { type FilterWord, filterWords, type OptionNames } from '../../i18n/filte
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { allJobs, type JobFilter, without, withSalaryFrom } from '../../routing/job-filter.ts';
 import { type OptionGroup, optionsOf } from '../../routing/job-filters.ts';
-import { useEdition } from '../../shell/use-edition.ts';
+import { useEdition } from '../use-edition.ts';
 
 /** Names that come with the answer: of skills, companies and municipalities. */
 const namesIn =

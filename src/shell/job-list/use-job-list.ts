@@ -4,21 +4,24 @@ import type { JobList } from '../../api/contract.ts';
 import { useServices } from '../../context.tsx';
 import { readAddress } from '../../routing/address.ts';
 import { type JobFilter, type ParsedJobList, parseJobListAddress } from '../../routing/job-filter.ts';
-import { followedAddress, jobListPath, jobListSpelling, respelled } from '../../routing/list-address.ts';
+import { followedAddress, jobListPath, jobListSpelling, respelled, savedJobsPath } from '../../routing/list-address.ts';
 import { invalidRoute } from '../../routing/page-error.ts';
 import { jobListRead } from '../../routing/reads.ts';
-import { useAddress } from '../../shell/use-address.ts';
-import { useCanonicalAddress } from '../../shell/use-canonical-address.ts';
-import { useEdition } from '../../shell/use-edition.ts';
-import { useIsHydrated } from '../../shell/use-is-hydrated.ts';
-import { type Reading, useRead } from '../../shell/use-read.ts';
+import type { RouteName } from '../../routing/routes.ts';
+import { useAddress } from '../use-address.ts';
+import { useCanonicalAddress } from '../use-canonical-address.ts';
+import { useEdition } from '../use-edition.ts';
+import { useIsHydrated } from '../use-is-hydrated.ts';
+import { type Reading, useRead } from '../use-read.ts';
+
+const pathIn = (route: RouteName | null) => (route === 'savedJobs' ? savedJobsPath : jobListPath);
 
 /** The filter that the address asks for. One that is not written canonically is rewritten in place (product §1). */
 export function useFilterOfAddress(segment: string | undefined): JobFilter {
-  const { locale, path, search } = useAddress();
+  const { locale, path, route, search } = useAddress();
   const parsed: ParsedJobList = useMemo(() => parseJobListAddress(locale, segment, search), [locale, segment, search]);
   if (parsed.empty) throw invalidRoute(path);
-  useCanonicalAddress(respelled(jobListSpelling(locale, parsed, { path, search })), () =>
+  useCanonicalAddress(respelled(jobListSpelling(locale, parsed, { path, search }, pathIn(route))), () =>
     jobListState({ dropped: parsed.unknown }),
   );
   return parsed.filter;
@@ -32,11 +35,11 @@ export type JobListAddress = {
   isLeaving: () => boolean;
 };
 
-/** Addresses of the job list in this edition. */
+/** Addresses of the list on screen in this edition: of all jobs, or of the saved ones. */
 export function useJobListAddress(): JobListAddress {
   const { boot } = useServices();
-  const { locale, at, pathname, search } = useAddress();
-  const hrefOf = (filter: JobFilter) => at(jobListPath(locale, filter));
+  const { locale, at, pathname, route, search } = useAddress();
+  const hrefOf = (filter: JobFilter) => at(pathIn(route)(locale, filter));
   return {
     hrefOf,
     navigateTo: (filter, options) => {

@@ -5,8 +5,8 @@ import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { type JobFilter, withOption } from '../../routing/job-filter.ts';
 import { groupIds, isOptionGroup, type OptionGroup, type OptionId, optionsOf } from '../../routing/job-filters.ts';
 import { type FieldId, fields } from '../../routing/taxonomy.ts';
-import { countsOf, FacetGroup, FacetOption, FoldedFacetGroup } from '../../shell/list/facets.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { countsOf, FacetGroup, FacetOption, FoldedFacetGroup } from '../list/facets.tsx';
 import { useOptionNames } from './chosen-filters.ts';
 import { useJobListAddress } from './use-job-list.ts';
 

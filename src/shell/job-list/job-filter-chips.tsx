@@ -5,8 +5,8 @@ import type { TaxonomyKind } from '../../i18n/taxonomy-name.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { allJobs, type JobFilter, withOption } from '../../routing/job-filter.ts';
 import { type FieldId, fields, type PlaceId } from '../../routing/taxonomy.ts';
-import { countsOf, largest } from '../../shell/list/facets.tsx';
-import { type Chip, ChosenChips, chipRow, SuggestedChips } from '../../shell/list/filter-chips.tsx';
+import { countsOf, largest } from '../list/facets.tsx';
+import { type Chip, ChosenChips, chipRow, SuggestedChips } from '../list/filter-chips.tsx';
 import { type Choice, unfiltered } from './chosen-filters.ts';
 import { useJobListAddress } from './use-job-list.ts';
 

@@ -1,0 +1,30 @@
+import type { NarrowedCards } from '../../src/api/contract.ts';
+import type { JobFilter } from '../../src/routing/job-filter.ts';
+import type { Locale } from '../../src/routing/locales.ts';
+import { judgePlaces } from './asked-places.ts';
+import { readKnownIndex } from './column-index.ts';
+import type { JobStore } from './job-store.ts';
+import { readJobCards } from './known-jobs.ts';
+import { facetsOf, waysOutOf } from './list-jobs.ts';
+
+type Asked = { locale: Locale; numbers: number[]; filter: JobFilter; today: string };
+
+/** Those of some ads, live or over, that a filter means, in the order of their numbers; what its options give is counted among these ads alone. */
+export const narrowCards = async (
+  store: JobStore,
+  { locale, numbers, filter: given, today }: Asked,
+): Promise<NarrowedCards> => {
+  const index = await readKnownIndex(store.db, { numbers, homes: store.homes, today });
+  const asked = judgePlaces(index, given, locale);
+  const { filter, unknown } = asked;
+  const { selection } = await store.searchNamed.find(index, filter);
+  const found = new Set(selection.positions.map((position) => index.number[position]));
+  const cards = await readJobCards(store, { locale, numbers: numbers.filter((number) => found.has(number)), today });
+  return {
+    ...cards,
+    total: selection.total,
+    facets: facetsOf(index, asked, locale, selection),
+    waysOut: selection.total === 0 ? waysOutOf(filter, selection) : [],
+    notices: unknown.length > 0 ? [{ kind: 'unknown-slugs', slugs: unknown }] : [],
+  };
+};

@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react';
+import type { JobFilter } from '../../routing/job-filter.ts';
+import { narrowedCardsRead } from '../../routing/mark-calls.ts';
+import { JobFilterSheet } from '../../shell/job-list/job-filter-sheet.tsx';
+import { useToggles } from '../../shell/marks/use-mark.ts';
+import { useEdition } from '../../shell/use-edition.ts';
+
+type Props = { filter: JobFilter; onClose: () => void; onApply: (filter: JobFilter) => void };
+
+const silent = () => () => undefined;
+const none: readonly string[] = [];
+
+/** The filters of a small screen, counted over what somebody saved. */
+export function SavedFilterSheet(props: Props) {
+  const { locale } = useEdition();
+  const store = useToggles()?.store;
+  const ids = useSyncExternalStore(store?.listen ?? silent, () => store?.read()?.marks.savedJobs ?? none);
+  return <JobFilterSheet {...props} readOf={(filter) => narrowedCardsRead(locale, filter, ids)} />;
+}

@@ -1,0 +1,67 @@
+import { Plural, Trans, useLingui } from '@lingui/macro';
+import { useState } from 'react';
+import type { JobList } from '../../api/contract.ts';
+import type { JobFilter } from '../../routing/job-filter.ts';
+import { jobListRead } from '../../routing/reads.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+import { useEdition } from '../use-edition.ts';
+import { useRead } from '../use-read.ts';
+import { unfiltered, useChoices } from './chosen-filters.ts';
+import { JobFilters } from './job-filters.tsx';
+import { PlaceField } from './place-field.tsx';
+import { SalaryField } from './salary-field.tsx';
+
+const input =
+  'min-h-12 w-full rounded-small border-[1.5px] border-line bg-paper px-3.5 text-[17px] text-ink placeholder:text-quiet';
+
+type Counted = Pick<JobList, 'total' | 'facets'>;
+
+type Props = {
+  filter: JobFilter;
+  onClose: () => void;
+  onApply: (filter: JobFilter) => void;
+  /** The read that says what a filter would find; else the one of all jobs. */
+  readOf?: (filter: JobFilter) => string;
+};
+
+/** All filters on a small screen. They apply together, when somebody asks for the jobs. */
+export function JobFilterSheet({ filter, onClose, onApply, readOf }: Props) {
+  const { locale } = useEdition();
+  const { t } = useLingui();
+  const [draft, setDraft] = useState(filter);
+  const { data, isPrevious } = useRead<Counted>(
+    (readOf ?? ((next) => jobListRead(locale, next)))({ ...draft, page: 1 }),
+  );
+  const facets = data?.facets ?? [];
+  const choices = useChoices(draft, facets);
+
+  const footer = (
+    <div className="flex gap-2.5">
+      {choices.length > 0 && (
+        <Button onClick={() => setDraft(unfiltered(draft))} className="min-h-12">
+          <Trans>Clear all</Trans>
+        </Button>
+      )}
+      <Button kind="main" onClick={() => onApply(draft)} aria-busy={isPrevious} className="min-h-12 grow">
+        {data ? <Plural value={data.total} one="Show # job" other="Show # jobs" /> : <Trans>Show the jobs</Trans>}
+      </Button>
+    </div>
+  );
+
+  return (
+    <Dialog title={t`Filters`} onClose={onClose} footer={footer}>
+      <PlaceField
+        filter={draft}
+        facets={facets}
+        onChoose={setDraft}
+        className="pb-3 text-[15px] *:[label]:mb-1.5 *:[label]:block"
+        inputClass={input}
+      />
+      <JobFilters filter={draft} facets={facets} onChoose={setDraft}>
+        <SalaryField filter={draft} onChoose={setDraft} className={input} />
+      </JobFilters>
+    </Dialog>
+  );
+}

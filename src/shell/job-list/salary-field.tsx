@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/macro';
+import { useId, useState } from 'react';
+import { formatNumber } from '../../i18n/numbers.ts';
+import { isNoSalary, parseSalary } from '../../i18n/salary.ts';
+import { type JobFilter, withSalaryFrom } from '../../routing/job-filter.ts';
+import { NoSalaryAlert } from '../salary.tsx';
+import { useEdition } from '../use-edition.ts';
+
+type Props = { filter: JobFilter; onChoose: (filter: JobFilter) => void; className: string };
+
+/** The least that a job is to pay, taken when the field is left. */
+export function SalaryField({ filter, onChoose, className }: Props) {
+  const { locale } = useEdition();
+  const { t } = useLingui();
+  const errorId = useId();
+  const [hasNoNumber, setHasNoNumber] = useState(false);
+  return (
+    <label className="block pb-2">
+      <span className="mb-1.5 block text-[15px]">
+        <Trans>Salary from</Trans>
+      </span>
+      <input
+        key={filter.salaryMin}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        defaultValue={filter.salaryMin === null ? '' : formatNumber(locale, filter.salaryMin)}
+        onChange={() => setHasNoNumber(false)}
+        aria-invalid={hasNoNumber}
+        aria-describedby={hasNoNumber ? errorId : undefined}
+        onBlur={(event) => {
+          setHasNoNumber(isNoSalary(event.target.value));
+          if (isNoSalary(event.target.value)) return;
+          const next = withSalaryFrom(filter, parseSalary(event.target.value, filter.currency));
+          if (next.salaryMin !== filter.salaryMin) onChoose(next);
+        }}
+        placeholder={filter.currency === 'EUR' ? t`EUR a month` : t`CZK a month`}
+        className={className}
+      />
+      {hasNoNumber && <NoSalaryAlert id={errorId} />}
+    </label>
+  );
+}

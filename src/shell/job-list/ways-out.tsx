@@ -1,0 +1,74 @@
+import { Trans } from '@lingui/macro';
+import type { ReactNode } from 'react';
+import type { WayOut } from '../../api/contract.ts';
+import { formatNumber } from '../../i18n/numbers.ts';
+import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
+import { type JobFilter, without } from '../../routing/job-filter.ts';
+import { AppLink } from '../app-link.tsx';
+import { useEdition } from '../use-edition.ts';
+import type { Choice } from './chosen-filters.ts';
+import { useJobListAddress } from './use-job-list.ts';
+
+type CauseProps = {
+  waysOut: readonly WayOut[];
+  choices: readonly Choice[];
+  /** What is said where no one removal is enough. */
+  children: ReactNode;
+};
+
+function Cause({ choices, waysOut, children }: CauseProps) {
+  const best = waysOut.toSorted((a, b) => b.total - a.total)[0];
+  if (!best) return children;
+  const [cause, ...others] = choices.filter(({ group }) => group === best.group);
+  if (!cause || others.length > 0 || choices.length === 1) return <Trans>Try one of these:</Trans>;
+  return <Trans>{cause.label} narrows it down the most. Try one of these:</Trans>;
+}
+
+/** What a way out of an empty list does, as a continuation of "look": "anywhere", "at any salary". */
+function WayWords({ way, text, name }: { way: WayOut; text: string; name: string }): ReactNode {
+  switch (way.group) {
+    case 'text':
+      return <Trans>without “{text}”</Trans>;
+    case 'salary':
+      return <Trans>at any salary</Trans>;
+    case 'fields':
+      return <Trans>in any field</Trans>;
+    case 'places':
+      return <Trans>anywhere</Trans>;
+    case 'modes':
+      return <Trans>any workplace</Trans>;
+    default:
+      return <Trans>without the filter “{name}”</Trans>;
+  }
+}
+
+/** Why a filter finds nothing, and what each removal would give. */
+export function WaysOut({ filter, ...props }: CauseProps & { filter: JobFilter }) {
+  const { locale } = useEdition();
+  const { hrefOf } = useJobListAddress();
+  const nameOf = useTaxonomyNames();
+  return (
+    <>
+      <p suppressHydrationWarning className="max-w-[min(52ch,100%)] text-quiet">
+        <Cause {...props} />
+      </p>
+      <ul className="flex max-w-full flex-wrap gap-2.5">
+        {props.waysOut.map((way) => (
+          <li key={`${way.group} ${way.id}`} className="max-w-full">
+            <AppLink
+              href={hrefOf(without(filter, way.group, way.id))}
+              className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full bg-sunken px-4 font-[550] transition-colors hover:bg-line"
+            >
+              <span className="min-w-0">
+                <WayWords way={way} text={filter.text} name={nameOf('filter', way.group)} />
+              </span>
+              <b suppressHydrationWarning className="font-bold">
+                {formatNumber(locale, way.total)}
+              </b>
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
