@@ -139,7 +139,7 @@ export function SavedList({ user, ids, toggles, filter, address, ticked, onTick 
         <UnknownSlugs dropped={dropped} notices={list?.notices ?? []} />
         {!shown && error === undefined && <TabSkeleton />}
         {list && !isPrevious && total === 0 && isNarrowed && <NothingFits filter={filter} list={list} />}
-        {shown && (
+        {shown && shown.length > 0 && (
           <ul
             aria-busy={isPrevious}
             className={`border-t border-line transition-opacity ${isPrevious ? 'opacity-55 delay-150' : ''}`}
