@@ -11,6 +11,7 @@ import { allJobs, type JobFilter, withOption } from '../../src/routing/job-filte
 import { groupIds, isOptionGroup, type OptionId, optionGroups, optionsOf } from '../../src/routing/job-filters.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { useChoices } from '../../src/shell/job-list/chosen-filters.ts';
+import { JobFilterChips } from '../../src/shell/job-list/job-filter-chips.tsx';
 import { JobFilters, withFieldChosen } from '../../src/shell/job-list/job-filters.tsx';
 import { matchPlaces, placeOfName, placesOf, withOnlyPlace } from '../../src/shell/job-list/place-field.tsx';
 import { pageNumbers } from '../../src/shell/list/page-links.tsx';
@@ -132,6 +133,28 @@ test('product §1 a radius is chosen of those that find something, one at a time
   expect(chosen()).toBe('Within 25 km');
   await userEvent.click(within(group('Distance')).getByRole('checkbox', { name: /^Within 100 km/ }));
   expect(chosen()).toBe('Within 100 km');
+});
+
+test('a suggestion that is pressed becomes the chosen chip and keeps the focus, and the other way round', async () => {
+  const facets: Facet[] = [{ key: 'places', isOpen: false, options: [{ id: 'prague', count: 3 }] }];
+  const Stage = () => {
+    const [isChosen, setIsChosen] = useState(false);
+    const filter: JobFilter = { ...allJobs, places: isChosen ? ['prague'] : [] };
+    const choices = useChoices(filter, facets);
+    return (
+      <div onClickCapture={() => setIsChosen(!isChosen)}>
+        <JobFilterChips filter={filter} choices={choices} facets={facets} />
+      </div>
+    );
+  };
+  renderView(<Stage />, '/en', { i18n: languages.en });
+  const chip = screen.getByRole('link', { name: 'Prague' });
+  await userEvent.click(chip);
+  expect(screen.getByRole('link', { name: 'Remove filter Prague' })).toBe(chip);
+  expect(document.activeElement).toBe(chip);
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('link', { name: 'Prague' })).toBe(chip);
+  expect(document.activeElement).toBe(chip);
 });
 
 test('a group without an option that finds something is not there', () => {

@@ -3,7 +3,7 @@ import type { CompanyList } from '../../api/contract.ts';
 import { allCompanies, type CompanyFilter } from '../../routing/company-filter.ts';
 import type { CompanyGroup } from '../../routing/company-filters.ts';
 import { countsOf, largest } from '../../shell/list/facets.tsx';
-import { ChosenChips, chipRow, SuggestedChips } from '../../shell/list/filter-chips.tsx';
+import { chipRow, FilterChips } from '../../shell/list/filter-chips.tsx';
 import { isArea, offeredGroups, useCompanyListAddress, useOptionName, withOption } from './company-filter-options.ts';
 
 /** A pressed chip leaves the page, and focus would leave with it. */
@@ -33,16 +33,13 @@ export function CompanyFilterChips({ filter, facets }: Props) {
 
   return (
     <div className={chipRow}>
-      {chosen.length > 0 ? (
-        <ChosenChips
-          label={t`Chosen filters`}
-          chips={chosen}
-          clearHref={hrefOf({ ...allCompanies, sort: filter.sort })}
-          onPress={focusResults}
-        />
-      ) : (
-        <SuggestedChips chips={[...largestIn('industry', 4), ...largestIn('cities', 2)]} onPress={focusResults} />
-      )}
+      <FilterChips
+        label={t`Chosen filters`}
+        chosen={chosen}
+        suggested={[...largestIn('industry', 4), ...largestIn('cities', 2)]}
+        clearHref={hrefOf({ ...allCompanies, sort: filter.sort })}
+        onPress={focusResults}
+      />
     </div>
   );
 }

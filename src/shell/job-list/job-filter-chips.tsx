@@ -6,7 +6,7 @@ import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { allJobs, type JobFilter, withOption } from '../../routing/job-filter.ts';
 import { type FieldId, fields, type PlaceId } from '../../routing/taxonomy.ts';
 import { countsOf, largest } from '../list/facets.tsx';
-import { type Chip, ChosenChips, chipRow, SuggestedChips } from '../list/filter-chips.tsx';
+import { type Chip, chipRow, FilterChips } from '../list/filter-chips.tsx';
 import { type Choice, unfiltered } from './chosen-filters.ts';
 import { useJobListAddress } from './use-job-list.ts';
 
@@ -21,20 +21,20 @@ function useSuggestions(facets: Facet[]): Chip[] {
       countsOf(facets, key)?.filter(({ id, count }) => count > 0 && fits(id)),
       most,
     );
-  const chipOf = (kind: TaxonomyKind, id: string, filter: JobFilter): Chip => ({
-    key: `${kind} ${id}`,
+  const chipOf = (group: FacetKey, kind: TaxonomyKind, id: string, filter: JobFilter): Chip => ({
+    key: `${group} ${id}`,
     name: nameOf(kind, id),
     href: hrefOf(filter),
   });
   return [
     ...found('fields', isGroup, 4).map(({ id }) =>
-      chipOf('field', id, withOption(allJobs, 'fields', id as FieldId, true)),
+      chipOf('fields', 'field', id, withOption(allJobs, 'fields', id as FieldId, true)),
     ),
     ...found('modes', (id) => id === 'remote', 1).map(({ id }) =>
-      chipOf('mode', id, withOption(allJobs, 'modes', 'remote', true)),
+      chipOf('modes', 'mode', id, withOption(allJobs, 'modes', 'remote', true)),
     ),
     ...found('places', () => true, 1).map(({ id }) =>
-      chipOf('place', id, withOption(allJobs, 'places', id as PlaceId, true)),
+      chipOf('places', 'place', id, withOption(allJobs, 'places', id as PlaceId, true)),
     ),
   ];
 }
@@ -49,7 +49,7 @@ export function JobFilterChips({ filter, choices, facets }: Props) {
   const row = useRef<HTMLElement>(null);
   const wasPressed = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the chips change, the pressed one is gone and focus with it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where the pressed chip is gone, the focus went with it
   useEffect(() => {
     if (wasPressed.current && document.activeElement === document.body) row.current?.querySelector('a')?.focus();
     wasPressed.current = false;
@@ -64,14 +64,11 @@ export function JobFilterChips({ filter, choices, facets }: Props) {
         wasPressed.current = true;
       }}
     >
-      {choices.length > 0 ? (
-        <ChosenChips
-          chips={choices.map(({ key, label, rest }) => ({ key, name: label, href: hrefOf(rest) }))}
-          clearHref={hrefOf(unfiltered(filter))}
-        />
-      ) : (
-        <SuggestedChips chips={suggestions} />
-      )}
+      <FilterChips
+        chosen={choices.map(({ key, label, rest }) => ({ key, name: label, href: hrefOf(rest) }))}
+        suggested={suggestions}
+        clearHref={hrefOf(unfiltered(filter))}
+      />
     </nav>
   );
 }

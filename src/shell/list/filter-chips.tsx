@@ -15,36 +15,47 @@ const shape =
 /** The height of the row under the search from the start, so that the first filter moves nothing. */
 export const chipRow = 'mt-4 min-h-9 pointer-coarse:min-h-11 print:hidden';
 
-type ChosenProps = {
-  chips: readonly Chip[];
+type Props = {
+  /** What narrows the list; each chip takes itself out. */
+  chosen: readonly Chip[];
+  /** Where most people start, while nothing is chosen. */
+  suggested: readonly Chip[];
   /** The list without any of them. */
   clearHref: string;
   label?: string;
   onPress?: () => void;
 };
 
-/** What narrows the list; each chip takes itself out. */
-export function ChosenChips({ chips, clearHref, label, onPress }: ChosenProps) {
+/** A suggestion that was pressed becomes the chosen chip of the same key: the focus stays on it. */
+export function FilterChips({ chosen, suggested, clearHref, label, onPress }: Props) {
   const { t } = useLingui();
+  const isChosen = chosen.length > 0;
   return (
-    <ul aria-label={label} className="flex flex-wrap items-center gap-2">
-      {chips.map(({ key, name, href }) => (
-        <li key={key} className="max-w-full">
+    <ul
+      aria-label={isChosen ? label : t`Where to start`}
+      className={
+        isChosen
+          ? 'flex flex-wrap items-center gap-2'
+          : '-mx-4 -my-1.5 flex gap-2 overflow-x-auto px-4 py-1.5 [scrollbar-width:none] sm:m-0 sm:flex-wrap sm:overflow-visible sm:p-0'
+      }
+    >
+      {(isChosen ? chosen : suggested).map(({ key, name, href }) => (
+        <li key={key} className={isChosen ? 'max-w-full' : 'shrink-0'}>
           <AppLink
             href={href}
             onClick={onPress}
             suppressHydrationWarning
-            aria-label={t`Remove filter ${name}`}
-            className={`${shape} bg-sunken hover:bg-line`}
+            aria-label={isChosen ? t`Remove filter ${name}` : undefined}
+            className={`${shape} ${isChosen ? 'bg-sunken hover:bg-line' : 'border border-line hover:border-quiet'}`}
           >
             <span suppressHydrationWarning className="truncate">
               {name}
             </span>
-            <Icon name="close" className="size-3.5" />
+            {isChosen && <Icon name="close" className="size-3.5" />}
           </AppLink>
         </li>
       ))}
-      {chips.length > 1 && (
+      {chosen.length > 1 && (
         <li>
           <AppLink
             href={clearHref}
@@ -55,25 +66,6 @@ export function ChosenChips({ chips, clearHref, label, onPress }: ChosenProps) {
           </AppLink>
         </li>
       )}
-    </ul>
-  );
-}
-
-/** Where most people start, while nothing is chosen. */
-export function SuggestedChips({ chips, onPress }: { chips: readonly Chip[]; onPress?: () => void }) {
-  const { t } = useLingui();
-  return (
-    <ul
-      aria-label={t`Where to start`}
-      className="-mx-4 -my-1.5 flex gap-2 overflow-x-auto px-4 py-1.5 [scrollbar-width:none] sm:m-0 sm:flex-wrap sm:overflow-visible sm:p-0"
-    >
-      {chips.map(({ key, name, href }) => (
-        <li key={key} className="shrink-0">
-          <AppLink href={href} onClick={onPress} className={`${shape} border border-line hover:border-quiet`}>
-            {name}
-          </AppLink>
-        </li>
-      ))}
     </ul>
   );
 }
