@@ -56,9 +56,12 @@ const createCluster = async (folder: string) => {
   renameSync(unfinished, folder);
 };
 
+// The system keeps the files of the folder in memory as well: PostgreSQL's own 128 MB hold them twice.
+const smallBuffers = ['-c', 'shared_buffers=32MB'];
+
 const openFolder = async (folder: string): Promise<PGlite> => {
   await createCluster(folder);
-  return PGlite.create({ dataDir: folder });
+  return PGlite.create({ dataDir: folder, startParams: [...PGlite.defaultStartParams, ...smallBuffers] });
 };
 
 const openMemory = (dump: true | Blob): Promise<PGlite> => PGlite.create(dump === true ? {} : { loadDataDir: dump });
