@@ -7,7 +7,7 @@ import { JobFilters } from '../../shell/job-list/job-filters.tsx';
 import { SalaryField } from '../../shell/job-list/salary-field.tsx';
 import { useJobListAddress } from '../../shell/job-list/use-job-list.ts';
 import { besideList } from '../../shell/list/facets.tsx';
-import { ChosenChips } from '../../shell/list/filter-chips.tsx';
+import { FilterChips } from '../../shell/list/filter-chips.tsx';
 import { FilterSheetButton, lazySheet } from '../../shell/list/filter-sheet-button.tsx';
 
 const FilterSheet = lazySheet(() => import('./saved-filter-sheet.tsx').then((module) => module.SavedFilterSheet));
@@ -43,8 +43,8 @@ export function SavedChips({ filter, choices, heading }: ChipsProps) {
         wasPressed.current = true;
       }}
     >
-      <ChosenChips
-        chips={choices.map(({ key, label, rest }) => ({ key, name: label, href: hrefOf(rest) }))}
+      <FilterChips
+        chosen={choices.map(({ key, label, rest }) => ({ key, name: label, href: hrefOf(rest) }))}
         clearHref={hrefOf(unfiltered(filter))}
       />
     </nav>

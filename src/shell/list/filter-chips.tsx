@@ -19,7 +19,7 @@ type Props = {
   /** What narrows the list; each chip takes itself out. */
   chosen: readonly Chip[];
   /** Where most people start, while nothing is chosen. */
-  suggested: readonly Chip[];
+  suggested?: readonly Chip[];
   /** The list without any of them. */
   clearHref: string;
   label?: string;
@@ -27,7 +27,7 @@ type Props = {
 };
 
 /** A suggestion that was pressed becomes the chosen chip of the same key: the focus stays on it. */
-export function FilterChips({ chosen, suggested, clearHref, label, onPress }: Props) {
+export function FilterChips({ chosen, suggested = [], clearHref, label, onPress }: Props) {
   const { t } = useLingui();
   const isChosen = chosen.length > 0;
   return (
