@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { purge } from './accounts/purge.ts';
+import { completeRecoveries } from './accounts/recovery/complete-recovery.ts';
 import { purgeAlerts } from './alerts/change-alert.ts';
 import { sendAlerts } from './alerts/send-alerts.ts';
 import { createApp } from './app.ts';
@@ -116,6 +117,9 @@ async function main(): Promise<void> {
   await queue.schedule('companyNews', hourlyByDay);
   await queue.work('overdue', () => tellOverdue({ db, encryption, queue: mailQueue, hosts, now }));
   await queue.schedule('overdue', hourlyByDay);
+
+  await queue.work('recoveries', () => completeRecoveries({ db, encryption, queue: mailQueue, hosts, log, now }));
+  await queue.schedule('recoveries', everyFiveMinutes);
 
   let stopping = false;
   const app = createApp({

@@ -9,7 +9,9 @@ export type Action =
   | { type: 'endSession'; id: string }
   | { type: 'endOtherSessions' }
   | { type: 'linkProvider'; provider: Provider }
-  | { type: 'unlinkProvider'; provider: Provider };
+  | { type: 'unlinkProvider'; provider: Provider }
+  /** Two-factor is not turned off for whoever has neither phone nor recovery codes. */
+  | { type: 'stopRecovery' };
 
 type Values = { password: string };
 type Field = keyof Values;

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Account } from '../../src/api/contract.ts';
 import type { Db } from '../db/open.ts';
 import { credentials } from '../db/schema/accounts.ts';
+import { recoveryEnd } from './recovery/recovery.ts';
 import { signInsOf } from './sessions/list-sign-ins.ts';
 import type { SignedIn } from './sessions/sessions.ts';
 import { recoveryCodesLeft } from './two-factor/recovery-codes.ts';
@@ -20,6 +21,7 @@ export async function readAccount(db: Db, signedIn: SignedIn, now: Date): Promis
     emailVerified: user.emailVerified,
     hasPassword: ways.some(({ provider, password }) => provider === 'password' && password !== null),
     twoFactor: user.twoFactorEnabled,
+    recoveryEndsAt: (await recoveryEnd(db, user))?.toISOString() ?? null,
     recoveryCodesLeft: await recoveryCodesLeft(db, user.id),
     linked: ways.flatMap(({ provider, since }) =>
       provider === 'password' ? [] : [{ provider, since: since.toISOString() }],

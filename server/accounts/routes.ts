@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { passwordRoutes } from './password/routes.ts';
 import { providerRoutes } from './providers/routes.ts';
+import { recoveryRoutes } from './recovery/routes.ts';
 import type { AccountServices } from './services.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
@@ -15,4 +16,5 @@ export const accountRoutes = (services: AccountServices): Hono =>
     .route('/', signUpRoutes(services))
     .route('/', passwordRoutes(services))
     .route('/', twoFactorRoutes(services))
+    .route('/', recoveryRoutes(services))
     .route('/', providerRoutes(services)) as unknown as Hono;

@@ -31,6 +31,9 @@ const table = {
   confirmationMailsOfAccount: { each: 3, window: hour },
   addressChangesOfAccount: { each: 3, window: hour },
   nameChangesOfAccount: { each: 10, window: hour },
+  recoveries: { each: 20, window: hour },
+  /** Somebody knows the password: nobody fills the owner's inbox. */
+  recoveryMailsOfAccount: { each: 3, window: day },
   exportsOfAccount: { each: 10, window: hour },
   applications: { each: 30, window: hour },
   /** Of guests: nobody fills somebody's inbox. */

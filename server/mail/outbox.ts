@@ -30,6 +30,13 @@ export type MailContent =
   | { kind: 'passwordChanged' }
   | { kind: 'twoFactorOn' }
   | { kind: 'twoFactorOff' }
+  /** `link`: begins to wait. */
+  | { kind: 'recoveryLink'; link: string }
+  /** `endsAt`: ISO 8601; `link`: stops it. */
+  | { kind: 'recoveryBegun'; endsAt: string; link: string }
+  | { kind: 'recoveryEndsSoon'; endsAt: string; link: string }
+  | { kind: 'recoveryStopped' }
+  | { kind: 'recoveryDone' }
   | { kind: 'codesPaused' }
   | { kind: 'codesRefused' }
   | { kind: 'providerLinked'; provider: Provider }

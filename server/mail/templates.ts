@@ -139,6 +139,57 @@ const twoFactorOff = {
     message: 'Logging in to {product} no longer asks for a code from your authenticator app.',
   },
 };
+const recoveryLink = {
+  subject: /*i18n*/ { id: 'mail.recoveryLink.subject', message: 'Log in without your phone' },
+  text: /*i18n*/ {
+    id: 'mail.recoveryLink.text',
+    message:
+      'Somebody logged in to your account at {product} with your password and asked to turn two-factor login off, as they have neither the phone nor a recovery code. If it was you, go on here: two-factor login turns off after 24 hours.',
+  },
+  action: /*i18n*/ { id: 'mail.recoveryLink.action', message: 'Continue' },
+  small: /*i18n*/ {
+    id: 'mail.recoveryLink.small',
+    message:
+      'The link works once and for an hour, and nothing starts until you press the button on its page. If it was not you, somebody else knows your password: set a new one at once.',
+  },
+};
+const recoveryBegun = {
+  subject: /*i18n*/ { id: 'mail.recoveryBegun.subject', message: 'Two-factor login turns off in 24 hours' },
+  text: /*i18n*/ {
+    id: 'mail.recoveryBegun.text',
+    message:
+      'Somebody who knows your password and reads this mailbox asked to log in to {product} without a code. Two-factor login turns off on {date}, and all devices are logged out.',
+  },
+  action: /*i18n*/ { id: 'mail.recoveryBegun.action', message: 'It was not me: stop it' },
+  small: /*i18n*/ {
+    id: 'mail.recoveryBegun.small',
+    message:
+      'If it was you, there is nothing to do. Logging in with a code or setting a new password stops it too. If it was not you, stop it, and then set a new password here and in your mailbox.',
+  },
+};
+const recoveryEndsSoon = {
+  subject: /*i18n*/ { id: 'mail.recoveryEndsSoon.subject', message: 'Two-factor login turns off soon' },
+  text: /*i18n*/ {
+    id: 'mail.recoveryEndsSoon.text',
+    message:
+      'As was asked for, two-factor login of your account at {product} turns off on {date}. From then on the password is enough to log in.',
+  },
+};
+const recoveryStopped = {
+  subject: /*i18n*/ { id: 'mail.recoveryStopped.subject', message: 'Two-factor login stays on' },
+  text: /*i18n*/ {
+    id: 'mail.recoveryStopped.text',
+    message: 'Logging in to {product} without a code was stopped. Your account asks for codes as before.',
+  },
+};
+const recoveryDone = {
+  subject: /*i18n*/ { id: 'mail.recoveryDone.subject', message: 'Two-factor login is off, you can log in' },
+  text: /*i18n*/ {
+    id: 'mail.recoveryDone.text',
+    message:
+      'The 24 hours are over. Your password is enough to log in to {product} now, and all devices were logged out. When you have a phone again, turn two-factor login back on.',
+  },
+};
 const codesPaused = {
   subject: /*i18n*/ { id: 'mail.codesPaused.subject', message: 'Ten wrong codes for your account' },
   text: /*i18n*/ {
@@ -419,6 +470,18 @@ export function renderMail({ texts, hosts }: TemplateServices, mail: Mail): Mail
     new Intl.DateTimeFormat(locale === 'cs' ? 'cs-CZ' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
       new Date(isoDay),
     );
+  /** In Prague, which it says. */
+  const momentOf = (iso: string) =>
+    new Intl.DateTimeFormat(locale === 'cs' ? 'cs-CZ' : 'en-GB', {
+      ...{ day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit' },
+      ...{ timeZone: 'Europe/Prague', timeZoneName: 'short' },
+    }).format(new Date(iso));
+  const ofRecovery = (words: typeof password, { endsAt, link }: { endsAt: string; link: string }): MailText => ({
+    subject: say(words.subject),
+    paragraphs: [say(words.text, { date: momentOf(endsAt) })],
+    action: { label: say(recoveryBegun.action), href: link },
+    small: [say(recoveryBegun.small)],
+  });
   const ofApplication = (
     { title, company, reference, link }: Extract<Mail, { reference: string }>,
     words: Pick<typeof applicationSent, 'subject' | 'text'>,
@@ -531,6 +594,16 @@ export function renderMail({ texts, hosts }: TemplateServices, mail: Mail): Mail
       return notice(twoFactorOn);
     case 'twoFactorOff':
       return notice(twoFactorOff);
+    case 'recoveryLink':
+      return withLink(recoveryLink, mail.link);
+    case 'recoveryBegun':
+      return ofRecovery(recoveryBegun, mail);
+    case 'recoveryEndsSoon':
+      return ofRecovery(recoveryEndsSoon, mail);
+    case 'recoveryStopped':
+      return withReset(notice(recoveryStopped));
+    case 'recoveryDone':
+      return notice(recoveryDone);
     case 'providerLinked':
       return notice(linked, { provider: providerNames[mail.provider] });
     case 'providerUnlinked':

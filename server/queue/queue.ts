@@ -10,7 +10,15 @@ import type { Logger } from '../log.ts';
 const hour = 3_600;
 
 /** What there is to do, and what it is done with. */
-type Work = { mail: { mail: number }; purge: null; alerts: null; reminders: null; companyNews: null; overdue: null };
+type Work = {
+  mail: { mail: number };
+  purge: null;
+  alerts: null;
+  reminders: null;
+  companyNews: null;
+  overdue: null;
+  recoveries: null;
+};
 
 /** Seconds. Whoever works on something for longer than `expireInSeconds` is taken for dead. */
 const queues = {
@@ -30,6 +38,7 @@ const queues = {
   reminders: { retryLimit: 0, expireInSeconds: 300, retentionSeconds: hour, deleteAfterSeconds: 24 * hour },
   companyNews: { retryLimit: 0, expireInSeconds: 900, retentionSeconds: hour, deleteAfterSeconds: 24 * hour },
   overdue: { retryLimit: 0, expireInSeconds: 300, retentionSeconds: hour, deleteAfterSeconds: 24 * hour },
+  recoveries: { retryLimit: 0, expireInSeconds: 300, retentionSeconds: hour, deleteAfterSeconds: hour },
 } as const satisfies Record<keyof Work, object>;
 
 /** Seconds between looks at a queue; what this process sends is taken at once. */
@@ -49,7 +58,7 @@ export type Queue = {
   /** Does what comes, up to five at once; one of N processes gets it. What rejects is tried again. */
   work: <Name extends keyof Work>(name: Name, does: (attempt: Attempt<Work[Name]>) => Promise<void>) => Promise<void>;
   /** Sends it when the clock of Prague says so, once for all processes. */
-  schedule: (name: 'purge' | 'alerts' | 'reminders' | 'companyNews' | 'overdue', cron: string) => Promise<void>;
+  schedule: (name: Exclude<keyof Work, 'mail'>, cron: string) => Promise<void>;
   /** Resolves after what is on its way. */
   stop: () => Promise<void>;
 };

@@ -27,6 +27,7 @@ const account: v.GenericSchema<unknown, Account> = v.object({
   hasPassword: v.boolean(),
   twoFactor: v.boolean(),
   recoveryCodesLeft: v.number(),
+  recoveryEndsAt: v.nullable(v.string()),
   linked: v.array(v.object({ provider, since: v.string() })),
   sessions: v.array(
     v.object({
@@ -61,6 +62,10 @@ const performedOutcomes: Outcomes<Performed> = {
 /** POST that ends one session or all but this one (SE06). */
 export const endSessions = (client: Client, which: { id: string } | { others: true }, signal: AbortSignal) =>
   post(client, accountCalls.endSessions, which, performedOutcomes, signal);
+
+/** POST that keeps two-factor on where it was to be turned off (AU20). */
+export const stopOwnRecovery = (client: Client, signal: AbortSignal) =>
+  post(client, accountCalls.stopOwnRecovery, {}, performedOutcomes, signal);
 
 /** POST that lets this browser link a provider: the next GET of /connect does (SE08). */
 export const beginLink = (client: Client, name: Provider, signal: AbortSignal) =>

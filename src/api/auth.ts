@@ -2,14 +2,17 @@ import * as v from 'valibot';
 import type { ConfirmationOutcome } from '../../machines/confirm-email/confirm-email.machine.ts';
 import type { LinkOutcome } from '../../machines/forgotten-password/forgotten-password.machine.ts';
 import type { NewPasswordOutcome } from '../../machines/new-password/new-password.machine.ts';
+import type { RecoveryLinkOutcome } from '../../machines/recovery-link/recovery-link.machine.ts';
 import type { Credentials, LoginOutcome } from '../../machines/sign-in/sign-in.machine.ts';
 import type { AddressOutcome, Registration, RegistrationOutcome } from '../../machines/sign-up/sign-up.machine.ts';
 import type { CodeOutcome } from '../../machines/two-factor/two-factor.machine.ts';
+import type { RecoveryOutcome } from '../../machines/two-factor-recovery/two-factor-recovery.machine.ts';
 import { accountCalls } from '../routing/account-calls.ts';
 import type { PerLocale } from '../routing/locales.ts';
 import { routes } from '../routing/routes.ts';
-import { bodyOf, limited, type Outcomes, outcomeOf, post, saysOf, withTimeout } from './call.ts';
+import { bodyOf, get, limited, type Outcomes, outcomeOf, post, saysOf, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
+import type { TwoFactorRecovery } from './contract.ts';
 
 // What visitors ask of the server (spec §7). Every call rejects with CallFailed for an answer that its table does not speak of.
 
@@ -150,3 +153,43 @@ const codeOutcomes: Outcomes<CodeOutcome> = {
 /** POST of the code that a sign-in waits for. */
 export const checkSecondFactor = (client: Client, code: string, signal: AbortSignal) =>
   post(client, routes.twoFactorCheck.path.cs, { code }, codeOutcomes, signal);
+
+const recovery: v.GenericSchema<unknown, TwoFactorRecovery> = v.object({ endsAt: v.nullable(v.string()) });
+
+/** GET of whether two-factor of the sign-in that waits for its code will be turned off. */
+export const readRecovery = (client: Client): Promise<TwoFactorRecovery> =>
+  get(client, accountCalls.recovery, recovery, { cache: 'no-store' });
+
+const recoveryOutcomes: Outcomes<RecoveryOutcome> = {
+  204: { type: 'sent' },
+  403: async (answer) => ({
+    type: 'refused',
+    why: (await saysOf(answer))('recovery', 'provider') ? 'provider' : 'mailbox',
+  }),
+  410: { type: 'ended' },
+  429: limited,
+};
+
+/** POST for a mailed link, by a sign-in that waits for its code (AU20). */
+export const requestRecoveryLink = (client: Client, signal: AbortSignal) =>
+  post(client, accountCalls.recovery, {}, recoveryOutcomes, signal);
+
+const begun = v.object({ endsAt: v.string() });
+
+const recoveryLinkOutcomes: Outcomes<RecoveryLinkOutcome> = {
+  200: async (answer) => {
+    const body = await bodyOf(answer, begun);
+    return body && { type: 'begun', endsAt: body.endsAt };
+  },
+  204: { type: 'stopped' },
+  410: { type: 'ended' },
+  429: limited,
+};
+
+/** POST of the token of a mailed link: two-factor will be turned off. */
+export const beginRecovery = (client: Client, token: string, signal: AbortSignal) =>
+  post(client, accountCalls.beginRecovery, { token }, recoveryLinkOutcomes, signal);
+
+/** POST of the token of a mailed link: it will not. */
+export const stopRecovery = (client: Client, token: string, signal: AbortSignal) =>
+  post(client, accountCalls.stopRecovery, { token }, recoveryLinkOutcomes, signal);

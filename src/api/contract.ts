@@ -323,6 +323,8 @@ export type Account = {
   hasPassword: boolean;
   twoFactor: boolean;
   recoveryCodesLeft: number;
+  /** When two-factor will be turned off for whoever has neither phone nor codes; null where nobody asked. */
+  recoveryEndsAt: string | null;
   linked: { provider: Provider; since: string }[];
   /** One for each sign-in, this one first. Times are ISO 8601, UTC. */
   sessions: {
@@ -389,11 +391,18 @@ export type ApplicationStatus =
   | 'withdrawn'
   | 'closed';
 
+/** GET /api/two-factor-recovery of a sign-in that waits for its code: until when two-factor stays on, ISO 8601; null where nothing runs. 401 for others. */
+export type TwoFactorRecovery = { endsAt: string | null };
+
 /** What was done to an account that its owner is told. */
 export type SecurityEvent =
   | 'passwordChanged'
   | 'twoFactorOn'
   | 'twoFactorOff'
+  | 'recoveryBegun'
+  | 'recoveryEndsSoon'
+  | 'recoveryStopped'
+  | 'recoveryDone'
   | 'codesPaused'
   | 'codesRefused'
   | 'providerLinked'

@@ -16,6 +16,7 @@ const pages: Record<PageName, () => Promise<Page>> = {
   following: () => import('../features/following/following-page.tsx').then((module) => module.FollowingPage),
   'new-password': () => import('../features/auth/new-password-page.tsx').then((module) => module.NewPasswordPage),
   'confirm-email': () => import('../features/auth/confirm-email-page.tsx').then((module) => module.ConfirmEmailPage),
+  recovery: () => import('../features/auth/recovery-page.tsx').then((module) => module.RecoveryPage),
   alerts: () => import('../features/alerts/alerts-page.tsx').then((module) => module.AlertsPage),
   newsletter: () => import('../features/newsletter/newsletter-page.tsx').then((module) => module.NewsletterPage),
   contact: () => import('../features/contact/contact-page.tsx').then((module) => module.ContactPage),

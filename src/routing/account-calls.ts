@@ -13,6 +13,12 @@ export const accountCalls = {
   setUpTwoFactor: '/api/account/two-factor/setup',
   turnOnTwoFactor: '/api/account/two-factor/on',
   turnOffTwoFactor: '/api/account/two-factor/off',
+  /** Of a sign-in that waits for a code. GET; POST for a mailed link that begins it. */
+  recovery: '/api/two-factor-recovery',
+  /** By the token of a mailed link. */
+  beginRecovery: '/api/two-factor-recovery/begin',
+  stopRecovery: '/api/two-factor-recovery/stop',
+  stopOwnRecovery: '/api/account/two-factor/recovery/stop',
   changeName: '/api/account/name',
   changeEmail: '/api/account/email',
   export: '/api/account/export',

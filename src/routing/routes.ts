@@ -595,6 +595,12 @@ export const routes = {
     token: true,
     call: true,
   },
+  twoFactorRecovery: {
+    path: both('/prihlaseni-bez-telefonu', '/login-without-phone'),
+    page: 'recovery',
+    title: /*i18n*/ { id: 'title.twoFactorRecovery', message: 'Log in without your phone' },
+    token: true,
+  },
   twoFactorCheck: { path: same('/2fa_check'), call: true },
   logout: { path: same('/logout'), call: true },
   carry: { path: same('/carry'), call: true },

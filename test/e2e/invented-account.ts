@@ -14,6 +14,7 @@ export const account: Account = {
   hasPassword: true,
   twoFactor: false,
   recoveryCodesLeft: 0,
+  recoveryEndsAt: null,
   linked: [],
   sessions: [],
 };

@@ -43,6 +43,8 @@ import { profileCvsModel, profileCvsRules } from './profile-cvs/profile-cvs.mode
 import { profileCvsSurvivors } from './profile-cvs/profile-cvs.survivors.ts';
 import { profileSectionModel, profileSectionRules } from './profile-section/profile-section.model.ts';
 import { profileSectionSurvivors } from './profile-section/profile-section.survivors.ts';
+import { recoveryLinkModel, recoveryLinkRules } from './recovery-link/recovery-link.model.ts';
+import { recoveryLinkSurvivors } from './recovery-link/recovery-link.survivors.ts';
 import { sensitiveActionOutOfReach } from './sensitive-action/sensitive-action.interface.ts';
 import { sensitiveActionModel, sensitiveActionRules } from './sensitive-action/sensitive-action.model.ts';
 import { sensitiveActionSurvivors } from './sensitive-action/sensitive-action.survivors.ts';
@@ -66,6 +68,8 @@ import { twoFactorModel, twoFactorRules } from './two-factor/two-factor.model.ts
 import { twoFactorSurvivors } from './two-factor/two-factor.survivors.ts';
 import { twoFactorChangeModel, twoFactorChangeRules } from './two-factor-change/two-factor-change.model.ts';
 import { twoFactorChangeSurvivors } from './two-factor-change/two-factor-change.survivors.ts';
+import { twoFactorRecoveryModel, twoFactorRecoveryRules } from './two-factor-recovery/two-factor-recovery.model.ts';
+import { twoFactorRecoverySurvivors } from './two-factor-recovery/two-factor-recovery.survivors.ts';
 import { twoFactorSetupModel, twoFactorSetupRules } from './two-factor-setup/two-factor-setup.model.ts';
 import { twoFactorSetupSurvivors } from './two-factor-setup/two-factor-setup.survivors.ts';
 
@@ -159,6 +163,22 @@ export const models: readonly FlowModel[] = [
     rules: twoFactorRules,
     survivors: twoFactorSurvivors,
     layers: { view: twoFactorOutOfReach, browser: twoFactorOutOfReachInBrowser },
+  },
+  {
+    folder: 'two-factor-recovery',
+    about: 'Asks for the mailed link of whoever has neither phone nor recovery codes.',
+    spec: twoFactorRecoveryModel,
+    rules: twoFactorRecoveryRules,
+    survivors: twoFactorRecoverySurvivors,
+    layers: { view: {} },
+  },
+  {
+    folder: 'recovery-link',
+    about: 'The page of a mailed link that turns two-factor off in a day, or stops it.',
+    spec: recoveryLinkModel,
+    rules: recoveryLinkRules,
+    survivors: recoveryLinkSurvivors,
+    layers: { view: {} },
   },
   {
     folder: 'sign-out',

@@ -99,7 +99,7 @@ describe('§2 the addresses', () => {
   });
 
   test('of the specification are all there are, beside those of mailed links (ruling 23), of the way between origins (ruling 21), of the outbox (ruling 25) and of alerts and notifications (product §1, §6)', () => {
-    const others = ['newPassword', 'confirmEmail', 'carry', 'outbox', 'alerts', 'notifications'];
+    const others = ['newPassword', 'confirmEmail', 'twoFactorRecovery', 'carry', 'outbox', 'alerts', 'notifications'];
     const names = [...[...spelled, ...calls].map(([name]) => name), ...others];
     expect(new Set(names)).toEqual(new Set(routeNames));
   });

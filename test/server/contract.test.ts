@@ -6,7 +6,7 @@ import type { ApplicationChangeOutcome } from '../../machines/application-change
 import { mostCvs } from '../../machines/profile-section/profile.rules.ts';
 import type { UserRow } from '../../server/accounts/users.ts';
 import type { Db } from '../../server/db/open.ts';
-import { credentials, users } from '../../server/db/schema/accounts.ts';
+import { credentials, pendingSignIns, users } from '../../server/db/schema/accounts.ts';
 import { companies } from '../../server/db/schema/companies.ts';
 import { followedCompanies } from '../../server/db/schema/marks.ts';
 import type { NewJob } from '../../server/listings/listing.ts';
@@ -27,13 +27,16 @@ import {
 import { makeAlert } from '../../src/api/alerts.ts';
 import { changeApplication, sendApplication, uploadCv } from '../../src/api/applications.ts';
 import {
+  beginRecovery,
   checkSecondFactor,
   confirmEmail,
   findUsername,
   login,
   register,
   requestPasswordLink,
+  requestRecoveryLink,
   setPassword,
+  stopRecovery,
 } from '../../src/api/auth.ts';
 import { probeServer, readBuildManifest, readLatestBuild } from '../../src/api/builds.ts';
 import type { Client } from '../../src/api/client.ts';
@@ -46,6 +49,7 @@ import { sendReport } from '../../src/api/reports.ts';
 import { signOut } from '../../src/api/session.ts';
 import { mostAlerts } from '../../src/routing/alert-calls.ts';
 import { models } from '../machines/models.ts';
+import { endsAt } from '../machines/recovery-link/recovery-link.model.ts';
 import { pdf } from '../support/documents.ts';
 import { company, job } from '../support/listings.ts';
 import { linkIn, tokenIn } from '../support/mails.ts';
@@ -134,6 +138,16 @@ async function mailedToken(ask: () => Promise<unknown>) {
   await ask();
   return tokenIn(server);
 }
+/** Somebody who may go on without a code, once they have waited. */
+async function withoutPhone() {
+  await server.db.update(users).set({ emailVerified: true });
+  return (await waiting()).client;
+}
+const beginToken = () => mailedToken(async () => requestRecoveryLink(await withoutPhone(), signal));
+const stopToken = async () => {
+  const token = await beginToken();
+  return mailedToken(() => beginRecovery(visitor(), token, signal));
+};
 const passwordToken = () => mailedToken(() => requestPasswordLink(visitor(), 'en', jana.email, signal));
 const addressToken = () => mailedToken(async () => sendConfirmationMail(await owner(), signal));
 
@@ -248,6 +262,29 @@ const scenarios: Record<string, Record<string, Scenario>> = {
       const token = await addressToken();
       return untilLimited(() => confirmEmail(visitor(), { token, password: wrong }, signal));
     },
+  },
+  'twoFactorRecovery requestLink': {
+    sent: async () => requestRecoveryLink(await withoutPhone(), signal),
+    mailboxAlone: async () => requestRecoveryLink((await waiting()).client, signal),
+    provider: async () => {
+      const client = await withoutPhone();
+      await server.db.update(pendingSignIns).set({ byPassword: false });
+      return requestRecoveryLink(client, signal);
+    },
+    ended: () => requestRecoveryLink(visitor(), signal),
+    limited: async () => {
+      const client = await withoutPhone();
+      return untilLimited(() => requestRecoveryLink(client, signal));
+    },
+  },
+  'recoveryLink follow': {
+    begun: async () => {
+      const outcome = await beginRecovery(visitor(), await beginToken(), signal);
+      return outcome.type === 'begun' ? { ...outcome, endsAt } : outcome;
+    },
+    stopped: async () => stopRecovery(visitor(), await stopToken(), signal),
+    ended: () => beginRecovery(visitor(), noToken, signal),
+    limited: () => untilLimited(() => stopRecovery(visitor(), noToken, signal)),
   },
   'twoFactor check': {
     ok: async () => {
@@ -498,6 +535,8 @@ const broken: Record<string, (client: Client) => Promise<unknown>> = {
   'forgottenPassword requestLink': (client) => requestPasswordLink(client, 'en', jana.email, signal),
   'newPassword setPassword': (client) => setPassword(client, { token: noToken, password: another }, signal),
   'confirmEmail confirm': (client) => confirmEmail(client, { token: noToken, password: null }, signal),
+  'twoFactorRecovery requestLink': (client) => requestRecoveryLink(client, signal),
+  'recoveryLink follow': (client) => beginRecovery(client, noToken, signal),
   'twoFactor check': (client) => checkSecondFactor(client, wrongCode, signal),
   'authentication endSignIn': (client) => signOut(client, signal),
   'signOut endSession': (client) => signOut(client, signal, '/companies'),

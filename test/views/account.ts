@@ -11,6 +11,7 @@ export const account: Account = {
   hasPassword: true,
   twoFactor: false,
   recoveryCodesLeft: 0,
+  recoveryEndsAt: null,
   linked: [],
   sessions: [
     {

@@ -214,6 +214,19 @@ test('AU20 new recovery codes want password and code, are shown once and are gon
   await expect.poll(() => screen.queryByText('abcde-fghjk')).toBeNull();
 });
 
+test('AU20 what somebody asked for without a code is told until when, and stopped by whoever is logged in', async () => {
+  answering('two-factor/recovery/stop', () => {
+    known = { ...known, recoveryEndsAt: null };
+    return empty();
+  });
+  const { said, press } = await open({ twoFactor: true, recoveryEndsAt: '2026-11-24T12:05:00.000Z' });
+  expect(screen.getByRole('alert').textContent).toContain('on 24 November 2026 at 13:05 CET');
+  await press('Stop it, keep two-factor login on');
+  await expect.poll(() => screen.queryByRole('alert')).toBeNull();
+  expect(posts.map(({ path }) => path)).toEqual(['two-factor/recovery/stop']);
+  expect(said.join()).toContain('Two-factor login stays on');
+});
+
 test('AU17 turning off says what it means and needs both', async () => {
   answering('two-factor/off', () => {
     known = { ...known, twoFactor: false };

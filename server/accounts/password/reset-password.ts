@@ -6,7 +6,7 @@ import type { AccountServices } from '../services.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import { forgetGuesses } from '../sign-in/check-password.ts';
 import { tellOwner } from '../tell-owner.ts';
-import { forgetWrongCodes } from '../two-factor/verify-code.ts';
+import { demandCode, forgetWrongCodes } from '../two-factor/verify-code.ts';
 import { findUserById, lockUser, outdateProofs, type UserRow } from '../users.ts';
 import { removeEarlierCredentials } from './remove-earlier-credentials.ts';
 import { endResetLinks, resetTarget } from './send-reset-link.ts';
@@ -45,6 +45,7 @@ export function resetPassword(services: Services, { token, hash }: { token: stri
     await tx.update(users).set({ emailVerified: true, updatedAt: now() }).where(eq(users.id, userId));
     await forgetGuesses(tx, user.email);
     await forgetWrongCodes(tx, userId);
+    await demandCode(tx, userId);
     await tellOwner(tx, services, user, { kind: 'passwordChanged' });
     return true;
   });

@@ -128,7 +128,9 @@ export function providerRoutes(services: AccountServices) {
   async function signIn(c: Context, { target, arrival, locale, twoFactor }: ReturnUrl, claims: Claims) {
     const found = await signInBy(services, claims, locale);
     if ('refusal' in found) return leadTo(c, target, found.refusal);
-    const outcome = await completeFirstFactor(services, await browserOf(c, services), found.user);
+    const outcome = await completeFirstFactor(services, await browserOf(c, services), found.user, {
+      byPassword: false,
+    });
     if (outcome.state === 'none') return leadTo(c, target, 'failed');
     setTokenCookies(c, services, outcome.tokens);
     return leadTo(c, outcome.state === 'pending' ? twoFactor : arrival);

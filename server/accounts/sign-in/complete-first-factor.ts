@@ -20,6 +20,7 @@ export async function completeFirstFactor(
   services: AccountServices,
   browser: Browser,
   user: Proven,
+  { byPassword }: { byPassword: boolean },
 ): Promise<FirstFactor> {
   const { db, log, now } = services;
   const device = browser.device ?? newToken();
@@ -35,7 +36,9 @@ export async function completeFirstFactor(
     const token = newToken();
     const createdAt = now();
     const expiresAt = new Date(createdAt.getTime() + pendingLife);
-    await tx.insert(pendingSignIns).values({ token: digestOf(token), userId: user.id, createdAt, expiresAt });
+    await tx
+      .insert(pendingSignIns)
+      .values({ token: digestOf(token), userId: user.id, byPassword, createdAt, expiresAt });
     return { owesCode: true, token };
   });
   if (!opened) return { state: 'none' };

@@ -36,7 +36,10 @@ export function signInRoutes(services: AccountServices) {
       if (!verdict.success) return { back, outcome: nobody };
       const browser = await browserOf(c, services);
       const user = await userWithPassword(services, browser, verdict.output, { isCheck: false });
-      return { back, outcome: user ? await completeFirstFactor(services, browser, user) : nobody };
+      return {
+        back,
+        outcome: user ? await completeFirstFactor(services, browser, user, { byPassword: true }) : nobody,
+      };
     } catch (error) {
       if (!(error instanceof Refusal)) logFailure(log, error, 'sign-in broke', { path: c.req.path });
       return { back, outcome: nobody };

@@ -11,7 +11,8 @@ import { consumeOneTimeToken, readOneTimeToken } from '../one-time-tokens.ts';
 import { endResetLinks } from '../password/send-reset-link.ts';
 import type { AccountServices } from '../services.ts';
 import { tellOwner } from '../tell-owner.ts';
-import { findUserByEmail, findUserById, isUniqueViolation, type UserRow } from '../users.ts';
+import { demandCode } from '../two-factor/verify-code.ts';
+import { findUserByEmail, findUserById, isUniqueViolation, outdateProofs, type UserRow } from '../users.ts';
 import { confirmationLink } from './create-account.ts';
 
 type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'now'>;
@@ -64,6 +65,8 @@ export async function confirmAddress(services: Services, token: string): Promise
       await claimApplications(tx, confirmed);
       if (link.from === undefined) return true;
       await endResetLinks(tx, link.userId);
+      await outdateProofs(tx, link.userId);
+      await demandCode(tx, link.userId);
       if (before?.emailVerified) {
         await moveAlerts(tx, link.from, link.email);
         await moveMailSettings(tx, link.from, link.email);

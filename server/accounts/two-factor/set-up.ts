@@ -33,10 +33,15 @@ export async function turnOnTwoFactor(tx: Tx, services: MailServices, user: Owne
 }
 
 /** Sign-ins that wait for a code would wait for ever: they end. */
-export async function turnOffTwoFactor(tx: Tx, services: MailServices, user: Owner): Promise<void> {
+export async function turnOffTwoFactor(
+  tx: Tx,
+  services: MailServices,
+  user: Owner,
+  news: 'twoFactorOff' | 'recoveryDone' = 'twoFactorOff',
+): Promise<void> {
   await tx.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, user.id));
   await tx.delete(twoFactors).where(eq(twoFactors.userId, user.id));
   await dropRecoveryCodes(tx, user.id);
   await tx.delete(pendingSignIns).where(eq(pendingSignIns.userId, user.id));
-  await tellOwner(tx, services, user, { kind: 'twoFactorOff' });
+  await tellOwner(tx, services, user, { kind: news });
 }

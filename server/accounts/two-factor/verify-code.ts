@@ -5,6 +5,7 @@ import { twoFactors } from '../../db/schema/accounts.ts';
 import type { Encryption } from '../../encryption.ts';
 import { codeFailures } from '../../http/limits.ts';
 import type { MailServices } from '../../mail/outbox.ts';
+import { stopRecovery } from '../recovery/recovery.ts';
 import { tellOwner } from '../tell-owner.ts';
 import type { UserRow } from '../users.ts';
 import { consumeRecoveryCode, recoveryCodesLeft } from './recovery-codes.ts';
@@ -21,6 +22,10 @@ type Factor = typeof twoFactors.$inferSelect;
 /** Whoever has followed a mailed link may show codes of the app again (AU19). */
 export const forgetWrongCodes = async (tx: Tx, userId: string): Promise<void> =>
   void (await tx.update(twoFactors).set({ wrongInARow: 0, lockedUntil: null }).where(eq(twoFactors.userId, userId)));
+
+/** Password and mailbox are no two proofs until a right code comes (AU20, decision 024). */
+export const demandCode = async (tx: Tx, userId: string): Promise<void> =>
+  void (await tx.update(twoFactors).set({ codeOwed: true }).where(eq(twoFactors.userId, userId)));
 
 /** Replay protection: a code counts for the step it was made in, and that step and older ones are gone then (AU18). */
 async function consumeStep(tx: Tx, encryption: Encryption, factor: Factor, { code, now }: Attempt): Promise<boolean> {
@@ -67,7 +72,11 @@ export async function verifyCode(tx: Tx, services: MailServices, attempt: Attemp
   const wrongInARow = right ? 0 : factor.wrongInARow + 1;
   const isPaused = !right && wrongInARow % codeFailures.inARow === 0;
   const lockedUntil = isPaused ? new Date(now.getTime() + codeFailures.pause) : null;
-  await tx.update(twoFactors).set({ wrongInARow, lockedUntil }).where(eq(twoFactors.userId, user.id));
+  await tx
+    .update(twoFactors)
+    .set({ wrongInARow, lockedUntil, ...(right && { codeOwed: false }) })
+    .where(eq(twoFactors.userId, user.id));
+  if (right) await stopRecovery(tx, services, user);
   if (isPaused)
     await tellOwner(tx, services, user, { kind: wrongInARow < codeFailures.last ? 'codesPaused' : 'codesRefused' });
   return { kind: right ? 'right' : 'wrong' };

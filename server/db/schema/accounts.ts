@@ -97,6 +97,8 @@ export const pendingSignIns = pgTable('pending_sign_ins', {
   token: text().primaryKey(),
   userId: ofUser(),
   wrongCodes: integer('wrong_codes').notNull().default(0),
+  /** Else a provider vouched for its person. */
+  byPassword: boolean('by_password').notNull().default(false),
   createdAt: moment('created_at').notNull().defaultNow(),
   expiresAt: moment('expires_at').notNull(),
 });
@@ -110,6 +112,19 @@ export const twoFactors = pgTable('two_factors', {
   lastStep: integer('last_step').notNull().default(0),
   wrongInARow: integer('wrong_in_a_row').notNull().default(0),
   lockedUntil: moment('locked_until'),
+  /** The password was set by a mailed link or the address changed, and no right code has followed: until then password and mailbox are no two proofs (AU20). */
+  codeOwed: boolean('code_owed').notNull().default(false),
+});
+
+/** Two-factor that will be turned off, for its owner has neither phone nor recovery codes (AU20, decision 024). */
+export const twoFactorRecoveries = pgTable('two_factor_recoveries', {
+  id: text().primaryKey(),
+  userId: ofUser().unique(),
+  /** As it was at the beginning: once the user's has grown, this is void. */
+  proofVersion: integer('proof_version').notNull(),
+  endsAt: moment('ends_at').notNull(),
+  /** When the owner was told that it is about to end. */
+  warnedAt: moment('warned_at'),
 });
 
 export const recoveryCodes = pgTable(

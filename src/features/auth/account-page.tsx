@@ -4,7 +4,13 @@ import { routes } from '../../routing/routes.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 
 /** A page that a mailed link leads to. */
-export function AccountPage({ name, children }: { name: 'newPassword' | 'confirmEmail'; children: ReactNode }) {
+export function AccountPage({
+  name,
+  children,
+}: {
+  name: 'newPassword' | 'confirmEmail' | 'twoFactorRecovery';
+  children: ReactNode;
+}) {
   const { i18n } = useLingui();
   const title = i18n._(routes[name].title.id);
   return (

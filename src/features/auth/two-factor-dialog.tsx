@@ -21,6 +21,7 @@ import { useErrorToast } from '../../shell/use-toasts.ts';
 import { CodeField } from '../../ui/code-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
+import { LostPhone, useTwoFactorRecovery } from './two-factor-recovery.tsx';
 import { useRedirecting } from './use-redirect.ts';
 
 /** The flow of the two-factor dialog, wired to the network, the session, the address and the toasts. */
@@ -79,9 +80,13 @@ export function TwoFactorDialog() {
   const { t } = useLingui();
   const { close } = useDialogs();
   const flow = useTwoFactor();
+  const recovery = useTwoFactorRecovery();
   return (
     <Dialog title={t`Two-factor login`} closesBeside={false} onClose={close}>
       <TwoFactorForm flow={flow} />
+      <div className="pb-5">
+        <LostPhone flow={recovery} />
+      </div>
     </Dialog>
   );
 }

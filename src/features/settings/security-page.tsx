@@ -43,7 +43,12 @@ function Sections({ account }: { account: Account }) {
       <NameSection account={account} flow={useAccountChange('name')} />
       <AddressSection account={account} flow={useConfirmationMail()} change={useAccountChange('email')} />
       <PasswordSection account={account} flow={usePasswordChange()} />
-      <TwoFactorSection account={account} setup={useTwoFactorSetup()} change={useTwoFactorChange()} />
+      <TwoFactorSection
+        account={account}
+        setup={useTwoFactorSetup()}
+        change={useTwoFactorChange()}
+        recovery={useSensitiveAction()}
+      />
       <ProvidersSection account={account} flow={useSensitiveAction()} />
       <SessionsSection account={account} flow={useSensitiveAction()} />
       <DataSection />

@@ -14,7 +14,7 @@ import {
   selectPasswordError,
   sensitiveActionMachine,
 } from '../../../machines/sensitive-action/sensitive-action.machine.ts';
-import { beginLink, endSessions, reauthenticate, unlinkProvider } from '../../api/account.ts';
+import { beginLink, endSessions, reauthenticate, stopOwnRecovery, unlinkProvider } from '../../api/account.ts';
 import type { Client } from '../../api/client.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
@@ -37,6 +37,8 @@ async function perform(client: Client, action: Action | null, signal: AbortSigna
       return endSessions(client, { others: true }, signal);
     case 'linkProvider':
       return beginLink(client, action.provider, signal);
+    case 'stopRecovery':
+      return stopOwnRecovery(client, signal);
     case 'unlinkProvider':
       return unlinkProvider(client, action.provider, signal);
     default:
@@ -47,6 +49,7 @@ async function perform(client: Client, action: Action | null, signal: AbortSigna
 const done = {
   endSession: msg`That device is logged out`,
   endOtherSessions: msg`All other devices are logged out`,
+  stopRecovery: msg`Two-factor login stays on`,
   unlinkProvider: msg`The provider is unlinked`,
   linkProvider: msg`The provider is linked`,
 };

@@ -1,6 +1,7 @@
-import { useLingui } from '@lingui/macro';
+import { Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
+import type { SensitiveActionRef } from '../../../machines/sensitive-action/sensitive-action.machine.ts';
 import {
   selectStep as selectChangeStep,
   type TwoFactorChangeRef,
@@ -8,15 +9,23 @@ import {
 import { selectStep, type TwoFactorSetupRef } from '../../../machines/two-factor-setup/two-factor-setup.machine.ts';
 import type { Account } from '../../api/contract.ts';
 import { useServices } from '../../context.tsx';
+import { formatMoment } from '../../i18n/moments.ts';
 import { PageSection } from '../../shell/page-section.tsx';
+import { useEdition } from '../../shell/use-edition.ts';
 import { useStepFocus } from './section.tsx';
+import { SensitiveButton } from './sensitive-action.tsx';
 import { TwoFactorChange } from './two-factor-change.tsx';
 import { TwoFactorSetup } from './two-factor-setup.tsx';
 
-type Props = { account: Account; setup: TwoFactorSetupRef; change: TwoFactorChangeRef };
+type Props = {
+  account: Account;
+  setup: TwoFactorSetupRef;
+  change: TwoFactorChangeRef;
+  recovery: SensitiveActionRef;
+};
 
 /** A step that has begun stays until its person is done with it, whatever the account says by then. */
-export function TwoFactorSection({ account, setup, change }: Props) {
+export function TwoFactorSection({ account, setup, change, recovery }: Props) {
   const setupStep = useSelector(setup, selectStep);
   const changeStep = useSelector(change, selectChangeStep);
   const container = useStepFocus(setupStep ?? changeStep);
@@ -25,6 +34,7 @@ export function TwoFactorSection({ account, setup, change }: Props) {
   const isChanging = setupStep === null && (changeStep !== null || account.twoFactor);
   return (
     <PageSection title={t`Two-factor login`}>
+      {account.recoveryEndsAt && <RecoveryNotice account={account} endsAt={account.recoveryEndsAt} flow={recovery} />}
       <div ref={container}>
         {isChanging ? (
           <TwoFactorChange account={account} flow={change} />
@@ -33,6 +43,26 @@ export function TwoFactorSection({ account, setup, change }: Props) {
         )}
       </div>
     </PageSection>
+  );
+}
+
+const stop = { type: 'stopRecovery' } as const;
+
+/** Somebody asked to log in without a code (decision 024): whoever is signed in can stop it, however long ago they logged in. */
+function RecoveryNotice({ account, endsAt, flow }: { account: Account; endsAt: string; flow: SensitiveActionRef }) {
+  const { locale } = useEdition();
+  return (
+    <div role="alert" className="mb-5 rounded-normal border-[1.5px] border-alarm px-[18px] py-3">
+      <p className="mb-3 max-w-[60ch]">
+        <Trans>
+          Somebody with your password and your mailbox asked to log in without a code. Two-factor login turns off on{' '}
+          <strong>{formatMoment(locale, endsAt)}</strong>, and all devices are logged out.
+        </Trans>
+      </p>
+      <SensitiveButton flow={flow} action={stop} hasPassword={account.hasPassword}>
+        <Trans>Stop it, keep two-factor login on</Trans>
+      </SensitiveButton>
+    </div>
   );
 }
 

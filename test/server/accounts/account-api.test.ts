@@ -63,6 +63,7 @@ describe('who may ask', () => {
       'linked',
       'name',
       'recoveryCodesLeft',
+      'recoveryEndsAt',
       'sessions',
       'twoFactor',
     ]);

@@ -50,6 +50,11 @@ const table: Record<string, Route> = {
   'POST /api/confirm-email': { type: 'json', wrong: { token: 'wrong' }, tries: 31 },
   'POST /api/account/confirm-email': { type: 'nothing', who: 'signedIn', tries: 4 },
   'POST /2fa_check': { type: 'json', who: 'waiting', wrong, tries: 5 },
+  'POST /api/two-factor-recovery': { type: 'json', who: 'waiting', wrong: {}, tries: 21 },
+  'POST /api/two-factor-recovery/begin': { type: 'json', wrong: { token: 'wrong' }, tries: 21 },
+  'POST /api/two-factor-recovery/stop': { type: 'json', wrong: { token: 'wrong' }, tries: 21 },
+  // Stopping it is safe, and nothing is guessed.
+  'POST /api/account/two-factor/recovery/stop': { type: 'json', who: 'signedIn' },
   'POST /api/account/sessions/end': { ...account, wrong: { others: true, password: 'wrong one' } },
   'POST /api/account/reauthenticate': { ...account, wrong },
   'POST /api/account/password': { ...account, wrong: { current: 'wrong one', password: 'another long one' } },

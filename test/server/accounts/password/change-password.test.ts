@@ -135,6 +135,7 @@ eachDatabase('changing a password, listing sessions', (database) => {
       hasPassword: true,
       twoFactor: false,
       recoveryCodesLeft: 0,
+      recoveryEndsAt: null,
       linked: [{ provider: 'google', since: start.toISOString() }],
       sessions: [expect.objectContaining({ isCurrent: true })],
     });

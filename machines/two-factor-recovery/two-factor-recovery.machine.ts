@@ -1,0 +1,84 @@
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import { type Limited, waitOf } from '../account.rules.ts';
+import { outcomeIs, unprovided } from '../unprovided.ts';
+
+/** Why a sign-in cannot go on without a code: a provider proved who it is, or password and mailbox are no two proofs (AU20). */
+export type RecoveryRefusal = 'provider' | 'mailbox';
+
+/** `ended`: no sign-in waits for a code any more. */
+export type RecoveryOutcome =
+  | { type: 'sent' }
+  | { type: 'refused'; why: RecoveryRefusal }
+  | { type: 'ended' }
+  | Limited;
+
+/**
+ * Asks, beside the code of a sign-in, for the mailed link of whoever has neither phone nor recovery codes (AU20, decision 024). What
+ * the link begins is the flow of its page.
+ */
+export const twoFactorRecoveryMachine = setup({
+  types: {
+    context: {} as { refusal: RecoveryRefusal | null },
+    events: {} as { type: 'help.wanted' } | { type: 'help.left' } | { type: 'link.wanted' },
+    emitted: {} as
+      | { type: 'signIn.ended' }
+      /** `wait`: milliseconds until it may work, where the server says so. */
+      | { type: 'link.failed'; wait: number | null },
+  },
+  actors: {
+    /** Asks the server for the mail. Rejects when nobody knows whether it was sent. */
+    requestLink: unprovided<RecoveryOutcome, void>('requestLink'),
+  },
+  guards: { outcome: outcomeIs<RecoveryOutcome> },
+  actions: {
+    keepRefusal: assign({ refusal: (_, refusal: RecoveryRefusal | null) => refusal }),
+    reportEnd: emit({ type: 'signIn.ended' }),
+    reportFailure: emit((_, wait: number | null) => ({ type: 'link.failed' as const, wait })),
+  },
+}).createMachine({
+  id: 'twoFactorRecovery',
+  context: { refusal: null },
+  initial: 'hidden',
+  states: {
+    hidden: { on: { 'help.wanted': 'explained' } },
+    explained: {
+      tags: 'explained',
+      on: { 'help.left': 'hidden', 'link.wanted': 'requesting' },
+    },
+    requesting: {
+      tags: ['explained', 'busy'],
+      invoke: {
+        id: 'requestLink',
+        src: 'requestLink',
+        onDone: [
+          { guard: { type: 'outcome', params: 'sent' }, target: 'sent' },
+          {
+            guard: { type: 'outcome', params: 'refused' },
+            target: 'refused',
+            actions: {
+              type: 'keepRefusal',
+              params: ({ event: { output } }) => (output.type === 'refused' ? output.why : null),
+            },
+          },
+          { guard: { type: 'outcome', params: 'ended' }, target: 'explained', actions: 'reportEnd' },
+          { target: 'explained', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
+        ],
+        onError: { target: 'explained', actions: { type: 'reportFailure', params: null } },
+      },
+    },
+    // The mail may be looked for in another window: what is said stays as long as the dialog.
+    sent: { tags: 'sent' },
+    refused: { tags: 'refused' },
+  },
+});
+
+export type TwoFactorRecoveryRef = ActorRefFrom<typeof twoFactorRecoveryMachine>;
+type State = SnapshotFrom<typeof twoFactorRecoveryMachine>;
+
+export const selectStep = (state: State) => {
+  if (state.hasTag('explained')) return 'explained';
+  if (state.hasTag('sent')) return 'sent';
+  return state.hasTag('refused') ? 'refused' : null;
+};
+export const selectRefusal = (state: State) => state.context.refusal;
+export const selectIsBusy = (state: State) => state.hasTag('busy');

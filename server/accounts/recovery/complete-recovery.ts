@@ -1,0 +1,73 @@
+import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm';
+import { twoFactorRecoveries, twoFactors, users } from '../../db/schema/accounts.ts';
+import { audit } from '../../http/audit-log.ts';
+import type { AccountServices } from '../services.ts';
+import { endSessions } from '../sessions/sessions.ts';
+import { tellOwner } from '../tell-owner.ts';
+import { turnOffTwoFactor } from '../two-factor/set-up.ts';
+import { findUserById, lockUser } from '../users.ts';
+import { recoveryEnd, stopLink } from './recovery.ts';
+
+/** Milliseconds before the end at which its owner is told again, and those that stay from then on in any case. */
+const warning = { before: 4 * 3_600_000, least: 3_600_000 } as const;
+
+type Services = Pick<AccountServices, 'db' | 'hosts' | 'encryption' | 'queue' | 'log' | 'now'>;
+
+/** However late this looks, nothing ends that its owner was not told of an hour before. */
+async function warn(services: Services, id: string): Promise<void> {
+  const { db, now } = services;
+  const at = now();
+  await db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ user: users, endsAt: twoFactorRecoveries.endsAt })
+      .from(twoFactorRecoveries)
+      .innerJoin(users, eq(users.id, twoFactorRecoveries.userId))
+      .where(eq(twoFactorRecoveries.id, id));
+    if (!found || !(await recoveryEnd(tx, found.user))) return;
+    const endsAt = new Date(Math.max(found.endsAt.getTime(), at.getTime() + warning.least));
+    const warned = await tx
+      .update(twoFactorRecoveries)
+      .set({ warnedAt: at, endsAt })
+      .where(and(eq(twoFactorRecoveries.id, id), isNull(twoFactorRecoveries.warnedAt)))
+      .returning({ id: twoFactorRecoveries.id });
+    if (warned.length === 0) return;
+    const link = await stopLink(tx, services, found.user, { id, endsAt });
+    await tellOwner(tx, services, found.user, { kind: 'recoveryEndsSoon', endsAt: endsAt.toISOString(), link });
+  });
+}
+
+/** Two-factor is off, and nobody is signed in any more. */
+async function complete(services: Services, { id, userId }: { id: string; userId: string }): Promise<void> {
+  const { db, log, now } = services;
+  const isDone = await db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    // Whoever checks a code has this row first, and then what a right one stops.
+    await tx.select().from(twoFactors).where(eq(twoFactors.userId, userId)).for('update');
+    const [due] = await tx
+      .delete(twoFactorRecoveries)
+      .where(and(eq(twoFactorRecoveries.id, id), lte(twoFactorRecoveries.endsAt, now())))
+      .returning();
+    const user = due && (await findUserById(tx, userId));
+    if (!user?.twoFactorEnabled || user.proofVersion !== due?.proofVersion) return false;
+    await endSessions(tx, userId);
+    await turnOffTwoFactor(tx, services, user, 'recoveryDone');
+    return true;
+  });
+  if (isDone) audit(log, 'recovery done', '', { user: userId });
+}
+
+/** Tells owners of what ends soon, and turns two-factor off where a day has passed and nobody stopped it (AU20). */
+export async function completeRecoveries(services: Services): Promise<void> {
+  const { db, now } = services;
+  const soon = new Date(now().getTime() + warning.before);
+  const rows = await db
+    .select({ id: twoFactorRecoveries.id })
+    .from(twoFactorRecoveries)
+    .where(and(isNull(twoFactorRecoveries.warnedAt), lte(twoFactorRecoveries.endsAt, soon)));
+  for (const { id } of rows) await warn(services, id);
+  const due = await db
+    .select({ id: twoFactorRecoveries.id, userId: twoFactorRecoveries.userId })
+    .from(twoFactorRecoveries)
+    .where(and(isNotNull(twoFactorRecoveries.warnedAt), lte(twoFactorRecoveries.endsAt, now())));
+  for (const row of due) await complete(services, row);
+}

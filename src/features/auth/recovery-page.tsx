@@ -1,0 +1,129 @@
+import { Trans } from '@lingui/macro';
+import { useActorRef, useSelector } from '@xstate/react';
+import { fromPromise } from 'xstate';
+import {
+  type RecoveryLinkRef,
+  recoveryLinkMachine,
+  selectEndsAt,
+  selectIsBusy,
+  selectStep,
+} from '../../../machines/recovery-link/recovery-link.machine.ts';
+import { beginRecovery, stopRecovery } from '../../api/auth.ts';
+import { useServices } from '../../context.tsx';
+import { inspect } from '../../effects/inspection.ts';
+import { formatMoment } from '../../i18n/moments.ts';
+import { useAddress } from '../../shell/use-address.ts';
+import { useDialogs } from '../../shell/use-dialogs.ts';
+import { useEdition } from '../../shell/use-edition.ts';
+import { useFlowReports } from '../../shell/use-flow-reports.ts';
+import { useErrorToast } from '../../shell/use-toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { BusyButton } from '../../ui/submit-button.tsx';
+import { AccountPage } from './account-page.tsx';
+
+/** The flow of the page, wired to the network and the toasts. */
+function useRecoveryLink(token: string, stops: boolean): RecoveryLinkRef {
+  const { clients } = useServices();
+  const showError = useErrorToast();
+  const flow = useActorRef(
+    recoveryLinkMachine.provide({
+      actors: {
+        follow: fromPromise(({ signal }) => (stops ? stopRecovery : beginRecovery)(clients.locale, token, signal)),
+      },
+    }),
+    { inspect },
+  );
+  useFlowReports(flow, (report) => showError(report.wait));
+  return flow;
+}
+
+const Begin = () => (
+  <>
+    <p>
+      <Trans>
+        Press the button only if you have lost both your phone and your recovery codes. After 24 hours two-factor login
+        turns off, all devices are logged out, and your password is enough to log in.
+      </Trans>
+    </p>
+    <p>
+      <Trans>Until then, a right code, a new password or the link in the next e-mail stops it.</Trans>
+    </p>
+  </>
+);
+
+function Begun({ endsAt }: { endsAt: string }) {
+  const { locale } = useEdition();
+  return (
+    <p role="status">
+      <Trans>
+        Two-factor login turns off on <strong>{formatMoment(locale, endsAt)}</strong>. We have sent you an e-mail, and
+        will send another before that.
+      </Trans>
+    </p>
+  );
+}
+
+function Stopped() {
+  const { open } = useDialogs();
+  return (
+    <>
+      <p role="status">
+        <Trans>It is stopped. Two-factor login stays on.</Trans>
+      </p>
+      <p>
+        <Trans>
+          If it was not you who asked for it, somebody knows your password and reads your mailbox. Change the password
+          of the mailbox first, then set a new one here.
+        </Trans>
+      </p>
+      <Button onClick={() => open('forgottenPassword')}>
+        <Trans>Set a new password</Trans>
+      </Button>
+    </>
+  );
+}
+
+const Useless = () => (
+  <p role="alert">
+    <Trans>This link is not valid: it was used, it is too old, or a part of it is missing.</Trans>
+  </p>
+);
+
+export function RecoveryLink({ flow, stops }: { flow: RecoveryLinkRef; stops: boolean }) {
+  const step = useSelector(flow, selectStep);
+  const isBusy = useSelector(flow, selectIsBusy);
+  const endsAt = useSelector(flow, selectEndsAt);
+  if (step === 'expired') return <Useless />;
+  if (step === 'stopped') return <Stopped />;
+  if (step === 'begun') return <Begun endsAt={endsAt ?? ''} />;
+  return (
+    <>
+      {stops ? (
+        <p>
+          <Trans>Somebody asked to log in to your account without a code. If it was not you, stop it.</Trans>
+        </p>
+      ) : (
+        <Begin />
+      )}
+      <BusyButton kind="main" isBusy={isBusy} onClick={() => flow.send({ type: 'go.pressed' })}>
+        {stops ? <Trans>Stop it, keep two-factor login on</Trans> : <Trans>Turn it off in 24 hours</Trans>}
+      </BusyButton>
+    </>
+  );
+}
+
+const WithToken = ({ token, stops }: { token: string; stops: boolean }) => (
+  <RecoveryLink flow={useRecoveryLink(token, stops)} stops={stops} />
+);
+
+/** Begins, or stops, what turns two-factor off for whoever has neither phone nor recovery codes (AU20, decision 024). */
+export function RecoveryPage() {
+  const { linkToken } = useServices();
+  const { search } = useAddress();
+  const stops = new URLSearchParams(search).has('stop');
+  return (
+    <AccountPage name="twoFactorRecovery">
+      {linkToken === null ? <Useless /> : <WithToken token={linkToken} stops={stops} />}
+    </AccountPage>
+  );
+}

@@ -1,0 +1,144 @@
+import { Trans } from '@lingui/macro';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import useSWR from 'swr';
+import { fromPromise } from 'xstate';
+import {
+  type RecoveryRefusal,
+  selectIsBusy,
+  selectRefusal,
+  selectStep,
+  type TwoFactorRecoveryRef,
+  twoFactorRecoveryMachine,
+} from '../../../machines/two-factor-recovery/two-factor-recovery.machine.ts';
+import { readRecovery, requestRecoveryLink } from '../../api/auth.ts';
+import type { TwoFactorRecovery } from '../../api/contract.ts';
+import { useServices } from '../../context.tsx';
+import { inspect } from '../../effects/inspection.ts';
+import { formatMoment } from '../../i18n/moments.ts';
+import { accountCalls } from '../../routing/account-calls.ts';
+import { AppLink } from '../../shell/app-link.tsx';
+import { useEdition } from '../../shell/use-edition.ts';
+import { useFlowReports } from '../../shell/use-flow-reports.ts';
+import { useErrorToast } from '../../shell/use-toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { BusyButton } from '../../ui/submit-button.tsx';
+import { linkClass } from './dialog-link.tsx';
+
+/** The flow of asking for the mailed link, wired to the network, the session and the toasts. */
+export function useTwoFactorRecovery(): TwoFactorRecoveryRef {
+  const { clients, session } = useServices();
+  const showError = useErrorToast();
+  const flow = useActorRef(
+    twoFactorRecoveryMachine.provide({
+      actors: { requestLink: fromPromise(({ signal }) => requestRecoveryLink(clients.locale, signal)) },
+    }),
+    { inspect },
+  );
+  useFlowReports(flow, (report) => {
+    if (report.type === 'link.failed') showError(report.wait);
+    if (report.type === 'signIn.ended') void session.refresh();
+  });
+  return flow;
+}
+
+/** What whoever has neither phone nor recovery codes can do about it (AU20, decision 024). */
+export function LostPhone({ flow }: { flow: TwoFactorRecoveryRef }) {
+  const { clients } = useServices();
+  // Where it cannot be read, asking for the mail still works.
+  const { data } = useSWR<TwoFactorRecovery>(accountCalls.recovery, () => readRecovery(clients.locale), {
+    shouldRetryOnError: false,
+  });
+  return data?.endsAt ? <Running endsAt={data.endsAt} /> : <Help flow={flow} />;
+}
+
+function Running({ endsAt }: { endsAt: string }) {
+  const { locale } = useEdition();
+  return (
+    <p role="status" className="rounded-small bg-spark px-3 py-2 text-[15px] text-on-spark">
+      <Trans>
+        Two-factor login turns off on <strong>{formatMoment(locale, endsAt)}</strong>. Then log in with your password
+        alone. A right code stops it.
+      </Trans>
+    </p>
+  );
+}
+
+function Help({ flow }: { flow: TwoFactorRecoveryRef }) {
+  const step = useSelector(flow, selectStep);
+  const isBusy = useSelector(flow, selectIsBusy);
+  const refusal = useSelector(flow, selectRefusal);
+  const container = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  // What was pressed is gone.
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    container.current?.querySelector<HTMLElement>(step === null ? 'button' : '[tabindex]')?.focus();
+  }, [step]);
+
+  return (
+    <div ref={container} className="border-t border-line pt-3">
+      {step === null && (
+        <button
+          type="button"
+          className={`${linkClass} mt-0 cursor-pointer text-left`}
+          onClick={() => flow.send({ type: 'help.wanted' })}
+        >
+          <Trans>I have neither my phone nor a recovery code</Trans>
+        </button>
+      )}
+      {step === 'explained' && (
+        <>
+          <p tabIndex={-1} className="outline-none">
+            <Trans>
+              We will send a link to your e-mail. When you press the button on its page, you wait 24 hours, and then
+              two-factor login turns off. We tell you by e-mail and on all your devices, and you can stop it any time.
+            </Trans>
+          </p>
+          <div className="mt-4 flex flex-wrap gap-3">
+            <BusyButton isBusy={isBusy} onClick={() => flow.send({ type: 'link.wanted' })}>
+              <Trans>Send me the link</Trans>
+            </BusyButton>
+            <Button disabled={isBusy} onClick={() => flow.send({ type: 'help.left' })}>
+              <Trans>Cancel</Trans>
+            </Button>
+          </div>
+        </>
+      )}
+      {step === 'sent' && (
+        <p role="status" tabIndex={-1} className="outline-none">
+          <Trans>The link is on its way to your e-mail. It works for an hour. You can close this page.</Trans>
+        </p>
+      )}
+      {step === 'refused' && (
+        <div role="alert" tabIndex={-1} className="grid gap-2 outline-none">
+          <Refused why={refusal} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Refused({ why }: { why: RecoveryRefusal | null }) {
+  const { to } = useEdition();
+  return (
+    <>
+      <p>
+        {why === 'provider' ? (
+          <Trans>This way wants your password. Log in with it instead of the provider, and ask again.</Trans>
+        ) : (
+          <Trans>
+            This way does not work for your account now: since your last code, you set a password by e-mail or changed
+            the address, or the address is not confirmed. Whoever reads your mailbox could use it too.
+          </Trans>
+        )}
+      </p>
+      <p>
+        <AppLink href={to('contact')} className="font-semibold text-leap hover:underline">
+          <Trans>Write to us</Trans>
+        </AppLink>
+      </p>
+    </>
+  );
+}

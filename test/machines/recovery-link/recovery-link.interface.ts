@@ -1,0 +1,34 @@
+import type { Interface } from '@xstate/test';
+import type { recoveryLinkMachine } from '../../../machines/recovery-link/recovery-link.machine.ts';
+import { recoveryLinkModel } from './recovery-link.model.ts';
+
+type Facts = { button: string | null; isBusy: boolean; says: string | null };
+
+const go = 'Turn it off in 24 hours';
+
+/** The page of the link that begins. */
+export const recoveryLinkInterface: Interface<typeof recoveryLinkMachine, Facts> = {
+  spec: {
+    ...recoveryLinkModel,
+    filter: ({ status }, event) => event.type !== 'do' || status === 'active',
+  },
+  gestures: { go: (hands) => hands.press(go) },
+  look: () => {
+    const buttons = [...document.querySelectorAll<HTMLButtonElement>('article button')];
+    const button = buttons.find(({ textContent }) => textContent === go);
+    const said = document.querySelector('article p[role=status], article p[role=alert]')?.textContent ?? null;
+    return {
+      button: button?.textContent ?? null,
+      isBusy: button?.disabled ?? false,
+      says: said && (said.split(/[.:]| on /)[0] ?? null),
+    };
+  },
+  expected: ({ snap, status }) => {
+    const says = () => {
+      if (snap.hasTag('begun')) return 'Two-factor login turns off';
+      if (snap.hasTag('stopped')) return 'It is stopped';
+      return snap.hasTag('expired') ? 'This link is not valid' : null;
+    };
+    return { button: status === 'active' ? go : null, isBusy: snap.hasTag('busy'), says: says() };
+  },
+};

@@ -1,0 +1,80 @@
+import {
+  emittedBy,
+  implies,
+  invariant,
+  isIgnored,
+  isStep,
+  type ModelSpec,
+  type Rules,
+  same,
+  startedBy,
+  type World,
+} from '@xstate/test';
+import { recoveryLinkMachine } from '../../../machines/recovery-link/recovery-link.machine.ts';
+
+type Machine = typeof recoveryLinkMachine;
+
+export const endsAt = '2026-11-24T12:00:00.000Z';
+
+export const recoveryLinkModel: ModelSpec<Machine> = {
+  name: 'recoveryLink',
+  machine: recoveryLinkMachine,
+  cases: { go: { type: 'go.pressed' } },
+  effects: {
+    follow: {
+      begun: { output: { type: 'begun', endsAt }, http: 200 },
+      stopped: { output: { type: 'stopped' }, http: 204 },
+      ended: { output: { type: 'ended' }, http: 410 },
+      limited: { output: { type: 'limited', wait: 90_000 }, http: 429 },
+      failed: { error: new Error('500'), http: 500 },
+    },
+  },
+};
+
+const has = (world: World<Machine> | undefined, tag: 'busy' | 'begun' | 'stopped' | 'expired') =>
+  world?.snap.hasTag(tag) ?? false;
+const isReady = (world?: World<Machine>) => world?.status === 'active' && !has(world, 'busy');
+const end = (world: World<Machine>) => world.snap.context.endsAt;
+
+export const recoveryLinkRules: Rules<Machine> = {
+  'AU20 opening the page does nothing: programs look at mails too': ({ event, after }) =>
+    implies(event.type === 'start', () => isReady(after) && after.pending.length === 0),
+
+  'a press uses the link, once': (step) =>
+    implies(
+      isReady(step.before) && isStep(step, 'go'),
+      () => startedBy(step, 'follow').length === 1 && has(step.after, 'busy'),
+    ),
+
+  'only a press does': (step) => implies(!isStep(step, 'go'), () => startedBy(step).length === 0),
+
+  'ruling 6: a press meanwhile does nothing': (step) =>
+    implies(has(step.before, 'busy') && isStep(step, 'go'), () => isIgnored(step)),
+
+  'busy exactly while it is used': invariant((world) => has(world, 'busy') === world.pending.length > 0),
+
+  'what has begun is told with its end': (step) =>
+    implies(isStep(step, 'follow:begun'), () => has(step.after, 'begun') && end(step.after) === endsAt),
+
+  'nothing else has an end': invariant((world) => (end(world) !== null) === has(world, 'begun')),
+
+  'what was stopped is told': (step) => implies(isStep(step, 'follow:stopped'), () => has(step.after, 'stopped')),
+
+  'a link that is worth nothing is told': (step) =>
+    implies(isStep(step, 'follow:ended'), () => has(step.after, 'expired')),
+
+  'ruling 24: a limit is told with its time': (step) =>
+    implies(
+      isStep(step, 'follow:limited'),
+      () => isReady(step.after) && same(emittedBy(step.after), [{ type: 'link.failed', wait: 90_000 }]),
+    ),
+
+  '§8 any other failure is told, and it can be pressed again': (step) =>
+    implies(
+      isStep(step, 'follow:failed'),
+      () => isReady(step.after) && same(emittedBy(step.after), [{ type: 'link.failed', wait: null }]),
+    ),
+
+  'nothing is told but failures': (step) =>
+    implies(!isStep(step, 'follow:limited', 'follow:failed'), () => emittedBy(step.after).length === 0),
+};

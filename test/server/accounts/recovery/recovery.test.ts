@@ -1,0 +1,290 @@
+import { eq } from 'drizzle-orm';
+import { TOTP } from 'otpauth';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { completeRecoveries } from '../../../../server/accounts/recovery/complete-recovery.ts';
+import type { UserRow } from '../../../../server/accounts/users.ts';
+import { readConfig } from '../../../../server/config.ts';
+import { pendingSignIns, twoFactorRecoveries, twoFactors, users } from '../../../../server/db/schema/accounts.ts';
+import { createHosts } from '../../../../server/hosts.ts';
+import { createLogger } from '../../../../server/log.ts';
+import { mailsIn, tokenIn } from '../../../support/mails.ts';
+import { published, testEncryption, testMails } from '../../../support/server.ts';
+import type { Visitor } from '../../../support/visitor.ts';
+import { type AccountServer, accountServer, minutes, password } from '../harness.ts';
+
+const hours = 60 * minutes;
+const calls = {
+  own: '/api/two-factor-recovery',
+  begin: '/api/two-factor-recovery/begin',
+  stop: '/api/two-factor-recovery/stop',
+  stopOwn: '/api/account/two-factor/recovery/stop',
+};
+
+let server: AccountServer;
+let jana: UserRow;
+
+beforeEach(async () => {
+  server = await accountServer();
+  jana = await server.person('jana');
+  await server.db.update(users).set({ emailVerified: true });
+  await server.withTwoFactor(jana);
+});
+
+const code = async () => {
+  const [factor] = await server.db.select().from(twoFactors);
+  const secret = await testEncryption.decrypt(factor?.secret ?? '');
+  return new TOTP({ secret }).generate({ timestamp: server.clock.now.getTime() });
+};
+const kinds = async () => (await mailsIn(server)).map(({ kind }) => kind).filter((kind) => kind.startsWith('recovery'));
+const running = async (browser: Visitor): Promise<string | null> => {
+  const answer = await browser.request(calls.own);
+  expect(answer.status).toBe(200);
+  return ((await answer.json()) as { endsAt: string | null }).endsAt;
+};
+const asked = async () => {
+  const browser = await server.waiting(jana);
+  expect((await browser.post(calls.own, {})).status).toBe(204);
+  return tokenIn(server);
+};
+const begun = async () => {
+  const answer = await server.browser().post(calls.begin, { token: await asked() });
+  expect(answer.status).toBe(200);
+  return tokenIn(server);
+};
+const isOn = async () => (await server.db.select().from(users))[0]?.twoFactorEnabled;
+const look = () =>
+  completeRecoveries({
+    ...testMails,
+    db: server.db,
+    hosts: createHosts(readConfig(published)),
+    log: createLogger('info', { write: () => undefined }),
+    now: () => server.clock.now,
+  });
+/** So long, with the looks of the queue that matter. */
+const wait = async (milliseconds: number) => {
+  const last = server.clock.now.getTime() + milliseconds;
+  while (server.clock.now.getTime() < last) {
+    server.after(Math.min(hours, last - server.clock.now.getTime()));
+    await look();
+  }
+};
+
+describe('AU20 a lost phone without recovery codes', () => {
+  test('password, mailbox and a day turn two-factor off, and end every session', async () => {
+    const elsewhere = await server.signedIn(jana);
+    await begun();
+    await wait(24 * hours - 1);
+    expect(await isOn()).toBe(true);
+    await wait(1);
+    expect(await isOn()).toBe(false);
+    expect(await server.db.select().from(twoFactors)).toEqual([]);
+    expect((await elsewhere.session()).state).toBe('none');
+    expect(await kinds()).toEqual(['recoveryLink', 'recoveryBegun', 'recoveryEndsSoon', 'recoveryDone']);
+    const back = server.browser();
+    await back.postForm('/login', { username: jana.email, password });
+    expect((await back.session()).state).toBe('active');
+  });
+
+  test('the owner is told in the app too, at once, before its end and after it', async () => {
+    const elsewhere = await server.signedIn(jana);
+    await begun();
+    await wait(21 * hours);
+    const { items } = (await (await elsewhere.request('/api/notifications')).json()) as { items: { event: string }[] };
+    expect(items.map(({ event }) => event).slice(0, 2)).toEqual(['recoveryEndsSoon', 'recoveryBegun']);
+    await wait(3 * hours);
+    const later = await server.signedIn(jana);
+    const told = (await (await later.request('/api/notifications')).json()) as { items: { event: string }[] };
+    expect(told.items[0]?.event).toBe('recoveryDone');
+  });
+
+  test('the mail alone begins nothing: its link is looked at by programs too', async () => {
+    const token = await asked();
+    await server.browser().request(`/login-without-phone?token=${token}`);
+    await server.browser().request(`/en/login-without-phone?token=${token}`);
+    await wait(25 * hours);
+    expect([await isOn(), await kinds()]).toEqual([true, ['recoveryLink']]);
+  });
+
+  test('a link works once, for an hour, and the newest alone', async () => {
+    const first = await asked();
+    const second = await asked();
+    const begin = async (token: string) => (await server.browser().post(calls.begin, { token })).status;
+    expect(await begin(first)).toBe(410);
+    expect(await begin(second)).toBe(200);
+    expect(await begin(second)).toBe(410);
+    const late = await asked();
+    server.after(hours);
+    expect(await begin(late)).toBe(410);
+  });
+
+  test('begun again, it goes on as it was, and tells nobody twice', async () => {
+    await begun();
+    const end = await running(await server.waiting(jana));
+    await wait(2 * hours);
+    const again = await server.browser().post(calls.begin, { token: await asked() });
+    expect(await again.json()).toEqual({ endsAt: end });
+    expect(await kinds()).toEqual(['recoveryLink', 'recoveryBegun', 'recoveryLink']);
+  });
+
+  test('the sign-in that waits is told until when', async () => {
+    const browser = await server.waiting(jana);
+    expect(await running(browser)).toBeNull();
+    await begun();
+    expect(await running(browser)).toBe(new Date(server.clock.now.getTime() + 24 * hours).toISOString());
+  });
+
+  test('SE04 only a sign-in that waits may ask: strangers, sessions and others learn nothing', async () => {
+    await begun();
+    const petr = await server.signedIn(await server.person('petr'));
+    for (const browser of [server.browser(), await server.signedIn(jana), petr]) {
+      expect((await browser.request(calls.own)).status).toBe(401);
+      expect((await browser.post(calls.own, {})).status).toBe(410);
+    }
+    expect(await kinds()).toEqual(['recoveryLink', 'recoveryBegun']);
+  });
+
+  test('three mails a day, whoever asks', async () => {
+    for (let mail = 1; mail <= 3; mail += 1) await asked();
+    expect((await (await server.waiting(jana)).post(calls.own, {})).status).toBe(429);
+    expect(await kinds()).toHaveLength(3);
+  });
+
+  test('PR04 the log has every step, and no token', async () => {
+    const stop = await begun();
+    await server.browser().post(calls.stop, { token: stop });
+    expect(server.events()).toEqual(['recovery asked for', 'recovery begun', 'recovery stopped']);
+    expect(server.rawLog()).not.toContain(stop);
+  });
+});
+
+describe('AU20 what stops it', () => {
+  const stays = async () => {
+    expect(await running(await server.waiting(jana))).toBeNull();
+    await wait(30 * hours);
+    expect(await isOn()).toBe(true);
+    expect(await kinds()).not.toContain('recoveryDone');
+  };
+
+  test('the link of the first mail, without signing in; sign-ins that wait end too', async () => {
+    const stop = await begun();
+    const waiting = await server.waiting(jana);
+    expect((await server.browser().post(calls.stop, { token: stop })).status).toBe(204);
+    expect((await waiting.session()).state).toBe('none');
+    expect((await server.browser().post(calls.stop, { token: stop })).status).toBe(410);
+    expect(await kinds()).toContain('recoveryStopped');
+    await stays();
+  });
+
+  test('the link of the second mail', async () => {
+    await begun();
+    await wait(21 * hours);
+    expect((await server.browser().post(calls.stop, { token: await tokenIn(server) })).status).toBe(204);
+    await stays();
+  });
+
+  test('a right code', async () => {
+    await begun();
+    server.after(minutes);
+    const browser = await server.waiting(jana);
+    expect((await browser.post('/2fa_check', { code: await code() })).status).toBe(200);
+    expect(await kinds()).toContain('recoveryStopped');
+    await stays();
+  });
+
+  test('not a wrong one', async () => {
+    await begun();
+    await (await server.waiting(jana)).post('/2fa_check', { code: '000000' });
+    await wait(24 * hours);
+    expect(await isOn()).toBe(false);
+  });
+
+  test('whoever is signed in, and nobody else', async () => {
+    await begun();
+    expect((await server.browser().post(calls.stopOwn, {})).status).toBe(401);
+    expect((await (await server.waiting(jana)).post(calls.stopOwn, {})).status).toBe(401);
+    await (await server.signedIn(await server.person('petr'))).post(calls.stopOwn, {});
+    expect(await running(await server.waiting(jana))).not.toBeNull();
+    expect((await (await server.signedIn(jana)).post(calls.stopOwn, {})).status).toBe(204);
+    await stays();
+  });
+
+  test('a new password', async () => {
+    await begun();
+    const mine = await server.signedIn(jana);
+    const changed = await mine.post('/api/account/password', { current: password, password: 'a kite above Ostrava' });
+    expect(changed.status).toBe(204);
+    await stays();
+  });
+});
+
+describe('AU20 whoever holds the mailbox alone gets no further', () => {
+  const reset = async () => {
+    await server.browser().postForm('/reset-password', { email: jana.email });
+    const token = await tokenIn(server);
+    const set = await server.browser().post('/api/new-password', { token, password: 'a kite above Ostrava' });
+    expect(set.status).toBe(204);
+  };
+  const ask = async () => (await (await server.waiting(jana)).post(calls.own, {})).status;
+
+  test('a password that was set by mail is refused until a code was right, however long they wait', async () => {
+    await reset();
+    expect(await ask()).toBe(403);
+    server.after(30 * 24 * hours);
+    expect(await ask()).toBe(403);
+    expect((await (await server.waiting(jana)).post('/2fa_check', { code: await code() })).status).toBe(200);
+    expect(await ask()).toBe(204);
+  });
+
+  test('a password set by mail ends what runs, and links that were sent', async () => {
+    const link = await asked();
+    await begun();
+    await reset();
+    await wait(30 * hours);
+    expect(await isOn()).toBe(true);
+    expect((await server.browser().post(calls.begin, { token: link })).status).toBe(410);
+  });
+
+  test('a provider is no password: its account may be the mailbox itself', async () => {
+    const browser = await server.waiting(jana);
+    await server.db.update(pendingSignIns).set({ byPassword: false });
+    const answer = await browser.post(calls.own, {});
+    expect([answer.status, await answer.json()]).toMatchObject([403, { errors: { recovery: ['provider'] } }]);
+  });
+
+  test('an address that nobody has confirmed is refused', async () => {
+    await server.db.update(users).set({ emailVerified: false });
+    expect(await ask()).toBe(403);
+  });
+
+  test('another address ends what runs, and is refused until a code was right', async () => {
+    await begun();
+    const mine = await server.signedIn(jana);
+    expect((await mine.post('/api/account/email', { email: 'other@skok.example', password })).status).toBe(204);
+    const token = await tokenIn(server);
+    expect((await mine.post('/api/confirm-email', { token })).status).toBe(204);
+    expect(await running(await server.waiting(jana))).toBeNull();
+    expect(await ask()).toBe(403);
+  });
+});
+
+test('AU20 where the queue slept, nothing ends that its owner was not told of an hour before', async () => {
+  await begun();
+  server.after(48 * hours);
+  await look();
+  expect([await isOn(), (await kinds()).at(-1)]).toEqual([true, 'recoveryEndsSoon']);
+  await wait(hours - 1);
+  expect(await isOn()).toBe(true);
+  await wait(1);
+  expect(await isOn()).toBe(false);
+});
+
+test('AU20 of a look and a right code at once one holds', async () => {
+  await begun();
+  await wait(24 * hours - 1);
+  server.after(1);
+  const browser = await server.waiting(jana);
+  const right = await code();
+  const [answer] = await Promise.all([browser.post('/2fa_check', { code: right }), look()]);
+  expect(await isOn()).toBe(answer.status === 200);
+  expect(await server.db.$count(twoFactorRecoveries, eq(twoFactorRecoveries.userId, jana.id))).toBe(0);
+});

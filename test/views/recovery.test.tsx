@@ -1,0 +1,75 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { afterEach, expect, test } from 'vitest';
+import '../../src/app.css';
+import { AuthDialogs } from '../../src/features/auth/auth-dialogs.tsx';
+import { RecoveryPage } from '../../src/features/auth/recovery-page.tsx';
+import { accountStage, heldCall } from './account-stage.ts';
+import { renderView } from './app-view.tsx';
+import { axeFindings } from './axe.ts';
+import { network } from './network.ts';
+
+const worker = network();
+afterEach(cleanup);
+const person = userEvent.setup();
+
+const pending = { state: 'pending' } as const;
+const endsAt = '2026-11-24T12:05:00.000Z';
+const known = (end: string | null) =>
+  worker.use(http.get('/api/two-factor-recovery', () => HttpResponse.json({ endsAt: end })));
+
+test('AU20 the dialog of the code says until when two-factor stays on, and offers no second way', async () => {
+  known(endsAt);
+  renderView(<AuthDialogs />, '/en#2fa', accountStage(pending).services);
+  expect((await screen.findByRole('status')).textContent).toContain('on 24 November 2026 at 13:05 CET');
+  expect(screen.queryByRole('button', { name: 'I have neither my phone nor a recovery code' })).toBeNull();
+});
+
+test('AU20 the quiet link explains, its caret goes along, and one press asks for the mail', async () => {
+  known(null);
+  const asked = heldCall(worker, '/api/two-factor-recovery');
+  renderView(<AuthDialogs />, '/en#2fa', accountStage(pending).services);
+  await person.click(await screen.findByRole('button', { name: 'I have neither my phone nor a recovery code' }));
+  await expect.poll(() => document.activeElement?.textContent).toMatch(/^We will send a link to your e-mail/);
+  expect(await axeFindings()).toEqual([]);
+  await person.dblClick(screen.getByRole('button', { name: 'Send me the link' }));
+  await expect.poll(() => asked.asked).toHaveLength(1);
+  await asked.answer({ status: 204 });
+  await expect.poll(() => document.activeElement?.textContent).toMatch(/^The link is on its way/);
+  expect(asked.asked).toHaveLength(1);
+});
+
+test('ruling 24: where the sign-in has ended meanwhile, asking for the mail leads to the login', async () => {
+  known(null);
+  const asked = heldCall(worker, '/api/two-factor-recovery');
+  const { services, become, heard } = accountStage(pending);
+  renderView(<AuthDialogs />, '/en#2fa', services);
+  await person.click(await screen.findByRole('button', { name: 'I have neither my phone nor a recovery code' }));
+  become({ state: 'none' });
+  await person.click(screen.getByRole('button', { name: 'Send me the link' }));
+  await expect.poll(() => asked.asked).toHaveLength(1);
+  await asked.answer({ status: 410 });
+  await expect.poll(() => location.hash).toBe('#login');
+  expect(heard).toEqual([expect.stringMatching(/^Log in again/)]);
+});
+
+test('AU20 the link of the notice stops it by its own button, and leads on to a new password', async () => {
+  const stop = heldCall(worker, '/api/two-factor-recovery/stop');
+  renderView(<RecoveryPage />, '/en/login-without-phone?stop=1', {
+    ...accountStage().services,
+    linkToken: 'mailed-token',
+  });
+  await person.click(await screen.findByRole('button', { name: 'Stop it, keep two-factor login on' }));
+  await expect.poll(() => stop.asked.map(({ body }) => body)).toEqual(['{"token":"mailed-token"}']);
+  await stop.answer({ status: 204 });
+  expect((await screen.findByRole('status')).textContent).toBe('It is stopped. Two-factor login stays on.');
+  await person.click(screen.getByRole('button', { name: 'Set a new password' }));
+  expect(location.hash).toBe('#forgotten-password');
+});
+
+test('AU20 without a token the page says what is wrong with the link', async () => {
+  renderView(<RecoveryPage />, '/en/login-without-phone', accountStage().services);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^This link is not valid/);
+  expect(screen.queryByRole('button')).toBeNull();
+});
