@@ -8,6 +8,7 @@ import {
   type TwoFactorRef,
   twoFactorMachine,
 } from '../../../machines/two-factor/two-factor.machine.ts';
+import { selectStep } from '../../../machines/two-factor-recovery/two-factor-recovery.machine.ts';
 import { checkSecondFactor } from '../../api/auth.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
@@ -81,9 +82,10 @@ export function TwoFactorDialog() {
   const { close } = useDialogs();
   const flow = useTwoFactor();
   const recovery = useTwoFactorRecovery();
+  const asksForLink = useSelector(recovery, selectStep) !== null;
   return (
     <Dialog title={t`Two-factor login`} closesBeside={false} onClose={close}>
-      <TwoFactorForm flow={flow} />
+      {!asksForLink && <TwoFactorForm flow={flow} />}
       <div className="pb-5">
         <LostPhone flow={recovery} />
       </div>

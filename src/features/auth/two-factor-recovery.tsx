@@ -78,11 +78,13 @@ function Help({ flow }: { flow: TwoFactorRecoveryRef }) {
   }, [step]);
 
   return (
-    <div ref={container} className="border-t border-line pt-3">
+    <div ref={container} className={step === null ? 'border-t border-line pt-3' : 'pt-3'}>
       {step === null && (
         <button
           type="button"
           className={`${linkClass} mt-0 cursor-pointer text-left`}
+          // The field left for it would show its error, and move the link from under the pointer.
+          onMouseDown={(event) => event.preventDefault()}
           onClick={() => flow.send({ type: 'help.wanted' })}
         >
           <Trans>I have neither my phone nor a recovery code</Trans>
