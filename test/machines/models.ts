@@ -170,7 +170,7 @@ export const models: readonly FlowModel[] = [
     spec: twoFactorRecoveryModel,
     rules: twoFactorRecoveryRules,
     survivors: twoFactorRecoverySurvivors,
-    layers: { view: {} },
+    layers: { view: {}, browser: {} },
   },
   {
     folder: 'recovery-link',
@@ -178,7 +178,7 @@ export const models: readonly FlowModel[] = [
     spec: recoveryLinkModel,
     rules: recoveryLinkRules,
     survivors: recoveryLinkSurvivors,
-    layers: { view: {} },
+    layers: { view: {}, browser: {} },
   },
   {
     folder: 'sign-out',

@@ -11,7 +11,6 @@ tourView({
   network: {
     portOf: ({ path }) => (path === '/api/two-factor-recovery/begin' ? 'follow' : null),
     answers: () => Response.json({ state: 'none' }),
-    bodyOf: ({ outcome }) => ('output' in outcome && outcome.http === 200 ? outcome.output : null) as object | null,
   },
   async open() {
     renderView(<RecoveryPage />, '/en/login-without-phone', { linkToken: 'mailed-token' });

@@ -11,10 +11,6 @@ tourView({
   network: {
     portOf: ({ path, method }) => (path === '/api/two-factor-recovery' && method === 'POST' ? 'requestLink' : null),
     answers: ({ path }) => Response.json(path === '/api/session' ? { state: 'pending' } : { endsAt: null }),
-    bodyOf: ({ outcome }) =>
-      'output' in outcome && outcome.http === 403
-        ? { errors: { recovery: [(outcome.output as { why: string }).why] } }
-        : null,
   },
   async open() {
     renderView(<TwoFactorDialog />, '/en#2fa', { boot: { ...boot, session: { state: 'pending' } } });

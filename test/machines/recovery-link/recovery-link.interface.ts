@@ -15,7 +15,7 @@ export const recoveryLinkInterface: Interface<typeof recoveryLinkMachine, Facts>
   gestures: { go: (hands) => hands.press(go) },
   look: () => {
     const buttons = [...document.querySelectorAll<HTMLButtonElement>('article button')];
-    const button = buttons.find(({ textContent }) => textContent === go);
+    const button = buttons.find(({ textContent }) => textContent === 'Turn it off in 24 hours');
     const said = document.querySelector('article p[role=status], article p[role=alert]')?.textContent ?? null;
     return {
       button: button?.textContent ?? null,

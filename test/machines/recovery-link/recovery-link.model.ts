@@ -22,7 +22,7 @@ export const recoveryLinkModel: ModelSpec<Machine> = {
   cases: { go: { type: 'go.pressed' } },
   effects: {
     follow: {
-      begun: { output: { type: 'begun', endsAt }, http: 200 },
+      begun: { output: { type: 'begun', endsAt }, http: { status: 200, body: { endsAt } } },
       stopped: { output: { type: 'stopped' }, http: 204 },
       ended: { output: { type: 'ended' }, http: 410 },
       limited: { output: { type: 'limited', wait: 90_000 }, http: 429 },

@@ -29,9 +29,11 @@ export const twoFactorRecoveryInterface: Interface<Machine, Facts> = {
   },
   gestures: Object.fromEntries(Object.entries(gestures).map(([name, gesture]) => [name, gesture.do])),
   look: () => {
+    const asking = 'Send me the link';
+    const names = ['I have neither my phone nor a recovery code', asking, 'Cancel'];
     const dialog = document.querySelector('[role=dialog]');
     const buttons = [...(dialog?.querySelectorAll<HTMLButtonElement>('button') ?? [])];
-    const own = buttons.filter(({ textContent }) => [opener, asking, 'Cancel'].includes(textContent ?? ''));
+    const own = buttons.filter(({ textContent }) => names.includes(textContent ?? ''));
     const said = dialog?.querySelector('p[role=status], div[role=alert]')?.textContent ?? null;
     return {
       buttons: own.map(({ textContent }) => textContent).join(', '),

@@ -25,8 +25,14 @@ export const twoFactorRecoveryModel: ModelSpec<Machine> = {
   effects: {
     requestLink: {
       sent: { output: { type: 'sent' }, http: 204 },
-      mailboxAlone: { output: { type: 'refused', why: 'mailbox' }, http: 403 },
-      provider: { output: { type: 'refused', why: 'provider' }, http: 403 },
+      mailboxAlone: {
+        output: { type: 'refused', why: 'mailbox' },
+        http: { status: 403, body: { errors: { recovery: ['mailbox'] } } },
+      },
+      provider: {
+        output: { type: 'refused', why: 'provider' },
+        http: { status: 403, body: { errors: { recovery: ['provider'] } } },
+      },
       ended: { output: { type: 'ended' }, http: 410 },
       limited: { output: { type: 'limited', wait: 90_000 }, http: 429 },
       failed: { error: new Error('500'), http: 500 },
