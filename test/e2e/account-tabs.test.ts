@@ -21,7 +21,7 @@ import {
   signIn,
   submit,
 } from './accounts.ts';
-import { addressOf, open, soon } from './pages.ts';
+import { addressOf, open, recordToasts, soon } from './pages.ts';
 import { recordingsOf } from './recordings.ts';
 import { said } from './words.ts';
 
@@ -66,8 +66,9 @@ test('SE05 a login that ended while nobody looked is named once on the next page
   await open(page, at('/companies'));
   await menuOf(page, 'Iva').waitFor();
   await context.clearCookies();
+  const toasts = await recordToasts(page);
   await open(page, at('/companies'));
-  await told.waitFor();
+  await soon(toasts).toContainEqual(expect.stringContaining(said('en', 'Your login has ended')));
   await open(page, at('/companies'));
   await logIn(page).waitFor();
   expect(await told.count()).toBe(0);

@@ -30,6 +30,24 @@ export async function holdTime(page: Page): Promise<void> {
   }
 }
 
+/** What each toast said from here on, in this document or the next one. They are gone again before a slow machine has looked. */
+export async function recordToasts(page: Page): Promise<() => Promise<string[]>> {
+  const record = () => {
+    const said: string[] = [];
+    const seen = new WeakSet<Element>();
+    Object.assign(window, { toastsSaid: said });
+    new MutationObserver(() => {
+      for (const toast of document.querySelectorAll('.toast')) {
+        if (!seen.has(toast)) said.push(toast.textContent);
+        seen.add(toast);
+      }
+    }).observe(document, { childList: true, subtree: true });
+  };
+  await page.addInitScript(record);
+  await page.evaluate(record);
+  return () => page.evaluate(() => (window as unknown as { toastsSaid: string[] }).toastsSaid);
+}
+
 /** Goes to an address inside the app. */
 export const go = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => history.pushState(null, '', to), path);

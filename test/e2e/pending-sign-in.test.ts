@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { closeBrowser, newVisitor } from '../support/browser.ts';
 import { chromiumFlags, findChromium } from '../support/chromium.ts';
 import { at, box, dialog, logIn, menuOf, password, registeredWithCodes, signIn, submit } from './accounts.ts';
-import { addressOf, open, soon } from './pages.ts';
+import { addressOf, open, recordToasts, soon } from './pages.ts';
 import { said } from './words.ts';
 
 // A sign-in that waits for its code, left in all the ways there are (rulings 5 and 50), against the real server.
@@ -37,9 +37,9 @@ test('ruling 50 Back while the server cannot end it: told once, dialogs work, an
   await asking(page, 'Eva');
   await page.route(/\/logout$/, (route) => route.fulfill({ status: 500 }));
   const asked = endings(context);
+  const told = await recordToasts(page);
   await page.goBack();
-  await soon(() => toasts(page).count()).toBe(1);
-  expect(await toasts(page).textContent()).toContain(said('en', 'Sorry about that, please try again later.'));
+  await soon(told).toEqual([expect.stringContaining(said('en', 'Sorry about that, please try again later.'))]);
   await box(page, 'username').fill('somebody@kites.example');
   await soon(() => asked.length).toBeGreaterThan(1);
   expect(await stateOf(page)).toBe('pending');
@@ -76,9 +76,10 @@ test('ruling 50 two tabs ask for the code and one closes the question: the other
   await other.goto(at('/companies#2fa'));
   await box(other, 'code').waitFor();
   const asked = endings(context);
+  const told = await recordToasts(page);
   await box(other, 'code').press('Escape');
   await box(page, 'password').waitFor();
-  expect(await toasts(page).textContent()).toContain(said('en', 'Log in again'));
+  await soon(told).toEqual([expect.stringContaining(said('en', 'Log in again'))]);
   await soon(() => addressOf(page)).toBe('/?force_redirect_to=%2Fcompanies#login');
   expect(await dialog(other).count()).toBe(0);
   expect(await toasts(other).count()).toBe(0);

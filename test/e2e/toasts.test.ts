@@ -5,7 +5,7 @@ import { allJobs } from '../../src/routing/job-filter.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { axeViolations, closeBrowser, newVisitor } from '../support/browser.ts';
 import { origins } from './ask.ts';
-import { jobsOf, open, soon } from './pages.ts';
+import { holdTime, jobsOf, open, soon } from './pages.ts';
 import { said } from './words.ts';
 
 afterAll(closeBrowser);
@@ -21,6 +21,13 @@ const copy = (page: Page) => page.getByRole('button', { name: said('cs', 'Copy l
 const toast = (page: Page) => page.getByRole('group', { name: said('cs', 'Link copied') });
 /** Open, not on its way out. */
 const isOpen = (page: Page) => page.locator('.toast:not([inert])').count();
+
+/** The ad, where no toast ends by itself. */
+async function openHeld(page: Page): Promise<void> {
+  await page.clock.install();
+  await open(page, job);
+  await holdTime(page);
+}
 
 async function fingerOn(page: Page) {
   const session = await page.context().newCDPSession(page);
@@ -68,13 +75,14 @@ test('what is said before the code of toasts is here is shown when it comes', as
     await route.continue();
   });
   const asked = page.waitForRequest(viewer);
-  await open(page, job);
+  await openHeld(page);
   await copy(page).click();
   await asked;
   expect(await page.getByRole('region', { name: said('cs', 'Notifications (F8)') }).count()).toBe(0);
   gate.resolve();
   await toast(page).waitFor();
   await page.keyboard.press('F8');
+  await page.clock.resume();
   expect(await axeViolations(page)).toEqual([]);
   await leave();
 });
@@ -86,7 +94,7 @@ test('§9 a finger draws it away to the right; a scroll that begins on it leaves
     hasTouch: true,
     isMobile: true,
   });
-  await open(page, job);
+  await openHeld(page);
   await copy(page).tap();
   await toast(page).waitFor();
   await page.keyboard.press('F8');
@@ -113,7 +121,7 @@ test('§9 a finger draws it away to the right; a scroll that begins on it leaves
 
 test.each([1280, 360])('it stands above what is asked at the lower edge, %i px wide', async (width) => {
   const { page, leave } = await newVisitor({ permissions, locale: 'en-GB', viewport: { width, height: 740 } });
-  await open(page, job);
+  await openHeld(page);
   const offer = page.getByRole('complementary', { name: 'English' });
   await offer.waitFor();
   await copy(page).click();
