@@ -19,6 +19,8 @@ const publishedAsCommonJs = ['react', 'react-dom', 'react/jsx-runtime'];
 const onPublicPages =
   /\/src\/(?:i18n\/(?:filter-words|salary|taxonomy-names)|routing\/image-url|shell\/(?:job-row|list\/|reply-promise|company-logo|places|read-alert|salary|use-canonical-address)|ui\/gauge)/;
 
+const sharedWithMessages = /\/(?:src\/api\/(applications|upload-file)|swr\/dist\/(infinite)\/)/;
+
 type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
 function isInitial(id: string, graph: Graph, seen = new Set<string>()): boolean {
@@ -90,16 +92,22 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
               { name: 'question', test: /\/src\/app\/consent-bar/ },
               {
                 name: 'forms',
-                test: /\/(?:src\/(?:api\/(?!applications|notifications|profile|upload-file)|routing\/account-calls|features\/auth|i18n\/(?:field-errors|moments)|shell\/(?:flow|providers|use-flow|use-redirect)|ui\/(?:brand|field|submit|text|use-native|password|code|strength))|machines\/(?:account|form)|node_modules\/valibot)/,
+                test: /\/(?:src\/(?:api\/(?!applications|messages|notifications|profile|upload-file)|routing\/account-calls|features\/auth|i18n\/(?:field-errors|moments)|shell\/(?:flow|providers|use-flow|use-redirect)|ui\/(?:brand|field|submit|text|use-native|password|code|strength))|machines\/(?:account|form)|node_modules\/valibot)/,
                 minShareCount: 2,
               },
               {
                 name: 'shared',
-                test: /translated:|\/src\/(?:features\/info|i18n|routing|shell\/(?!alert-setting|application-change|external-link|hiring|job-list\/|profile-cvs|safe-html|use-profile)|ui\/(?!dialog|no-remove|password|code|strength|facts|skeleton|titled))/,
+                test: /translated:|\/src\/(?:features\/info|i18n|routing\/(?!message-calls)|shell\/(?!alert-setting|application-change|external-link|hiring|job-list\/|messages\/|profile-cvs|safe-html|use-profile)|ui\/(?!dialog|no-remove|password|code|strength|facts|skeleton|titled))/,
                 minShareCount: 2,
               },
               // Saved jobs are filtered by the code of the list.
               { name: 'list', test: /\/src\/features\/jobs\/job-list-page/ },
+              // The page of messages and the application that a mailed link opens share one file, without what other pages share with them.
+              { name: (id) => sharedWithMessages.exec(id)?.slice(1).find(Boolean) ?? null, minShareCount: 2 },
+              {
+                name: 'messages',
+                test: /\/src\/(?:shell\/messages\/(?!report|mailed)|api\/messages|effects\/message-draft)|\/machines\/message\//,
+              },
               // The pages of a job and of a company share more with each other than with the list: one file, one request.
               { name: 'details', test: /\/src\/features\/(?:jobs\/job-page|companies\/company-page)/ },
             ],

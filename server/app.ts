@@ -33,6 +33,7 @@ import { jobRoutes } from './jobs/routes.ts';
 import { type Logger, requestLog } from './log.ts';
 import { outboxRoutes } from './mail/outbox-routes.ts';
 import { markRoutes } from './marks/routes.ts';
+import { conversationRoutes } from './messages/routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { robotsRoutes } from './pages/robots.ts';
@@ -93,6 +94,7 @@ export function createApp(dependencies: Dependencies): Hono {
   app.route('/', accountRoutes(accounts));
   app.route('/', applicationRoutes(accounts));
   app.route('/', applicationFormRoutes({ ...accounts, build: dependencies.build }));
+  app.route('/', conversationRoutes(accounts));
   app.route('/', draftRoutes(accounts));
   app.route('/', fileRoutes(accounts));
   app.route('/', markRoutes(accounts));

@@ -27,6 +27,7 @@ import { areMailsOnlyShown, queueEarlierMails } from './mail/outbox.ts';
 import { sendCompanyNews } from './marks/company-news.ts';
 import { sendReminders } from './marks/reminders.ts';
 import { purgeNotes } from './marks/saved-jobs.ts';
+import { purgeMessageReports } from './messages/report-message.ts';
 import { purgeNotifications } from './notify.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { deleteDueAccounts, purgeLastMails } from './privacy/deletion.ts';
@@ -106,6 +107,7 @@ async function main(): Promise<void> {
     await purgeAlerts(db, now());
     await purgeNotes(db, now());
     await purgeReports(db, now());
+    await purgeMessageReports(db, now());
     await purgeNotifications(db, now());
   });
   await queue.schedule('purge', hourly);

@@ -30,7 +30,8 @@ const undecided = {
 
 /**
  * The life of an application, by which the server judges every request (ruling 63). The reply clock runs until the company first
- * answers; a look at the application is no answer. No timers: whoever asks says when.
+ * answers; a look at the application is no answer. Both may write until it has ended otherwise than with a job. No timers: whoever asks
+ * says when.
  */
 export const applicationMachine = setup({
   types: {
@@ -41,6 +42,8 @@ export const applicationMachine = setup({
     context: {} as { replyDueAt: number | null; firstReplyAt: number | null; nudgedAt: number | null },
     events: {} as
       | { type: 'application.withdrawn' }
+      /** A message, which moves nothing. */
+      | { type: 'application.wrote' }
       /** The candidate reminds the company, once, after its promise is broken. */
       | ({ type: 'application.nudged' } & At)
       | { type: 'company.looked' }
@@ -64,12 +67,22 @@ export const applicationMachine = setup({
   context: ({ input }) => ({ replyDueAt: input.replyDueAt, firstReplyAt: null, nudgedAt: null }),
   initial: 'sent',
   states: {
-    sent: { on: { ...unanswered, 'company.looked': 'seen' } },
-    seen: { on: unanswered },
-    talking: { on: { ...undecided, 'company.invited': 'invited', 'company.offered': 'offer' } },
-    invited: { on: { ...undecided, 'company.offered': 'offer' } },
-    offer: { on: { ...undecided, 'company.hired': 'hired' } },
-    hired: { type: 'final' },
+    sent: { on: { ...unanswered, 'company.looked': 'seen', 'application.wrote': 'sent' } },
+    seen: { on: { ...unanswered, 'application.wrote': 'seen' } },
+    talking: {
+      on: {
+        ...undecided,
+        'company.invited': 'invited',
+        'company.offered': 'offer',
+        'application.wrote': 'talking',
+        'company.wrote': 'talking',
+      },
+    },
+    invited: {
+      on: { ...undecided, 'company.offered': 'offer', 'application.wrote': 'invited', 'company.wrote': 'invited' },
+    },
+    offer: { on: { ...undecided, 'company.hired': 'hired', 'application.wrote': 'offer', 'company.wrote': 'offer' } },
+    hired: { on: { 'application.wrote': 'hired', 'company.wrote': 'hired' } },
     refused: { type: 'final' },
     withdrawn: { type: 'final' },
     closed: { type: 'final' },

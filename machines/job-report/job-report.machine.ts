@@ -2,25 +2,25 @@ import { type ActorRefFrom, and, assign, emit, type SnapshotFrom, setup } from '
 import { type FieldError, type Limited, waitOf } from '../account.rules.ts';
 import { blank, type Form, isSound, judged, left, type Typing, typed } from '../form.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
-import { type ReportReason, reporterEmail, reportReason, reportText } from './job-report.rules.ts';
+import { type AnyReason, anyReason, reporterEmail, reportText } from './job-report.rules.ts';
 
 /** `reason` is empty until one is chosen. */
-export type Report = { reason: ReportReason | ''; text: string; email: string };
+export type Report = { reason: AnyReason | ''; text: string; email: string };
 
-/** `gone`: the ad is not on the board any more. */
+/** `gone`: the ad or the message is not there any more. */
 export type ReportOutcome = { type: 'sent' } | { type: 'gone' } | Limited;
 
 type Context = Form<Report, FieldError> & { isOnline: boolean };
 
-const schemas = { reason: reportReason, text: reportText, email: reporterEmail };
+const schemas = { reason: anyReason, text: reportText, email: reporterEmail };
 
-/** Somebody says what is wrong with an ad. Whatever fails, what they wrote stays; nothing goes out by itself. */
+/** Somebody says what is wrong with an ad, or with a message. Whatever fails, what they wrote stays; nothing goes out by itself. */
 export const jobReportMachine = setup({
   types: {
     input: {} as { isOnline: boolean },
     context: {} as Context,
     events: {} as
-      | { type: 'reason.chosen'; reason: ReportReason }
+      | { type: 'reason.chosen'; reason: AnyReason }
       | ({ type: 'field.typed' } & Typing<'text' | 'email'>)
       | { type: 'field.left'; field: 'text' | 'email' }
       | { type: 'form.submitted' }
@@ -42,7 +42,7 @@ export const jobReportMachine = setup({
     outcome: outcomeIs<ReportOutcome>,
   },
   actions: {
-    keepReason: assign(({ context }, reason: ReportReason) =>
+    keepReason: assign(({ context }, reason: AnyReason) =>
       judged(typed(context, 'reason', reason), schemas, ['reason']),
     ),
     keepValue: assign(({ context }, { field, value }: Typing<'text' | 'email'>) => typed(context, field, value)),

@@ -10,20 +10,24 @@ import { applications } from '../db/schema/applications.ts';
 import { Refusal } from '../http/problem.ts';
 import { judge } from '../judge.ts';
 import { inLanguage } from '../listings/cards.ts';
-import { postMail } from '../mail/outbox.ts';
+import { type MailContent, postMail } from '../mail/outbox.ts';
 import type { ApplicationRow, FoundApplication } from './read-applications.ts';
+
+type Done =
+  | { kind: 'companyNudged' | 'applicationWithdrawn' }
+  | Pick<Extract<MailContent, { kind: 'candidateWrote' }>, 'kind' | 'sender' | 'message'>;
 
 /** Mails the board what a candidate did, to be handed on to the company. */
 export function tellBoard(
   tx: Tx,
   services: Pick<AccountServices, 'hosts' | 'encryption' | 'queue'>,
   { application, slug, title, company }: FoundApplication,
-  kind: 'companyNudged' | 'applicationWithdrawn',
+  done: Done,
 ): Promise<void> {
   const { locale, reference, replyDueOn, job } = application;
   const path = pathTo(locale, 'job', { id: String(job), slug: slug[locale] });
   return postMail(tx, services, {
-    ...{ kind, recipient: product.mail, locale, reference, replyDueOn, company },
+    ...{ ...done, recipient: product.mail, locale, reference, replyDueOn, company },
     title: inLanguage(title, locale) ?? '',
     link: services.hosts.publicUrl(locale, path),
   });

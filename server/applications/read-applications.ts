@@ -15,6 +15,11 @@ import { hrefOfFile } from './access.ts';
 
 export type ApplicationRow = typeof applications.$inferSelect;
 
+/** In place of an address, once the account is deleted. */
+export const addressOfNobody = ({ id }: Pick<ApplicationRow, 'id'>): string => `deleted:${id}`;
+export const isOfNobody = (application: Pick<ApplicationRow, 'id' | 'email'>): boolean =>
+  application.email === addressOfNobody(application);
+
 const select = (db: Db | Tx, which: SQL | undefined) =>
   db
     .select({ application: applications, slug: jobs.slug, title: jobs.title, company: companies.name, cv: files })

@@ -9,11 +9,10 @@ import { json } from '../http/body.ts';
 import { askedLocale } from '../http/core-api.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
 import { limiter } from '../http/limits.ts';
-import { Refusal } from '../http/problem.ts';
 import { copyCv } from '../profile/cvs.ts';
-import { idOfBearer } from './access.ts';
 import { changeApplication, tellBoard } from './change-application.ts';
-import { applicationsOfUser, type FoundApplication, findApplication, shownApplication } from './read-applications.ts';
+import { createEntitled } from './entitled.ts';
+import { applicationsOfUser, type FoundApplication, shownApplication } from './read-applications.ts';
 import { applicantOf, sendApplication, written } from './send-application.ts';
 
 const sending = v.object({
@@ -37,16 +36,7 @@ export function applicationRoutes(services: AccountServices) {
   const shown = (c: Context, found: FoundApplication) =>
     shownApplication(found, { locale: askedLocale(c) ?? 'cs', now: now(), encryption });
 
-  /** The application that is asked for, where whoever asks may see it; else a 404, as if there were none (PR05). */
-  async function entitled(c: Context): Promise<FoundApplication> {
-    const id = c.req.param('id') ?? '';
-    const opened = idOfBearer(encryption, c.req.header('authorization'));
-    const found = await findApplication(db, id);
-    const owner = opened === null ? (await signedInOf(c, services))?.user.id : undefined;
-    const isEntitled = opened === null ? owner !== undefined && found?.application.userId === owner : opened === id;
-    if (!found || !isEntitled) throw new Refusal(404);
-    return found;
-  }
+  const entitled = createEntitled(services);
 
   const change = (name: 'withdraw' | 'nudge', event: AuditEvent) =>
     new Hono<Audited>().post(
@@ -62,7 +52,9 @@ export function applicationRoutes(services: AccountServices) {
             : ({ type: 'application.nudged', at: at.getTime() } as const);
         await db.transaction(async (tx) => {
           await changeApplication(tx, found.application, happened, at);
-          await tellBoard(tx, services, found, name === 'withdraw' ? 'applicationWithdrawn' : 'companyNudged');
+          await tellBoard(tx, services, found, {
+            kind: name === 'withdraw' ? 'applicationWithdrawn' : 'companyNudged',
+          });
         });
         return asJson(c, shown(c, await entitled(c)));
       },

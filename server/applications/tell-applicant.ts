@@ -15,7 +15,9 @@ type Services = Pick<AccountServices, 'hosts' | 'encryption' | 'queue'>;
 
 type News =
   | Pick<Extract<MailContent, { kind: 'replyOverdue' }>, 'kind' | 'replyDueOn'>
-  | Pick<Extract<MailContent, { kind: 'applicationStatus' }>, 'kind' | 'status'>;
+  | Pick<Extract<MailContent, { kind: 'applicationStatus' }>, 'kind' | 'status'>
+  /** `link`: elsewhere than to the job. */
+  | (Pick<Extract<MailContent, { kind: 'companyWrote' }>, 'kind' | 'isGuest'> & { link?: string });
 
 /** Mails whoever sent an application what there is to know of it, with the link that opens it. */
 export function mailApplicant(
@@ -27,7 +29,7 @@ export function mailApplicant(
   const { id, email: recipient, locale, reference, job } = application;
   const path = pathTo(locale, 'job', { id: String(job), slug: slug[locale], hash: tokenOf(encryption, id) });
   const about = { company, reference, title: inLanguage(title, locale) ?? '', link: hosts.publicUrl(locale, path) };
-  return postMail(tx, { encryption, queue }, { ...news, ...about, recipient, locale });
+  return postMail(tx, { encryption, queue }, { ...about, ...news, recipient, locale });
 }
 
 type Event = Exclude<EventFromLogic<typeof applicationMachine>, { type: `application.${string}` }>;

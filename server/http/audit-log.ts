@@ -38,7 +38,9 @@ export type AuditEvent =
   | 'applied'
   | 'application withdrawn'
   | 'company nudged'
+  | 'wrote to a company'
   | 'ad reported'
+  | 'message reported'
   | 'alert asked for'
   | 'alert confirmed'
   | 'wrote to the board';

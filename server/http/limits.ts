@@ -40,6 +40,10 @@ const table = {
   applicationsOfAddress: { each: 5, window: hour },
   applicationLinksOfAddress: { each: 2, window: hour },
   applicationChanges: { each: 60, window: 10 * minute },
+  messages: { each: 60, window: 10 * minute },
+  messagesOfApplication: { each: 20, window: hour },
+  /** To a candidate (CO05); all are in the conversation. */
+  messageMailsOfAddress: { each: 5, window: hour },
   notificationChangesOfAccount: { each: 120, window: 10 * minute },
   profileChangesOfAccount: { each: 120, window: 10 * minute },
   draftsOfAccount: { each: 240, window: 10 * minute },

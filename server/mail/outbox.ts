@@ -2,7 +2,7 @@ import { isNull } from 'drizzle-orm';
 import * as v from 'valibot';
 import { emailAddress } from '../../machines/account.rules.ts';
 import type { Topic } from '../../machines/contact/contact.rules.ts';
-import type { ReportReason } from '../../machines/job-report/job-report.rules.ts';
+import type { MessageReason, ReportReason } from '../../machines/job-report/job-report.rules.ts';
 import type { ApplicationStatus, Provider } from '../../src/api/contract.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { Config } from '../config.ts';
@@ -87,6 +87,25 @@ export type MailContent =
     }
   | ({ kind: 'companyNudged'; replyDueOn: string | null } & AboutApplication)
   | ({ kind: 'applicationWithdrawn'; replyDueOn: string | null } & AboutApplication)
+  | ({
+      kind: 'candidateWrote';
+      replyDueOn: string | null;
+      sender: { name: string; email: string };
+      message: string;
+    } & AboutApplication)
+  /** A message waits for whoever applied. `isGuest`: the link alone opens it. */
+  | ({ kind: 'companyWrote'; isGuest: boolean } & AboutApplication)
+  /** To the board. `quoted`: the message. */
+  | {
+      kind: 'messageReported';
+      title: string;
+      company: string;
+      reason: MessageReason;
+      text: string;
+      quoted: string;
+      reporter: string;
+      link: string;
+    }
   /** To the board, in the language of the form; and to its sender, where they own the address. */
   | ({ kind: 'contactMessage' } & WrittenMessage)
   | ({ kind: 'contactCopy' } & WrittenMessage)

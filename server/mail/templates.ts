@@ -348,6 +348,44 @@ const applicationWithdrawn = {
       'Whoever applied for {title} at {company} under the number {reference} takes it back. Hand it on to the company.',
   },
 };
+const candidateWrote = {
+  subject: /*i18n*/ { id: 'mail.candidateWrote.subject', message: 'For {company}: a message about {reference}' },
+  text: /*i18n*/ {
+    id: 'mail.candidateWrote.text',
+    message:
+      '{name}, who applied for {title} at {company} under the number {reference}, wrote a message. Hand it on to the company.',
+  },
+};
+const companyWrote = {
+  subject: /*i18n*/ { id: 'mail.companyWrote.subject', message: '{company} wrote to you: {title}' },
+  text: /*i18n*/ {
+    id: 'mail.companyWrote.text',
+    message: '{company} wrote to you about your application for {title}, number {reference}.',
+  },
+  action: /*i18n*/ { id: 'mail.companyWrote.action', message: 'Read and reply' },
+  small: /*i18n*/ {
+    id: 'mail.companyWrote.small',
+    message: 'Reply there: nobody reads a reply to this e-mail.',
+  },
+  link: /*i18n*/ {
+    id: 'mail.companyWrote.link',
+    message: 'Whoever has this link can read the messages and reply to them: keep it to yourself.',
+  },
+};
+const messageReported = {
+  subject: /*i18n*/ { id: 'mail.messageReported.subject', message: 'Reported: a message from {company}' },
+  text: /*i18n*/ {
+    id: 'mail.messageReported.text',
+    message: 'Somebody reported a message from {company} about {title}: {reason}.',
+  },
+  quoted: /*i18n*/ { id: 'mail.messageReported.quoted', message: 'The message:' },
+};
+const messageReasons = {
+  scam: /*i18n*/ { id: 'mail.jobReported.scam', message: 'it is a scam' },
+  insult: /*i18n*/ { id: 'mail.messageReported.insult', message: 'it is an insult or a threat' },
+  discrimination: /*i18n*/ { id: 'mail.jobReported.discrimination', message: 'it discriminates' },
+  unwanted: /*i18n*/ { id: 'mail.messageReported.unwanted', message: 'it has nothing to do with the application' },
+};
 const jobReported = {
   subject: /*i18n*/ { id: 'mail.jobReported.subject', message: 'Reported: {title} at {company}' },
   text: /*i18n*/ {
@@ -503,13 +541,14 @@ export function renderMail({ texts, hosts }: TemplateServices, mail: Mail): Mail
       reference,
       link,
       replyDueOn,
-    }: Extract<Mail, { kind: 'applicationReceived' | 'companyNudged' | 'applicationWithdrawn' }>,
+    }: Extract<Mail, { kind: 'applicationReceived' | 'candidateWrote' | 'companyNudged' | 'applicationWithdrawn' }>,
     words: typeof companyNudged,
     more: string[],
+    values: Record<string, string> = {},
   ): MailText => ({
     subject: say(words.subject, { title, company, reference }),
     paragraphs: [
-      say(words.text, { title, company, reference }),
+      say(words.text, { title, company, reference, ...values }),
       ...(replyDueOn === null ? [] : [say(applicationReceived.due, { date: dayOf(replyDueOn) })]),
       ...more,
     ],
@@ -662,6 +701,31 @@ export function renderMail({ texts, hosts }: TemplateServices, mail: Mail): Mail
           say(jobReported.text, about),
           ...linesOf(text),
           say(reporter === '' ? jobReported.nobody : jobReported.reporter, about),
+        ],
+        action: { label: say(applicationReceived.action), href: link },
+        small: [],
+      };
+    }
+    case 'candidateWrote':
+      return toBoard(mail, candidateWrote, linesOf(mail.message), { name: mail.sender.name });
+    case 'companyWrote':
+      return {
+        ...ofApplication(mail, companyWrote, null),
+        subject: say(companyWrote.subject, mail),
+        action: { label: say(companyWrote.action), href: mail.link },
+        small: [say(companyWrote.small), ...(mail.isGuest ? [say(companyWrote.link)] : [])],
+      };
+    case 'messageReported': {
+      const { title, company, reason, text, quoted, reporter, link } = mail;
+      const about = { title, company, reason: say(messageReasons[reason]), reporter };
+      return {
+        subject: say(messageReported.subject, about),
+        paragraphs: [
+          say(messageReported.text, about),
+          ...linesOf(text),
+          say(messageReported.quoted),
+          ...linesOf(quoted),
+          say(jobReported.reporter, about),
         ],
         action: { label: say(applicationReceived.action), href: link },
         small: [],

@@ -4,12 +4,14 @@ import type { AccountServices } from '../accounts/services.ts';
 import { endSessions } from '../accounts/sessions/sessions.ts';
 import { lockUser, type UserRow } from '../accounts/users.ts';
 import { changeApplication } from '../applications/change-application.ts';
+import { addressOfNobody } from '../applications/read-applications.ts';
 import type { Tx } from '../db/open.ts';
 import { pendingSignIns, users } from '../db/schema/accounts.ts';
 import { alerts } from '../db/schema/alerts.ts';
 import { applications } from '../db/schema/applications.ts';
 import { files } from '../db/schema/files.ts';
 import { mailSettings } from '../db/schema/mail-settings.ts';
+import { messages } from '../db/schema/messages.ts';
 import { outbox } from '../db/schema/outbox.ts';
 import { jobReports } from '../db/schema/reports.ts';
 import { can } from '../judge.ts';
@@ -40,7 +42,9 @@ async function anonymise(tx: Tx, userId: string, now: Date): Promise<{ keepsAppl
     // The purge of files takes what is nobody's.
     const ofApplication = eq(files.applicationId, application.id);
     await tx.update(files).set({ applicationId: null, userId: null }).where(ofApplication);
-    const nobody = { name: '', email: `deleted:${application.id}`, phone: '', link: '', message: '', answers: [] };
+    // Both sides call each other by name.
+    await tx.delete(messages).where(eq(messages.applicationId, application.id));
+    const nobody = { name: '', email: addressOfNobody(application), phone: '', link: '', message: '', answers: [] };
     await tx
       .update(applications)
       .set({ ...nobody, mayBeKept: false, key: null, userId: null })
@@ -51,13 +55,16 @@ async function anonymise(tx: Tx, userId: string, now: Date): Promise<{ keepsAppl
 
 type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'now'>;
 
+/** Of mails that tell the board of somebody. */
+const kindsOfPeople = ['applicationReceived', 'candidateWrote', 'jobReported', 'messageReported', 'contactMessage'];
+
 /** Mails to somebody, and those that tell the board of them, as long as they are kept. */
 async function deleteMails(tx: Tx, { encryption }: Services, email: string): Promise<void> {
   await tx.delete(outbox).where(eq(outbox.recipient, email));
   const toBoard = await tx
     .select()
     .from(outbox)
-    .where(and(inArray(outbox.kind, ['applicationReceived', 'jobReported', 'contactMessage']), isNotNull(outbox.body)));
+    .where(and(inArray(outbox.kind, kindsOfPeople), isNotNull(outbox.body)));
   for (const { id, body } of toBoard) {
     const mail = await readMail(encryption, body ?? '');
     const from = 'sender' in mail ? mail.sender.email : 'reporter' in mail ? mail.reporter : null;

@@ -17,6 +17,7 @@ import { inLanguage } from '../listings/cards.ts';
 import { mailChoicesOf, mailFrequencyOf } from '../mail/settings.ts';
 import { readSavedJobs } from '../marks/saved-jobs.ts';
 import { readMarks } from '../marks/toggles.ts';
+import { messagesOf } from '../messages/read-messages.ts';
 import { notificationsOf } from '../notifications/read-notifications.ts';
 import { readProfile } from '../profile/profile.ts';
 
@@ -95,12 +96,15 @@ export async function exportData(db: Db, signedIn: SignedIn, now: Date): Promise
     consents: await consentsOf(db, user.id),
     profile: parts,
     cvs: cvs.map(({ name, size, addedAt, isFirst }) => ({ name, size, addedAt, isFirst })),
-    applications: sent.map(({ application, title, company }) => {
-      const { reference, job, name, email, phone, link, message, answers, mayBeKept, status, log, replyDueOn } =
-        application;
-      const given = { name, email, phone, link, message, answers, mayBeKept };
-      return { reference, job, title, company, ...given, status, log, replyDueOn };
-    }),
+    applications: await Promise.all(
+      sent.map(async ({ application, title, company }) => {
+        const { id, reference, job, name, email, phone, link, message, answers, mayBeKept, status, log, replyDueOn } =
+          application;
+        const given = { name, email, phone, link, message, answers, mayBeKept };
+        const messages = await messagesOf(db, id);
+        return { reference, job, title, company, ...given, status, log, replyDueOn, messages };
+      }),
+    ),
     applicationDrafts: await draftsOf(db, user.id),
     files: await filesOf(db, user.id),
     alerts: user.emailVerified ? await alertsOf(db, user.email) : [],

@@ -67,7 +67,7 @@ export const uploadCv = (client: Client, file: File, tell: (percent: number) => 
 
 const status = v.picklist(['sent', 'seen', 'talking', 'invited', 'offer', 'hired', 'refused', 'withdrawn', 'closed']);
 
-const application: v.GenericSchema<unknown, Application> = v.object({
+export const application = v.object({
   id: v.string(),
   reference: v.string(),
   job: v.object({
@@ -85,9 +85,9 @@ const application: v.GenericSchema<unknown, Application> = v.object({
   nudgedAt: v.nullable(v.string()),
   cv: v.nullable(v.object({ name: v.string(), size: v.number(), href: v.string() })),
   can: v.array(v.picklist(['withdraw', 'nudge'])),
-});
+}) satisfies v.GenericSchema<unknown, Application>;
 
-const opened = (token: string) => ({ authorization: `Bearer ${token}` });
+export const opened = (token: string) => ({ authorization: `Bearer ${token}` });
 const idOf = (token: string): string => token.split('.')[0] ?? '';
 
 /** GET of the application that the token of a mailed link opens. */

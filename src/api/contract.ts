@@ -416,6 +416,8 @@ type NotifiedJob = Application['job'];
 export type Notification = { id: number; at: string; isRead: boolean } & (
   | { kind: 'applicationStatus'; job: NotifiedJob; status: ApplicationStatus }
   | { kind: 'replyOverdue'; job: NotifiedJob }
+  /** `application`: whose conversation it is in. */
+  | { kind: 'message'; job: NotifiedJob; application: string }
   | { kind: 'reminder'; job: NotifiedJob }
   /** `filter`: as the query of `/api/jobs`; `words`: the same in the asked language, none of all jobs. */
   | { kind: 'newJobs'; filter: string; words: string[]; total: number }
@@ -447,6 +449,29 @@ export type Application = {
   cv: { name: string; size: number; href: string } | null;
   /** What its sender may do now. */
   can: ('withdraw' | 'nudge')[];
+};
+
+export type MessageAuthor = 'candidate' | 'company';
+
+/** What somebody wrote about an application: plain text of several lines. `id` grows; moments are ISO 8601, UTC. */
+export type Message = { id: number; author: MessageAuthor; text: string; sentAt: string };
+
+/**
+ * GET /api/applications/:id/messages?before=: fifty, the oldest first. `unread`: how many of the company's the candidate has not seen.
+ * 401 and 404 like those of the application.
+ */
+export type Conversation = {
+  application: Application;
+  items: Message[];
+  /** There are older ones. */
+  hasMore: boolean;
+  unread: number;
+  canWrite: boolean;
+};
+
+/** GET /api/conversations: what a candidate has written and was written to, the one with the latest message first. 401 for visitors. */
+export type Conversations = {
+  items: (Pick<Application, 'id' | 'job' | 'status'> & { last: Message; unread: number })[];
 };
 
 /**

@@ -24,6 +24,7 @@ const pages: Record<PageName, () => Promise<Page>> = {
   profile: () => import('../features/profile/profile-page.tsx').then((module) => module.ProfilePage),
   notifications: () =>
     import('../features/notifications/notifications-page.tsx').then((module) => module.NotificationsPage),
+  messages: () => import('../features/messages/messages-page.tsx').then((module) => module.MessagesPage),
   onboarding: () => import('../features/onboarding/onboarding-page.tsx').then((module) => module.OnboardingPage),
   'injection-keys': () =>
     import('../features/onboarding/injection-keys-page.tsx').then((module) => module.InjectionKeysPage),

@@ -1,6 +1,8 @@
 import type { Locale } from '../routing/locales.ts';
 import { nonBreaking } from './non-breaking.ts';
-import { formatTags } from './numbers.ts';
+import { formatTags, memoizedFormat } from './numbers.ts';
+
+const timeZone = 'Europe/Prague';
 
 /** A moment in Prague to the minute, with its zone: "24 November 2026 at 13:05 CET". */
 export const formatMoment = (locale: Locale, iso: string): string =>
@@ -8,6 +10,15 @@ export const formatMoment = (locale: Locale, iso: string): string =>
     locale,
     new Intl.DateTimeFormat(formatTags[locale], {
       ...{ day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit' },
-      ...{ timeZone: 'Europe/Prague', timeZoneName: 'short' },
+      ...{ timeZone, timeZoneName: 'short' },
     }).format(new Date(iso)),
   );
+
+const shortMoments = memoizedFormat(
+  (locale: Locale) =>
+    new Intl.DateTimeFormat(formatTags[locale], { dateStyle: 'medium', timeStyle: 'short', timeZone }),
+);
+
+/** The same in short, for lists: "24 Nov 2026, 13:05". */
+export const formatShortMoment = (locale: Locale, iso: string): string =>
+  nonBreaking(locale, shortMoments(locale).format(new Date(iso)));

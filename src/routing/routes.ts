@@ -184,6 +184,17 @@ export const routes = {
     section: 'profile',
     protected: true,
   },
+  messages: {
+    path: both('/profil/zpravy/:id?', '/profile/messages/:id?'),
+    page: 'messages',
+    title: /*i18n*/ { id: 'title.messages', message: 'Messages' },
+    description: /*i18n*/ {
+      id: 'description.messages',
+      message: 'What you and the companies you applied to have written to each other.',
+    },
+    section: 'profile',
+    protected: true,
+  },
   onboardingInjectionKeys: {
     path: same('/onboarding/injectionKeys'),
     page: 'injection-keys',

@@ -28,6 +28,7 @@ import { jobSearchModel, jobSearchRules } from './job-search/job-search.model.ts
 import { jobSearchSurvivors } from './job-search/job-search.survivors.ts';
 import { loadingIndicatorModel, loadingIndicatorRules } from './loading-indicator/loading-indicator.model.ts';
 import { loadingIndicatorSurvivors } from './loading-indicator/loading-indicator.survivors.ts';
+import { messageModel, messageRules } from './message/message.model.ts';
 import { navigationOutOfReach } from './navigation/navigation.browser.ts';
 import { navigationModel, navigationRules } from './navigation/navigation.model.ts';
 import { navigationSurvivors } from './navigation/navigation.survivors.ts';
@@ -272,6 +273,14 @@ export const models: readonly FlowModel[] = [
     about: 'A message to the board: what is typed stays until it is sent.',
     spec: contactModel,
     rules: contactRules,
+    layers: { view: {}, browser: {} },
+  },
+  {
+    folder: 'message',
+    about:
+      'A message to a company is written and sent, once. Without a connection it waits; where the application has ended nobody writes.',
+    spec: messageModel,
+    rules: messageRules,
     layers: { view: {}, browser: {} },
   },
   {

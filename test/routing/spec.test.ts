@@ -98,8 +98,17 @@ describe('§2 the addresses', () => {
     expect([matchPath('cs', cs), matchPath('en', en)]).toEqual([null, null]);
   });
 
-  test('of the specification are all there are, beside those of mailed links (ruling 23), of the way between origins (ruling 21), of the outbox (ruling 25) and of alerts and notifications (product §1, §6)', () => {
-    const others = ['newPassword', 'confirmEmail', 'twoFactorRecovery', 'carry', 'outbox', 'alerts', 'notifications'];
+  test('of the specification are all there are, beside those of mailed links (ruling 23), of the way between origins (ruling 21), of the outbox (ruling 25) and of alerts, notifications and messages (product §1, §6)', () => {
+    const others = [
+      'newPassword',
+      'confirmEmail',
+      'twoFactorRecovery',
+      'carry',
+      'outbox',
+      'alerts',
+      'notifications',
+      'messages',
+    ];
     const names = [...[...spelled, ...calls].map(([name]) => name), ...others];
     expect(new Set(names)).toEqual(new Set(routeNames));
   });

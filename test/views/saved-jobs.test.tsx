@@ -343,6 +343,8 @@ test('product §2 what somebody applied for is listed with how far it has come a
   );
   expect(screen.getByText(/The company has looked at it/)).toBeTruthy();
   expect(screen.getByText(/promised a reply by 30 Nov 2026/)).toBeTruthy();
+  const messages = screen.getByRole('link', { name: 'Messages about Kite engineer' });
+  expect(messages.getAttribute('href')).toBe('/en/profile/messages/an-id');
   expect(await axeFindings()).toEqual([]);
   cleanup();
   items = [];

@@ -7,6 +7,8 @@ import { users } from './accounts.ts';
 export type Happened =
   | { kind: 'applicationStatus'; job: number; status: ApplicationStatus }
   | { kind: 'replyOverdue'; job: number }
+  /** `application`: its id. */
+  | { kind: 'message'; job: number; application: string }
   | { kind: 'reminder'; job: number }
   /** `filter`: as the query of `/api/jobs`. */
   | { kind: 'newJobs'; filter: string; total: number }

@@ -9,7 +9,12 @@ import { useServices } from '../../context.tsx';
 import { formatDate } from '../../i18n/dates.ts';
 import { ApplicationChange, useApplicationChange } from '../../shell/application-change.tsx';
 import { ApplicationStatusName, ReplyClock } from '../../shell/application-status.tsx';
+import { lazyComponent } from '../../shell/lazy-component.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
+
+const MailedConversation = lazyComponent(() =>
+  import('../../shell/messages/mailed-conversation.tsx').then((module) => module.MailedConversation),
+);
 
 type Props = {
   token: string;
@@ -75,6 +80,7 @@ export function OwnApplication({ token, job, onFound }: Props) {
       )}
       <ReplyClock application={data} />
       <ApplicationChange flow={flow} can={can} status={said} kind="main" />
+      <MailedConversation id={id} token={token} status={status} />
     </section>
   );
 }

@@ -39,11 +39,18 @@ function useTold(notification: Notification): Told {
   switch (notification.kind) {
     case 'applicationStatus':
     case 'replyOverdue':
+    case 'message':
     case 'reminder': {
       const { identifier, slug, title, inLanguage: lang, company } = notification.job;
       const of = { title, lang, href: to('job', { id: String(identifier), slug }) };
       if (notification.kind === 'replyOverdue')
         return { ...of, about: <Trans>{company} has not replied by the promised day</Trans> };
+      if (notification.kind === 'message')
+        return {
+          ...of,
+          href: to('messages', { id: notification.application }),
+          about: <Trans>{company} wrote to you</Trans>,
+        };
       if (notification.kind === 'reminder')
         return { ...of, about: <Trans>{company} · you wanted to come back to it</Trans> };
       return {

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/macro';
+import { Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import useSWR from 'swr';
@@ -21,6 +21,7 @@ type RowProps = {
 };
 
 function AppliedRow({ application, show, readAgain }: RowProps) {
+  const { t } = useLingui();
   const { locale, to } = useEdition();
   const { session } = useServices();
   const { id, job, reference, sentAt, status, cv, can } = application;
@@ -63,6 +64,15 @@ function AppliedRow({ application, show, readAgain }: RowProps) {
         </p>
       )}
       <ReplyClock application={application} />
+      <p>
+        <AppLink
+          href={to('messages', { id })}
+          aria-label={t`Messages about ${job.title}`}
+          className="inline-flex min-h-11 items-center font-semibold text-leap underline underline-offset-4"
+        >
+          <Trans>Messages</Trans>
+        </AppLink>
+      </p>
       {isGone ? (
         <p role="alert">
           <Trans>This application is no longer here.</Trans>

@@ -13,6 +13,7 @@ export const applicationModel: ModelSpec<Machine> = {
     withdraw: { type: 'application.withdrawn' },
     nudgeInTime: { type: 'application.nudged', at: due - 1 },
     nudgeOverdue: { type: 'application.nudged', at: due },
+    candidateWrite: { type: 'application.wrote' },
     look: { type: 'company.looked' },
     write: { type: 'company.wrote', at: 1 },
     invite: { type: 'company.invited', at: 2 },
@@ -31,7 +32,11 @@ const isNudged = (world?: World<Machine>) => world !== undefined && world.snap.c
 const isSame = ({ before, after }: Step<Machine>) =>
   before !== undefined && status(before) === status(after) && before.snap.context === after.snap.context;
 
+/** Nothing more happens to it, but they may write to each other. */
+const isHired = (world?: World<Machine>) => status(world) === 'hired';
+
 const undecided = ['sent', 'seen', 'talking', 'invited', 'offer'];
+const isUndecided = (world?: World<Machine>) => undecided.includes(status(world) ?? '');
 
 /** How far what the company does leads, and from where. */
 const steps: Record<string, { from: string[]; to: string }> = {
@@ -70,18 +75,29 @@ export const applicationRules: Rules<Machine> = {
 
   'product §17.3 a refusal ends it and is an answer': (step) =>
     implies(
-      isStep(step, 'refuse') && undecided.includes(status(step.before) ?? ''),
+      isStep(step, 'refuse') && isUndecided(step.before),
       () => status(step.after) === 'refused' && isAnswered(step.after),
     ),
 
   'product §17.3 a job that closes without an answer is none': (step) =>
     implies(
-      isStep(step, 'closeJob') && isOpen(step.before),
+      isStep(step, 'closeJob') && isUndecided(step.before),
       () => status(step.after) === 'closed' && isAnswered(step.before) === isAnswered(step.after),
     ),
 
   'product §3.7 whoever applied can withdraw until it is decided': (step) =>
-    implies(isStep(step, 'withdraw') && isOpen(step.before), () => status(step.after) === 'withdrawn'),
+    implies(isStep(step, 'withdraw') && isUndecided(step.before), () => status(step.after) === 'withdrawn'),
+
+  'product §17.3 what whoever applied writes is no answer and moves nothing': (step) =>
+    implies(isStep(step, 'candidateWrite'), () => isSame(step)),
+
+  'product §6 they may write to each other until it ends, and when it has ended with a job': ({ after }) =>
+    ([{ type: 'application.wrote' }, { type: 'company.wrote', at: 1 }] as const).every(
+      (event) => after.snap.can(event) === (isUndecided(after) || isHired(after)),
+    ),
+
+  'product §17.3 whoever is hired stays so': (step) =>
+    implies(isHired(step.before), () => isHired(step.after) && isSame(step)),
 
   'product §17.2 before the date nobody nudges': (step) => implies(isStep(step, 'nudgeInTime'), () => isSame(step)),
 

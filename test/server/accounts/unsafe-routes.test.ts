@@ -84,6 +84,13 @@ const table: Record<string, Route> = {
   'DELETE /api/cvs/:id': { type: 'nothing', who: 'signedIn' },
   'POST /api/applications/:id/withdraw': { type: 'nothing', tries: 61 },
   'POST /api/applications/:id/nudge': { type: 'nothing', tries: 61 },
+  // Those of one application are counted, too: test/server/messages/messages.test.ts.
+  'POST /api/applications/:id/messages': { type: 'json', wrong: { text: 'Hi.' }, tries: 61 },
+  'POST /api/applications/:id/messages/read': { type: 'json', wrong: { until: 1 as never }, tries: 61 },
+  'POST /api/applications/:id/messages/report': {
+    ...{ type: 'json', tries: 11 },
+    wrong: { message: 1 as never, reason: 'scam', text: '' },
+  },
   'POST /api/alerts': {
     type: 'json',
     wrong: { email: 'jana@skok.example', filter: '', frequency: 'daily', lang: 'cs' },

@@ -58,6 +58,15 @@ const samples: { [Kind in MailKind]: Omit<Extract<Mail, { kind: Kind }>, 'recipi
     ...{ kind: 'jobReported', title: 'Backend', company: 'Kolibřík', reason: 'scam', link },
     ...{ text: 'They ask for money.\nIn advance.', reporter: 'jana@kites.example' },
   },
+  candidateWrote: {
+    ...{ kind: 'candidateWrote', replyDueOn: null, message: 'One.\nTwo.', ...application },
+    sender: { name: 'Jana', email: 'jana@kites.example' },
+  },
+  companyWrote: { kind: 'companyWrote', isGuest: true, ...application },
+  messageReported: {
+    ...{ kind: 'messageReported', title: 'Backend', company: 'Kolibřík', reason: 'insult', link },
+    ...{ text: 'Twice.', quoted: 'You are a fool.', reporter: 'jana@kites.example' },
+  },
   contactMessage: { kind: 'contactMessage', ...written },
   contactCopy: { kind: 'contactCopy', ...written },
   companyNudged: { kind: 'companyNudged', replyDueOn: '2026-11-30', ...application },

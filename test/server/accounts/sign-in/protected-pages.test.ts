@@ -9,7 +9,15 @@ const names = routeNames.filter((name) => routeOf(name).protected);
 const anyPathTo = pathTo as (locale: 'cs', name: RouteName) => string;
 
 test('ruling 14: which pages ask who is there', () =>
-  expect(names).toEqual(['followedCompanies', 'profile', 'notifications', 'onboarding', 'twoFactor', 'startupAdd']));
+  expect(names).toEqual([
+    'followedCompanies',
+    'profile',
+    'notifications',
+    'messages',
+    'onboarding',
+    'twoFactor',
+    'startupAdd',
+  ]));
 
 eachDatabase('protected pages (ruling 14)', (database) => {
   test('send a visitor to the login fragment at the root of the edition, with the whole path', async () => {

@@ -1,0 +1,124 @@
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import { type FieldError, type Limited, waitOf } from '../account.rules.ts';
+import { blank, type Form, isSound, judged, left, typed } from '../form.ts';
+import { outcomeIs, unprovided } from '../unprovided.ts';
+import { messageText } from './message.rules.ts';
+
+/** `closed`: the application has ended, and nobody writes about it any more. */
+export type MessageOutcome = { type: 'sent' } | { type: 'closed' } | Limited;
+
+type Written = { text: string };
+
+type Context = Form<Written, FieldError> & { isOnline: boolean };
+
+const schemas = { text: messageText };
+
+/**
+ * A message is written and sent, once: whatever fails, what was written stays. Pressed without a connection, or with one that breaks
+ * meanwhile, it waits and goes out when the connection returns. When it has arrived the next one is written.
+ */
+export const messageMachine = setup({
+  types: {
+    /** `text`: what was written before and not sent. */
+    input: {} as { text: string; isOnline: boolean },
+    context: {} as Context,
+    events: {} as
+      | { type: 'text.typed'; value: string }
+      | { type: 'text.left' }
+      | { type: 'form.submitted' }
+      /** It is not to go out by itself. */
+      | { type: 'sending.cancelled' }
+      /** The application has ended. */
+      | { type: 'conversation.closed' }
+      | { type: 'connection.lost' }
+      | { type: 'connection.returned' },
+    emitted: {} as
+      | { type: 'form.refused' }
+      | { type: 'message.sent' }
+      /** The server knew first. */
+      | { type: 'message.rejected' }
+      /** `wait`: milliseconds until it may work, where the server says so. */
+      | { type: 'message.failed'; wait: number | null },
+  },
+  actors: {
+    /** Rejects when nobody knows whether it arrived. Sent again, the same text is the same message. */
+    send: unprovided<MessageOutcome, Written>('send'),
+  },
+  guards: {
+    isTextSound: ({ context }) => isSound(context, schemas),
+    isOnline: ({ context }) => context.isOnline,
+    outcome: outcomeIs<MessageOutcome>,
+  },
+  actions: {
+    keepText: assign(({ context }, value: string) => typed(context, 'text', value)),
+    /** Nobody has to write. */
+    judgeText: assign(({ context }) =>
+      context.values.text.trim() === '' ? blank<Written, FieldError>(context.values) : left(context, schemas, 'text'),
+    ),
+    judgeForm: assign(({ context }) => judged(context, schemas)),
+    begin: assign(() => blank<Written, FieldError>({ text: '' })),
+    noteLoss: assign({ isOnline: false }),
+    noteReturn: assign({ isOnline: true }),
+    reportRefusal: emit({ type: 'form.refused' }),
+    reportSent: emit({ type: 'message.sent' }),
+    reportRejection: emit({ type: 'message.rejected' }),
+    reportFailure: emit((_, wait: number | null) => ({ type: 'message.failed' as const, wait })),
+  },
+}).createMachine({
+  id: 'message',
+  context: ({ input: { text, isOnline } }) => ({ ...blank<Written, FieldError>({ text }), isOnline }),
+  initial: 'editing',
+  on: {
+    'connection.lost': { actions: 'noteLoss' },
+    'connection.returned': { actions: 'noteReturn' },
+  },
+  states: {
+    editing: {
+      tags: 'form',
+      on: {
+        'text.typed': { actions: { type: 'keepText', params: ({ event }) => event.value } },
+        'text.left': { actions: 'judgeText' },
+        'form.submitted': [
+          { guard: 'isTextSound', target: 'ready', actions: 'judgeForm' },
+          { actions: ['judgeForm', 'reportRefusal'] },
+        ],
+        'conversation.closed': 'closed',
+      },
+    },
+    ready: { always: [{ guard: 'isOnline', target: 'sending' }, { target: 'held' }] },
+    sending: {
+      tags: ['form', 'busy'],
+      invoke: {
+        id: 'send',
+        src: 'send',
+        input: ({ context }) => context.values,
+        onDone: [
+          { guard: { type: 'outcome', params: 'sent' }, target: 'editing', actions: ['begin', 'reportSent'] },
+          { guard: { type: 'outcome', params: 'closed' }, target: 'closed', actions: 'reportRejection' },
+          { target: 'editing', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
+        ],
+        onError: [
+          { guard: 'isOnline', target: 'editing', actions: { type: 'reportFailure', params: null } },
+          { target: 'held' },
+        ],
+      },
+    },
+    held: {
+      tags: 'held',
+      on: {
+        'connection.returned': { target: 'ready', actions: 'noteReturn' },
+        'sending.cancelled': 'editing',
+      },
+    },
+    closed: { tags: 'closed' },
+  },
+});
+
+export type MessageRef = ActorRefFrom<typeof messageMachine>;
+type State = SnapshotFrom<typeof messageMachine>;
+
+export const selectText = (state: State) => state.context.values.text;
+export const selectError = (state: State) => state.context.errors.text ?? null;
+export const selectIsBusy = (state: State) => state.hasTag('busy');
+export const selectIsHeld = (state: State) => state.hasTag('held');
+export const selectIsClosed = (state: State) => state.hasTag('closed');

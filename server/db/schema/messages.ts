@@ -1,0 +1,49 @@
+import { bigint, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import type { MessageAuthor } from '../../../src/api/contract.ts';
+import { moment } from '../columns.ts';
+import { applications } from './applications.ts';
+import { jobs } from './jobs.ts';
+
+/** What a candidate and a company write to each other about an application. */
+export const messages = pgTable(
+  'messages',
+  {
+    /** Grows. */
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    applicationId: text('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    author: text().$type<MessageAuthor>().notNull(),
+    text: text().notNull(),
+    /** Digest of the key of its sending: a repeated one is known by it (AV02). */
+    key: text(),
+    sentAt: moment('sent_at').notNull(),
+    /** When the other side saw it. */
+    readAt: moment('read_at'),
+  },
+  (table) => [
+    unique('messages_once').on(table.applicationId, table.author, table.key),
+    index('messages_application').on(table.applicationId, table.id),
+  ],
+);
+
+/** What candidates say is wrong with messages. */
+export const messageReports = pgTable(
+  'message_reports',
+  {
+    /** Random. */
+    id: text().primaryKey(),
+    job: integer()
+      .notNull()
+      .references(() => jobs.number),
+    /** Null once the conversation is gone. */
+    messageId: bigint('message_id', { mode: 'number' }).references(() => messages.id, { onDelete: 'set null' }),
+    /** The message as it was. */
+    quoted: text().notNull(),
+    /** Of machines/message. */
+    reason: text().notNull(),
+    text: text().notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [unique('message_reports_once').on(table.messageId), index('message_reports_age').on(table.createdAt)],
+);

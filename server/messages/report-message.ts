@@ -1,0 +1,51 @@
+import { and, eq, lt } from 'drizzle-orm';
+import type { MessageReason } from '../../machines/job-report/job-report.rules.ts';
+import { product } from '../../src/product.ts';
+import { pathTo } from '../../src/routing/paths.ts';
+import type { AccountServices } from '../accounts/services.ts';
+import type { FoundApplication } from '../applications/read-applications.ts';
+import type { Db } from '../db/open.ts';
+import { messageReports, messages } from '../db/schema/messages.ts';
+import { consumeLimit } from '../http/limits.ts';
+import { Refusal } from '../http/problem.ts';
+import { inLanguage } from '../listings/cards.ts';
+import { postMail } from '../mail/outbox.ts';
+import { newToken } from '../tokens.ts';
+
+type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'now'>;
+
+/** Keeps what a candidate says is wrong with a message of the company and tells the board, once. Throws a 404 refusal where there is no such message. */
+export function reportMessage(
+  services: Services,
+  { application, slug, title, company }: FoundApplication,
+  { message, reason, text }: { message: number; reason: MessageReason; text: string },
+): Promise<void> {
+  const { db, hosts } = services;
+  const now = services.now();
+  return db.transaction(async (tx) => {
+    const { id, job, locale, email } = application;
+    const which = and(eq(messages.id, message), eq(messages.applicationId, id), eq(messages.author, 'company'));
+    const [found] = await tx.select().from(messages).where(which);
+    if (!found) throw new Refusal(404);
+    const kept = await tx
+      .insert(messageReports)
+      .values({ id: newToken(), job, messageId: message, quoted: found.text, reason, text, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ id: messageReports.id });
+    if (kept.length === 0) return;
+    // All are kept; the inbox is not filled with one ad (CO05).
+    if ((await consumeLimit(tx, 'reportMailsOfJob', `message ${job}`, now)) !== null) return;
+    await postMail(tx, services, {
+      ...{ kind: 'messageReported', recipient: product.mail, locale, company, title: inLanguage(title, locale) ?? '' },
+      ...{ reason, text, quoted: found.text, reporter: email },
+      link: hosts.publicUrl(locale, pathTo(locale, 'job', { id: String(job), slug: slug[locale] })),
+    });
+  });
+}
+
+const halfYear = 182 * 24 * 3_600_000;
+
+/** Takes out reports of half a year ago. */
+export async function purgeMessageReports(db: Db, now: Date): Promise<void> {
+  await db.delete(messageReports).where(lt(messageReports.createdAt, new Date(now.getTime() - halfYear)));
+}

@@ -1,0 +1,119 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { applicationMachine } from '../../machines/application/application.machine.ts';
+import type { Message, MessageAuthor } from '../../src/api/contract.ts';
+import { pathTo } from '../../src/routing/paths.ts';
+import type { AccountServices } from '../accounts/services.ts';
+import { changeApplication, tellBoard } from '../applications/change-application.ts';
+import { type FoundApplication, findApplication, isOfNobody } from '../applications/read-applications.ts';
+import { changeByCompany, mailApplicant } from '../applications/tell-applicant.ts';
+import type { Tx } from '../db/open.ts';
+import { users } from '../db/schema/accounts.ts';
+import { applications } from '../db/schema/applications.ts';
+import { messages } from '../db/schema/messages.ts';
+import { notifications } from '../db/schema/notifications.ts';
+import { consumeLimit } from '../http/limits.ts';
+import { Refusal } from '../http/problem.ts';
+import { can } from '../judge.ts';
+import { notify } from '../notify.ts';
+import { digestOf } from '../tokens.ts';
+import { isUntold, shownMessage } from './read-messages.ts';
+
+type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'now'>;
+
+/** `key`: by which tries of one sending are known. */
+type Written = { text: string; key: string | null };
+
+/** The application, which nobody else changes or writes about before the transaction ends. Throws a 404 refusal where there is none. */
+async function lockApplication(tx: Tx, id: string): Promise<FoundApplication> {
+  await tx.select({ id: applications.id }).from(applications).where(eq(applications.id, id)).for('update');
+  const found = await findApplication(tx, id);
+  if (!found) throw new Refusal(404);
+  return found;
+}
+
+const digestOfKey = ({ key }: Written): string | null => key && digestOf(key);
+
+/** What was sent by this key before. */
+async function findSent(
+  tx: Tx,
+  applicationId: string,
+  author: MessageAuthor,
+  written: Written,
+): Promise<Message | null> {
+  const key = digestOfKey(written);
+  if (key === null) return null;
+  const same = and(eq(messages.applicationId, applicationId), eq(messages.author, author), eq(messages.key, key));
+  const [found] = await tx.select().from(messages).where(same);
+  return found ? shownMessage(found) : null;
+}
+
+async function add(
+  tx: Tx,
+  applicationId: string,
+  author: MessageAuthor,
+  written: Written,
+  sentAt: Date,
+): Promise<Message> {
+  const row = { applicationId, author, text: written.text, key: digestOfKey(written), sentAt };
+  const [added] = await tx.insert(messages).values(row).returning();
+  if (!added) throw new Error('A message was not written');
+  return shownMessage(added);
+}
+
+/** A candidate writes to the company; the same sending again is the same message. Throws refusals: 404, and 409 where the application has ended. */
+export function writeAsCandidate(services: Services, id: string, written: Written): Promise<Message> {
+  return services.db.transaction(async (tx) => {
+    const found = await lockApplication(tx, id);
+    const before = await findSent(tx, id, 'candidate', written);
+    if (before) return before;
+    const { state, name, email } = found.application;
+    if (!can(applicationMachine, state, { type: 'application.wrote' })) throw new Refusal(409);
+    await tellBoard(tx, services, found, { kind: 'candidateWrote', sender: { name, email }, message: written.text });
+    return add(tx, id, 'candidate', written, services.now());
+  });
+}
+
+/**
+ * Tells a candidate that a message waits: in the app once until they look, and by mail where none waited before (CO05). Somebody whose
+ * account is about to go hears nothing.
+ */
+async function tellOfMessage(tx: Tx, services: Services, found: FoundApplication, hadUnread: boolean): Promise<void> {
+  const { id, userId, email, job, locale } = found.application;
+  const [user] = userId === null ? [] : await tx.select().from(users).where(eq(users.id, userId));
+  if (user?.deletedFrom) return;
+  if (user) {
+    if ((await tx.$count(notifications, isUntold(user.id, id))) === 0)
+      await notify(tx, user.id, { kind: 'message', job, application: id });
+  }
+  if (hadUnread || (await consumeLimit(tx, 'messageMailsOfAddress', email, services.now())) !== null) return;
+  const link = user ? services.hosts.publicUrl(locale, pathTo(locale, 'messages', { id })) : null;
+  await mailApplicant(tx, services, found, { kind: 'companyWrote', isGuest: !user, ...(link && { link }) });
+}
+
+/** What a company does with its message: it only writes, or the message says why the application goes on or ends. */
+type Step = 'wrote' | 'invited' | 'offered' | 'hired' | 'refused';
+
+/**
+ * A company writes to a candidate, which is a reply (product §17): the statechart says whether it may, and stops the clock. The same
+ * sending again is the same message. Whoever calls has seen that it is the company's application. Throws refusals: 404, and 409.
+ */
+export function writeAsCompany(
+  services: Services,
+  id: string,
+  { step = 'wrote', ...written }: Written & { step?: Step },
+): Promise<Message> {
+  return services.db.transaction(async (tx) => {
+    const found = await lockApplication(tx, id);
+    const before = await findSent(tx, id, 'company', written);
+    if (before) return before;
+    if (isOfNobody(found.application)) throw new Refusal(409);
+    const now = services.now();
+    const event = { type: `company.${step}`, at: now.getTime() } as const;
+    const unread = and(eq(messages.applicationId, id), eq(messages.author, 'company'), isNull(messages.readAt));
+    const hadUnread = (await tx.$count(messages, unread)) > 0;
+    if (step === 'wrote') await changeApplication(tx, found.application, event, now);
+    else await changeByCompany(tx, services, found, event, now);
+    if (step === 'wrote') await tellOfMessage(tx, services, found, hadUnread);
+    return add(tx, id, 'company', written, now);
+  });
+}

@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import type { Report, ReportOutcome } from '../../machines/job-report/job-report.machine.ts';
+import type { MessageOutcome } from '../../machines/message/message.machine.ts';
+import type { Locale } from '../routing/locales.ts';
+import { conversationRead, messageCalls } from '../routing/message-calls.ts';
+import { application, opened } from './applications.ts';
+import { bodyOf, get, limited, type Outcomes, post, withTimeout } from './call.ts';
+import type { Client } from './client.ts';
+import type { Conversation, Conversations, Message } from './contract.ts';
+
+/** `token`: of the mailed link; null where the account opens it. */
+export type ConversationOf = { id: string; token: string | null };
+
+const message: v.GenericSchema<unknown, Message> = v.object({
+  id: v.number(),
+  author: v.picklist(['candidate', 'company']),
+  text: v.string(),
+  sentAt: v.string(),
+});
+
+const conversation: v.GenericSchema<unknown, Conversation> = v.object({
+  application,
+  items: v.array(message),
+  hasMore: v.boolean(),
+  unread: v.number(),
+  canWrite: v.boolean(),
+});
+
+const { id, job, status } = application.entries;
+const conversations: v.GenericSchema<unknown, Conversations> = v.object({
+  items: v.array(v.object({ id, job, status, last: message, unread: v.number() })),
+});
+
+const headersOf = ({ token }: ConversationOf) => (token === null ? {} : opened(token));
+
+/** GET of what whoever is here writes with companies. */
+export const readConversations = (client: Client, locale: Locale): Promise<Conversations> =>
+  get(client, `${messageCalls.conversations}?lang=${locale}`, conversations, {
+    cache: 'no-store',
+    signal: withTimeout(),
+  });
+
+/** GET of one, with messages older than `before`. */
+export const readConversation = (
+  client: Client,
+  of: ConversationOf,
+  { locale, before }: { locale: Locale; before: number | null },
+): Promise<Conversation> =>
+  get(client, conversationRead(locale, of.id, before), conversation, {
+    headers: headersOf(of),
+    cache: 'no-store',
+    signal: withTimeout(),
+  });
+
+type Written = Exclude<MessageOutcome, { type: 'sent' }> | { type: 'sent'; message: Message };
+
+const writtenOutcomes: Outcomes<Written> = {
+  201: async (answer) => {
+    const written = await bodyOf(answer, message);
+    return written && { type: 'sent', message: written };
+  },
+  409: { type: 'closed' },
+  429: limited,
+};
+
+/** POST of a message. The same key means the same message, however often it is sent. */
+export const sendMessage = (
+  client: Client,
+  of: ConversationOf,
+  { text, key }: { text: string; key: string },
+  signal: AbortSignal,
+): Promise<Written> =>
+  post(client, messageCalls.messages(of.id), { text }, writtenOutcomes, signal, {
+    ...headersOf(of),
+    'idempotency-key': key,
+  });
+
+/** POST of the newest one that was seen: it and all older ones are read. It may come twice. */
+export const noteSeen = (client: Client, of: ConversationOf, until: number) =>
+  post(client, messageCalls.read(of.id), { until }, { ok: { type: 'done' } }, undefined, headersOf(of));
+
+const reportOutcomes: Outcomes<ReportOutcome> = { ok: { type: 'sent' }, 404: { type: 'gone' }, 429: limited };
+
+/** POST of what is wrong with a message of the company. Of one message there is one report. */
+export const reportMessage = (
+  client: Client,
+  of: ConversationOf,
+  body: Pick<Report, 'reason' | 'text'> & { message: number },
+  signal: AbortSignal,
+) => post(client, messageCalls.report(of.id), body, reportOutcomes, signal, headersOf(of));

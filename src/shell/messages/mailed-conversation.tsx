@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/macro';
+import { useEffect, useEffectEvent } from 'react';
+import type { ApplicationStatus } from '../../api/contract.ts';
+import { ConversationView } from './conversation.tsx';
+import { useConversation } from './use-conversation.ts';
+
+/** `status`: of the application, as far as the page knows. */
+type Props = { id: string; token: string; status: ApplicationStatus };
+
+/** The messages about the application that a mailed link opens. */
+export function MailedConversation({ id, token, status }: Props) {
+  const of = { id, token };
+  const state = useConversation(of);
+  const followStatus = useEffectEvent(() => {
+    if (state.application && state.application.status !== status) state.retry();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with another one nobody may write any more
+  useEffect(() => followStatus(), [status]);
+  return (
+    <div className="mt-2 border-t border-line pt-4">
+      <h3 className="mb-3 font-bold">
+        <Trans>Messages</Trans>
+      </h3>
+      <ConversationView of={of} state={state} />
+    </div>
+  );
+}

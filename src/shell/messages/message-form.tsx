@@ -1,0 +1,138 @@
+import { Plural, Trans, useLingui } from '@lingui/macro';
+import { useSelector } from '@xstate/react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import {
+  type MessageRef,
+  selectError,
+  selectIsBusy,
+  selectIsClosed,
+  selectIsHeld,
+  selectText,
+} from '../../../machines/message/message.machine.ts';
+import { longestText } from '../../../machines/message/message.rules.ts';
+import type { ApplicationStatus } from '../../api/contract.ts';
+import { fieldErrorText } from '../../i18n/field-errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { BusyButton } from '../../ui/submit-button.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { FlowForm } from '../flow-form.tsx';
+
+/** Characters that are left when it is first said how many. */
+const nearTheEnd = 400;
+
+function Left({ text }: { text: string }) {
+  const left = longestText - text.trim().length;
+  if (left > nearTheEnd) return null;
+  return (
+    <p className={`text-[15px] ${left < 0 ? 'font-semibold text-alarm' : 'text-quiet'}`}>
+      {left < 0 ? (
+        <Plural value={-left} one="# character too many" other="# characters too many" />
+      ) : (
+        <Plural value={left} one="# character left" other="# characters left" />
+      )}
+    </p>
+  );
+}
+
+function sendByKeys(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+}
+
+function Writing({ flow, company }: { flow: MessageRef; company: string }) {
+  const { i18n, t } = useLingui();
+  const text = useSelector(flow, selectText);
+  const error = useSelector(flow, selectError);
+  const isBusy = useSelector(flow, selectIsBusy);
+  const hint = longestText - text.trim().length <= nearTheEnd ? <Left text={text} /> : undefined;
+  return (
+    <FlowForm flow={flow} onKeyDown={sendByKeys} className="grid justify-items-stretch gap-3">
+      <TextArea
+        label={t`Message for ${company}`}
+        name="text"
+        value={text}
+        error={error && fieldErrorText(i18n, error)}
+        hint={hint}
+        onType={(value) => flow.send({ type: 'text.typed', value })}
+        onSettle={() => flow.send({ type: 'text.left' })}
+      />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <BusyButton type="submit" kind="main" isBusy={isBusy}>
+          <Trans>Send the message</Trans>
+        </BusyButton>
+        <p className="text-[15px] text-quiet pointer-coarse:hidden">
+          <Trans>Ctrl or ⌘ with Enter sends it, too.</Trans>
+        </p>
+      </div>
+    </FlowForm>
+  );
+}
+
+const Kept = ({ flow }: { flow: MessageRef }) => (
+  <blockquote className="rounded-normal bg-sunken px-4 py-3 wrap-anywhere whitespace-pre-wrap">
+    {useSelector(flow, selectText)}
+  </blockquote>
+);
+
+const Held = ({ flow }: { flow: MessageRef }) => (
+  <div className="grid justify-items-start gap-3">
+    <p role="status" tabIndex={-1} className="font-semibold outline-none">
+      <Trans>You are offline. Leave this open: the message goes out by itself once the connection is back.</Trans>
+    </p>
+    <Kept flow={flow} />
+    <Button onClick={() => flow.send({ type: 'sending.cancelled' })}>
+      <Trans>Do not send yet</Trans>
+    </Button>
+  </div>
+);
+
+function Closed({ flow, status }: { flow: MessageRef; status: ApplicationStatus }) {
+  const text = useSelector(flow, selectText);
+  return (
+    <div className="grid gap-3">
+      <p role="status" tabIndex={-1} className="font-semibold outline-none">
+        {status === 'withdrawn' ? (
+          <Trans>You have withdrawn the application. Nobody writes here any more.</Trans>
+        ) : status === 'refused' ? (
+          <Trans>The company has refused the application. Nobody writes here any more.</Trans>
+        ) : (
+          <Trans>The job has closed. Nobody writes here any more.</Trans>
+        )}
+      </p>
+      {text !== '' && (
+        <>
+          <p>
+            <Trans>What you have written was not sent:</Trans>
+          </p>
+          <Kept flow={flow} />
+        </>
+      )}
+    </div>
+  );
+}
+
+type Props = { flow: MessageRef; company: string; status: ApplicationStatus };
+
+/** Where a message is written, and what is said in its place while it waits or where nobody may write. */
+export function MessageForm({ flow, company, status }: Props) {
+  const isHeld = useSelector(flow, selectIsHeld);
+  const isClosed = useSelector(flow, selectIsClosed);
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef({ isHeld, isClosed });
+  // The button that led to it is gone.
+  useEffect(() => {
+    const was = before.current;
+    before.current = { isHeld, isClosed };
+    if (document.activeElement !== document.body) return;
+    if (isHeld !== was.isHeld || isClosed !== was.isClosed)
+      place.current?.querySelector<HTMLElement>('textarea, [role=status]')?.focus();
+  }, [isHeld, isClosed]);
+  return (
+    <div ref={place} data-message>
+      {isHeld && <Held flow={flow} />}
+      {isClosed && <Closed flow={flow} status={status} />}
+      {!isHeld && !isClosed && <Writing flow={flow} company={company} />}
+    </div>
+  );
+}

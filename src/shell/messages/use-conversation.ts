@@ -1,0 +1,81 @@
+import { useEffect } from 'react';
+import useSWRInfinite from 'swr/infinite';
+import { CallFailed } from '../../api/client.ts';
+import type { Application, Conversation, Message } from '../../api/contract.ts';
+import { type ConversationOf, noteSeen, readConversation } from '../../api/messages.ts';
+import { useServices } from '../../context.tsx';
+import { userOf } from '../../effects/session-store.ts';
+import { useEdition } from '../use-edition.ts';
+import { useSession } from '../use-session.ts';
+
+/** Milliseconds between looks for new messages while the page is seen. */
+const lookAgain = 30_000;
+
+export type ConversationState = {
+  /** Undefined until it is here. */
+  application: Application | undefined;
+  /** The oldest first. */
+  items: Message[] | undefined;
+  canWrite: boolean;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  error: unknown;
+  retry: () => void;
+  showMore: () => void;
+  /** What was just sent. */
+  add: (message: Message) => Promise<unknown>;
+};
+
+/** What was written about an application, page by page from the newest on. What is on screen counts as seen. */
+export function useConversation(of: ConversationOf): ConversationState {
+  const { clients, session } = useServices();
+  const { locale } = useEdition();
+  const user = userOf(useSession());
+  const { id, token } = of;
+  // The token itself is in no cache (PR02).
+  const whose = token === null ? user : 'mailed';
+
+  const { data, error, mutate, size, setSize, isValidating } = useSWRInfinite<Conversation>(
+    (nth: number, last: Conversation | null) => {
+      const before = last?.items[0]?.id;
+      if (whose === '' || (nth > 0 && (!last?.hasMore || before === undefined))) return null;
+      return `conversation ${id} ${whose} ${locale} ${before ?? ''}`;
+    },
+    (key: string) => readConversation(clients.locale, of, { locale, before: Number(key.split(' ').at(-1)) || null }),
+    { refreshInterval: lookAgain },
+  );
+  // Whoever is no longer logged in is told so.
+  const isGone = error instanceof CallFailed && error.status === 404;
+  useEffect(() => {
+    if (isGone && token === null) void session.refresh();
+  }, [isGone, token, session]);
+
+  const newest = data?.[0];
+  const until = newest?.unread ? newest.items.at(-1)?.id : undefined;
+  useEffect(() => {
+    if (until === undefined) return;
+    // What did not arrive is told with the next look.
+    noteSeen(clients.locale, { id, token }, until).catch(() => undefined);
+  }, [clients, id, token, until]);
+
+  return {
+    application: newest?.application,
+    items: data?.toReversed().flatMap(({ items }) => items),
+    canWrite: newest?.canWrite ?? false,
+    hasMore: data?.at(-1)?.hasMore ?? false,
+    isLoadingMore: isValidating && data !== undefined && data.length < size,
+    error,
+    retry: () => void mutate(),
+    showMore: () => void setSize(size + 1),
+    add: (message) =>
+      mutate(
+        (pages) =>
+          pages?.map((page, nth) =>
+            nth > 0 || page.items.some((other) => other.id === message.id)
+              ? page
+              : { ...page, items: [...page.items, message] },
+          ),
+        { revalidate: false },
+      ),
+  };
+}

@@ -1,0 +1,95 @@
+import { useActorRef } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { fromPromise } from 'xstate';
+import { type MessageRef, messageMachine, selectText } from '../../../machines/message/message.machine.ts';
+import type { Message } from '../../api/contract.ts';
+import { type ConversationOf, sendMessage } from '../../api/messages.ts';
+import { useServices } from '../../context.tsx';
+import { inspect } from '../../effects/inspection.ts';
+import { messageDraft } from '../../effects/message-draft.ts';
+import { userOf } from '../../effects/session-store.ts';
+import { useFlowReports } from '../use-flow-reports.ts';
+import { useErrorToast } from '../use-toasts.ts';
+
+type Wiring = {
+  of: ConversationOf;
+  canWrite: boolean;
+  add: (message: Message) => Promise<unknown>;
+  /** Nobody knows how it is by now. */
+  readAgain: () => void;
+};
+
+/** The flow of a message, wired to the network, the connection, the toasts and what this browser keeps of it. */
+export function useMessage({ of, canWrite, add, readAgain }: Wiring): MessageRef {
+  const { clients, online, session, reloadBlockers } = useServices();
+  const showError = useErrorToast();
+  const { id } = of;
+  const [{ owner, draft }] = useState(() => {
+    const user = userOf(session.read());
+    return { owner: user, draft: { current: messageDraft.read(id, user) } };
+  });
+  const flow = useActorRef(
+    messageMachine.provide({
+      actors: {
+        send: fromPromise(async ({ input: { text }, signal }) => {
+          // Only the same text is the same sending.
+          const { sending } = draft.current;
+          const key = sending?.text === text ? sending.key : crypto.randomUUID();
+          draft.current = { text, sending: { text, key } };
+          messageDraft.write(id, owner, draft.current);
+          const outcome = await sendMessage(clients.locale, of, { text, key }, signal);
+          if (outcome.type !== 'sent') return outcome;
+          await add(outcome.message);
+          return { type: 'sent' };
+        }),
+      },
+    }),
+    { input: { text: draft.current.text, isOnline: online.read() }, inspect },
+  );
+
+  useFlowReports(flow, (report) => {
+    if (report.type === 'message.failed') {
+      showError(report.wait);
+      // Somebody else may be logged in by now, or nobody.
+      void session.refresh();
+    }
+    if (report.type === 'message.rejected') readAgain();
+    if (report.type === 'message.sent') {
+      draft.current = { text: '', sending: null };
+      messageDraft.forget(id, owner);
+    }
+  });
+  useEffect(
+    () => online.listen(() => flow.send({ type: online.read() ? 'connection.returned' : 'connection.lost' })),
+    [flow, online],
+  );
+  useEffect(() => {
+    if (!canWrite) flow.send({ type: 'conversation.closed' });
+  }, [flow, canWrite]);
+  useEffect(() => {
+    const { unsubscribe } = flow.subscribe((state) => {
+      const text = selectText(state);
+      if (text === draft.current.text) return;
+      draft.current = { ...draft.current, text };
+      if (text === '') messageDraft.forget(id, owner);
+      else messageDraft.write(id, owner, draft.current);
+    });
+    return unsubscribe;
+  }, [flow, id, owner, draft]);
+  // It would not go out by itself.
+  useEffect(() => {
+    let release: (() => void) | undefined;
+    const { unsubscribe } = flow.subscribe((state) => {
+      if (state.hasTag('held')) release ??= reloadBlockers.block();
+      else {
+        release?.();
+        release = undefined;
+      }
+    });
+    return () => {
+      unsubscribe();
+      release?.();
+    };
+  }, [flow, reloadBlockers]);
+  return flow;
+}

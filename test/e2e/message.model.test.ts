@@ -1,0 +1,48 @@
+import { Coverage, gapsOf } from '@xstate/test';
+import { afterAll, expect, test } from 'vitest';
+import { messageMachine } from '../../machines/message/message.machine.ts';
+import { messageInterface as flow } from '../machines/message/message.interface.ts';
+import { conversation, ended } from '../machines/message/message.model.ts';
+import { flowNamed } from '../machines/models.ts';
+import { closeBrowser } from '../support/browser.ts';
+import { writeCoverage } from '../support/coverage-files.ts';
+import { active } from '../support/sessions.ts';
+import { shared } from './ask.ts';
+import { tourDialog } from './dialog-tours.ts';
+import { holdCalls } from './held-calls.ts';
+import { openAs } from './invented-session.ts';
+import { go, turnConnection } from './pages.ts';
+
+const coverage = new Coverage(messageMachine);
+
+afterAll(closeBrowser);
+afterAll(() => writeCoverage('message', 'browser', coverage.rows()));
+
+test('product §6 a message to a company is written in the built app, all tours', () =>
+  tourDialog({
+    flow,
+    coverage,
+    async arrange(page) {
+      let known = conversation;
+      const answer = await holdCalls(page, { send: /\/api\/applications\/an-id\/messages$/ });
+      await page.route(/\/api\/applications\/an-id\/messages\?/, (route) => route.fulfill({ json: known }));
+      await openAs(page, active, `${shared}/en/cookies`);
+      await go(page, '/en/profile/messages/an-id');
+      await page.getByLabel('Message for Drak').waitFor();
+      return {
+        answer: ({ src, outcome }) => {
+          if (outcome.http === 409) known = ended;
+          return answer(src, outcome);
+        },
+        async happen(what) {
+          if (what === 'lose') return turnConnection(page, 'offline');
+          if (what === 'regain') return turnConnection(page, 'online');
+          known = ended;
+          // It is a reason to read again.
+          await page.evaluate(() => void dispatchEvent(new Event('online')));
+        },
+      };
+    },
+  }));
+
+test('the tours saw all of it', () => expect(gapsOf(flowNamed('message'), 'browser', coverage.rows())).toEqual([]));

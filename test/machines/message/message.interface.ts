@@ -1,0 +1,86 @@
+import type { Interface } from '@xstate/test';
+import type { messageMachine } from '../../../machines/message/message.machine.ts';
+import { messageModel, text, unprintable } from './message.model.ts';
+
+type Machine = typeof messageMachine;
+
+type Facts = {
+  text: string | null;
+  error: string | null;
+  isBusy: boolean;
+  /** What is said in place of the form, and what was written. */
+  said: string | null;
+  quoted: string | null;
+};
+
+/** Texts of §5. */
+const words: Record<string, string> = {
+  required: 'This field is mandatory',
+  unprintable: 'This contains a character that cannot be used',
+};
+
+const held = 'You are offline. Leave this open: the message goes out by itself once the connection is back.';
+const closed = 'The job has closed. Nobody writes here any more.';
+
+export const field = 'Message for Drak';
+
+/** The conversation about an application whose job closes meanwhile. */
+export const messageInterface: Interface<Machine, Facts> = {
+  spec: {
+    ...messageModel,
+    // Who presses a button stays in the field; a refusal leads to it.
+    expand(world, name, event) {
+      if (event.type === 'text.typed') return { events: [event], env: 'text' };
+      if (event.type === 'text.left') return { events: [event], env: null };
+      const isRefused = name === 'submit' && world.snap.hasTag('form') && world.snap.context.values.text !== text;
+      return { events: [event], env: isRefused ? 'text' : world.env };
+    },
+    filter(world, event) {
+      if (event.type !== 'do') return true;
+      const { snap } = world;
+      if (event.case === 'lose') return snap.context.isOnline;
+      if (event.case === 'regain') return !snap.context.isOnline;
+      if (event.case === 'cancel') return snap.hasTag('held');
+      // The page looks for it where it may, and offline it cannot.
+      if (event.case === 'close') return snap.matches('editing') && snap.context.isOnline;
+      // A field that is not there cannot be used, and the same text again is no input.
+      if (!snap.hasTag('form')) return false;
+      if (event.event.type === 'text.typed') return snap.context.values.text !== event.event.value;
+      return event.event.type !== 'text.left' || world.env === 'text';
+    },
+  },
+  gestures: {
+    typeText: (hands) => hands.type(field, text),
+    typeBad: (hands) => hands.type(field, unprintable),
+    empty: (hands) => hands.type(field, ''),
+    leave: (hands) => hands.leave(field),
+    submit: (hands) => hands.press('Send the message'),
+    cancel: (hands) => hands.press('Do not send yet'),
+    close: (hands) => hands.happen('close'),
+    lose: (hands) => hands.happen('lose'),
+    regain: (hands) => hands.happen('regain'),
+  },
+  look: () => {
+    const place = document.querySelector('[data-message]');
+    const written = place?.querySelector('textarea');
+    const block = document.getElementById(written?.getAttribute('aria-describedby')?.split(' ')[0] ?? '');
+    return {
+      text: written?.value ?? null,
+      error: written?.ariaInvalid === 'true' && block?.role === 'alert' ? block.textContent : null,
+      isBusy: place?.querySelector<HTMLButtonElement>('button[type=submit]')?.disabled ?? false,
+      said: place?.querySelector('[role=status]')?.textContent ?? null,
+      quoted: place?.querySelector('blockquote')?.textContent ?? null,
+    };
+  },
+  expected: ({ snap }) => {
+    const { values, errors } = snap.context;
+    const isForm = snap.hasTag('form');
+    return {
+      text: isForm ? values.text : null,
+      error: isForm ? (words[errors.text ?? ''] ?? null) : null,
+      isBusy: snap.hasTag('busy'),
+      said: snap.hasTag('held') ? held : snap.hasTag('closed') ? closed : null,
+      quoted: isForm || values.text === '' ? null : values.text,
+    };
+  },
+};

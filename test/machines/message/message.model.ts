@@ -1,0 +1,183 @@
+import {
+  emittedBy,
+  implies,
+  invariant,
+  isStep,
+  type ModelSpec,
+  type Rules,
+  running,
+  same,
+  startedBy,
+  type World,
+} from '@xstate/test';
+import { messageMachine } from '../../../machines/message/message.machine.ts';
+import type { Conversation } from '../../../src/api/contract.ts';
+
+type Machine = typeof messageMachine;
+
+export const text = 'Hi.\nI can begin in May.';
+export const unprintable = 'Hi\u0007';
+
+export const messageModel: ModelSpec<Machine> = {
+  name: 'message',
+  machine: messageMachine,
+  input: { text: '', isOnline: true },
+  cases: {
+    typeText: { type: 'text.typed', value: text },
+    typeBad: { type: 'text.typed', value: unprintable },
+    empty: { type: 'text.typed', value: '' },
+    leave: { type: 'text.left' },
+    submit: { type: 'form.submitted' },
+    cancel: { type: 'sending.cancelled' },
+    close: { type: 'conversation.closed' },
+    lose: { type: 'connection.lost' },
+    regain: { type: 'connection.returned' },
+  },
+  effects: {
+    send: {
+      sent: {
+        output: { type: 'sent' },
+        http: { status: 201, body: { id: 9, author: 'candidate', text, sentAt: '2026-11-21T12:00:00.000Z' } },
+      },
+      closed: { output: { type: 'closed' }, http: 409 },
+      limited: { output: { type: 'limited', wait: 90_000 }, http: 429 },
+      failed: { error: new Error('500'), http: 500 },
+    },
+  },
+};
+
+/** The conversation that it is written in. */
+export const conversation: Conversation = {
+  application: {
+    ...{ id: 'an-id', reference: 'ABCD-2345', status: 'talking', log: [], sentAt: '2026-11-20T10:00:00.000Z' },
+    job: { identifier: 1, slug: 'kite-engineer', title: 'Kite engineer', inLanguage: 'en', company: 'Drak' },
+    ...{ replyDueOn: null, firstReplyAt: '2026-11-21T10:00:00.000Z', nudgedAt: null, cv: null, can: ['withdraw'] },
+  },
+  items: [{ id: 1, author: 'company', text: 'When can you begin?', sentAt: '2026-11-21T10:00:00.000Z' }],
+  ...{ hasMore: false, unread: 0, canWrite: true },
+};
+export const ended: Conversation = {
+  ...conversation,
+  application: { ...conversation.application, status: 'closed', can: [] },
+  canWrite: false,
+};
+
+const isBusy = (world?: World<Machine>) => world?.snap.hasTag('busy') ?? false;
+const isHeld = (world?: World<Machine>) => world?.snap.hasTag('held') ?? false;
+const isClosed = (world?: World<Machine>) => world?.snap.hasTag('closed') ?? false;
+const isEditing = (world?: World<Machine>) =>
+  world !== undefined && !isBusy(world) && !isHeld(world) && !isClosed(world);
+const isOnline = (world?: World<Machine>) => world?.snap.context.isOnline ?? false;
+const textOf = (world?: World<Machine>) => world?.snap.context.values.text;
+const errorOf = (world?: World<Machine>) => world?.snap.context.errors.text;
+
+/** What the specification says of a text. */
+const faultOf = (written: string | undefined) =>
+  written === '' ? 'required' : written === unprintable ? 'unprintable' : undefined;
+
+export const messageRules: Rules<Machine> = {
+  'it begins with what was written before': ({ event, after }) =>
+    implies(event.type === 'start', () => isEditing(after) && textOf(after) === messageModel.input?.text),
+
+  'product §6 what is written stays, whatever comes, until it is sent': (step) => {
+    const { before, event, after } = step;
+    if (!before) return undefined;
+    if (isStep(step, 'send:sent')) return textOf(after) === '' && errorOf(after) === undefined;
+    const isTyped = isEditing(before) && event.type === 'do' && event.event.type === 'text.typed';
+    return textOf(after) === (isTyped && 'value' in event.event ? event.event.value : textOf(before));
+  },
+
+  'ruling 16: typing judges nothing': (step) =>
+    implies(step.event.type === 'do' && step.event.event.type === 'text.typed', () =>
+      same(errorOf(step.before), errorOf(step.after)),
+    ),
+
+  'ruling 16: a text that is left is judged, but nobody has to write one': (step) =>
+    implies(isStep(step, 'leave') && isEditing(step.before), () =>
+      same(errorOf(step.after), textOf(step.after) === '' ? undefined : faultOf(textOf(step.after))),
+    ),
+
+  'what is wrong is not sent, and says so': (step) =>
+    implies(
+      isStep(step, 'submit') && isEditing(step.before) && faultOf(textOf(step.before)) !== undefined,
+      () =>
+        isEditing(step.after) &&
+        errorOf(step.after) === faultOf(textOf(step.after)) &&
+        same(emittedBy(step.after), [{ type: 'form.refused' }]),
+    ),
+
+  'a sound one is sent once, as it was written, or waits for the connection': (step) =>
+    implies(
+      isStep(step, 'submit') && isEditing(step.before) && faultOf(textOf(step.before)) === undefined,
+      () =>
+        errorOf(step.after) === undefined &&
+        (isOnline(step.before)
+          ? isBusy(step.after) && same(running(step.after, 'send')[0]?.input, { text: textOf(step.before) })
+          : isHeld(step.after)),
+    ),
+
+  'ruling 6: nothing is sent twice at once': (step) =>
+    implies(isBusy(step.before) && step.event.type === 'do', () => isBusy(step.after) && startedBy(step).length === 0),
+
+  'product §6 what waits goes out when the connection returns': (step) =>
+    implies(
+      isStep(step, 'regain') && isHeld(step.before),
+      () => isBusy(step.after) && same(running(step.after, 'send')[0]?.input, { text: textOf(step.before) }),
+    ),
+
+  'product §6 what waits can be held back': (step) =>
+    implies(isStep(step, 'cancel') && isHeld(step.before), () => isEditing(step.after)),
+
+  'nothing goes out but by a press or a connection that returns': (step) =>
+    implies(!isStep(step, 'submit') && !isStep(step, 'regain'), () => startedBy(step).length === 0),
+
+  'that it arrived is told, and the next one is written': (step) =>
+    implies(
+      isStep(step, 'send:sent'),
+      () => isEditing(step.after) && same(emittedBy(step.after), [{ type: 'message.sent' }]),
+    ),
+
+  'ruling 24: a limit is told with its time': (step) =>
+    implies(
+      isStep(step, 'send:limited'),
+      () => isEditing(step.after) && same(emittedBy(step.after), [{ type: 'message.failed', wait: 90_000 }]),
+    ),
+
+  'a failure is told, unless the connection is the reason: then it waits': (step) =>
+    implies(isStep(step, 'send:failed'), () =>
+      isOnline(step.before)
+        ? isEditing(step.after) && same(emittedBy(step.after), [{ type: 'message.failed', wait: null }])
+        : isHeld(step.after) && emittedBy(step.after).length === 0,
+    ),
+
+  'product §6 where the application has ended nobody writes: the server says so, or the page knows': (step) =>
+    implies(
+      isStep(step, 'send:closed') || (isStep(step, 'close') && isEditing(step.before)),
+      () =>
+        isClosed(step.after) &&
+        same(emittedBy(step.after), isStep(step, 'close') ? [] : [{ type: 'message.rejected' }]),
+    ),
+
+  'what has ended stays so': (step) =>
+    implies(
+      isClosed(step.before),
+      () => isClosed(step.after) && startedBy(step).length === 0 && emittedBy(step.after).length === 0,
+    ),
+
+  'the form is there until something is done with it': (step) =>
+    implies(
+      isEditing(step.before) && !isStep(step, 'submit') && !isStep(step, 'close'),
+      () => isEditing(step.after) && emittedBy(step.after).length === 0,
+    ),
+
+  'what waits waits until something is done with it': (step) =>
+    implies(
+      isHeld(step.before) && !isStep(step, 'regain') && !isStep(step, 'cancel'),
+      () => isHeld(step.after) && emittedBy(step.after).length === 0,
+    ),
+
+  'the connection is as it was last told': (step) =>
+    implies(isStep(step, 'lose') || isStep(step, 'regain'), () => isOnline(step.after) === isStep(step, 'regain')),
+
+  'busy exactly while it is sent': invariant((world) => isBusy(world) === world.pending.length > 0),
+};

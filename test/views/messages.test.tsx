@@ -1,0 +1,299 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import '../../src/app.css';
+import type { Conversation, Conversations, Message } from '../../src/api/contract.ts';
+import { createStore } from '../../src/effects/store.ts';
+import { OwnApplication } from '../../src/features/jobs/own-application.tsx';
+import { MessagesPage } from '../../src/features/messages/messages-page.tsx';
+import { conversation } from '../machines/message/message.model.ts';
+import { active } from '../support/sessions.ts';
+import { boot, renderView } from './app-view.tsx';
+import { axeFindings } from './axe.ts';
+import { renderPage } from './board-page.tsx';
+import { network } from './network.ts';
+import { cutRings, lowTargets, prefer, touch } from './screen.ts';
+
+const worker = network();
+const { application } = conversation;
+const { id, job, status } = application;
+const address = `/en/profile/messages/${id}`;
+const said = (nth: number, text: string, author: Message['author'] = 'company'): Message => ({
+  ...{ id: nth, author, text },
+  sentAt: '2026-11-21T10:00:00.000Z',
+});
+
+/** What the server keeps of the conversation. */
+let kept: Conversation;
+let listed: Conversations['items'];
+/** Keys of the messages that arrived. */
+let keys: (string | null)[];
+let seen: number[];
+let reported: unknown[];
+
+beforeEach(() => {
+  localStorage.clear();
+  kept = conversation;
+  [keys, seen, reported] = [[], [], []];
+  listed = [
+    { id, job, status, last: said(2, 'When can you begin?'), unread: 2 },
+    {
+      ...{ id: 'other', job: { ...job, title: 'Kite tester', company: 'Kolibřík' }, status: 'sent', unread: 0 },
+      last: said(1, 'I forgot my portfolio.', 'candidate'),
+    },
+  ];
+  worker.use(
+    http.get('/api/session', () => HttpResponse.json(active)),
+    http.get('/api/conversations', () => HttpResponse.json({ items: listed })),
+    http.get('/api/applications/:id/messages', ({ request }) => {
+      const before = new URL(request.url).searchParams.get('before');
+      if (before === null) return HttpResponse.json(kept);
+      return HttpResponse.json({ ...kept, items: [said(-1, 'The first one.')], hasMore: false });
+    }),
+    http.post('/api/applications/:id/messages', async ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'));
+      const { text } = (await request.json()) as { text: string };
+      return HttpResponse.json(said(9, text, 'candidate'), { status: 201 });
+    }),
+    http.post('/api/applications/:id/messages/read', async ({ request }) => {
+      seen.push(((await request.json()) as { until: number }).until);
+      return new HttpResponse(null, { status: 204 });
+    }),
+    http.post('/api/applications/:id/messages/report', async ({ request }) => {
+      reported.push(await request.json());
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+});
+afterEach(async () => {
+  cleanup();
+  await touch(false);
+  await prefer('color-scheme', '');
+  await page.viewport(1280, 900);
+});
+
+const person = { boot: { ...boot, session: active } };
+type Given = Parameters<typeof renderPage>[2];
+const showList = (given: Given = {}) =>
+  renderPage(
+    MessagesPage,
+    { address: '/en/profile/messages', name: 'messages', params: {} },
+    { ...person, today: () => Date.parse('2026-11-22T10:00Z'), ...given },
+  );
+const show = (given: Given = {}) =>
+  renderPage(MessagesPage, { address, name: 'messages', params: { id } }, { ...person, ...given });
+const field = () => screen.findByLabelText<HTMLTextAreaElement>('Message for Drak');
+const rows = () =>
+  within(screen.getByRole('log'))
+    .getAllByRole('listitem')
+    .map((row) => [...row.querySelectorAll('p')].map(({ textContent }) => textContent));
+
+test('product §6 conversations are listed with company, job, last line and what is unread', async () => {
+  showList();
+  await screen.findByRole('link', { name: 'Drak · Kite engineer' });
+  const found = screen
+    .getAllByRole('listitem')
+    .map((row) => [
+      within(row).getByRole('link').getAttribute('href'),
+      ...[...row.querySelectorAll('p')].map(({ textContent }) => textContent),
+    ]);
+  expect(found).toEqual([
+    [address, '2 unread When can you begin?', 'yesterday · The company has written to you'],
+    ['/en/profile/messages/other', 'You: I forgot my portfolio.', 'yesterday · Sent'],
+  ]);
+});
+
+test('product §0 of no conversation it says how one begins', async () => {
+  listed = [];
+  showList();
+  await screen.findByRole('heading', { name: 'No messages yet.' });
+  const link = screen.getByRole('link', { name: 'Your applications' });
+  expect(link.getAttribute('href')).toBe('/en/jobs/saved?tab=applied');
+});
+
+test.each([
+  ['the list', '/api/conversations', () => showList, 'Drak · Kite engineer'],
+  ['a conversation', '/api/applications/:id/messages', () => show, 'Kite engineer'],
+])('product §0 a failed read of %s says so, offline as well, and is asked for again', async (_, path, shown, link) => {
+  for (const isOnline of [true, false]) {
+    worker.use(http.get(path, () => HttpResponse.error(), { once: true }));
+    shown()({ online: createStore(isOnline) });
+    await screen.findByText(
+      isOnline ? 'The messages did not load.' : 'You are offline. This page will load when you are back.',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('link', { name: link });
+    cleanup();
+  }
+});
+
+test('product §6 a conversation that is not there, or is somebody else’s, says so and asks who is here', async () => {
+  let asked = 0;
+  worker.use(
+    http.get('/api/applications/:id/messages', () => new HttpResponse(null, { status: 404 })),
+    http.get('/api/session', () => {
+      asked += 1;
+      return HttpResponse.json(active);
+    }),
+  );
+  show();
+  await screen.findByText('There is no such conversation, or it is not yours.');
+  expect(screen.getByRole('link', { name: 'All messages' }).getAttribute('href')).toBe('/en/profile/messages');
+  await waitFor(() => expect(asked).toBeGreaterThan(0));
+});
+
+test('product §6 messages stand with who wrote them and when, as they were typed, and what is on screen is seen', async () => {
+  const text = 'Come to <b>us</b>.\nhttps://drak.example/map';
+  kept = { ...kept, items: [said(3, text), said(4, 'On Monday?', 'candidate')], unread: 1 };
+  show();
+  await field();
+  expect(rows()).toEqual([
+    ['Drak21 Nov 2026, 11:00', text],
+    ['You21 Nov 2026, 11:00', 'On Monday?'],
+  ]);
+  // Nobody is led anywhere by what somebody wrote.
+  expect(within(screen.getByRole('log')).queryByRole('link')).toBeNull();
+  await waitFor(() => expect(seen).toEqual([4]));
+});
+
+test('product §6 older messages are added above on demand', async () => {
+  kept = { ...kept, hasMore: true };
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Show older' }));
+  await screen.findByText('The first one.');
+  expect(rows().map(([, text]) => text)).toEqual(['The first one.', 'When can you begin?']);
+  expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+});
+
+test.each(['{Control>}{Enter}{/Control}', '{Meta>}{Enter}{/Meta}'])(
+  'product §6 %s sends the message, which then stands below the others',
+  async (keysPressed) => {
+    show();
+    await userEvent.type(await field(), `In May.${keysPressed}`);
+    await waitFor(() => expect(rows().at(-1)?.[1]).toBe('In May.'));
+    await waitFor(async () => expect((await field()).value).toBe(''));
+    expect(document.activeElement).toBe(await field());
+    expect(keys).toHaveLength(1);
+  },
+);
+
+test('AV02 what may have arrived is sent again by its key, also after the page was loaded anew; another text has another', async () => {
+  worker.use(
+    http.post(
+      '/api/applications/:id/messages',
+      ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'));
+        return HttpResponse.error();
+      },
+      { once: true },
+    ),
+  );
+  show();
+  await userEvent.type(await field(), 'In May.');
+  await userEvent.click(screen.getByRole('button', { name: 'Send the message' }));
+  await waitFor(() => expect(keys).toHaveLength(1));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Send the message' })).toHaveProperty('disabled', false),
+  );
+  cleanup();
+  show();
+  expect((await field()).value).toBe('In May.');
+  await userEvent.click(screen.getByRole('button', { name: 'Send the message' }));
+  await waitFor(async () => expect((await field()).value).toBe(''));
+  await userEvent.type(await field(), 'In May.');
+  await userEvent.click(screen.getByRole('button', { name: 'Send the message' }));
+  await waitFor(() => expect(keys).toHaveLength(3));
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
+test('product §6 what is written is there again for whoever wrote it, and for nobody else', async () => {
+  show();
+  await userEvent.type(await field(), 'In May.');
+  cleanup();
+  const other = { ...active, user: { name: 'Eva', email: 'eva@example.test', emailVerified: true } } as typeof active;
+  worker.use(http.get('/api/session', () => HttpResponse.json(other)));
+  show({ boot: { ...boot, session: other } });
+  expect((await field()).value).toBe('');
+  cleanup();
+  worker.use(http.get('/api/session', () => HttpResponse.json(active)));
+  show();
+  expect((await field()).value).toBe('In May.');
+});
+
+test('product §6 near its end it is counted, and more than four thousand characters are not sent', async () => {
+  show();
+  const text = await field();
+  text.focus();
+  await userEvent.paste('x'.repeat(3_599));
+  expect(screen.queryByText(/characters left/)).toBeNull();
+  await userEvent.paste('x');
+  expect(screen.getByText('400 characters left')).toBeTruthy();
+  await userEvent.paste('x'.repeat(402));
+  expect(screen.getByText('2 characters too many')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Send the message' }));
+  expect(screen.getByText('This is too long')).toBeTruthy();
+  expect(keys).toEqual([]);
+});
+
+test.each([
+  ['withdrawn', 'You have withdrawn the application. Nobody writes here any more.'],
+  ['refused', 'The company has refused the application. Nobody writes here any more.'],
+  ['closed', 'The job has closed. Nobody writes here any more.'],
+] as const)('product §6 nobody writes where the application is %s, and it says why', async (ended, words) => {
+  kept = { ...kept, application: { ...application, status: ended, can: [] }, canWrite: false };
+  show();
+  await screen.findByText(words);
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('product §6 a message of the company is reported with a reason', async () => {
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: /^Report the message of 21/ }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Send the report' }));
+  expect(within(dialog).getByText('This field is mandatory')).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'Insult or threat' }));
+  await userEvent.type(within(dialog).getByLabelText('More about it (optional)'), 'Twice.');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Send the report' }));
+  await within(dialog).findByText('Thank you. We will look at the message.');
+  expect(reported).toEqual([{ message: 1, reason: 'insult', text: 'Twice.' }]);
+});
+
+test('product §3.7 whoever holds the mailed link reads and writes beside the application', async () => {
+  const opened: (string | null)[] = [];
+  worker.events.on('request:start', ({ request }) => void opened.push(request.headers.get('authorization')));
+  worker.use(
+    http.get('/api/session', () => HttpResponse.json({ state: 'none' })),
+    http.get('/api/applications/:id', () => HttpResponse.json(application)),
+  );
+  renderView(<OwnApplication token={`${id}.signature`} job={1} onFound={() => undefined} />, '/en');
+  await userEvent.type(await field(), 'In May.');
+  await userEvent.click(screen.getByRole('button', { name: 'Send the message' }));
+  await waitFor(() => expect(rows().at(-1)?.[1]).toBe('In May.'));
+  expect(new Set(opened.filter((header) => header !== null))).toEqual(new Set([`Bearer ${id}.signature`]));
+  expect(keys).toHaveLength(1);
+  worker.events.removeAllListeners();
+});
+
+test.each([
+  [360, 'dark'],
+  [1280, ''],
+])('product §6 at %i px they fit, can be touched and have no fault that axe knows', async (width, scheme) => {
+  await page.viewport(width, 900);
+  await touch(true);
+  await prefer('color-scheme', scheme);
+  kept = { ...kept, items: [said(3, 'x'.repeat(300)), said(4, 'On Monday?', 'candidate')] };
+  for (const view of [showList, show]) {
+    view();
+    if (view === show) await field();
+    else await screen.findByRole('link', { name: 'Drak · Kite engineer' });
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    expect(lowTargets(document.body)).toEqual([]);
+    expect(cutRings()).toEqual([]);
+    expect(await axeFindings()).toEqual([]);
+    cleanup();
+  }
+});
