@@ -27,7 +27,12 @@ export type Obstacle = 'closed' | 'paused' | 'elsewhere';
 
 /** `replyDueOn`: the last day for a reply, as YYYY-MM-DD in Prague; null where none was promised. */
 export type Receipt = { type: 'sent'; reference: string; replyDueOn: string | null };
-export type Sending = Receipt | { type: 'obstructed'; why: Obstacle } | { type: 'fileGone' } | Limited;
+export type Sending =
+  | Receipt
+  | { type: 'obstructed'; why: Obstacle }
+  | { type: 'fileGone' }
+  | { type: 'cvMissing' }
+  | Limited;
 
 /** `token`: what the server knows it by; null until it is there. */
 export type Cv = Document & { token: string | null };
@@ -44,6 +49,7 @@ type Context = Form<Answers, FieldError> & {
   /** The company may keep it for a year. */
   mayBeKept: boolean;
   cv: Cv | null;
+  isCvRequired: boolean;
   /** Whoever took it out, or chose another one, meant that. */
   isCvDecided: boolean;
   draft: Draft;
@@ -63,6 +69,8 @@ const schemasOf = ({ required }: { required: readonly AnswerField[] }) => {
   const answers = Object.fromEntries(answerFields.map((field) => [field, ofField(field)]));
   return { ...base, ...(answers as Record<AnswerField, typeof answer>) };
 };
+
+const isCvMissing = ({ cv, isCvRequired }: Context): boolean => isCvRequired && cv === null;
 
 const documentOf = (cv: Cv | null): Document => {
   const { name = '', extension = '', size = 0 } = cv ?? {};
@@ -119,6 +127,7 @@ export const applyMachine = setup({
       required: readonly AnswerField[];
       mayBeKept: boolean;
       cv: Cv | null;
+      isCvRequired: boolean;
       isCvDecided: boolean;
       isOnline: boolean;
     },
@@ -152,7 +161,7 @@ export const applyMachine = setup({
     upload: unprovided<Uploading, Document>('upload'),
   },
   guards: {
-    isFormSound: ({ context }) => isSound(context, schemasOf(context)),
+    isFormSound: ({ context }) => isSound(context, schemasOf(context)) && !isCvMissing(context),
     isOnline: ({ context }) => context.isOnline,
     isAcceptable: (_, document: Document) => faultOfCv(document) === null,
     isToUpload: ({ context }) => context.cv?.token === null,
@@ -166,12 +175,16 @@ export const applyMachine = setup({
   actions: {
     keepValue: assign(({ context }, { field, value }: Typing<Field>) => drafted(context, typed(context, field, value))),
     judgeField: assign(({ context }, field: Field) => left(context, schemasOf(context), field)),
-    judgeForm: assign(({ context }) => judged(context, schemasOf(context))),
+    judgeForm: assign(({ context }) => ({
+      ...judged(context, schemasOf(context)),
+      cvError: context.cvError ?? (isCvMissing(context) ? 'required' : null),
+    })),
     tick: assign(({ context }, mayBeKept: boolean) => drafted(context, { mayBeKept })),
     /** What the profile knows stands in for what nobody has written or chosen here, and is nothing that they wrote. */
-    fillIn: assign(({ context: { values, cv, isCvDecided } }, known: Known) => ({
+    fillIn: assign(({ context: { values, cv, cvError, isCvDecided } }, known: Known) => ({
       values: { ...values, phone: values.phone || known.values.phone, link: values.link || known.values.link },
       cv: isCvDecided ? cv : known.cv,
+      cvError: isCvDecided || known.cv === null ? cvError : null,
     })),
     keepCv: assign(({ context }, document: Document) =>
       drafted(context, { cv: { ...document, token: null }, cvError: null, isCvDecided: true, percent: 0 }),
@@ -186,6 +199,8 @@ export const applyMachine = setup({
     refuseCv: assign(({ context }, cvError: FieldError | null) =>
       drafted(context, { cv: null, cvError, isCvDecided: true }),
     ),
+    /** The company asks for one meanwhile. */
+    demandCv: assign({ isCvRequired: true, cvError: 'required' }),
     noteProgress: assign((_, percent: number) => ({ percent })),
     keepReceipt: assign((_, receipt: Sending) => ({ receipt: receipt.type === 'sent' ? receipt : null })),
     keepReason: assign((_, outcome: Sending) => ({ why: outcome.type === 'obstructed' ? outcome.why : null })),
@@ -197,11 +212,12 @@ export const applyMachine = setup({
   },
 }).createMachine({
   id: 'apply',
-  context: ({ input: { answers, required, mayBeKept, cv, isCvDecided, isOnline } }) => ({
+  context: ({ input: { answers, required, mayBeKept, cv, isCvRequired, isCvDecided, isOnline } }) => ({
     ...blank<Answers, FieldError>(answers),
     required,
     mayBeKept,
     cv,
+    isCvRequired,
     isCvDecided,
     draft: { answers, mayBeKept, cv },
     cvError: null,
@@ -320,6 +336,11 @@ export const applyMachine = setup({
             target: 'editing',
             actions: [{ type: 'refuseCv', params: 'fileGone' }, 'reportRefusal'],
           },
+          {
+            guard: { type: 'outcome', params: 'cvMissing' },
+            target: 'editing',
+            actions: ['demandCv', 'reportRefusal'],
+          },
           { target: 'editing', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
         ],
         onError: [
@@ -350,6 +371,7 @@ export const selectErrors = (state: State) => state.context.errors;
 export const selectMayBeKept = (state: State) => state.context.mayBeKept;
 export const selectDraft = (state: State) => state.context.draft;
 export const selectCv = (state: State) => state.context.cv;
+export const selectIsCvRequired = (state: State) => state.context.isCvRequired;
 export const selectCvError = (state: State) => state.context.cvError;
 /** 0 to 100 while it is on its way, else null. */
 export const selectProgress = (state: State) => (state.hasTag('uploading') ? state.context.percent : null);

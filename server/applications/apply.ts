@@ -69,16 +69,19 @@ export function obstacle({ job }: FoundJob, today: string): 'closed' | 'paused' 
   return isAppliedForHere(job) ? null : 'elsewhere';
 }
 
-/** The answers beside their questions. Throws a 422 refusal where one is missing. */
-function answersTo(
-  screening: FoundJob['job']['screening'],
-  { answers, locale }: Given,
-): { question: string; answer: string }[] {
-  const missing = screening.flatMap(({ isRequired }, nth) => (isRequired && !answers[nth] ? [`answer${nth + 1}`] : []));
+/** What an ad asks for and the application has not, by its fields. */
+const missingIn = ({ screening, cvRequired }: FoundJob['job'], { answers, cv }: Given): string[] => [
+  ...screening.flatMap(({ isRequired }, nth) => (isRequired && !answers[nth] ? [`answer${nth + 1}`] : [])),
+  ...(cvRequired && cv === null ? ['cv'] : []),
+];
+
+/** The answers beside their questions. Throws a 422 refusal where one is missing, or the CV. */
+function answersTo(job: FoundJob['job'], given: Given): { question: string; answer: string }[] {
+  const missing = missingIn(job, given);
   if (missing.length > 0) throw unprocessable(Object.fromEntries(missing.map((field) => [field, ['required']])));
-  return screening.flatMap(({ question }, nth) => {
-    const answer = answers[nth] ?? '';
-    return answer === '' ? [] : [{ question: inLanguage(question, locale) ?? '', answer }];
+  return job.screening.flatMap(({ question }, nth) => {
+    const answer = given.answers[nth] ?? '';
+    return answer === '' ? [] : [{ question: inLanguage(question, given.locale) ?? '', answer }];
   });
 }
 
@@ -119,7 +122,7 @@ export function apply(services: AccountServices, user: UserRow | null, given: Gi
     if (why === null) {
       const { key, cv: cvId, ...written } = given;
       const { name, email, phone, link, message, mayBeKept } = written;
-      const answers = answersTo(job.screening, given);
+      const answers = answersTo(job, given);
       const state = begun(applicationMachine, { replyDueAt: due === null ? null : endOfDay(due) });
       const [made] = await tx
         .insert(applications)

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { cvBounds, mostQuestions } from '../../machines/application/application.rules.ts';
-import type { Applied } from '../../src/api/contract.ts';
+import type { Applied, Profile, ProfileCv } from '../../src/api/contract.ts';
 import { prefixed, prefixOf } from '../../src/routing/editions.ts';
 import { type Locale, locales } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
@@ -20,6 +20,8 @@ import { inLanguage } from '../listings/cards.ts';
 import { dayInPrague } from '../listings/day.ts';
 import { asPage, errorIn, frameOf, isFormKey, type Refused, refusedBy } from '../plain-pages/answer-form.ts';
 import { type Field, formPage, sentPage } from '../plain-pages/form-page.ts';
+import { copyCv } from '../profile/cvs.ts';
+import { readProfile } from '../profile/profile.ts';
 import { newToken } from '../tokens.ts';
 import { type FoundJob, findJob, obstacle } from './apply.ts';
 import { applicantOf, sendApplication, written } from './send-application.ts';
@@ -36,6 +38,15 @@ const words = {
   phone: /*i18n*/ { id: 'applyForm.phone', message: 'Phone (optional)' },
   link: /*i18n*/ { id: 'applyForm.link', message: 'LinkedIn or portfolio (optional)' },
   cv: /*i18n*/ { id: 'applyForm.cv', message: 'CV: PDF, DOCX or ODT, 10 MB at most (optional)' },
+  cvRequired: /*i18n*/ { id: 'applyForm.cvRequired', message: 'CV: PDF, DOCX or ODT, 10 MB at most' },
+  cvAsked: /*i18n*/ { id: 'applyForm.cvAsked', message: '{company} asks for a CV.' },
+  cvUnasked: /*i18n*/ { id: 'applyForm.cvUnasked', message: 'You can apply without a CV.' },
+  keptCv: /*i18n*/ { id: 'applyForm.keptCv', message: 'CV from your profile' },
+  noCv: /*i18n*/ { id: 'applyForm.noCv', message: 'None of them' },
+  otherCv: /*i18n*/ {
+    id: 'applyForm.otherCv',
+    message: 'Another file: PDF, DOCX or ODT, 10 MB at most. It is sent in place of the one above',
+  },
   message: /*i18n*/ { id: 'applyForm.message', message: 'Why you (optional)' },
   optional: /*i18n*/ { id: 'applyForm.optional', message: '{question} (optional)' },
   keep: /*i18n*/ { id: 'applyForm.keep', message: '{company} may keep my application for 12 months for other roles.' },
@@ -65,11 +76,22 @@ const words = {
 const dayFormat = (tag: string) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
 const dayFormats = { cs: dayFormat('cs-CZ'), en: dayFormat('en-GB') };
 
+const accept = cvBounds.extensions.map((extension) => `.${extension}`).join();
+
 const obstacles = ['closed', 'paused', 'elsewhere'] as const;
 const answerNames = Array.from({ length: mostQuestions }, (_, nth) => `answer${nth + 1}`);
 const sending = v.object(written);
 
 type Typed = Record<string, string>;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** What a profile says of whom it is about, by the names of the form's fields. */
+const knownOf = ({ parts: { basics, links }, cvs }: Profile): Typed => ({
+  phone: textOf(basics?.values.phone),
+  link: textOf(links?.values.link),
+  keptCv: cvs.find(({ isFirst }) => isFirst)?.id ?? '',
+});
 type Services = AccountServices & { build: () => Promise<BuildOutput> };
 
 /** Applying where no script runs (ruling 54): one page with the form, what is wrong with it, and what came of it. */
@@ -101,22 +123,32 @@ export function applicationFormRoutes(services: Services) {
       say,
       i18n,
       isOwn,
+      cvs,
     }: {
       say: ReturnType<typeof around>['say'];
       i18n: I18n;
       /** The address is the account's. */
       isOwn: boolean;
+      /** Of the profile of whoever is here. */
+      cvs: ProfileCv[];
     },
   ): Field[] {
     const value = (name: string) => typed[name] ?? '';
     const error = (name: string) => (refused ? errorIn(i18n, refused, name) : undefined);
     const named = (name: keyof typeof words & string) => ({ name, label: say(words[name]), error: error(name) });
+    const keptCv: Field = {
+      ...{ kind: 'choice', name: 'keptCv', label: say(words.keptCv), value: value('keptCv') },
+      options: [...cvs.map(({ id, name }) => ({ value: id, label: name })), { value: '', label: say(words.noCv) }],
+    };
+    const alone = found.job.cvRequired ? words.cvRequired : words.cv;
+    const fileLabel = cvs.length > 0 ? words.otherCv : alone;
     return [
       { kind: 'text', ...named('name'), value: value('name'), autocomplete: 'name' },
       { kind: 'email', ...named('email'), value: value('email'), autocomplete: 'email', isFixed: isOwn },
       { kind: 'tel', ...named('phone'), value: value('phone'), autocomplete: 'tel' },
       { kind: 'url', ...named('link'), value: value('link'), autocomplete: 'url' },
-      { kind: 'file', ...named('cv'), accept: cvBounds.extensions.map((extension) => `.${extension}`).join() },
+      ...(cvs.length > 0 ? [keptCv] : []),
+      { kind: 'file', ...named('cv'), label: say(fileLabel), accept },
       { kind: 'area', ...named('message'), value: value('message') },
       ...found.job.screening.map(({ question: asked, isRequired }, nth): Field => {
         const question = inLanguage(asked, i18n.locale as Locale) ?? '';
@@ -132,14 +164,21 @@ export function applicationFormRoutes(services: Services) {
     const { i18n, say, back } = around(c, locale, found);
     const user = (await signedInOf(c, services))?.user;
     const isOwn = user?.emailVerified === true;
+    const profile = user ? await readProfile(db, user.id) : null;
     const html = formPage(await frameOf(services, locale), {
-      ...{ heading: say(words.heading), back, lead: [], alert: refused?.alert ?? null },
+      ...{ heading: say(words.heading), back, alert: refused?.alert ?? null },
+      lead: [say(found.job.cvRequired ? words.cvAsked : words.cvUnasked)],
       action: applicationForm(locale, found.job.number),
       fields: fieldsOf(
         found,
-        { ...(user && { name: user.name, email: user.email }), ...typed, ...(isOwn && { email: user.email }) },
+        {
+          ...(user && { name: user.name, email: user.email }),
+          ...(profile && knownOf(profile)),
+          ...typed,
+          ...(isOwn && { email: user.email }),
+        },
         refused,
-        { say, i18n, isOwn },
+        { say, i18n, isOwn, cvs: profile?.cvs ?? [] },
       ),
       trap: 'website',
       hidden: {
@@ -183,12 +222,16 @@ export function applicationFormRoutes(services: Services) {
     c.set('about', { email: applicant.email, ...(applicant.user && { user: applicant.user.id }) });
     if (file && file.size > cvBounds.size) throw unprocessable({ cv: ['fileSize'] });
     const stored = async () => (await storeDocument(services, file as File, applicant.user?.id ?? null)).id;
+    const { keptCv = '' } = typed;
+    // One that is not theirs is one that is gone.
+    const copied = async () => (signedIn && (await copyCv(services, signedIn.user.id, keptCv))) ?? keptCv;
+    const kept = keptCv === '' ? null : copied;
     const applied = await sendApplication(services, signedIn, {
       ...given,
       ...{ job: found.job.number, locale, website: typed.website ?? '' },
       key: isFormKey(typed.key) ? typed.key : null,
       took: now().getTime() - Number(typed.openedAt),
-      cv: file && stored,
+      cv: file ? stored : kept,
     });
     return { applied, email: applicant.email };
   }

@@ -56,6 +56,7 @@ export const jobDefaults = {
   languages: [],
   visaSupport: null,
   screening: [],
+  cvRequired: false,
   replyDays: null,
   vacancyKind: null,
   usesAi: null,

@@ -72,6 +72,7 @@ export const readJob = async (
       question: inLanguage(question, locale) ?? '',
       isRequired,
     })),
+    cvRequired: job.cvRequired,
     process: company.hiringProcess.map(({ step, days }) => ({ step: inLanguage(step, locale) ?? '', days })),
     applyUrl: job.applyUrl,
     company: companyCard(company, hiringIn(index)(company.id), locale),

@@ -37,6 +37,8 @@ export type NewJob = {
   visaSupport: boolean | null;
   /** What whoever applies is asked, at most five questions. */
   screening: { question: LocaleText; isRequired: boolean }[];
+  /** Whoever applies is to send a CV. */
+  cvRequired: boolean;
   /** 3, 7, 14 or 21; null where nothing was promised. */
   replyDays: number | null;
   vacancyKind: 'open' | 'talent-pool' | null;

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { FieldError } from '../../machines/account.rules.ts';
+import { type PlainFieldError, plainFieldErrors } from '../../src/i18n/plain-field-errors.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { BuildOutput } from '../build-output.ts';
 import type { Config } from '../config.ts';
@@ -10,16 +10,6 @@ import { Refusal } from '../http/problem.ts';
 import type { Logger } from '../log.ts';
 import type { Frame } from './plain-document.ts';
 
-const fieldErrors: Partial<Record<FieldError, { id: string; message: string }>> = {
-  required: /*i18n*/ { id: 'form.required', message: 'This field is mandatory' },
-  malformed: /*i18n*/ { id: 'form.malformed', message: 'Invalid email format' },
-  long: /*i18n*/ { id: 'form.long', message: 'This is too long' },
-  unprintable: /*i18n*/ { id: 'form.unprintable', message: 'This contains a character that cannot be used' },
-  phone: /*i18n*/ { id: 'form.phone', message: 'This is not a phone number' },
-  link: /*i18n*/ { id: 'form.link', message: 'This is not a web address' },
-  fileType: /*i18n*/ { id: 'form.fileType', message: 'This is not a PDF, DOCX or ODT document' },
-  fileSize: /*i18n*/ { id: 'form.fileSize', message: 'This is larger than 10 MB' },
-};
 const wrongField = /*i18n*/ { id: 'form.wrong', message: 'This is not valid' };
 const mended = /*i18n*/ { id: 'form.mend', message: 'It was not sent yet: something is missing below.' };
 const tooOften = /*i18n*/ {
@@ -41,7 +31,7 @@ export type Refused = {
 /** What is wrong with a field, in words. */
 export const errorIn = (i18n: I18n, { errors }: Pick<Refused, 'errors'>, field: string): string | undefined => {
   const code = errors[field]?.[0];
-  return code && i18n._((fieldErrors[code as FieldError] ?? wrongField).id);
+  return code && i18n._((plainFieldErrors[code as PlainFieldError] ?? wrongField).id);
 };
 
 /** Whatever it was: the page has what was typed. Throws refusals that no page can mend. */

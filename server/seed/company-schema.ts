@@ -48,6 +48,7 @@ const job = v.strictObject({
     v.pipe(v.array(v.strictObject({ question: inBoth, isRequired: v.boolean() })), v.maxLength(5)),
     [],
   ),
+  cvRequired: v.optional(v.boolean(), false),
   replyDays: v.nullable(v.picklist([3, 7, 14, 21])),
   vacancyKind: v.picklist(['open', 'talent-pool']),
   usesAi: v.boolean(),

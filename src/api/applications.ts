@@ -27,7 +27,11 @@ const sendingOutcomes: Outcomes<Sending> = {
     const why = obstacles.find((obstacle) => says('job', obstacle));
     return why ? { type: 'obstructed', why } : null;
   },
-  422: async (answer) => ((await saysOf(answer))('cv', 'fileGone') ? { type: 'fileGone' } : null),
+  422: async (answer) => {
+    const says = await saysOf(answer);
+    if (says('cv', 'required')) return { type: 'cvMissing' };
+    return says('cv', 'fileGone') ? { type: 'fileGone' } : null;
+  },
   429: limited,
 };
 

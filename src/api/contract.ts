@@ -180,6 +180,8 @@ export type JobDetail = JsonLd<'JobPosting'> &
     openings: number;
     /** What whoever applies is asked, at most five questions. */
     screening: { question: string; isRequired: boolean }[];
+    /** Nobody applies without a CV. */
+    cvRequired: boolean;
     process: { step: string; days: number }[];
     applyUrl: string | null;
     company: CompanyCard;

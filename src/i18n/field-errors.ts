@@ -1,14 +1,12 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/macro';
 import type { FieldError } from '../../machines/account.rules.ts';
+import { plainFieldErrors } from './plain-field-errors.ts';
 
 /** Words for what is wrong with a field (spec §5, §8, ruling 16). */
 export const fieldErrorMessages: Record<FieldError, MessageDescriptor> = {
-  required: msg`This field is mandatory`,
-  malformed: msg`Invalid email format`,
+  ...plainFieldErrors,
   short: msg`Password must contain at least 8 characters`,
-  long: msg`This is too long`,
-  unprintable: msg`This contains a character that cannot be used`,
   common: msg`This password is among the most used ones. Choose another`,
   unapproved: msg`Approval is required.`,
   taken: msg`This user is already registered`,
@@ -18,15 +16,10 @@ export const fieldErrorMessages: Record<FieldError, MessageDescriptor> = {
   malformedCode: msg`This is neither 6 digits nor a recovery code`,
   notSixDigits: msg`The code has 6 digits`,
   wrongCode: msg`Incorrect code, try again`,
-  phone: msg`This is not a phone number`,
-  link: msg`This is not a web address`,
   year: msg`This is not a year`,
   number: msg`This is not a number`,
   company: msg`Write company numbers (IČO) or domains, one a line`,
-  fileType: msg`This is not a PDF, DOCX or ODT document`,
-  fileSize: msg`This is larger than 10 MB`,
   fileNumber: msg`There are ten files already. Delete one first`,
-  fileGone: msg`The file is not here any more. Choose it again`,
 };
 
 /** What is wrong with a field, in words; '' where the rule has none of its own and the field says that it is not valid (ruling 18). */

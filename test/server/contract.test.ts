@@ -387,6 +387,10 @@ const scenarios: Record<string, Record<string, Scenario>> = {
       await withAd();
       return apply(visitor(), noToken);
     },
+    cvMissing: async () => {
+      await withAd({ cvRequired: true });
+      return apply(visitor());
+    },
     limited: async () => {
       await withAd();
       return untilLimited(() => apply(visitor()));

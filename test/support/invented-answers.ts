@@ -208,6 +208,7 @@ export const inventedJob = (changes: Partial<JobDetail> = {}): JobDetail => ({
   languages: [],
   visaSupport: null,
   screening: [],
+  cvRequired: false,
   openings: 1,
   process: [],
   applyUrl: null,

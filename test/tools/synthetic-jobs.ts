@@ -158,6 +158,7 @@ export const syntheticJob = (at: number, count: number, now: Date): NewJob => {
     languages: some(dice, ['cs', 'en', 'de', 'sk'], 0, 2).map((code) => ({ code, level: 'B2' })),
     visaSupport: dice() < 0.1 ? true : null,
     screening: [],
+    cvRequired: false,
     replyDays: commonly(dice, [7, 14, 3, 21, null]),
     vacancyKind: 'open',
     usesAi: false,

@@ -26,6 +26,8 @@ beforeEach(async () => {
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  // What is in memory beside it goes, too.
+  for (const key of ['applied-jobs', 'seen-jobs']) dispatchEvent(new StorageEvent('storage', { key }));
   vi.unstubAllGlobals();
 });
 
@@ -188,6 +190,43 @@ test('product §3.12 the ad’s questions are in the form; the one that needs an
   await press('Send the application');
   await screen.findByText('ABCD-2345');
   expect(sent).toMatchObject([{ body: { answers: ['In May.', ''] } }]);
+});
+
+test('product §3.16 whether the company asks for a CV is told before the form is opened; where it does, the form is not sent without one', async () => {
+  vi.stubGlobal('XMLHttpRequest', XhrOverFetch);
+  answerWith(received);
+  worker.use(http.post('*/api/files', () => HttpResponse.json({ id: 'a-file' }, { status: 201 })));
+  await openJob();
+  expect(screen.getByText('You can apply without a CV.')).toBeVisible();
+  cleanup();
+  await openJob({ cvRequired: true });
+  expect(screen.getByText('The company asks for a CV. Have it at hand as PDF, DOCX or ODT.')).toBeVisible();
+  expect(screen.queryByText('You can apply without a CV.')).toBeNull();
+  await openForm();
+  await fillIn();
+  await press('Send the application');
+  const cv = field('CV: PDF, DOCX or ODT, 10 MB at most');
+  expect(cv).toHaveAccessibleDescription(/This field is mandatory/);
+  await expect.poll(() => document.activeElement).toBe(cv);
+  expect(await axeFindings()).toEqual([]);
+  expect(sent).toEqual([]);
+  await userEvent.upload(cv, new File(['%PDF'], 'Jana.pdf'));
+  await screen.findByRole('button', { name: 'Remove the file' });
+  expect(screen.queryByText('This field is mandatory')).toBeNull();
+  await press('Send the application');
+  await screen.findByText('ABCD-2345');
+  expect(sent).toMatchObject([{ body: { cv: 'a-file' } }]);
+});
+
+test('product §3.16 a company that asks for a CV meanwhile is heard, and all that was written stays', async () => {
+  answerWith(() => HttpResponse.json({ errors: { cv: ['required'] } }, { status: 422 }));
+  await openJob();
+  await openForm();
+  await fillIn();
+  await press('Send the application');
+  expect(await screen.findByText('This field is mandatory')).toBeVisible();
+  expect(field('CV: PDF, DOCX or ODT, 10 MB at most')).toBeVisible();
+  expect(field('Name').value).toBe('Jana Nová');
 });
 
 test('product §3.1 on a phone the first wrong field is in view with its label and its error', async () => {

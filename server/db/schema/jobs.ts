@@ -41,6 +41,8 @@ export const jobs = pgTable(
     visaSupport: boolean('visa_support'),
     /** What the company asks of whoever applies. */
     screening: jsonb().$type<{ question: LocaleText; isRequired: boolean }[]>().notNull().default([]),
+    /** Nobody applies without one. */
+    cvRequired: boolean('cv_required').notNull().default(false),
     replyDays: integer('reply_days'),
     vacancyKind: text('vacancy_kind').$type<'open' | 'talent-pool'>(),
     usesAi: boolean('uses_ai'),

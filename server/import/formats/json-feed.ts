@@ -12,7 +12,8 @@ import { parsePlaces } from '../places.ts';
 import { htmlOf, htmlOfPlainText } from '../plain-text.ts';
 import { line, maybeText, moment, name, sourceName, title } from '../schema.ts';
 
-// JSON Feed 1.1. What it has no word for comes in extensions: `_company` { name, slug, url } and `_places` [text].
+// JSON Feed 1.1. What it has no word for comes in extensions: `_company` { name, slug, url }, `_places` [text], and `_cvRequired`
+// (true or false).
 
 const feed = v.object({
   title: v.fallback(v.nullish(v.string(), null), null),
@@ -40,6 +41,7 @@ const item = v.object({
   authors: v.nullish(v.array(v.object({ name: v.nullish(v.string()), url: v.nullish(v.string()) })), []),
   _company: v.nullish(v.object({ name, slug: v.nullish(sourceName), url: v.nullish(v.string()) })),
   _places: v.nullish(v.array(v.string()), []),
+  _cvRequired: v.nullish(v.boolean(), false),
 });
 
 type Item = v.InferOutput<typeof item>;
@@ -114,6 +116,7 @@ export const jsonFeed = format(
       mode: saysHybrid ? 'hybrid' : saysRemote ? 'remote' : null,
       places,
       remoteCountries: saysRemote && !saysHybrid ? countries : [],
+      cvRequired: found._cvRequired,
       applyUrl,
       ...datesOf({ published: found.date_published, confirmed: found.date_modified, daysBelieved }, now, warn),
     };

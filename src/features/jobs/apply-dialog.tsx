@@ -15,6 +15,7 @@ import {
   selectCvError,
   selectErrors,
   selectIsBusy,
+  selectIsCvRequired,
   selectIsHeld,
   selectMayBeKept,
   selectObstacle,
@@ -50,16 +51,15 @@ function CvField({ flow, chooseCv, kept }: CvProps) {
   const { locale } = useEdition();
   const cv = useSelector(flow, selectCv);
   const error = useSelector(flow, selectCvError);
+  const isRequired = useSelector(flow, selectIsCvRequired);
   const progress = useSelector(flow, selectProgress);
   const isWaiting = cv !== null && cv.token === null && progress === null;
   const taken = kept.find(({ id }) => id === cv?.token);
+  const alone = isRequired ? t`CV: PDF, DOCX or ODT, 10 MB at most` : t`CV: PDF, DOCX or ODT, 10 MB at most (optional)`;
+  const label = kept.length > 0 ? t`Another file: PDF, DOCX or ODT, 10 MB at most` : alone;
   const upload = (
     <FileField
-      label={
-        kept.length > 0
-          ? t`Another file: PDF, DOCX or ODT, 10 MB at most`
-          : t`CV: PDF, DOCX or ODT, 10 MB at most (optional)`
-      }
+      label={label}
       name="cv"
       accept={accepted}
       chosen={taken ? null : (cv?.name ?? null)}

@@ -177,6 +177,13 @@ export function JobPanel({ job, onApply, appliedAt }: { job: JobDetail } & Apply
           {isHere && onApply && appliedAt === null && (
             <div className="print:hidden">
               <ApplyButton job={job.identifier} onApply={onApply} className="min-h-[52px] w-full" />
+              <p className="mt-3 text-[15px] text-quiet">
+                {job.cvRequired ? (
+                  <Trans>The company asks for a CV. Have it at hand as PDF, DOCX or ODT.</Trans>
+                ) : (
+                  <Trans>You can apply without a CV.</Trans>
+                )}
+              </p>
             </div>
           )}
           {!site && !isHere && job.status === 'active' && (

@@ -113,7 +113,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 /** The flow of applying for a job: begun with a draft or who is signed in, wired to the network and to the connection. */
 export function useApply(
-  { identifier: job, screening }: Pick<JobDetail, 'identifier' | 'screening'>,
+  { identifier: job, screening, cvRequired }: Pick<JobDetail, 'identifier' | 'screening' | 'cvRequired'>,
   trap: { current: HTMLInputElement | null },
   beginning: Beginning,
 ): { flow: ApplyRef; chooseCv: (file: File) => void; kept: ProfileCv[] } {
@@ -137,6 +137,7 @@ export function useApply(
         required: answerFields.filter((_, nth) => screening[nth]?.isRequired),
         mayBeKept: draft?.mayBeKept ?? false,
         cv: draft?.cv ?? null,
+        isCvRequired: cvRequired,
         isCvDecided: draft !== null,
         isOnline: online.read(),
       },

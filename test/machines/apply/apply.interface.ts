@@ -49,10 +49,13 @@ export const fileField = 'input[name=cv]';
 
 const isInEmail = ({ env }: Pick<World<Machine>, 'env'>) => env === 'email';
 
+const { cvMissing: _, ...send } = applyModel.effects?.send ?? {};
+
 /** The dialog over an ad, opened by a guest who has written a name there before. */
 export const applyInterface: Interface<Machine, Facts> = {
   spec: {
     ...applyModel,
+    effects: { ...applyModel.effects, send },
     // Who presses a button or ticks the box stays in the field; a refusal leads to the wrong one.
     expand(world, name, event) {
       const isRefused =
@@ -150,7 +153,10 @@ export const applyInterface: Interface<Machine, Facts> = {
 
 const guests = 'a guest has no profile here: test/views/apply.test.tsx has it';
 
+const asked = 'this ad asks for no CV: test/views/apply.test.tsx has one that does';
+
 export const applyOutOfReach: OutOfReach = {
+  'transition apply.sending · done send[3]': asked,
   'transition apply.editing · profile.known': guests,
   'transition apply.uploading.aside · profile.known': guests,
   'transition apply.editing · cv.taken': guests,

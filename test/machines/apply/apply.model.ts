@@ -33,7 +33,7 @@ const known = { values: { phone: '+420 777 123 456', link: 'https://kites.exampl
 export const applyModel: ModelSpec<Machine> = {
   name: 'apply',
   machine: applyMachine,
-  input: { answers, required: [], mayBeKept: false, cv: null, isCvDecided: false, isOnline: true },
+  input: { answers, required: [], mayBeKept: false, cv: null, isCvRequired: false, isCvDecided: false, isOnline: true },
   // How far an upload is changes what is shown, and what is kept follows from what was done: nothing else.
   project: ({ percent: _percent, draft: _draft, ...rest }) => rest,
   cases: {
@@ -62,6 +62,7 @@ export const applyModel: ModelSpec<Machine> = {
         http: { status: 409, body: { errors: { job: ['closed'] } } },
       },
       fileGone: { output: { type: 'fileGone' }, http: { status: 422, body: { errors: { cv: ['fileGone'] } } } },
+      cvMissing: { output: { type: 'cvMissing' }, http: { status: 422, body: { errors: { cv: ['required'] } } } },
       limited: { output: { type: 'limited', wait: 90_000 }, http: 429 },
       failed: { error: new Error('500'), http: 500 },
     },
@@ -85,8 +86,10 @@ const isAtRest = (world?: World<Machine>) => isEditing(world) && !isUploading(wo
 const isOnline = (world?: World<Machine>) => world?.snap.context.isOnline ?? false;
 const written = (world?: World<Machine>) =>
   world && { ...world.snap.context.values, mayBeKept: world.snap.context.mayBeKept };
-const isGood = (world?: World<Machine>) => world?.snap.context.values.email === address;
 const cvOf = (world?: World<Machine>) => world?.snap.context.cv ?? null;
+const isCvMissing = (world?: World<Machine>) => world?.snap.context.isCvRequired === true && cvOf(world) === null;
+const hasAddress = (world?: World<Machine>) => world?.snap.context.values.email === address;
+const isGood = (world?: World<Machine>) => hasAddress(world) && !isCvMissing(world);
 const errorOfCv = (world?: World<Machine>) => world?.snap.context.cvError ?? null;
 /** What goes out next: the CV first, where the server has it not yet. */
 const goesOut = (step: Step<Machine>) => {
@@ -135,7 +138,8 @@ export const applyRules: Rules<Machine> = {
     const { phone, link } = known.values;
     return (
       same(written(after), { ...written(before), phone: values.phone || phone, link: values.link || link }) &&
-      same(cvOf(after), isCvDecided ? cvOf(before) : kept)
+      same(cvOf(after), isCvDecided ? cvOf(before) : kept) &&
+      errorOfCv(after) === (isCvDecided ? errorOfCv(before) : null)
     );
   },
 
@@ -157,7 +161,7 @@ export const applyRules: Rules<Machine> = {
   'ruling 16: a field is judged when it is left': (step) =>
     implies(
       isStep(step, 'leaveEmail') && isEditing(step.before),
-      () => (step.after.snap.context.errors.email === undefined) === isGood(step.after),
+      () => (step.after.snap.context.errors.email === undefined) === hasAddress(step.after),
     ),
 
   'a form that is wrong is not sent, and says what is wrong': (step) =>
@@ -166,7 +170,8 @@ export const applyRules: Rules<Machine> = {
       () =>
         isEditing(step.after) &&
         isUploading(step.after) === isUploading(step.before) &&
-        step.after.snap.context.errors.email !== undefined &&
+        (step.after.snap.context.errors.email === undefined) === hasAddress(step.before) &&
+        (errorOfCv(step.after) !== null || !isCvMissing(step.before)) &&
         same(emittedBy(step.after), [{ type: 'form.refused' }]),
     ),
 
@@ -238,8 +243,21 @@ export const applyRules: Rules<Machine> = {
       'upload:tooLarge',
     ];
     if (!step.before || changing.some((name) => isStep(step, name)) || isStep(step, 'send:fileGone')) return undefined;
-    return same(cvOf(step.after), cvOf(step.before)) && errorOfCv(step.after) === errorOfCv(step.before);
+    const isAskedFor =
+      isStep(step, 'send:cvMissing') ||
+      (isStep(step, 'submit') && isEditing(step.before) && isCvMissing(step.before) && errorOfCv(step.before) === null);
+    return (
+      same(cvOf(step.after), cvOf(step.before)) &&
+      errorOfCv(step.after) === (isAskedFor ? 'required' : errorOfCv(step.before))
+    );
   },
+
+  'product §3.16 a CV that the company asks for is asked for, and from then on': (step) =>
+    step.before &&
+    step.after.snap.context.isCvRequired === (isStep(step, 'send:cvMissing') || step.before.snap.context.isCvRequired),
+
+  'product §3.16 an application that lacks it leaves the form, and says so': (step) =>
+    implies(isStep(step, 'send:cvMissing'), () => isLeft(step, [{ type: 'form.refused' }])),
 
   'what is uploaded belongs to the form': (step) =>
     implies(

@@ -6,9 +6,10 @@ import { users } from '../../../server/db/schema/accounts.ts';
 import { applications } from '../../../server/db/schema/applications.ts';
 import { files } from '../../../server/db/schema/files.ts';
 import { jobs } from '../../../server/db/schema/jobs.ts';
-import type { Application, Applied } from '../../../src/api/contract.ts';
+import { readJob } from '../../../server/jobs/read-job.ts';
+import type { Application, Applied, JobDetail } from '../../../src/api/contract.ts';
 import { product } from '../../../src/product.ts';
-import { write } from '../../support/board.ts';
+import { jobStoreOf, write } from '../../support/board.ts';
 import { pdf } from '../../support/documents.ts';
 import { inventedJob } from '../../support/invented-answers.ts';
 import { company, job } from '../../support/listings.ts';
@@ -46,6 +47,7 @@ beforeEach(async () => {
           { question: { cs: 'A co ještě?', en: null }, isRequired: false },
         ],
       }),
+      job('CV', { cvRequired: true }),
       job('Elsewhere', { replyDays: null, applyUrl: 'https://acme.example/apply' }),
     ],
   });
@@ -174,6 +176,23 @@ describe('applying as a guest', () => {
       expect([await rows(), await kinds()]).toEqual([[], []]);
     },
   );
+
+  test('product §3.16 an ad that asks for a CV takes no application without one', async () => {
+    const number = await numberOf('CV');
+    const browser = server.browser();
+    const asks = async (of: number) => {
+      const ad = await readJob(jobStoreOf(server), { locale: 'cs', number: of, today: '2026-11-21' });
+      return (ad as JobDetail).cvRequired;
+    };
+    expect([await asks(number), await asks(open)]).toEqual([true, false]);
+    const answer = await send(browser, { job: number });
+    expect([answer.status, (await answer.json()).errors]).toEqual([422, { cv: ['required'] }]);
+    expect([await rows(), await kinds()]).toEqual([[], []]);
+    const body = new FormData();
+    body.append('file', new File([pdf], 'Jana.pdf'));
+    const { id } = await (await browser.request('/api/files', { method: 'POST', body })).json();
+    expect((await send(browser, { job: number, cv: id })).status).toBe(201);
+  });
 
   test('product §3.12 more answers than there can be questions are no application', async () => {
     const answers = Array.from({ length: 6 }, () => 'Yes.');

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { applications } from '../../../server/db/schema/applications.ts';
@@ -29,6 +29,7 @@ beforeEach(async () => {
     companies: [company('acme')],
     jobs: [
       job('Asking', { screening: [question] }),
+      job('CV', { cvRequired: true }),
       job('Paused', { status: 'paused' }),
       job('Elsewhere', { replyDays: null, applyUrl: 'https://acme.example/apply' }),
     ],
@@ -56,13 +57,19 @@ const alertIn = (html: string) => /<p role="alert"[^>]*>([^<]*)/.exec(html)?.[1]
 const open = async (browser: Visitor, number = asking) => (await browser.request(`/apply/${number}`)).text();
 
 /** What a browser sends of the page, some seconds later. */
-async function send(browser: Visitor, page: string, fields: Record<string, string>, cv?: File) {
+async function send(
+  browser: Visitor,
+  page: string,
+  fields: Record<string, string>,
+  cv?: File | null,
+  number: number = asking,
+) {
   server.clock.now = new Date(server.clock.now.getTime() + 10_000);
   const body = new FormData();
   for (const [name, value] of Object.entries<string>({ ...hiddenIn(page), ...fields })) body.append(name, value);
   // No file that was chosen is an empty one.
   body.append('cv', cv ?? new File([], ''));
-  const answer = await browser.request(`/apply/${asking}`, { method: 'POST', body });
+  const answer = await browser.request(`/apply/${number}`, { method: 'POST', body });
   const html = await answer.text();
   return { status: answer.status, headers: answer.headers, html };
 }
@@ -170,6 +177,71 @@ describe('ruling 54, product §3.15 applying without JavaScript', () => {
     expect(page).toContain(`value="${user.email}" readonly`);
     await send(browser, page, { ...filled, email: 'else@kites.example' });
     expect(await rows()).toMatchObject([{ userId: user.id, email: user.email }]);
+  });
+
+  test('product §3.16 says whether a CV is asked for, and that one is missing under its field', async () => {
+    const browser = server.browser();
+    const number = await numberOf('CV');
+    expect(await open(browser)).toMatch(/applyForm\.cvUnasked.*applyForm\.cv</s);
+    const page = await open(browser, number);
+    expect(page).toMatch(/applyForm\.cvAsked.*applyForm\.cvRequired/s);
+    const { status, html } = await send(browser, page, filled, null, number);
+    expect([status, errorsIn(html)]).toEqual([422, { cv: 'form.required' }]);
+    expect(html).toContain('value="jana@kites.example"');
+    expect((await send(browser, html, filled, new File([pdf], 'Jana.pdf'), number)).status).toBe(200);
+  });
+
+  describe('of whoever has a profile', () => {
+    const addCv = async (browser: Visitor, name: string): Promise<string> => {
+      const body = new FormData();
+      body.append('file', new File([pdf], name));
+      return (await (await browser.request('/api/cvs', { method: 'POST', body })).json()).id;
+    };
+    const candidate = async () => {
+      const user = await server.person('jana');
+      const browser = await server.signedIn(user);
+      const save = (part: string, values: object) =>
+        browser.request(`/api/profile/${part}`, {
+          method: 'PUT',
+          body: JSON.stringify({ values, version: 0 }),
+          headers: { 'content-type': 'application/json' },
+        });
+      await save('basics', { headline: '', city: '', phone: '+420 777 123 456' });
+      await save('links', { link: 'https://kites.example/jana', portfolio: '' });
+      return { browser, first: await addCv(browser, 'first <1>.pdf'), second: await addCv(browser, 'second.pdf') };
+    };
+    const attached = () => server.db.select({ name: files.name }).from(files).where(isNotNull(files.applicationId));
+
+    test('product §3.11, §6 phone, link and CVs are there, the first choice chosen; what was typed stays in their place', async () => {
+      const { browser, first } = await candidate();
+      const page = await open(browser);
+      expect(page).toContain('value="+420 777 123 456"');
+      expect(page).toContain('value="https://kites.example/jana"');
+      expect(page).toMatch(new RegExp(`name="keptCv" value="${first}" checked[^>]*>first &lt;1&gt;\\.pdf`));
+      const wrong = await send(browser, page, { ...filled, answer1: '', keptCv: '' });
+      expect(wrong.html).not.toContain('+420 777');
+      expect(wrong.html).toMatch(/name="keptCv" value="" checked/);
+      expect((await send(browser, wrong.html, { ...filled, keptCv: first })).status).toBe(200);
+      expect(await attached()).toEqual([{ name: 'first <1>.pdf' }]);
+      // The profile keeps its own.
+      expect((await (await browser.request('/api/profile')).json()).cvs).toHaveLength(2);
+    });
+
+    test('product §3.11 a file goes in place of the one that is chosen', async () => {
+      const { browser, second } = await candidate();
+      const cv = new File([pdf], 'another.pdf');
+      expect((await send(browser, await open(browser), { ...filled, keptCv: second }, cv)).status).toBe(200);
+      expect(await attached()).toEqual([{ name: 'another.pdf' }]);
+    });
+
+    test('IN09 nobody sends the CV of another, nor one that is gone', async () => {
+      const { second } = await candidate();
+      for (const browser of [server.browser(), await server.signedIn(await server.person('petr'))]) {
+        const { status, html } = await send(browser, await open(browser), { ...filled, keptCv: second });
+        expect([status, errorsIn(html)]).toEqual([422, { cv: 'form.fileGone' }]);
+      }
+      expect(await rows()).toEqual([]);
+    });
   });
 
   test('SE07 a form of another origin sends nothing', async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "jobs" ADD COLUMN "cv_required" boolean DEFAULT false NOT NULL;

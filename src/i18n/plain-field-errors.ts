@@ -1,0 +1,17 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { FieldError } from '../../machines/account.rules.ts';
+
+/** Words for what is wrong with a field of a form that is there without a script as well. */
+export const plainFieldErrors = {
+  required: /*i18n*/ { id: 'form.required', message: 'This field is mandatory' },
+  malformed: /*i18n*/ { id: 'form.malformed', message: 'Invalid email format' },
+  long: /*i18n*/ { id: 'form.long', message: 'This is too long' },
+  unprintable: /*i18n*/ { id: 'form.unprintable', message: 'This contains a character that cannot be used' },
+  phone: /*i18n*/ { id: 'form.phone', message: 'This is not a phone number' },
+  link: /*i18n*/ { id: 'form.link', message: 'This is not a web address' },
+  fileType: /*i18n*/ { id: 'form.fileType', message: 'This is not a PDF, DOCX or ODT document' },
+  fileSize: /*i18n*/ { id: 'form.fileSize', message: 'This is larger than 10 MB' },
+  fileGone: /*i18n*/ { id: 'form.fileGone', message: 'The file is not here any more. Choose it again' },
+} satisfies Partial<Record<FieldError, MessageDescriptor>>;
+
+export type PlainFieldError = keyof typeof plainFieldErrors;
