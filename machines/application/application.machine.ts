@@ -1,9 +1,11 @@
-import { assign, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 
 /** Moments are milliseconds. */
 type At = { at: number };
 
 const replied = { type: 'noteReply', params: ({ event }: { event: At }) => event.at } as const;
+
+const write = { actions: 'reportMessage' } as const;
 
 const nudge = {
   guard: { type: 'mayNudge', params: ({ event }: { event: At }) => event.at },
@@ -14,7 +16,8 @@ const nudge = {
 const unanswered = {
   'application.withdrawn': 'withdrawn',
   'application.nudged': nudge,
-  'company.wrote': { target: 'talking', actions: replied },
+  'application.wrote': write,
+  'company.wrote': { target: 'talking', actions: [replied, 'reportMessage'] },
   'company.invited': { target: 'invited', actions: replied },
   'company.offered': { target: 'offer', actions: replied },
   'company.refused': { target: 'refused', actions: replied },
@@ -24,6 +27,8 @@ const unanswered = {
 /** While they talk. */
 const undecided = {
   'application.withdrawn': 'withdrawn',
+  'application.wrote': write,
+  'company.wrote': write,
   'company.refused': 'refused',
   'job.closed': 'closed',
 } as const;
@@ -53,6 +58,8 @@ export const applicationMachine = setup({
       | ({ type: 'company.hired' } & At)
       | ({ type: 'company.refused' } & At)
       | { type: 'job.closed' },
+    /** What was written is a message of this application. */
+    emitted: {} as { type: 'message.accepted' },
   },
   guards: {
     mayNudge: ({ context }, at: number) =>
@@ -60,6 +67,7 @@ export const applicationMachine = setup({
   },
   actions: {
     noteReply: assign(({ context }, at: number) => ({ firstReplyAt: context.firstReplyAt ?? at })),
+    reportMessage: emit({ type: 'message.accepted' }),
     noteNudge: assign((_, at: number) => ({ nudgedAt: at })),
   },
 }).createMachine({
@@ -67,22 +75,12 @@ export const applicationMachine = setup({
   context: ({ input }) => ({ replyDueAt: input.replyDueAt, firstReplyAt: null, nudgedAt: null }),
   initial: 'sent',
   states: {
-    sent: { on: { ...unanswered, 'company.looked': 'seen', 'application.wrote': 'sent' } },
-    seen: { on: { ...unanswered, 'application.wrote': 'seen' } },
-    talking: {
-      on: {
-        ...undecided,
-        'company.invited': 'invited',
-        'company.offered': 'offer',
-        'application.wrote': 'talking',
-        'company.wrote': 'talking',
-      },
-    },
-    invited: {
-      on: { ...undecided, 'company.offered': 'offer', 'application.wrote': 'invited', 'company.wrote': 'invited' },
-    },
-    offer: { on: { ...undecided, 'company.hired': 'hired', 'application.wrote': 'offer', 'company.wrote': 'offer' } },
-    hired: { on: { 'application.wrote': 'hired', 'company.wrote': 'hired' } },
+    sent: { on: { ...unanswered, 'company.looked': 'seen' } },
+    seen: { on: unanswered },
+    talking: { on: { ...undecided, 'company.invited': 'invited', 'company.offered': 'offer' } },
+    invited: { on: { ...undecided, 'company.offered': 'offer' } },
+    offer: { on: { ...undecided, 'company.hired': 'hired' } },
+    hired: { on: { 'application.wrote': write, 'company.wrote': write } },
     refused: { type: 'final' },
     withdrawn: { type: 'final' },
     closed: { type: 'final' },

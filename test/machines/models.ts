@@ -29,6 +29,7 @@ import { jobSearchSurvivors } from './job-search/job-search.survivors.ts';
 import { loadingIndicatorModel, loadingIndicatorRules } from './loading-indicator/loading-indicator.model.ts';
 import { loadingIndicatorSurvivors } from './loading-indicator/loading-indicator.survivors.ts';
 import { messageModel, messageRules } from './message/message.model.ts';
+import { messageSurvivors } from './message/message.survivors.ts';
 import { navigationOutOfReach } from './navigation/navigation.browser.ts';
 import { navigationModel, navigationRules } from './navigation/navigation.model.ts';
 import { navigationSurvivors } from './navigation/navigation.survivors.ts';
@@ -281,6 +282,7 @@ export const models: readonly FlowModel[] = [
       'A message to a company is written and sent, once. Without a connection it waits; where the application has ended nobody writes.',
     spec: messageModel,
     rules: messageRules,
+    survivors: messageSurvivors,
     layers: { view: {}, browser: {} },
   },
   {

@@ -65,8 +65,7 @@ export const ended: Conversation = {
 const isBusy = (world?: World<Machine>) => world?.snap.hasTag('busy') ?? false;
 const isHeld = (world?: World<Machine>) => world?.snap.hasTag('held') ?? false;
 const isClosed = (world?: World<Machine>) => world?.snap.hasTag('closed') ?? false;
-const isEditing = (world?: World<Machine>) =>
-  world !== undefined && !isBusy(world) && !isHeld(world) && !isClosed(world);
+const isEditing = (world?: World<Machine>) => (world?.snap.hasTag('form') ?? false) && !isBusy(world);
 const isOnline = (world?: World<Machine>) => world?.snap.context.isOnline ?? false;
 const textOf = (world?: World<Machine>) => world?.snap.context.values.text;
 const errorOf = (world?: World<Machine>) => world?.snap.context.errors.text;
@@ -179,5 +178,8 @@ export const messageRules: Rules<Machine> = {
   'the connection is as it was last told': (step) =>
     implies(isStep(step, 'lose') || isStep(step, 'regain'), () => isOnline(step.after) === isStep(step, 'regain')),
 
+  'there is a form, or what is said in its place': invariant(
+    (world) => [isEditing, isBusy, isHeld, isClosed].filter((is) => is(world)).length === 1,
+  ),
   'busy exactly while it is sent': invariant((world) => isBusy(world) === world.pending.length > 0),
 };
