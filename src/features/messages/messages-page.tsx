@@ -46,16 +46,18 @@ function OneConversation({ id }: { id: string }) {
       <AllMessagesLink />
       <h1 className={`mt-2 mb-3 ${headingClass}`}>{job ? job.company : title}</h1>
       {application && job && status && (
-        <div className="mb-7 grid gap-1">
-          <p className="text-lg">
+        <div className="mb-7 grid">
+          <p>
             <AppLink
               href={to('job', { id: String(job.identifier), slug: job.slug })}
               lang={job.inLanguage}
-              className="inline-flex min-h-11 items-center font-semibold hover:text-leap"
+              className="inline-flex min-h-11 items-center text-lg font-semibold hover:text-leap"
             >
               {job.title}
-            </AppLink>{' '}
-            · <ApplicationStatusName status={status} />
+            </AppLink>
+          </p>
+          <p>
+            <ApplicationStatusName status={status} />
           </p>
           <ReplyClock application={application} />
         </div>
