@@ -102,11 +102,11 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
               },
               // Saved jobs are filtered by the code of the list.
               { name: 'list', test: /\/src\/features\/jobs\/job-list-page/ },
-              // The page of messages and the application that a mailed link opens share one file, without what other pages share with them.
+              // The page of messages is one file, which the application of a mailed link loads as well, without what other pages share with it.
               { name: (id) => sharedWithMessages.exec(id)?.slice(1).find(Boolean) ?? null, minShareCount: 2 },
               {
                 name: 'messages',
-                test: /\/src\/(?:shell\/messages\/(?!report|mailed)|api\/messages|effects\/message-draft)|\/machines\/message\//,
+                test: /\/src\/(?:features\/messages|shell\/messages\/(?!report|mailed)|api\/messages|effects\/message-draft)|\/machines\/message\//,
               },
               // The pages of a job and of a company share more with each other than with the list: one file, one request.
               { name: 'details', test: /\/src\/features\/(?:jobs\/job-page|companies\/company-page)/ },
