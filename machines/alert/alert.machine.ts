@@ -6,8 +6,8 @@ import { outcomeIs, unprovided } from '../unprovided.ts';
 type Values = { email: string };
 export type Frequency = 'instant' | 'daily' | 'weekly';
 
-/** `mailed`: it begins once the link in the mail is followed. `full`: the account has as many as it may. */
-export type AlertOutcome = { type: 'active' } | { type: 'mailed' } | { type: 'full' } | Limited;
+/** `silent`: e-mails about alerts are turned off. `mailed`: it begins once the link in the mail is followed. `full`: the account has as many as it may. */
+export type AlertOutcome = { type: 'active' } | { type: 'silent' } | { type: 'mailed' } | { type: 'full' } | Limited;
 
 type Context = Form<Values, FieldError> & { frequency: Frequency };
 
@@ -69,6 +69,7 @@ export const alertMachine = setup({
         input: ({ context: { values, frequency } }) => ({ ...values, frequency }),
         onDone: [
           { guard: { type: 'outcome', params: 'active' }, target: 'active' },
+          { guard: { type: 'outcome', params: 'silent' }, target: 'silent' },
           { guard: { type: 'outcome', params: 'mailed' }, target: 'mailed' },
           { guard: { type: 'outcome', params: 'full' }, target: 'full' },
           { target: 'editing', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
@@ -77,6 +78,7 @@ export const alertMachine = setup({
       },
     },
     active: { tags: 'active' },
+    silent: { tags: 'silent' },
     mailed: { tags: 'mailed' },
     full: { tags: 'full' },
   },
@@ -91,4 +93,4 @@ export const selectFrequency = (state: State) => state.context.frequency;
 export const selectIsBusy = (state: State) => state.hasTag('busy');
 /** What came of it, instead of the form. */
 export const selectEnding = (state: State) =>
-  (['active', 'mailed', 'full'] as const).find((ending) => state.hasTag(ending)) ?? null;
+  (['active', 'silent', 'mailed', 'full'] as const).find((ending) => state.hasTag(ending)) ?? null;

@@ -9,6 +9,7 @@ import type { Tx } from '../db/open.ts';
 import { alerts } from '../db/schema/alerts.ts';
 import { Refusal } from '../http/problem.ts';
 import { postMail } from '../mail/outbox.ts';
+import { isMailed } from '../mail/settings.ts';
 import { newToken } from '../tokens.ts';
 import { pageOf } from './access.ts';
 import { nextLook } from './next-look.ts';
@@ -67,7 +68,7 @@ export async function makeAlert(services: Services, given: Given, isOwner: boole
         .set({ ...fresh, newSince, lastNumber, createdAt })
         .where(eq(alerts.id, id));
       await demandRoom(tx, email);
-      return { state: 'active' };
+      return { state: (await isMailed(tx, email, 'alerts')) ? 'active' : 'silent' };
     }
     if (!runs) await tx.update(alerts).set(fresh).where(eq(alerts.id, id));
     await postMail(tx, services, {

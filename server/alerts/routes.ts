@@ -17,6 +17,7 @@ import { json } from '../http/body.ts';
 import { askedLocale } from '../http/core-api.ts';
 import { demandLimit, limiter } from '../http/limits.ts';
 import { Refusal } from '../http/problem.ts';
+import { isMailed } from '../mail/settings.ts';
 import { addressOf, idOfToken, pageOf } from './access.ts';
 import { changeAlert, deleteAlert, readAlerts } from './change-alert.ts';
 import { confirmAlert, makeAlert } from './make-alert.ts';
@@ -74,7 +75,8 @@ export function alertRoutes(services: AccountServices & { board: AlertReads }) {
     .get(alertCalls.alerts, owned, async (c) => {
       const email = c.get('email');
       const items = await readAlerts(services, email, askedLocale(c) ?? 'cs');
-      return asJson(c, { email, items } satisfies Alerts);
+      const isSilent = !(await isMailed(db, email, 'alerts'));
+      return asJson(c, { email, isSilent, items } satisfies Alerts);
     })
     .post(alertCalls.confirm(':id'), audited('alert confirmed'), limited('alertChanges'), owned, async (c) => {
       await confirmAlert(services, c.get('email'), c.req.param('id') ?? '');

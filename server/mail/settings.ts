@@ -57,6 +57,12 @@ export async function consentTo(
   return row.frequency !== 'off' && isOn(row, topic) ? signedToken(encryption, purpose, row.id) : null;
 }
 
+/** Whether mails of a topic are sent to an address. */
+export async function isMailed(db: Db | Tx, email: string, topic: MailTopic): Promise<boolean> {
+  const row = await settingsOf(db, email);
+  return row?.frequency !== 'off' && isOn(row, topic);
+}
+
 export async function readMailSettings(db: Db, email: string): Promise<MailSettings> {
   const row = await settingsOf(db, email);
   return {

@@ -59,6 +59,18 @@ export const removeJob = (db: Db, { userId, id }: Key, removedAt: Date): Promise
     await tx.insert(removedNotes).values({ userId, jobNumber: id, note, remindOn, removedAt });
   });
 
+/** Of what was taken out within a day. */
+export const removedNotesOf = (db: Db, userId: string) =>
+  db
+    .select({
+      job: removedNotes.jobNumber,
+      note: removedNotes.note,
+      remindOn: removedNotes.remindOn,
+      removedAt: removedNotes.removedAt,
+    })
+    .from(removedNotes)
+    .where(eq(removedNotes.userId, userId));
+
 const day = 86_400_000;
 
 export async function purgeNotes(db: Db, now: Date): Promise<void> {

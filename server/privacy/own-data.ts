@@ -15,7 +15,7 @@ import { profileCvs } from '../db/schema/profile.ts';
 import { jobReports } from '../db/schema/reports.ts';
 import { inLanguage } from '../listings/cards.ts';
 import { mailChoicesOf, mailFrequencyOf } from '../mail/settings.ts';
-import { readSavedJobs } from '../marks/saved-jobs.ts';
+import { readSavedJobs, removedNotesOf } from '../marks/saved-jobs.ts';
 import { readMarks } from '../marks/toggles.ts';
 import { messagesOf } from '../messages/read-messages.ts';
 import { notificationsOf } from '../notifications/read-notifications.ts';
@@ -114,5 +114,6 @@ export async function exportData(db: Db, signedIn: SignedIn, now: Date): Promise
     notifications: await notificationsOf(db, user.id),
     marks: await readMarks(db, user.id),
     savedJobs: await readSavedJobs(db, user.id),
+    removedNotes: await removedNotesOf(db, user.id),
   };
 }

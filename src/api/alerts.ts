@@ -8,7 +8,7 @@ import type { Alert, Alerts } from './contract.ts';
 
 // Alerts. Every call rejects with CallFailed for an answer that its table does not speak of.
 
-const made = v.object({ state: v.picklist(['active', 'mailed']) });
+const made = v.object({ state: v.picklist(['active', 'silent', 'mailed']) });
 
 const makingOutcomes: Outcomes<AlertOutcome> = {
   201: async (answer) => {
@@ -27,6 +27,7 @@ export const makeAlert = (client: Client, wanted: Wanted, signal: AbortSignal): 
 
 const alerts: v.GenericSchema<unknown, Alerts> = v.object({
   email: v.string(),
+  isSilent: v.optional(v.boolean(), false),
   items: v.array(
     v.object({
       id: v.string(),

@@ -503,13 +503,14 @@ export type Alert = {
 export type MailSettings = { email: string; frequency: MailFrequency; topics: { topic: MailTopic; isOn: boolean }[] };
 
 /** GET /api/alerts: all alerts of one address, the newest first. */
-export type Alerts = { email: string; items: Alert[] };
+/** `isSilent`: e-mails about alerts are turned off for the address. */
+export type Alerts = { email: string; isSilent: boolean; items: Alert[] };
 
 /**
- * POST /api/alerts. `mailed`: it begins once the link in the mail is followed. Whether the address has it already, a guest is not
+ * POST /api/alerts. `silent`: it runs, but its owner has turned e-mails about alerts off. `mailed`: it begins once the link in the mail is followed. Whether the address has it already, a guest is not
  * told.
  */
-export type AlertMade = { state: 'active' | 'mailed' };
+export type AlertMade = { state: 'active' | 'silent' | 'mailed' };
 
 /** What the server asks of the app's own code: the page at an address as HTML, in the words of `i18n`. */
 export type Rendering = {

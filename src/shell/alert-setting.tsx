@@ -111,8 +111,16 @@ function Ending({ flow }: { flow: AlertRef }) {
           </Trans>
         )}
         {ending === 'active' && <Trans>The alert is set. We will write when something new comes.</Trans>}
+        {ending === 'silent' && (
+          <Trans>The alert is set, but no e-mail of it will come: you have turned e-mails about alerts off.</Trans>
+        )}
         {ending === 'full' && <Trans>You have as many alerts as you can have. Delete one first.</Trans>}
       </p>
+      {ending === 'silent' && (
+        <AppLink href={to('newsletter')} className={buttonClass('main')}>
+          <Trans>Turn them on</Trans>
+        </AppLink>
+      )}
       {ending !== 'mailed' && (
         <AppLink href={to('alerts')} className={buttonClass()}>
           <Trans>Your alerts</Trans>

@@ -11,6 +11,7 @@ import { companies } from '../../server/db/schema/companies.ts';
 import { followedCompanies } from '../../server/db/schema/marks.ts';
 import type { NewJob } from '../../server/listings/listing.ts';
 import { writeListings } from '../../server/listings/write-listings.ts';
+import { chooseMail } from '../../server/mail/settings.ts';
 import {
   changeEmail,
   changePassword,
@@ -431,6 +432,10 @@ const scenarios: Record<string, Record<string, Scenario>> = {
   },
   'alert make': {
     active: async () => alertOf(await confirmedOwner()),
+    silent: async () => {
+      await chooseMail(server.db, jana.email, 'alerts', false, server.clock.now);
+      return alertOf(await confirmedOwner());
+    },
     mailed: () => alertOf(visitor()),
     full: async () => {
       const client = await confirmedOwner();

@@ -31,7 +31,10 @@ let status: number;
 let answered: Promise<void>;
 
 beforeEach(() => {
-  kept = { email: 'jana@kites.example', items: [alert('a'), alert('b', { words: [], filter: '', lastWeek: 0 })] };
+  kept = {
+    ...{ email: 'jana@kites.example', isSilent: false },
+    items: [alert('a'), alert('b', { words: [], filter: '', lastWeek: 0 })],
+  };
   asked = [];
   status = 204;
   answered = Promise.resolve();
@@ -190,4 +193,16 @@ test('at 360 px everything can be pressed by a finger', async () => {
   await rows();
   expect(lowTargets(document.body)).toEqual([]);
   expect(document.documentElement.scrollWidth).toBe(360);
+});
+
+test('§2.24 whoever has turned e-mails about alerts off is told so beside them, and where to turn them on', async () => {
+  show();
+  await screen.findByText('Sent to');
+  expect(screen.queryByText(/No e-mails of these alerts come/)).toBeNull();
+  cleanup();
+  kept = { ...kept, isSilent: true };
+  show();
+  await screen.findByText(/No e-mails of these alerts come: you have turned them off\./);
+  expect(screen.getByRole('link', { name: 'Turn them on' }).getAttribute('href')).toBe('/en/settings/newsletter');
+  expect(await axeFindings()).toEqual([]);
 });

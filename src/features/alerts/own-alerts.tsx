@@ -168,6 +168,7 @@ function AlertRow({ alert, of }: RowProps) {
 
 function AlertList({ token }: { token: string | null }) {
   const of = useAlerts(token);
+  const { to } = useEdition();
   const { data, rows, error, retry } = of;
   const isUseless = error instanceof CallFailed && error.status === 404;
 
@@ -197,6 +198,14 @@ function AlertList({ token }: { token: string | null }) {
               Sent to <span className="wrap-anywhere">{data.email}</span>
             </Trans>
           </p>
+          {data.isSilent && (
+            <p className="border-b border-line py-3 font-medium">
+              <Trans>No e-mails of these alerts come: you have turned them off.</Trans>{' '}
+              <AppLink href={to('newsletter')} className="font-semibold text-leap underline underline-offset-4">
+                <Trans>Turn them on</Trans>
+              </AppLink>
+            </p>
+          )}
           <ul>
             {rows.map(({ alert, isDeleted }) =>
               isDeleted ? (

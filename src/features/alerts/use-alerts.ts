@@ -39,7 +39,8 @@ export function useAlerts(token: string | null): AlertsOf {
   const { data, error, mutate } = useSWR<Alerts>(key, () => readAlerts(client, locale, token));
 
   const write = async (next: (items: Alert[]) => Alert[], call: () => Promise<unknown>): Promise<boolean> => {
-    void mutate((now) => ({ email: now?.email ?? '', items: next(now?.items ?? []) }), { revalidate: false });
+    const none: Alerts = { email: '', isSilent: false, items: [] };
+    void mutate((now = none) => ({ ...now, items: next(now.items) }), { revalidate: false });
     const sent = lastWrite.current.then(call);
     lastWrite.current = sent.catch(() => undefined);
     try {

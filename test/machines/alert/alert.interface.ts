@@ -18,6 +18,7 @@ const words: Record<string, string> = { required: 'This field is mandatory', mal
 
 const endings = {
   active: 'The alert is set. We will write when something new comes.',
+  silent: 'The alert is set, but no e-mail of it will come: you have turned e-mails about alerts off.',
   mailed: `We sent a link to ${address}. The alert begins once you open it and confirm.`,
   full: 'You have as many alerts as you can have. Delete one first.',
 } as const;
@@ -71,7 +72,7 @@ export const alertInterface: Interface<Machine, Facts> = {
   expected: ({ snap }) => {
     const { values, errors, frequency } = snap.context;
     const isThere = isForm({ snap });
-    const ending = (['active', 'mailed', 'full'] as const).find((tag) => snap.hasTag(tag));
+    const ending = (['active', 'silent', 'mailed', 'full'] as const).find((tag) => snap.hasTag(tag));
     return {
       email: isThere ? values.email : null,
       error: isThere ? (words[errors.email ?? ''] ?? null) : null,

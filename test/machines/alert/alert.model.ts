@@ -31,6 +31,7 @@ export const alertModel: ModelSpec<Machine> = {
   effects: {
     make: {
       active: { output: { type: 'active' }, http: { status: 201, body: { state: 'active' } } },
+      silent: { output: { type: 'silent' }, http: { status: 201, body: { state: 'silent' } } },
       mailed: { output: { type: 'mailed' }, http: { status: 201, body: { state: 'mailed' } } },
       full: { output: { type: 'full' }, http: 409 },
       limited: { output: { type: 'limited', wait: 90_000 }, http: 429 },
@@ -39,7 +40,7 @@ export const alertModel: ModelSpec<Machine> = {
   },
 };
 
-const endings = ['active', 'mailed', 'full'] as const;
+const endings = ['active', 'silent', 'mailed', 'full'] as const;
 const isBusy = (world?: World<Machine>) => world?.snap.hasTag('busy') ?? false;
 const endingOf = (world?: World<Machine>) => endings.find((ending) => world?.snap.hasTag(ending)) ?? null;
 const isEditing = (world?: World<Machine>) => world !== undefined && !isBusy(world) && endingOf(world) === null;

@@ -4,6 +4,7 @@ import type { UserRow } from '../../../server/accounts/users.ts';
 import { purgeAlerts } from '../../../server/alerts/change-alert.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { alerts } from '../../../server/db/schema/alerts.ts';
+import { chooseFrequency, chooseMail } from '../../../server/mail/settings.ts';
 import { signedToken } from '../../../server/tokens.ts';
 import type { Alert, Alerts } from '../../../src/api/contract.ts';
 import { mostAlerts } from '../../../src/routing/alert-calls.ts';
@@ -136,6 +137,19 @@ describe('an account', () => {
     await ask(browser, { email, frequency: 'instant' });
     expect(await list(browser)).toMatchObject({ email, items: [{ isConfirmed: true, frequency: 'instant' }] });
     expect(await mails()).toEqual([]);
+  });
+
+  test('§2.24 that has turned e-mails about alerts off, or all of them, is told so when it sets one, and beside those it has', async () => {
+    const { browser, email } = await signedIn('jana');
+    const told = async () => [(await (await ask(browser, { email })).json()).state, (await list(browser)).isSilent];
+    expect(await told()).toEqual(['active', false]);
+    await chooseMail(server.db, email, 'alerts', false, server.clock.now);
+    expect(await told()).toEqual(['silent', true]);
+    await chooseMail(server.db, email, 'alerts', true, server.clock.now);
+    await chooseFrequency(server.db, email, 'off');
+    expect(await told()).toEqual(['silent', true]);
+    // Whose address it is, a stranger is not to learn that way.
+    expect((await (await ask(server.browser(), { email })).json()).state).toBe('mailed');
   });
 
   test('with an address that nobody has confirmed is a guest, and reads no alerts of that address', async () => {

@@ -205,6 +205,13 @@ describe('the export', () => {
       body: JSON.stringify({ values: { text: 'I like kites.' }, version: 0 }),
       headers: { 'content-type': 'application/json' },
     });
+    await mine.request('/api/saved-jobs/1', { method: 'PUT' });
+    await mine.request('/api/saved-jobs/1/note', {
+      method: 'PUT',
+      body: JSON.stringify({ note: 'Call Petra.', remindOn: null }),
+      headers: { 'content-type': 'application/json' },
+    });
+    await mine.request('/api/saved-jobs/1', { method: 'DELETE' });
     const answer = await mine.request('/api/account/export');
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="skok.json"');
     const text = await answer.text();
@@ -213,6 +220,7 @@ describe('the export', () => {
       profile: { about: { values: { text: 'I like kites.' } } },
       applications: [{ company: 'acme', name: 'Jana Nová', message: 'Because of kites.' }],
       marks: { savedJobs: ['2'] },
+      removedNotes: [{ job: 1, note: 'Call Petra.', remindOn: null }],
     });
     expect(text).not.toMatch(/argon2|"token|"hash|"state"/);
     expect((await server.browser().request('/api/account/export')).status).toBe(401);
