@@ -44,6 +44,7 @@ import type { Client } from '../../src/api/client.ts';
 import { sendContactMessage } from '../../src/api/contact.ts';
 import type { Profile } from '../../src/api/contract.ts';
 import { writeMark, writeNote } from '../../src/api/marks.ts';
+import { sendMessage } from '../../src/api/messages.ts';
 import { savePart } from '../../src/api/profile.ts';
 import { addProfileCv, changeProfileCv } from '../../src/api/profile-cvs.ts';
 import { sendReport } from '../../src/api/reports.ts';
@@ -178,13 +179,15 @@ async function appliedToken() {
 }
 /** With the application beside it, which is left out here. */
 async function withdraw(client: Client, token: string): Promise<ApplicationChangeOutcome> {
-  const outcome = await changeApplication(
-    client,
-    'withdraw',
-    { id: token.split('.')[0] ?? '', token, locale: 'en' },
-    signal,
-  );
+  const outcome = await changeApplication(client, 'withdraw', { ...ofToken(token), locale: 'en' }, signal);
   return outcome.type === 'done' ? { type: 'done' } : outcome;
+}
+const ofToken = (token: string) => ({ id: token.split('.')[0] ?? '', token });
+/** What the page beside the form reads itself is left out. */
+async function writeMessage(client: Client, token: string) {
+  const message = { text: 'From January on.', key: crypto.randomUUID() };
+  const outcome = await sendMessage(client, ofToken(token), message, signal);
+  return outcome.type === 'sent' ? { type: outcome.type } : outcome;
 }
 async function confirmedOwner() {
   await server.db.update(users).set({ emailVerified: true });
@@ -473,6 +476,23 @@ const scenarios: Record<string, Record<string, Scenario>> = {
     gone: () => withdraw(visitor(), noToken),
     limited: () => untilLimited(() => withdraw(visitor(), noToken)),
   },
+  'message send': {
+    sent: async () => {
+      await withAd();
+      return writeMessage(visitor(), await appliedToken());
+    },
+    closed: async () => {
+      await withAd();
+      const token = await appliedToken();
+      await withdraw(visitor(), token);
+      return writeMessage(visitor(), token);
+    },
+    limited: async () => {
+      await withAd();
+      const token = await appliedToken();
+      return untilLimited(() => writeMessage(visitor(), token));
+    },
+  },
   'toggle write': {
     done: async () => {
       await withAd();
@@ -564,6 +584,7 @@ const broken: Record<string, (client: Client) => Promise<unknown>> = {
   'jobReport send': (client) => report(client),
   'contact send': writeTo,
   'applicationChange change': (client) => withdraw(client, noToken),
+  'message send': (client) => writeMessage(client, noToken),
   'toggle write': saveAd,
   'jobNote write': noteAd,
   'accountChange ask': (client) => changeEmail(client, { email: petr.username, password }, signal),
