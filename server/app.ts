@@ -18,6 +18,7 @@ import { companyRoutes } from './companies/routes.ts';
 import type { Config } from './config.ts';
 import { contactFormRoutes } from './contact/form-routes.ts';
 import { contactRoutes } from './contact/routes.ts';
+import { employerRoutes } from './employer/routes.ts';
 import type { Hosts } from './hosts.ts';
 import { clientErrorRoutes } from './http/client-errors.ts';
 import { apiCors } from './http/cors.ts';
@@ -107,6 +108,7 @@ export function createApp(dependencies: Dependencies): Hono {
   app.route('/', contactRoutes(accounts));
   app.route('/', contactFormRoutes({ ...accounts, build: dependencies.build }));
   app.route('/', newsletterRoutes(accounts));
+  app.route('/', employerRoutes(accounts));
   for (const machinePath of ['/api/*', '/_i18n/*', '/_img/*', '/assets/*'])
     app.all(machinePath, (c) => problem(c, 404));
   app.route('/', outboxRoutes({ ...accounts, build: dependencies.build }));

@@ -133,6 +133,11 @@ const settings = {
     initial: undefined,
     help: 'demo fills an empty database with invented startups (default: demo when embedded, none with DATABASE_URL)',
   },
+  ARES_URL: {
+    schema: origin,
+    initial: undefined,
+    help: 'origin of the register of Czech companies, such as https://ares.gov.cz (default: nothing is looked up)',
+  },
   INTERNAL_PAGES: { schema: flag, initial: '0', help: '1 serves the internal pages (/icons, /error-1-test, …)' },
   INSPECTOR: { schema: flag, initial: '0', help: '1 builds the app so that the page obeys ?inspect' },
 } as const;

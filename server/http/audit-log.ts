@@ -43,7 +43,16 @@ export type AuditEvent =
   | 'message reported'
   | 'alert asked for'
   | 'alert confirmed'
-  | 'wrote to the board';
+  | 'wrote to the board'
+  | 'company added'
+  | 'company closed'
+  | 'company left'
+  | 'company handed over'
+  | 'role changed'
+  | 'member removed'
+  | 'member invited'
+  | 'invitation revoked'
+  | 'invitation accepted';
 
 type About = {
   /** The account's id, where there is one. */

@@ -62,6 +62,12 @@ const table = {
   contactCopiesOfAccount: { each: 5, window: hour },
   /** One sending, however often it is tried. */
   contactMessagesOfKey: { each: 1, window: day },
+  companiesOfAccount: { each: 10, window: day },
+  registerReadsOfAccount: { each: 30, window: 10 * minute },
+  /** Nobody fills somebody's inbox (CO05). */
+  invitationMailsOfAddress: { each: 3, window: hour },
+  invitationMailsOfCompany: { each: 30, window: day },
+  invitationReads: { each: 30, window: 10 * minute },
   marksOfAccount: { each: 120, window: minute },
   authorizations: { each: 100, window: 10 * minute },
 } as const satisfies Record<string, Limit>;

@@ -26,6 +26,7 @@ export type MailContent =
   /** `keepsApplications`: companies have some, without a name. */
   | { kind: 'accountDeleted'; keepsApplications: boolean }
   | { kind: 'resetPassword'; link: string }
+  | { kind: 'companyInvitation'; company: string; by: string; link: string }
   | { kind: 'addressTaken' }
   | { kind: 'passwordChanged' }
   | { kind: 'twoFactorOn' }

@@ -103,6 +103,19 @@ const reset = {
       'The link works once and for an hour. If you did not ask for it, ignore this e-mail: your password stays as it is.',
   },
 };
+const companyInvitation = {
+  subject: /*i18n*/ { id: 'mail.companyInvitation.subject', message: '{by} invites you to {company}' },
+  text: /*i18n*/ {
+    id: 'mail.companyInvitation.text',
+    message: '{by} wants you to work with them on the ads of {company} at {product}.',
+  },
+  action: /*i18n*/ { id: 'mail.companyInvitation.action', message: 'Show the invitation' },
+  small: /*i18n*/ {
+    id: 'mail.companyInvitation.small',
+    message:
+      'The invitation works once and for a week, for whoever is logged in with this address. If you do not know the company, ignore this e-mail.',
+  },
+};
 const taken = {
   subject: /*i18n*/ { id: 'mail.taken.subject', message: 'You already have an account at {product}' },
   text: /*i18n*/ {
@@ -485,9 +498,9 @@ export function renderMail({ texts, hosts }: TemplateServices, mail: Mail): Mail
   const say = ({ id }: { id: string }, more: Record<string, unknown> = {}) =>
     texts[locale]._(id, { product: product.name, address: product.mail, ...more });
   const root = hosts.publicUrl(locale, '/');
-  const withLink = (words: typeof confirm, href: string): MailText => ({
-    subject: say(words.subject),
-    paragraphs: [say(words.text)],
+  const withLink = (words: typeof confirm, href: string, more: Record<string, unknown> = {}): MailText => ({
+    subject: say(words.subject, more),
+    paragraphs: [say(words.text, more)],
     action: { label: say(words.action), href },
     small: [say(words.small)],
   });
@@ -604,6 +617,8 @@ export function renderMail({ texts, hosts }: TemplateServices, mail: Mail): Mail
       return ofContact(mail, contactCopy);
     case 'confirmAddress':
       return withLink(confirm, mail.link);
+    case 'companyInvitation':
+      return withLink(companyInvitation, mail.link, { by: mail.by, company: mail.company });
     case 'resetPassword':
       return withLink(reset, mail.link);
     case 'changeAddress':

@@ -9,6 +9,7 @@ import type { Tx } from '../db/open.ts';
 import { pendingSignIns, users } from '../db/schema/accounts.ts';
 import { alerts } from '../db/schema/alerts.ts';
 import { applications } from '../db/schema/applications.ts';
+import { companyInvitations } from '../db/schema/company-accounts.ts';
 import { files } from '../db/schema/files.ts';
 import { mailSettings } from '../db/schema/mail-settings.ts';
 import { messages } from '../db/schema/messages.ts';
@@ -87,6 +88,7 @@ export async function deleteDueAccounts(services: Services): Promise<void> {
       await deleteMails(tx, services, user.email);
       if (user.emailVerified) {
         await tx.delete(alerts).where(eq(alerts.email, user.email));
+        await tx.delete(companyInvitations).where(eq(companyInvitations.email, user.email));
         await tx.delete(mailSettings).where(eq(mailSettings.email, user.email));
         await tx.update(jobReports).set({ email: '' }).where(eq(jobReports.email, user.email));
       }

@@ -13,6 +13,8 @@ import { files } from '../db/schema/files.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { profileCvs } from '../db/schema/profile.ts';
 import { jobReports } from '../db/schema/reports.ts';
+import { readOwnCompanies } from '../employer/company-accounts.ts';
+import { ownedAlone } from '../employer/members.ts';
 import { inLanguage } from '../listings/cards.ts';
 import { mailChoicesOf, mailFrequencyOf } from '../mail/settings.ts';
 import { readSavedJobs, removedNotesOf } from '../marks/saved-jobs.ts';
@@ -46,6 +48,7 @@ export async function readPrivacy(db: Db, { user }: SignedIn): Promise<Privacy> 
       heldUntil: endOf(id)?.until ?? null,
       isAdClosed: (endOf(id)?.closedAt ?? null) !== null,
     })),
+    ownedAlone: await ownedAlone(db, user.id),
   };
 }
 
@@ -115,5 +118,6 @@ export async function exportData(db: Db, signedIn: SignedIn, now: Date): Promise
     marks: await readMarks(db, user.id),
     savedJobs: await readSavedJobs(db, user.id),
     removedNotes: await removedNotesOf(db, user.id),
+    companies: (await readOwnCompanies(db, user, now)).items,
   };
 }

@@ -180,6 +180,7 @@ const privacy: v.GenericSchema<unknown, Privacy> = v.object({
       isAdClosed: v.boolean(),
     }),
   ),
+  ownedAlone: v.array(v.object({ id: v.string(), name: v.string() })),
 });
 
 /** GET of what was agreed to and who holds data. */

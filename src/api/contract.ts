@@ -353,7 +353,57 @@ export type Privacy = {
     heldUntil: string | null;
     isAdClosed: boolean;
   }[];
+  /** Companies that have no other owner: they are handed over or closed before the account goes. */
+  ownedAlone: { id: string; name: string }[];
 };
+
+/** What somebody is at a company. */
+export type CompanyRole = 'owner' | 'recruiter' | 'reader';
+
+/** How a company proved who it is. */
+export type CompanyProof = 'mail' | 'dns' | 'admin';
+
+/** What the people of a company do there; who may do what is the server's to say (server/employer/roles.ts). */
+export type CompanyAction = 'read' | 'leave' | 'invite' | 'changePeople' | 'handOver' | 'close';
+
+/** An invitation, as whoever has got it sees it. `id` accepts it. */
+export type CompanyInvitation = {
+  id: string;
+  company: string;
+  role: CompanyRole;
+  invitedBy: string | null;
+  email: string;
+};
+
+/** GET /api/company-accounts: where this person belongs, and where their confirmed address is invited. 401 for visitors. */
+export type OwnCompanies = {
+  items: { id: string; name: string; role: CompanyRole; isVerified: boolean }[];
+  invitations: CompanyInvitation[];
+};
+
+/** GET /api/company-accounts/:account: to its people alone. Moments are ISO 8601, UTC. */
+export type CompanyAccount = {
+  id: string;
+  name: string;
+  ico: string;
+  website: string;
+  country: string;
+  city: string;
+  size: string;
+  stage: string;
+  /** What whoever asks is there, and may do. */
+  role: CompanyRole;
+  can: CompanyAction[];
+  verifiedBy: CompanyProof | null;
+  /** The profile of the board that it has, or claims. */
+  profile: { slug: string; name: string } | null;
+  members: { id: string; name: string; email: string; role: CompanyRole; since: string; isSelf: boolean }[];
+  /** Of those who may invite; none for others. */
+  invitations: { id: string; email: string; role: CompanyRole; sentAt: string; isExpired: boolean }[];
+};
+
+/** GET /api/company-register/:ico: what the public register has, or nothing. */
+export type RegisteredCompany = { found: { name: string; city: string } | null };
 
 /** GET /api/marks: public numbers of jobs and slugs of companies, the newest first. 401 for visitors. */
 export type Marks = Record<MarkKind, string[]>;

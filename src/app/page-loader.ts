@@ -28,6 +28,7 @@ const pages: Record<PageName, () => Promise<Page>> = {
   onboarding: () => import('../features/onboarding/onboarding-page.tsx').then((module) => module.OnboardingPage),
   'injection-keys': () =>
     import('../features/onboarding/injection-keys-page.tsx').then((module) => module.InjectionKeysPage),
+  employer: () => import('../features/employer/employer-page.tsx').then((module) => module.EmployerPage),
   plain: () => import('../features/info/plain-page.tsx').then((module) => module.PlainPage),
   internal: () => import('../features/info/internal-page.tsx').then((module) => module.InternalPage),
   unloadable: () => Promise.reject(new Error('This page fails to load')),

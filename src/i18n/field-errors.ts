@@ -19,6 +19,9 @@ export const fieldErrorMessages: Record<FieldError, MessageDescriptor> = {
   year: msg`This is not a year`,
   number: msg`This is not a number`,
   company: msg`Write company numbers (IČO) or domains, one a line`,
+  companyNumber: msg`This is not a company number: it has 8 digits, and the last one belongs to the others`,
+  address: msg`Write the name without a web address`,
+  member: msg`This person is among your people already`,
   fileNumber: msg`There are ten files already. Delete one first`,
 };
 

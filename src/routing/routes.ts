@@ -619,15 +619,28 @@ export const routes = {
 
   startupAdd: {
     path: both('/admin/startup/pridat', '/admin/startup/add'),
-    page: 'plain',
+    page: 'employer',
     title: /*i18n*/ { id: 'title.startupAdd', message: 'Add your startup' },
-    description: /*i18n*/ {
-      id: 'description.startupAdd',
-      message:
-        'Here a company will add its startup and its first ad. The form is being built; until then, write to us and we will do it with you.',
-    },
     protected: true,
     unprefixed: true,
+  },
+  companyInvitation: {
+    path: both('/admin/pozvanka', '/admin/invitation'),
+    page: 'employer',
+    title: /*i18n*/ { id: 'title.companyInvitation', message: 'Invitation to a startup' },
+    token: true,
+  },
+  companyPeople: {
+    path: both('/admin/lide', '/admin/people'),
+    page: 'employer',
+    title: /*i18n*/ { id: 'title.companyPeople', message: 'People of your startup' },
+    protected: true,
+  },
+  companyOverview: {
+    path: same('/admin'),
+    page: 'employer',
+    title: /*i18n*/ { id: 'title.companyOverview', message: 'My startup' },
+    protected: true,
   },
 
   personalInformation: {

@@ -23,7 +23,9 @@ export const account: Account = {
 export async function inventAccount(page: Page, known: Account, providers: readonly Provider[] = []): Promise<void> {
   await inventProviders(page, ...providers);
   await page.route(/\/api\/account$/, (route) => route.fulfill({ json: known }));
-  await page.route(/\/api\/account\/privacy$/, (route) => route.fulfill({ json: { consents: [], holders: [] } }));
+  await page.route(/\/api\/account\/privacy$/, (route) =>
+    route.fulfill({ json: { consents: [], holders: [], ownedAlone: [] } }),
+  );
   await openAs(page, active, `${shared}/en/cookies`);
   // Its document is for nobody whom the server does not know.
   await go(page, '/en/two-factor');

@@ -14,6 +14,14 @@ import { authenticationModel, authenticationRules } from './authentication/authe
 import { authenticationSurvivors } from './authentication/authentication.survivors.ts';
 import { buildUpdateModel, buildUpdateRules } from './build-update/build-update.model.ts';
 import { buildUpdateSurvivors } from './build-update/build-update.survivors.ts';
+import { companyInvitationModel, companyInvitationRules } from './company-invitation/company-invitation.model.ts';
+import { companyInvitationSurvivors } from './company-invitation/company-invitation.survivors.ts';
+import { companyRegistrationOutOfReach } from './company-registration/company-registration.interface.ts';
+import {
+  companyRegistrationModel,
+  companyRegistrationRules,
+} from './company-registration/company-registration.model.ts';
+import { companyRegistrationSurvivors } from './company-registration/company-registration.survivors.ts';
 import { confirmEmailModel, confirmEmailRules } from './confirm-email/confirm-email.model.ts';
 import { confirmEmailSurvivors } from './confirm-email/confirm-email.survivors.ts';
 import { confirmationMailModel, confirmationMailRules } from './confirmation-mail/confirmation-mail.model.ts';
@@ -283,6 +291,22 @@ export const models: readonly FlowModel[] = [
     spec: messageModel,
     rules: messageRules,
     survivors: messageSurvivors,
+    layers: { view: {}, browser: {} },
+  },
+  {
+    folder: 'company-registration',
+    about: 'A company comes to the board, or claims the profile that the board has of it.',
+    spec: companyRegistrationModel,
+    rules: companyRegistrationRules,
+    survivors: companyRegistrationSurvivors,
+    layers: { view: companyRegistrationOutOfReach, browser: companyRegistrationOutOfReach },
+  },
+  {
+    folder: 'company-invitation',
+    about: 'Somebody is invited to a company; what is typed stays until the invitation is on its way.',
+    spec: companyInvitationModel,
+    rules: companyInvitationRules,
+    survivors: companyInvitationSurvivors,
     layers: { view: {}, browser: {} },
   },
   {

@@ -8,6 +8,7 @@ import type { UserRow } from '../../server/accounts/users.ts';
 import type { Db } from '../../server/db/open.ts';
 import { credentials, pendingSignIns, users } from '../../server/db/schema/accounts.ts';
 import { companies } from '../../server/db/schema/companies.ts';
+import { companyAccounts } from '../../server/db/schema/company-accounts.ts';
 import { followedCompanies } from '../../server/db/schema/marks.ts';
 import type { NewJob } from '../../server/listings/listing.ts';
 import { writeListings } from '../../server/listings/write-listings.ts';
@@ -43,6 +44,7 @@ import { probeServer, readBuildManifest, readLatestBuild } from '../../src/api/b
 import type { Client } from '../../src/api/client.ts';
 import { sendContactMessage } from '../../src/api/contact.ts';
 import type { Profile } from '../../src/api/contract.ts';
+import { addCompany, invite } from '../../src/api/employer.ts';
 import { writeMark, writeNote } from '../../src/api/marks.ts';
 import { sendMessage } from '../../src/api/messages.ts';
 import { savePart } from '../../src/api/profile.ts';
@@ -166,6 +168,25 @@ const addCv = (client: Client, bytes: Uint8Array<ArrayBuffer> = pdf) => {
 };
 const chooseCv = (client: Client, id = noToken) => changeProfileCv(client, { kind: 'choose', id });
 const writeTo = (client: Client) => sendContactMessage(client, { ...letter, lang: 'en' }, crypto.randomUUID(), signal);
+const draci = {
+  ...{ name: 'Draci', ico: '', website: 'draci.example', country: 'CZ', city: 'Brno', size: '', stage: 'seed' },
+};
+const addDraci = (client: Client, claims: string | null = null) =>
+  addCompany(client, { values: draci, claims }, crypto.randomUUID(), signal);
+/** The board has a profile of theirs. */
+const withDraci = () =>
+  server.db.transaction((tx) =>
+    writeListings(tx, {
+      companies: [company('draci', { name: 'Draci z Brna', website: 'https://draci.example' })],
+      jobs: [],
+    }),
+  );
+async function inviter() {
+  const client = await owner();
+  const added = await addDraci(client);
+  const id = added.type === 'added' ? added.id : '';
+  return (email: string = petr.username) => invite(client, id, { email, role: 'reader', lang: 'en' }, signal);
+}
 const alertOf = (client: Client, filter = 'fields=backend') =>
   makeAlert(client, { email: jana.email, filter, frequency: 'daily', lang: 'en' }, signal);
 const report = (client: Client) => {
@@ -458,6 +479,33 @@ const scenarios: Record<string, Record<string, Scenario>> = {
       return untilLimited(() => report(visitor()));
     },
   },
+  'companyRegistration send': {
+    added: async () => addDraci(await owner()),
+    found: async () => {
+      await withDraci();
+      return addDraci(await owner());
+    },
+    taken: async () => {
+      await withDraci();
+      const added = await addDraci(await owner(), 'draci');
+      if (added.type !== 'added') throw new Error(added.type);
+      await server.db.update(companyAccounts).set({ verifiedAt: server.clock.now });
+      return addDraci(await owner());
+    },
+    limited: async () => {
+      const client = await owner();
+      return untilLimited(() => addDraci(client));
+    },
+  },
+  'companyInvitation send': {
+    sent: async () => (await inviter())(),
+    member: async () => (await inviter())(jana.email),
+    limited: async () => {
+      const inviteTo = await inviter();
+      let nth = 0;
+      return untilLimited(() => inviteTo(`${nth++}@kites.example`));
+    },
+  },
   'contact send': {
     sent: () => writeTo(visitor()),
     limited: () => untilLimited(() => writeTo(visitor())),
@@ -582,6 +630,9 @@ const broken: Record<string, (client: Client) => Promise<unknown>> = {
   'profileCvs change': (client) => chooseCv(client),
   'alert make': (client) => alertOf(client),
   'jobReport send': (client) => report(client),
+  'companyRegistration send': (client) => addDraci(client),
+  'companyInvitation send': (client) =>
+    invite(client, 'one', { email: petr.username, role: 'reader', lang: 'en' }, signal),
   'contact send': writeTo,
   'applicationChange change': (client) => withdraw(client, noToken),
   'message send': (client) => writeMessage(client, noToken),

@@ -61,7 +61,7 @@ async function openSecurity(changes: Partial<typeof account> = {}) {
   const known = { ...account, ...changes };
   worker.use(
     http.get('*/api/account', () => HttpResponse.json(known)),
-    http.get('*/api/account/privacy', () => HttpResponse.json({ consents: [], holders: [] })),
+    http.get('*/api/account/privacy', () => HttpResponse.json({ consents: [], holders: [], ownedAlone: [] })),
   );
   const user = { name: 'Ann', email: known.email, emailVerified: true };
   renderView(<SecurityPage />, '/en/two-factor', {

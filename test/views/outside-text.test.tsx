@@ -134,7 +134,7 @@ const pages: Record<string, () => Promise<void>> = {
     const sessions = account.sessions.map((session) => ({ ...session, userAgent: word }));
     worker.use(
       http.get('*/api/account', () => HttpResponse.json({ ...account, name: word, email, sessions })),
-      http.get('*/api/account/privacy', () => HttpResponse.json({ consents: [], holders: [] })),
+      http.get('*/api/account/privacy', () => HttpResponse.json({ consents: [], holders: [], ownedAlone: [] })),
     );
     renderView(<SecurityPage />, '/en/two-factor', { boot: { ...boot, session: signedIn } });
     await screen.findByText(email);

@@ -39,7 +39,7 @@ async function open(changes: Partial<Account> = {}) {
   known = { ...known, ...changes };
   server.use(
     http.get('*/api/account', () => HttpResponse.json(known)),
-    http.get('*/api/account/privacy', () => HttpResponse.json({ consents: [], holders: [] })),
+    http.get('*/api/account/privacy', () => HttpResponse.json({ consents: [], holders: [], ownedAlone: [] })),
   );
   const said: string[] = [];
   const session = { state: 'active' as const, user: { name: 'Ann', email: known.email, emailVerified: true } };
@@ -305,6 +305,7 @@ describe('product §6 one’s own data', () => {
         HttpResponse.json({
           consents: [{ version: '2026-11', givenAt: '2026-11-01T10:00:00Z' }],
           holders: [revoked.length > 0 ? { ...holder, mayBeKept: false, heldUntil: '2027-06-20' } : holder],
+          ownedAlone: [],
         }),
       ),
       http.delete('*/api/account/privacy/:id', ({ params }) => {

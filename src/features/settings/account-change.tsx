@@ -16,6 +16,7 @@ import type { Account } from '../../api/contract.ts';
 import { useFlows, useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
+import { AppLink } from '../../shell/app-link.tsx';
 import { useGo } from '../../shell/navigate-to.ts';
 import { PageSection } from '../../shell/page-section.tsx';
 import { useAccountCall } from '../../shell/use-account-call.ts';
@@ -26,7 +27,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { OwnerOfPassword, OwnPasswordField } from './own-password.tsx';
 import { SignInAgain, StepForm, useStepEnd, useStepFocus } from './section.tsx';
-import { useAccountRefresh } from './use-account.ts';
+import { useAccountRefresh, usePrivacy } from './use-account.ts';
 
 const told = {
   name: { title: msg`Your name is changed` },
@@ -186,6 +187,8 @@ export function NameSection({ account, flow }: SectionProps) {
 
 export function DeletionSection({ account, flow }: SectionProps) {
   const { t } = useLingui();
+  const { to } = useEdition();
+  const owned = usePrivacy().data?.ownedAlone;
   return (
     <PageSection title={t`Deleting the account`}>
       <p className="mb-4 max-w-[52ch] text-quiet">
@@ -194,13 +197,35 @@ export function DeletionSection({ account, flow }: SectionProps) {
           withdrawn; what companies have got by e-mail stays with them.
         </Trans>
       </p>
-      <ChangeStep
-        flow={flow}
-        account={account}
-        value=""
-        open={t`Delete the account`}
-        action={t`Delete it in 14 days`}
-      />
+      {owned === undefined || owned.length === 0 ? (
+        <ChangeStep
+          flow={flow}
+          account={account}
+          value=""
+          open={t`Delete the account`}
+          action={t`Delete it in 14 days`}
+        />
+      ) : (
+        <>
+          <p className="mb-2 max-w-[52ch]">
+            <Trans>
+              You are the only owner of these startups here. Hand each over to somebody, or close it, first:
+            </Trans>
+          </p>
+          <ul>
+            {owned.map(({ id, name }) => (
+              <li key={id}>
+                <AppLink
+                  href={`${to('companyPeople')}?company=${encodeURIComponent(id)}`}
+                  className="inline-block py-2.5 font-semibold text-leap wrap-anywhere underline underline-offset-4"
+                >
+                  {name}
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </PageSection>
   );
 }

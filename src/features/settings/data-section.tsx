@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
-import useSWR from 'swr';
 import { fromPromise } from 'xstate';
 import {
   selectIsBusy,
@@ -9,7 +8,7 @@ import {
   type ToggleOutcome,
   toggleMachine,
 } from '../../../machines/toggle/toggle.machine.ts';
-import { readPrivacy, revokeKeeping } from '../../api/account.ts';
+import { revokeKeeping } from '../../api/account.ts';
 import type { Privacy } from '../../api/contract.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
@@ -24,6 +23,7 @@ import { useFlowReports } from '../../shell/use-flow-reports.ts';
 import { useErrorToast } from '../../shell/use-toasts.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { BusyButton } from '../../ui/submit-button.tsx';
+import { usePrivacy } from './use-account.ts';
 
 /** The consent that a company keeps an application for other roles, until it is taken back. */
 function Keeping({ id, onRevoked }: { id: string; onRevoked: () => void }) {
@@ -109,9 +109,9 @@ function Holders({ holders, onRevoked }: Pick<Privacy, 'holders'> & Pick<HolderP
 /** Who holds what, what was agreed to, and all of it to take along (product §6). */
 export function DataSection() {
   const { i18n, t } = useLingui();
-  const { boot, clients } = useServices();
+  const { boot } = useServices();
   const { locale, to } = useEdition();
-  const { data, error, mutate } = useSWR<Privacy>(accountCalls.privacy, () => readPrivacy(clients.locale));
+  const { data, error, mutate } = usePrivacy();
   const [terms] = data?.consents ?? [];
   const day = terms && formatDate(locale, terms.givenAt);
   return (

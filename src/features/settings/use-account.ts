@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
-import { readAccount } from '../../api/account.ts';
-import type { Account } from '../../api/contract.ts';
+import { readAccount, readPrivacy } from '../../api/account.ts';
+import type { Account, Privacy } from '../../api/contract.ts';
 import { useServices } from '../../context.tsx';
 import { accountCalls } from '../../routing/account-calls.ts';
 import { useVisitorCheck } from '../../shell/use-account-call.ts';
@@ -18,6 +18,12 @@ export function useAccount() {
       throw error;
     }),
   );
+}
+
+/** Who holds data of theirs, and what keeps the account from being deleted. */
+export function usePrivacy() {
+  const { clients } = useServices();
+  return useSWR<Privacy>(accountCalls.privacy, () => readPrivacy(clients.locale));
 }
 
 /** Reads the account again; ends when it is on screen. */

@@ -110,6 +110,18 @@ const table: Record<string, Route> = {
   'POST /api/unsubscribe/mail': { type: 'nothing', tries: 61 },
   'PUT /api/mail-settings': { type: 'nothing' },
   'PUT /api/mail-settings/:topic': { type: 'nothing' },
+  // Whose they are is judged by test/server/employer/roles.test.ts; limits are the account's and the company's.
+  'POST /api/company-accounts': { type: 'json', who: 'signedIn' },
+  'DELETE /api/company-accounts/:account': { type: 'nothing', who: 'signedIn' },
+  'POST /api/company-accounts/:account/leave': { type: 'nothing', who: 'signedIn' },
+  'POST /api/company-accounts/:account/owner': { type: 'nothing', who: 'signedIn' },
+  'PUT /api/company-accounts/:account/members/:member': { type: 'nothing', who: 'signedIn' },
+  'DELETE /api/company-accounts/:account/members/:member': { type: 'nothing', who: 'signedIn' },
+  'POST /api/company-accounts/:account/invitations': { type: 'nothing', who: 'signedIn' },
+  'DELETE /api/company-accounts/:account/invitations/:invitation': { type: 'nothing', who: 'signedIn' },
+  'POST /api/company-accounts/:account/invitations/:invitation/send': { type: 'nothing', who: 'signedIn' },
+  'POST /api/company-invitations/read': { type: 'json', wrong: { token: 'wrong' }, tries: 31 },
+  'POST /api/company-invitations/accept': { type: 'json', who: 'signedIn' },
   'PUT /api/alerts/:id': { type: 'nothing' },
   'DELETE /api/alerts/:id': { type: 'nothing' },
   // Their limit is the account's: test/server/notifications/notifications.test.ts.

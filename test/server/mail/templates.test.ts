@@ -27,6 +27,7 @@ const samples: { [Kind in MailKind]: Omit<Extract<Mail, { kind: Kind }>, 'recipi
   accountDeleted: { kind: 'accountDeleted', keepsApplications: true },
   resetPassword: { kind: 'resetPassword', link },
   addressTaken: { kind: 'addressTaken' },
+  companyInvitation: { kind: 'companyInvitation', company: 'Drakkar', by: 'Jana', link },
   passwordChanged: { kind: 'passwordChanged' },
   twoFactorOn: { kind: 'twoFactorOn' },
   twoFactorOff: { kind: 'twoFactorOff' },

@@ -1,0 +1,103 @@
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import { type FieldError, type Limited, waitOf } from '../account.rules.ts';
+import { blank, type Form, isSound, judged, left, refused, type Schemas, type Typing, typed } from '../form.ts';
+import { outcomeIs, unprovided } from '../unprovided.ts';
+import { invitationFields } from './company-invitation.rules.ts';
+
+export type InvitationValues = { email: string; role: string };
+
+/** `member`: the address belongs to one of the company's people already. */
+export type InvitationOutcome = { type: 'sent' } | { type: 'member' } | Limited;
+
+type Context = Form<InvitationValues, FieldError>;
+
+const schemas = invitationFields as unknown as Schemas<InvitationValues>;
+
+/** The address and role of whoever comes first, and of the next one. */
+const nobody: InvitationValues = { email: '', role: 'recruiter' };
+
+/** Somebody is invited to a company. What is typed stays until the invitation is on its way; then the next one can be. */
+export const companyInvitationMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as
+      | ({ type: 'field.typed' } & Typing<keyof InvitationValues>)
+      | { type: 'field.left'; field: keyof InvitationValues }
+      | { type: 'form.submitted' },
+    emitted: {} as
+      | { type: 'form.refused' }
+      | { type: 'invitation.sent'; email: string }
+      /** `wait`: milliseconds until it may work, where the server says so. */
+      | { type: 'invitation.failed'; wait: number | null },
+  },
+  actors: {
+    /** Rejects when nobody knows whether it arrived. The same address is the same invitation. */
+    send: unprovided<InvitationOutcome, InvitationValues>('send'),
+  },
+  guards: {
+    isFormSound: ({ context }) => isSound(context, schemas),
+    outcome: outcomeIs<InvitationOutcome>,
+  },
+  actions: {
+    keepValue: assign(({ context }, { field, value }: Typing<keyof InvitationValues>) => typed(context, field, value)),
+    judgeField: assign(({ context }, field: keyof InvitationValues) => left(context, schemas, field)),
+    judgeForm: assign(({ context }) => judged(context, schemas)),
+    refuseMember: assign(({ context }) => refused(context, 'email', 'member')),
+    begin: assign(() => blank<InvitationValues, FieldError>(nobody)),
+    reportRefusal: emit({ type: 'form.refused' }),
+    reportSent: emit(({ context }) => ({ type: 'invitation.sent' as const, email: context.values.email })),
+    reportFailure: emit((_, wait: number | null) => ({ type: 'invitation.failed' as const, wait })),
+  },
+}).createMachine({
+  id: 'companyInvitation',
+  context: blank<InvitationValues, FieldError>(nobody),
+  initial: 'editing',
+  states: {
+    editing: {
+      on: {
+        'field.typed': { actions: { type: 'keepValue', params: ({ event }) => event } },
+        'field.left': { actions: { type: 'judgeField', params: ({ event }) => event.field } },
+        'form.submitted': [
+          { guard: 'isFormSound', target: 'sending', actions: 'judgeForm' },
+          { actions: ['judgeForm', 'reportRefusal'] },
+        ],
+      },
+    },
+    sending: {
+      tags: 'busy',
+      invoke: {
+        id: 'send',
+        src: 'send',
+        input: ({ context: { values } }) => values,
+        onDone: [
+          {
+            guard: { type: 'outcome', params: 'sent' },
+            target: 'sent',
+            actions: ['reportSent', 'begin'],
+          },
+          {
+            guard: { type: 'outcome', params: 'member' },
+            target: 'editing',
+            actions: ['refuseMember', 'reportRefusal'],
+          },
+          { target: 'editing', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
+        ],
+        onError: { target: 'editing', actions: { type: 'reportFailure', params: null } },
+      },
+    },
+    // The field that was emptied is none that was left empty.
+    sent: {
+      on: {
+        'field.typed': { target: 'editing', actions: { type: 'keepValue', params: ({ event }) => event } },
+        'form.submitted': { target: 'editing', actions: ['judgeForm', 'reportRefusal'] },
+      },
+    },
+  },
+});
+
+export type CompanyInvitationRef = ActorRefFrom<typeof companyInvitationMachine>;
+type State = SnapshotFrom<typeof companyInvitationMachine>;
+
+export const selectValues = (state: State) => state.context.values;
+export const selectErrors = (state: State) => state.context.errors;
+export const selectIsBusy = (state: State) => state.hasTag('busy');

@@ -1,0 +1,124 @@
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import { type FieldError, type Limited, waitOf } from '../account.rules.ts';
+import { blank, type Form, isSound, judged, left, type Schemas, type Typing, typed } from '../form.ts';
+import { outcomeIs, unprovided } from '../unprovided.ts';
+import { companyFields } from './company-registration.rules.ts';
+
+export type CompanyValues = {
+  name: string;
+  ico: string;
+  website: string;
+  country: string;
+  city: string;
+  size: string;
+  stage: string;
+};
+
+/** A company that is on the board already. `isTaken`: it has people. */
+export type FoundCompany = { slug: string; name: string; isTaken: boolean };
+
+export type CompanyRegistrationOutcome =
+  | { type: 'added'; id: string }
+  | { type: 'found'; company: FoundCompany }
+  | Limited;
+
+/** `claims`: the slug of the profile that is said to be theirs. */
+type Sending = { values: CompanyValues; claims: string | null };
+
+type Context = Form<CompanyValues, FieldError> & { found: FoundCompany | null; claims: string | null };
+
+const schemas = companyFields as unknown as Schemas<CompanyValues>;
+
+/** Somebody adds their company, or claims the profile that the board has of it. What is typed stays until it is there. */
+export const companyRegistrationMachine = setup({
+  types: {
+    /** What was written before. */
+    input: {} as CompanyValues,
+    context: {} as Context,
+    events: {} as
+      | ({ type: 'field.typed' } & Typing<keyof CompanyValues>)
+      | { type: 'field.left'; field: keyof CompanyValues }
+      | { type: 'form.submitted' }
+      | { type: 'claim.pressed' },
+    emitted: {} as
+      | { type: 'form.refused' }
+      | { type: 'company.added'; id: string }
+      /** `wait`: milliseconds until it may work, where the server says so. */
+      | { type: 'registration.failed'; wait: number | null },
+  },
+  actors: {
+    /** Rejects when nobody knows whether it arrived. Sent again, it is the same company. */
+    send: unprovided<CompanyRegistrationOutcome, Sending>('send'),
+  },
+  guards: {
+    isFormSound: ({ context }) => isSound(context, schemas),
+    mayBeClaimed: ({ context }) => context.found?.isTaken === false,
+    outcome: outcomeIs<CompanyRegistrationOutcome>,
+  },
+  actions: {
+    keepValue: assign(({ context }, { field, value }: Typing<keyof CompanyValues>) => typed(context, field, value)),
+    judgeField: assign(({ context }, field: keyof CompanyValues) => left(context, schemas, field)),
+    judgeForm: assign(({ context }) => judged(context, schemas)),
+    keepFound: assign((_, outcome: CompanyRegistrationOutcome) => ({
+      found: outcome.type === 'found' ? outcome.company : null,
+    })),
+    forgetFound: assign({ found: null, claims: null }),
+    keepClaim: assign({ claims: ({ context }) => context.found?.slug ?? null }),
+    reportRefusal: emit({ type: 'form.refused' }),
+    reportAdded: emit((_, outcome: CompanyRegistrationOutcome) => ({
+      type: 'company.added' as const,
+      id: outcome.type === 'added' ? outcome.id : '',
+    })),
+    reportFailure: emit((_, wait: number | null) => ({ type: 'registration.failed' as const, wait })),
+  },
+}).createMachine({
+  id: 'companyRegistration',
+  context: ({ input }) => ({ ...blank<CompanyValues, FieldError>(input), found: null, claims: null }),
+  initial: 'editing',
+  states: {
+    editing: {
+      on: {
+        // Another company than the one that was found.
+        'field.typed': { actions: [{ type: 'keepValue', params: ({ event }) => event }, 'forgetFound'] },
+        'field.left': { actions: { type: 'judgeField', params: ({ event }) => event.field } },
+        'form.submitted': [
+          { guard: 'isFormSound', target: 'sending', actions: ['forgetFound', 'judgeForm'] },
+          { actions: ['judgeForm', 'reportRefusal'] },
+        ],
+        'claim.pressed': { guard: 'mayBeClaimed', target: 'sending', actions: 'keepClaim' },
+      },
+    },
+    sending: {
+      tags: 'busy',
+      invoke: {
+        id: 'send',
+        src: 'send',
+        input: ({ context: { values, claims } }) => ({ values, claims }),
+        onDone: [
+          {
+            guard: { type: 'outcome', params: 'added' },
+            target: 'added',
+            actions: { type: 'reportAdded', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'outcome', params: 'found' },
+            target: 'editing',
+            actions: { type: 'keepFound', params: ({ event }) => event.output },
+          },
+          { target: 'editing', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
+        ],
+        onError: { target: 'editing', actions: { type: 'reportFailure', params: null } },
+      },
+    },
+    // The way leads on from here.
+    added: { tags: 'busy' },
+  },
+});
+
+export type CompanyRegistrationRef = ActorRefFrom<typeof companyRegistrationMachine>;
+type State = SnapshotFrom<typeof companyRegistrationMachine>;
+
+export const selectValues = (state: State) => state.context.values;
+export const selectErrors = (state: State) => state.context.errors;
+export const selectFound = (state: State) => state.context.found;
+export const selectIsBusy = (state: State) => state.hasTag('busy');

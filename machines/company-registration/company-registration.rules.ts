@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import type { FieldError } from '../account.rules.ts';
+import { isVisible, printable, withoutTurningMarks } from '../text.rules.ts';
+
+// What a company says of itself when it comes. The form judges by these schemas, and so does the server.
+
+const code = (error: FieldError): FieldError => error;
+
+/** The last digit of a Czech or Slovak company number follows from the seven before it. */
+export function isCompanyNumber(digits: string): boolean {
+  if (!/^\d{8}$/.test(digits)) return false;
+  const sum = [...digits.slice(0, 7)].reduce((total, digit, at) => total + Number(digit) * (8 - at), 0);
+  return (11 - (sum % 11)) % 10 === Number(digits[7]);
+}
+
+/** Digits alone, as people group them. */
+const bareNumber = (text: string): string => text.replace(/\s/g, '');
+
+/** The address of a site with its scheme, which people leave out; null where it is none that the internet knows. */
+export function siteOf(text: string): URL | null {
+  const typed = text.trim();
+  const url = URL.parse(/^[a-z][a-z\d+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`);
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.port) return null;
+  const isDomain = /^(?:[a-z\d-]+\.)+(?:[a-z]{2,}|xn--[a-z\d-]+)$/.test(url.hostname);
+  return isDomain && url.href.length <= 2000 ? url : null;
+}
+
+/** The domain of a site, without the `www` that stands before many. */
+export const domainOf = (website: string): string | null => siteOf(website)?.hostname.replace(/^www\./, '') ?? null;
+
+const line = v.pipe(v.string(code('required')), v.trim(), v.maxLength(100, code('long')), printable);
+
+export const companyName = v.pipe(
+  v.string(code('required')),
+  v.transform(withoutTurningMarks),
+  v.trim(),
+  v.check(isVisible, code('required')),
+  v.maxLength(100, code('long')),
+  printable,
+  // Mails to others say it.
+  v.check((name) => !/:\/\/|\bwww\./i.test(name), code('address')),
+);
+
+/** Two letters of ISO 3166: where startups of this board come from first, then by their names. */
+export const companyCountries = [
+  'CZ',
+  'SK',
+  'AT',
+  'DE',
+  'EE',
+  'FR',
+  'GB',
+  'HU',
+  'NL',
+  'PL',
+  'UA',
+  'US',
+  'other',
+] as const;
+export const companySizes = ['1-10', '11-50', '51-200', '201-500', '501+'] as const;
+export const companyStages = ['idea', 'pre-seed', 'seed', 'series-a', 'series-b', 'profitable', 'corporate'] as const;
+
+const oneOrNone = <const Options extends readonly string[]>(options: Options) =>
+  v.picklist(['' as const, ...options], code('required'));
+
+export const companyFields = {
+  name: companyName,
+  /** Empty where there is none: not every startup is a company yet. */
+  ico: v.pipe(
+    v.string(code('required')),
+    v.transform(bareNumber),
+    v.check((digits) => digits === '' || isCompanyNumber(digits), code('companyNumber')),
+  ),
+  website: v.pipe(
+    v.string(code('required')),
+    v.trim(),
+    v.nonEmpty(code('required')),
+    v.check((text) => siteOf(text) !== null, code('link')),
+    v.transform((text) => siteOf(text)?.href ?? ''),
+  ),
+  country: v.picklist(companyCountries, code('required')),
+  city: line,
+  size: oneOrNone(companySizes),
+  stage: oneOrNone(companyStages),
+};

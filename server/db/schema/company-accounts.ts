@@ -1,0 +1,79 @@
+import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import type { CompanyProof, CompanyRole } from '../../../src/api/contract.ts';
+import type { Locale } from '../../../src/routing/locales.ts';
+import { moment } from '../columns.ts';
+import { users } from './accounts.ts';
+import { companies } from './companies.ts';
+
+/**
+ * What the people of a company manage here. Until it is verified nobody else sees it, and the profile of the board that it claims is not
+ * its own.
+ */
+export const companyAccounts = pgTable(
+  'company_accounts',
+  {
+    id: text().primaryKey(),
+    /** The profile of the board: the one it claims, or its own once it is verified. */
+    companyId: integer('company_id').references(() => companies.id),
+    name: text().notNull(),
+    /** Empty where there is none. */
+    ico: text().notNull(),
+    website: text().notNull(),
+    country: text().notNull(),
+    city: text().notNull(),
+    size: text().notNull(),
+    stage: text().notNull(),
+    verifiedAt: moment('verified_at'),
+    verifiedBy: text('verified_by').$type<CompanyProof>(),
+    /** Stands in the domain's records until it is verified. */
+    dnsToken: text('dns_token').notNull(),
+    /** Digest of who added it and the key of that sending: the same sending is the same company. */
+    key: text().notNull().unique(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('company_accounts_company').on(table.companyId), index('company_accounts_ico').on(table.ico)],
+);
+
+const ofAccount = () =>
+  text('account_id')
+    .notNull()
+    .references(() => companyAccounts.id, { onDelete: 'cascade' });
+
+export const companyMembers = pgTable(
+  'company_members',
+  {
+    id: text().primaryKey(),
+    accountId: ofAccount(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text().$type<CompanyRole>().notNull(),
+    joinedAt: moment('joined_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('company_members_once').on(table.accountId, table.userId),
+    index('company_members_user').on(table.userId),
+  ],
+);
+
+/** Whoever owns the address may become one of its people, once (CO03). */
+export const companyInvitations = pgTable(
+  'company_invitations',
+  {
+    id: text().primaryKey(),
+    accountId: ofAccount(),
+    /** ASCII lower case (IN02). */
+    email: text().notNull(),
+    role: text().$type<CompanyRole>().notNull(),
+    locale: text().$type<Locale>().notNull(),
+    invitedBy: text('invited_by').references(() => users.id, { onDelete: 'set null' }),
+    /** Digest. */
+    token: text().notNull().unique(),
+    sentAt: moment('sent_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    unique('company_invitations_once').on(table.accountId, table.email),
+    index('company_invitations_email').on(table.email),
+  ],
+);

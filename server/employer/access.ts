@@ -1,0 +1,36 @@
+import { and, eq } from 'drizzle-orm';
+import { createMiddleware } from 'hono/factory';
+import type { CompanyAction } from '../../src/api/contract.ts';
+import type { AccountServices } from '../accounts/services.ts';
+import type { SignedIn } from '../accounts/sessions/sessions.ts';
+import { companyAccounts, companyMembers } from '../db/schema/company-accounts.ts';
+import { problem } from '../http/problem.ts';
+import type { AccountRow } from './company-accounts.ts';
+import type { MemberRow } from './members.ts';
+import { may } from './roles.ts';
+
+type AtCompany = { Variables: { account: AccountRow; member: MemberRow; signedIn: SignedIn } };
+
+/**
+ * `allowed('invite')`: a route that is for those people of the company who may. Others of its people get 403; whoever does not belong
+ * there learns nothing, 404. It stands behind `requireSignedIn`.
+ */
+export const allower =
+  ({ db }: Pick<AccountServices, 'db'>) =>
+  (action: CompanyAction) =>
+    createMiddleware<AtCompany>(async (c, next) => {
+      const isMember = and(
+        eq(companyMembers.accountId, c.req.param('account') ?? ''),
+        eq(companyMembers.userId, c.get('signedIn').user.id),
+      );
+      const [found] = await db
+        .select({ account: companyAccounts, member: companyMembers })
+        .from(companyMembers)
+        .innerJoin(companyAccounts, eq(companyAccounts.id, companyMembers.accountId))
+        .where(isMember);
+      if (!found) return problem(c, 404);
+      if (!may(found.member.role, action)) return problem(c, 403);
+      c.set('account', found.account);
+      c.set('member', found.member);
+      await next();
+    });

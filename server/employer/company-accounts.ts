@@ -1,0 +1,137 @@
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { domainOf } from '../../machines/company-registration/company-registration.rules.ts';
+import type { CompanyAccount, CompanyRole, OwnCompanies } from '../../src/api/contract.ts';
+import type { UserRow } from '../accounts/users.ts';
+import type { Db, Tx } from '../db/open.ts';
+import { users } from '../db/schema/accounts.ts';
+import { companies } from '../db/schema/companies.ts';
+import { companyAccounts, companyMembers } from '../db/schema/company-accounts.ts';
+import { digestOf, newToken } from '../tokens.ts';
+import { invitationsOf, invitationsTo } from './invitations.ts';
+import { actionsOf, may } from './roles.ts';
+
+export type AccountRow = typeof companyAccounts.$inferSelect;
+
+type Told = Pick<AccountRow, 'name' | 'ico' | 'website' | 'country' | 'city' | 'size' | 'stage'>;
+
+type Registration = {
+  told: Told;
+  /** The slug of the profile that is theirs. */
+  claims: string | null;
+  /** The same key means the same company. */
+  key: string;
+};
+
+/** `isTaken`: it has people. */
+type Found = { slug: string; name: string; isTaken: boolean };
+
+type Profile = Pick<typeof companies.$inferSelect, 'id' | 'slug' | 'name'>;
+
+/** Whether a profile is that of a verified company. */
+const hasPeople = async (db: Db | Tx, companyId: number): Promise<boolean> =>
+  (await db.$count(
+    companyAccounts,
+    and(eq(companyAccounts.companyId, companyId), isNotNull(companyAccounts.verifiedAt)),
+  )) > 0;
+
+/** The profile of the board with a domain, or that of the verified company with a number. */
+async function profileOf(db: Db | Tx, { ico, website }: Told): Promise<Profile | null> {
+  const domain = domainOf(website);
+  const columns = { id: companies.id, slug: companies.slug, name: companies.name };
+  const hostOf = sql`lower(regexp_replace(substring(${companies.website} from '^https?://([^/:?#]+)'), '^www\\.', ''))`;
+  const [byDomain] = await db.select(columns).from(companies).where(sql`${hostOf} = ${domain}`).limit(1);
+  if (byDomain || ico === '') return byDomain ?? null;
+  const [byNumber] = await db
+    .select(columns)
+    .from(companyAccounts)
+    .innerJoin(companies, eq(companies.id, companyAccounts.companyId))
+    .where(and(eq(companyAccounts.ico, ico), isNotNull(companyAccounts.verifiedAt)))
+    .limit(1);
+  return byNumber ?? null;
+}
+
+export type Registered = { type: 'added'; id: string } | { type: 'found'; company: Found };
+
+/** Adds a company with its first owner. One that the board knows already is claimed, or nothing happens. */
+export const registerCompany = (
+  db: Db,
+  user: UserRow,
+  { told, claims, key }: Registration,
+  now: Date,
+): Promise<Registered> =>
+  db.transaction(async (tx) => {
+    const own = digestOf(`${user.id}:${key}`);
+    const [same] = await tx.select().from(companyAccounts).where(eq(companyAccounts.key, own));
+    if (same) return { type: 'added', id: same.id };
+    const profile = await profileOf(tx, told);
+    if (profile && (profile.slug !== claims || (await hasPeople(tx, profile.id)))) {
+      const { id, ...shown } = profile;
+      return { type: 'found', company: { ...shown, isTaken: await hasPeople(tx, id) } };
+    }
+    const id = crypto.randomUUID();
+    const row = { id, ...told, companyId: profile?.id ?? null, key: own, dnsToken: newToken(), createdAt: now };
+    const [added] = await tx.insert(companyAccounts).values(row).onConflictDoNothing().returning();
+    // The same sending came twice at once.
+    if (!added) {
+      const [first] = await tx.select().from(companyAccounts).where(eq(companyAccounts.key, own));
+      return { type: 'added', id: first?.id ?? id };
+    }
+    const owner = { id: crypto.randomUUID(), accountId: id, userId: user.id, role: 'owner' as const, joinedAt: now };
+    await tx.insert(companyMembers).values(owner);
+    return { type: 'added', id };
+  });
+
+/** Where somebody belongs, in the order in which they came there, and where they are invited. */
+export async function readOwnCompanies(db: Db, user: UserRow, now: Date): Promise<OwnCompanies> {
+  const { id, name, verifiedAt } = companyAccounts;
+  const rows = await db
+    .select({ id, name, verifiedAt, role: companyMembers.role })
+    .from(companyMembers)
+    .innerJoin(companyAccounts, eq(id, companyMembers.accountId))
+    .where(eq(companyMembers.userId, user.id))
+    .orderBy(asc(companyMembers.joinedAt), asc(id));
+  return {
+    items: rows.map(({ verifiedAt, ...row }) => ({ ...row, isVerified: verifiedAt !== null })),
+    invitations: await invitationsTo(db, user, now),
+  };
+}
+
+type Asker = { userId: string; role: CompanyRole };
+
+/** All that its people see of a company. */
+export async function readCompanyAccount(
+  db: Db,
+  account: AccountRow,
+  { userId, role }: Asker,
+  now: Date,
+): Promise<CompanyAccount> {
+  const { id, name, ico, website, country, city, size, stage, verifiedBy, companyId } = account;
+  const [profile] =
+    companyId === null
+      ? []
+      : await db
+          .select({ slug: companies.slug, name: companies.name })
+          .from(companies)
+          .where(eq(companies.id, companyId));
+  const members = await db
+    .select({ member: companyMembers, name: users.name, email: users.email })
+    .from(companyMembers)
+    .innerJoin(users, eq(users.id, companyMembers.userId))
+    .where(eq(companyMembers.accountId, id))
+    .orderBy(asc(companyMembers.joinedAt), asc(companyMembers.id));
+  return {
+    ...{ id, name, ico, website, country, city, size, stage, role, verifiedBy },
+    can: actionsOf(role),
+    profile: profile ?? null,
+    members: members.map(({ member, name, email }) => ({
+      ...{ id: member.id, name, email, role: member.role },
+      since: member.joinedAt.toISOString(),
+      isSelf: member.userId === userId,
+    })),
+    invitations: may(role, 'invite') ? await invitationsOf(db, id, now) : [],
+  };
+}
+
+/** Its people have no place here any more. A profile that the board has stays, and can be claimed anew. */
+export const closeCompany = async (db: Db, id: string): Promise<void> =>
+  void (await db.delete(companyAccounts).where(eq(companyAccounts.id, id)));

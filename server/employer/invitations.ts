@@ -1,0 +1,161 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import type { CompanyAccount, CompanyInvitation, CompanyRole } from '../../src/api/contract.ts';
+import type { Locale } from '../../src/routing/locales.ts';
+import { pathTo } from '../../src/routing/paths.ts';
+import type { AccountServices } from '../accounts/services.ts';
+import type { UserRow } from '../accounts/users.ts';
+import type { Db, Tx } from '../db/open.ts';
+import { users } from '../db/schema/accounts.ts';
+import { companyAccounts, companyInvitations, companyMembers } from '../db/schema/company-accounts.ts';
+import { demandLimit } from '../http/limits.ts';
+import { Refusal } from '../http/problem.ts';
+import { postMail } from '../mail/outbox.ts';
+import { digestOf, newToken } from '../tokens.ts';
+
+/** Milliseconds that an invitation is good (CO03). */
+const life = 7 * 86_400_000;
+
+/** Milliseconds in which the same invitation is one press that came twice. */
+const sameGesture = 60_000;
+
+type Account = Pick<typeof companyAccounts.$inferSelect, 'id' | 'name'>;
+type InvitationRow = typeof companyInvitations.$inferSelect;
+
+async function demandMailable({ db, now }: AccountServices, account: Account, email: string): Promise<void> {
+  await demandLimit(db, 'invitationMailsOfAddress', email, now());
+  await demandLimit(db, 'invitationMailsOfCompany', account.id, now());
+}
+
+/** Mails an invitation with a link that ends the one before. */
+async function mailInvitation(
+  tx: Tx,
+  services: AccountServices,
+  { account, by, row }: { account: Account; by: UserRow; row: InvitationRow },
+): Promise<void> {
+  const token = newToken();
+  const now = services.now();
+  const sent = { token: digestOf(token), sentAt: now, expiresAt: new Date(now.getTime() + life), invitedBy: by.id };
+  await tx.update(companyInvitations).set(sent).where(eq(companyInvitations.id, row.id));
+  const path = `${pathTo(row.locale, 'companyInvitation')}?token=${token}`;
+  await postMail(tx, services, {
+    ...{ kind: 'companyInvitation', recipient: row.email, locale: row.locale },
+    ...{ company: account.name, by: by.name, link: services.hosts.publicUrl(row.locale, path) },
+  });
+}
+
+/** Invites the owner of an address. Who is invited already gets another role, and another mail. */
+export async function invite(
+  services: AccountServices,
+  account: Account,
+  by: UserRow,
+  { email, role, locale }: { email: string; role: CompanyRole; locale: Locale },
+): Promise<void> {
+  const { db, now } = services;
+  const [member] = await db
+    .select({ id: companyMembers.id })
+    .from(companyMembers)
+    .innerJoin(users, eq(users.id, companyMembers.userId))
+    .where(and(eq(companyMembers.accountId, account.id), eq(users.email, email)));
+  if (member) throw new Refusal(409, { errors: { email: ['member'] } });
+  const isSame = and(eq(companyInvitations.accountId, account.id), eq(companyInvitations.email, email));
+  const [before] = await db.select().from(companyInvitations).where(isSame);
+  if (before?.role === role && now().getTime() - before.sentAt.getTime() < sameGesture) return;
+  await demandMailable(services, account, email);
+  await db.transaction(async (tx) => {
+    const expiresAt = new Date(now().getTime() + life);
+    const fresh = { id: crypto.randomUUID(), token: newToken(), sentAt: now(), expiresAt, invitedBy: by.id };
+    const [row] = await tx
+      .insert(companyInvitations)
+      .values({ ...fresh, accountId: account.id, email, role, locale })
+      .onConflictDoUpdate({
+        target: [companyInvitations.accountId, companyInvitations.email],
+        set: { role, locale },
+      })
+      .returning();
+    if (row) await mailInvitation(tx, services, { account, by, row });
+  });
+}
+
+const findInvitation = async (db: Db | Tx, accountId: string, id: string): Promise<InvitationRow> => {
+  const isTheirs = and(eq(companyInvitations.accountId, accountId), eq(companyInvitations.id, id));
+  const [row] = await db.select().from(companyInvitations).where(isTheirs);
+  if (!row) throw new Refusal(404);
+  return row;
+};
+
+/** Mails an invitation again, good for as long as a new one. */
+export async function sendAgain(services: AccountServices, account: Account, by: UserRow, id: string): Promise<void> {
+  const row = await findInvitation(services.db, account.id, id);
+  await demandMailable(services, account, row.email);
+  await services.db.transaction((tx) => mailInvitation(tx, services, { account, by, row }));
+}
+
+/** Who was invited is not any more. It may be revoked twice. */
+export const revoke = async (db: Db, accountId: string, id: string): Promise<void> =>
+  void (await db
+    .delete(companyInvitations)
+    .where(and(eq(companyInvitations.accountId, accountId), eq(companyInvitations.id, id))));
+
+/** Of a company, as those see them who may invite. */
+export async function invitationsOf(db: Db, accountId: string, now: Date): Promise<CompanyAccount['invitations']> {
+  const rows = await db
+    .select()
+    .from(companyInvitations)
+    .where(eq(companyInvitations.accountId, accountId))
+    .orderBy(asc(companyInvitations.sentAt), asc(companyInvitations.id));
+  return rows.map(({ id, email, role, sentAt, expiresAt }) => ({
+    ...{ id, email, role },
+    sentAt: sentAt.toISOString(),
+    isExpired: expiresAt <= now,
+  }));
+}
+
+const shown = {
+  id: companyInvitations.id,
+  company: companyAccounts.name,
+  role: companyInvitations.role,
+  email: companyInvitations.email,
+  invitedBy: users.name,
+};
+
+const shownFrom = (db: Db) =>
+  db
+    .select(shown)
+    .from(companyInvitations)
+    .innerJoin(companyAccounts, eq(companyAccounts.id, companyInvitations.accountId))
+    .leftJoin(users, eq(users.id, companyInvitations.invitedBy));
+
+/** Those of a confirmed address. */
+export async function invitationsTo(
+  db: Db,
+  { email, emailVerified }: Pick<UserRow, 'email' | 'emailVerified'>,
+  now: Date,
+): Promise<CompanyInvitation[]> {
+  if (!emailVerified) return [];
+  const isGood = and(eq(companyInvitations.email, email), gt(companyInvitations.expiresAt, now));
+  return shownFrom(db).where(isGood).orderBy(asc(companyInvitations.sentAt), asc(companyInvitations.id));
+}
+
+/** The invitation of a mailed link, or null when it was used, revoked, is old or unknown. It is not used up. */
+export async function invitationBehind(db: Db, token: string, now: Date): Promise<CompanyInvitation | null> {
+  const isGood = and(eq(companyInvitations.token, digestOf(token)), gt(companyInvitations.expiresAt, now));
+  const [row] = await shownFrom(db).where(isGood);
+  return row ?? null;
+}
+
+/** Whoever owns the invited address becomes one of the company's people. Returns the company's id, null where that is not theirs. */
+export const acceptInvitation = (db: Db, user: UserRow, id: string, now: Date): Promise<string | null> =>
+  db.transaction(async (tx) => {
+    if (!user.emailVerified) return null;
+    const isTheirs = and(
+      eq(companyInvitations.id, id),
+      eq(companyInvitations.email, user.email),
+      gt(companyInvitations.expiresAt, now),
+    );
+    const [used] = await tx.delete(companyInvitations).where(isTheirs).returning();
+    if (!used) return null;
+    const { accountId, role } = used;
+    const member = { id: crypto.randomUUID(), accountId, userId: user.id, role, joinedAt: now };
+    await tx.insert(companyMembers).values(member).onConflictDoNothing();
+    return accountId;
+  });

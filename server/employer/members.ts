@@ -1,0 +1,92 @@
+import { and, eq, exists, isNull, ne, not } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { CompanyRole } from '../../src/api/contract.ts';
+import type { Db, Tx } from '../db/open.ts';
+import { users } from '../db/schema/accounts.ts';
+import { companyAccounts, companyMembers } from '../db/schema/company-accounts.ts';
+import { Refusal, unprocessable } from '../http/problem.ts';
+
+export type MemberRow = typeof companyMembers.$inferSelect;
+
+/** A company always has an owner: whoever takes one away waits here for the others who do. */
+const lockAccount = async (tx: Tx, accountId: string): Promise<void> =>
+  void (await tx
+    .select({ id: companyAccounts.id })
+    .from(companyAccounts)
+    .where(eq(companyAccounts.id, accountId))
+    .for('update'));
+
+const memberOf = async (tx: Tx, accountId: string, id: string): Promise<MemberRow> => {
+  const isTheirs = and(eq(companyMembers.accountId, accountId), eq(companyMembers.id, id));
+  const [member] = await tx.select().from(companyMembers).where(isTheirs);
+  if (!member) throw new Refusal(404);
+  return member;
+};
+
+/** Another owner whose account stays. */
+async function demandOtherOwner(tx: Tx, { accountId, id, role }: MemberRow): Promise<void> {
+  if (role !== 'owner') return;
+  const [other] = await tx
+    .select({ id: companyMembers.id })
+    .from(companyMembers)
+    .innerJoin(users, eq(users.id, companyMembers.userId))
+    .where(
+      and(
+        eq(companyMembers.accountId, accountId),
+        eq(companyMembers.role, 'owner'),
+        ne(companyMembers.id, id),
+        isNull(users.deletedFrom),
+      ),
+    )
+    .limit(1);
+  if (!other) throw new Refusal(409, { errors: { owner: ['last'] } });
+}
+
+export const changeRole = (db: Db, accountId: string, id: string, role: CompanyRole): Promise<void> =>
+  db.transaction(async (tx) => {
+    await lockAccount(tx, accountId);
+    const member = await memberOf(tx, accountId, id);
+    if (role !== 'owner') await demandOtherOwner(tx, member);
+    await tx.update(companyMembers).set({ role }).where(eq(companyMembers.id, id));
+  });
+
+/** Takes somebody's place at the company away, or one's own. */
+export const removeMember = (db: Db, accountId: string, id: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    await lockAccount(tx, accountId);
+    await demandOtherOwner(tx, await memberOf(tx, accountId, id));
+    await tx.delete(companyMembers).where(eq(companyMembers.id, id));
+  });
+
+/** Another one becomes the owner in somebody's place, who goes on as a recruiter. */
+export const handOver = (db: Db, from: MemberRow, to: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    await lockAccount(tx, from.accountId);
+    const { id } = await memberOf(tx, from.accountId, to);
+    if (id === from.id) throw unprocessable({ member: ['required'] });
+    await tx.update(companyMembers).set({ role: 'owner' }).where(eq(companyMembers.id, id));
+    await tx.update(companyMembers).set({ role: 'recruiter' }).where(eq(companyMembers.id, from.id));
+  });
+
+/** The companies that somebody is the only owner of. */
+export const ownedAlone = (db: Db | Tx, userId: string): Promise<{ id: string; name: string }[]> => {
+  const others = alias(companyMembers, 'others');
+  const another = db
+    .select({ id: others.id })
+    .from(others)
+    .innerJoin(users, eq(users.id, others.userId))
+    .where(
+      and(
+        eq(others.accountId, companyMembers.accountId),
+        eq(others.role, 'owner'),
+        ne(others.userId, userId),
+        isNull(users.deletedFrom),
+      ),
+    );
+  return db
+    .select({ id: companyAccounts.id, name: companyAccounts.name })
+    .from(companyMembers)
+    .innerJoin(companyAccounts, eq(companyAccounts.id, companyMembers.accountId))
+    .where(and(eq(companyMembers.userId, userId), eq(companyMembers.role, 'owner'), not(exists(another))))
+    .orderBy(companyAccounts.name);
+};

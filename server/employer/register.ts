@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import type { RegisteredCompany } from '../../src/api/contract.ts';
+
+/** Milliseconds that somebody who fills in a form may wait for the register. */
+const patience = 3_000;
+
+const subject = v.object({
+  obchodniJmeno: v.string(),
+  sidlo: v.optional(v.object({ nazevObce: v.optional(v.string()) })),
+});
+
+const nothing: RegisteredCompany = { found: null };
+
+/** What the public register (ARES) has under a company number. A register that is off, down, slow or strange has nothing. */
+export async function readRegister(origin: string | undefined, ico: string): Promise<RegisteredCompany> {
+  if (origin === undefined) return nothing;
+  try {
+    const answer = await fetch(`${origin}/ekonomicke-subjekty-v-be/rest/ekonomicke-subjekty/${ico}`, {
+      headers: { accept: 'application/json' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(patience),
+    });
+    if (!answer.ok) return nothing;
+    const { obchodniJmeno: name, sidlo } = v.parse(subject, await answer.json());
+    return { found: { name: name.slice(0, 100), city: (sidlo?.nazevObce ?? '').slice(0, 100) } };
+  } catch {
+    return nothing;
+  }
+}

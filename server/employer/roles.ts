@@ -1,0 +1,16 @@
+import type { CompanyAction, CompanyRole } from '../../src/api/contract.ts';
+
+/** Which roles may do what at their company: the one place that says it (CO03). */
+const table: Record<CompanyAction, readonly CompanyRole[]> = {
+  read: ['owner', 'recruiter', 'reader'],
+  leave: ['owner', 'recruiter', 'reader'],
+  invite: ['owner'],
+  changePeople: ['owner'],
+  handOver: ['owner'],
+  close: ['owner'],
+};
+
+export const may = (role: CompanyRole, action: CompanyAction): boolean => table[action].includes(role);
+
+export const actionsOf = (role: CompanyRole): CompanyAction[] =>
+  (Object.keys(table) as CompanyAction[]).filter((action) => may(role, action));

@@ -1,0 +1,145 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { companyRole, invitationFields } from '../../machines/company-invitation/company-invitation.rules.ts';
+import { companyFields, isCompanyNumber } from '../../machines/company-registration/company-registration.rules.ts';
+import { companyCalls } from '../../src/routing/company-calls.ts';
+import { requireSignedIn } from '../accounts/browser.ts';
+import type { AccountServices } from '../accounts/services.ts';
+import { normalizeEmail } from '../accounts/users.ts';
+import { asJson, done } from '../http/answers.ts';
+import { auditor } from '../http/audit-log.ts';
+import { json } from '../http/body.ts';
+import { idempotencyKey } from '../http/idempotency-key.ts';
+import { demandLimit, limiter } from '../http/limits.ts';
+import { problem, Refusal } from '../http/problem.ts';
+import { allower } from './access.ts';
+import { closeCompany, readCompanyAccount, readOwnCompanies, registerCompany } from './company-accounts.ts';
+import { acceptInvitation, invitationBehind, invite, revoke, sendAgain } from './invitations.ts';
+import { changeRole, handOver, removeMember } from './members.ts';
+import { readRegister } from './register.ts';
+
+const registering = v.object({
+  ...companyFields,
+  claims: v.nullable(v.pipe(v.string(), v.maxLength(200))),
+});
+const inviting = v.object({ ...invitationFields, lang: v.picklist(['cs', 'en']) });
+const changing = v.object({ role: companyRole });
+const handing = v.object({ member: v.string() });
+const reading = v.object({ token: v.pipe(v.string(), v.maxLength(200)) });
+const accepting = v.object({ id: v.pipe(v.string(), v.maxLength(200)) });
+
+/** What the people of companies do: add or claim one, and say who may what there. */
+export function employerRoutes(services: AccountServices): Hono {
+  const { config, db, now } = services;
+  const signedIn = requireSignedIn(services);
+  const allowed = allower(services);
+  const audited = auditor(services);
+  const limited = limiter(services);
+
+  return new Hono()
+    .get(companyCalls.accounts, signedIn, async (c) =>
+      asJson(c, await readOwnCompanies(db, c.get('signedIn').user, now())),
+    )
+    .post(companyCalls.accounts, audited('company added'), signedIn, json(registering), async (c) => {
+      const key = idempotencyKey(c);
+      if (key === null) throw new Refusal(400);
+      const { user } = c.get('signedIn');
+      await demandLimit(db, 'companiesOfAccount', user.id, now());
+      const { claims, ...told } = c.req.valid('json');
+      const registered = await registerCompany(db, user, { told, claims, key }, now());
+      if (registered.type === 'found') return asJson(c, registered, 409);
+      return asJson(c, { id: registered.id }, 201);
+    })
+    .get(companyCalls.register(':ico'), signedIn, async (c) => {
+      const ico = c.req.param('ico') ?? '';
+      if (!isCompanyNumber(ico)) return problem(c, 404);
+      await demandLimit(db, 'registerReadsOfAccount', c.get('signedIn').user.id, now());
+      return asJson(c, await readRegister(config.ARES_URL, ico));
+    })
+    .get(companyCalls.account(':account'), signedIn, allowed('read'), async (c) => {
+      const { userId, role } = c.get('member');
+      return asJson(c, await readCompanyAccount(db, c.get('account'), { userId, role }, now()));
+    })
+    .delete(companyCalls.account(':account'), audited('company closed'), signedIn, allowed('close'), async (c) => {
+      await closeCompany(db, c.get('account').id);
+      return done(c);
+    })
+    .post(companyCalls.leave(':account'), audited('company left'), signedIn, allowed('leave'), async (c) => {
+      const { accountId, id } = c.get('member');
+      await removeMember(db, accountId, id);
+      return done(c);
+    })
+    .post(
+      companyCalls.owner(':account'),
+      audited('company handed over'),
+      signedIn,
+      allowed('handOver'),
+      json(handing),
+      async (c) => {
+        await handOver(db, c.get('member'), c.req.valid('json').member);
+        return done(c);
+      },
+    )
+    .put(
+      companyCalls.member(':account', ':member'),
+      audited('role changed'),
+      signedIn,
+      allowed('changePeople'),
+      json(changing),
+      async (c) => {
+        await changeRole(db, c.get('account').id, c.req.param('member') ?? '', c.req.valid('json').role);
+        return done(c);
+      },
+    )
+    .delete(
+      companyCalls.member(':account', ':member'),
+      audited('member removed'),
+      signedIn,
+      allowed('changePeople'),
+      async (c) => {
+        await removeMember(db, c.get('account').id, c.req.param('member') ?? '');
+        return done(c);
+      },
+    )
+    .post(
+      companyCalls.invitations(':account'),
+      audited('member invited'),
+      signedIn,
+      allowed('invite'),
+      json(inviting),
+      async (c) => {
+        const { email, role, lang: locale } = c.req.valid('json');
+        const asked = { email: normalizeEmail(email), role, locale };
+        await invite(services, c.get('account'), c.get('signedIn').user, asked);
+        return done(c);
+      },
+    )
+    .post(
+      companyCalls.sendInvitation(':account', ':invitation'),
+      audited('member invited'),
+      signedIn,
+      allowed('invite'),
+      async (c) => {
+        await sendAgain(services, c.get('account'), c.get('signedIn').user, c.req.param('invitation') ?? '');
+        return done(c);
+      },
+    )
+    .delete(
+      companyCalls.invitation(':account', ':invitation'),
+      audited('invitation revoked'),
+      signedIn,
+      allowed('invite'),
+      async (c) => {
+        await revoke(db, c.get('account').id, c.req.param('invitation') ?? '');
+        return done(c);
+      },
+    )
+    .post(companyCalls.readInvitation, audited(), limited('invitationReads'), json(reading), async (c) => {
+      const found = await invitationBehind(db, c.req.valid('json').token, now());
+      return found ? asJson(c, found) : problem(c, 404);
+    })
+    .post(companyCalls.acceptInvitation, audited('invitation accepted'), signedIn, json(accepting), async (c) => {
+      const account = await acceptInvitation(db, c.get('signedIn').user, c.req.valid('json').id, now());
+      return account === null ? problem(c, 404) : asJson(c, { account });
+    }) as unknown as Hono;
+}

@@ -1,0 +1,183 @@
+import * as v from 'valibot';
+import type { InvitationOutcome } from '../../machines/company-invitation/company-invitation.machine.ts';
+import type {
+  CompanyRegistrationOutcome,
+  CompanyValues,
+} from '../../machines/company-registration/company-registration.machine.ts';
+import { companyCalls } from '../routing/company-calls.ts';
+import type { Locale } from '../routing/locales.ts';
+import { bodyOf, get, limited, type Outcomes, outcomeOf, post, saysOf, withTimeout } from './call.ts';
+import type { Client } from './client.ts';
+import type { CompanyAccount, CompanyInvitation, CompanyRole, OwnCompanies, RegisteredCompany } from './contract.ts';
+
+// What the people of a company do. Every call rejects with CallFailed for an answer that its table does not speak of.
+
+const role = v.picklist(['owner', 'recruiter', 'reader']);
+
+const invitation: v.GenericSchema<unknown, CompanyInvitation> = v.object({
+  id: v.string(),
+  company: v.string(),
+  role,
+  invitedBy: v.nullable(v.string()),
+  email: v.string(),
+});
+
+const ownCompanies: v.GenericSchema<unknown, OwnCompanies> = v.object({
+  items: v.array(v.object({ id: v.string(), name: v.string(), role, isVerified: v.boolean() })),
+  invitations: v.array(invitation),
+});
+
+const account: v.GenericSchema<unknown, CompanyAccount> = v.object({
+  id: v.string(),
+  name: v.string(),
+  ico: v.string(),
+  website: v.string(),
+  country: v.string(),
+  city: v.string(),
+  size: v.string(),
+  stage: v.string(),
+  role,
+  can: v.array(v.picklist(['read', 'leave', 'invite', 'changePeople', 'handOver', 'close'])),
+  verifiedBy: v.nullable(v.picklist(['mail', 'dns', 'admin'])),
+  profile: v.nullable(v.object({ slug: v.string(), name: v.string() })),
+  members: v.array(
+    v.object({
+      id: v.string(),
+      name: v.string(),
+      email: v.string(),
+      role,
+      since: v.string(),
+      isSelf: v.boolean(),
+    }),
+  ),
+  invitations: v.array(
+    v.object({ id: v.string(), email: v.string(), role, sentAt: v.string(), isExpired: v.boolean() }),
+  ),
+});
+
+const asked = () => ({ cache: 'no-store' as const, signal: withTimeout() });
+
+/** GET of where somebody belongs and is invited. */
+export const readOwnCompanies = (client: Client): Promise<OwnCompanies> =>
+  get(client, companyCalls.accounts, ownCompanies, asked());
+
+/** GET of a company, for its people. */
+export const readCompanyAccount = (client: Client, id: string): Promise<CompanyAccount> =>
+  get(client, companyCalls.account(id), account, asked());
+
+const registered: v.GenericSchema<unknown, RegisteredCompany> = v.object({
+  found: v.nullable(v.object({ name: v.string(), city: v.string() })),
+});
+
+/** GET of what the public register has under a number. */
+export const readRegister = (client: Client, ico: string): Promise<RegisteredCompany> =>
+  get(client, companyCalls.register(ico), registered, asked());
+
+const added = v.object({ id: v.string() });
+const found = v.object({ company: v.object({ slug: v.string(), name: v.string(), isTaken: v.boolean() }) });
+
+const registrationOutcomes: Outcomes<CompanyRegistrationOutcome> = {
+  201: async (answer) => {
+    const body = await bodyOf(answer, added);
+    return body && { type: 'added', id: body.id };
+  },
+  409: async (answer) => {
+    const body = await bodyOf(answer, found);
+    return body && { type: 'found', company: body.company };
+  },
+  429: limited,
+};
+
+/** POST of a company. The same key means the same company, however often it is sent. */
+export const addCompany = (
+  client: Client,
+  { values, claims }: { values: CompanyValues; claims: string | null },
+  key: string,
+  signal: AbortSignal,
+) =>
+  post(client, companyCalls.accounts, { ...values, claims }, registrationOutcomes, signal, { 'idempotency-key': key });
+
+const invitationOutcomes: Outcomes<InvitationOutcome> = {
+  ok: { type: 'sent' },
+  409: async (answer) => ((await saysOf(answer))('email', 'member') ? { type: 'member' } : null),
+  429: limited,
+};
+
+type Invited = { email: string; role: string; lang: Locale };
+
+/** POST of an invitation. The same address is the same invitation. */
+export const invite = (client: Client, id: string, invited: Invited, signal: AbortSignal) =>
+  post(client, companyCalls.invitations(id), invited, invitationOutcomes, signal);
+
+/** What came of a change among the people. `lastOwner`: the company would have none. */
+export type PeopleChange = { type: 'done' } | { type: 'lastOwner' } | { type: 'limited'; wait: number | null };
+
+const changes: Outcomes<PeopleChange> = {
+  ok: { type: 'done' },
+  409: async (answer) => ((await saysOf(answer))('owner', 'last') ? { type: 'lastOwner' } : null),
+  429: limited,
+};
+
+const remove = async (client: Client, path: string): Promise<PeopleChange> =>
+  outcomeOf(`DELETE ${path}`, await client('DELETE', path, { signal: withTimeout() }), changes);
+
+export const sendInvitationAgain = (client: Client, id: string, invitation: string) =>
+  post(client, companyCalls.sendInvitation(id, invitation), {}, changes);
+
+export const revokeInvitation = (client: Client, id: string, invitation: string) =>
+  remove(client, companyCalls.invitation(id, invitation));
+
+export async function changeRole(client: Client, id: string, member: string, to: CompanyRole): Promise<PeopleChange> {
+  const path = companyCalls.member(id, member);
+  const answer = await client('PUT', path, {
+    body: JSON.stringify({ role: to }),
+    headers: { 'content-type': 'application/json' },
+    signal: withTimeout(),
+  });
+  return outcomeOf(`PUT ${path}`, answer, changes);
+}
+
+export const removeMember = (client: Client, id: string, member: string) =>
+  remove(client, companyCalls.member(id, member));
+
+export const leaveCompany = (client: Client, id: string) => post(client, companyCalls.leave(id), {}, changes);
+
+export const closeCompany = (client: Client, id: string) => remove(client, companyCalls.account(id));
+
+export const handCompanyOver = (client: Client, id: string, member: string) =>
+  post(client, companyCalls.owner(id), { member }, changes);
+
+/** POST of a mailed link's token; null where it is good for nothing any more. */
+export async function readInvitation(client: Client, token: string): Promise<CompanyInvitation | null> {
+  const path = companyCalls.readInvitation;
+  const answer = await client('POST', path, {
+    body: JSON.stringify({ token }),
+    headers: { 'content-type': 'application/json' },
+    signal: withTimeout(),
+  });
+  const outcomes: Outcomes<{ invitation: CompanyInvitation | null }> = {
+    ok: async (body) => {
+      const read = await bodyOf(body, invitation);
+      return read && { invitation: read };
+    },
+    404: { invitation: null },
+  };
+  return (await outcomeOf(`POST ${path}`, answer, outcomes)).invitation;
+}
+
+const accepted = v.object({ account: v.string() });
+
+/** POST of an invitation's id. `gone`: it was used, revoked or is too old. */
+export const acceptInvitation = (client: Client, id: string) =>
+  post<{ type: 'accepted'; account: string } | { type: 'gone' }>(
+    client,
+    companyCalls.acceptInvitation,
+    { id },
+    {
+      ok: async (answer) => {
+        const body = await bodyOf(answer, accepted);
+        return body && { type: 'accepted', account: body.account };
+      },
+      404: { type: 'gone' },
+    },
+  );

@@ -1,0 +1,164 @@
+import { Trans, useLingui } from '@lingui/macro';
+import { useSelector } from '@xstate/react';
+import {
+  type CompanyRegistrationRef,
+  type CompanyValues,
+  type FoundCompany,
+  selectErrors,
+  selectFound,
+  selectIsBusy,
+  selectValues,
+} from '../../../machines/company-registration/company-registration.machine.ts';
+import {
+  companyCountries,
+  companySizes,
+  companyStages,
+} from '../../../machines/company-registration/company-registration.rules.ts';
+import { fieldErrorText } from '../../i18n/field-errors.ts';
+import { taxonomyName } from '../../i18n/taxonomy-name.ts';
+import { AppLink } from '../../shell/app-link.tsx';
+import { FlowForm } from '../../shell/flow-form.tsx';
+import { useEdition } from '../../shell/use-edition.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { BusyButton, SubmitButton } from '../../ui/submit-button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useAddCompany, useRegister } from './use-add-company.ts';
+
+type FlowProps = { flow: CompanyRegistrationRef };
+
+/** What the public register has under the number, to be taken over or not. */
+function RegisterOffer({ flow }: FlowProps) {
+  const values = useSelector(flow, selectValues);
+  const found = useRegister(values.ico);
+  const isSame = found?.name === values.name.trim() && (found?.city === '' || found?.city === values.city.trim());
+  if (found === null || isSame) return null;
+  const { name, city } = found;
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-3 rounded-small bg-sunken px-4 py-3">
+      <p className="wrap-anywhere">
+        <Trans>In the register: {[name, city].filter(Boolean).join(', ')}</Trans>
+      </p>
+      <Button
+        onClick={() => {
+          flow.send({ type: 'field.typed', field: 'name', value: name });
+          if (city !== '') flow.send({ type: 'field.typed', field: 'city', value: city });
+          flow.send({ type: 'field.left', field: 'name' });
+        }}
+      >
+        <Trans>Take it over</Trans>
+      </Button>
+    </div>
+  );
+}
+
+/** The board has a profile of that company already. */
+function Found({ flow, company }: FlowProps & { company: FoundCompany }) {
+  const { to } = useEdition();
+  const isBusy = useSelector(flow, selectIsBusy);
+  const { slug, name, isTaken } = company;
+  return (
+    <div
+      role="alert"
+      className="grid justify-items-start gap-3 rounded-normal border-[1.5px] border-leap px-[18px] py-4"
+    >
+      <p className="wrap-anywhere">
+        <Trans>
+          <AppLink href={to('startup', { slug })} className="font-semibold text-leap underline underline-offset-4">
+            {name}
+          </AppLink>{' '}
+          is on the board already.
+        </Trans>{' '}
+        {isTaken ? (
+          <Trans>It has people here: ask one of its owners for an invitation to the address of your account.</Trans>
+        ) : (
+          <Trans>
+            Nobody looks after the profile yet. If it is your startup, claim it; then prove that it is yours.
+          </Trans>
+        )}
+      </p>
+      {!isTaken && (
+        <BusyButton kind="main" isBusy={isBusy} onClick={() => flow.send({ type: 'claim.pressed' })}>
+          <Trans>Claim the profile</Trans>
+        </BusyButton>
+      )}
+    </div>
+  );
+}
+
+function CompanyForm({ flow }: FlowProps) {
+  const { i18n, t } = useLingui();
+  const { locale } = useEdition();
+  const values = useSelector(flow, selectValues);
+  const errors = useSelector(flow, selectErrors);
+  const found = useSelector(flow, selectFound);
+  const isBusy = useSelector(flow, selectIsBusy);
+  const countries = new Intl.DisplayNames(locale, { type: 'region' });
+  const countryName = (code: string) => (code === 'other' ? t`Another country` : (countries.of(code) ?? code));
+
+  const field = (name: keyof CompanyValues) => {
+    const error = errors[name];
+    return {
+      name,
+      value: values[name],
+      error: error === undefined ? null : fieldErrorText(i18n, error),
+      onType: (value: string) => flow.send({ type: 'field.typed', field: name, value }),
+      onSettle: () => flow.send({ type: 'field.left', field: name }),
+    };
+  };
+  const choice = (name: keyof CompanyValues) => ({
+    value: values[name],
+    onChoose: (value: string) => flow.send({ type: 'field.typed', field: name, value }),
+  });
+  const unsaid = { value: '', label: t`Not said` };
+
+  return (
+    <FlowForm flow={flow} className="grid max-w-[460px] gap-5">
+      <TextField label={t`Name of the startup`} autoComplete="organization" {...field('name')} />
+      <TextField label={t`Website`} inputMode="url" autoComplete="url" {...field('website')} />
+      <SelectField
+        label={t`Country`}
+        options={companyCountries.map((code) => ({ value: code, label: countryName(code) }))}
+        {...choice('country')}
+      />
+      <TextField
+        label={t`Company number (IČO)`}
+        inputMode="numeric"
+        autoComplete="off"
+        hint={t`Czech and Slovak companies have one. Leave it empty if you have none.`}
+        {...field('ico')}
+      />
+      <RegisterOffer flow={flow} />
+      <TextField label={t`City`} autoComplete="address-level2" {...field('city')} />
+      <SelectField
+        label={t`People`}
+        options={[unsaid, ...companySizes.map((id) => ({ value: id, label: taxonomyName(i18n, 'size', id) }))]}
+        {...choice('size')}
+      />
+      <SelectField
+        label={t`Stage`}
+        options={[unsaid, ...companyStages.map((id) => ({ value: id, label: taxonomyName(i18n, 'stage', id) }))]}
+        {...choice('stage')}
+      />
+      {found && <Found flow={flow} company={found} />}
+      <SubmitButton isBusy={isBusy}>
+        <Trans>Add the startup</Trans>
+      </SubmitButton>
+    </FlowForm>
+  );
+}
+
+/** A company comes to the board, or claims what the board has of it. */
+export function AddCompany() {
+  return (
+    <>
+      <p className="mb-6 max-w-[56ch] text-lg">
+        <Trans>
+          Tell us which startup it is. Next you prove that it is yours; until then only you and the people you invite
+          see it.
+        </Trans>
+      </p>
+      <CompanyForm flow={useAddCompany()} />
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/macro';
+import type { ReactNode } from 'react';
+import type { CompanyAccount, OwnCompanies } from '../../api/contract.ts';
+import { routes } from '../../routing/routes.ts';
+import { AppLink } from '../../shell/app-link.tsx';
+import { useGo } from '../../shell/navigate-to.ts';
+import { ReadAlert } from '../../shell/read-alert.tsx';
+import { useAddress } from '../../shell/use-address.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Bone } from '../../ui/skeleton.tsx';
+import { InvitationCard } from './invitation-card.tsx';
+import { type CompanyReading, useCompany, useCompanyAddress } from './use-company.ts';
+
+const pages = ['companyOverview', 'companyPeople'] as const;
+
+/** From one company to another, for those who have several. */
+function Switcher({ items, id }: { items: OwnCompanies['items']; id: string }) {
+  const { t } = useLingui();
+  const { route } = useAddress();
+  const addressOf = useCompanyAddress();
+  const go = useGo();
+  if (items.length < 2) return null;
+  return (
+    <div className="max-w-[360px]">
+      <SelectField
+        label={t`Startup`}
+        value={id}
+        options={items.map((item) => ({ value: item.id, label: item.name }))}
+        onChoose={(chosen) => go(addressOf(route === 'companyPeople' ? route : 'companyOverview', chosen))}
+      />
+    </div>
+  );
+}
+
+function Sections({ id }: { id: string }) {
+  const { i18n, t } = useLingui();
+  const { route } = useAddress();
+  const addressOf = useCompanyAddress();
+  return (
+    <nav aria-label={t`Pages of the startup`}>
+      <ul className="flex flex-wrap gap-x-6 border-b border-line">
+        {pages.map((name) => (
+          <li key={name}>
+            <AppLink
+              href={addressOf(name, id)}
+              {...(route === name && { 'aria-current': 'page' })}
+              className="inline-flex min-h-11 items-center font-semibold text-quiet hover:text-ink aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-leap aria-[current]:decoration-2 aria-[current]:underline-offset-[10px]"
+            >
+              {i18n._(routes[name].title.id)}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Nowhere() {
+  const { to } = useAddress();
+  return (
+    <div className="grid justify-items-start gap-4 py-6">
+      <p className="max-w-[56ch] text-lg">
+        <Trans>
+          You do not belong to any startup here yet. Add yours; if the board has its profile already, you can claim it.
+        </Trans>
+      </p>
+      <AppLink href={to('startupAdd')} className={buttonClass('main')}>
+        <Trans>Add or claim a startup</Trans>
+      </AppLink>
+      <p className="max-w-[56ch] text-quiet">
+        <Trans>
+          Does your startup have an account here? Ask its owner for an invitation to the address of your account.
+        </Trans>
+      </p>
+    </div>
+  );
+}
+
+const Skeleton = () => (
+  <div aria-busy="true" className="grid gap-4 py-4">
+    <p role="status" className="sr-only">
+      <Trans>The startup is loading.</Trans>
+    </p>
+    <Bone className="h-6 w-2/5" />
+    <Bone className="h-5 w-4/5" />
+    <Bone className="h-5 w-3/5" />
+  </div>
+);
+
+type Props = { children: (company: CompanyAccount, refresh: CompanyReading['refresh']) => ReactNode };
+
+/** Around what a page says of a company: which one it is, invitations that wait, and whoever belongs nowhere is helped on. */
+export function CompanyFrame({ children }: Props) {
+  const { own, company, error, retry, refresh } = useCompany();
+  return (
+    <>
+      {error !== undefined && (
+        <ReadAlert keeps={company !== undefined} onRetry={retry}>
+          <Trans>The startup did not load.</Trans>
+        </ReadAlert>
+      )}
+      {own?.invitations.map((invitation) => (
+        <InvitationCard key={invitation.id} invitation={invitation} onChange={refresh} />
+      ))}
+      {company === undefined && error === undefined && <Skeleton />}
+      {company === null && <Nowhere />}
+      {own && company && (
+        <div className="grid gap-4">
+          <Switcher items={own.items} id={company.id} />
+          <Sections id={company.id} />
+          {children(company, refresh)}
+        </div>
+      )}
+    </>
+  );
+}

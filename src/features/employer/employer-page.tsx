@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/macro';
+import { routes } from '../../routing/routes.ts';
+import { lazyComponent } from '../../shell/lazy-component.tsx';
+import { PageHead } from '../../shell/page-head.tsx';
+import { useAddress } from '../../shell/use-address.ts';
+
+const AddCompany = lazyComponent(() => import('./add-company.tsx').then((module) => module.AddCompany));
+const Invitation = lazyComponent(() => import('./invitation.tsx').then((module) => module.Invitation));
+const Overview = lazyComponent(() => import('./overview.tsx').then((module) => module.Overview));
+const People = lazyComponent(() => import('./people.tsx').then((module) => module.People));
+
+const views = {
+  startupAdd: AddCompany,
+  companyInvitation: Invitation,
+  companyPeople: People,
+  companyOverview: Overview,
+};
+
+const isOwn = (route: string | null): route is keyof typeof views => route !== null && Object.hasOwn(views, route);
+
+/** All pages of a company's people. One file of the app names them. */
+export function EmployerPage() {
+  const { i18n } = useLingui();
+  const { route } = useAddress();
+  const name = isOwn(route) ? route : 'companyOverview';
+  const View = views[name];
+  const title = i18n._(routes[name].title.id);
+  return (
+    <div className="max-w-[880px] py-8 md:py-11">
+      <PageHead title={title} robots="noindex, nofollow" />
+      <h1 className="mb-5 text-[clamp(30px,4.6vw,48px)] leading-[1.05] font-bold tracking-[-.028em]">{title}</h1>
+      <noscript>
+        <p className="py-6">
+          <Trans>This page is made in your browser, which needs JavaScript for it.</Trans>
+        </p>
+      </noscript>
+      <div className="min-h-[320px]">
+        <View />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { Trans } from '@lingui/macro';
+import useSWR from 'swr';
+import type { CompanyInvitation } from '../../api/contract.ts';
+import { readInvitation } from '../../api/employer.ts';
+import { useServices } from '../../context.tsx';
+import { AppLink } from '../../shell/app-link.tsx';
+import { ReadAlert } from '../../shell/read-alert.tsx';
+import { useDialogs } from '../../shell/use-dialogs.ts';
+import { useEdition } from '../../shell/use-edition.ts';
+import { useSession } from '../../shell/use-session.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Bone } from '../../ui/skeleton.tsx';
+import { InvitationCard, InvitationWords } from './invitation-card.tsx';
+import { useOwnCompanies } from './use-company.ts';
+
+/** After logging in the invitation waits on the page of the startup, for the address that it went to. */
+function ForVisitor({ invitation }: { invitation: CompanyInvitation }) {
+  const { open } = useDialogs();
+  const { to } = useEdition();
+  const { email } = invitation;
+  const target = { force_redirect_to: to('companyOverview') };
+  return (
+    <div className="grid justify-items-start gap-3">
+      <InvitationWords invitation={invitation} />
+      <p>
+        <Trans>
+          It is for <strong className="wrap-anywhere">{email}</strong>. Log in with that address, or sign up with it and
+          confirm it; the invitation then waits for you.
+        </Trans>
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button kind="main" onClick={() => open('login', target)}>
+          <Trans>Log in</Trans>
+        </Button>
+        <Button onClick={() => open('register', target)}>
+          <Trans>Sign up</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type AnotherProps = { invitation: CompanyInvitation; isUnconfirmed: boolean };
+
+function ForAnother({ invitation, isUnconfirmed }: AnotherProps) {
+  const { to } = useEdition();
+  const { email } = invitation;
+  return (
+    <div className="grid justify-items-start gap-3">
+      <InvitationWords invitation={invitation} />
+      <p>
+        {isUnconfirmed ? (
+          <Trans>Confirm your address first: the invitation then waits for you on the page of your startup.</Trans>
+        ) : (
+          <Trans>
+            It is for <strong className="wrap-anywhere">{email}</strong>, and you are logged in with another address.
+            Log in with that one, or ask for an invitation to yours.
+          </Trans>
+        )}
+      </p>
+      {isUnconfirmed && (
+        <AppLink href={to('twoFactor')} className={buttonClass('main')}>
+          <Trans>Confirm the address</Trans>
+        </AppLink>
+      )}
+    </div>
+  );
+}
+
+const Useless = () => {
+  const { to } = useEdition();
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p role="alert">
+        <Trans>This invitation is not valid any more: it was used, revoked, or is too old. Ask for another one.</Trans>
+      </p>
+      <AppLink href={to('companyOverview')} className={buttonClass()}>
+        <Trans>Go to my startup</Trans>
+      </AppLink>
+    </div>
+  );
+};
+
+function Shown({ invitation }: { invitation: CompanyInvitation }) {
+  const session = useSession();
+  const own = useOwnCompanies();
+  if (session.state !== 'active') return <ForVisitor invitation={invitation} />;
+  const { email, emailVerified } = session.user;
+  if (email !== invitation.email || !emailVerified)
+    return <ForAnother invitation={invitation} isUnconfirmed={email === invitation.email} />;
+  return <InvitationCard invitation={invitation} onChange={() => own.mutate().catch(() => undefined)} />;
+}
+
+function WithToken({ token }: { token: string }) {
+  const { clients } = useServices();
+  // The token itself is in no cache (PR02), and neither is what it opened once the page is left.
+  const { data, error, mutate } = useSWR<CompanyInvitation | null>(
+    'company invitation',
+    () => readInvitation(clients.locale, token),
+    { revalidateOnFocus: false, revalidateIfStale: false },
+  );
+  if (data === undefined && error !== undefined)
+    return (
+      <ReadAlert keeps={false} onRetry={() => void mutate()}>
+        <Trans>The invitation did not load.</Trans>
+      </ReadAlert>
+    );
+  if (data === undefined) return <Bone className="h-6 w-3/5" />;
+  return data === null ? <Useless /> : <Shown invitation={data} />;
+}
+
+/** What a mailed invitation says (CO03). It is accepted by a press, not by following the link. */
+export function Invitation() {
+  const { linkToken } = useServices();
+  return linkToken === null ? <Useless /> : <WithToken token={linkToken} />;
+}

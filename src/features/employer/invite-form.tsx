@@ -1,0 +1,89 @@
+import { msg, Trans, useLingui } from '@lingui/macro';
+import { useActorRef, useSelector } from '@xstate/react';
+import {
+  type CompanyInvitationRef,
+  companyInvitationMachine,
+  selectErrors,
+  selectIsBusy,
+  selectValues,
+} from '../../../machines/company-invitation/company-invitation.machine.ts';
+import { companyRoles } from '../../../machines/company-invitation/company-invitation.rules.ts';
+import { invite } from '../../api/employer.ts';
+import { useServices } from '../../context.tsx';
+import { inspect } from '../../effects/inspection.ts';
+import { fieldErrorText } from '../../i18n/field-errors.ts';
+import { FlowForm } from '../../shell/flow-form.tsx';
+import { useAccountCall } from '../../shell/use-account-call.ts';
+import { useEdition } from '../../shell/use-edition.ts';
+import { useFlowReports } from '../../shell/use-flow-reports.ts';
+import { useErrorToast, useToasts } from '../../shell/use-toasts.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { roleNames, roleWords } from './words.ts';
+
+type Props = { id: string; onSent: () => void };
+
+/** The flow of an invitation, wired to the network and the toasts. */
+function useInvitation({ id, onSent }: Props): CompanyInvitationRef {
+  const { clients } = useServices();
+  const { locale } = useEdition();
+  const { announce } = useToasts();
+  const showError = useErrorToast();
+  const port = useAccountCall();
+  const flow = useActorRef(
+    companyInvitationMachine.provide({
+      actors: { send: port((input, signal) => invite(clients.locale, id, { ...input, lang: locale }, signal)) },
+    }),
+    { inspect },
+  );
+  useFlowReports(flow, (report) => {
+    if (report.type === 'invitation.failed') showError(report.wait);
+    if (report.type !== 'invitation.sent') return;
+    const { email } = report;
+    announce({
+      title: msg`The invitation is on its way`,
+      description: msg`It goes to ${email} and works for a week.`,
+      variant: 'success',
+      duration: 8000,
+    });
+    onSent();
+  });
+  return flow;
+}
+
+/** An address and what its owner is to be. */
+export function InviteForm(props: Props) {
+  const { i18n, t } = useLingui();
+  const flow = useInvitation(props);
+  const values = useSelector(flow, selectValues);
+  const errors = useSelector(flow, selectErrors);
+  const isBusy = useSelector(flow, selectIsBusy);
+  const role = companyRoles.find((name) => name === values.role) ?? 'reader';
+  return (
+    <FlowForm flow={flow} className="grid max-w-[460px] gap-5">
+      <TextField
+        label={t`E-mail`}
+        name="email"
+        type="email"
+        autoComplete="off"
+        value={values.email}
+        error={errors.email === undefined ? null : fieldErrorText(i18n, errors.email)}
+        onType={(value) => flow.send({ type: 'field.typed', field: 'email', value })}
+        onSettle={() => flow.send({ type: 'field.left', field: 'email' })}
+      />
+      <div>
+        <SelectField
+          label={t`Role in the startup`}
+          value={role}
+          options={companyRoles.map((name) => ({ value: name, label: i18n._(roleNames[name]) }))}
+          onChoose={(value) => flow.send({ type: 'field.typed', field: 'role', value })}
+        />
+        <p className="mt-1 text-[15px] text-quiet">{i18n._(roleWords[role])}</p>
+      </div>
+      <SubmitButton isBusy={isBusy}>
+        <Trans>Send the invitation</Trans>
+      </SubmitButton>
+    </FlowForm>
+  );
+}

@@ -1,0 +1,169 @@
+import { Trans, useLingui } from '@lingui/macro';
+import { companyRoles } from '../../../machines/company-invitation/company-invitation.rules.ts';
+import type { CompanyAccount } from '../../api/contract.ts';
+import { formatDate } from '../../i18n/dates.ts';
+import { PageSection } from '../../shell/page-section.tsx';
+import { useEdition } from '../../shell/use-edition.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { BusyButton } from '../../ui/submit-button.tsx';
+import { CompanyFrame } from './company-frame.tsx';
+import { ConfirmedAction } from './confirmed-action.tsx';
+import { InviteForm } from './invite-form.tsx';
+import type { CompanyReading } from './use-company.ts';
+import { type People as PeopleActions, usePeople } from './use-people.ts';
+import { roleNames } from './words.ts';
+
+type MemberProps = { company: CompanyAccount; member: CompanyAccount['members'][number]; people: PeopleActions };
+
+function Member({ company, member, people }: MemberProps) {
+  const { i18n, t } = useLingui();
+  const { id, name, email, role, isSelf } = member;
+  const isBusy = people.busy === id;
+  const mayChange = company.can.includes('changePeople') && !isSelf;
+  return (
+    <li className="grid gap-3 border-b border-line py-4 first:pt-0 last:border-0">
+      <div>
+        <p className="text-[17px] font-semibold wrap-anywhere">
+          {name}
+          {isSelf && (
+            <span className="font-normal text-quiet">
+              {' '}
+              <Trans>(you)</Trans>
+            </span>
+          )}
+        </p>
+        <p className="text-[15px] text-quiet wrap-anywhere">{email}</p>
+        {!mayChange && <p className="text-[15px]">{i18n._(roleNames[role])}</p>}
+      </div>
+      {mayChange && (
+        <>
+          <div className="max-w-[260px]">
+            <SelectField
+              label={t`Role of ${name}`}
+              value={role}
+              options={companyRoles.map((one) => ({ value: one, label: i18n._(roleNames[one]) }))}
+              onChoose={(chosen) => {
+                const to = companyRoles.find((one) => one === chosen);
+                if (to) people.changeRole(id, to);
+              }}
+            />
+          </div>
+          <div className="flex flex-wrap gap-3">
+            <ConfirmedAction
+              open={<Trans>Hand the startup over</Trans>}
+              action={<Trans>Hand it over</Trans>}
+              isBusy={isBusy}
+              onConfirm={() => people.handOver(id)}
+            >
+              <Trans>{name} becomes an owner in your place, and you go on as a recruiter.</Trans>
+            </ConfirmedAction>
+            <ConfirmedAction
+              open={<Trans>Remove</Trans>}
+              action={<Trans>Remove {name}</Trans>}
+              isBusy={isBusy}
+              onConfirm={() => people.remove(id)}
+            >
+              <Trans>{name} will not see the startup here any more.</Trans>
+            </ConfirmedAction>
+          </div>
+        </>
+      )}
+    </li>
+  );
+}
+
+type InvitationProps = { invitation: CompanyAccount['invitations'][number]; people: PeopleActions };
+
+function Invited({ invitation, people }: InvitationProps) {
+  const { i18n } = useLingui();
+  const { locale } = useEdition();
+  const { id, email, role, sentAt, isExpired } = invitation;
+  const day = formatDate(locale, sentAt);
+  const isBusy = people.busy === id;
+  return (
+    <li className="grid gap-3 border-b border-line py-4 first:pt-0 last:border-0">
+      <div>
+        <p className="text-[17px] font-semibold wrap-anywhere">{email}</p>
+        <p className="text-[15px] text-quiet">
+          {i18n._(roleNames[role])} ·{' '}
+          {isExpired ? <Trans>sent {day}, not valid any more</Trans> : <Trans>sent {day}</Trans>}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <BusyButton isBusy={isBusy} onClick={() => people.sendAgain(id)}>
+          <Trans>Send it again</Trans>
+        </BusyButton>
+        <BusyButton isBusy={isBusy} onClick={() => people.revoke(id)}>
+          <Trans>Revoke it</Trans>
+        </BusyButton>
+      </div>
+    </li>
+  );
+}
+
+type PageProps = { company: CompanyAccount; refresh: CompanyReading['refresh'] };
+
+function PeopleOf({ company, refresh }: PageProps) {
+  const { t } = useLingui();
+  const people = usePeople(company.id, refresh);
+  const { name, can, members, invitations } = company;
+  return (
+    <div className="pt-4">
+      <PageSection title={t`Who is here`}>
+        <ul>
+          {members.map((member) => (
+            <Member key={member.id} company={company} member={member} people={people} />
+          ))}
+        </ul>
+      </PageSection>
+      {can.includes('invite') && (
+        <PageSection title={t`Invite somebody`}>
+          <InviteForm id={company.id} onSent={() => void refresh()} />
+        </PageSection>
+      )}
+      {invitations.length > 0 && (
+        <PageSection title={t`Invited`}>
+          <ul>
+            {invitations.map((invitation) => (
+              <Invited key={invitation.id} invitation={invitation} people={people} />
+            ))}
+          </ul>
+        </PageSection>
+      )}
+      <PageSection title={t`Leaving`}>
+        <div className="grid justify-items-start gap-3">
+          <ConfirmedAction
+            open={<Trans>Leave the startup</Trans>}
+            action={<Trans>Leave {name}</Trans>}
+            isBusy={people.busy === ''}
+            onConfirm={people.leave}
+          >
+            <Trans>You will not see it here any more. Only an invitation brings you back.</Trans>
+          </ConfirmedAction>
+          {can.includes('close') && (
+            <ConfirmedAction
+              open={<Trans>Close the startup here</Trans>}
+              action={<Trans>Close {name}</Trans>}
+              isBusy={people.busy === ''}
+              onConfirm={people.close}
+            >
+              <Trans>
+                Nobody of you will see it here any more. A public profile that the board has of it stays, and can be
+                claimed anew.
+              </Trans>
+            </ConfirmedAction>
+          )}
+        </div>
+      </PageSection>
+    </div>
+  );
+}
+
+/** Who works on a company, who may what, and who is invited. */
+export function People() {
+  return (
+    <CompanyFrame>
+      {(company, refresh) => <PeopleOf key={company.id} company={company} refresh={refresh} />}
+    </CompanyFrame>
+  );
+}

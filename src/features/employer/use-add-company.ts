@@ -1,0 +1,70 @@
+import { useActorRef } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import useSWR from 'swr';
+import {
+  type CompanyRegistrationRef,
+  companyRegistrationMachine,
+} from '../../../machines/company-registration/company-registration.machine.ts';
+import { isCompanyNumber } from '../../../machines/company-registration/company-registration.rules.ts';
+import type { RegisteredCompany } from '../../api/contract.ts';
+import { addCompany, readRegister } from '../../api/employer.ts';
+import { useServices } from '../../context.tsx';
+import { companyDraft } from '../../effects/company-draft.ts';
+import { inspect } from '../../effects/inspection.ts';
+import { navigateTo } from '../../shell/navigate-to.ts';
+import { useAccountCall } from '../../shell/use-account-call.ts';
+import { useFlowReports } from '../../shell/use-flow-reports.ts';
+import { useErrorToast } from '../../shell/use-toasts.ts';
+import { useCompanyAddress, useOwnCompaniesRefresh } from './use-company.ts';
+
+/** The flow of adding a company, wired to the network. It begins with what this tab wrote before, and leads to the company's page. */
+export function useAddCompany(): CompanyRegistrationRef {
+  const services = useServices();
+  const port = useAccountCall();
+  const refreshOwn = useOwnCompaniesRefresh();
+  const addressOf = useCompanyAddress();
+  const showError = useErrorToast();
+  const draft = useRef(companyDraft.read());
+  const sending = useRef(draft.current?.sending ?? null);
+  const flow = useActorRef(
+    companyRegistrationMachine.provide({
+      actors: {
+        send: port((input, signal) => {
+          const text = JSON.stringify(input);
+          // Only the same company is the same sending, also after a reload.
+          if (sending.current?.text !== text) sending.current = { text, key: crypto.randomUUID() };
+          companyDraft.write({ values: input.values, sending: sending.current });
+          return addCompany(services.clients.locale, input, sending.current.key, signal);
+        }),
+      },
+    }),
+    { input: draft.current?.values ?? companyDraft.blank, inspect },
+  );
+
+  useFlowReports(flow, (report) => {
+    if (report.type === 'registration.failed') showError(report.wait);
+    if (report.type !== 'company.added') return;
+    companyDraft.forget();
+    refreshOwn();
+    navigateTo(services, addressOf('companyOverview', report.id)).catch(() => showError());
+  });
+  useEffect(() => {
+    const { unsubscribe } = flow.subscribe((state) => {
+      if (!state.matches('added')) companyDraft.write({ values: state.context.values, sending: sending.current });
+    });
+    return unsubscribe;
+  }, [flow]);
+  return flow;
+}
+
+/** What the public register has under a number; nothing while it is wrong, or the register does not answer. */
+export function useRegister(ico: string): RegisteredCompany['found'] {
+  const { clients } = useServices();
+  const digits = ico.replace(/\s/g, '');
+  const { data } = useSWR<RegisteredCompany>(
+    isCompanyNumber(digits) ? `register ${digits}` : null,
+    () => readRegister(clients.locale, digits),
+    { shouldRetryOnError: false, revalidateOnFocus: false },
+  );
+  return data?.found ?? null;
+}

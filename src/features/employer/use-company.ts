@@ -1,0 +1,76 @@
+import useSWR, { useSWRConfig } from 'swr';
+import type { CompanyAccount, OwnCompanies } from '../../api/contract.ts';
+import { readCompanyAccount, readOwnCompanies } from '../../api/employer.ts';
+import { useServices } from '../../context.tsx';
+import { userOf } from '../../effects/session-store.ts';
+import type { RouteName } from '../../routing/routes.ts';
+import { useVisitorCheck } from '../../shell/use-account-call.ts';
+import { useAddress } from '../../shell/use-address.ts';
+import { useSession } from '../../shell/use-session.ts';
+
+/** The key in an address that names one of several companies, alike in both languages. */
+const companyKey = 'company';
+
+type Page = RouteName & ('companyOverview' | 'companyPeople');
+
+/** Addresses of a company's pages. */
+export function useCompanyAddress(): (name: Page, id: string) => string {
+  const { to } = useAddress();
+  return (name, id) => `${to(name)}?${companyKey}=${encodeURIComponent(id)}`;
+}
+
+function useAccountRead<Answer>(name: string | null, read: () => Promise<Answer>) {
+  const user = userOf(useSession());
+  const checkVisitor = useVisitorCheck();
+  const key = name === null || user === '' ? null : `${name} ${user}`;
+  return useSWR<Answer>(key, () =>
+    read().catch((failure: unknown) => {
+      checkVisitor(failure);
+      throw failure;
+    }),
+  );
+}
+
+/** Has where somebody belongs read anew where it is next shown. */
+export function useOwnCompaniesRefresh(): () => void {
+  const user = userOf(useSession());
+  const { mutate } = useSWRConfig();
+  return () => void mutate(`companies ${user}`).catch(() => undefined);
+}
+
+/** Where the person who is here belongs, and is invited. */
+export function useOwnCompanies() {
+  const { clients } = useServices();
+  return useAccountRead<OwnCompanies>('companies', () => readOwnCompanies(clients.locale));
+}
+
+export type CompanyReading = {
+  own: OwnCompanies | undefined;
+  /** The one that the address names, else the first; null where there is none. */
+  company: CompanyAccount | null | undefined;
+  error: unknown;
+  retry: () => void;
+  /** Reads all of it anew. */
+  refresh: () => Promise<unknown>;
+};
+
+/** The company that a page is about. */
+export function useCompany(): CompanyReading {
+  const { clients } = useServices();
+  const { search } = useAddress();
+  const own = useOwnCompanies();
+  const named = new URLSearchParams(search).get(companyKey);
+  const items = own.data?.items;
+  const id = (items?.find((item) => item.id === named) ?? items?.[0])?.id ?? null;
+  const one = useAccountRead<CompanyAccount>(id === null ? null : `company ${id}`, () =>
+    readCompanyAccount(clients.locale, id ?? ''),
+  );
+  const refresh = () => Promise.all([own.mutate(), id === null ? null : one.mutate()]).catch(() => undefined);
+  return {
+    own: own.data,
+    company: items?.length === 0 ? null : one.data,
+    error: own.error ?? one.error,
+    retry: () => void refresh(),
+    refresh,
+  };
+}

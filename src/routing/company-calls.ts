@@ -1,0 +1,25 @@
+/** The calls of a company's people. Only code that comes with them needs these addresses. */
+export const companyCalls = {
+  /** GET of where one belongs, POST of a company that is added or claimed. */
+  accounts: '/api/company-accounts',
+  /** GET; DELETE closes it. */
+  account: (id: string) => `/api/company-accounts/${id}`,
+  /** POST. */
+  leave: (id: string) => `/api/company-accounts/${id}/leave`,
+  /** POST of the member who becomes the owner. */
+  owner: (id: string) => `/api/company-accounts/${id}/owner`,
+  /** PUT of the role, DELETE. */
+  member: (id: string, member: string) => `/api/company-accounts/${id}/members/${member}`,
+  /** POST of an address and its role. */
+  invitations: (id: string) => `/api/company-accounts/${id}/invitations`,
+  /** DELETE. */
+  invitation: (id: string, invitation: string) => `/api/company-accounts/${id}/invitations/${invitation}`,
+  /** POST. */
+  sendInvitation: (id: string, invitation: string) => `/api/company-accounts/${id}/invitations/${invitation}/send`,
+  /** POST of a mailed link's token. */
+  readInvitation: '/api/company-invitations/read',
+  /** POST of the id of an invitation. */
+  acceptInvitation: '/api/company-invitations/accept',
+  /** GET of what the public register has. */
+  register: (ico: string) => `/api/company-register/${ico}`,
+} as const;

@@ -1,0 +1,59 @@
+import type { Interface } from '@xstate/test';
+import type { companyInvitationMachine } from '../../../machines/company-invitation/company-invitation.machine.ts';
+import { companyInvitationModel, malformed, petr } from './company-invitation.model.ts';
+
+type Machine = typeof companyInvitationMachine;
+
+type Facts = { email: string | null; role: string | null; error: string | null; isBusy: boolean };
+
+const words: Record<string, string> = {
+  required: 'This field is mandatory',
+  malformed: 'Invalid email format',
+  member: 'This person is among your people already',
+};
+
+/** Where the role is chosen: the last list of them is that of the form. */
+export const roleField = 'form select';
+
+export const companyInvitationInterface: Interface<Machine, Facts> = {
+  spec: {
+    ...companyInvitationModel,
+    // Who presses the button stays in the field; a refusal leads back to it.
+    expand(world, name, event) {
+      if (event.type === 'field.left') return { events: [event], env: null };
+      if (name === 'typeEmail' || name === 'typeBadEmail') return { events: [event], env: 'email' };
+      const leaving = { type: 'field.left', field: 'email' } as const;
+      if (event.type === 'field.typed') return { events: world.env ? [leaving, event] : [event], env: null };
+      const isWrong = !world.snap.hasTag('busy') && world.snap.context.values.email !== petr;
+      return { events: [event], env: isWrong ? 'email' : world.env };
+    },
+    filter(world, event) {
+      if (event.type !== 'do') return true;
+      const { values } = world.snap.context;
+      if (event.event.type === 'field.typed') return values[event.event.field] !== event.event.value;
+      if (event.event.type === 'field.left') return world.env === 'email';
+      return true;
+    },
+  },
+  gestures: {
+    typeEmail: (hands) => hands.type('E-mail', petr),
+    typeBadEmail: (hands) => hands.type('E-mail', malformed),
+    leaveEmail: (hands) => hands.leave('E-mail'),
+    chooseReader: (hands) => hands.happen('reader'),
+    submit: (hands) => hands.press('Send the invitation'),
+  },
+  look: () => {
+    const email = document.querySelector<HTMLInputElement>('form [name=email]');
+    const block = document.getElementById(email?.getAttribute('aria-describedby')?.split(' ')[0] ?? '');
+    return {
+      email: email?.value ?? null,
+      role: document.querySelector<HTMLSelectElement>('form select')?.value ?? null,
+      error: email?.ariaInvalid === 'true' && block?.role === 'alert' ? block.textContent : null,
+      isBusy: document.querySelector<HTMLButtonElement>('form button[type=submit]')?.disabled ?? false,
+    };
+  },
+  expected: ({ snap }) => {
+    const { values, errors } = snap.context;
+    return { ...values, error: words[errors.email ?? ''] ?? null, isBusy: snap.hasTag('busy') };
+  },
+};

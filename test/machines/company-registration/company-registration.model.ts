@@ -1,0 +1,163 @@
+import {
+  emittedBy,
+  implies,
+  invariant,
+  isStep,
+  type ModelSpec,
+  type Rules,
+  running,
+  same,
+  startedBy,
+  type World,
+} from '@xstate/test';
+import { companyRegistrationMachine } from '../../../machines/company-registration/company-registration.machine.ts';
+
+type Machine = typeof companyRegistrationMachine;
+
+export const kites = { name: 'Draci', ico: '27074358', website: 'draci.example' };
+export const wrongNumber = '27074359';
+const begun = { name: '', ico: '', website: 'draci.example', country: 'CZ', city: 'Brno', size: '', stage: 'seed' };
+export const unclaimed = { slug: 'draci', name: 'Draci z Brna', isTaken: false };
+export const taken = { ...unclaimed, isTaken: true };
+
+export const companyRegistrationModel: ModelSpec<Machine> = {
+  name: 'companyRegistration',
+  machine: companyRegistrationMachine,
+  input: begun,
+  cases: {
+    typeName: { type: 'field.typed', field: 'name', value: kites.name },
+    typeWrongNumber: { type: 'field.typed', field: 'ico', value: wrongNumber },
+    typeNumber: { type: 'field.typed', field: 'ico', value: kites.ico },
+    leaveNumber: { type: 'field.left', field: 'ico' },
+    submit: { type: 'form.submitted' },
+    claim: { type: 'claim.pressed' },
+  },
+  effects: {
+    send: {
+      added: { output: { type: 'added', id: 'one' }, http: { status: 201, body: { id: 'one' } } },
+      found: {
+        output: { type: 'found', company: unclaimed },
+        http: { status: 409, body: { type: 'found', company: unclaimed } },
+      },
+      taken: {
+        output: { type: 'found', company: taken },
+        http: { status: 409, body: { type: 'found', company: taken } },
+      },
+      limited: { output: { type: 'limited', wait: 90_000 }, http: 429 },
+      failed: { error: new Error('500'), http: 500 },
+    },
+  },
+};
+
+const isBusy = (world?: World<Machine>) => world?.snap.hasTag('busy') ?? false;
+const isAdded = (world?: World<Machine>) => world?.snap.matches('added') ?? false;
+const isEditing = (world?: World<Machine>) => world !== undefined && !isBusy(world);
+const valuesOf = (world?: World<Machine>) => world?.snap.context.values;
+const foundBy = (world?: World<Machine>) => world?.snap.context.found;
+
+/** The fields that are wrong, in their order on the page. */
+export const wrongIn = ({ snap }: Pick<World<Machine>, 'snap'>): ('name' | 'ico')[] => {
+  const { name, ico } = snap.context.values;
+  return [...(name === '' ? (['name'] as const) : []), ...(ico === wrongNumber ? (['ico'] as const) : [])];
+};
+
+export const companyRegistrationRules: Rules<Machine> = {
+  'it begins with what was written before': ({ event, after }) =>
+    implies(event.type === 'start', () => isEditing(after) && same(valuesOf(after), begun) && foundBy(after) === null),
+
+  'what is typed stays, whatever comes': ({ before, event, after }) => {
+    if (!before) return undefined;
+    const now = { ...valuesOf(before) };
+    if (isEditing(before) && event.type === 'do' && event.event.type === 'field.typed')
+      Object.assign(now, { [event.event.field]: event.event.value });
+    return same(valuesOf(after), now);
+  },
+
+  'ruling 16: a field is judged when it is left, and no other one': (step) =>
+    implies(isStep(step, 'leaveNumber') && isEditing(step.before), () => {
+      const { ico, ...others } = step.after.snap.context.errors;
+      const { ico: _, ...othersBefore } = step.before?.snap.context.errors ?? {};
+      return ico === (wrongIn(step.after).includes('ico') ? 'companyNumber' : undefined) && same(others, othersBefore);
+    }),
+
+  'what is wrong is not sent, and each field says it': (step) =>
+    implies(
+      isStep(step, 'submit') && isEditing(step.before) && wrongIn(step.after).length > 0,
+      () =>
+        isEditing(step.after) &&
+        same(Object.keys(step.after.snap.context.errors).sort(), wrongIn(step.after).sort()) &&
+        same(emittedBy(step.after), [{ type: 'form.refused' }]),
+    ),
+
+  'a sound one is sent once, as it was written, and claims nothing': (step) =>
+    implies(
+      isStep(step, 'submit') && isEditing(step.before) && wrongIn(step.after).length === 0,
+      () =>
+        isBusy(step.after) &&
+        startedBy(step).length === 1 &&
+        foundBy(step.after) === null &&
+        same(step.after.snap.context.errors, {}) &&
+        same(running(step.after, 'send')[0]?.input, { values: valuesOf(step.before), claims: null }),
+    ),
+
+  'a profile that nobody has is claimed at a press, and only then': (step) =>
+    implies(isStep(step, 'claim') && isEditing(step.before), () =>
+      foundBy(step.before)?.isTaken === false
+        ? isBusy(step.after) &&
+          startedBy(step).length === 1 &&
+          same(running(step.after, 'send')[0]?.input, { values: valuesOf(step.before), claims: unclaimed.slug })
+        : isEditing(step.after) && startedBy(step).length === 0,
+    ),
+
+  'ruling 6: nothing is sent twice at once': (step) =>
+    implies(
+      isBusy(step.before) && step.event.type === 'do',
+      () => step.after.snap.value === step.before?.snap.value && startedBy(step).length === 0,
+    ),
+
+  'a company that the board has is offered instead of a twin': (step) =>
+    implies(
+      isStep(step, 'send:found') || isStep(step, 'send:taken'),
+      () =>
+        isEditing(step.after) &&
+        same(foundBy(step.after), isStep(step, 'send:taken') ? taken : unclaimed) &&
+        emittedBy(step.after).length === 0,
+    ),
+
+  'whoever types on means another one': ({ before, event, after }) =>
+    implies(
+      isEditing(before) && event.type === 'do' && event.event.type === 'field.typed',
+      () => isEditing(after) && foundBy(after) === null && after.snap.context.claims === null,
+    ),
+
+  'a failure leaves the form and what was found, and is told': (step) =>
+    implies(
+      isStep(step, 'send:failed'),
+      () =>
+        isEditing(step.after) &&
+        same(foundBy(step.after), foundBy(step.before)) &&
+        same(emittedBy(step.after), [{ type: 'registration.failed', wait: null }]),
+    ),
+
+  'ruling 24: a limit is told with its time': (step) =>
+    implies(
+      isStep(step, 'send:limited'),
+      () => isEditing(step.after) && same(emittedBy(step.after), [{ type: 'registration.failed', wait: 90_000 }]),
+    ),
+
+  'one that is added leads on': (step) =>
+    implies(
+      isStep(step, 'send:added'),
+      () => isAdded(step.after) && same(emittedBy(step.after), [{ type: 'company.added', id: 'one' }]),
+    ),
+
+  'what is added stays so': (step) =>
+    implies(
+      isAdded(step.before),
+      () => isAdded(step.after) && startedBy(step).length === 0 && emittedBy(step.after).length === 0,
+    ),
+
+  'busy while it is sent, and once it is added': invariant(
+    (world) => isBusy(world) === (world.pending.length > 0 || isAdded(world)),
+  ),
+};

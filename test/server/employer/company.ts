@@ -1,0 +1,37 @@
+import { users } from '../../../server/db/schema/accounts.ts';
+import { companyMembers } from '../../../server/db/schema/company-accounts.ts';
+import type { CompanyAccount, CompanyRole } from '../../../src/api/contract.ts';
+import type { Visitor } from '../../support/visitor.ts';
+import type { AccountServer } from '../accounts/harness.ts';
+
+export const told = {
+  ...{ name: 'Draci', ico: '27074358', website: 'https://draci.example/', country: 'CZ', city: 'Brno' },
+  ...{ size: '1-10', stage: 'seed', claims: null as string | null },
+};
+
+export const add = (browser: Visitor, more: object = {}, key = 'a-key-of-one-sending-0001') =>
+  browser.post('/api/company-accounts', { ...told, ...more }, { headers: { 'idempotency-key': key } });
+
+/** Somebody with a confirmed address, signed in. */
+export async function somebody(server: AccountServer, name: string) {
+  const user = await server.person(name);
+  await server.db.update(users).set({ emailVerified: true });
+  return { user: { ...user, emailVerified: true }, browser: await server.signedIn(user) };
+}
+
+/** A company of Jana's, with people in each role by their names. */
+export async function companyOf(server: AccountServer, people: Partial<Record<string, CompanyRole>> = {}) {
+  const owner = await somebody(server, 'jana');
+  const { id } = await (await add(owner.browser)).json();
+  const browsers: Record<string, Visitor> = { jana: owner.browser };
+  for (const [name, role] of Object.entries(people)) {
+    const { user, browser } = await somebody(server, name);
+    await server.db
+      .insert(companyMembers)
+      .values({ id: `${name} of ${id}`, accountId: id, userId: user.id, role: role ?? 'reader' });
+    browsers[name] = browser;
+  }
+  const read = async (browser = owner.browser): Promise<CompanyAccount> =>
+    (await browser.request(`/api/company-accounts/${id}`)).json();
+  return { id: id as string, browsers, jana: owner.browser, read };
+}

@@ -1,0 +1,408 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { users } from '../../../server/db/schema/accounts.ts';
+import { companyAccounts, companyInvitations } from '../../../server/db/schema/company-accounts.ts';
+import { writeListings } from '../../../server/listings/write-listings.ts';
+import { deleteDueAccounts } from '../../../server/privacy/deletion.ts';
+import { company } from '../../support/listings.ts';
+import { mailsIn, tokenIn } from '../../support/mails.ts';
+import { testMails } from '../../support/server.ts';
+import { type AccountServer, accountServer, minutes, password } from '../accounts/harness.ts';
+import { add, companyOf, somebody, told } from './company.ts';
+
+let server: AccountServer;
+
+beforeEach(async () => {
+  server = await accountServer();
+}, 60_000);
+
+const day = 24 * 60 * minutes;
+
+const onBoard = (slug: string, website: string) =>
+  server.db.transaction((tx) => writeListings(tx, { companies: [company(slug, { website })], jobs: [] }));
+
+describe('product §11 a company is added', () => {
+  test('by whoever is signed in, who owns it, and it is theirs alone', async () => {
+    const { read } = await companyOf(server);
+    expect(await read()).toMatchObject({
+      ...{ name: 'Draci', ico: '27074358', website: 'https://draci.example/', country: 'CZ', city: 'Brno' },
+      ...{ size: '1-10', stage: 'seed', role: 'owner', verifiedBy: null, profile: null, invitations: [] },
+      members: [{ name: 'jana', email: 'jana@skok.example', role: 'owner', isSelf: true }],
+    });
+    const visible = await server.browser().request('/startup/draci');
+    expect(visible.status).toBe(404);
+    expect(server.events()).toEqual(['company added']);
+  });
+
+  test('once by its key, one after the other and at once', async () => {
+    const { browser } = await somebody(server, 'jana');
+    const answers = [await add(browser), ...(await Promise.all([add(browser), add(browser), add(browser)]))];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(await server.db.$count(companyAccounts)).toBe(1);
+    const other = await somebody(server, 'petr');
+    await add(other.browser, { website: 'petr.example' });
+    expect(await server.db.$count(companyAccounts)).toBe(2);
+  });
+
+  test.each([
+    [{ name: ' ' }, 'name', 'required'],
+    [{ name: 'Win at www.evil.example' }, 'name', 'address'],
+    [{ ico: '27074359' }, 'ico', 'companyNumber'],
+    [{ ico: '2707435' }, 'ico', 'companyNumber'],
+    [{ website: 'localhost' }, 'website', 'link'],
+    [{ website: 'https://127.0.0.1/' }, 'website', 'link'],
+    [{ website: 'javascript:alert(1)' }, 'website', 'link'],
+    [{ size: 'huge' }, 'size', 'required'],
+  ])('is refused with %j', async (wrong, field, code) => {
+    const { browser } = await somebody(server, 'jana');
+    const answer = await add(browser, wrong);
+    expect(answer.status).toBe(422);
+    expect((await answer.json()).errors).toEqual({ [field]: [code] });
+    expect(await server.db.$count(companyAccounts)).toBe(0);
+  });
+
+  test('with an address as people type it, and without a number', async () => {
+    const { browser } = await somebody(server, 'jana');
+    await add(browser, { website: ' www.Draci.example ', ico: '' });
+    const [row] = await server.db.select().from(companyAccounts);
+    expect(row).toMatchObject({ website: 'https://www.draci.example/', ico: '' });
+  });
+
+  test('ten times a day, and not more', async () => {
+    const { browser } = await somebody(server, 'jana');
+    const statuses = [];
+    for (let nth = 0; nth < 11; nth++)
+      statuses.push(
+        (await add(browser, { website: `k${nth}.example`, ico: '' }, `a-key-of-one-sending-${1000 + nth}`)).status,
+      );
+    expect(statuses).toEqual([...Array(10).fill(201), 429]);
+  });
+});
+
+describe('product §11 a profile that the board has', () => {
+  test('is offered instead of a twin, and claimed when it is said to be theirs', async () => {
+    await onBoard('dragons', 'https://www.draci.example/jobs');
+    const { browser } = await somebody(server, 'jana');
+    const offered = await add(browser);
+    expect(offered.status).toBe(409);
+    expect((await offered.json()).company).toEqual({ slug: 'dragons', name: 'dragons', isTaken: false });
+    expect(await server.db.$count(companyAccounts)).toBe(0);
+
+    const { id } = await (await add(browser, { claims: 'dragons' })).json();
+    const read = await (await browser.request(`/api/company-accounts/${id}`)).json();
+    expect(read).toMatchObject({ profile: { slug: 'dragons', name: 'dragons' }, verifiedBy: null });
+  });
+
+  test('is nobody’s to claim once a company is verified, by its domain nor by its number', async () => {
+    await onBoard('dragons', 'https://draci.example');
+    const jana = await somebody(server, 'jana');
+    const { id } = await (await add(jana.browser, { claims: 'dragons' })).json();
+    await server.db.update(companyAccounts).set({ verifiedAt: server.clock.now }).where(eq(companyAccounts.id, id));
+    const petr = await somebody(server, 'petr');
+    for (const more of [{ claims: 'dragons' }, { claims: 'dragons', website: 'elsewhere.example' }]) {
+      const answer = await add(petr.browser, more);
+      expect(answer.status).toBe(409);
+      expect((await answer.json()).company).toMatchObject({ slug: 'dragons', isTaken: true });
+    }
+  });
+
+  test('of another domain is no twin, whatever is claimed', async () => {
+    await onBoard('dragons', 'https://dragons.example');
+    const { browser } = await somebody(server, 'jana');
+    const { id } = await (await add(browser, { claims: 'dragons' })).json();
+    expect(await (await browser.request(`/api/company-accounts/${id}`)).json()).toMatchObject({ profile: null });
+  });
+});
+
+describe('product §11 the public register', () => {
+  async function withRegister(answer: (path: string) => { status: number; body: string } | null) {
+    const asked: string[] = [];
+    const register = createServer((request, response) => {
+      asked.push(request.url ?? '');
+      const said = answer(request.url ?? '');
+      if (said === null) request.socket.destroy();
+      else response.writeHead(said.status, { 'content-type': 'application/json' }).end(said.body);
+    });
+    await new Promise<void>((listening) => register.listen(0, '127.0.0.1', listening));
+    onTestFinished(() => void register.close());
+    const { port } = register.address() as AddressInfo;
+    server = await accountServer({ env: { ARES_URL: `http://127.0.0.1:${port}` } });
+    const { browser } = await somebody(server, 'jana');
+    return { asked, look: async (ico: string) => (await browser.request(`/api/company-register/${ico}`)).json() };
+  }
+
+  test('says the name and the town of a number', async () => {
+    const body = JSON.stringify({
+      ico: '27074358',
+      obchodniJmeno: 'Draci s.r.o.',
+      sidlo: { nazevObce: 'Brno', psc: 60200 },
+    });
+    const { asked, look } = await withRegister(() => ({ status: 200, body }));
+    expect(await look('27074358')).toEqual({ found: { name: 'Draci s.r.o.', city: 'Brno' } });
+    expect(asked).toEqual(['/ekonomicke-subjekty-v-be/rest/ekonomicke-subjekty/27074358']);
+  });
+
+  test.each([
+    ['unknown there', { status: 404, body: '{}' }],
+    ['of a register that is down', null],
+    ['of a register with other words', { status: 200, body: '{"name":"Draci"}' }],
+    ['of a register that leads elsewhere', { status: 302, body: '' }],
+  ])('has nothing of a number %s, and blocks nobody', async (_, answer) => {
+    const { look } = await withRegister(() => answer);
+    expect(await look('27074358')).toEqual({ found: null });
+  });
+
+  test('is not asked for what is no number', async () => {
+    const { asked, look } = await withRegister(() => ({ status: 200, body: '{}' }));
+    expect(await look('27074359')).toMatchObject({ status: 404 });
+    expect(asked).toEqual([]);
+  });
+
+  test('is off without its address', async () => {
+    const { browser } = await somebody(server, 'jana');
+    expect(await (await browser.request('/api/company-register/27074358')).json()).toEqual({ found: null });
+  });
+});
+
+describe('CO03 an invitation', () => {
+  const email = 'petr@skok.example';
+  const inviting = (id: string, more: object = {}) =>
+    [`/api/company-accounts/${id}/invitations`, { email, role: 'recruiter', lang: 'en', ...more }] as const;
+
+  test('is mailed, read by its link without being used up, and accepted once by whoever owns the address', async () => {
+    const { id, jana, read } = await companyOf(server);
+    expect((await jana.post(...inviting(id, { email: 'Petr@skok.example' }))).status).toBe(204);
+    const [mail] = await mailsIn(server);
+    expect(mail).toMatchObject({
+      kind: 'companyInvitation',
+      recipient: email,
+      locale: 'en',
+      company: 'Draci',
+      by: 'jana',
+    });
+    const token = await tokenIn(server);
+    expect(await server.db.select({ token: companyInvitations.token }).from(companyInvitations)).not.toEqual([
+      { token },
+    ]);
+
+    const visitor = server.browser();
+    const seen = await (await visitor.post('/api/company-invitations/read', { token })).json();
+    expect(seen).toEqual({ id: expect.any(String), company: 'Draci', role: 'recruiter', invitedBy: 'jana', email });
+    expect((await visitor.post('/api/company-invitations/read', { token })).status).toBe(200);
+
+    const petr = await somebody(server, 'petr');
+    const own = await (await petr.browser.request('/api/company-accounts')).json();
+    expect(own).toEqual({ items: [], invitations: [seen] });
+    server.after(minutes);
+    const accepted = await petr.browser.post('/api/company-invitations/accept', { id: seen.id });
+    expect(await accepted.json()).toEqual({ account: id });
+    expect((await read()).members.map(({ name, role }) => [name, role])).toEqual([
+      ['jana', 'owner'],
+      ['petr', 'recruiter'],
+    ]);
+    expect((await petr.browser.post('/api/company-invitations/accept', { id: seen.id })).status).toBe(404);
+    expect((await visitor.post('/api/company-invitations/read', { token })).status).toBe(404);
+  });
+
+  test('is nobody else’s, nor of an address that is not confirmed', async () => {
+    const { id, jana } = await companyOf(server);
+    await jana.post(...inviting(id));
+    const [row] = await server.db.select().from(companyInvitations);
+    const sam = await somebody(server, 'sam');
+    expect((await sam.browser.post('/api/company-invitations/accept', { id: row?.id })).status).toBe(404);
+    const petr = await somebody(server, 'petr');
+    await server.db.update(users).set({ emailVerified: false }).where(eq(users.id, 'petr'));
+    expect((await petr.browser.post('/api/company-invitations/accept', { id: row?.id })).status).toBe(404);
+    expect(await (await petr.browser.request('/api/company-accounts')).json()).toEqual({ items: [], invitations: [] });
+  });
+
+  test('is good for a week, and sent again for another one, which ends the link before', async () => {
+    const { id, jana, read } = await companyOf(server);
+    await jana.post(...inviting(id));
+    const first = await tokenIn(server);
+    server.after(7 * day);
+    const visitor = server.browser();
+    expect((await visitor.post('/api/company-invitations/read', { token: first })).status).toBe(404);
+    const [shown] = (await read(await server.signedIn({ id: 'jana' } as never))).invitations;
+    expect(shown).toMatchObject({ email, isExpired: true });
+    const late = await server.signedIn({ id: 'jana' } as never);
+    expect((await late.post(`/api/company-accounts/${id}/invitations/${shown?.id}/send`)).status).toBe(204);
+    const second = await tokenIn(server);
+    expect((await visitor.post('/api/company-invitations/read', { token: first })).status).toBe(404);
+    expect((await visitor.post('/api/company-invitations/read', { token: second })).status).toBe(200);
+  });
+
+  test('is one for an address, with the role that was said last, and a double press mails it once', async () => {
+    const { id, jana, read } = await companyOf(server);
+    await jana.post(...inviting(id));
+    await jana.post(...inviting(id));
+    expect(await mailsIn(server)).toHaveLength(1);
+    await jana.post(...inviting(id, { role: 'reader' }));
+    expect((await read()).invitations.map(({ role }) => role)).toEqual(['reader']);
+    expect(await mailsIn(server)).toHaveLength(2);
+  });
+
+  test('is good for nothing once it is revoked', async () => {
+    const { id, jana, read } = await companyOf(server);
+    await jana.post(...inviting(id));
+    const [shown] = (await read()).invitations;
+    await jana.request(`/api/company-accounts/${id}/invitations/${shown?.id}`, { method: 'DELETE' });
+    const token = await tokenIn(server);
+    expect((await server.browser().post('/api/company-invitations/read', { token })).status).toBe(404);
+    expect((await read()).invitations).toEqual([]);
+  });
+
+  test('is none to somebody who is there already', async () => {
+    const { id, jana } = await companyOf(server, { petr: 'reader' });
+    const answer = await jana.post(...inviting(id));
+    expect(answer.status).toBe(409);
+    expect((await answer.json()).errors).toEqual({ email: ['member'] });
+    expect(await mailsIn(server)).toEqual([]);
+  });
+
+  test('CO05 fills no inbox: three an hour to one address, whoever asks', async () => {
+    const { id, jana } = await companyOf(server);
+    const other = await somebody(server, 'otto');
+    const { id: second } = await (await add(other.browser, { website: 'o.example', ico: '' })).json();
+    const statuses = [];
+    for (const [browser, account, role] of [
+      [jana, id, 'reader'],
+      [jana, id, 'recruiter'],
+      [other.browser, second, 'reader'],
+      [other.browser, second, 'recruiter'],
+    ] as const)
+      statuses.push((await browser.post(...inviting(account, { role }))).status);
+    expect(statuses).toEqual([204, 204, 204, 429]);
+    expect(await mailsIn(server)).toHaveLength(3);
+  });
+});
+
+describe('the people of a company', () => {
+  const idOf = (id: string, name: string) => `${name} of ${id}`;
+  const asRole = (role: string) => ({
+    method: 'PUT',
+    body: JSON.stringify({ role }),
+    headers: { 'content-type': 'application/json' },
+  });
+
+  test('get other roles, and are removed', async () => {
+    const { id, jana, browsers, read } = await companyOf(server, { rita: 'reader' });
+    await jana.request(`/api/company-accounts/${id}/members/${idOf(id, 'rita')}`, asRole('recruiter'));
+    expect((await read()).members.at(-1)).toMatchObject({ name: 'rita', role: 'recruiter' });
+    await jana.request(`/api/company-accounts/${id}/members/${idOf(id, 'rita')}`, { method: 'DELETE' });
+    expect((await browsers.rita?.request(`/api/company-accounts/${id}`))?.status).toBe(404);
+  });
+
+  test('always have an owner: the last one neither leaves, nor is another thing, nor removed', async () => {
+    const { id, jana, read } = await companyOf(server, { rita: 'reader' });
+    const [self] = (await read()).members;
+    const last = [
+      await jana.post(`/api/company-accounts/${id}/leave`),
+      await jana.request(`/api/company-accounts/${id}/members/${self?.id}`, asRole('reader')),
+      await jana.request(`/api/company-accounts/${id}/members/${self?.id}`, { method: 'DELETE' }),
+    ];
+    for (const answer of last) {
+      expect(answer.status).toBe(409);
+      expect((await answer.json()).errors).toEqual({ owner: ['last'] });
+    }
+    expect((await read()).role).toBe('owner');
+  });
+
+  test('two owners who leave at once: one stays', async () => {
+    const { id, jana, browsers } = await companyOf(server, { olga: 'owner' });
+    const leaving = [jana, browsers.olga].map((browser) => browser?.post(`/api/company-accounts/${id}/leave`));
+    const statuses = (await Promise.all(leaving)).map((answer) => answer?.status);
+    expect(statuses.sort()).toEqual([204, 409]);
+  });
+
+  test('an owner whose account is about to go is none that stays', async () => {
+    const { id, jana } = await companyOf(server, { olga: 'owner' });
+    await server.db.update(users).set({ deletedFrom: server.clock.now }).where(eq(users.id, 'olga'));
+    expect((await jana.post(`/api/company-accounts/${id}/leave`)).status).toBe(409);
+  });
+
+  test('it is handed over: the other one owns it, and the first goes on as a recruiter', async () => {
+    const { id, jana, read } = await companyOf(server, { rita: 'reader' });
+    expect((await jana.post(`/api/company-accounts/${id}/owner`, { member: idOf(id, 'rita') })).status).toBe(204);
+    const { members, role } = await read();
+    expect(members.map((member) => [member.name, member.role])).toEqual([
+      ['jana', 'recruiter'],
+      ['rita', 'owner'],
+    ]);
+    expect(role).toBe('recruiter');
+    expect((await jana.post(`/api/company-accounts/${id}/leave`)).status).toBe(204);
+  });
+
+  test('only owners see who is invited', async () => {
+    const { id, jana, browsers, read } = await companyOf(server, { rita: 'reader' });
+    await jana.post(`/api/company-accounts/${id}/invitations`, {
+      email: 'petr@skok.example',
+      role: 'reader',
+      lang: 'cs',
+    });
+    expect((await read(browsers.rita)).invitations).toEqual([]);
+    expect((await read()).invitations).toHaveLength(1);
+  });
+
+  test('belong to several companies', async () => {
+    const { jana } = await companyOf(server);
+    server.after(minutes);
+    await add(jana, { name: 'Vážky', website: 'vazky.example', ico: '' }, 'a-key-of-one-sending-0009');
+    const { items } = await (await jana.request('/api/company-accounts')).json();
+    expect(items.map(({ name, role }: { name: string; role: string }) => [name, role])).toEqual([
+      ['Draci', 'owner'],
+      ['Vážky', 'owner'],
+    ]);
+  });
+
+  test('lose their place when it is closed; the profile of the board stays and can be claimed anew', async () => {
+    await onBoard('dragons', 'https://draci.example');
+    const { browser } = await somebody(server, 'jana');
+    const { id } = await (await add(browser, { claims: 'dragons' })).json();
+    expect((await browser.request(`/api/company-accounts/${id}`, { method: 'DELETE' })).status).toBe(204);
+    expect(await (await browser.request('/api/company-accounts')).json()).toEqual({ items: [], invitations: [] });
+    expect((await add(browser, { claims: 'dragons' }, 'a-key-of-one-sending-0002')).status).toBe(201);
+  });
+});
+
+describe('product §6 the account of an only owner', () => {
+  const erase = (browser: Awaited<ReturnType<typeof somebody>>['browser']) =>
+    browser.post('/api/account/delete', { password });
+
+  test('is not deleted before the company is handed over or closed, and says which', async () => {
+    const { id, jana } = await companyOf(server, { rita: 'reader' });
+    expect(await (await jana.request('/api/account/privacy')).json()).toMatchObject({
+      ownedAlone: [{ id, name: 'Draci' }],
+    });
+    expect((await erase(jana)).status).toBe(409);
+    await jana.post(`/api/company-accounts/${id}/owner`, { member: `rita of ${id}` });
+    expect(await (await jana.request('/api/account/privacy')).json()).toMatchObject({ ownedAlone: [] });
+    expect((await erase(jana)).status).toBe(204);
+  });
+
+  test('goes with its memberships and the invitations to its address', async () => {
+    const { id, jana, browsers, read } = await companyOf(server, { rita: 'reader' });
+    await jana.post(`/api/company-accounts/${id}/invitations`, {
+      email: 'otto@skok.example',
+      role: 'reader',
+      lang: 'cs',
+    });
+    const otto = await somebody(server, 'otto');
+    if (!browsers.rita) throw new Error('Rita is missing');
+    await erase(browsers.rita);
+    await erase(otto.browser);
+    server.after(15 * day);
+    await deleteDueAccounts({ db: server.db, ...testMails, now: () => server.clock.now });
+    const after = await read(await server.signedIn({ id: 'jana' } as never));
+    expect(after.members.map(({ name }) => name)).toEqual(['jana']);
+    expect(after.invitations).toEqual([]);
+  });
+
+  test('its export says where it belongs', async () => {
+    const { id, jana } = await companyOf(server);
+    const exported = await (await jana.request('/api/account/export')).json();
+    expect(exported.companies).toEqual([{ id, name: told.name, role: 'owner', isVerified: false }]);
+  });
+});

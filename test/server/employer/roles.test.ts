@@ -1,0 +1,95 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Visitor } from '../../support/visitor.ts';
+import { type AccountServer, accountServer } from '../accounts/harness.ts';
+import { add, companyOf, somebody } from './company.ts';
+
+type Who = 'visitor' | 'stranger' | 'otherOwner' | 'reader' | 'recruiter' | 'owner';
+
+const everybody: Who[] = ['visitor', 'stranger', 'otherOwner', 'reader', 'recruiter', 'owner'];
+
+/** What each of them is answered. */
+type Answers = Record<Who, number>;
+
+const atCompany = (reader: number, recruiter: number, owner: number): Answers => ({
+  ...{ visitor: 401, stranger: 404, otherOwner: 404 },
+  ...{ reader, recruiter, owner },
+});
+const signedIn = (status: number): Answers => ({
+  ...{ visitor: 401, stranger: status, otherOwner: status },
+  ...{ reader: status, recruiter: status, owner: status },
+});
+const everyone = (status: number): Answers => ({ ...signedIn(status), visitor: status });
+
+const ownersAlone = (status: number) => atCompany(403, 403, status);
+
+type Row = { body?: object; answers: Answers };
+
+/** Every address of a company's side, with who may what there (CO03). Whoever adds one says it here. */
+const table: Record<string, Row> = {
+  'GET /api/company-accounts': { answers: signedIn(200) },
+  // Its key is missing.
+  'POST /api/company-accounts': {
+    body: { name: 'A', ico: '', website: 'a.example', country: 'CZ', city: '', size: '', stage: '', claims: null },
+    answers: signedIn(400),
+  },
+  'GET /api/company-register/:ico': { answers: signedIn(200) },
+  'GET /api/company-accounts/:account': { answers: atCompany(200, 200, 200) },
+  'DELETE /api/company-accounts/:account': { answers: ownersAlone(204) },
+  'POST /api/company-accounts/:account/leave': { answers: atCompany(204, 204, 409) },
+  'POST /api/company-accounts/:account/owner': { body: { member: 'nobody' }, answers: ownersAlone(404) },
+  'PUT /api/company-accounts/:account/members/:member': { body: { role: 'reader' }, answers: ownersAlone(404) },
+  'DELETE /api/company-accounts/:account/members/:member': { answers: ownersAlone(404) },
+  'POST /api/company-accounts/:account/invitations': {
+    body: { email: 'petr@kites.example', role: 'reader', lang: 'cs' },
+    answers: ownersAlone(204),
+  },
+  'DELETE /api/company-accounts/:account/invitations/:invitation': { answers: ownersAlone(204) },
+  'POST /api/company-accounts/:account/invitations/:invitation/send': { answers: ownersAlone(404) },
+  'POST /api/company-invitations/read': { body: { token: 'wrong' }, answers: everyone(404) },
+  'POST /api/company-invitations/accept': { body: { id: 'wrong' }, answers: signedIn(404) },
+};
+
+let server: AccountServer;
+
+beforeEach(async () => {
+  server = await accountServer();
+}, 60_000);
+
+test('CO03 the table has every address of a company’s side', () => {
+  const own = server.app.routes
+    .filter(({ method, path }) => method !== 'ALL' && /^\/(?:api\/compan(?:y-|ies\/own)|admin)/.test(path))
+    .filter(({ path }) => !/^\/api\/company-(?:cards|updates)$/.test(path))
+    .map(({ method, path }) => `${method} ${path}`);
+  expect(new Set(own)).toEqual(new Set(Object.keys(table)));
+});
+
+async function people(): Promise<{ id: string; browsers: Record<Who, Visitor> }> {
+  const { id, browsers } = await companyOf(server, { rita: 'reader', radek: 'recruiter' });
+  const other = await somebody(server, 'otto');
+  await add(other.browser, { website: 'other.example', ico: '' }, 'a-key-of-one-sending-0002');
+  const { jana, rita, radek } = browsers as { jana: Visitor; rita: Visitor; radek: Visitor };
+  const stranger = (await somebody(server, 'sam')).browser;
+  return {
+    id,
+    browsers: {
+      ...{ visitor: server.browser(), stranger, otherOwner: other.browser },
+      ...{ reader: rita, recruiter: radek, owner: jana },
+    },
+  };
+}
+
+test.each(Object.entries(table))('CO03 %s is for those alone who may', async (name, { body, answers }) => {
+  const { id, browsers } = await people();
+  const [method = '', pattern = ''] = name.split(' ');
+  const path = pattern.replace(':account', id).replace(':ico', '27074358').replace(/:\w+/g, 'nobody');
+  const given: Partial<Answers> = {};
+  // The owner comes last: it may be the last that happens there.
+  for (const who of everybody)
+    given[who] = (
+      await browsers[who].request(path, {
+        method,
+        ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      })
+    ).status;
+  expect(given).toEqual(answers);
+});

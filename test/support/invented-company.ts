@@ -1,0 +1,13 @@
+import type { CompanyAccount, OwnCompanies } from '../../src/api/contract.ts';
+
+/** A company as its owner sees it, alone there. */
+export const draci: CompanyAccount = {
+  ...{ id: 'one', name: 'Draci', ico: '27074358', website: 'https://draci.example/', country: 'CZ', city: 'Brno' },
+  ...{ size: '1-10', stage: 'seed', role: 'owner', verifiedBy: null, profile: null, invitations: [] },
+  can: ['read', 'leave', 'invite', 'changePeople', 'handOver', 'close'],
+  members: [
+    { id: 'm1', name: 'Jana', email: 'jana@kites.example', role: 'owner', since: '2026-11-01T10:00:00Z', isSelf: true },
+  ],
+};
+
+export const membership: OwnCompanies['items'][number] = { id: 'one', name: 'Draci', role: 'owner', isVerified: false };
