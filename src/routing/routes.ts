@@ -136,10 +136,6 @@ export const routes = {
     path: both('/firmy/sleduji', '/companies/following'),
     page: 'following',
     title: /*i18n*/ { id: 'title.followedCompanies', message: 'Startups you follow' },
-    description: /*i18n*/ {
-      id: 'description.followedCompanies',
-      message: 'New jobs of the startups you follow, and which of theirs have closed.',
-    },
     section: 'companies',
     protected: true,
   },
@@ -165,10 +161,6 @@ export const routes = {
     path: both('/profil', '/profile'),
     page: 'profile',
     title: /*i18n*/ { id: 'title.profile', message: 'Your profile' },
-    description: /*i18n*/ {
-      id: 'description.profile',
-      message: 'Your experience, your skills and what you look for in one place, shown only to those you choose.',
-    },
     section: 'profile',
     layout: 'new',
     protected: true,
@@ -177,10 +169,6 @@ export const routes = {
     path: both('/profil/oznameni', '/profile/notifications'),
     page: 'notifications',
     title: /*i18n*/ { id: 'title.notifications', message: 'Notifications' },
-    description: /*i18n*/ {
-      id: 'description.notifications',
-      message: 'What happened to your applications, alerts, reminders and your account, read and unread.',
-    },
     section: 'profile',
     protected: true,
   },
@@ -188,10 +176,6 @@ export const routes = {
     path: both('/profil/zpravy/:id?', '/profile/messages/:id?'),
     page: 'messages',
     title: /*i18n*/ { id: 'title.messages', message: 'Messages' },
-    description: /*i18n*/ {
-      id: 'description.messages',
-      message: 'What you and the companies you applied to have written to each other.',
-    },
     section: 'profile',
     protected: true,
   },
@@ -199,10 +183,6 @@ export const routes = {
     path: same('/onboarding/injectionKeys'),
     page: 'injection-keys',
     title: /*i18n*/ { id: 'title.onboardingInjectionKeys', message: 'Injection keys' },
-    description: /*i18n*/ {
-      id: 'description.onboardingInjectionKeys',
-      message: 'What the onboarding flow knows, for its developers.',
-    },
     parent: 'onboarding',
     internal: true,
   },
@@ -210,11 +190,6 @@ export const routes = {
     path: same('/onboarding'),
     page: 'onboarding',
     title: /*i18n*/ { id: 'title.onboarding', message: 'Welcome' },
-    description: /*i18n*/ {
-      id: 'description.onboarding',
-      message:
-        'Five short questions, each can be skipped: what you do, how much experience you have, where you want to work and for how much.',
-    },
     section: 'profile',
     layout: 'new',
     protected: true,
@@ -362,10 +337,6 @@ export const routes = {
     path: same('/two-factor'),
     page: 'security',
     title: /*i18n*/ { id: 'title.twoFactor', message: 'Account security' },
-    description: /*i18n*/ {
-      id: 'description.twoFactor',
-      message: 'Password, two-factor login, linked providers and the devices you are logged in on.',
-    },
     protected: true,
   },
   contact: {
