@@ -36,7 +36,7 @@ async function mailInvitation(
   const now = services.now();
   const sent = { token: digestOf(token), sentAt: now, expiresAt: new Date(now.getTime() + life), invitedBy: by.id };
   await tx.update(companyInvitations).set(sent).where(eq(companyInvitations.id, row.id));
-  const path = `${pathTo(row.locale, 'companyInvitation')}?token=${token}`;
+  const path = `${pathTo(row.locale, 'employerInvitation')}?token=${token}`;
   await postMail(tx, services, {
     ...{ kind: 'companyInvitation', recipient: row.email, locale: row.locale },
     ...{ company: account.name, by: by.name, link: services.hosts.publicUrl(row.locale, path) },

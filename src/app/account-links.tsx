@@ -41,7 +41,7 @@ const item = 'flex min-h-11 items-center px-4 hover:bg-sunken';
 export const closeMenu = ({ currentTarget }: MouseEvent) =>
   currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 
-const own = ['profile', 'savedJobs', 'messages', 'alerts', 'notifications', 'companyOverview', 'twoFactor'] as const;
+const own = ['profile', 'savedJobs', 'messages', 'alerts', 'notifications', 'employer', 'twoFactor'] as const;
 
 const UnreadCount = lazyComponent(() =>
   import('../features/notifications/unread-count.tsx').then((module) => module.UnreadCount),

@@ -595,22 +595,22 @@ export const routes = {
     protected: true,
     unprefixed: true,
   },
-  companyInvitation: {
+  employerInvitation: {
     path: both('/admin/pozvanka', '/admin/invitation'),
     page: 'employer',
-    title: /*i18n*/ { id: 'title.companyInvitation', message: 'Invitation to a startup' },
+    title: /*i18n*/ { id: 'title.employerInvitation', message: 'Invitation to a startup' },
     token: true,
   },
-  companyPeople: {
+  employerPeople: {
     path: both('/admin/lide', '/admin/people'),
     page: 'employer',
-    title: /*i18n*/ { id: 'title.companyPeople', message: 'People of your startup' },
+    title: /*i18n*/ { id: 'title.employerPeople', message: 'People of your startup' },
     protected: true,
   },
-  companyOverview: {
+  employer: {
     path: same('/admin'),
     page: 'employer',
-    title: /*i18n*/ { id: 'title.companyOverview', message: 'My startup' },
+    title: /*i18n*/ { id: 'title.employer', message: 'My startup' },
     protected: true,
   },
 

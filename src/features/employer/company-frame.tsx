@@ -12,7 +12,7 @@ import { Bone } from '../../ui/skeleton.tsx';
 import { InvitationCard } from './invitation-card.tsx';
 import { type CompanyReading, useCompany, useCompanyAddress } from './use-company.ts';
 
-const pages = ['companyOverview', 'companyPeople'] as const;
+const pages = ['employer', 'employerPeople'] as const;
 
 /** From one company to another, for those who have several. */
 function Switcher({ items, id }: { items: OwnCompanies['items']; id: string }) {
@@ -27,7 +27,7 @@ function Switcher({ items, id }: { items: OwnCompanies['items']; id: string }) {
         label={t`Startup`}
         value={id}
         options={items.map((item) => ({ value: item.id, label: item.name }))}
-        onChoose={(chosen) => go(addressOf(route === 'companyPeople' ? route : 'companyOverview', chosen))}
+        onChoose={(chosen) => go(addressOf(route === 'employerPeople' ? route : 'employer', chosen))}
       />
     </div>
   );

@@ -11,9 +11,9 @@ const People = lazyComponent(() => import('./people.tsx').then((module) => modul
 
 const views = {
   startupAdd: AddCompany,
-  companyInvitation: Invitation,
-  companyPeople: People,
-  companyOverview: Overview,
+  employerInvitation: Invitation,
+  employerPeople: People,
+  employer: Overview,
 };
 
 const isOwn = (route: string | null): route is keyof typeof views => route !== null && Object.hasOwn(views, route);
@@ -22,7 +22,7 @@ const isOwn = (route: string | null): route is keyof typeof views => route !== n
 export function EmployerPage() {
   const { i18n } = useLingui();
   const { route } = useAddress();
-  const name = isOwn(route) ? route : 'companyOverview';
+  const name = isOwn(route) ? route : 'employer';
   const View = views[name];
   const title = i18n._(routes[name].title.id);
   return (

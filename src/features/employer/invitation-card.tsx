@@ -52,7 +52,7 @@ export function InvitationCard({ invitation, onChange }: Props) {
       const outcome = await acceptInvitation(clients.locale, invitation.id);
       if (outcome.type === 'gone') return setState('gone');
       await onChange();
-      go(addressOf('companyOverview', outcome.account));
+      go(addressOf('employer', outcome.account));
     } catch (failure) {
       checkVisitor(failure);
       showError();

@@ -18,7 +18,7 @@ function ForVisitor({ invitation }: { invitation: CompanyInvitation }) {
   const { open } = useDialogs();
   const { to } = useEdition();
   const { email } = invitation;
-  const target = { force_redirect_to: to('companyOverview') };
+  const target = { force_redirect_to: to('employer') };
   return (
     <div className="grid justify-items-start gap-3">
       <InvitationWords invitation={invitation} />
@@ -74,7 +74,7 @@ const Useless = () => {
       <p role="alert">
         <Trans>This invitation is not valid any more: it was used, revoked, or is too old. Ask for another one.</Trans>
       </p>
-      <AppLink href={to('companyOverview')} className={buttonClass()}>
+      <AppLink href={to('employer')} className={buttonClass()}>
         <Trans>Go to my startup</Trans>
       </AppLink>
     </div>

@@ -46,7 +46,7 @@ export function useAddCompany(): CompanyRegistrationRef {
     if (report.type !== 'company.added') return;
     companyDraft.forget();
     refreshOwn();
-    navigateTo(services, addressOf('companyOverview', report.id)).catch(() => showError());
+    navigateTo(services, addressOf('employer', report.id)).catch(() => showError());
   });
   useEffect(() => {
     const { unsubscribe } = flow.subscribe((state) => {

@@ -216,7 +216,7 @@ export function DeletionSection({ account, flow }: SectionProps) {
             {owned.map(({ id, name }) => (
               <li key={id}>
                 <AppLink
-                  href={`${to('companyPeople')}?company=${encodeURIComponent(id)}`}
+                  href={`${to('employerPeople')}?company=${encodeURIComponent(id)}`}
                   className="inline-block py-2.5 font-semibold text-leap wrap-anywhere underline underline-offset-4"
                 >
                   {name}

@@ -17,8 +17,8 @@ test('ruling 14: which pages ask who is there', () =>
     'onboarding',
     'twoFactor',
     'startupAdd',
-    'companyPeople',
-    'companyOverview',
+    'employerPeople',
+    'employer',
   ]));
 
 eachDatabase('protected pages (ruling 14)', (database) => {
