@@ -6,7 +6,8 @@ import { AppLink } from '../shell/app-link.tsx';
 import { useAddress } from '../shell/use-address.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Logo } from '../ui/logo.tsx';
-import { AccountLinks, closeMenu, SignUpButton } from './account-links.tsx';
+import { AccountLinks, SignUpButton } from './account-links.tsx';
+import { closeMenu } from './dialog-opener.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 
 const NavLink = ({ href, current, children }: { href: string; current: boolean; children: ReactNode }) => (

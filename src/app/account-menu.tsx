@@ -1,0 +1,29 @@
+import { Trans, useLingui } from '@lingui/macro';
+import { UnreadCount } from '../features/notifications/unread-count.tsx';
+import { routes } from '../routing/routes.ts';
+import { AppLink } from '../shell/app-link.tsx';
+import { useEdition } from '../shell/use-edition.ts';
+import { closeMenu, DialogOpener } from './dialog-opener.tsx';
+
+const item = 'flex min-h-11 items-center px-4 hover:bg-sunken';
+
+const own = ['profile', 'savedJobs', 'messages', 'alerts', 'notifications', 'employer', 'twoFactor'] as const;
+
+/** What is the user's own, under their name. */
+export function AccountMenu({ isOpen }: { isOpen: boolean }) {
+  const { to } = useEdition();
+  const { i18n } = useLingui();
+  return (
+    <>
+      {own.map((name) => (
+        <AppLink key={name} href={to(name)} onClick={closeMenu} className={item}>
+          {i18n._(routes[name].title.id)}
+          {name === 'notifications' && isOpen && <UnreadCount />}
+        </AppLink>
+      ))}
+      <DialogOpener name="logout" onClick={closeMenu} className={`${item} border-t border-line`}>
+        <Trans>Log out</Trans>
+      </DialogOpener>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { preloadDialog } from '../features/auth/dialogs.tsx';
+import { type FragmentName, hashTo } from '../routing/fragments.ts';
+import { isPlain } from '../shell/app-link.tsx';
+import { pushDialog } from '../shell/use-dialogs.ts';
+import { useEdition } from '../shell/use-edition.ts';
+
+type Props = Omit<ComponentProps<'a'>, 'href'> & { name: FragmentName };
+
+/** Opens a dialog over the page. */
+export function DialogOpener({ name, onClick, ...anchor }: Props) {
+  const { locale } = useEdition();
+  const hash = hashTo(locale, name);
+  return (
+    <a
+      {...anchor}
+      href={hash}
+      onPointerEnter={() => preloadDialog(name)}
+      onFocus={() => preloadDialog(name)}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!isPlain(event)) return;
+        event.preventDefault();
+        pushDialog(hash);
+      }}
+    />
+  );
+}
+
+/** Of the menu that something was pressed in. Gives the focus back to the button, too. */
+export const closeMenu = ({ currentTarget }: MouseEvent) =>
+  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
