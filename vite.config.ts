@@ -97,7 +97,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
               },
               {
                 name: 'shared',
-                test: /translated:|\/src\/(?:features\/info|i18n|routing\/(?!message-calls)|shell\/(?!alert-setting|application-change|external-link|hiring|job-list\/|messages\/|profile-cvs|safe-html|use-profile)|ui\/(?!dialog|no-remove|password|code|strength|facts|skeleton|titled))/,
+                test: /translated:|\/src\/(?:features\/info|i18n|routing\/(?!message-calls)|shell\/(?!alert-setting|application-change|external-link|hiring|job-list\/|messages\/|own-photo|profile-cvs|safe-html|use-profile)|ui\/(?!dialog|no-remove|password|code|strength|facts|skeleton|titled))/,
                 minShareCount: 2,
               },
               // Saved jobs are filtered by the code of the list.

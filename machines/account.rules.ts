@@ -121,6 +121,8 @@ export type FieldError =
   | 'address'
   | 'member'
   | 'fileType'
+  | 'photoType'
+  | 'photoSize'
   | 'fileSize'
   | 'fileGone'
   | 'fileNumber';

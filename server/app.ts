@@ -42,6 +42,7 @@ import { pageRoutes } from './pages/routes.ts';
 import { starter } from './pages/starter.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { cvRoutes } from './profile/cv-routes.ts';
+import { photoRoutes } from './profile/photo-routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import type { Texts } from './texts.ts';
@@ -72,7 +73,7 @@ export function createApp(dependencies: Dependencies): Hono {
   const inline = config.development ? {} : { script: starter, style: dependencies.css };
 
   app.use(requestLog(log), securityHeaders(config, hosts, inline), onlyErrorsAreThrown, knownMethods);
-  const uploads: string[] = [applicationCalls.files, accountCalls.profileCvs];
+  const uploads: string[] = [applicationCalls.files, accountCalls.profileCvs, accountCalls.photo];
   app.use(requestDeadline((path) => uploads.includes(path) || isApplicationForm(path)));
   app.use(sameOrigin(dependencies), allowedMethods(app));
   app.use('/api/*', apiCors(config));
@@ -100,6 +101,7 @@ export function createApp(dependencies: Dependencies): Hono {
   app.route('/', fileRoutes(accounts));
   app.route('/', markRoutes(accounts));
   app.route('/', cvRoutes(accounts));
+  app.route('/', photoRoutes(accounts));
   app.route('/', profileRoutes(accounts));
   app.route('/', alertRoutes({ ...accounts, board: dependencies.board }));
   app.route('/', notificationRoutes({ ...accounts, board: dependencies.board }));

@@ -31,6 +31,8 @@ export type AuditEvent =
   | 'provider unlinked'
   | 'file uploaded'
   | 'file deleted'
+  | 'photo changed'
+  | 'photo removed'
   | 'name changed'
   | 'address change asked for'
   | 'data exported'

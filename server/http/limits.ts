@@ -48,6 +48,7 @@ const table = {
   profileChangesOfAccount: { each: 120, window: 10 * minute },
   draftsOfAccount: { each: 240, window: 10 * minute },
   cvsOfAccount: { each: 30, window: hour },
+  photosOfAccount: { each: 30, window: hour },
   drawnCvsOfAccount: { each: 30, window: hour },
   uploads: { each: 20, window: hour },
   reports: { each: 10, window: hour },

@@ -3,8 +3,9 @@ import { eq, sql } from 'drizzle-orm';
 import { chunks, jsonParameter } from '../db/bulk.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { images } from '../db/schema/images.ts';
+import { profilePhotos } from '../db/schema/profile.ts';
 
-/** A logo or a cover. */
+/** A logo, a cover or somebody's photo. */
 export type Image = Pick<typeof images.$inferSelect, 'type' | 'bytes'>;
 
 export const contentHash = (content: string | Uint8Array): string =>
@@ -31,5 +32,11 @@ export async function storeImages(tx: Tx, given: readonly Image[]): Promise<void
 export async function readImage(db: Db, hash: string): Promise<Image | null> {
   if (!/^[0-9a-f]+$/.test(hash)) return null;
   const [image] = await db.select({ type: images.type, bytes: images.bytes }).from(images).where(eq(images.hash, hash));
-  return image ?? null;
+  if (image) return image;
+  const [photo] = await db
+    .select({ bytes: profilePhotos.bytes })
+    .from(profilePhotos)
+    .where(eq(profilePhotos.hash, hash))
+    .limit(1);
+  return photo ? { type: 'image/webp', bytes: photo.bytes } : null;
 }

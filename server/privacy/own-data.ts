@@ -21,6 +21,7 @@ import { readSavedJobs, removedNotesOf } from '../marks/saved-jobs.ts';
 import { readMarks } from '../marks/toggles.ts';
 import { messagesOf } from '../messages/read-messages.ts';
 import { notificationsOf } from '../notifications/read-notifications.ts';
+import { readPhoto } from '../profile/photo.ts';
 import { readProfile } from '../profile/profile.ts';
 
 async function consentsOf(db: Db, userId: string): Promise<Privacy['consents']> {
@@ -66,6 +67,12 @@ const filesOf = (db: Db, userId: string) =>
     .leftJoin(profileCvs, eq(profileCvs.fileId, files.id))
     .where(and(eq(files.userId, userId), isNull(profileCvs.fileId)));
 
+/** The picture itself, as an address that holds it. */
+async function photoOf(db: Db, userId: string): Promise<string | null> {
+  const photo = await readPhoto(db, userId);
+  return photo && `data:image/webp;base64,${Buffer.from(photo.bytes).toString('base64')}`;
+}
+
 const draftsOf = async (db: Db, userId: string) =>
   (await db.select().from(applicationDrafts).where(eq(applicationDrafts.userId, userId))).map(
     ({ job, written: { answers, mayBeKept }, savedAt }) => ({ job, answers, mayBeKept, savedAt }),
@@ -98,6 +105,7 @@ export async function exportData(db: Db, signedIn: SignedIn, now: Date): Promise
     account: { ...(await readAccount(db, signedIn, now)), since: user.createdAt.toISOString(), locale: user.locale },
     consents: await consentsOf(db, user.id),
     profile: parts,
+    photo: await photoOf(db, user.id),
     cvs: cvs.map(({ name, size, addedAt, isFirst }) => ({ name, size, addedAt, isFirst })),
     applications: await Promise.all(
       sent.map(async ({ application, title, company }) => {

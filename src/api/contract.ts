@@ -481,6 +481,9 @@ export type Notification = { id: number; at: string; isRead: boolean } & (
 /** GET /api/notifications?before=: twenty, the last one first, and how many of all are unread. 401 for visitors. */
 export type Notifications = { items: Notification[]; hasMore: boolean; unread: number };
 
+/** GET /api/profile-photo: the content hash of one's picture, null where there is none. 401 for visitors. */
+export type Photo = { photo: string | null };
+
 /** What a CV may be. */
 export type DocumentType = 'pdf' | 'docx' | 'odt';
 

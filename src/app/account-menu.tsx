@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/macro';
 import { UnreadCount } from '../features/notifications/unread-count.tsx';
 import { routes } from '../routing/routes.ts';
 import { AppLink } from '../shell/app-link.tsx';
+import { OwnPhoto } from '../shell/own-photo.tsx';
 import { useEdition } from '../shell/use-edition.ts';
 import { closeMenu, DialogOpener } from './dialog-opener.tsx';
 
@@ -18,6 +19,7 @@ export function AccountMenu({ isOpen }: { isOpen: boolean }) {
       {own.map((name) => (
         <AppLink key={name} href={to(name)} onClick={closeMenu} className={item}>
           {i18n._(routes[name].title.id)}
+          {name === 'profile' && isOpen && <OwnPhoto size={40} className="ml-auto size-8 rounded-full text-[13px]" />}
           {name === 'notifications' && isOpen && <UnreadCount />}
         </AppLink>
       ))}

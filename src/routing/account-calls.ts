@@ -25,6 +25,8 @@ export const accountCalls = {
   privacy: '/api/account/privacy',
   deleteAccount: '/api/account/delete',
   profile: '/api/profile',
+  /** GET of where it is; POST of another one; DELETE. */
+  photo: '/api/profile-photo',
   /** GET, as a PDF. */
   profileAsCv: (locale: string) => `/api/profile/cv/${locale}`,
   /** POST of another one. */

@@ -51,6 +51,9 @@ import { passwordChangeSurvivors } from './password-change/password-change.survi
 import { profileCvsOutOfReach, profileCvsOutOfReachInBrowser } from './profile-cvs/profile-cvs.interface.ts';
 import { profileCvsModel, profileCvsRules } from './profile-cvs/profile-cvs.model.ts';
 import { profileCvsSurvivors } from './profile-cvs/profile-cvs.survivors.ts';
+import { profilePhotoOutOfReachInBrowser } from './profile-photo/profile-photo.interface.ts';
+import { profilePhotoModel, profilePhotoRules } from './profile-photo/profile-photo.model.ts';
+import { profilePhotoSurvivors } from './profile-photo/profile-photo.survivors.ts';
 import { profileSectionModel, profileSectionRules } from './profile-section/profile-section.model.ts';
 import { profileSectionSurvivors } from './profile-section/profile-section.survivors.ts';
 import { recoveryLinkModel, recoveryLinkRules } from './recovery-link/recovery-link.model.ts';
@@ -350,6 +353,14 @@ export const models: readonly FlowModel[] = [
     rules: onboardingRules,
     survivors: onboardingSurvivors,
     layers: { view: onboardingOutOfReach, browser: onboardingOutOfReach },
+  },
+  {
+    folder: 'profile-photo',
+    about: 'A picture of oneself, uploaded as soon as it is chosen.',
+    spec: profilePhotoModel,
+    rules: profilePhotoRules,
+    survivors: profilePhotoSurvivors,
+    layers: { view: {}, browser: profilePhotoOutOfReachInBrowser },
   },
   {
     folder: 'profile-cvs',

@@ -1,6 +1,7 @@
 import type { Answer, Outcome } from '@xstate/test';
 import { ne } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
+import sharp from 'sharp';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ApplicationChangeOutcome } from '../../machines/application-change/application-change.machine.ts';
 import { mostCvs } from '../../machines/profile-section/profile.rules.ts';
@@ -49,6 +50,7 @@ import { writeMark, writeNote } from '../../src/api/marks.ts';
 import { sendMessage } from '../../src/api/messages.ts';
 import { savePart } from '../../src/api/profile.ts';
 import { addProfileCv, changeProfileCv } from '../../src/api/profile-cvs.ts';
+import { removePhoto, storePhoto } from '../../src/api/profile-photo.ts';
 import { sendReport } from '../../src/api/reports.ts';
 import { signOut } from '../../src/api/session.ts';
 import { mostAlerts } from '../../src/routing/alert-calls.ts';
@@ -165,6 +167,11 @@ const upload = (client: Client, bytes: Uint8Array<ArrayBuffer> = pdf) =>
 const addCv = (client: Client, bytes: Uint8Array<ArrayBuffer> = pdf) => {
   const file = new File([bytes], 'cv.pdf');
   return addProfileCv(client, { file, key: crypto.randomUUID(), tell: () => undefined, signal });
+};
+const photograph = async (client: Client, bytes?: Uint8Array<ArrayBuffer>) => {
+  const drawn = sharp({ create: { width: 40, height: 30, channels: 3, background: '#0a0' } }).png();
+  const file = new File([bytes ?? new Uint8Array(await drawn.toBuffer())], 'me.png');
+  return storePhoto(client, { file, tell: () => undefined, signal });
 };
 const chooseCv = (client: Client, id = noToken) => changeProfileCv(client, { kind: 'choose', id });
 const writeTo = (client: Client) => sendContactMessage(client, { ...letter, lang: 'en' }, crypto.randomUUID(), signal);
@@ -300,6 +307,22 @@ const scenarios: Record<string, Record<string, Scenario>> = {
     limited: async () => {
       const client = await withoutPhone();
       return untilLimited(() => requestRecoveryLink(client, signal));
+    },
+  },
+  'profilePhoto upload': {
+    stored: async () => photograph(await owner()),
+    tooLarge: async () => photograph(await owner(), new Uint8Array(5_000_001)),
+    noPicture: async () => photograph(await owner(), pdf),
+    limited: async () => {
+      const client = await owner();
+      return untilLimited(() => photograph(client, pdf));
+    },
+  },
+  'profilePhoto remove': {
+    removed: async () => removePhoto(await owner(), signal),
+    limited: async () => {
+      const client = await owner();
+      return untilLimited(() => removePhoto(client, signal));
     },
   },
   'recoveryLink follow': {
@@ -626,6 +649,8 @@ const broken: Record<string, (client: Client) => Promise<unknown>> = {
   'confirmationMail send': (client) => sendConfirmationMail(client, signal),
   'apply send': (client) => apply(client),
   'apply upload': (client) => upload(client),
+  'profilePhoto upload': (client) => photograph(client),
+  'profilePhoto remove': (client) => removePhoto(client, signal),
   'profileCvs upload': (client) => addCv(client),
   'profileCvs change': (client) => chooseCv(client),
   'alert make': (client) => alertOf(client),

@@ -1,6 +1,6 @@
 import { customType, pgTable, text } from 'drizzle-orm/pg-core';
 
-const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({
+export const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   dataType: () => 'bytea',
   fromDriver: (bytes) => new Uint8Array(bytes),
 });

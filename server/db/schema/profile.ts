@@ -1,8 +1,9 @@
-import { integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import type { KeptPart } from '../../../src/api/contract.ts';
 import { moment } from '../columns.ts';
 import { users } from './accounts.ts';
 import { files } from './files.ts';
+import { bytea } from './images.ts';
 
 /** A candidate's profile, part by part: what is written at the same time in two parts meets nowhere. */
 export const profileParts = pgTable(
@@ -37,4 +38,19 @@ export const profileCvs = pgTable(
     chosenAt: moment('chosen_at'),
   },
   (table) => [unique('profile_cvs_once').on(table.userId, table.key)],
+);
+
+/** Somebody's picture, square and without what a camera wrote into it. Its address is the hash of its content (ruling 52); it goes with the account. */
+export const profilePhotos = pgTable(
+  'profile_photos',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    hash: text().notNull(),
+    /** As webp. */
+    bytes: bytea().notNull(),
+    storedAt: moment('stored_at').notNull(),
+  },
+  (table) => [index('profile_photos_hash').on(table.hash)],
 );

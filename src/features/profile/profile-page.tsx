@@ -19,6 +19,7 @@ import { useProfile } from '../../shell/use-profile.ts';
 import { useSession } from '../../shell/use-session.ts';
 import { isEmptyPart } from './part-fields.tsx';
 import { PartSummary } from './part-summary.tsx';
+import { PhotoSection } from './photo-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { useProfileWords } from './words.ts';
 
@@ -137,6 +138,7 @@ export function ProfilePage() {
       {parts && (
         <>
           <Completeness parts={parts} cvs={data?.cvs ?? []} />
+          <PhotoSection />
           <PageSection title={partName('cvs')} id="cvs">
             <ProfileCvs cvs={data?.cvs ?? []} readAgain={readAgain} />
             <AsPdf />

@@ -80,6 +80,8 @@ const table: Record<string, Route> = {
   'POST /api/files': { type: 'nothing', tries: 21 },
   // Theirs are the account's: test/server/profile/cvs.test.ts.
   'POST /api/cvs': { type: 'nothing', who: 'signedIn' },
+  'POST /api/profile-photo': { type: 'nothing', who: 'signedIn' },
+  'DELETE /api/profile-photo': { type: 'nothing', who: 'signedIn' },
   'PUT /api/cvs/:id/first': { type: 'nothing', who: 'signedIn' },
   'DELETE /api/cvs/:id': { type: 'nothing', who: 'signedIn' },
   'POST /api/applications/:id/withdraw': { type: 'nothing', tries: 61 },

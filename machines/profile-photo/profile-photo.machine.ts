@@ -1,0 +1,101 @@
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import { type Limited, waitOf } from '../account.rules.ts';
+import { outcomeIs, unprovided } from '../unprovided.ts';
+import { faultOfPicture, type PhotoFault, type Picture } from './profile-photo.rules.ts';
+
+export type PhotoUploading = { type: 'stored' } | { type: 'rejected'; why: PhotoFault } | Limited;
+export type PhotoRemoving = { type: 'removed' } | Limited;
+
+/** A picture of oneself: uploaded as soon as it is chosen, or taken out (product §6). What failed is told, and chosen or pressed again. */
+export const profilePhotoMachine = setup({
+  types: {
+    context: {} as { fault: PhotoFault | null /** Of the upload that runs: 0 to 100. */; percent: number },
+    events: {} as
+      | { type: 'picture.chosen'; picture: Picture }
+      | { type: 'upload.progressed'; percent: number }
+      | { type: 'upload.cancelled' }
+      | { type: 'removal.wanted' },
+    emitted: {} as {
+      type: 'change.failed';
+      /** Milliseconds until it may work, where the server says so. */
+      wait: number | null;
+    },
+  },
+  actors: {
+    /** Sends what was chosen, and reads the picture again. Rejects when nobody knows whether it is stored. */
+    upload: unprovided<PhotoUploading, void>('upload'),
+    remove: unprovided<PhotoRemoving, void>('remove'),
+  },
+  guards: {
+    isAcceptable: (_, picture: Picture) => faultOfPicture(picture) === null,
+    outcome: outcomeIs<PhotoUploading | PhotoRemoving>,
+  },
+  actions: {
+    refuse: assign({ fault: (_, fault: PhotoFault | null) => fault }),
+    begin: assign({ fault: null, percent: 0 }),
+    keepPercent: assign({ percent: (_, percent: number) => percent }),
+    reportFailure: emit((_, wait: number | null) => ({ type: 'change.failed' as const, wait })),
+  },
+}).createMachine({
+  id: 'profilePhoto',
+  context: { fault: null, percent: 0 },
+  initial: 'resting',
+  states: {
+    resting: {
+      on: {
+        'picture.chosen': [
+          {
+            guard: { type: 'isAcceptable', params: ({ event }) => event.picture },
+            target: 'uploading',
+            actions: 'begin',
+          },
+          { actions: { type: 'refuse', params: ({ event }) => faultOfPicture(event.picture) } },
+        ],
+        'removal.wanted': { target: 'removing', actions: 'begin' },
+      },
+    },
+    uploading: {
+      tags: ['busy', 'uploading'],
+      on: {
+        'upload.progressed': { actions: { type: 'keepPercent', params: ({ event }) => event.percent } },
+        'upload.cancelled': 'resting',
+      },
+      invoke: {
+        id: 'upload',
+        src: 'upload',
+        onDone: [
+          { guard: { type: 'outcome', params: 'stored' }, target: 'resting' },
+          {
+            guard: { type: 'outcome', params: 'rejected' },
+            target: 'resting',
+            actions: {
+              type: 'refuse',
+              params: ({ event: { output } }) => (output.type === 'rejected' ? output.why : null),
+            },
+          },
+          { target: 'resting', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
+        ],
+        onError: { target: 'resting', actions: { type: 'reportFailure', params: null } },
+      },
+    },
+    removing: {
+      tags: 'busy',
+      invoke: {
+        id: 'remove',
+        src: 'remove',
+        onDone: [
+          { guard: { type: 'outcome', params: 'removed' }, target: 'resting' },
+          { target: 'resting', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
+        ],
+        onError: { target: 'resting', actions: { type: 'reportFailure', params: null } },
+      },
+    },
+  },
+});
+
+export type ProfilePhotoRef = ActorRefFrom<typeof profilePhotoMachine>;
+type State = SnapshotFrom<typeof profilePhotoMachine>;
+
+export const selectFault = (state: State) => state.context.fault;
+export const selectProgress = (state: State) => (state.hasTag('uploading') ? state.context.percent : null);
+export const selectIsBusy = (state: State) => state.hasTag('busy');

@@ -1,0 +1,35 @@
+import { Hono } from 'hono';
+import { photoBounds } from '../../machines/profile-photo/profile-photo.rules.ts';
+import type { Photo } from '../../src/api/contract.ts';
+import { accountCalls } from '../../src/routing/account-calls.ts';
+import { requireSignedIn } from '../accounts/browser.ts';
+import type { AccountServices } from '../accounts/services.ts';
+import { asJson, done } from '../http/answers.ts';
+import { auditor } from '../http/audit-log.ts';
+import { readFile } from '../http/body.ts';
+import { demandLimit } from '../http/limits.ts';
+import { photoHash, removePhoto, storePhoto } from './photo.ts';
+
+/** One's own picture (product §6). Nobody asks here for somebody else's. */
+export function photoRoutes(services: AccountServices): Hono {
+  const { db, now } = services;
+  const signedIn = requireSignedIn(services);
+  const audited = auditor(services);
+
+  return new Hono()
+    .get(accountCalls.photo, signedIn, async (c) =>
+      asJson(c, { photo: await photoHash(db, c.get('signedIn').user.id) } satisfies Photo),
+    )
+    .post(accountCalls.photo, audited('photo changed'), signedIn, async (c) => {
+      const { id } = c.get('signedIn').user;
+      await demandLimit(db, 'photosOfAccount', id, now());
+      const file = await readFile(c.req.raw, photoBounds.size);
+      return asJson(c, { photo: await storePhoto(db, id, file, now()) } satisfies Photo, 201);
+    })
+    .delete(accountCalls.photo, audited('photo removed'), signedIn, async (c) => {
+      const { id } = c.get('signedIn').user;
+      await demandLimit(db, 'profileChangesOfAccount', id, now());
+      await removePhoto(db, id);
+      return done(c);
+    }) as unknown as Hono;
+}

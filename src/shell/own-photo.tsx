@@ -1,0 +1,34 @@
+import useSWR from 'swr';
+import type { Photo } from '../api/contract.ts';
+import { readPhoto } from '../api/profile-photo.ts';
+import { useServices } from '../context.tsx';
+import { userOf } from '../effects/session-store.ts';
+import { imageSet, imageUrl } from '../routing/image-url.ts';
+import { Initials } from '../ui/initials.tsx';
+import { useSession } from './use-session.ts';
+
+/** Where the picture of the person who is here is, as the server has it. */
+export function useOwnPhoto() {
+  const { clients } = useServices();
+  const user = userOf(useSession());
+  return useSWR<Photo>(user && `photo ${user}`, () => readPhoto(clients.locale));
+}
+
+/** One's own picture, or one's initials where there is none. Decoration: the name always stands beside it. `size`: CSS pixels. */
+export function OwnPhoto({ size, className }: { size: 40 | 96; className: string }) {
+  const { boot } = useServices();
+  const session = useSession();
+  const { data } = useOwnPhoto();
+  if (session.state !== 'active') return null;
+  if (!data?.photo) return <Initials name={session.user.name} className={className} />;
+  return (
+    <img
+      src={imageUrl(data.photo, size, size, 1, boot.images)}
+      srcSet={imageSet(data.photo, size, size, boot.images)}
+      width={size}
+      height={size}
+      alt=""
+      className={`object-cover ${className}`}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { Coverage, gapsOf } from '@xstate/test';
+import { afterAll, expect, test } from 'vitest';
+import { profilePhotoMachine } from '../../machines/profile-photo/profile-photo.machine.ts';
+import { flowNamed } from '../machines/models.ts';
+import { pictures, profilePhotoInterface as walked } from '../machines/profile-photo/profile-photo.interface.ts';
+import { closeBrowser } from '../support/browser.ts';
+import { writeCoverage } from '../support/coverage-files.ts';
+import { inventedProfile } from '../support/invented-profile.ts';
+import { active } from '../support/sessions.ts';
+import { shared } from './ask.ts';
+import { tourDialog } from './dialog-tours.ts';
+import { holdCalls } from './held-calls.ts';
+import { openAs } from './invented-session.ts';
+import { go } from './pages.ts';
+
+const coverage = new Coverage(profilePhotoMachine);
+
+/** How far a request is, its network says and not the test. */
+const flow: typeof walked = {
+  ...walked,
+  spec: {
+    ...walked.spec,
+    filter: (world, event) =>
+      !(event.type === 'do' && event.case === 'progress') && walked.spec.filter?.(world, event) !== false,
+  },
+};
+
+afterAll(closeBrowser);
+afterAll(() => writeCoverage('profilePhoto', 'browser', coverage.rows()));
+
+test('product §6 the photo of a profile in the built app, all of its tours', () =>
+  tourDialog({
+    flow,
+    coverage,
+    maxSteps: 16,
+    async arrange(page) {
+      await page.route(/\/api\/profile$/, (route) => route.fulfill({ json: inventedProfile() }));
+      let asked = '';
+      const address = /\/api\/profile-photo$/;
+      const answer = await holdCalls(page, { held: address });
+      await page.route(address, (route) => {
+        const method = route.request().method();
+        if (method === 'GET') return route.fulfill({ json: { photo: 'abcdef0123456789' } });
+        asked = method === 'POST' ? 'upload' : 'remove';
+        return route.fallback();
+      });
+      await openAs(page, active, `${shared}/en/cookies`);
+      await go(page, '/en/profile');
+      await page.getByRole('button', { name: 'Remove the photo' }).waitFor();
+      return {
+        async answer({ src, outcome }) {
+          await answer('held', outcome);
+          expect(asked).toBe(src);
+        },
+        happen(what) {
+          if (what === 'cancel') return page.getByRole('button', { name: 'Cancel the upload' }).click();
+          const picture = pictures[what];
+          if (!picture) throw new Error(`Nothing is known of ${what}`);
+          const { name, type: mimeType, size } = picture;
+          return page.locator('input[name=photo]').setInputFiles({ name, mimeType, buffer: Buffer.alloc(size) });
+        },
+      };
+    },
+  }));
+
+test('the tours saw all of it', () =>
+  expect(gapsOf(flowNamed('profilePhoto'), 'browser', coverage.rows())).toEqual([]));

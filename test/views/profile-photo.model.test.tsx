@@ -1,0 +1,41 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import '../../src/app.css';
+import { ProfilePage } from '../../src/features/profile/profile-page.tsx';
+import { pictures, profilePhotoInterface } from '../machines/profile-photo/profile-photo.interface.ts';
+import { inventedProfile } from '../support/invented-profile.ts';
+import { active } from '../support/sessions.ts';
+import { boot, renderView } from './app-view.tsx';
+import { tourView } from './tour-view.ts';
+import { XhrOverFetch } from './xhr-over-fetch.ts';
+
+beforeEach(() => void vi.stubGlobal('XMLHttpRequest', XhrOverFetch));
+afterEach(() => void vi.unstubAllGlobals());
+
+tourView({
+  title: 'product §6 the photo of a profile',
+  flow: profilePhotoInterface,
+  network: {
+    portOf: ({ method, path }) =>
+      path !== '/api/profile-photo' || method === 'GET' ? null : method === 'POST' ? 'upload' : 'remove',
+    answers: ({ path }) => {
+      if (path === '/api/profile-photo') return Response.json({ photo: 'abcdef0123456789' });
+      return Response.json(path === '/api/profile' ? inventedProfile() : active);
+    },
+  },
+  async happen(what) {
+    if (what === 'progress') return act(() => XhrOverFetch.last?.upload.onprogress?.({ loaded: 50, total: 100 }));
+    if (what === 'cancel') return act(() => screen.getByRole('button', { name: 'Cancel the upload' }).click());
+    const picture = pictures[what];
+    const field = document.querySelector<HTMLInputElement>('input[name=photo]');
+    // What is accepted is no more than a filter of the window: any file can be dropped.
+    field?.removeAttribute('accept');
+    if (picture && field)
+      await userEvent.upload(field, new File([new Uint8Array(picture.size)], picture.name, { type: picture.type }));
+  },
+  async open() {
+    renderView(<ProfilePage />, '/en/profile', { boot: { ...boot, session: active } });
+    await screen.findByRole('button', { name: 'Remove the photo' });
+  },
+});
