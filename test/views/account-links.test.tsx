@@ -1,9 +1,14 @@
 import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Session } from '../../src/api/contract.ts';
 import { AccountLinks } from '../../src/app/account-links.tsx';
 import { dialogParts } from '../../src/features/auth/dialogs.tsx';
 import { boot, renderView } from './app-view.tsx';
+import { network } from './network.ts';
+
+const worker = network();
 
 afterEach(() => {
   cleanup();
@@ -32,4 +37,24 @@ test('their menu is under their initials, and is called by their name where only
   visit({ state: 'active', user });
   const button = screen.getByRole('button', { name: 'Žofie Nováková' });
   expect(button.querySelector('[aria-hidden=true]')?.textContent).toBe('ŽN');
+});
+
+test('product §6 their photo stands in the menu, asked for when it is opened', async () => {
+  const asked = vi.fn();
+  worker.use(
+    http.get('/api/profile-photo', () => {
+      asked();
+      return HttpResponse.json({ photo: '0123456789abcdef' });
+    }),
+    http.get('/api/notifications/unread', () => HttpResponse.json({ unread: 0 })),
+    http.get('/_img/*', () =>
+      HttpResponse.text('<svg xmlns="http://www.w3.org/2000/svg"/>', { headers: { 'content-type': 'image/svg+xml' } }),
+    ),
+  );
+  visit({ state: 'active', user: { name: 'Jana', email: 'jana@example.cz', emailVerified: true } });
+  const menu = document.querySelector<HTMLElement>('[popover]');
+  await expect.poll(() => menu?.querySelectorAll('a').length).toBeGreaterThan(5);
+  expect(asked).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Jana' }));
+  await expect.poll(() => menu?.querySelector('img')?.getAttribute('src')).toContain('0123456789abcdef');
 });
