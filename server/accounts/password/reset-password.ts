@@ -36,6 +36,9 @@ export function resetPassword(services: Services, { token, hash }: { token: stri
     await lockUser(tx, userId);
     const user = await findUserById(tx, userId);
     if (!user) return false;
+    // Whoever checks a code has this row first, and then the sign-in that waits for it.
+    await forgetWrongCodes(tx, userId);
+    await demandCode(tx, userId);
     if (!user.emailVerified) await removeEarlierCredentials(tx, userId);
     await writePassword(tx, userId, hash, now());
     await outdateProofs(tx, userId);
@@ -44,8 +47,6 @@ export function resetPassword(services: Services, { token, hash }: { token: stri
     await endResetLinks(tx, userId);
     await tx.update(users).set({ emailVerified: true, updatedAt: now() }).where(eq(users.id, userId));
     await forgetGuesses(tx, user.email);
-    await forgetWrongCodes(tx, userId);
-    await demandCode(tx, userId);
     await tellOwner(tx, services, user, { kind: 'passwordChanged' });
     return true;
   });

@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { issueOneTimeToken } from '../../../server/accounts/one-time-tokens.ts';
+import { resetPassword } from '../../../server/accounts/password/reset-password.ts';
 import { setUpTwoFactor, turnOnTwoFactor } from '../../../server/accounts/two-factor/set-up.ts';
 import type { UserRow } from '../../../server/accounts/users.ts';
-import type { Database, Db } from '../../../server/db/open.ts';
-import { pendingSignIns, sessions, users } from '../../../server/db/schema/accounts.ts';
-import { eachDatabase, emptied } from '../../support/database.ts';
+import { type Database, type Db, openDatabase } from '../../../server/db/open.ts';
+import { pendingSignIns, sessions, twoFactors, users } from '../../../server/db/schema/accounts.ts';
+import { createPostgresDatabase, eachDatabase, emptied, withPostgres } from '../../support/database.ts';
 import { jana, janaRegistered, janaSignsIn } from '../../support/people.ts';
 import { aroundTransactions } from '../../support/recorded-database.ts';
 import { testApp, testEncryption, testMails } from '../../support/server.ts';
@@ -159,5 +161,44 @@ eachDatabase('sign-ins of one browser at once', (database) => {
     expect(answer.headers.get('location')).not.toContain('#login');
     expect(answer.headers.getSetCookie()).toEqual([]);
     await expectOne(next);
+  });
+});
+
+describe.runIf(withPostgres)('at the same time on one account', () => {
+  let created: NonNullable<Awaited<ReturnType<typeof createPostgresDatabase>>>;
+  let database: Database;
+  let elsewhere: Database;
+
+  beforeAll(async () => {
+    const made = await createPostgresDatabase({ isPrepared: true });
+    if (!made) throw new Error('PostgreSQL went away');
+    created = made;
+    [database, elsewhere] = await Promise.all([openDatabase({ url: made.url }), openDatabase({ url: made.url })]);
+  });
+  afterAll(async () => {
+    await Promise.all([database?.close(), elsewhere?.close()]);
+    await created?.drop();
+  });
+
+  test('AU16 a password that is set by mail waits for a code that is being checked, and neither fails', async () => {
+    const { db } = database;
+    await janaRegistered(await testApp({ database }));
+    const { id } = await find(database);
+    const now = () => new Date();
+    const soon = new Date(Date.now() + 600_000);
+    await db.update(users).set({ emailVerified: true });
+    await setUpTwoFactor(db, testEncryption, await find(database));
+    await db.insert(pendingSignIns).values({ token: 'waits', userId: id, expiresAt: soon });
+    const link = { kind: 'reset', value: { resets: id }, expiresAt: soon, now: now() } as const;
+    const token = await db.transaction((tx) => issueOneTimeToken(tx, link));
+    let reset: Promise<boolean> | undefined;
+    await elsewhere.db.transaction(async (checking) => {
+      await checking.select().from(twoFactors).for('update');
+      reset = resetPassword({ ...testMails, db, now }, { token, hash: 'a hash' });
+      const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await vi.waitFor(async () => expect((await db.execute(waiting)).rows).toHaveLength(1), { timeout: 60_000 });
+      await checking.delete(pendingSignIns);
+    });
+    expect(await reset).toBe(true);
   });
 });
