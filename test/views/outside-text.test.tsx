@@ -128,7 +128,7 @@ const pages: Record<string, () => Promise<void>> = {
   'the header, with a name of one’s own,': async () => {
     renderView(<SiteHeader />, '/en', { boot: { ...boot, session: signedIn } });
     await userEvent.click(screen.getByRole('button', { name: word }));
-    expect(screen.getByRole('link', { name: 'title.twoFactor' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'title.twoFactor' })).toBeVisible();
   },
   'the page of one’s own account': async () => {
     const sessions = account.sessions.map((session) => ({ ...session, userAgent: word }));
