@@ -6,6 +6,7 @@ import { withQuery } from '../../routing/list-address.ts';
 import { narrowedCardsRead } from '../../routing/mark-calls.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { unfiltered, useChoices } from '../../shell/job-list/chosen-filters.ts';
+import { JobChipRow } from '../../shell/job-list/job-filter-chips.tsx';
 import { useJobListAddress, useJobListState } from '../../shell/job-list/use-job-list.ts';
 import { WaysOut } from '../../shell/job-list/ways-out.tsx';
 import { JobRow } from '../../shell/job-row.tsx';
@@ -16,7 +17,7 @@ import { useEdition } from '../../shell/use-edition.ts';
 import { useRead } from '../../shell/use-read.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { JobNote, useNotes } from './job-note.tsx';
-import { SavedChips, SavedFilters } from './saved-filters.tsx';
+import { SavedFilters } from './saved-filters.tsx';
 import { CompareChoice, Ending } from './saved-row.tsx';
 import { EmptyTab, TabSkeleton } from './tab-states.tsx';
 
@@ -96,7 +97,7 @@ export function SavedList({ user, ids, toggles, filter, address, ticked, onTick 
   return (
     <div className="grid items-start lg:grid-cols-[minmax(0,1fr)_264px] lg:gap-14 print:block">
       <section className="min-w-0">
-        <SavedChips filter={filter} choices={choices} heading={heading} />
+        <JobChipRow filter={filter} choices={choices} last={heading} />
         <div className="flex min-h-[56px] flex-wrap items-center justify-between gap-x-4">
           <h2 ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
             {isNarrowed && !shown ? (

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/macro';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { Facet, FacetKey } from '../../api/contract.ts';
 import type { TaxonomyKind } from '../../i18n/taxonomy-name.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
@@ -39,22 +39,30 @@ function useSuggestions(facets: Facet[]): Chip[] {
   ];
 }
 
-type Props = { filter: JobFilter; choices: Choice[]; facets: Facet[] };
+type RowProps = {
+  filter: JobFilter;
+  choices: readonly Choice[];
+  /** Where most people start, while nothing is chosen. */
+  suggested?: readonly Chip[];
+  /** Where the focus goes after the last chip took itself out, if nothing is suggested. */
+  last?: RefObject<HTMLElement | null>;
+};
 
-/** The row under the search: what narrows the list, or else where most people start. */
-export function JobFilterChips({ filter, choices, facets }: Props) {
+/** What narrows a list of jobs, as chips that take themselves out. */
+export function JobChipRow({ filter, choices, suggested, last }: RowProps) {
   const { t } = useLingui();
   const { hrefOf } = useJobListAddress();
-  const suggestions = useSuggestions(facets);
   const row = useRef<HTMLElement>(null);
   const wasPressed = useRef(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: where the pressed chip is gone, the focus went with it
   useEffect(() => {
-    if (wasPressed.current && document.activeElement === document.body) row.current?.querySelector('a')?.focus();
+    if (wasPressed.current && document.activeElement === document.body)
+      (row.current?.querySelector('a') ?? last?.current)?.focus();
     wasPressed.current = false;
   }, [choices.length]);
 
+  if (!suggested && choices.length === 0) return null;
   return (
     <nav
       ref={row}
@@ -66,9 +74,16 @@ export function JobFilterChips({ filter, choices, facets }: Props) {
     >
       <FilterChips
         chosen={choices.map(({ key, label, rest }) => ({ key, name: label, href: hrefOf(rest) }))}
-        suggested={suggestions}
+        suggested={suggested}
         clearHref={hrefOf(unfiltered(filter))}
       />
     </nav>
   );
 }
+
+type Props = { filter: JobFilter; choices: Choice[]; facets: Facet[] };
+
+/** The row under the search: what narrows the list, or else where most people start. */
+export const JobFilterChips = ({ filter, choices, facets }: Props) => (
+  <JobChipRow filter={filter} choices={choices} suggested={useSuggestions(facets)} />
+);

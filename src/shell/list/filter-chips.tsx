@@ -19,7 +19,7 @@ type Props = {
   /** What narrows the list; each chip takes itself out. */
   chosen: readonly Chip[];
   /** Where most people start, while nothing is chosen. */
-  suggested?: readonly Chip[];
+  suggested?: readonly Chip[] | undefined;
   /** The list without any of them. */
   clearHref: string;
   label?: string;
