@@ -110,10 +110,11 @@ function createWriter() {
         out += `<${leaf}>`;
         isFirst = true;
       }
-      if (gap && !isFirst) out += ' ';
+      const isAfterGap = gap && !isFirst;
+      if (isAfterGap) out += ' ';
       gap = false;
       while (shownInlines < inlines.length) out += inlines[shownInlines++]?.opening;
-      out += escapeText(isFirst ? text.trimStart() : text);
+      out += escapeText(isFirst || isAfterGap ? text.trimStart() : text);
     },
     /** An element within one of its own kind adds nothing. */
     inline(tag: string, opening: string): (() => void) | undefined {

@@ -97,6 +97,7 @@ const corpus = [
   '<details open ontoggle=alert(1)><summary>x</summary></details>',
   '<marquee onstart=alert(1)>x</marquee>',
   '<p>{constructor.constructor("alert(1)")()}</p>',
+  '<ul><li>x<ul><li>y</li></ul> z</li></ul>',
 ];
 
 const tag =
