@@ -51,6 +51,14 @@ export function replyDueOn(appliedOn: string, replyDays: number): string {
   return dayOf(time);
 }
 
+const inPrague = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Prague' });
+
+/** The day of Europe/Prague in which a moment lies, given in milliseconds. */
+export const dayAt = (moment: number): string => inPrague.format(moment);
+
+/** Days of the calendar from one to another, as YYYY-MM-DD; negative where the other is earlier. */
+export const daysBetween = (from: string, to: string): number => (timeOf(to) - timeOf(from)) / day;
+
 const hourInPrague = new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone: 'Europe/Prague' });
 
 /** The moment at which a day of Europe/Prague is over, in milliseconds. */

@@ -1,0 +1,27 @@
+import { dayAt, replyDueOn } from './due-date.rules.ts';
+
+/** Days that an invited candidate has (product §17, fair to both). */
+export const invitedReplyDays = 7;
+
+/** An invitation to talk. Moments are milliseconds. */
+export type Invitation = {
+  invitedAt: number;
+  /** When the candidate wrote after it, accepted or withdrew. */
+  answeredAt: number | null;
+  /** When the company went on without waiting, or ended it. */
+  decidedAt: number | null;
+};
+
+/** The last day for the candidate's answer in Europe/Prague, as YYYY-MM-DD. */
+export const invitedReplyDueOn = (invitedAt: number): string => replyDueOn(dayAt(invitedAt), invitedReplyDays);
+
+/** Whether an invited candidate let the day pass. Who is late is not silent, and nobody owes an answer once the company has decided. */
+export function wasSilentOn({ invitedAt, answeredAt, decidedAt }: Invitation, today: string): boolean {
+  if (answeredAt !== null) return false;
+  const dueOn = invitedReplyDueOn(invitedAt);
+  return today > dueOn && (decidedAt === null || dayAt(decidedAt) > dueOn);
+}
+
+/** What a company that invited is told of a candidate: how often they did not answer it, and nothing about others. */
+export const silences = (invitations: readonly Invitation[], today: string): number =>
+  invitations.filter((invitation) => wasSilentOn(invitation, today)).length;

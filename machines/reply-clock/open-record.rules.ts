@@ -1,0 +1,101 @@
+import { dayAt, daysBetween } from './due-date.rules.ts';
+
+/** What happened to an ad. Moments are milliseconds. */
+export type AdEvent = { at: number } & (
+  | { kind: 'published' | 'renewed' | 'confirmed' | 'paused' | 'resumed' }
+  | { kind: 'changed'; field: string; from: unknown; to: unknown }
+  | { kind: 'closed'; outcome: string | null }
+);
+
+export type AdRecord = {
+  firstPublishedAt: number | null;
+  /** Published again after it had closed. */
+  reposts: number;
+  renewals: number;
+  confirmedAt: number | null;
+  changes: { at: number; field: string; from: unknown; to: unknown }[];
+  outcome: string | null;
+  closedAt: number | null;
+  /** On which it took applications: neither paused nor closed. */
+  daysOpen: number;
+};
+
+const opening: AdEvent['kind'][] = ['published', 'resumed', 'renewed'];
+const shutting: AdEvent['kind'][] = ['paused', 'closed'];
+
+/**
+ * The record of an ad by what happened to it, in any order. Nothing but its first publishing begins its age: no renewal, pause or change does. `until`: the day on
+ * which it is read, or its last one where it ran out before.
+ */
+export function recordOf(events: readonly AdEvent[], until: string): AdRecord {
+  const record: AdRecord = {
+    firstPublishedAt: null,
+    reposts: 0,
+    renewals: 0,
+    confirmedAt: null,
+    changes: [],
+    outcome: null,
+    closedAt: null,
+    daysOpen: 0,
+  };
+  let openSince: string | null = null;
+  for (const event of events.toSorted((a, b) => a.at - b.at)) {
+    const { kind, at } = event;
+    if (kind === 'published' && record.firstPublishedAt !== null) record.reposts += 1;
+    if (kind === 'published') record.firstPublishedAt ??= at;
+    if (kind === 'renewed') record.renewals += 1;
+    if (kind === 'confirmed') record.confirmedAt = at;
+    if (kind === 'changed') record.changes.push({ at, field: event.field, from: event.from, to: event.to });
+    if (kind === 'closed') [record.closedAt, record.outcome] = [at, event.outcome];
+    if (opening.includes(kind)) {
+      openSince ??= dayAt(at);
+      [record.closedAt, record.outcome] = [null, null];
+    }
+    if (shutting.includes(kind) && openSince !== null) {
+      record.daysOpen += Math.max(0, daysBetween(openSince, dayAt(at)));
+      openSince = null;
+    }
+  }
+  if (openSince !== null) record.daysOpen += Math.max(0, daysBetween(openSince, until));
+  return record;
+}
+
+/** Days within which an ad that comes again is the one before. */
+export const repostDays = 90;
+
+/** A role as it is compared: without case, accents and signs. */
+const roleOf = (title: string): string =>
+  title
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+type Posting<When extends string> = { company: string | number; title: string } & Record<When, string>;
+
+/** Whether an ad goes on with the record of one that ended: the same role of the same company, within `repostDays`. Days are YYYY-MM-DD. */
+export function continuesRecord(earlier: Posting<'closedOn'>, later: Posting<'publishedOn'>): boolean {
+  const gap = daysBetween(earlier.closedOn, later.publishedOn);
+  const isSameRole = earlier.company === later.company && roleOf(earlier.title) === roleOf(later.title);
+  return isSameRole && gap >= 0 && gap <= repostDays;
+}
+
+export type ApplicantBand = '0-9' | '10-29' | '30-99' | '100+';
+
+/** How many applied, as everybody may know it. */
+export function applicantBand(applicants: number): ApplicantBand {
+  if (applicants < 10) return '0-9';
+  if (applicants < 30) return '10-29';
+  return applicants < 100 ? '30-99' : '100+';
+}
+
+/** Companies that became one are one in every figure: the one that a company is now. `mergedInto`: by company. */
+export function companyNow<Company>(company: Company, mergedInto: ReadonlyMap<Company, Company>): Company {
+  let [now, steps] = [company, mergedInto.size];
+  for (let next = mergedInto.get(now); next !== undefined && steps > 0; next = mergedInto.get(now)) {
+    now = next;
+    steps -= 1;
+  }
+  return now;
+}

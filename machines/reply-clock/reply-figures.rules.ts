@@ -1,0 +1,83 @@
+import { dayAt, daysBetween } from './due-date.rules.ts';
+
+/** What can happen to an application while its clock runs. `text`: whether somebody wrote something with it. */
+export type ClockEvent =
+  | { kind: 'receipt' | 'look' | 'nudge' | 'withdrawal' | 'closing' }
+  | { kind: 'message'; by: 'candidate' | 'company' }
+  | { kind: 'status'; to: 'talking' | 'invited' | 'offer' | 'refused'; hasText: boolean };
+
+/** Whether the company has answered: a message, or a decision with words. A receipt and a look are no answers. */
+export const isReply = (event: ClockEvent): boolean =>
+  (event.kind === 'message' && event.by === 'company') || (event.kind === 'status' && event.hasText);
+
+/** An application as the clock sees it, whoever sent it, with an account or as a guest. Moments are milliseconds. */
+export type ClockedApplication = {
+  sentAt: number;
+  /** The last day for a reply in Europe/Prague, which a pause or a renewal of the ad does not move; null where nothing was promised. */
+  dueOn: string | null;
+  firstReplyAt: number | null;
+  withdrawnAt: number | null;
+  /** Somebody still waits: it was neither answered nor has it ended. */
+  isWaiting: boolean;
+};
+
+/** `none`: it says nothing of the company. `pending`: not yet. */
+export type Verdict = 'none' | 'pending' | 'in-time' | 'late' | 'unanswered';
+
+/** How the company kept its promise. `today`: in Europe/Prague, as YYYY-MM-DD. */
+export function verdictOn({ dueOn, firstReplyAt, withdrawnAt }: ClockedApplication, today: string): Verdict {
+  if (dueOn === null) return 'none';
+  if (firstReplyAt !== null) return dayAt(firstReplyAt) <= dueOn ? 'in-time' : 'late';
+  if (withdrawnAt !== null && dayAt(withdrawnAt) <= dueOn) return 'none';
+  return today > dueOn ? 'unanswered' : 'pending';
+}
+
+/** Days that public figures look back. */
+export const figureDays = 90;
+
+/** Under so many applications nothing is published: a figure would tell of single people. */
+export const leastCounted = 5;
+
+/** So many days ahead a company is warned. */
+export const warnedDays = 2;
+
+export type ReplyFigures = {
+  /** Applications with a verdict. */
+  counted: number;
+  inTime: number;
+  /** Of those that were answered; the lower of two in the middle. */
+  medianDays: number | null;
+  /** Whose promised day is over and who still wait. They count however long ago it was: waiting on does not clear a record. */
+  overdue: number;
+  /** Who wait and whose day comes within `warnedDays`. */
+  dueSoon: number;
+};
+
+const median = (sorted: number[]): number | null => sorted[Math.ceil(sorted.length / 2) - 1] ?? null;
+
+/** The figures of an ad's or a company's applications on a day. */
+export function figuresOn(applications: readonly ClockedApplication[], today: string): ReplyFigures {
+  const counted = applications.filter((application) => {
+    const verdict = verdictOn(application, today);
+    if (verdict === 'none' || verdict === 'pending' || application.dueOn === null) return false;
+    const decidedOn =
+      verdict === 'in-time' && application.firstReplyAt !== null ? dayAt(application.firstReplyAt) : application.dueOn;
+    return application.isWaiting || daysBetween(decidedOn, today) < figureDays;
+  });
+  const days = counted.flatMap(({ sentAt, firstReplyAt }) =>
+    firstReplyAt === null ? [] : [daysBetween(dayAt(sentAt), dayAt(firstReplyAt))],
+  );
+  const waitsSoon = ({ dueOn, isWaiting }: ClockedApplication) =>
+    isWaiting && dueOn !== null && dueOn >= today && daysBetween(today, dueOn) <= warnedDays;
+  return {
+    counted: counted.length,
+    inTime: counted.filter((application) => verdictOn(application, today) === 'in-time').length,
+    medianDays: median(days.sort((a, b) => a - b)),
+    overdue: counted.filter(({ isWaiting }) => isWaiting).length,
+    dueSoon: applications.filter(waitsSoon).length,
+  };
+}
+
+/** What everybody may see of the figures, good or bad; null where they are of too few. `inTime`: whole percent, rounded down. */
+export const publicFigures = ({ counted, inTime, medianDays, overdue }: ReplyFigures) =>
+  counted < leastCounted ? null : { counted, inTime: Math.floor((inTime * 100) / counted), medianDays, overdue };
