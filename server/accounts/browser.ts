@@ -102,3 +102,9 @@ export const requireSignedIn = (services: AccountServices) =>
       await next();
     },
   );
+
+/** For routes of the board's admins alone, behind `requireSignedIn`. To everybody else they are not there: 404. */
+export const requireAdmin = createMiddleware<{ Variables: { signedIn: SignedIn } }>(async (c, next) => {
+  if (!c.get('signedIn').user.isAdmin) return problem(c, 404);
+  await next();
+});

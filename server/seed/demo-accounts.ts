@@ -1,20 +1,32 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { hashPassword } from '../accounts/password/hash.ts';
 import { createAccount } from '../accounts/sign-up/create-account.ts';
 import type { Database } from '../db/open.ts';
+import { users } from '../db/schema/accounts.ts';
+import { writeDemoApplications } from './demo-applications.ts';
+import { writeDemoEmployers } from './demo-employers.ts';
 
 /** Only for trying the product out: the README tells everybody their passwords. */
 export const demoAccounts = [
   { name: 'Jana Nováková', email: 'jana@demo.skok.test', password: 'drak nad Brnem', locale: 'cs' },
   { name: 'Sam Kite', email: 'sam@demo.skok.test', password: 'kite over Brno', locale: 'en' },
+  { name: 'Olga Ptáčková', email: 'olga@demo.skok.test', password: 'terminal na pultu', locale: 'cs' },
+  { name: 'Radek Sova', email: 'radek@demo.skok.test', password: 'sova pod Petrinem', locale: 'cs' },
+  { name: 'Ada Mostecká', email: 'ada@demo.skok.test', password: 'most pres Vltavu', locale: 'cs', isAdmin: true },
 ] as const;
 
-/** Into an embedded database that has no accounts yet. */
+/** The demo's people with what is theirs, into an embedded database that has no accounts yet. */
 export async function loadDemoAccounts({ db }: Database, now: Date): Promise<void> {
   const { rows } = await db.execute(sql`select 1 from users limit 1`);
   if (rows.length > 0) return;
-  for (const { password, ...account } of demoAccounts) {
-    const hash = await hashPassword(password);
-    await db.transaction((tx) => createAccount(tx, { now: () => now }, { ...account, hash, emailVerified: true }));
-  }
+  const hashes = await Promise.all(demoAccounts.map(({ password }) => hashPassword(password)));
+  await db.transaction(async (tx) => {
+    for (const [nth, { password: _, ...account }] of demoAccounts.entries()) {
+      const hash = hashes[nth] ?? null;
+      const { id } = await createAccount(tx, { now: () => now }, { ...account, hash, emailVerified: true });
+      if ('isAdmin' in account) await tx.update(users).set({ isAdmin: true }).where(eq(users.id, id));
+    }
+    await writeDemoEmployers(tx, now);
+    await writeDemoApplications(tx, now);
+  });
 }

@@ -20,6 +20,8 @@ export const users = pgTable('users', {
   locale: text().$type<Locale>().notNull(),
   /** When it goes for good, unless its person logs in before. */
   deletedFrom: moment('deleted_from'),
+  /** Of the board: made by whoever runs the server (`npm run admin`), never over the network. */
+  isAdmin: boolean('is_admin').notNull().default(false),
 });
 
 const ofUser = () =>

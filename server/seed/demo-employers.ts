@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import type { CompanyRole } from '../../src/api/contract.ts';
+import { findUserByEmail } from '../accounts/users.ts';
+import type { Tx } from '../db/open.ts';
+import { companies } from '../db/schema/companies.ts';
+import { companyAccounts, companyMembers } from '../db/schema/company-accounts.ts';
+import { newToken } from '../tokens.ts';
+
+type Employer = { slug: string; city: string; people: Record<string, CompanyRole> };
+
+/** Startups of the demo board with people, by their addresses. */
+export const demoEmployers: Employer[] = [
+  { slug: 'kolibrik', city: 'Praha', people: { 'olga@demo.skok.test': 'owner', 'radek@demo.skok.test': 'recruiter' } },
+  { slug: 'drak', city: 'Brno', people: { 'radek@demo.skok.test': 'owner' } },
+];
+
+/** Verified accounts of startups. One that the board does not have is left out. */
+export async function writeDemoEmployers(tx: Tx, now: Date): Promise<void> {
+  for (const { slug, city, people } of demoEmployers) {
+    const [profile] = await tx.select().from(companies).where(eq(companies.slug, slug));
+    if (!profile) continue;
+    const id = `demo-${slug}`;
+    await tx.insert(companyAccounts).values({
+      ...{ id, companyId: profile.id, name: profile.name, website: profile.website ?? '' },
+      ...{ ico: '', country: 'CZ', city, size: profile.size ?? '', stage: profile.stage ?? '' },
+      ...{ verifiedAt: now, verifiedBy: 'admin', dnsToken: newToken(), key: id, createdAt: now },
+    });
+    for (const [email, role] of Object.entries(people)) {
+      const user = await findUserByEmail(tx, email);
+      if (user)
+        await tx
+          .insert(companyMembers)
+          .values({ id: `${id}-${role}`, accountId: id, userId: user.id, role, joinedAt: now });
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { users } from '../../../server/db/schema/accounts.ts';
+import { applications } from '../../../server/db/schema/applications.ts';
+import { companyAccounts, companyMembers } from '../../../server/db/schema/company-accounts.ts';
+import { jobs } from '../../../server/db/schema/jobs.ts';
+import { dayInPrague } from '../../../server/listings/day.ts';
+import { loadDemoAccounts } from '../../../server/seed/demo-accounts.ts';
+import { demoApplications } from '../../../server/seed/demo-applications.ts';
+import { loadDemo } from '../../../server/seed/load-demo.ts';
+import { freshDatabase } from '../../support/database.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+let db: Awaited<ReturnType<typeof freshDatabase>>['db'];
+
+beforeAll(async () => {
+  const database = await freshDatabase();
+  ({ db } = database);
+  await loadDemo(database, now);
+  await loadDemoAccounts(database, now);
+}, 120_000);
+
+test('the demo has startups with people, and an admin', async () => {
+  const people = await db
+    .select({
+      company: companyAccounts.name,
+      person: users.name,
+      role: companyMembers.role,
+      by: companyAccounts.verifiedBy,
+    })
+    .from(companyMembers)
+    .innerJoin(companyAccounts, eq(companyAccounts.id, companyMembers.accountId))
+    .innerJoin(users, eq(users.id, companyMembers.userId))
+    .orderBy(companyAccounts.name, companyMembers.role);
+  expect(people).toEqual([
+    { company: 'Drak', person: 'Radek Sova', role: 'owner', by: 'admin' },
+    { company: 'Kolibřík', person: 'Olga Ptáčková', role: 'owner', by: 'admin' },
+    { company: 'Kolibřík', person: 'Radek Sova', role: 'recruiter', by: 'admin' },
+  ]);
+  expect(await db.select({ name: users.name }).from(users).where(eq(users.isAdmin, true))).toEqual([
+    { name: 'Ada Mostecká' },
+  ]);
+});
+
+test('the demo’s applications came while their ads ran, in several states, one overdue', async () => {
+  const rows = await db.select().from(applications).innerJoin(jobs, eq(jobs.number, applications.job));
+  expect(rows).toHaveLength(demoApplications.length);
+  for (const {
+    applications: { sentAt, log, status },
+    jobs: { firstPublishedAt, validUntil },
+  } of rows) {
+    expect(sentAt >= firstPublishedAt && validUntil >= dayInPrague(now)).toBe(true);
+    expect(log.at(-1)?.status).toBe(status);
+    expect(log.map(({ at }) => at)).toEqual(log.map(({ at }) => at).sort());
+  }
+  expect(new Set(rows.map(({ applications: { status } }) => status)).size).toBeGreaterThan(5);
+  const today = dayInPrague(now);
+  const isOverdue = ({ applications: { status, replyDueOn } }: (typeof rows)[number]) =>
+    ['sent', 'seen'].includes(status) && replyDueOn !== null && replyDueOn < today;
+  expect(rows.filter(isOverdue)).toHaveLength(1);
+});
