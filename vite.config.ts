@@ -5,9 +5,9 @@ import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
-import { numberedMessages } from './server/build/compile-messages.ts';
+import { numberedMessages, serverMessages } from './server/build/compile-messages.ts';
 import { dropSourceTexts } from './server/build/drop-source-texts.ts';
-import { numberMessages } from './server/build/number-messages.ts';
+import { dropServerMessages, numberMessages } from './server/build/number-messages.ts';
 import { shortClassNames } from './server/build/short-class-names.ts';
 import { translateOnce } from './server/build/translate-once.ts';
 
@@ -38,6 +38,7 @@ const shortClasses = shortClassNames({
 });
 
 const numbered = await numberedMessages();
+const ofServer = await serverMessages();
 
 export default defineConfig(({ command, isSsrBuild = false }) => ({
   // In the code only with the flag (ruling 42).
@@ -55,7 +56,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
       plugins: [
         '@lingui/babel-plugin-lingui-macro',
         ...(command === 'build' ? [dropSourceTexts, shortClasses.inCode] : []),
-        ...(command === 'build' && !isSsrBuild ? [numberMessages(numbered)] : []),
+        ...(command === 'build' && !isSsrBuild ? [dropServerMessages(ofServer), numberMessages(numbered)] : []),
       ],
     }),
     lingui(),
@@ -88,8 +89,8 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
             groups: [
               // What the entry imports is one file, with what all public pages draw. What others share besides is one for forms and one for the rest.
               { name: (id, graph) => (isInitial(id, graph) || onPublicPages.test(id) ? 'app' : null) },
-              // By another name than its own, which blockers of such bars know: a file that is blocked reloads the page (spec §8).
-              { name: 'question', test: /\/src\/app\/consent-bar/ },
+              // By another name than their own, which blockers know: a file that is blocked reloads the page (spec §8).
+              { name: 'question', test: /\/src\/app\/(?:analytics|consent-bar)/ },
               {
                 name: 'forms',
                 test: /\/(?:src\/(?:api\/(?!applications|employer|messages|notifications|profile|upload-file)|routing\/account-calls|features\/auth|i18n\/(?:field-errors|moments)|shell\/(?:flow|providers|use-flow|use-redirect)|ui\/(?:brand|field|submit|text|use-native|password|code|strength))|machines\/(?:account|form)|node_modules\/valibot)/,

@@ -65,12 +65,24 @@ function onlyOnServer(origins: Origins): Set<string> {
 /** Messages that no page says: those of mails, and what a document tells search engines of a page that has words of its own. */
 export const serverMessages = async (): Promise<Set<string>> => onlyOnServer(await readOrigins());
 
-/** Messages of pages that code names by a whole id, in an order that stays: ids of the taxonomy are put together. */
+function onlyOfEmployer(origins: Origins): Set<string> {
+  const own = origins.filter(([, files]) => files.every((file) => file.startsWith('src/features/employer/')));
+  return new Set(own.map(([id]) => id));
+}
+
+/** Messages that only the pages of companies say (src/api/builds.ts). */
+export const employerMessages = async (): Promise<Set<string>> => onlyOfEmployer(await readOrigins());
+
+/** Messages of pages that code names by a whole id, in an order that stays, those of companies last: ids of the taxonomy are put together. */
 export async function numberedMessages(): Promise<string[]> {
   const origins = await readOrigins();
-  const kept = onlyOnServer(origins);
+  const ofServer = onlyOnServer(origins);
+  const ofEmployer = onlyOfEmployer(origins);
   return origins
-    .filter(([id, files]) => !kept.has(id) && !files.includes('src/i18n/taxonomy-messages.ts'))
-    .sort(([, [a = '']], [, [b = '']]) => a.localeCompare(b))
+    .filter(([id, files]) => !ofServer.has(id) && !files.includes('src/i18n/taxonomy-messages.ts'))
+    .sort(
+      ([a, [aFile = '']], [b, [bFile = '']]) =>
+        Number(ofEmployer.has(a)) - Number(ofEmployer.has(b)) || aFile.localeCompare(bFile),
+    )
     .map(([id]) => id);
 }

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { build, type Rolldown } from 'vite';
 import { distFolder, homesFile, serverMessagesFile } from '../build-output.ts';
 import { readGazetteer } from '../listings/gazetteer.ts';
-import { compileMessages, numberedMessages, serverMessages } from './compile-messages.ts';
+import { compileMessages, employerMessages, numberedMessages, serverMessages } from './compile-messages.ts';
 import { compressFolder } from './compress.ts';
-import { numberedCatalog } from './number-messages.ts';
+import { type CatalogParts, numberedCatalog } from './number-messages.ts';
 import { startPreparingData } from './prepared-data.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -29,11 +29,14 @@ function buildIdOf(catalogs: string[]): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-function writeMessages(id: string, catalogs: Record<string, string>): void {
+function writeMessages(id: string, catalogs: Record<string, CatalogParts>): void {
   const messages = join(dist, 'messages');
   const own = join(messages, id);
-  mkdirSync(own, { recursive: true });
-  for (const [locale, catalog] of Object.entries(catalogs)) writeFileSync(join(own, `${locale}.json`), catalog);
+  for (const [locale, parts] of Object.entries(catalogs)) {
+    mkdirSync(join(own, locale), { recursive: true });
+    for (const [part, catalog] of Object.entries(parts))
+      writeFileSync(join(own, locale, `${part}.json`), JSON.stringify(catalog));
+  }
   const byAge = readdirSync(messages)
     .filter((name) => name !== id)
     .sort((a, b) => statSync(join(messages, b)).mtimeMs - statSync(join(messages, a)).mtimeMs);
@@ -71,10 +74,11 @@ await build({
   build: { ssr: 'src/server-entry.tsx', outDir: join(dist, 'server'), emptyOutDir: true },
 });
 const catalogs = await compileMessages();
-const serverOnly = await serverMessages();
+const ofServer = await serverMessages();
 const numbered = await numberedMessages();
+const ofEmployer = await employerMessages();
 const onPages = (catalog: Readonly<Record<string, unknown>>) =>
-  JSON.stringify(numberedCatalog(catalog, numbered, (message) => !serverOnly.has(message)));
+  numberedCatalog(catalog, { numbered, ofServer, ofEmployer });
 const { cs, en, pseudo } = catalogs;
 const id = buildIdOf([JSON.stringify(cs), JSON.stringify(en)]);
 writeMessages(id, { cs: onPages(cs), en: onPages(en), pseudo: onPages(pseudo) });

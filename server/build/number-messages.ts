@@ -23,13 +23,49 @@ export const numberMessages =
     };
   };
 
+/** Leaves out what only the server says: browsers have no words for it. */
+export const dropServerMessages =
+  (ofServer: ReadonlySet<string>) =>
+  ({ types: t }: Babel): PluginObj => ({
+    visitor: {
+      ObjectProperty(path) {
+        const { value } = path.node;
+        if (!t.isObjectExpression(value) || !isMessage(value)) return;
+        const isOfServer = value.properties.some(
+          (property) =>
+            t.isObjectProperty(property) && t.isStringLiteral(property.value) && ofServer.has(property.value.value),
+        );
+        if (isOfServer) path.remove();
+      },
+    },
+  });
+
+type Numbered<Message> = (Message | null)[] | Record<number, Message | undefined>;
+
+/** Messages as a browser reads them: by number, and those without one by id. */
+type Part<Message> = [numbered: Numbered<Message>, named: Record<string, Message>];
+
+/** The files of one language (src/api/builds.ts). */
+export type CatalogParts<Message = unknown> = { messages: Part<Message>; employer: Part<Message> };
+
+type Kinds = {
+  numbered: readonly string[];
+  ofServer: ReadonlySet<string>;
+  ofEmployer: ReadonlySet<string>;
+};
+
 /** What browsers get of a catalog: the messages that have numbers, in their order, and the others by their ids. */
 export function numberedCatalog<Message>(
   catalog: Readonly<Record<string, Message>>,
-  numbered: readonly string[],
-  isOnPages: (id: string) => boolean,
-): [numbered: (Message | undefined)[], named: Record<string, Message>] {
+  { numbered, ofServer, ofEmployer }: Kinds,
+): CatalogParts<Message> {
   const known = new Set(numbered);
-  const named = Object.entries(catalog).filter(([id]) => !known.has(id) && isOnPages(id));
-  return [numbered.map((id) => catalog[id]), Object.fromEntries(named)];
+  const named = Object.entries(catalog).filter(([id]) => !known.has(id) && !ofServer.has(id));
+  const end = numbered.findIndex((id) => ofEmployer.has(id));
+  const common = end < 0 ? numbered : numbered.slice(0, end);
+  const employer = numbered.slice(common.length).map((id, at) => [common.length + at, catalog[id]]);
+  return {
+    messages: [common.map((id) => catalog[id] ?? null), Object.fromEntries(named)],
+    employer: [Object.fromEntries(employer), {}],
+  };
 }

@@ -29,9 +29,12 @@ export async function readBuildManifest(build: string, signal: AbortSignal): Pro
   if (!answer.ok) throw new CallFailed(`GET ${path}`, answer.status);
 }
 
+/** All pages need `messages`; those of companies need `employer` too, which would be a third of every page's. */
+export type MessagesPart = 'messages' | 'employer';
+
 /** GET of a build's messages in one language (spec §7). Rejects when there are none or they are no JSON. */
-export async function loadMessages(build: string, locale: string): Promise<Messages> {
-  const path = `/_i18n/${build}/${locale}/messages.json`;
+export async function loadMessages(build: string, locale: string, part: MessagesPart): Promise<Messages> {
+  const path = `/_i18n/${build}/${locale}/${part}.json`;
   const answer = await fetch(path);
   if (!answer.ok) throw new CallFailed(`GET ${path}`, answer.status);
   const [numbered, named] = (await answer.json()) as [numbered: Messages, named: Messages];

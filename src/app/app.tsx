@@ -11,13 +11,14 @@ import { lazyComponent } from '../shell/lazy-component.tsx';
 import { useAddress } from '../shell/use-address.ts';
 import { useIsHydrated } from '../shell/use-is-hydrated.ts';
 import { holdWhileShown } from '../shell/use-read.ts';
-import { Analytics } from './analytics.tsx';
 import { LanguageOffer } from './language-offer.tsx';
 import { layoutOf, layouts } from './layouts.tsx';
 import { LoadFailureNotice, LoadingBar } from './load-progress.tsx';
 import { SessionFollower } from './session-follower.tsx';
 import { type Arrival, ErrorBoundary, ShownPage } from './shown-page.tsx';
 import { useDocumentBehaviour } from './use-document-behaviour.ts';
+
+const Analytics = lazyComponent(() => import('./analytics.tsx').then((module) => module.Analytics));
 
 /** What is asked at the lower edge of the window. Toasts stay above it, so it tells its height to the style. */
 export function BottomBars() {

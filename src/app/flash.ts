@@ -55,7 +55,7 @@ const toasts: Record<Exclude<Flash, 'failed'>, ToastChanges> = {
 };
 
 /** Says once what the server's redirect had to say. */
-export function useFlash(): void {
+export function Flash() {
   const { announce } = useToasts();
   const showError = useErrorToast();
   useEffect(() => {
@@ -63,4 +63,5 @@ export function useFlash(): void {
     if (flash === 'failed') showError();
     else if (flash) announce(toasts[flash]);
   }, [announce, showError]);
+  return null;
 }

@@ -60,5 +60,11 @@ export function firstReadAt(boot: Boot, address: Address): string | null {
 /** All that the page at an address needs before it can be shown: its code and the words of its language. */
 export async function loadDestination(boot: Boot, address: Address): Promise<void> {
   const { locale, route } = readAddress(boot, address);
-  await Promise.all([fetchLocale(boot.build, locale), loadPage(route ?? 'error404')]);
+  const name = route ?? 'error404';
+  const isEmployer = pageNameOf(name) === 'employer';
+  await Promise.all([
+    fetchLocale(boot.build, locale),
+    isEmployer && fetchLocale(boot.build, locale, 'employer'),
+    loadPage(name),
+  ]);
 }

@@ -1,8 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { userOf } from '../effects/session-store.ts';
+import { lazyComponent } from '../shell/lazy-component.tsx';
 import { useSession } from '../shell/use-session.ts';
-import { useFlash } from './flash.ts';
+
+const Flash = lazyComponent(() => import('./flash.ts').then((module) => module.Flash));
+
+const hasFlash = (): boolean => !import.meta.env.SSR && document.cookie.includes('flash=');
 
 /** Forgets what was read for somebody else and reads again what is on screen (spec §4, SE05). */
 function useUserChange(): void {
@@ -18,7 +22,7 @@ function useUserChange(): void {
 
 /** What the page does when somebody comes or goes. */
 export function SessionFollower() {
-  useFlash();
   useUserChange();
-  return null;
+  const [isTold] = useState(hasFlash);
+  return isTold && <Flash />;
 }

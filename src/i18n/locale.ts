@@ -1,4 +1,4 @@
-import { loadMessages } from '../api/builds.ts';
+import { loadMessages, type MessagesPart } from '../api/builds.ts';
 import type { Locale, PerLocale } from '../routing/locales.ts';
 import { PlainValuesI18n } from './i18n.ts';
 
@@ -12,15 +12,16 @@ const loading = new Map<string, Promise<void>>();
 /** True where `?pseudo` asks for the language of layout tests. */
 const wantsPseudo = (): boolean => new URLSearchParams(location.search).has('pseudo');
 
-/** Fetches a language's messages unless they are here. A failed fetch is forgotten, so that it can be tried again. */
-export function fetchLocale(build: string, locale: Locale): Promise<void> {
-  const known = loading.get(locale);
+/** Fetches messages of a language unless they are here. A failed fetch is forgotten, so that it can be tried again. */
+export function fetchLocale(build: string, locale: Locale, part: MessagesPart = 'messages'): Promise<void> {
+  const key = `${locale}/${part}`;
+  const known = loading.get(key);
   if (known) return known;
-  const fetched = loadMessages(build, wantsPseudo() ? 'pseudo' : locale).then((messages) =>
+  const fetched = loadMessages(build, wantsPseudo() ? 'pseudo' : locale, part).then((messages) =>
     i18n.load(locale, messages),
   );
-  loading.set(locale, fetched);
-  fetched.catch(() => loading.delete(locale));
+  loading.set(key, fetched);
+  fetched.catch(() => loading.delete(key));
   return fetched;
 }
 

@@ -1,7 +1,12 @@
 import { transformSync } from '@babel/core';
 import { expect, test } from 'vitest';
-import { compileMessages, numberedMessages, serverMessages } from '../../server/build/compile-messages.ts';
-import { numberedCatalog, numberMessages } from '../../server/build/number-messages.ts';
+import {
+  compileMessages,
+  employerMessages,
+  numberedMessages,
+  serverMessages,
+} from '../../server/build/compile-messages.ts';
+import { dropServerMessages, numberedCatalog, numberMessages } from '../../server/build/number-messages.ts';
 
 test('browsers get every message but those of mails and descriptions that no page shows', async () => {
   const { en } = await compileMessages();
@@ -18,17 +23,43 @@ test('browsers get every message but those of mails and descriptions that no pag
 test('code names a message by its number, and the catalog of browsers holds it there', async () => {
   const { cs } = await compileMessages();
   const numbered = await numberedMessages();
-  const kept = await serverMessages();
-  const [inOrder, named] = numberedCatalog(cs, numbered, (id) => !kept.has(id));
+  const ofServer = await serverMessages();
+  const ofEmployer = await employerMessages();
+  const { messages, employer } = numberedCatalog(cs, { numbered, ofServer, ofEmployer });
+  const said: Record<string, unknown> = { ...messages[0], ...employer[0] };
 
   const source = "const title = /*i18n*/ { id: 'title.jobs', message: 'Jobs' }; const other = { id: 'title.jobs' };";
   const code = transformSync(source, { plugins: [numberMessages(numbered)], configFile: false })?.code ?? '';
-  const [, number] = /i18n\*\/\{\s*id: "(\d+)"/.exec(code) ?? [];
-  expect(inOrder[Number(number)]).toEqual(cs['title.jobs']);
+  const [, number = ''] = /i18n\*\/\{\s*id: "(\d+)"/.exec(code) ?? [];
+  expect(said[number]).toEqual(cs['title.jobs']);
   expect(code).toContain("other = {\n  id: 'title.jobs'");
 
+  const named = messages[1];
   expect(named['field.backend']).toEqual(cs['field.backend']);
   expect(named).not.toHaveProperty(['title.jobs']);
-  expect(inOrder).not.toContain(undefined);
-  expect(inOrder.length + Object.keys(named).length + kept.size).toBe(Object.keys(cs).length);
+  expect(Object.values(said).filter((words) => words == null)).toEqual([]);
+  expect(Object.keys(said).length + Object.keys(named).length + ofServer.size).toBe(Object.keys(cs).length);
+});
+
+test('what only the pages of companies say is no part of what every page loads', async () => {
+  const { en } = await compileMessages();
+  const ofEmployer = await employerMessages();
+  const { messages, employer } = numberedCatalog(en, {
+    numbered: await numberedMessages(),
+    ofServer: await serverMessages(),
+    ofEmployer,
+  });
+  expect(Object.values(employer[0])).toContainEqual(['Hand it over']);
+  expect(Object.values(messages[0])).not.toContainEqual(['Hand it over']);
+  // The page of candidates says it too.
+  expect(Object.values(messages[0])).toContainEqual(['Cancel']);
+  expect(Object.keys(employer[0])).toHaveLength(ofEmployer.size);
+});
+
+test('code names nothing that only the server says', () => {
+  const source =
+    "const page = { path: '/', description: /*i18n*/ { id: 'a', message: 'A' }, title: /*i18n*/ { id: 'b', message: 'B' } };";
+  const plugins = [dropServerMessages(new Set(['a']))];
+  const code = transformSync(source, { plugins, configFile: false, comments: false, compact: true })?.code ?? '';
+  expect(code).toBe("const page={path:'/',title:{id:'b',message:'B'}};");
 });

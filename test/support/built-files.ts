@@ -9,6 +9,7 @@ export const built = {
   olderId: 'fedcba9876543210',
   script: '/assets/app-DoVuTVsu.js',
   font: '/assets/bricolage-latin-wght-DLoelf7F.woff2',
+  employerMessages: { invite: 'Pozvat' },
   messages: { cs: { greeting: 'Dobrý den. '.repeat(50) }, en: { greeting: 'Good day. '.repeat(50) } },
 };
 
@@ -26,7 +27,8 @@ async function make(folder: string) {
   write('client/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   for (const id of [built.id, built.olderId])
     for (const [locale, words] of Object.entries({ ...built.messages, pseudo: { greeting: 'Ĝööð ðàý' } }))
-      write(`messages/${id}/${locale}.json`, JSON.stringify(words));
+      for (const [part, said] of Object.entries({ messages: words, employer: built.employerMessages }))
+        write(`messages/${id}/${locale}/${part}.json`, JSON.stringify(said));
   await compressFolder(join(folder, 'client'));
   await compressFolder(join(folder, 'messages'));
   return { client: join(folder, 'client'), messages: join(folder, 'messages') };

@@ -43,8 +43,10 @@ beforeEach(() => {
   file('client/assets/job.js.br', 30_000);
   write('client/assets/app.css', css);
   file('client/assets/x-preload-y.woff2', 40_000);
-  file('messages/ab/cs.json.br', 10_000);
-  file('messages/ab/en.json.br', 9_000);
+  file('messages/ab/cs/messages.json.br', 10_000);
+  file('messages/ab/en/messages.json.br', 9_000);
+  file('messages/ab/cs/employer.json.br', 6000);
+  file('messages/ab/en/employer.json.br', 5000);
 });
 afterEach(() => rmSync(dist, { recursive: true }));
 
@@ -55,6 +57,7 @@ test('sizes are of what a page loads: compressed, each file once, what it shares
     "Largest of the routes' own code": 31,
     'CSS in the document': Math.round(brotliCompressSync(css).length / 100) / 10,
     'Fonts preloaded': 40,
+    'Messages of the pages of companies, Czech': 6,
     'Messages, Czech': 10,
     'Messages, English': 9,
     // app.js, shared.js, list.js, the font, the messages

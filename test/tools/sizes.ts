@@ -24,7 +24,8 @@ export function measureSizes(dist = distFolder): Size[] {
   const listScripts = build.scriptsOf('src/features/jobs/job-list-page.tsx');
   const pages = Object.entries(manifest).filter(([, { src }]) => /^src\/features\/.*-pages?\.tsx$/.test(src ?? ''));
   const largest = Math.max(...pages.map(([module]) => sum(build.scriptsOf(module), compressed)));
-  const messages = (locale: string) => statSync(join(dist, 'messages', build.id, `${locale}.json.br`)).size;
+  const messages = (locale: string, part = 'messages') =>
+    statSync(join(dist, 'messages', build.id, locale, `${part}.json.br`)).size;
 
   return [
     {
@@ -45,6 +46,12 @@ export function measureSizes(dist = distFolder): Size[] {
     },
     { what: 'Messages, Czech', is: kilobytes(messages('cs')), budget: 20, unit: 'kB' },
     { what: 'Messages, English', is: kilobytes(messages('en')), budget: 20, unit: 'kB' },
+    {
+      what: 'Messages of the pages of companies, Czech',
+      is: kilobytes(messages('cs', 'employer')),
+      budget: 20,
+      unit: 'kB',
+    },
     {
       what: 'Requests before the list is live',
       // Messages besides.

@@ -5,8 +5,8 @@ import { built } from '../../support/built-files.ts';
 import { testApp } from '../../support/server.ts';
 
 const app = await testApp();
-const of = (build: string, locale: string, acceptEncoding = '') =>
-  app.request(`/_i18n/${build}/${locale}/messages.json`, { headers: { 'accept-encoding': acceptEncoding } });
+const of = (build: string, locale: string, acceptEncoding = '', part = 'messages') =>
+  app.request(`/_i18n/${build}/${locale}/${part}.json`, { headers: { 'accept-encoding': acceptEncoding } });
 
 test('the current build’s messages may be kept for 24 hours', async () => {
   for (const locale of ['cs', 'en'] as const) {
@@ -14,6 +14,14 @@ test('the current build’s messages may be kept for 24 hours', async () => {
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=86400']);
     expect(await answer.json()).toEqual(built.messages[locale]);
   }
+});
+
+test('those of the pages of companies are a file of their own', async () => {
+  const answer = await of(built.id, 'cs', '', 'employer');
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=86400']);
+  expect(await answer.json()).toEqual(built.employerMessages);
+  for (const part of ['', 'other', 'employer.json', '..%2fmessages'])
+    expect((await of(built.id, 'cs', '', part)).status, part).toBe(404);
 });
 
 test('an older build gets its own, kept by nobody', async () => {
@@ -59,4 +67,5 @@ test('in development they are compiled at each request', async () => {
   const developing = await testApp({ files: null, compileMessages });
   const answer = await developing.request('/_i18n/development/cs/messages.json');
   expect([await answer.json(), answer.headers.get('cache-control')]).toEqual([[[], { a: 'b' }], 'no-cache']);
+  expect(await (await developing.request('/_i18n/development/cs/employer.json')).json()).toEqual([[], {}]);
 });
