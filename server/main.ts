@@ -32,6 +32,8 @@ import { purgeNotifications } from './notify.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { deleteDueAccounts, purgeLastMails } from './privacy/deletion.ts';
 import { startQueue } from './queue/queue.ts';
+import { recomputeRecords } from './reply-clock/recompute-records.ts';
+import { followStaleRecords } from './reply-clock/stale-records.ts';
 import { purgeReports } from './reports/report-job.ts';
 import { listenFailure, startFailure } from './start-failure.ts';
 import { type Catalogs, createTexts } from './texts.ts';
@@ -45,6 +47,7 @@ const shutdownTimeout = 9_000;
 /** Each hour of Prague. */
 const hourly = '17 * * * *';
 const everyFiveMinutes = '*/5 * * * *';
+const everyMinute = '* * * * *';
 const hourlyByDay = '5 8-20 * * *';
 
 const survive = (what: string) => (error: unknown) =>
@@ -119,6 +122,15 @@ async function main(): Promise<void> {
   await queue.schedule('companyNews', hourlyByDay);
   await queue.work('overdue', () => tellOverdue({ db, encryption, queue: mailQueue, hosts, now }));
   await queue.schedule('overdue', hourlyByDay);
+
+  await queue.work('replyRecords', () => recomputeRecords({ db, now }, 'all'));
+  await queue.schedule('replyRecords', hourly);
+  await queue.work('staleReplyRecords', () => recomputeRecords({ db, now }, 'stale'));
+  await queue.schedule('staleReplyRecords', everyMinute);
+  const recompute = (queueName: 'replyRecords' | 'staleReplyRecords') =>
+    db.transaction((tx) => queue.send(tx, queueName, null)).catch(survive('records were not recomputed'));
+  followStaleRecords(() => void recompute('staleReplyRecords'));
+  await recompute('replyRecords');
 
   await queue.work('recoveries', () => completeRecoveries({ db, encryption, queue: mailQueue, hosts, log, now }));
   await queue.schedule('recoveries', everyFiveMinutes);

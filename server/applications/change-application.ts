@@ -11,6 +11,7 @@ import { Refusal } from '../http/problem.ts';
 import { judge } from '../judge.ts';
 import { inLanguage } from '../listings/cards.ts';
 import { type MailContent, postMail } from '../mail/outbox.ts';
+import { markRecordStale } from '../reply-clock/stale-records.ts';
 import type { ApplicationRow, FoundApplication } from './read-applications.ts';
 
 type Done =
@@ -36,7 +37,7 @@ export function tellBoard(
 /** Writes what an event makes of an application, and returns its status. Throws a 409 refusal where it cannot be, or is another one by now. */
 export async function changeApplication(
   tx: Tx,
-  { id, state, version, status: before, log }: ApplicationRow,
+  { id, job, state, version, status: before, log }: ApplicationRow,
   event: EventFromLogic<typeof applicationMachine>,
   now: Date,
 ): Promise<ApplicationStatus> {
@@ -53,5 +54,6 @@ export async function changeApplication(
     .where(and(eq(applications.id, id), eq(applications.version, version)))
     .returning({ id: applications.id });
   if (changed.length === 0) throw new Refusal(409);
+  if (status !== before) await markRecordStale(tx, job);
   return status;
 }

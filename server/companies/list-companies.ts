@@ -7,7 +7,7 @@ import type { Db } from '../db/open.ts';
 import { companies } from '../db/schema/companies.ts';
 import type { JobStore } from '../jobs/job-store.ts';
 import { hiringIn } from '../jobs/open-jobs.ts';
-import { companyCard } from '../listings/cards.ts';
+import { companyCard, companyRowColumns } from '../listings/cards.ts';
 import { companyListAddresses, companyListSeo, seoContext } from '../listings/seo.ts';
 import { cacheCompanyIndex } from './column-index.ts';
 import { selectCompanies } from './select-companies.ts';
@@ -20,7 +20,7 @@ export const createCompanyStore = (jobs: JobStore): CompanyStore => ({ jobs, ind
 /** The rows of companies by id, in the order of the ids. */
 const readCompanyRows = async (db: Db, ids: number[]) => {
   if (ids.length === 0) return [];
-  const rows = await db.select().from(companies).where(inArray(companies.id, ids));
+  const rows = await db.select(companyRowColumns).from(companies).where(inArray(companies.id, ids));
   const found = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => found.get(id) ?? []);
 };
@@ -61,7 +61,7 @@ export const readCompanyCards = async (
   { locale, slugs, today }: { locale: Locale; slugs: string[]; today: string },
 ): Promise<CompanyCards> => {
   const hires = hiringIn(await jobs.index(today));
-  const rows = await jobs.db.select().from(companies).where(inArray(companies.slug, slugs));
+  const rows = await jobs.db.select(companyRowColumns).from(companies).where(inArray(companies.slug, slugs));
   const found = new Map(rows.map((row) => [row.slug, row]));
   return {
     '@context': 'https://schema.org',

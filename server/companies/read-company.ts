@@ -3,7 +3,7 @@ import type { CompanyDetail } from '../../src/api/contract.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { companies } from '../db/schema/companies.ts';
 import { hiringIn, readOpenJobs } from '../jobs/open-jobs.ts';
-import { companyCard, inLanguage, languageOf } from '../listings/cards.ts';
+import { companyCard, companyRowColumns, inLanguage, languageOf } from '../listings/cards.ts';
 import { companyAddresses, companySeo, seoContext } from '../listings/seo.ts';
 import type { CompanyStore } from './list-companies.ts';
 
@@ -18,7 +18,7 @@ export const readCompany = async (
   { locale, slug, today }: { locale: Locale; slug: string; today: string },
 ): Promise<CompanyDetail | null> => {
   if (!isSlug(slug)) return null;
-  const [row] = await jobs.db.select().from(companies).where(eq(companies.slug, slug));
+  const [row] = await jobs.db.select(companyRowColumns).from(companies).where(eq(companies.slug, slug));
   if (!row) return null;
   const index = await jobs.index(today);
   const hiring = hiringIn(index)(row.id);
@@ -37,6 +37,7 @@ export const readCompany = async (
     values: row.values.flatMap((value) => inLanguage(value, locale) ?? []),
     team: row.team.map(({ name, role }) => ({ name, role: inLanguage(role, locale) ?? '' })),
     hiringProcess: row.hiringProcess.map(({ step, days }) => ({ step: inLanguage(step, locale) ?? '', days })),
+    replies: row.replies,
     jobs: await readOpenJobs(jobs, index, { companies: [row.id], most: mostJobsShown, locale }),
     links: companyAddresses(context, row),
     seo: companySeo(context, { ...row, openJobs: hiring.openJobs }),

@@ -4,6 +4,7 @@ import type { Locale } from '../../src/routing/locales.ts';
 import type { Gone } from '../../src/routing/page-error.ts';
 import { companies } from '../db/schema/companies.ts';
 import { jobs } from '../db/schema/jobs.ts';
+import { jobReplyRecords } from '../db/schema/reply-clock.ts';
 import {
   cardColumns,
   cardFacts,
@@ -23,9 +24,16 @@ import { twinsOf } from './twins.ts';
 
 const detailRow = ({ db }: JobStore, number: number, today: string) =>
   db
-    .select({ ...cardColumns, job: jobs, company: companies, live: sql<boolean>`${liveOn(today)}` })
+    .select({
+      ...cardColumns,
+      job: jobs,
+      company: companies,
+      live: sql<boolean>`${liveOn(today)}`,
+      jobReplies: jobReplyRecords.shown,
+    })
     .from(jobs)
     .innerJoin(companies, eq(companies.id, jobs.companyId))
+    .leftJoin(jobReplyRecords, eq(jobReplyRecords.job, jobs.number))
     .where(eq(jobs.number, number));
 
 /** So many days a closed ad stays to be read. */
@@ -75,7 +83,7 @@ export const readJob = async (
     cvRequired: job.cvRequired,
     process: company.hiringProcess.map(({ step, days }) => ({ step: inLanguage(step, locale) ?? '', days })),
     applyUrl: job.applyUrl,
-    company: companyCard(company, hiringIn(index)(company.id), locale),
+    company: companyCard({ ...company, replies: row.replies }, hiringIn(index)(company.id), locale),
     record: {
       firstPublished: job.firstPublishedAt.toISOString(),
       confirmed: job.confirmedAt?.toISOString() ?? null,
@@ -85,6 +93,7 @@ export const readJob = async (
       vacancyKind: job.vacancyKind,
       usesAi: job.usesAi,
     },
+    replies: { job: row.jobReplies, company: row.replies },
     twins: (
       await readCardRows(
         store.db,

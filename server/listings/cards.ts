@@ -1,5 +1,12 @@
-import { inArray, sql } from 'drizzle-orm';
-import type { CompanyCard, JobCard, JobPlace, OrganizationRef } from '../../src/api/contract.ts';
+import { getTableColumns, inArray, sql } from 'drizzle-orm';
+import type {
+  CompanyCard,
+  CompanyReplyRecord,
+  JobCard,
+  JobPlace,
+  OrganizationRef,
+  ShownReplyRecord,
+} from '../../src/api/contract.ts';
 import { type Locale, otherLocale } from '../../src/routing/locales.ts';
 import type { LocaleText, LocatedPlace } from '../db/columns.ts';
 import type { Db } from '../db/open.ts';
@@ -19,6 +26,16 @@ export const languageOf = (text: LocaleText | null, locale: Locale): Locale =>
 export const shownPlaces = (places: readonly LocatedPlace[], locale: Locale): JobPlace[] =>
   places.map(({ at: _, ...place }) => placeIn(place, locale));
 
+/** How the company of a row keeps its promises; null where that is not public. */
+export const companyReplies = sql<CompanyReplyRecord | null>`(
+  select shown from company_reply_records where company_id = companies.id)`;
+
+/** A company with how it keeps its promises. */
+export const companyRowColumns = { ...getTableColumns(companies), replies: companyReplies };
+
+const replyRecordOf = (replies: CompanyReplyRecord | null): { replyRecord?: ShownReplyRecord } =>
+  replies === null ? {} : { replyRecord: { inTime: replies.inTime, consequence: replies.consequence } };
+
 export const cardColumns = {
   number: jobs.number,
   slug: jobs.slug,
@@ -35,6 +52,7 @@ export const cardColumns = {
   companyName: companies.name,
   companySlug: companies.slug,
   companyLogo: companies.logo,
+  replies: companyReplies,
 };
 
 const cardRows = (db: Db) =>
@@ -71,6 +89,7 @@ export const cardFacts = (row: CardRow, locale: Locale): Omit<JobCard, '@type' |
   baseSalary: row.salary,
   datePosted: row.firstPublishedAt.toISOString(),
   replyDays: row.replyDays,
+  ...replyRecordOf(row.replies),
 });
 
 export const cardOf = (row: CardRow, locale: Locale): JobCard => ({
@@ -80,7 +99,7 @@ export const cardOf = (row: CardRow, locale: Locale): JobCard => ({
 });
 
 export const companyCard = (
-  row: typeof companies.$inferSelect,
+  row: typeof companies.$inferSelect & { replies: CompanyReplyRecord | null },
   hiring: Pick<CompanyCard, 'openJobs' | 'replyDays'>,
   locale: Locale,
 ): CompanyCard => ({
@@ -92,4 +111,5 @@ export const companyCard = (
   cities: shownPlaces(row.cities, locale),
   remotePolicy: row.remotePolicy,
   ...hiring,
+  ...replyRecordOf(row.replies),
 });

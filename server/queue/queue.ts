@@ -18,6 +18,8 @@ type Work = {
   companyNews: null;
   overdue: null;
   recoveries: null;
+  replyRecords: null;
+  staleReplyRecords: null;
 };
 
 /** Seconds. Whoever works on something for longer than `expireInSeconds` is taken for dead. */
@@ -38,6 +40,8 @@ const queues = {
   reminders: { retryLimit: 0, expireInSeconds: 300, retentionSeconds: hour, deleteAfterSeconds: 24 * hour },
   companyNews: { retryLimit: 0, expireInSeconds: 900, retentionSeconds: hour, deleteAfterSeconds: 24 * hour },
   overdue: { retryLimit: 0, expireInSeconds: 300, retentionSeconds: hour, deleteAfterSeconds: 24 * hour },
+  replyRecords: { retryLimit: 0, expireInSeconds: 300, retentionSeconds: hour, deleteAfterSeconds: 24 * hour },
+  staleReplyRecords: { retryLimit: 0, expireInSeconds: 60, retentionSeconds: hour, deleteAfterSeconds: hour },
   recoveries: { retryLimit: 0, expireInSeconds: 300, retentionSeconds: hour, deleteAfterSeconds: hour },
 } as const satisfies Record<keyof Work, object>;
 

@@ -55,6 +55,24 @@ export type OrganizationRef = {
   logo: ImageSource | null;
 };
 
+/** How promises to reply were kept within 90 days, good or bad; nobody sees one of fewer than five applications. */
+export type ReplyRecord = {
+  /** Applications with a verdict. */
+  counted: number;
+  /** Answered by the promised day, in whole percent, rounded down. */
+  inTime: number;
+  /** From the application to the first reply; null where nobody was answered. */
+  medianDays: number | null;
+  /** Who wait though their day is over. */
+  overdue: number;
+};
+
+/** `slow` is said beside its ads; `paused`: it takes no applications until it has answered. */
+export type CompanyReplyRecord = ReplyRecord & { consequence: 'none' | 'slow' | 'paused' };
+
+/** What a row says of it. */
+export type ShownReplyRecord = Pick<CompanyReplyRecord, 'inTime' | 'consequence'>;
+
 /** A row of a list. Texts are in the asked language where the ad has it, else in its other one; `inLanguage` says which. */
 export type JobCard = {
   '@type': 'JobPosting';
@@ -73,6 +91,8 @@ export type JobCard = {
   /** ISO 8601, UTC. First publishing, never a renewal. */
   datePosted: string;
   replyDays: number | null;
+  /** How its company keeps promises; not there where that is not public. */
+  replyRecord?: ShownReplyRecord;
 };
 
 export type FacetKey = OptionGroup | 'salary';
@@ -186,6 +206,8 @@ export type JobDetail = JsonLd<'JobPosting'> &
     applyUrl: string | null;
     company: CompanyCard;
     record: RecordCard;
+    /** How promises to reply were kept, of this ad and of its company; null where that is not public. */
+    replies: { job: ReplyRecord | null; company: CompanyReplyRecord | null };
     /** The same ad in other places. */
     twins: Pick<JobCard, 'identifier' | 'slug' | 'places'>[];
     similar: JobCard[];
@@ -204,6 +226,8 @@ export type CompanyCard = OrganizationRef & {
   openJobs: number;
   /** Days within which it promises to answer, the longest of its live ads; null where one of them promises nothing. */
   replyDays: number | null;
+  /** How it keeps promises; not there where that is not public. */
+  replyRecord?: ShownReplyRecord;
 };
 
 export type CompanyList = JsonLd<'ItemList'> & {
@@ -234,6 +258,7 @@ export type CompanyDetail = JsonLd<'Organization'> &
     values: string[];
     team: { name: string; role: string }[];
     hiringProcess: { step: string; days: number }[];
+    replies: CompanyReplyRecord | null;
     jobs: JobCard[];
     links: Links;
     seo: Seo;

@@ -1,0 +1,120 @@
+import { inArray, sql } from 'drizzle-orm';
+import { type Consequence, standingOn } from '../../machines/reply-clock/consequences.rules.ts';
+import { publicFigures } from '../../machines/reply-clock/reply-figures.rules.ts';
+import type { CompanyReplyRecord } from '../../src/api/contract.ts';
+import { chunks, jsonParameter } from '../db/bulk.ts';
+import type { Db, Tx } from '../db/open.ts';
+import { companyReplyRecords } from '../db/schema/reply-clock.ts';
+import { dayInPrague } from '../listings/day.ts';
+import { nextRevision } from '../listings/revision.ts';
+import { takeStale } from './stale-records.ts';
+import { type CompanyFigures, workOutFigures } from './work-out-figures.ts';
+
+type Row = typeof companyReplyRecords.$inferSelect;
+
+/** A company that is told what will come, in the transaction that notes it. */
+type Announce = (tx: Tx, told: { company: number; consequence: Consequence; figures: CompanyFigures }) => Promise<void>;
+
+const none = { applicants: 0, counted: 0, inTime: 0, medianDays: null, overdue: 0, dueSoon: 0 };
+
+const unknown = (companyId: number): Row => ({
+  companyId,
+  ...none,
+  shown: null,
+  consequence: 'none',
+  announced: 'none',
+  announcedOn: null,
+});
+
+/** The record of a company by newer figures, and what it is told. */
+function renewed(before: Row, { company, ...figures }: CompanyFigures, today: string) {
+  const { announces, ...standing } = standingOn(before, figures, today);
+  const shown = publicFigures(figures);
+  const applicants = Math.max(before.applicants, figures.applicants);
+  const row: Row = {
+    ...{ companyId: company, ...figures, applicants, ...standing },
+    shown: shown && { ...shown, consequence: standing.consequence },
+  };
+  return { row, announces };
+}
+
+const isSame = (one: CompanyReplyRecord | null, other: CompanyReplyRecord | null): boolean =>
+  one?.counted === other?.counted &&
+  one?.inTime === other?.inTime &&
+  one?.medianDays === other?.medianDays &&
+  one?.overdue === other?.overdue &&
+  one?.consequence === other?.consequence;
+
+const isSameRow = (one: Row, other: Row): boolean =>
+  isSame(one.shown, other.shown) &&
+  (Object.keys(none) as (keyof typeof none)[]).every((name) => one[name] === other[name]) &&
+  one.consequence === other.consequence &&
+  one.announced === other.announced &&
+  one.announcedOn === other.announcedOn;
+
+async function write(tx: Tx, rows: Row[]): Promise<void> {
+  const columns = sql.raw(
+    'company_id, applicants, counted, in_time, median_days, overdue, due_soon, shown, consequence, announced, announced_on',
+  );
+  for (const some of chunks(rows))
+    await tx.execute(sql`
+      insert into company_reply_records (${columns})
+      select "companyId", applicants, counted, "inTime", "medianDays", overdue, "dueSoon", shown, consequence, announced, "announcedOn"
+      from jsonb_to_recordset(${jsonParameter(some)}::jsonb) as given("companyId" integer, applicants integer, counted integer,
+        "inTime" integer, "medianDays" integer, overdue integer, "dueSoon" integer, shown jsonb, consequence text,
+        announced text, "announcedOn" date)
+      on conflict (company_id) do update set applicants = excluded.applicants, counted = excluded.counted,
+        in_time = excluded.in_time, median_days = excluded.median_days, overdue = excluded.overdue,
+        due_soon = excluded.due_soon, shown = excluded.shown, consequence = excluded.consequence,
+        announced = excluded.announced, announced_on = excluded.announced_on`);
+}
+
+/** What is kept of the board in memory and as documents is made anew (decision 018); lists are ordered by companies' records. */
+async function publish(tx: Tx, companies: number[]): Promise<void> {
+  const revision = await nextRevision(tx);
+  if (companies.length === 0) return;
+  await tx.execute(sql`
+    update companies set revision = ${revision}::integer where id = any(${`{${companies}}`}::integer[])`);
+}
+
+const lock = 7_204_119;
+
+/**
+ * Works out how promises to reply are kept, of all companies or of those that an application has changed since, and publishes what
+ * everybody may see and has changed. One of N processes at a time.
+ */
+export function recomputeRecords(
+  { db, now }: { db: Db; now: () => Date },
+  which: 'all' | 'stale',
+  announce: Announce = async () => {},
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${lock}::integer)`);
+    const stale = await takeStale(tx);
+    if (which === 'stale' && stale.length === 0) return;
+    const asked = which === 'all' ? null : stale;
+    const today = dayInPrague(now());
+    const { companies, isJobShownNew } = await workOutFigures(tx, asked, today);
+
+    const known = await tx
+      .select()
+      .from(companyReplyRecords)
+      .where(asked === null ? undefined : inArray(companyReplyRecords.companyId, asked));
+    const before = new Map(known.map((row) => [row.companyId, row]));
+    const found = new Set(companies.map(({ company }) => company));
+    const gone = known.filter(({ companyId }) => !found.has(companyId));
+    const figures = [...companies, ...gone.map(({ companyId }) => ({ ...none, company: companyId }))];
+
+    const changed: Row[] = [];
+    const shownNew: number[] = [];
+    for (const figure of figures) {
+      const old = before.get(figure.company) ?? unknown(figure.company);
+      const { row, announces } = renewed(old, figure, today);
+      if (!isSameRow(old, row)) changed.push(row);
+      if (!isSame(old.shown, row.shown)) shownNew.push(row.companyId);
+      if (announces !== null) await announce(tx, { company: row.companyId, consequence: announces, figures: figure });
+    }
+    await write(tx, changed);
+    if (isJobShownNew || shownNew.length > 0) await publish(tx, shownNew);
+  });
+}

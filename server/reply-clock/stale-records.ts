@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { afterCommit, type Tx } from '../db/open.ts';
+
+let whenStale: () => void = () => {};
+
+/** What to do once a transaction of this process that made records stale is committed. */
+export const followStaleRecords = (follow: () => void): void => {
+  whenStale = follow;
+};
+
+/** Notes that an application for an ad has changed what its company's record says. */
+export async function markRecordStale(tx: Tx, job: number): Promise<void> {
+  // Written over, not left alone: whoever works it out meanwhile must not take the mark away unseen.
+  await tx.execute(sql`
+    insert into stale_reply_records (company_id) select company_id from jobs where number = ${job}
+    on conflict (company_id) do update set company_id = excluded.company_id`);
+  afterCommit(() => whenStale());
+}
+
+/** Takes the marks of all companies that nobody is changing right now. */
+export async function takeStale(tx: Tx): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    delete from stale_reply_records where company_id in (
+      select company_id from stale_reply_records for update skip locked
+    ) returning company_id as id`);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,206 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { consequenceOf } from '../../../machines/reply-clock/consequences.rules.ts';
+import { figuresOn, publicFigures } from '../../../machines/reply-clock/reply-figures.rules.ts';
+import { changeApplication } from '../../../server/applications/change-application.ts';
+import { readCompanyCards } from '../../../server/companies/list-companies.ts';
+import { readCompany } from '../../../server/companies/read-company.ts';
+import { applications } from '../../../server/db/schema/applications.ts';
+import { jobs as jobsTable } from '../../../server/db/schema/jobs.ts';
+import { companyReplyRecords, jobReplyRecords, staleReplyRecords } from '../../../server/db/schema/reply-clock.ts';
+import { readJob } from '../../../server/jobs/read-job.ts';
+import { dayInPrague } from '../../../server/listings/day.ts';
+import { recomputeRecords } from '../../../server/reply-clock/recompute-records.ts';
+import { jobStoreOf, list, write } from '../../support/board.ts';
+import { eachDatabase, emptied } from '../../support/database.ts';
+import { generateApplications, writeApplications } from '../../support/generated-applications.ts';
+import { company, job } from '../../support/listings.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const titles = ['Kites', 'Strings', 'Tails', 'Winds', 'Knots'];
+
+eachDatabase('records of replies', (database) => {
+  const db = () => database().db;
+  let clock = now;
+  const recompute = (which: 'all' | 'stale' = 'all', announce?: Parameters<typeof recomputeRecords>[2]) =>
+    recomputeRecords({ db: db(), now: () => clock }, which, announce);
+  const revision = async () =>
+    (await db().execute<{ revision: number }>(sql`select revision from board`)).rows[0]?.revision;
+  const jobRecord = async (number: number) =>
+    (await db().select().from(jobReplyRecords).where(eq(jobReplyRecords.job, number)))[0];
+  const companyRecord = async (id: number) =>
+    (await db().select().from(companyReplyRecords).where(eq(companyReplyRecords.companyId, id)))[0];
+  const jobsOf = async () => {
+    const rows = await db().select({ number: jobsTable.number, company: jobsTable.companyId }).from(jobsTable);
+    return new Map(rows.map(({ number, company: owner }) => [number, owner]));
+  };
+  const numberOf = async (title: string): Promise<number> => {
+    const [row] = await db()
+      .select()
+      .from(jobsTable)
+      .where(eq(jobsTable.source, `test:${title}`));
+    return row?.number ?? 0;
+  };
+
+  /** So many applications of one ad that wait since so many days. */
+  const waiting = async (number: number, total: number, sentDaysAgo: number) => {
+    const sentAt = clock.getTime() - sentDaysAgo * 86_400_000;
+    const dueOn = dayInPrague(new Date(sentAt + 7 * 86_400_000));
+    const each = { job: number, status: 'sent', sentAt, dueOn, firstReplyAt: null, withdrawnAt: null, isWaiting: true };
+    await writeApplications(
+      db(),
+      Array.from({ length: total }, () => each),
+    );
+  };
+  const answer = async (number: number, most: number) => {
+    const rows = await db().select().from(applications).where(eq(applications.job, number)).limit(most);
+    await db().transaction(async (tx) => {
+      for (const row of rows) await changeApplication(tx, row, { type: 'company.wrote', at: clock.getTime() }, clock);
+    });
+  };
+
+  beforeEach(async () => {
+    await emptied(database());
+    clock = now;
+    await write(database(), {
+      companies: [company('acme'), company('zeta')],
+      jobs: titles.map((title, nth) => job(title, { companySlug: nth < 3 ? 'acme' : 'zeta' })),
+    });
+  }, 60_000);
+
+  test('product §17.4 the database finds the same figures as the rules, of ads and companies, on many days', async () => {
+    const owners = await jobsOf();
+    const generated = generateApplications('alike', { jobs: [...owners.keys()], total: 600, now });
+    await writeApplications(db(), generated);
+    for (const after of [0, 1, 2, 5, 30, 89, 90, 91, 200]) {
+      clock = new Date(now.getTime() + after * 86_400_000);
+      await recompute();
+      const today = dayInPrague(clock);
+      for (const [number, owner] of owners) {
+        const expected = figuresOn(
+          generated.filter((one) => one.job === number),
+          today,
+        );
+        expect(await jobRecord(number), `ad ${number} on ${today}`).toMatchObject({
+          ...expected,
+          shown: publicFigures(expected),
+        });
+        const ofCompany = figuresOn(
+          generated.filter((one) => owners.get(one.job) === owner),
+          today,
+        );
+        expect(await companyRecord(owner), `company ${owner} on ${today}`).toMatchObject(ofCompany);
+      }
+    }
+  });
+
+  test('product §17.4 shows what five applications say on rows, ads and companies, and nothing of four', async () => {
+    const kites = await numberOf('Kites');
+    await waiting(kites, 4, 10);
+    await recompute();
+    const store = jobStoreOf(database());
+    const shown = async () => {
+      const [row] = (await list(database())).items.filter(({ identifier }) => identifier === kites);
+      const ad = await readJob(store, { locale: 'cs', number: kites, today: dayInPrague(clock) });
+      const profile = await readCompany({ jobs: store }, { locale: 'cs', slug: 'acme', today: dayInPrague(clock) });
+      const cards = await readCompanyCards(
+        { jobs: store },
+        { locale: 'cs', slugs: ['acme'], today: dayInPrague(clock) },
+      );
+      return [row?.replyRecord, (ad as { replies: object }).replies, profile?.replies, cards.items[0]?.replyRecord];
+    };
+    expect(await shown()).toEqual([undefined, { job: null, company: null }, null, undefined]);
+
+    await db().delete(applications);
+    await waiting(kites, 5, 10);
+    await answer(kites, 1);
+    await recompute('stale');
+    const figures = { counted: 5, inTime: 0, medianDays: 10, overdue: 4 };
+    expect(await shown()).toEqual([
+      { inTime: 0, consequence: 'none' },
+      { job: figures, company: { ...figures, consequence: 'none' } },
+      { ...figures, consequence: 'none' },
+      { inTime: 0, consequence: 'none' },
+    ]);
+  });
+
+  test('product §17.4 works out again what a reply has changed, and nothing else', async () => {
+    const [kites, winds] = [await numberOf('Kites'), await numberOf('Winds')];
+    await waiting(kites, 6, 3);
+    await db().update(applications).set({ id: sql`'kites-' || id`, email: sql`'kites-' || email` });
+    await waiting(winds, 6, 3);
+    await recompute();
+    await answer(kites, 5);
+    expect(await db().select().from(staleReplyRecords)).toHaveLength(1);
+    // Nobody asked for this one.
+    await db()
+      .update(applications)
+      .set({ status: 'seen' })
+      .where(inArray(applications.job, [winds]));
+    await recompute('stale');
+    expect(await jobRecord(kites)).toMatchObject({ counted: 5, inTime: 5, medianDays: 3 });
+    expect(await db().select().from(staleReplyRecords)).toEqual([]);
+    const before = await revision();
+    await recompute('stale');
+    expect(await revision()).toBe(before);
+  });
+
+  test('decision 018 the board is a new one only where what everybody sees has changed', async () => {
+    const kites = await numberOf('Kites');
+    await waiting(kites, 6, 3);
+    const first = await revision();
+    await recompute();
+    await answer(kites, 4);
+    await recompute();
+    expect(await revision()).toBe(first);
+    await answer(kites, 6);
+    await recompute();
+    const second = await revision();
+    expect(second).toBeGreaterThan(first ?? 0);
+    await recompute();
+    expect(await revision()).toBe(second);
+  });
+
+  test('product §17.6 figures follow the ads of a company that became another one', async () => {
+    const kites = await numberOf('Kites');
+    const owners = await jobsOf();
+    const [acme, zeta] = [owners.get(kites) ?? 0, owners.get(await numberOf('Winds')) ?? 0];
+    await waiting(kites, 5, 10);
+    await recompute();
+    expect(await companyRecord(acme)).toMatchObject({ counted: 5, overdue: 5 });
+    await db().update(jobsTable).set({ companyId: zeta }).where(eq(jobsTable.companyId, acme));
+    await recompute();
+    expect(await companyRecord(zeta)).toMatchObject({ counted: 5, overdue: 5 });
+    expect(await companyRecord(acme)).toMatchObject({ counted: 0, overdue: 0, shown: null });
+  });
+
+  test('product §17.6 who applied stays counted when an application is no longer held', async () => {
+    const kites = await numberOf('Kites');
+    await waiting(kites, 12, 10);
+    await recompute();
+    await db().delete(applications);
+    await recompute();
+    expect(await jobRecord(kites)).toMatchObject({ applicants: 12, counted: 0, shown: null });
+  });
+
+  test('product §17.5 a consequence is announced once, holds from the day after, and ends with the answers', async () => {
+    const kites = await numberOf('Kites');
+    const acme = (await jobsOf()).get(kites) ?? 0;
+    await waiting(kites, 6, 9);
+    const told: string[] = [];
+    const announce = async (_: unknown, { consequence }: { consequence: string }) => void told.push(consequence);
+    await recompute('all', announce);
+    await recompute('all', announce);
+    expect(told).toEqual(['paused']);
+    expect(consequenceOf({ counted: 6, overdue: 6 })).toBe('paused');
+    expect(await companyRecord(acme)).toMatchObject({ consequence: 'none', announced: 'paused' });
+
+    clock = new Date(now.getTime() + 86_400_000);
+    await recompute('all', announce);
+    expect(await companyRecord(acme)).toMatchObject({ consequence: 'paused', shown: { consequence: 'paused' } });
+    await answer(kites, 6);
+    await recompute('stale', announce);
+    expect(await companyRecord(acme)).toMatchObject({ consequence: 'none', announced: 'none', announcedOn: null });
+    expect(told).toEqual(['paused']);
+  });
+});
