@@ -13,6 +13,9 @@ import { holdCalls } from './held-calls.ts';
 import { openAs } from './invented-session.ts';
 import { go, turnConnection } from './pages.ts';
 
+/** The page looks for messages twice a minute. */
+const untilNextLook = 30_000;
+
 const coverage = new Coverage(messageMachine);
 
 afterAll(closeBrowser);
@@ -24,6 +27,7 @@ test('product §6 a message to a company is written in the built app, all tours'
     coverage,
     async arrange(page) {
       let known = conversation;
+      await page.clock.install();
       const answer = await holdCalls(page, { send: /\/api\/applications\/an-id\/messages$/ });
       await page.route(/\/api\/applications\/an-id\/messages\?/, (route) => route.fulfill({ json: known }));
       await openAs(page, active, `${shared}/en/cookies`);
@@ -38,8 +42,7 @@ test('product §6 a message to a company is written in the built app, all tours'
           if (what === 'lose') return turnConnection(page, 'offline');
           if (what === 'regain') return turnConnection(page, 'online');
           known = ended;
-          // It is a reason to read again.
-          await page.evaluate(() => void dispatchEvent(new Event('online')));
+          await page.clock.runFor(untilNextLook);
         },
       };
     },
