@@ -9,15 +9,35 @@ import { command, databaseAt } from './postgres.ts';
 
 const shared = globalThis as typeof globalThis & { skokTestDatabase?: Promise<Database> };
 
+// Truncating writes a table and its indexes anew, which is four times the work of deleting the few rows that a test leaves, and
+// pays where there were many. Only a superuser may leave the order of foreign keys aside, which the embedded database always is.
+const takeOutRows = sql`
+  do $$ declare own record; begin
+    set local session_replication_role = replica;
+    for own in select oid::regclass as name, pg_relation_size(oid) as size from pg_class
+      where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'board' and pg_relation_size(oid) > 0
+    loop
+      execute format(case when own.size > 100000 then 'truncate %s cascade' else 'delete from %s' end, own.name);
+    end loop;
+    perform setval(seqrelid, seqstart, false) from pg_sequence join pg_class on seqrelid = oid
+      where relnamespace = 'public'::regnamespace;
+  end $$`;
+
+async function truncateAll({ db }: Database): Promise<void> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'board'`);
+  await db.execute(sql.raw(`truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade`));
+}
+
 /** Takes every row out; readers that keep parts of the board in memory notice. */
 export const emptied = async (database: Database): Promise<Database> => {
-  const { rows } = await database.db.execute<{ name: string }>(sql`
-    select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'board'`);
-  await database.db.execute(sql.raw(`truncate ${rows.map((row) => row.name).join(', ')} restart identity cascade`));
-  await database.db.execute(
-    sql`do $$ begin if to_regclass('pgboss.job') is not null then delete from pgboss.job; end if; end $$`,
-  );
-  await database.db.execute(sql`update board set revision = revision + 1, rebuilt = revision + 1`);
+  if (database.pglite) await database.db.execute(takeOutRows);
+  else await truncateAll(database);
+  await database.db.execute(sql`
+    do $$ begin
+      if to_regclass('pgboss.job') is not null then delete from pgboss.job; end if;
+      update board set revision = revision + 1, rebuilt = revision + 1;
+    end $$`);
   return database;
 };
 
