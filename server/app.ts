@@ -6,6 +6,7 @@ import { isApplicationForm } from '../src/routing/plain-forms.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import type { AccountServices } from './accounts/services.ts';
 import { alertRoutes } from './alerts/routes.ts';
+import { applicantRoutes } from './applicants/routes.ts';
 import { draftRoutes } from './applications/draft-routes.ts';
 import { fileRoutes } from './applications/file-routes.ts';
 import { applicationFormRoutes } from './applications/form-routes.ts';
@@ -111,6 +112,7 @@ export function createApp(dependencies: Dependencies): Hono {
   app.route('/', contactFormRoutes({ ...accounts, build: dependencies.build }));
   app.route('/', newsletterRoutes(accounts));
   app.route('/', employerRoutes(accounts));
+  app.route('/', applicantRoutes(accounts));
   for (const machinePath of ['/api/*', '/_i18n/*', '/_img/*', '/assets/*'])
     app.all(machinePath, (c) => problem(c, 404));
   app.route('/', outboxRoutes({ ...accounts, build: dependencies.build }));

@@ -9,7 +9,7 @@ import type { AccountRow } from './company-accounts.ts';
 import type { MemberRow } from './members.ts';
 import { may } from './roles.ts';
 
-type AtCompany = { Variables: { account: AccountRow; member: MemberRow; signedIn: SignedIn } };
+export type AtCompany = { Variables: { account: AccountRow; member: MemberRow; signedIn: SignedIn } };
 
 /**
  * `allowed('invite')`: a route that is for those people of the company who may. Others of its people get 403; whoever does not belong
@@ -34,3 +34,11 @@ export const allower =
       c.set('member', found.member);
       await next();
     });
+
+/** Behind `allowed`: what concerns others than the company's own people is for verified companies, 403 for the rest. */
+export const requireVerified = createMiddleware<AtCompany & { Variables: { companyId: number } }>(async (c, next) => {
+  const { verifiedAt, companyId } = c.get('account');
+  if (verifiedAt === null || companyId === null) return problem(c, 403);
+  c.set('companyId', companyId);
+  await next();
+});

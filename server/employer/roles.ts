@@ -8,6 +8,8 @@ const table: Record<CompanyAction, readonly CompanyRole[]> = {
   changePeople: ['owner'],
   handOver: ['owner'],
   close: ['owner'],
+  readApplicants: ['owner', 'recruiter', 'reader'],
+  answerApplicants: ['owner', 'recruiter'],
 };
 
 export const may = (role: CompanyRole, action: CompanyAction): boolean => table[action].includes(role);

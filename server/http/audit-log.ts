@@ -4,6 +4,13 @@ import { type Logger, masked } from '../log.ts';
 
 /** What happens to accounts, for whoever has to understand it later (PR04). No secret is among it. */
 export type AuditEvent =
+  | 'application opened'
+  | 'applicant answered'
+  | 'applicant rated'
+  | 'note added'
+  | 'note removed'
+  | 'template written'
+  | 'template removed'
   | 'registered'
   | 'address confirmed'
   | 'password checked'

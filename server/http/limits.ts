@@ -68,6 +68,8 @@ const table = {
   /** Nobody fills somebody's inbox (CO05). */
   invitationMailsOfAddress: { each: 3, window: hour },
   invitationMailsOfCompany: { each: 30, window: day },
+  /** Answers, ratings, notes and templates: hundreds of people are answered at once. */
+  applicantChangesOfAccount: { each: 600, window: 10 * minute },
   invitationReads: { each: 30, window: 10 * minute },
   marksOfAccount: { each: 120, window: minute },
   authorizations: { each: 100, window: 10 * minute },

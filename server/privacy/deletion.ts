@@ -8,6 +8,7 @@ import { addressOfNobody } from '../applications/read-applications.ts';
 import type { Tx } from '../db/open.ts';
 import { pendingSignIns, users } from '../db/schema/accounts.ts';
 import { alerts } from '../db/schema/alerts.ts';
+import { applicantNotes, applicantRatings } from '../db/schema/applicants.ts';
 import { applications } from '../db/schema/applications.ts';
 import { companyInvitations } from '../db/schema/company-accounts.ts';
 import { files } from '../db/schema/files.ts';
@@ -45,6 +46,8 @@ async function anonymise(tx: Tx, userId: string, now: Date): Promise<{ keepsAppl
     await tx.update(files).set({ applicationId: null, userId: null }).where(ofApplication);
     // Both sides call each other by name.
     await tx.delete(messages).where(eq(messages.applicationId, application.id));
+    await tx.delete(applicantNotes).where(eq(applicantNotes.applicationId, application.id));
+    await tx.delete(applicantRatings).where(eq(applicantRatings.applicationId, application.id));
     const nobody = { name: '', email: addressOfNobody(application), phone: '', link: '', message: '', answers: [] };
     await tx
       .update(applications)

@@ -389,7 +389,81 @@ export type CompanyRole = 'owner' | 'recruiter' | 'reader';
 export type CompanyProof = 'mail' | 'dns' | 'admin';
 
 /** What the people of a company do there; who may do what is the server's to say (server/employer/roles.ts). */
-export type CompanyAction = 'read' | 'leave' | 'invite' | 'changePeople' | 'handOver' | 'close';
+export type CompanyAction =
+  | 'read'
+  | 'leave'
+  | 'invite'
+  | 'changePeople'
+  | 'handOver'
+  | 'close'
+  | 'readApplicants'
+  | 'answerApplicants';
+
+/** What a company does with an application: it writes, or says with or without words how it goes on. */
+export type ApplicantStep = 'wrote' | 'invited' | 'offered' | 'hired' | 'refused';
+
+/** Whoever applied, in a company's list. Moments are ISO 8601, UTC; days are those of Prague. */
+export type ApplicantRow = {
+  id: string;
+  /** Empty once their account is deleted, like the address. */
+  name: string;
+  email: string;
+  /** The language that they applied in. */
+  locale: Locale;
+  job: { identifier: number; title: string; inLanguage: Locale };
+  /** The job's title in the language that they applied in. */
+  jobForThem: string;
+  status: ApplicationStatus;
+  sentAt: string;
+  /** The last day for a reply while they wait for one; null where none was promised, or they do not wait. */
+  replyDueOn: string | null;
+  /** The last day for the answer of somebody who is invited. */
+  answerDueOn: string | null;
+  /** From 1 to 5. */
+  rating: number | null;
+  tags: string[];
+  /** How many of their messages the company has not seen. */
+  unread: number;
+  /** What the company may do now. */
+  can: ApplicantStep[];
+};
+
+/** GET /api/company-accounts/:id/applications. `overdue`: of all, whatever is asked for. 403 while the company is not verified. */
+export type Applicants = {
+  items: ApplicantRow[];
+  total: number;
+  overdue: number;
+  /** Ads that somebody applied for. */
+  jobs: { identifier: number; title: string }[];
+  /** Those that the company gave. */
+  tags: string[];
+};
+
+/** GET of one. */
+export type Applicant = ApplicantRow & {
+  reference: string;
+  phone: string;
+  link: string;
+  message: string;
+  answers: { question: string; answer: string }[];
+  mayBeKept: boolean;
+  log: Application['log'];
+  /** `href` gets it: it is signed. */
+  cv: Application['cv'];
+  /** The content hash of their picture. */
+  photo: string | null;
+  notes: { id: number; author: string; text: string; at: string }[];
+  /** Their other applications to this company. */
+  history: { id: string; title: string; status: ApplicationStatus; sentAt: string }[];
+  messages: Message[];
+  /** They were nudged for an answer. */
+  nudgedAt: string | null;
+  /** A first answer needs words: without them it is none. */
+  needsText: boolean;
+};
+
+/** An answer that a company gives often, with {name}, {job} and {company} in it. Empty where it has none in a language. */
+export type AnswerTemplate = { id: string; name: string; step: ApplicantStep; text: PerLocale<string> };
 
 /** An invitation, as whoever has got it sees it. `id` accepts it. */
 export type CompanyInvitation = {

@@ -37,7 +37,9 @@ const account: v.GenericSchema<unknown, CompanyAccount> = v.object({
   size: v.string(),
   stage: v.string(),
   role,
-  can: v.array(v.picklist(['read', 'leave', 'invite', 'changePeople', 'handOver', 'close'])),
+  can: v.array(
+    v.picklist(['read', 'leave', 'invite', 'changePeople', 'handOver', 'close', 'readApplicants', 'answerApplicants']),
+  ),
   verifiedBy: v.nullable(v.picklist(['mail', 'dns', 'admin'])),
   profile: v.nullable(v.object({ slug: v.string(), name: v.string() })),
   members: v.array(

@@ -16,6 +16,25 @@ export const companyCalls = {
   invitation: (id: string, invitation: string) => `/api/company-accounts/${id}/invitations/${invitation}`,
   /** POST. */
   sendInvitation: (id: string, invitation: string) => `/api/company-accounts/${id}/invitations/${invitation}/send`,
+  /** GET of whoever applied, by the query of machines/applicants. */
+  applications: (id: string) => `/api/company-accounts/${id}/applications`,
+  /** GET. */
+  application: (id: string, application: string) => `/api/company-accounts/${id}/applications/${application}`,
+  /** POST: somebody of the company has opened it. */
+  look: (id: string, application: string) => `/api/company-accounts/${id}/applications/${application}/look`,
+  /** POST of a message, or of what the company decides. */
+  steps: (id: string, application: string) => `/api/company-accounts/${id}/applications/${application}/steps`,
+  /** PUT of the rating and the tags. */
+  rating: (id: string, application: string) => `/api/company-accounts/${id}/applications/${application}/rating`,
+  /** POST. */
+  notes: (id: string, application: string) => `/api/company-accounts/${id}/applications/${application}/notes`,
+  /** DELETE. */
+  note: (id: string, application: string, note: string) =>
+    `/api/company-accounts/${id}/applications/${application}/notes/${note}`,
+  /** GET. */
+  templates: (id: string) => `/api/company-accounts/${id}/templates`,
+  /** PUT, DELETE. */
+  template: (id: string, template: string) => `/api/company-accounts/${id}/templates/${template}`,
   /** POST of a mailed link's token. */
   readInvitation: '/api/company-invitations/read',
   /** POST of the id of an invitation. */

@@ -1,6 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { users } from '../../../server/db/schema/accounts.ts';
-import { companyMembers } from '../../../server/db/schema/company-accounts.ts';
+import { companies } from '../../../server/db/schema/companies.ts';
+import { companyAccounts, companyMembers } from '../../../server/db/schema/company-accounts.ts';
+import type { NewJob } from '../../../server/listings/listing.ts';
 import type { CompanyAccount, CompanyRole } from '../../../src/api/contract.ts';
+import { write as publish } from '../../support/board.ts';
+import { company } from '../../support/listings.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import type { AccountServer } from '../accounts/harness.ts';
 
@@ -17,6 +22,16 @@ export async function somebody(server: AccountServer, name: string) {
   const user = await server.person(name);
   await server.db.update(users).set({ emailVerified: true });
   return { user: { ...user, emailVerified: true }, browser: await server.signedIn(user) };
+}
+
+/** The company is verified, and its profile is `acme`. */
+export async function verify(server: AccountServer, id: string, jobs: NewJob[] = []): Promise<void> {
+  await publish({ db: server.db } as Parameters<typeof publish>[0], { companies: [company('acme')], jobs });
+  const [profile] = await server.db.select().from(companies);
+  await server.db
+    .update(companyAccounts)
+    .set({ companyId: profile?.id ?? null, verifiedAt: server.clock.now, verifiedBy: 'admin' })
+    .where(eq(companyAccounts.id, id));
 }
 
 /** A company of Jana's, with people in each role by their names. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Visitor } from '../../support/visitor.ts';
 import { type AccountServer, accountServer } from '../accounts/harness.ts';
-import { add, companyOf, somebody } from './company.ts';
+import { add, companyOf, somebody, verify } from './company.ts';
 
 type Who = 'visitor' | 'stranger' | 'otherOwner' | 'reader' | 'recruiter' | 'owner';
 
@@ -21,6 +21,8 @@ const signedIn = (status: number): Answers => ({
 const everyone = (status: number): Answers => ({ ...signedIn(status), visitor: status });
 
 const ownersAlone = (status: number) => atCompany(403, 403, status);
+
+const thoseWhoAnswer = (status: number) => atCompany(403, status, status);
 
 type Row = { body?: object; answers: Answers };
 
@@ -45,6 +47,28 @@ const table: Record<string, Row> = {
   },
   'DELETE /api/company-accounts/:account/invitations/:invitation': { answers: ownersAlone(204) },
   'POST /api/company-accounts/:account/invitations/:invitation/send': { answers: ownersAlone(404) },
+  'GET /api/company-accounts/:account/applications': { answers: atCompany(200, 200, 200) },
+  'GET /api/company-accounts/:account/applications/:application': { answers: atCompany(404, 404, 404) },
+  'POST /api/company-accounts/:account/applications/:application/look': { answers: thoseWhoAnswer(404) },
+  'POST /api/company-accounts/:account/applications/:application/steps': {
+    body: { step: 'wrote', text: 'Hello' },
+    answers: thoseWhoAnswer(404),
+  },
+  'PUT /api/company-accounts/:account/applications/:application/rating': {
+    body: { rating: 3, tags: [] },
+    answers: thoseWhoAnswer(404),
+  },
+  'POST /api/company-accounts/:account/applications/:application/notes': {
+    body: { text: 'Kind' },
+    answers: thoseWhoAnswer(404),
+  },
+  'DELETE /api/company-accounts/:account/applications/:application/notes/:note': { answers: thoseWhoAnswer(404) },
+  'GET /api/company-accounts/:account/templates': { answers: atCompany(200, 200, 200) },
+  'PUT /api/company-accounts/:account/templates/:template': {
+    body: { name: 'No', step: 'refused', cs: 'Ne', en: '' },
+    answers: thoseWhoAnswer(404),
+  },
+  'DELETE /api/company-accounts/:account/templates/:template': { answers: thoseWhoAnswer(204) },
   'POST /api/company-invitations/read': { body: { token: 'wrong' }, answers: everyone(404) },
   'POST /api/company-invitations/accept': { body: { id: 'wrong' }, answers: signedIn(404) },
 };
@@ -65,6 +89,7 @@ test('CO03 the table has every address of a company’s side', () => {
 
 async function people(): Promise<{ id: string; browsers: Record<Who, Visitor> }> {
   const { id, browsers } = await companyOf(server, { rita: 'reader', radek: 'recruiter' });
+  await verify(server, id);
   const other = await somebody(server, 'otto');
   await add(other.browser, { website: 'other.example', ico: '' }, 'a-key-of-one-sending-0002');
   const { jana, rita, radek } = browsers as { jana: Visitor; rita: Visitor; radek: Visitor };

@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { messageText } from '../message/message.rules.ts';
+import { isUnprintable, isVisible } from '../text.rules.ts';
+
+// What the people of a company write down about an applicant, and answers that they give often.
+
+export const applicantSteps = ['wrote', 'invited', 'offered', 'hired', 'refused'] as const;
+
+const line = (longest: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(longest, 'long'),
+    v.check((text) => !isUnprintable(text), 'unprintable'),
+  );
+
+const requiredLine = (longest: number) => v.pipe(line(longest), v.check(isVisible, 'required'));
+
+export const ratingFields = {
+  rating: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5))),
+  tags: v.pipe(
+    v.array(requiredLine(40)),
+    v.maxLength(20, 'long'),
+    v.transform((tags) => [...new Set(tags)]),
+  ),
+};
+
+export const noteText = messageText;
+
+/** Characters of a template: with names filled in it is still a message. */
+export const longestTemplate = 3_000;
+
+const templateText = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(longestTemplate, 'long'),
+  v.check((text) => !isUnprintable(text.replaceAll(/[\r\n\t]/g, ' ')), 'unprintable'),
+);
+
+export const templateFields = {
+  name: requiredLine(80),
+  step: v.picklist(applicantSteps),
+  cs: templateText,
+  en: templateText,
+};
+
+/** What stands in a template for what differs from one person to another. */
+export const placeholders = ['name', 'job', 'company'] as const;
+
+type Person = Record<(typeof placeholders)[number], string>;
+
+/** A template as one person gets it. What is no placeholder of ours stays as it is written, also in names. */
+export const filledIn = (text: string, person: Person): string =>
+  text.replaceAll(/\{(name|job|company)\}/g, (_, name: keyof Person) => person[name]);
+
+/** What looks like a placeholder and is none: it would go out as it stands. */
+export const unknownPlaceholders = (text: string): string[] =>
+  [...new Set(text.match(/\{[^{}\n]{0,40}\}/g) ?? [])].filter(
+    (found) => !(placeholders as readonly string[]).includes(found.slice(1, -1)),
+  );

@@ -1,0 +1,79 @@
+import { and, asc, desc, eq, ne, or } from 'drizzle-orm';
+import type { Applicant } from '../../src/api/contract.ts';
+import type { Locale } from '../../src/routing/locales.ts';
+import type { AccountServices } from '../accounts/services.ts';
+import { hrefOfFile } from '../applications/access.ts';
+import { isOfNobody } from '../applications/read-applications.ts';
+import { users } from '../db/schema/accounts.ts';
+import { applicantNotes } from '../db/schema/applicants.ts';
+import { applications } from '../db/schema/applications.ts';
+import { files } from '../db/schema/files.ts';
+import { jobs } from '../db/schema/jobs.ts';
+import { messages } from '../db/schema/messages.ts';
+import type { AccountRow } from '../employer/company-accounts.ts';
+import { inLanguage } from '../listings/cards.ts';
+import { shownMessage } from '../messages/read-messages.ts';
+import { type FoundApplicant, shownApplicant } from './select-applicants.ts';
+import { visiblePhoto } from './visible-photo.ts';
+
+const mostMessages = 200;
+const mostOthers = 50;
+
+type Services = Pick<AccountServices, 'db' | 'encryption' | 'now'>;
+
+/** Whether a company's next step is its first answer, which has words (product §17). */
+export const isUnanswered = ({ application: { state } }: FoundApplicant): boolean =>
+  (state.context as { firstReplyAt?: number | null }).firstReplyAt === null;
+
+/** All that the people of a company see of somebody who applied there, and of nothing that they did elsewhere. */
+export async function readApplicant(
+  { db, encryption, now }: Services,
+  account: AccountRow,
+  found: FoundApplicant,
+  locale: Locale,
+): Promise<Applicant> {
+  const { application } = found;
+  const { id, reference, phone, link, message, answers, mayBeKept, log, userId, email, state } = application;
+  const [cv] = await db.select().from(files).where(eq(files.applicationId, id));
+  const notes = await db
+    .select({ note: applicantNotes, author: users.name })
+    .from(applicantNotes)
+    .leftJoin(users, eq(users.id, applicantNotes.authorId))
+    .where(eq(applicantNotes.applicationId, id))
+    .orderBy(asc(applicantNotes.id));
+  const isSamePerson = or(eq(applications.email, email), userId === null ? undefined : eq(applications.userId, userId));
+  const history = await db
+    .select({ id: applications.id, title: jobs.title, status: applications.status, sentAt: applications.sentAt })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.number, applications.job))
+    .where(and(eq(jobs.companyId, account.companyId ?? 0), isSamePerson, ne(applications.id, id)))
+    .orderBy(desc(applications.sentAt))
+    .limit(mostOthers);
+  const written = await db
+    .select()
+    .from(messages)
+    .where(eq(messages.applicationId, id))
+    .orderBy(desc(messages.id))
+    .limit(mostMessages);
+  const { nudgedAt } = state.context as { nudgedAt?: number | null };
+  return {
+    ...shownApplicant(found, locale, now()),
+    ...{ reference, phone, link, message, answers, mayBeKept, log },
+    cv: cv ? { name: cv.name, size: cv.size, href: hrefOfFile(encryption, cv.id) } : null,
+    photo: await visiblePhoto(db, userId, account),
+    notes: notes.map(({ note, author }) => ({
+      ...{ id: note.id, text: note.text, author: author ?? '' },
+      at: note.createdAt.toISOString(),
+    })),
+    history: isOfNobody(application)
+      ? []
+      : history.map(({ title, sentAt, ...row }) => ({
+          ...row,
+          title: inLanguage(title, locale) ?? '',
+          sentAt: sentAt.toISOString(),
+        })),
+    messages: written.reverse().map(shownMessage),
+    nudgedAt: typeof nudgedAt === 'number' ? new Date(nudgedAt).toISOString() : null,
+    needsText: isUnanswered(found),
+  };
+}

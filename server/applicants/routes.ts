@@ -1,0 +1,175 @@
+import { type Context, Hono } from 'hono';
+import * as v from 'valibot';
+import {
+  applicantSteps,
+  noteText,
+  ratingFields,
+  templateFields,
+} from '../../machines/bulk-answer/bulk-answer.rules.ts';
+import { messageText } from '../../machines/message/message.rules.ts';
+import { parseApplicantFilter } from '../../src/routing/applicant-filter.ts';
+import { companyCalls } from '../../src/routing/company-calls.ts';
+import { requireSignedIn } from '../accounts/browser.ts';
+import type { AccountServices } from '../accounts/services.ts';
+import { allower, requireVerified } from '../employer/access.ts';
+import { asJson, done } from '../http/answers.ts';
+import { auditor } from '../http/audit-log.ts';
+import { json } from '../http/body.ts';
+import { askedLocale } from '../http/core-api.ts';
+import { idempotencyKey } from '../http/idempotency-key.ts';
+import { demandLimit } from '../http/limits.ts';
+import { Refusal, unprocessable } from '../http/problem.ts';
+import { addNote, deleteNote, rate } from './notes.ts';
+import { readApplicant } from './read-applicant.ts';
+import { applicantsOnPage, type FoundApplicant, findApplicant, readApplicants } from './select-applicants.ts';
+import { noteLook, takeStep } from './take-step.ts';
+import { deleteTemplate, readTemplates, writeTemplate } from './templates.ts';
+
+/** Cards of the board at once. */
+const mostOnBoard = 200;
+
+const stepping = v.object({
+  step: v.picklist(applicantSteps),
+  text: v.union([v.pipe(v.string(), v.trim(), v.literal('')), messageText]),
+});
+const noting = v.object({ text: noteText });
+const rating = v.object(ratingFields);
+const template = v.object(templateFields);
+const templateId = /^[\w-]{20,60}$/;
+
+function requiredKey(c: Context): string {
+  const key = idempotencyKey(c);
+  if (key === null) throw new Refusal(400);
+  return key;
+}
+
+/** Whoever applied, for the people of their company: everybody there reads, owners and recruiters answer (CO03). */
+export function applicantRoutes(services: AccountServices): Hono {
+  const { db, now } = services;
+  const signedIn = requireSignedIn(services);
+  const allowed = allower(services);
+  const audited = auditor(services);
+  const localeOf = (c: Context) => askedLocale(c) ?? 'cs';
+
+  /** Throws a 404 refusal for an application that is not the company's. */
+  async function own(c: Context, companyId: number): Promise<FoundApplicant> {
+    const found = await findApplicant(db, companyId, c.req.param('application') ?? '');
+    if (!found) throw new Refusal(404);
+    return found;
+  }
+  const limit = (userId: string) => demandLimit(db, 'applicantChangesOfAccount', userId, now());
+  const one = [':account', ':application'] as const;
+
+  return new Hono()
+    .get(companyCalls.applications(':account'), signedIn, allowed('readApplicants'), requireVerified, async (c) => {
+      const query = new URL(c.req.url).searchParams;
+      const filter = parseApplicantFilter(query);
+      const most = query.get('view') === 'board' ? mostOnBoard : applicantsOnPage;
+      const asked = { companyId: c.get('companyId'), filter, locale: localeOf(c), now: now(), most };
+      return asJson(c, await readApplicants(db, asked));
+    })
+    .get(companyCalls.application(...one), signedIn, allowed('readApplicants'), requireVerified, async (c) => {
+      const found = await own(c, c.get('companyId'));
+      return asJson(c, await readApplicant(services, c.get('account'), found, localeOf(c)));
+    })
+    .post(
+      companyCalls.look(...one),
+      audited('application opened'),
+      signedIn,
+      allowed('answerApplicants'),
+      requireVerified,
+      async (c) => {
+        await limit(c.get('signedIn').user.id);
+        await noteLook(services, (await own(c, c.get('companyId'))).application.id);
+        return done(c);
+      },
+    )
+    .post(
+      companyCalls.steps(...one),
+      audited('applicant answered'),
+      signedIn,
+      allowed('answerApplicants'),
+      requireVerified,
+      json(stepping, { multiline: true }),
+      async (c) => {
+        await limit(c.get('signedIn').user.id);
+        const given = c.req.valid('json');
+        const found = await own(c, c.get('companyId'));
+        await takeStep(services, found, { ...given, key: requiredKey(c) });
+        return done(c);
+      },
+    )
+    .put(
+      companyCalls.rating(...one),
+      audited('applicant rated'),
+      signedIn,
+      allowed('answerApplicants'),
+      requireVerified,
+      json(rating),
+      async (c) => {
+        await limit(c.get('signedIn').user.id);
+        await rate(db, (await own(c, c.get('companyId'))).application.id, c.req.valid('json'));
+        return done(c);
+      },
+    )
+    .post(
+      companyCalls.notes(...one),
+      audited('note added'),
+      signedIn,
+      allowed('answerApplicants'),
+      requireVerified,
+      json(noting, { multiline: true }),
+      async (c) => {
+        const authorId = c.get('signedIn').user.id;
+        await limit(authorId);
+        const { id } = (await own(c, c.get('companyId'))).application;
+        await addNote(db, id, { ...c.req.valid('json'), key: requiredKey(c), authorId }, now());
+        return done(c);
+      },
+    )
+    .delete(
+      companyCalls.note(...one, ':note'),
+      audited('note removed'),
+      signedIn,
+      allowed('answerApplicants'),
+      requireVerified,
+      async (c) => {
+        const note = c.req.param('note') ?? '';
+        const { id } = (await own(c, c.get('companyId'))).application;
+        if (!/^\d{1,15}$/.test(note)) throw new Refusal(404);
+        await deleteNote(db, id, Number(note));
+        return done(c);
+      },
+    )
+    .get(companyCalls.templates(':account'), signedIn, allowed('readApplicants'), requireVerified, async (c) =>
+      asJson(c, { items: await readTemplates(db, c.get('account').id) }),
+    )
+    .put(
+      companyCalls.template(':account', ':template'),
+      audited('template written'),
+      signedIn,
+      allowed('answerApplicants'),
+      requireVerified,
+      json(template, { multiline: true }),
+      async (c) => {
+        await limit(c.get('signedIn').user.id);
+        const id = c.req.param('template') ?? '';
+        const given = c.req.valid('json');
+        if (!templateId.test(id)) throw new Refusal(404);
+        if (given.cs === '' && given.en === '') throw unprocessable({ cs: ['required'] });
+        await writeTemplate(db, c.get('account').id, id, given, now());
+        return done(c);
+      },
+    )
+    .delete(
+      companyCalls.template(':account', ':template'),
+      audited('template removed'),
+      signedIn,
+      allowed('answerApplicants'),
+      requireVerified,
+      async (c) => {
+        await deleteTemplate(db, c.get('account').id, c.req.param('template') ?? '');
+        return done(c);
+      },
+    ) as unknown as Hono;
+}

@@ -1,0 +1,144 @@
+import { and, asc, desc, eq, gte, ilike, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { applicationMachine } from '../../machines/application/application.machine.ts';
+import { applicantSteps } from '../../machines/bulk-answer/bulk-answer.rules.ts';
+import { invitedReplyDueOn } from '../../machines/reply-clock/invitation.rules.ts';
+import type { ApplicantRow, Applicants } from '../../src/api/contract.ts';
+import type { ApplicantFilter } from '../../src/routing/applicant-filter.ts';
+import type { Locale } from '../../src/routing/locales.ts';
+import { isOfNobody } from '../applications/read-applications.ts';
+import type { Db, Tx } from '../db/open.ts';
+import { applicantRatings } from '../db/schema/applicants.ts';
+import { applications } from '../db/schema/applications.ts';
+import { jobs } from '../db/schema/jobs.ts';
+import { messages } from '../db/schema/messages.ts';
+import { can } from '../judge.ts';
+import { inLanguage, languageOf } from '../listings/cards.ts';
+import { dayInPrague } from '../listings/day.ts';
+
+export const applicantsOnPage = 25;
+
+const waiting = ['sent', 'seen'] as const;
+
+const isWaiting = inArray(applications.status, [...waiting]);
+
+/** While they wait, the promised day: nobody else is due. */
+const dueOn = sql<string | null>`case when ${isWaiting} then ${applications.replyDueOn} end`;
+
+const written = (what: SQL) =>
+  sql`(select ${what} from ${messages} where ${messages.applicationId} = ${applications.id} and ${messages.author} = 'candidate')`;
+
+const columns = {
+  application: applications,
+  title: jobs.title,
+  rating: applicantRatings.rating,
+  tags: applicantRatings.tags,
+  unread: sql<number>`${written(sql`count(*) filter (where ${messages.readAt} is null)`)}`.mapWith(Number),
+  lastWroteAt: sql<string | null>`${written(sql`max(${messages.sentAt})::text`)}`,
+};
+
+const select = (db: Db | Tx, where: SQL | undefined) =>
+  db
+    .select(columns)
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.number, applications.job))
+    .leftJoin(applicantRatings, eq(applicantRatings.applicationId, applications.id))
+    .where(where);
+
+export type FoundApplicant = Awaited<ReturnType<typeof select>>[number];
+
+/** The application of a company with this id; null where it has none. */
+export async function findApplicant(db: Db | Tx, companyId: number, id: string): Promise<FoundApplicant | null> {
+  const [found] = await select(db, and(eq(applications.id, id), eq(jobs.companyId, companyId)));
+  return found ?? null;
+}
+
+const eventOf = (step: (typeof applicantSteps)[number], now: Date) =>
+  ({ type: `company.${step}`, at: now.getTime() }) as const;
+
+/** The day by which somebody who is invited answers; null where they did, or are not. */
+function answerDueOn({ application, lastWroteAt }: FoundApplicant): string | null {
+  const invited = application.log.findLast(({ status }) => status === 'invited');
+  if (application.status !== 'invited' || !invited) return null;
+  const invitedAt = Date.parse(invited.at);
+  return lastWroteAt !== null && Date.parse(lastWroteAt) > invitedAt ? null : invitedReplyDueOn(invitedAt);
+}
+
+export function shownApplicant(found: FoundApplicant, locale: Locale, now: Date): ApplicantRow {
+  const { application, title, rating, tags, unread } = found;
+  const { id, name, email, job, status, sentAt, replyDueOn, state } = application;
+  const isGone = isOfNobody(application);
+  return {
+    ...{ id, name, status, rating, unread, locale: application.locale },
+    email: isGone ? '' : email,
+    job: { identifier: job, title: inLanguage(title, locale) ?? '', inLanguage: languageOf(title, locale) },
+    jobForThem: inLanguage(title, application.locale) ?? '',
+    sentAt: sentAt.toISOString(),
+    replyDueOn: waiting.some((one) => one === status) ? replyDueOn : null,
+    answerDueOn: answerDueOn(found),
+    tags: tags ?? [],
+    can: isGone ? [] : applicantSteps.filter((step) => can(applicationMachine, state, eventOf(step, now))),
+  };
+}
+
+const like = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+function whichOf(filter: ApplicantFilter, isOverdue: SQL | undefined): (SQL | undefined)[] {
+  const { job, status, overdue, q, rating, tag } = filter;
+  return [
+    job === null ? undefined : eq(applications.job, job),
+    status === null ? undefined : eq(applications.status, status),
+    overdue ? isOverdue : undefined,
+    q === '' ? undefined : or(ilike(applications.name, like(q)), ilike(applications.email, like(q))),
+    rating === null ? undefined : gte(applicantRatings.rating, rating),
+    tag === '' ? undefined : sql`${tag} = any(${applicantRatings.tags})`,
+  ];
+}
+
+type Asked = { companyId: number; filter: ApplicantFilter; locale: Locale; now: Date; most: number };
+
+/** Whoever applied to a company: those who wait come first, the one whose day comes soonest at the top, then the newest. */
+export async function readApplicants(db: Db, { companyId, filter, locale, now, most }: Asked): Promise<Applicants> {
+  const ofCompany = eq(jobs.companyId, companyId);
+  const isOverdue = and(isWaiting, lt(applications.replyDueOn, dayInPrague(now)));
+  const which = and(ofCompany, ...whichOf(filter, isOverdue));
+  const from = () =>
+    db
+      .select({
+        total: sql<number>`count(*) filter (where ${which})`.mapWith(Number),
+        overdue: sql<number>`count(*) filter (where ${isOverdue})`.mapWith(Number),
+      })
+      .from(applications)
+      .innerJoin(jobs, eq(jobs.number, applications.job))
+      .leftJoin(applicantRatings, eq(applicantRatings.applicationId, applications.id))
+      .where(ofCompany);
+  const rows = await select(db, which)
+    .orderBy(sql`${dueOn} asc nulls last`, desc(applications.sentAt), asc(applications.id))
+    .limit(most)
+    .offset((filter.page - 1) * most);
+  const [counts] = await from();
+  const titles = await db
+    .select({ identifier: jobs.number, title: jobs.title })
+    .from(jobs)
+    .where(and(ofCompany, sql`exists (select 1 from ${applications} where ${applications.job} = ${jobs.number})`))
+    .orderBy(desc(jobs.number));
+  const given = await db
+    .selectDistinct({ tag: sql<string>`unnest(${applicantRatings.tags})` })
+    .from(applicantRatings)
+    .innerJoin(applications, eq(applications.id, applicantRatings.applicationId))
+    .innerJoin(jobs, eq(jobs.number, applications.job))
+    .where(and(ofCompany, isNotNull(applicantRatings.tags)));
+  return {
+    items: rows.map((row) => shownApplicant(row, locale, now)),
+    total: counts?.total ?? 0,
+    overdue: counts?.overdue ?? 0,
+    jobs: titles.map(({ identifier, title }) => ({ identifier, title: inLanguage(title, locale) ?? '' })),
+    tags: given.map(({ tag }) => tag).sort((a, b) => a.localeCompare(b, locale)),
+  };
+}
+
+/** How many of those who applied for an ad have heard no decision: an ad closes once there is none (product §17). */
+export const openApplicationsOf = (db: Db | Tx, jobId: number): Promise<number> =>
+  db.$count(
+    applications,
+    and(eq(applications.job, jobId), inArray(applications.status, [...waiting, 'talking', 'invited', 'offer'])),
+  );

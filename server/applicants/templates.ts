@@ -1,0 +1,45 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { AnswerTemplate, ApplicantStep } from '../../src/api/contract.ts';
+import type { Db } from '../db/open.ts';
+import { answerTemplates } from '../db/schema/applicants.ts';
+import { Refusal } from '../http/problem.ts';
+
+/** Of a company. */
+const mostTemplates = 50;
+
+/** The answers that a company gives often, by their names. */
+export async function readTemplates(db: Db, accountId: string): Promise<AnswerTemplate[]> {
+  const rows = await db
+    .select()
+    .from(answerTemplates)
+    .where(eq(answerTemplates.accountId, accountId))
+    .orderBy(asc(answerTemplates.name), asc(answerTemplates.id));
+  return rows.map(({ id, name, step, textCs, textEn }) => ({ id, name, step, text: { cs: textCs, en: textEn } }));
+}
+
+type Written = { name: string; step: ApplicantStep; cs: string; en: string };
+
+/** Writes one under the id that its browser chose. Throws refusals: 404 where another company has it, 409 for one too many. */
+export const writeTemplate = (
+  db: Db,
+  accountId: string,
+  id: string,
+  { cs: textCs, en: textEn, ...said }: Written,
+  createdAt: Date,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const values = { ...said, textCs, textEn };
+    const [before] = await tx.select().from(answerTemplates).where(eq(answerTemplates.id, id));
+    if (before && before.accountId !== accountId) throw new Refusal(404);
+    const own = eq(answerTemplates.accountId, accountId);
+    if (!before && (await tx.$count(answerTemplates, own)) >= mostTemplates) throw new Refusal(409);
+    await tx
+      .insert(answerTemplates)
+      .values({ id, accountId, ...values, createdAt })
+      .onConflictDoUpdate({ target: answerTemplates.id, set: values, setWhere: own });
+  });
+
+export const deleteTemplate = async (db: Db, accountId: string, id: string): Promise<void> =>
+  void (await db
+    .delete(answerTemplates)
+    .where(and(eq(answerTemplates.accountId, accountId), eq(answerTemplates.id, id))));

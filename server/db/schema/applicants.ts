@@ -1,0 +1,56 @@
+import { bigint, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import type { ApplicantStep } from '../../../src/api/contract.ts';
+import { moment } from '../columns.ts';
+import { users } from './accounts.ts';
+import { applications } from './applications.ts';
+import { companyAccounts } from './company-accounts.ts';
+
+const ofApplication = () =>
+  text('application_id')
+    .notNull()
+    .references(() => applications.id, { onDelete: 'cascade' });
+
+/** What a company thinks of an application. Its sender never sees it (PR06). */
+export const applicantRatings = pgTable('applicant_ratings', {
+  applicationId: ofApplication().primaryKey(),
+  /** From 1 to 5. */
+  rating: integer(),
+  tags: text().array().notNull(),
+});
+
+/** What the people of a company tell each other of an application. */
+export const applicantNotes = pgTable(
+  'applicant_notes',
+  {
+    /** Grows. */
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    applicationId: ofApplication(),
+    authorId: text('author_id').references(() => users.id, { onDelete: 'set null' }),
+    text: text().notNull(),
+    /** Digest of the key of its sending: a repeated one is known by it (AV02). */
+    key: text(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    unique('applicant_notes_once').on(table.applicationId, table.key),
+    index('applicant_notes_author').on(table.authorId),
+  ],
+);
+
+/** Answers that a company gives often. */
+export const answerTemplates = pgTable(
+  'answer_templates',
+  {
+    /** Random, of the browser that wrote it. */
+    id: text().primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => companyAccounts.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    step: text().$type<ApplicantStep>().notNull(),
+    textCs: text('text_cs').notNull(),
+    textEn: text('text_en').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('answer_templates_account').on(table.accountId)],
+);

@@ -1,0 +1,65 @@
+export const applicationStatuses = [
+  'sent',
+  'seen',
+  'talking',
+  'invited',
+  'offer',
+  'hired',
+  'refused',
+  'withdrawn',
+  'closed',
+] as const;
+
+type ApplicationStatus = (typeof applicationStatuses)[number];
+
+/** Which applicants a company looks at. */
+export type ApplicantFilter = {
+  job: number | null;
+  status: ApplicationStatus | null;
+  /** Those alone whose promised day has passed. */
+  overdue: boolean;
+  /** In names and addresses. */
+  q: string;
+  /** At least so many of five. */
+  rating: number | null;
+  tag: string;
+  page: number;
+};
+
+export const everyApplicant: ApplicantFilter = {
+  ...{ job: null, status: null, overdue: false, q: '', rating: null, tag: '', page: 1 },
+};
+
+const longest = 100;
+
+function wholeNumber(text: string | null, most: number): number | null {
+  const number = /^\d{1,9}$/.test(text ?? '') ? Number(text) : 0;
+  return number >= 1 && number <= most ? number : null;
+}
+
+/** What a query asks for; of what cannot be understood, nothing. */
+export function parseApplicantFilter(query: URLSearchParams): ApplicantFilter {
+  return {
+    job: wholeNumber(query.get('job'), 999_999_999),
+    status: applicationStatuses.find((status) => status === query.get('status')) ?? null,
+    overdue: query.get('overdue') === '1',
+    q: (query.get('q') ?? '').trim().slice(0, longest),
+    rating: wholeNumber(query.get('rating'), 5),
+    tag: (query.get('tag') ?? '').trim().slice(0, longest),
+    page: wholeNumber(query.get('page'), 10_000) ?? 1,
+  };
+}
+
+/** The same as a query, in one order; what is as always is left out. */
+export function applicantQuery({ job, status, overdue, q, rating, tag, page }: ApplicantFilter): URLSearchParams {
+  const all: [string, string | number | null][] = [
+    ['job', job],
+    ['status', status],
+    ['overdue', overdue ? 1 : null],
+    ['q', q],
+    ['rating', rating],
+    ['tag', tag],
+    ['page', page === 1 ? null : page],
+  ];
+  return new URLSearchParams(all.flatMap(([name, value]) => (value ? [[name, String(value)]] : [])));
+}

@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { filledIn, ratingFields, unknownPlaceholders } from '../../../machines/bulk-answer/bulk-answer.rules.ts';
+
+const person = { name: 'Jana {job} Nová', job: 'Kites', company: 'Draci' };
+
+test.each([
+  ['Hello {name}', 'Hello Jana {job} Nová'],
+  ['{job} at {company}, {job}', 'Kites at Draci, Kites'],
+  ['{Name} {nick} {', '{Name} {nick} {'],
+  ['', ''],
+])('%j is filled in once, and a name is never read as a placeholder', (text, filled) => {
+  expect(filledIn(text, person)).toBe(filled);
+});
+
+test.each([
+  ['Hello {name}, {job} at {company}', []],
+  ['Hello {Name} {nick} {nick}', ['{Name}', '{nick}']],
+  ['{} and { name }', ['{}', '{ name }']],
+])('%j has what no placeholder is', (text, found) => {
+  expect(unknownPlaceholders(text)).toEqual(found);
+});
+
+test.each([
+  [{ rating: 6, tags: [] }, null],
+  [{ rating: 0, tags: [] }, null],
+  [{ rating: 1.5, tags: [] }, null],
+  [{ rating: null, tags: [' '] }, null],
+  [
+    { rating: 5, tags: [' remote ', 'remote'] },
+    { rating: 5, tags: ['remote'] },
+  ],
+])('a rating %j', (given, kept) => {
+  const judged = v.safeParse(v.object(ratingFields), given);
+  expect(judged.success ? judged.output : null).toEqual(kept);
+});

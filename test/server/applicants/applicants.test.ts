@@ -1,0 +1,207 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openApplicationsOf } from '../../../server/applicants/select-applicants.ts';
+import { applications } from '../../../server/db/schema/applications.ts';
+import { companyAccounts } from '../../../server/db/schema/company-accounts.ts';
+import { profilePhotos } from '../../../server/db/schema/profile.ts';
+import type { AnswerTemplate, Applicant, Applicants } from '../../../src/api/contract.ts';
+import { job } from '../../support/listings.ts';
+import { mailsIn } from '../../support/mails.ts';
+import type { Visitor } from '../../support/visitor.ts';
+import { type AccountServer, accountServer, minutes } from '../accounts/harness.ts';
+import { add, companyOf, somebody, verify } from '../employer/company.ts';
+
+const days = 24 * 60 * minutes;
+const key = (nth: number | string) => ({ headers: { 'idempotency-key': `a-key-of-one-answer-${nth}` } });
+
+let server: AccountServer;
+let account: string;
+let owner: Visitor;
+let recruiter: Visitor;
+let reader: Visitor;
+let petr: Awaited<ReturnType<typeof somebody>>;
+
+const filled = { phone: '', link: '', message: 'Because.', mayBeKept: false, lang: 'cs', website: '', took: minutes };
+async function apply(email: string, more: object = {}, browser = server.browser()): Promise<string> {
+  const name = email.split('@')[0];
+  const answer = await browser.post('/api/applications', { ...filled, job: 1, name, email, ...more });
+  expect(answer.status).toBe(201);
+  const rows = await server.db.select().from(applications).where(eq(applications.email, email));
+  return rows.at(-1)?.id ?? '';
+}
+
+beforeEach(async () => {
+  server = await accountServer();
+  const company = await companyOf(server, { rita: 'reader', radek: 'recruiter' });
+  account = company.id;
+  owner = company.jana;
+  reader = company.browsers.rita as Visitor;
+  recruiter = company.browsers.radek as Visitor;
+  await verify(server, account, [job('Kites'), job('Wind', { replyDays: 3 })]);
+  petr = await somebody(server, 'petr');
+}, 60_000);
+
+const put = (browser: Visitor, at: string, body: object) => browser.post(at, body, { method: 'PUT' });
+const remove = (browser: Visitor, at: string) => browser.request(at, { method: 'DELETE' });
+const path = (more = '') => `/api/company-accounts/${account}/applications${more}`;
+const list = async (query = '', browser = owner): Promise<Applicants> =>
+  (await browser.request(path(`?lang=cs${query}`))).json();
+const names = async (query = '') => (await list(query)).items.map(({ name }) => name);
+const read = async (id: string, browser = owner): Promise<Applicant> =>
+  (await browser.request(path(`/${id}?lang=cs`))).json();
+const step = (id: string, body: object, nth: number | string = 1, browser = recruiter) =>
+  browser.post(path(`/${id}/steps`), { text: '', ...body }, key(nth));
+
+describe('the list', () => {
+  test('begins with those whose day comes soonest, and ends with those who do not wait', async () => {
+    await apply('first@example.com');
+    await apply('soonest@example.com', { job: 2 });
+    const answered = await apply('answered@example.com', { job: 2 });
+    await step(answered, { step: 'wrote', text: 'Hello' });
+    expect(await names()).toEqual(['soonest', 'first', 'answered']);
+    server.clock.now = new Date(server.clock.now.getTime() + 5 * days);
+    expect(await names('&overdue=1')).toEqual(['soonest']);
+    expect((await list()).overdue).toBe(1);
+  });
+
+  test('is filtered, searched and paged, and says how many there are', async () => {
+    await apply('jan_a@example.com');
+    await apply('janxa@example.com', { job: 2 });
+    const third = await apply('third@example.com');
+    await put(owner, path(`/${third}/rating`), { rating: 4, tags: ['remote'] });
+    await step(third, { step: 'wrote', text: 'Hello' });
+    expect(await names('&q=JAN_')).toEqual(['jan_a']);
+    expect(await names('&job=2')).toEqual(['janxa']);
+    expect(await names('&status=talking')).toEqual(['third']);
+    expect(await names('&rating=4')).toEqual(['third']);
+    expect(await names('&rating=5')).toEqual([]);
+    expect(await names('&tag=remote')).toEqual(['third']);
+    const { total, jobs, tags } = await list('&page=2');
+    expect({ total, jobs: jobs.map(({ identifier }) => identifier), tags }).toEqual({
+      ...{ total: 3, jobs: [2, 1], tags: ['remote'] },
+    });
+  });
+
+  test('shows nothing of other companies, and nothing to one that is not verified', async () => {
+    const id = await apply('jana@example.com');
+    const other = await somebody(server, 'otto');
+    const { id: theirs } = await (
+      await add(other.browser, { website: 'other.example', ico: '' }, 'a-key-of-one-sending-0002')
+    ).json();
+    expect((await other.browser.request(`/api/company-accounts/${theirs}/applications`)).status).toBe(403);
+    await server.db.update(companyAccounts).set({ verifiedAt: new Date() }).where(eq(companyAccounts.id, theirs));
+    expect((await other.browser.request(`/api/company-accounts/${theirs}/applications`)).status).toBe(403);
+    expect((await other.browser.request(path(`/${id}`))).status).toBe(404);
+  });
+});
+
+describe('one application', () => {
+  test('is seen once somebody who may answer has opened it, and its messages are read', async () => {
+    const id = await apply('petr@skok.example', {}, petr.browser);
+    expect((await read(id, reader)).status).toBe('sent');
+    await petr.browser.post(`/api/applications/${id}/messages`, { text: 'One more thing' });
+    expect((await list()).items[0]?.unread).toBe(1);
+    expect((await owner.post(path(`/${id}/look`), {})).status).toBe(204);
+    expect((await owner.post(path(`/${id}/look`), {})).status).toBe(204);
+    const { status, messages, unread, log } = await read(id);
+    expect({ status, unread, log: log.length }).toEqual({ status: 'seen', unread: 0, log: 2 });
+    expect(messages.map(({ text }) => text)).toEqual(['One more thing']);
+  });
+
+  test('shows what else they sent to this company, with an account or as a guest', async () => {
+    const id = await apply('petr@skok.example', {}, petr.browser);
+    await apply('petr@skok.example', { job: 2 }, petr.browser);
+    await apply('else@example.com', { job: 2 });
+    expect((await read(id)).history.map(({ title }) => title)).toEqual(['Wind']);
+  });
+
+  test('shows their photo, unless they show it to nobody or not to this company', async () => {
+    const id = await apply('petr@skok.example', {}, petr.browser);
+    const photo = { hash: 'a'.repeat(64), bytes: new Uint8Array([1]), storedAt: server.clock.now };
+    await server.db.insert(profilePhotos).values({ userId: petr.user.id, ...photo });
+    expect((await read(id)).photo).toBe(photo.hash);
+    const say = async (version: number, more: object) => {
+      const values = { status: 'open', visibleTo: 'applied', blocked: '', ...more };
+      const answer = await put(petr.browser, '/api/profile/status', { values, version });
+      expect(answer.ok).toBe(true);
+    };
+    await say(0, { visibleTo: 'nobody' });
+    expect((await read(id)).photo).toBe(null);
+    await say(1, { blocked: 'draci.example' });
+    expect((await read(id)).photo).toBe(null);
+    await say(2, { blocked: '27074358' });
+    expect((await read(id)).photo).toBe(null);
+    await say(3, { blocked: 'other.example' });
+    expect((await read(id)).photo).toBe(photo.hash);
+  });
+});
+
+describe('a step', () => {
+  test('goes the ways of the statechart, is mailed and is done once', async () => {
+    const id = await apply('guest@example.com');
+    expect((await read(id)).can).toEqual(['wrote', 'invited', 'offered', 'refused']);
+    expect((await step(id, { step: 'invited', text: 'Come on Monday' }, 1)).status).toBe(204);
+    expect((await step(id, { step: 'invited', text: 'Come on Monday' }, 1)).status).toBe(204);
+    const invited = await read(id);
+    expect(invited.messages).toHaveLength(1);
+    expect([invited.status, invited.can, invited.answerDueOn !== null]).toEqual([
+      'invited',
+      ['wrote', 'offered', 'refused'],
+      true,
+    ]);
+    expect((await step(id, { step: 'hired' }, 2)).status).toBe(409);
+    expect((await step(id, { step: 'offered' }, 3)).status).toBe(204);
+    expect((await step(id, { step: 'hired' }, 4)).status).toBe(204);
+    expect((await read(id)).status).toBe('hired');
+    const told = (await mailsIn(server)).filter((mail) => mail.kind === 'applicationStatus');
+    expect(told.map((mail) => 'status' in mail && mail.status)).toEqual(['invited', 'offer', 'hired']);
+  });
+
+  test('has words where it is the first answer, and a key', async () => {
+    const id = await apply('guest@example.com');
+    expect((await step(id, { step: 'refused' })).status).toBe(422);
+    expect((await step(id, { step: 'wrote' })).status).toBe(422);
+    expect((await step(id, { step: 'lost', text: 'Hello' })).status).toBe(422);
+    expect((await recruiter.post(path(`/${id}/steps`), { step: 'wrote', text: 'Hello' })).status).toBe(400);
+    expect((await read(id)).needsText).toBe(true);
+  });
+
+  test('leaves nobody open once they are refused', async () => {
+    const id = await apply('guest@example.com');
+    await apply('other@example.com', { job: 2 });
+    expect(await openApplicationsOf(server.db, 1)).toBe(1);
+    await step(id, { step: 'refused', text: 'We took somebody else.' });
+    expect(await openApplicationsOf(server.db, 1)).toBe(0);
+  });
+});
+
+describe('what a company keeps to itself', () => {
+  test('are notes, each written once, and a rating', async () => {
+    const id = await apply('petr@skok.example', {}, petr.browser);
+    for (const _ of [1, 2])
+      expect((await recruiter.post(path(`/${id}/notes`), { text: 'Kind on the phone' }, key(1))).status).toBe(204);
+    expect((await put(owner, path(`/${id}/rating`), { rating: 6, tags: [] })).status).toBe(422);
+    expect((await put(owner, path(`/${id}/rating`), { rating: 5, tags: ['gentle', 'gentle'] })).status).toBe(204);
+    const { notes, rating, tags } = await read(id, reader);
+    expect(notes.map(({ author, text }) => [author, text])).toEqual([['radek', 'Kind on the phone']]);
+    expect([rating, tags]).toEqual([5, ['gentle']]);
+    const seen = await (await petr.browser.request('/api/applications?lang=cs')).text();
+    expect(seen).not.toMatch(/Kind|gentle/);
+    await remove(owner, path(`/${id}/notes/${notes[0]?.id}`));
+    expect((await read(id)).notes).toEqual([]);
+  });
+
+  test('are templates, of its own people alone', async () => {
+    const template = `/api/company-accounts/${account}/templates/6f0c63f4-5d6e-4c7b-9c93-6a8f0f7d1a11`;
+    const body = { name: 'No', step: 'refused', cs: 'Dobrý den, {name}', en: '' };
+    expect((await put(recruiter, template, body)).status).toBe(204);
+    expect((await put(recruiter, template, { ...body, name: 'Not now' })).status).toBe(204);
+    expect((await put(recruiter, template, { ...body, cs: '' })).status).toBe(422);
+    const read = async (): Promise<AnswerTemplate[]> =>
+      (await (await reader.request(`/api/company-accounts/${account}/templates`)).json()).items;
+    expect(await read()).toMatchObject([{ name: 'Not now', step: 'refused', text: { cs: body.cs, en: '' } }]);
+    expect((await remove(reader, template)).status).toBe(403);
+    await remove(owner, template);
+    expect(await read()).toEqual([]);
+  });
+});
