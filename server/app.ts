@@ -45,6 +45,7 @@ import { privacyRoutes } from './privacy/routes.ts';
 import { cvRoutes } from './profile/cv-routes.ts';
 import { photoRoutes } from './profile/photo-routes.ts';
 import { profileRoutes } from './profile/routes.ts';
+import { recordRoutes } from './reply-clock/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import type { Texts } from './texts.ts';
 
@@ -93,6 +94,7 @@ export function createApp(dependencies: Dependencies): Hono {
   app.use(compress());
   app.route('/', jobRoutes(dependencies));
   app.route('/', companyRoutes(dependencies));
+  app.route('/', recordRoutes(dependencies));
   app.route('/', clientErrorRoutes(dependencies));
   app.route('/', accountRoutes(accounts));
   app.route('/', applicationRoutes(accounts));

@@ -31,12 +31,15 @@ import { dayInPrague } from './listings/day.ts';
 import { readHomesOnce } from './listings/gazetteer.ts';
 import { type BoardVersion, followVersion } from './listings/revision.ts';
 import { memoizeAbout } from './memoize.ts';
+import { readCompanyRecord, readJobRecord } from './reply-clock/read-records.ts';
+import type { RecordReads } from './reply-clock/routes.ts';
 import type { Texts } from './texts.ts';
 
 /** Reads of the board, as routes and pages ask for them. Texts come in the asked language where there are any. */
 export type Board = JobReads &
   CompanyReads &
   ImageReads &
+  RecordReads &
   AlertReads &
   FollowReads & { version: () => Promise<BoardVersion> };
 
@@ -90,6 +93,8 @@ export const createBoard = ({ db, hosts, texts, now = () => new Date() }: Depend
     companyCards: (locale, slugs) => readCompanyCards(companies, { locale, slugs, today: today() }),
     companyUpdates: (locale, slugs) => readCompanyUpdates(companies, { locale, slugs, today: today() }),
     company: (locale, slug) => readCompany(companies, { locale, slug, today: today() }),
+    jobRecord: (number) => readJobRecord(jobs, { number, today: today() }),
+    companyRecord: (slug) => readCompanyRecord(jobs, { slug, today: today() }),
     image: (hash) => readImage(db, hash),
   };
 };

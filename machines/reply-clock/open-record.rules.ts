@@ -81,14 +81,16 @@ export function continuesRecord(earlier: Posting<'closedOn'>, later: Posting<'pu
   return isSameRole && gap >= 0 && gap <= repostDays;
 }
 
-export type ApplicantBand = '0-9' | '10-29' | '30-99' | '100+';
+/** Where bands of applicants begin, after the first one. */
+export const applicantBandEdges = [10, 30, 100] as const;
+
+const bands = ['0-9', '10-29', '30-99', '100+'] as const;
+
+export type ApplicantBand = (typeof bands)[number];
 
 /** How many applied, as everybody may know it. */
-export function applicantBand(applicants: number): ApplicantBand {
-  if (applicants < 10) return '0-9';
-  if (applicants < 30) return '10-29';
-  return applicants < 100 ? '30-99' : '100+';
-}
+export const applicantBand = (applicants: number): ApplicantBand =>
+  bands[applicantBandEdges.filter((edge) => applicants >= edge).length] ?? '100+';
 
 /** Companies that became one are one in every figure: the one that a company is now. `mergedInto`: by company. */
 export function companyNow<Company>(company: Company, mergedInto: ReadonlyMap<Company, Company>): Company {

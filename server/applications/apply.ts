@@ -14,6 +14,7 @@ import type { Db, Tx } from '../db/open.ts';
 import { applications } from '../db/schema/applications.ts';
 import { companies } from '../db/schema/companies.ts';
 import { jobs } from '../db/schema/jobs.ts';
+import { companyReplyRecords } from '../db/schema/reply-clock.ts';
 import { attachDocument } from '../files/documents.ts';
 import { consumeLimit } from '../http/limits.ts';
 import { Refusal, unprocessable } from '../http/problem.ts';
@@ -53,20 +54,22 @@ function referenceOf({ encryption }: AccountServices, { job, email }: Given): st
 /** An ad that may be applied for, or has been. */
 export async function findJob(tx: Db | Tx, number: number) {
   const [found] = await tx
-    .select({ job: jobs, company: companies.name })
+    .select({ job: jobs, company: companies.name, consequence: companyReplyRecords.consequence })
     .from(jobs)
     .innerJoin(companies, eq(companies.id, jobs.companyId))
+    .leftJoin(companyReplyRecords, eq(companyReplyRecords.companyId, jobs.companyId))
     .where(eq(jobs.number, number));
   return found ?? null;
 }
 
 export type FoundJob = NonNullable<Awaited<ReturnType<typeof findJob>>>;
 
-/** Why an ad is not applied for here; null where it is. */
-export function obstacle({ job }: FoundJob, today: string): 'closed' | 'paused' | 'elsewhere' | null {
+/** Why an ad is not applied for here; null where it is. `paused` also where its company owes too many replies. */
+export function obstacle({ job, consequence }: FoundJob, today: string): 'closed' | 'paused' | 'elsewhere' | null {
   if (job.status === 'paused') return 'paused';
   if (job.status !== 'active' || job.validUntil < today) return 'closed';
-  return isAppliedForHere(job) ? null : 'elsewhere';
+  if (!isAppliedForHere(job)) return 'elsewhere';
+  return consequence === 'paused' ? 'paused' : null;
 }
 
 /** What an ad asks for and the application has not, by its fields. */

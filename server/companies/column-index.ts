@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type CompanyGroup, companyGroupIds } from '../../src/routing/company-filters.ts';
+import { type CompanyGroup, companyGroupIds, companyOptionsOf } from '../../src/routing/company-filters.ts';
 import type { LocaleText } from '../db/columns.ts';
 import type { Db } from '../db/open.ts';
 import { areasOf } from '../listings/areas.ts';
@@ -18,6 +18,8 @@ type Row = {
   stage: string | null;
   remotePolicy: string | null;
   technologies: string[];
+  /** Replies in time, in percent; null where that is not public. */
+  inTime: number | null;
   created: number;
 };
 
@@ -31,6 +33,8 @@ const columns: Record<Exclude<CompanyGroup, 'hiring'>, (row: Row) => readonly Op
   size: ({ size }) => (size === null ? [] : [size]),
   stage: ({ stage }) => (stage === null ? [] : [stage]),
   remotePolicy: ({ remotePolicy }) => (remotePolicy === null ? [] : [remotePolicy]),
+  record: ({ inTime }) =>
+    inTime === null ? [] : companyOptionsOf('record').words.ids.filter((least) => Number(least) <= inTime),
   technology: (row) =>
     row.technologies.flatMap((name) => {
       const id = skillId(name);
@@ -48,6 +52,7 @@ export type IndexedCompany = {
   name: string;
   isNamed: boolean;
   own: Record<CompanyColumn, readonly Option[]>;
+  inTime: number | null;
   /** Milliseconds. */
   created: number;
   prefixText: string;
@@ -61,6 +66,7 @@ const indexed = (row: Row): IndexedCompany => ({
   name: row.name,
   isNamed: !row.name.startsWith(unnamedEmployer),
   own: Object.fromEntries(companyColumns.map((group) => [group, columns[group](row)])) as IndexedCompany['own'],
+  inTime: row.inTime,
   created: row.created,
   prefixText: prefixTextOf([
     row.name,
@@ -78,6 +84,7 @@ const load = async (db: Db, old: CompanyIndex | null, since: BoardVersion | null
   const { rows } = await db.execute<{ companies: string | null }>(sql`
     select json_agg(json_build_object('id', id, 'name', name, 'tagline', tagline, 'industry', industry, 'cities', cities,
       'size', size, 'stage', stage, 'remotePolicy', remote_policy, 'technologies', technologies,
+      'inTime', (select (shown ->> 'inTime')::integer from company_reply_records where company_id = companies.id),
       'created', (extract(epoch from created_at) * 1000)::bigint))::text as companies
     from companies where revision > ${since?.revision ?? -1}`);
   const fresh = ((JSON.parse(rows[0]?.companies ?? '[]') ?? []) as Row[]).map(indexed);

@@ -116,6 +116,7 @@ export const selectCompanies = (
   const createdAt = (position: number) => index[position]?.created ?? 0;
   const openJobsAt = (position: number) => hiring[position]?.openJobs ?? 0;
   const replyAt = (position: number) => hiring[position]?.replyDays ?? Number.MAX_SAFE_INTEGER;
+  const inTimeAt = (position: number) => index[position]?.inTime ?? -1;
   // They come by name, and sorting keeps that order among equals.
   const isHiring = (position: number) => Number(openJobsAt(position) > 0);
   const isNamed = (position: number) => Number(index[position]?.isNamed ?? false);
@@ -123,6 +124,7 @@ export const selectCompanies = (
     isHiring(b) - isHiring(a) || isNamed(b) - isNamed(a) || openJobsAt(b) - openJobsAt(a);
   if (filter.sort === 'jobs') positions.sort(mostJobs);
   if (filter.sort === 'reply') positions.sort((a, b) => replyAt(a) - replyAt(b) || mostJobs(a, b));
+  if (filter.sort === 'record') positions.sort((a, b) => inTimeAt(b) - inTimeAt(a) || mostJobs(a, b));
   if (filter.sort === 'newest')
     positions.sort((a, b) => isNamed(b) - isNamed(a) || createdAt(b) - createdAt(a) || idAt(b) - idAt(a));
   return {

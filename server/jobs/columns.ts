@@ -89,6 +89,11 @@ export const columns: Record<OptionGroup, Column> = {
     written: sql`coalesce(jobs.reply_days::text, '')`,
     read: (written) => (written === '' ? [] : lastingFor('reply', Number(written))),
   },
+  record: {
+    written: sql`coalesce((select shown ->> 'inTime' from company_reply_records where company_id = jobs.company_id), '')`,
+    read: (written) =>
+      written === '' ? [] : optionsOf('record').words.ids.filter((least) => Number(least) <= Number(written)),
+  },
   company: {
     written: sql`json_build_array(companies.slug, companies.name)::text`,
     read: (written) => {

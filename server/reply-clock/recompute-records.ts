@@ -15,7 +15,8 @@ type Row = typeof companyReplyRecords.$inferSelect;
 /** A company that is told what will come, in the transaction that notes it. */
 type Announce = (tx: Tx, told: { company: number; consequence: Consequence; figures: CompanyFigures }) => Promise<void>;
 
-const none = { applicants: 0, counted: 0, inTime: 0, medianDays: null, overdue: 0, dueSoon: 0 };
+const noNumbers = { applicants: 0, counted: 0, inTime: 0, medianDays: null, overdue: 0, dueSoon: 0 };
+const none = { ...noNumbers, inTimeDays: [], lateDays: [] };
 
 const unknown = (companyId: number): Row => ({
   companyId,
@@ -45,36 +46,45 @@ const isSame = (one: CompanyReplyRecord | null, other: CompanyReplyRecord | null
   one?.overdue === other?.overdue &&
   one?.consequence === other?.consequence;
 
+const haveSameDays = (one: Row, other: Row): boolean =>
+  `${one.inTimeDays} ${one.lateDays}` === `${other.inTimeDays} ${other.lateDays}`;
+
 const isSameRow = (one: Row, other: Row): boolean =>
   isSame(one.shown, other.shown) &&
-  (Object.keys(none) as (keyof typeof none)[]).every((name) => one[name] === other[name]) &&
+  haveSameDays(one, other) &&
+  (Object.keys(noNumbers) as (keyof typeof noNumbers)[]).every((name) => one[name] === other[name]) &&
   one.consequence === other.consequence &&
   one.announced === other.announced &&
   one.announcedOn === other.announcedOn;
 
 async function write(tx: Tx, rows: Row[]): Promise<void> {
   const columns = sql.raw(
-    'company_id, applicants, counted, in_time, median_days, overdue, due_soon, shown, consequence, announced, announced_on',
+    'company_id, applicants, counted, in_time, median_days, overdue, due_soon, in_time_days, late_days, shown, consequence, announced, announced_on',
   );
   for (const some of chunks(rows))
     await tx.execute(sql`
       insert into company_reply_records (${columns})
-      select "companyId", applicants, counted, "inTime", "medianDays", overdue, "dueSoon", shown, consequence, announced, "announcedOn"
+      select "companyId", applicants, counted, "inTime", "medianDays", overdue, "dueSoon", "inTimeDays", "lateDays", shown, consequence, announced, "announcedOn"
       from jsonb_to_recordset(${jsonParameter(some)}::jsonb) as given("companyId" integer, applicants integer, counted integer,
-        "inTime" integer, "medianDays" integer, overdue integer, "dueSoon" integer, shown jsonb, consequence text,
+        "inTime" integer, "medianDays" integer, overdue integer, "dueSoon" integer, "inTimeDays" integer[],
+        "lateDays" integer[], shown jsonb, consequence text,
         announced text, "announcedOn" date)
       on conflict (company_id) do update set applicants = excluded.applicants, counted = excluded.counted,
         in_time = excluded.in_time, median_days = excluded.median_days, overdue = excluded.overdue,
-        due_soon = excluded.due_soon, shown = excluded.shown, consequence = excluded.consequence,
+        due_soon = excluded.due_soon, in_time_days = excluded.in_time_days,
+        late_days = excluded.late_days, shown = excluded.shown, consequence = excluded.consequence,
         announced = excluded.announced, announced_on = excluded.announced_on`);
 }
 
-/** What is kept of the board in memory and as documents is made anew (decision 018); lists are ordered by companies' records. */
+/** What is kept of the board in memory and as documents is made anew (decision 018); lists are filtered and ordered by companies' records. */
 async function publish(tx: Tx, companies: number[]): Promise<void> {
   const revision = await nextRevision(tx);
   if (companies.length === 0) return;
   await tx.execute(sql`
     update companies set revision = ${revision}::integer where id = any(${`{${companies}}`}::integer[])`);
+  await tx.execute(sql`
+    update jobs set revision = ${revision}::integer
+    where company_id = any(${`{${companies}}`}::integer[]) and status = 'active'`);
 }
 
 const lock = 7_204_119;
@@ -111,7 +121,7 @@ export function recomputeRecords(
       const old = before.get(figure.company) ?? unknown(figure.company);
       const { row, announces } = renewed(old, figure, today);
       if (!isSameRow(old, row)) changed.push(row);
-      if (!isSame(old.shown, row.shown)) shownNew.push(row.companyId);
+      if (!isSame(old.shown, row.shown) || (row.shown && !haveSameDays(old, row))) shownNew.push(row.companyId);
       if (announces !== null) await announce(tx, { company: row.companyId, consequence: announces, figures: figure });
     }
     await write(tx, changed);

@@ -70,6 +70,64 @@ export type ReplyRecord = {
 /** `slow` is said beside its ads; `paused`: it takes no applications until it has answered. */
 export type CompanyReplyRecord = ReplyRecord & { consequence: 'none' | 'slow' | 'paused' };
 
+/** What the figures are worked out of: days from each application to its first reply, in order. */
+export type ReplyDays = {
+  inTimeDays: number[];
+  lateDays: number[];
+  /** They count and have no reply, whether or not somebody still waits. */
+  unanswered: number;
+};
+
+/** What is publicly known of an ad. Moments are ISO 8601, UTC; days those of Europe/Prague. */
+export type OpenRecord = {
+  /** Public number. */
+  identifier: number;
+  title: PerLocale<string | null>;
+  url: PerLocale;
+  status: JobDetail['status'];
+  /** Renewals, pauses and changes do not move it. */
+  firstPublished: string;
+  /** How often it was published again within 90 days of its end. */
+  reposts: number;
+  renewals: number;
+  /** When its company last said that it is open. */
+  confirmed: string | null;
+  /** Old and new, the oldest first. */
+  changes: { at: string; field: string; from: unknown; to: unknown }[];
+  validThrough: string;
+  /** A day. */
+  closed: string | null;
+  outcome: Outcome | null;
+  /** On which it took applications. */
+  daysOpen: number;
+  /** So far; null where one applies elsewhere. */
+  applicants: '0-9' | '10-29' | '30-99' | '100+' | null;
+  vacancyKind: 'open' | 'talent-pool' | null;
+  usesAi: boolean | null;
+  /** The promise. */
+  replyDays: number | null;
+};
+
+/** GET /api/jobs/:id/record. `replies`: null of fewer than five applications. */
+export type JobRecord = JsonLd<'Dataset'> &
+  OpenRecord & {
+    company: { slug: string; name: string };
+    /** The day on which it says so. */
+    asOf: string;
+    replies: (ReplyRecord & ReplyDays) | null;
+  };
+
+/** GET /api/companies/:slug/record: the company's replies, and its ads that were written here, the newest first, at most 200. */
+export type CompanyRecord = JsonLd<'Dataset'> & {
+  /** Its slug. */
+  identifier: string;
+  name: string;
+  url: PerLocale;
+  asOf: string;
+  replies: (CompanyReplyRecord & ReplyDays) | null;
+  jobs: OpenRecord[];
+};
+
 /** What a row says of it. */
 export type ShownReplyRecord = Pick<CompanyReplyRecord, 'inTime' | 'consequence'>;
 

@@ -17,6 +17,7 @@ type LinkedRoute =
   | 'forCompaniesAdRules'
   | 'forCompaniesFaq'
   | 'forCompaniesDev'
+  | 'replyFigures'
   | 'about'
   | 'whatIsAStartup'
   | 'forMedia'
@@ -32,6 +33,7 @@ const companies: LinkedRoute[] = [
   'forCompaniesAdRules',
   'forCompaniesFaq',
   'forCompaniesDev',
+  'replyFigures',
 ];
 const house: LinkedRoute[] = ['about', 'contact', 'forMedia', 'personalInformation', 'cookies', 'terms'];
 

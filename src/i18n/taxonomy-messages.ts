@@ -280,6 +280,12 @@ export const replyNames = {
   21: /*i18n*/ { id: 'reply.21', message: 'Reply within 3 weeks' },
 } as const satisfies Record<string, Message>;
 
+export const recordNames = {
+  90: /*i18n*/ { id: 'record.90', message: 'Replies on time to 90% or more' },
+  75: /*i18n*/ { id: 'record.75', message: 'Replies on time to 75% or more' },
+  50: /*i18n*/ { id: 'record.50', message: 'Replies on time to 50% or more' },
+} as const satisfies Record<string, Message>;
+
 /** Of the groups of filters themselves. */
 export const filterNames = {
   fields: /*i18n*/ { id: 'filter.fields', message: 'Field' },
@@ -300,5 +306,6 @@ export const filterNames = {
   visa: /*i18n*/ { id: 'filter.visa', message: 'Visa' },
   posted: /*i18n*/ { id: 'filter.posted', message: 'Published' },
   reply: /*i18n*/ { id: 'filter.reply', message: 'Promised reply' },
+  record: /*i18n*/ { id: 'filter.record', message: 'Reply record' },
   company: /*i18n*/ { id: 'filter.company', message: 'Company' },
 } as const satisfies Record<FacetKey, Message>;

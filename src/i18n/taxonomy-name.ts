@@ -23,6 +23,7 @@ export type TaxonomyKind =
   | 'visa'
   | 'posted'
   | 'reply'
+  | 'record'
   | 'filter';
 
 /** The name of an id, or the id itself where a source brought one that we have no word for. */

@@ -24,7 +24,7 @@ import { askedPage } from './pagination.ts';
 
 // The filter of the companies list, as addresses and the API write it (product §4). Its groups are those of company-filters.ts.
 
-export type CompanySort = 'jobs' | 'newest' | 'name' | 'reply';
+export type CompanySort = 'jobs' | 'newest' | 'name' | 'reply' | 'record';
 
 export type CompanyFilter = CompanyChoices & {
   text: string;
@@ -44,6 +44,7 @@ const sortSlugs: Record<CompanySort, PerLocale> = {
   newest: { cs: 'nejnovejsi', en: 'newest' },
   name: { cs: 'nazev', en: 'name' },
   reply: { cs: 'odpoved', en: 'reply' },
+  record: { cs: 'vcas', en: 'on-time' },
 };
 const sortWords = vocabulary(Object.keys(sortSlugs) as CompanySort[], (id) => sortSlugs[id]);
 

@@ -5,7 +5,7 @@ import { industries, locations, type PlaceId, places } from './taxonomy.ts';
 // The groups of filters that the list of companies has (product §4), in the order of its addresses. Addresses, the server's index and its
 // counts, form, sheet and chips go through this table: another group is an entry here and a column in server/companies/column-index.ts.
 
-type Names = 'industry' | 'place' | 'size' | 'stage' | 'hiring' | 'remotePolicy';
+type Names = 'industry' | 'place' | 'size' | 'stage' | 'hiring' | 'remotePolicy' | 'record';
 
 const options = <Id extends string>(group: FilterOptions<Id, Names>) => group;
 
@@ -32,6 +32,7 @@ export const companyGroups = {
     most: several,
     names: 'remotePolicy',
   }),
+  record: options({ ...filterGroups.record, names: 'record' }),
   technology: options({
     key: { cs: 'technologie', en: 'technology' },
     words: openVocabulary,

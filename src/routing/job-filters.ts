@@ -29,7 +29,7 @@ type Names =
       | 'adLanguage'
       | 'size'
     )
-  | ('stage' | 'benefit' | 'equity' | 'visa' | 'posted' | 'reply');
+  | ('stage' | 'benefit' | 'equity' | 'visa' | 'posted' | 'reply' | 'record');
 
 export type OptionsOf<Id extends string> = FilterOptions<Id, Names>;
 
@@ -154,6 +154,13 @@ export const filterGroups = {
     words: alike(['3', '7', '14', '21']),
     most: 1,
     names: 'reply',
+  }),
+  /** Of the applications that count, at least so many percent were answered in time. */
+  record: options({
+    key: { cs: 'odpovi-vcas', en: 'on-time' },
+    words: alike(['90', '75', '50']),
+    most: 1,
+    names: 'record',
   }),
   company: options({ key: { cs: 'firma', en: 'company' }, words: openVocabulary, most: mostNamed, names: null }),
 };

@@ -8,6 +8,10 @@ export const jobListRead = (locale: Locale, filter: JobFilter): string => `/api/
 
 export const jobRead = (locale: Locale, number: number): string => `/api/jobs/${number}?lang=${locale}`;
 
+/** The open record of an ad or a company, the same in both languages. */
+export const jobRecordRead = (number: number): string => `/api/jobs/${number}/record`;
+export const companyRecordRead = (slug: string): string => `/api/companies/${encodeURIComponent(slug)}/record`;
+
 export const companyListRead = (locale: Locale, filter: CompanyFilter): string =>
   `/api/companies?${companyListQuery(locale, filter)}`;
 

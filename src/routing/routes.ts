@@ -698,6 +698,17 @@ export const routes = {
     layout: 'navigation',
     indexed: true,
   },
+  replyFigures: {
+    path: both('/jak-merime-odpovedi', '/how-we-measure-replies'),
+    page: 'plain',
+    title: /*i18n*/ { id: 'title.replyFigures', message: 'How we measure replies' },
+    description: /*i18n*/ {
+      id: 'description.replyFigures',
+      message:
+        'What counts as a reply, by when a company has to send it, and how we work out the figures beside its ads, with an example.',
+    },
+    indexed: true,
+  },
   whatIsAStartup: {
     path: both('/co-je-startup', '/what-is-a-startup'),
     page: 'plain',

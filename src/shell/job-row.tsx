@@ -126,7 +126,7 @@ export function JobRow({ job, headingLevel = 3, isHideable = true }: Props) {
         </p>
         {job.replyDays !== null && (
           <p className="mt-0.5">
-            <ReplyPromise days={job.replyDays} />
+            <ReplyPromise days={job.replyDays} record={job.replyRecord} />
           </p>
         )}
       </div>

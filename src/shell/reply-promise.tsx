@@ -1,6 +1,9 @@
 import { Plural, Trans } from '@lingui/macro';
 import type { ReactNode } from 'react';
+import type { ShownReplyRecord } from '../api/contract.ts';
 import { Gauge } from '../ui/gauge.tsx';
+import { AppLink } from './app-link.tsx';
+import { useEdition } from './use-edition.ts';
 
 const shares = new Map([
   [3, 1],
@@ -13,6 +16,19 @@ const shares = new Map([
 export const replyShare = (days: number): number => shares.get(days) ?? 0;
 
 const explanation = 'reply-promise';
+
+/** Leads to how the board counts. */
+export function HowWeMeasure() {
+  const { to } = useEdition();
+  return (
+    <AppLink
+      href={to('replyFigures')}
+      className="inline-flex min-h-9 items-center font-semibold text-leap underline underline-offset-4 pointer-coarse:min-h-11"
+    >
+      <Trans>How we measure replies</Trans>
+    </AppLink>
+  );
+}
 
 /** What a promise is and who made it. One of them on a page serves all that is promised there; it needs no script. */
 export const ReplyExplanation = () => (
@@ -36,6 +52,12 @@ export const ReplyExplanation = () => (
         a weekend or a Czech holiday, the next working day counts. An automatic receipt is not a reply.
       </Trans>
     </p>
+    <p className="mt-2 text-[15px]">
+      <Trans>
+        Once a company has answered for five applications, the arc shows how many of them it answered in time.
+      </Trans>{' '}
+      <HowWeMeasure />
+    </p>
   </div>
 );
 
@@ -52,12 +74,29 @@ export const ExplainedPromise = ({ className = '', children }: ExplainedProps) =
   </button>
 );
 
-/** When the company will answer, as a gauge and in words; nothing where nobody promised. */
-export const ReplyPromise = ({ days }: { days: number | null }) =>
+/** How a company kept its promises, in words. */
+export const KeptPromises = ({ record: { inTime, consequence } }: { record: ShownReplyRecord }) =>
+  consequence === 'none' ? (
+    <Trans>{inTime}% of replies on time</Trans>
+  ) : (
+    <Trans>replies slowly, {inTime}% on time</Trans>
+  );
+
+type PromiseProps = { days: number | null; record?: ShownReplyRecord | undefined };
+
+/** How the company answers, as a gauge and in words, or while nobody knows when it will; nothing where nobody promised. */
+export const ReplyPromise = ({ days, record }: PromiseProps) =>
   days !== null && (
     <ExplainedPromise className="relative z-1 -my-1.5 min-h-9 gap-2 text-[15px] whitespace-nowrap text-quiet pointer-coarse:-my-2.5 pointer-coarse:min-h-11">
-      <Gauge share={replyShare(days)} className="h-3.5 w-6 shrink-0 md:h-[17px] md:w-[30px]" />
-      <Plural value={days} one="replies within # day" other="replies within # days" />
+      <Gauge
+        share={record ? record.inTime / 100 : replyShare(days)}
+        className="h-3.5 w-6 shrink-0 md:h-[17px] md:w-[30px]"
+      />
+      {record ? (
+        <KeptPromises record={record} />
+      ) : (
+        <Plural value={days} one="replies within # day" other="replies within # days" />
+      )}
       <span className="sr-only">
         <Trans>(what this means)</Trans>
       </span>

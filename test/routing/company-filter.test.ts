@@ -30,8 +30,9 @@ const anyFilter: fc.Arbitrary<CompanyFilter> = fc.record<CompanyFilter>({
   stage: inOrderOf(stages),
   hiring: inOrderOf(['yes']),
   remotePolicy: inOrderOf(['remote-first', 'hybrid', 'office-first']),
+  record: fc.constantFrom<CompanyFilter['record']>([], ['90'], ['75'], ['50']),
   technology: inOrderOf(['cpp', 'dotnet', 'typescript']),
-  sort: fc.constantFrom('jobs', 'newest', 'name', 'reply'),
+  sort: fc.constantFrom('jobs', 'newest', 'name', 'reply', 'record'),
   page: fc.integer({ min: 1, max: 50 }),
 });
 const anyLocale = fc.constantFrom(...locales);

@@ -69,6 +69,7 @@ const spelled: [RouteName, string, string][] = [
   ['levelUp', '/posun-vpred', '/level-up'],
   ['forMedia', '/pro-media', '/for-media'],
   ['about', `/o-${slug}`, `/about-${slug}`],
+  ['replyFigures', '/jak-merime-odpovedi', '/how-we-measure-replies'],
   ['whatIsAStartup', '/co-je-startup', '/what-is-a-startup'],
   ['candidateReferences', '/reference-kandidatu', '/candidate-references'],
   ['newVisualIdentity', '/nova-vizualni-identita', '/new-visual-identity'],

@@ -165,6 +165,12 @@ export function inventedAnswers(hosts: Pick<Hosts, 'publicUrls'>): Omit<Board, '
         notices: [],
       };
     },
+    async jobRecord(): Promise<null> {
+      return null;
+    },
+    async companyRecord(): Promise<null> {
+      return null;
+    },
     async company(locale, slug): Promise<CompanyDetail | null> {
       if (slug !== company.slug) return null;
       const path = pathTo(locale, 'startup', { slug });

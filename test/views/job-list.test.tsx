@@ -259,6 +259,24 @@ test('a promise explains itself by the keyboard; who promised nothing has no gau
   expect(screen.getByText(/^The company chose the number itself/)).toBeVisible();
 });
 
+test('product §17.4 the gauge says how the company kept its promises, good or bad, where that is public', async () => {
+  const items = [
+    await cardWith({ replyRecord: { inTime: 92, consequence: 'none' } }),
+    await cardWith({ identifier: 2, replyRecord: { inTime: 40, consequence: 'slow' } }),
+    await cardWith({ identifier: 3 }),
+    await cardWith({ identifier: 4, replyDays: null, replyRecord: { inTime: 92, consequence: 'none' } }),
+  ];
+  answersWith(async () => listOf({ items }));
+  show();
+  await screen.findByRole('button', { name: /^92% of replies on time/ });
+  const said = screen.getAllByRole('button', { name: /what this means/ }).map(({ textContent }) => textContent);
+  expect(said).toEqual([
+    expect.stringMatching(/^92% of replies on time/),
+    expect.stringMatching(/^replies slowly, 40% on time/),
+    expect.stringMatching(/^replies within 3 days/),
+  ]);
+});
+
 test.each([320, 768, 1280])('a salary stays in one line at %i px, with its period', async (width) => {
   await page.viewport(width, 800);
   const baseSalary = { min: 120_000, max: 160_000, currency: 'CZK', period: 'month' } as const;

@@ -13,6 +13,9 @@ const figures = {
   medianDays: integer('median_days'),
   overdue: integer().notNull().default(0),
   dueSoon: integer('due_soon').notNull().default(0),
+  /** From each application that counts to its first reply, in order: of those in time, and of the late ones. */
+  inTimeDays: integer('in_time_days').array().notNull().default([]),
+  lateDays: integer('late_days').array().notNull().default([]),
 };
 
 export const jobReplyRecords = pgTable('job_reply_records', {

@@ -16,6 +16,7 @@ const titles: Record<CompanyGroup, ReactNode> = {
   size: <Trans>Size</Trans>,
   stage: <Trans>Stage</Trans>,
   remotePolicy: <Trans>Workplace</Trans>,
+  record: <Trans>Reply record</Trans>,
   technology: <Trans>Technologies</Trans>,
 };
 

@@ -7,9 +7,10 @@ import type { Locale } from '../../routing/locales.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { HiringSteps } from '../../shell/hiring-steps.tsx';
 import { JobRowList } from '../../shell/job-row.tsx';
-import { ReplyExplanation } from '../../shell/reply-promise.tsx';
+import { KeptPromises, ReplyExplanation } from '../../shell/reply-promise.tsx';
 import { LanguageChip, SafeHtml } from '../../shell/safe-html.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
+import { CompanyRecordDetails, WholeRecord } from '../../shell/whole-record.tsx';
 import { FactRow } from '../../ui/facts.tsx';
 import { Tags, TitledSection } from '../../ui/titled-section.tsx';
 import { CompanyFacts, CompanyHeading } from './company-heading.tsx';
@@ -181,6 +182,18 @@ export function CompanyProfile({ company, isRefreshing }: Props) {
         <div className="grid grid-cols-1 gap-11">
           {(story || values.length > 0) && <About story={story} values={values} language={inLanguage} />}
           <Jobs jobs={company.jobs} />
+          {(company.replies || company.jobs.some(({ replyDays }) => replyDays !== null)) && (
+            <TitledSection title={<Trans>Open record</Trans>}>
+              {company.replies && (
+                <p>
+                  <KeptPromises record={company.replies} />
+                </p>
+              )}
+              <WholeRecord>
+                <CompanyRecordDetails slug={company.slug} />
+              </WholeRecord>
+            </TitledSection>
+          )}
           {team.length > 0 && <Team team={team} language={inLanguage} />}
           {hiringProcess.length > 0 && (
             <TitledSection id="hiring" title={<Trans>Hiring process</Trans>}>

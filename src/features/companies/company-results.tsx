@@ -20,6 +20,7 @@ const sorts: { sort: CompanySort; name: ReactNode }[] = [
   { sort: 'newest', name: <Trans>Newest</Trans> },
   { sort: 'name', name: <Trans>By name</Trans> },
   { sort: 'reply', name: <Trans>Fastest reply</Trans> },
+  { sort: 'record', name: <Trans>Best reply record</Trans> },
 ];
 
 function Sorts({ filter }: { filter: CompanyFilter }) {

@@ -5,6 +5,7 @@ import { AppLink } from '../../shell/app-link.tsx';
 import { CompanyLogo } from '../../shell/company-logo.tsx';
 import { FollowCompany } from '../../shell/marks/follow-company.tsx';
 import { usePlaceNames } from '../../shell/places.tsx';
+import { KeptPromises } from '../../shell/reply-promise.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 
 const grid =
@@ -26,7 +27,7 @@ export function CompanyRow({ company }: { company: CompanyCard }) {
   const { to } = useEdition();
   const nameOf = useTaxonomyNames();
   const placeNames = usePlaceNames();
-  const { name, slug, tagline, industry, cities, stage, size, openJobs, replyDays } = company;
+  const { name, slug, tagline, industry, cities, stage, size, openJobs, replyDays, replyRecord } = company;
   const about = [listNames(industry.map((id) => nameOf('industry', id))), placeNames(cities)].filter(Boolean);
   const kind = [stage && nameOf('stage', stage), size && nameOf('size', size)].filter(Boolean);
 
@@ -50,7 +51,11 @@ export function CompanyRow({ company }: { company: CompanyCard }) {
           <OpenJobs total={openJobs} />
         </p>
         {kind.length > 0 && <p className="text-[15px] text-quiet md:mt-0.5">{kind.join('\u00a0· ')}</p>}
-        {replyDays !== null && <p className="text-[15px] text-quiet md:mt-0.5">{nameOf('reply', String(replyDays))}</p>}
+        {(replyRecord || replyDays !== null) && (
+          <p className="text-[15px] text-quiet md:mt-0.5">
+            {replyRecord ? <KeptPromises record={replyRecord} /> : nameOf('reply', String(replyDays))}
+          </p>
+        )}
       </div>
       <FollowCompany
         slug={slug}

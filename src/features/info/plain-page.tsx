@@ -5,6 +5,7 @@ import { type PageRoute, type RouteName, routeOf, routes } from '../../routing/r
 import { AppLink } from '../../shell/app-link.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
+import { ReplyFiguresPage } from './reply-figures-page.tsx';
 
 type NextRoute = 'jobs' | 'companies' | 'tests' | 'futures' | 'startupedu' | 'forCompanies' | 'forCompaniesPricelist';
 
@@ -79,5 +80,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A page that is still to be built: heading, one true paragraph, where to go from here. */
-export const PlainPage = ({ name, children }: Props) => children ?? <Placeholder name={name} />;
+/** A page of text. One that is still to be built has a heading, one true paragraph, and where to go from here. */
+export const PlainPage = ({ name, children }: Props) =>
+  children ?? (name === 'replyFigures' ? <ReplyFiguresPage /> : <Placeholder name={name} />);

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/macro';
 import type { ReactNode } from 'react';
-import type { JobDetail, RecordCard } from '../../api/contract.ts';
+import type { JobDetail } from '../../api/contract.ts';
 import { useServices } from '../../context.tsx';
 import { formatAge, formatDate } from '../../i18n/dates.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
@@ -10,12 +10,19 @@ import { AppLink } from '../../shell/app-link.tsx';
 import { ExternalLink, type ExternalSite, externalSite } from '../../shell/external-link.tsx';
 import { SaveJob } from '../../shell/marks/save-job.tsx';
 import { ReplyBy } from '../../shell/reply-by.tsx';
-import { ExplainedPromise, ReplyWithin, replyShare } from '../../shell/reply-promise.tsx';
+import { ExplainedPromise, KeptPromises, ReplyWithin, replyShare } from '../../shell/reply-promise.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
+import { JobRecordDetails, WholeRecord } from '../../shell/whole-record.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { FactRow } from '../../ui/facts.tsx';
 import { Gauge } from '../../ui/gauge.tsx';
 import { HideJob } from './hide-job.tsx';
+
+/** Whether it is applied for here: a company that owes too many replies takes no applications. */
+const takesApplications = (job: JobDetail): boolean =>
+  job.status === 'active' && isAppliedForHere(job) && !owesReplies(job);
+
+const owesReplies = ({ replies }: JobDetail): boolean => replies.company?.consequence === 'paused';
 
 /** Where an ad of another site is answered, or null. */
 const applicationSite = ({ status, applyUrl }: JobDetail): ExternalSite | null =>
@@ -97,7 +104,12 @@ const Promised = ({ share, title, children }: PromiseProps) => (
   </div>
 );
 
-function ReplyPanel({ job: { status, replyDays } }: { job: JobDetail }) {
+function ReplyPanel({ job }: { job: JobDetail }) {
+  const {
+    status,
+    replyDays,
+    replies: { company },
+  } = job;
   if (status === 'paused') {
     return (
       <Promised title={<Trans>The company is not replying now</Trans>}>
@@ -113,8 +125,13 @@ function ReplyPanel({ job: { status, replyDays } }: { job: JobDetail }) {
     );
   }
   return (
-    <Promised share={replyShare(replyDays)} title={<ReplyWithin days={replyDays} />}>
+    <Promised share={company ? company.inTime / 100 : replyShare(replyDays)} title={<ReplyWithin days={replyDays} />}>
       <ReplyBy days={replyDays} />
+      {company && (
+        <span className="block font-semibold text-ink">
+          <KeptPromises record={company} />
+        </span>
+      )}
       <span className="block print:hidden">
         <ExplainedPromise className="min-h-9 text-[15px] font-semibold text-leap pointer-coarse:min-h-11">
           <Trans>What this means</Trans>
@@ -125,11 +142,11 @@ function ReplyPanel({ job: { status, replyDays } }: { job: JobDetail }) {
 }
 
 /** The open record: what the board knows of the ad, whether or not it flatters. */
-function OpenRecord({ record }: { record: RecordCard }) {
+function OpenRecord({ job }: { job: JobDetail }) {
   const { locale } = useEdition();
   const nameOf = useTaxonomyNames();
   const today = useServices().today();
-  const { firstPublished, confirmed, validThrough, closed, vacancyKind, usesAi } = record;
+  const { firstPublished, confirmed, validThrough, closed, vacancyKind, usesAi } = job.record;
 
   return (
     <section className="text-[15px]">
@@ -151,6 +168,9 @@ function OpenRecord({ record }: { record: RecordCard }) {
           <FactRow name={<Trans>AI in hiring</Trans>}>{usesAi ? <Trans>used</Trans> : <Trans>not used</Trans>}</FactRow>
         )}
       </dl>
+      <WholeRecord>
+        <JobRecordDetails key={job.identifier} job={job.identifier} company={job.replies.company} />
+      </WholeRecord>
     </section>
   );
 }
@@ -158,7 +178,7 @@ function OpenRecord({ record }: { record: RecordCard }) {
 /** What can be done about this job, what the company promises and what the board knows of the ad. */
 export function JobPanel({ job, onApply, appliedAt }: { job: JobDetail } & ApplyProps) {
   const site = applicationSite(job);
-  const isHere = job.status === 'active' && isAppliedForHere(job);
+  const isHere = takesApplications(job);
   return (
     <div className="rounded-normal border-[1.5px] border-line bg-raised p-[22px] print:break-inside-avoid">
       {appliedAt !== null && job.status === 'closed' && (
@@ -188,14 +208,21 @@ export function JobPanel({ job, onApply, appliedAt }: { job: JobDetail } & Apply
           )}
           {!site && !isHere && job.status === 'active' && (
             <NotHere>
-              <Trans>Where this job comes from, nothing says how to apply.</Trans>
+              {owesReplies(job) ? (
+                <Trans>
+                  More than half of the replies that the company promised are overdue. It can take new applications once
+                  it has answered those who wait.
+                </Trans>
+              ) : (
+                <Trans>Where this job comes from, nothing says how to apply.</Trans>
+              )}
             </NotHere>
           )}
           <SaveJob job={job.identifier} title={job.title} isWide className="mt-3" />
           <HideJob job={job} />
         </div>
       )}
-      <OpenRecord record={job.record} />
+      <OpenRecord job={job} />
     </div>
   );
 }
@@ -203,7 +230,7 @@ export function JobPanel({ job, onApply, appliedAt }: { job: JobDetail } & Apply
 /** On a phone the main thing to do stays under the thumb for as long as the ad is read. */
 export function JobThumbBar({ job, onApply, appliedAt }: { job: JobDetail } & ApplyProps) {
   const site = applicationSite(job);
-  const isHere = job.status === 'active' && isAppliedForHere(job);
+  const isHere = takesApplications(job);
   if (appliedAt !== null)
     return (
       <div className="thumb-bar mt-8">

@@ -497,6 +497,7 @@ eachDatabase('the list of jobs', (database) => {
         visa: row.visaSupport ? ['yes'] : [],
         posted: ['1', '3', '7', '14', '30'].filter((days) => ageOf(row) <= Number(days)),
         reply: ['3', '7', '14', '21'].filter((days) => row.replyDays !== null && row.replyDays <= Number(days)),
+        record: [],
         company: [row.companySlug],
       };
     };

@@ -2,8 +2,9 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { consequenceOf } from '../../../machines/reply-clock/consequences.rules.ts';
 import { figuresOn, publicFigures } from '../../../machines/reply-clock/reply-figures.rules.ts';
+import { findJob, obstacle } from '../../../server/applications/apply.ts';
 import { changeApplication } from '../../../server/applications/change-application.ts';
-import { readCompanyCards } from '../../../server/companies/list-companies.ts';
+import { createCompanyStore, listCompanies, readCompanyCards } from '../../../server/companies/list-companies.ts';
 import { readCompany } from '../../../server/companies/read-company.ts';
 import { applications } from '../../../server/db/schema/applications.ts';
 import { jobs as jobsTable } from '../../../server/db/schema/jobs.ts';
@@ -11,6 +12,7 @@ import { companyReplyRecords, jobReplyRecords, staleReplyRecords } from '../../.
 import { readJob } from '../../../server/jobs/read-job.ts';
 import { dayInPrague } from '../../../server/listings/day.ts';
 import { recomputeRecords } from '../../../server/reply-clock/recompute-records.ts';
+import { allCompanies, type CompanyFilter } from '../../../src/routing/company-filter.ts';
 import { jobStoreOf, list, write } from '../../support/board.ts';
 import { eachDatabase, emptied } from '../../support/database.ts';
 import { generateApplications, writeApplications } from '../../support/generated-applications.ts';
@@ -122,6 +124,50 @@ eachDatabase('records of replies', (database) => {
       { ...figures, consequence: 'none' },
       { inTime: 0, consequence: 'none' },
     ]);
+  });
+
+  test('product §17.4 lists are filtered and ordered by it', async () => {
+    const [kites, winds] = [await numberOf('Kites'), await numberOf('Winds')];
+    const store = createCompanyStore(jobStoreOf(database()));
+    const slugs = async (filter: Partial<CompanyFilter>) =>
+      (
+        await listCompanies(store, { locale: 'cs', filter: { ...allCompanies, ...filter }, today: dayInPrague(clock) })
+      ).items.map(({ slug }) => slug);
+    expect(await slugs({ record: ['50'] })).toEqual([]);
+    await waiting(kites, 5, 3);
+    await answer(kites, 5);
+    await db().update(applications).set({ id: sql`'kites-' || id`, email: sql`'kites-' || email` });
+    await waiting(winds, 5, 3);
+    await answer(winds, 3);
+    clock = new Date(now.getTime() + 20 * 86_400_000);
+    await recompute();
+    expect(await slugs({ sort: 'record' })).toEqual(['acme', 'zeta']);
+    expect(await slugs({ record: ['90'] })).toEqual(['acme']);
+    expect(await slugs({ record: ['50'] })).toEqual(['acme', 'zeta']);
+    const found = await list(database(), { record: ['75'] }, dayInPrague(clock));
+    expect(found.items.map(({ hiringOrganization }) => hiringOrganization.slug)).toEqual(['acme', 'acme', 'acme']);
+    expect(found.facets.find(({ key }) => key === 'record')?.options).toEqual([
+      { id: '90', count: 3 },
+      { id: '75', count: 3 },
+      { id: '50', count: 5 },
+    ]);
+  });
+
+  test('product §17.5 a company that owes too many replies takes no applications until it has answered', async () => {
+    const kites = await numberOf('Kites');
+    await waiting(kites, 6, 9);
+    const why = async () => {
+      const found = await findJob(db(), kites);
+      return found && obstacle(found, dayInPrague(clock));
+    };
+    await recompute();
+    expect(await why()).toBeNull();
+    clock = new Date(now.getTime() + 86_400_000);
+    await recompute();
+    expect(await why()).toBe('paused');
+    await answer(kites, 6);
+    await recompute('stale');
+    expect(await why()).toBeNull();
   });
 
   test('product §17.4 works out again what a reply has changed, and nothing else', async () => {

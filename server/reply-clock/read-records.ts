@@ -1,0 +1,122 @@
+import { and, desc, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { type AdEvent, applicantBand, recordOf } from '../../machines/reply-clock/open-record.rules.ts';
+import type { CompanyRecord, JobRecord, OpenRecord, ReplyDays, ReplyRecord } from '../../src/api/contract.ts';
+import { isAppliedForHere } from '../../src/routing/application-calls.ts';
+import type { PerLocale } from '../../src/routing/locales.ts';
+import type { Gone } from '../../src/routing/page-error.ts';
+import { pathTo } from '../../src/routing/paths.ts';
+import { isSlug } from '../companies/read-company.ts';
+import { companies } from '../db/schema/companies.ts';
+import { jobs } from '../db/schema/jobs.ts';
+import { companyReplyRecords, jobReplyRecords } from '../db/schema/reply-clock.ts';
+import { liveOn } from '../jobs/column-index.ts';
+import type { JobStore } from '../jobs/job-store.ts';
+import { ending } from '../jobs/known-jobs.ts';
+
+type Store = Pick<JobStore, 'db' | 'publicUrls'>;
+
+const mostJobs = 200;
+
+const rowsOf = ({ db }: Store, which: SQL | undefined, today: string) =>
+  db
+    .select({
+      job: jobs,
+      company: { slug: companies.slug, name: companies.name },
+      live: sql<boolean>`${liveOn(today)}`,
+      figures: jobReplyRecords,
+    })
+    .from(jobs)
+    .innerJoin(companies, eq(companies.id, jobs.companyId))
+    .leftJoin(jobReplyRecords, eq(jobReplyRecords.job, jobs.number))
+    .where(which)
+    .orderBy(desc(jobs.firstPublishedAt), desc(jobs.number))
+    .limit(mostJobs);
+
+type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+
+/** What is known to have happened to an ad. */
+const eventsOf = ({ firstPublishedAt, confirmedAt, closedAt, outcome }: Row['job']): AdEvent[] => [
+  { kind: 'published', at: firstPublishedAt.getTime() },
+  ...(confirmedAt ? [{ kind: 'confirmed', at: confirmedAt.getTime() } as const] : []),
+  ...(closedAt ? [{ kind: 'closed', at: closedAt.getTime(), outcome } as const] : []),
+];
+
+const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
+
+function openRecord({ publicUrls }: Store, { job, live, figures }: Row, today: string): OpenRecord {
+  const until = job.validUntil < today ? job.validUntil : today;
+  const { status, closed, outcome } = ending(job, live);
+  const record = recordOf(eventsOf(job), until);
+  const addressIn = (locale: 'cs' | 'en') => pathTo(locale, 'job', { id: String(job.number), slug: job.slug[locale] });
+  return {
+    identifier: job.number,
+    title: job.title,
+    url: publicUrls({ cs: addressIn('cs'), en: addressIn('en') }),
+    status,
+    firstPublished: iso(record.firstPublishedAt) ?? job.firstPublishedAt.toISOString(),
+    reposts: record.reposts,
+    renewals: record.renewals,
+    confirmed: iso(record.confirmedAt),
+    changes: record.changes.map(({ at, ...change }) => ({ at: new Date(at).toISOString(), ...change })),
+    validThrough: job.validUntil,
+    closed,
+    outcome,
+    daysOpen: record.daysOpen,
+    applicants: isAppliedForHere(job) ? applicantBand(figures?.applicants ?? 0) : null,
+    vacancyKind: job.vacancyKind,
+    usesAi: job.usesAi,
+    replyDays: job.replyDays,
+  };
+}
+
+type Figures = { counted: number; inTimeDays: number[]; lateDays: number[] };
+
+/** What everybody sees, with what it was worked out of. */
+const withDays = <Shown extends ReplyRecord>(
+  figures: (Figures & { shown: Shown | null }) | null | undefined,
+): (Shown & ReplyDays) | null => {
+  if (!figures?.shown) return null;
+  const { counted, inTimeDays, lateDays, shown } = figures;
+  return { ...shown, inTimeDays, lateDays, unanswered: counted - inTimeDays.length - lateDays.length };
+};
+
+const context = { '@context': 'https://schema.org', '@type': 'Dataset' } as const;
+
+/** The open record of an ad by its public number. It stays when the ad has closed. */
+export async function readJobRecord(
+  store: Store,
+  { number, today }: { number: number; today: string },
+): Promise<JobRecord | Gone | null> {
+  const [row] = await rowsOf(store, eq(jobs.number, number), today);
+  if (!row) return null;
+  if (row.job.status === 'removed') return 'removed';
+  const { company, figures } = row;
+  return { ...context, ...openRecord(store, row, today), company, asOf: today, replies: withDays(figures) };
+}
+
+/** The open record of a company by its slug. */
+export async function readCompanyRecord(
+  store: Store,
+  { slug, today }: { slug: string; today: string },
+): Promise<CompanyRecord | null> {
+  if (!isSlug(slug)) return null;
+  const [found] = await store.db
+    .select({ id: companies.id, name: companies.name, figures: companyReplyRecords })
+    .from(companies)
+    .leftJoin(companyReplyRecords, eq(companyReplyRecords.companyId, companies.id))
+    .where(eq(companies.slug, slug));
+  if (!found) return null;
+  // Others came from elsewhere: of them nobody here knows how they went.
+  const isOurs = or(isNotNull(jobs.replyDays), isNotNull(jobReplyRecords.job));
+  const rows = await rowsOf(store, and(eq(jobs.companyId, found.id), ne(jobs.status, 'removed'), isOurs), today);
+  const urls: PerLocale = { cs: pathTo('cs', 'startup', { slug }), en: pathTo('en', 'startup', { slug }) };
+  return {
+    ...context,
+    identifier: slug,
+    name: found.name,
+    url: store.publicUrls(urls),
+    asOf: today,
+    replies: withDays(found.figures),
+    jobs: rows.map((row) => openRecord(store, row, today)),
+  };
+}

@@ -1,0 +1,28 @@
+import { Hono } from 'hono';
+import type { CompanyRecord, JobRecord } from '../../src/api/contract.ts';
+import type { Gone } from '../../src/routing/page-error.ts';
+import { isJobNumber } from '../../src/routing/routes.ts';
+import { answersJsonLd, type Versioned, withEtag } from '../http/core-api.ts';
+import { problem } from '../http/problem.ts';
+
+export type RecordReads = {
+  /** By public number. What was taken down says so (410), null never was. */
+  jobRecord: (number: number) => Promise<JobRecord | Gone | null>;
+  companyRecord: (slug: string) => Promise<CompanyRecord | null>;
+};
+
+/** GET /api/jobs/{number}/record and /api/companies/{slug}/record: the open record, for whoever wants to work out the figures. */
+export const recordRoutes = ({ board }: { board: RecordReads & Versioned }) => {
+  const ofJob = answersJsonLd(board, { null: 'There is no such job', removed: 'This job was taken down' });
+  const ofCompany = answersJsonLd(board, { null: 'There is no such company' });
+  return new Hono()
+    .get('/api/jobs/:number/record', withEtag, async (c) => {
+      const number = c.req.param('number');
+      if (!isJobNumber(number)) return problem(c, 404, { detail: 'There is no such job' });
+      return ofJob(c, String(Number(number)), () => board.jobRecord(Number(number)));
+    })
+    .get('/api/companies/:slug/record', withEtag, async (c) => {
+      const slug = c.req.param('slug');
+      return ofCompany(c, slug, () => board.companyRecord(slug));
+    });
+};

@@ -1,0 +1,230 @@
+import { Plural, Trans, useLingui } from '@lingui/macro';
+import type { ReactNode } from 'react';
+import { replyDueOn } from '../../../machines/reply-clock/due-date.rules.ts';
+import {
+  type ClockedApplication,
+  figuresOn,
+  publicFigures,
+  type Verdict,
+  verdictOn,
+} from '../../../machines/reply-clock/reply-figures.rules.ts';
+import { formatDate, noonOf } from '../../i18n/dates.ts';
+import { routes } from '../../routing/routes.ts';
+import { PageHead } from '../../shell/page-head.tsx';
+import { useEdition } from '../../shell/use-edition.ts';
+import { TitledSection } from '../../ui/titled-section.tsx';
+
+type Happened = { sent: string; replied?: string; withdrawn?: string };
+
+/** Seven days were promised. */
+const example: Happened[] = [
+  { sent: '2026-11-02', replied: '2026-11-04' },
+  { sent: '2026-11-03', replied: '2026-11-10' },
+  { sent: '2026-11-05', replied: '2026-11-16' },
+  { sent: '2026-11-06', withdrawn: '2026-11-09' },
+  { sent: '2026-11-09' },
+  { sent: '2026-11-10', replied: '2026-11-18' },
+  { sent: '2026-11-13', replied: '2026-11-16' },
+  { sent: '2026-11-20' },
+];
+const exampleDay = '2026-11-23';
+
+const clocked = ({ sent, replied, withdrawn }: Happened): ClockedApplication => ({
+  sentAt: noonOf(sent),
+  dueOn: replyDueOn(sent, 7),
+  firstReplyAt: replied ? noonOf(replied) : null,
+  withdrawnAt: withdrawn ? noonOf(withdrawn) : null,
+  isWaiting: !replied && !withdrawn,
+});
+
+const verdicts: Record<Verdict, ReactNode> = {
+  'in-time': <Trans>in time</Trans>,
+  late: <Trans>late</Trans>,
+  unanswered: <Trans>overdue</Trans>,
+  pending: <Trans>not yet</Trans>,
+  none: <Trans>does not count</Trans>,
+};
+
+function ExampleRow({ happened }: { happened: Happened }) {
+  const { locale } = useEdition();
+  const application = clocked(happened);
+  const { replied, withdrawn, sent } = happened;
+  const day = (iso: string) => formatDate(locale, iso);
+  const cell = 'py-2 pr-4 align-top';
+  return (
+    <tr className="border-b border-line">
+      <td className={cell}>{day(sent)}</td>
+      <td className={cell}>{application.dueOn && day(application.dueOn)}</td>
+      <td className={cell}>
+        {replied && <Trans>reply on {day(replied)}</Trans>}
+        {withdrawn && <Trans>withdrawn on {day(withdrawn)}</Trans>}
+        {!replied && !withdrawn && <Trans>no reply</Trans>}
+      </td>
+      <td className={`${cell} font-semibold`}>{verdicts[verdictOn(application, exampleDay)]}</td>
+    </tr>
+  );
+}
+
+function Example() {
+  const { locale } = useEdition();
+  const { t } = useLingui();
+  const day = formatDate(locale, exampleDay);
+  const figures = figuresOn(example.map(clocked), exampleDay);
+  const shown = publicFigures(figures);
+  if (!shown) return null;
+  const { counted, overdue } = figures;
+  const { inTime, medianDays } = shown;
+  const share = Math.floor((overdue * 100) / counted);
+  return (
+    <TitledSection title={<Trans>An example</Trans>}>
+      <p>
+        <Trans>A company promises a reply within 7 days. This is how it stands on {day}:</Trans>
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
+      <section aria-label={t`Applications of the example`} tabIndex={0} className="my-5 overflow-x-auto">
+        <table suppressHydrationWarning className="w-full min-w-[520px] text-left text-[15px]">
+          <thead>
+            <tr className="border-b-[1.5px] border-ink">
+              {[
+                <Trans key="sent">Sent</Trans>,
+                <Trans key="due">Promised by</Trans>,
+                <Trans key="what">What happened</Trans>,
+                <Trans key="verdict">Counted as</Trans>,
+              ].map((title) => (
+                <th key={title.key} scope="col" className="py-2 pr-4 font-semibold">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody suppressHydrationWarning>
+            {example.map((happened) => (
+              <ExampleRow key={happened.sent} happened={happened} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <p>
+        <Trans>
+          Six applications count, so the figures are public. Four of them were answered in time: 4 ÷ 6 is {inTime}%,
+          rounded down. The replies took 2, 3, 7, 8 and 11 days, and the middle one is{' '}
+          <Plural value={medianDays ?? 0} one="# day" other="# days" />.
+        </Trans>{' '}
+        <Trans>
+          17 November is a holiday, so the application of 10 November was due a day later than the others. One person
+          waits though their day is over: {share}% of those that count, which has no consequence yet.
+        </Trans>
+      </p>
+    </TitledSection>
+  );
+}
+
+/** How the figures beside ads come about: the rules of machines/reply-clock in words. */
+export function ReplyFiguresPage() {
+  const { i18n } = useLingui();
+  const title = i18n._(routes.replyFigures.title.id);
+  return (
+    <article className="max-w-[66ch] py-12">
+      <PageHead title={title} />
+      <h1 className="mb-5 text-[clamp(30px,4.6vw,48px)] leading-[1.05] font-bold tracking-[-.028em]">{title}</h1>
+      <p className="text-lg leading-relaxed">
+        <Trans>
+          Companies promise here to reply within 3, 7, 14 or 21 days. We count whether they do and show it, good or bad.
+          Nobody can buy a better figure.
+        </Trans>
+      </p>
+      <div className="mt-9 grid grid-cols-1 gap-9 leading-relaxed [&_li]:mt-1.5 [&_ul]:list-disc [&_ul]:pl-5">
+        <TitledSection title={<Trans>What is a reply</Trans>}>
+          <p>
+            <Trans>
+              A message from the company, or an invitation, an offer or a refusal with words. An automatic receipt is
+              none, and neither is opening the application.
+            </Trans>
+          </p>
+        </TitledSection>
+        <TitledSection title={<Trans>By when</Trans>}>
+          <p>
+            <Trans>
+              The promised days are counted from the day after the application. If the last one is a weekend or a Czech
+              holiday, the next working day counts, until midnight in Prague. Pausing or renewing the ad moves nothing.
+            </Trans>
+          </p>
+        </TitledSection>
+        <TitledSection title={<Trans>Three figures</Trans>}>
+          <ul>
+            <li>
+              <Trans>
+                <b>On time</b>: applications that were answered by their day, divided by all that count, in percent and
+                rounded down.
+              </Trans>
+            </li>
+            <li>
+              <Trans>
+                <b>Usual reply</b>: days from the application to the first reply. Half of those answered waited no
+                longer.
+              </Trans>
+            </li>
+            <li>
+              <Trans>
+                <b>Overdue now</b>: how many people wait though their day is over.
+              </Trans>
+            </li>
+          </ul>
+        </TitledSection>
+        <TitledSection title={<Trans>What counts</Trans>}>
+          <ul>
+            <li>
+              <Trans>
+                Applications answered in time, or whose day came, in the last 90 days. Guests count like anybody.
+              </Trans>
+            </li>
+            <li>
+              <Trans>
+                Whoever still waits counts however long ago it was. An overdue reply counts as not answered.
+              </Trans>
+            </li>
+            <li>
+              <Trans>
+                An application withdrawn by its day does not count. One that the company closed without a word counts as
+                not answered.
+              </Trans>
+            </li>
+            <li>
+              <Trans>Fewer than five say too much of single people: then there are no figures, only the promise.</Trans>
+            </li>
+            <li>
+              <Trans>Figures are worked out anew each hour, and whenever a company answers.</Trans>
+            </li>
+          </ul>
+        </TitledSection>
+        <Example />
+        <TitledSection title={<Trans>What comes of it</Trans>}>
+          <ul>
+            <li>
+              <Trans>
+                More than 20% overdue: beside the company’s ads stands “replies slowly”, and they cannot be promoted.
+              </Trans>
+            </li>
+            <li>
+              <Trans>
+                More than 50% overdue, and at least five people: the company takes no new applications until it has
+                answered those who wait.
+              </Trans>
+            </li>
+            <li>
+              <Trans>The company is told at least a day before, and is free of it as soon as it has answered.</Trans>
+            </li>
+          </ul>
+        </TitledSection>
+        <TitledSection title={<Trans>Fair to both</Trans>}>
+          <p>
+            <Trans>
+              Whoever is invited has 7 days to answer, too. That somebody did not is known only to companies that
+              invited them, as a number.
+            </Trans>
+          </p>
+        </TitledSection>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,184 @@
+import { Plural, Trans } from '@lingui/macro';
+import type { ReactNode } from 'react';
+import type { CompanyRecord, CompanyReplyRecord, JobRecord, OpenRecord, Salary } from '../api/contract.ts';
+import { formatDate } from '../i18n/dates.ts';
+import { useTaxonomyNames } from '../i18n/taxonomy-names.ts';
+import { companyRecordRead, jobRecordRead } from '../routing/reads.ts';
+import { FactRow } from '../ui/facts.tsx';
+import { AppLink } from './app-link.tsx';
+import { ReadAlert } from './read-alert.tsx';
+import { ReplyFigures } from './reply-figures.tsx';
+import { HowWeMeasure } from './reply-promise.tsx';
+import { SalaryText } from './salary.tsx';
+import { useEdition } from './use-edition.ts';
+import { useRead } from './use-read.ts';
+
+const link = 'inline-flex min-h-9 items-center text-leap underline underline-offset-4 pointer-coarse:min-h-11';
+
+const Heading = ({ children }: { children: ReactNode }) => <h3 className="pt-3 pb-1 font-bold">{children}</h3>;
+
+/** A record as it is read: loading, not to be had, or there. */
+function Read<Answer extends object>({
+  address,
+  children,
+}: {
+  address: string;
+  children: (found: Answer) => ReactNode;
+}) {
+  const { data, error, retry } = useRead<Answer>(address);
+  return (
+    <div aria-busy={!data && error === undefined} className="text-[15px]">
+      {error !== undefined && (
+        <ReadAlert keeps={data !== undefined} onRetry={retry}>
+          <Trans>The record did not load.</Trans>
+        </ReadAlert>
+      )}
+      {!data && error === undefined && (
+        <p role="status" className="py-1 text-quiet">
+          <Trans>The record is loading.</Trans>
+        </p>
+      )}
+      {data && children(data)}
+      <p className="flex flex-wrap gap-x-4 pt-2 print:hidden">
+        <HowWeMeasure />
+        <a href={address} className={link}>
+          <Trans>The record as data (JSON)</Trans>
+        </a>
+      </p>
+    </div>
+  );
+}
+
+const isSalary = (value: unknown): value is Salary => Object(value) === value && 'currency' in (value as object);
+
+/** What an ad said before or after a change. */
+function Said({ field, value }: { field: string; value: unknown }) {
+  const nameOf = useTaxonomyNames();
+  if (value === null || value === undefined || value === '') return <Trans>nothing</Trans>;
+  if (isSalary(value)) return <SalaryText salary={value}>{null}</SalaryText>;
+  return (
+    <>
+      {[value]
+        .flat()
+        .map((one) => (field === 'mode' ? nameOf('mode', String(one)) : String(one)))
+        .join(', ')}
+    </>
+  );
+}
+
+function Changes({ changes }: Pick<OpenRecord, 'changes'>) {
+  const { locale } = useEdition();
+  const nameOf = useTaxonomyNames();
+  if (changes.length === 0) return null;
+  return (
+    <>
+      <Heading>
+        <Trans>Changes</Trans>
+      </Heading>
+      <ul>
+        {changes.map(({ at, field, from, to }) => (
+          <li key={`${at} ${field}`} suppressHydrationWarning className="py-1">
+            <span className="text-quiet">
+              {formatDate(locale, at)}, {nameOf('filter', field)}:
+            </span>{' '}
+            <Said field={field} value={from} /> → <Said field={field} value={to} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const CompanyReplies = ({ record }: { record: CompanyReplyRecord }) => (
+  <>
+    <Heading>
+      <Trans>Replies of the company</Trans>
+    </Heading>
+    <dl>
+      <ReplyFigures record={record} />
+    </dl>
+  </>
+);
+
+type JobProps = { job: number; company: CompanyReplyRecord | null };
+
+/** All that is publicly known of an ad and is not beside it already. */
+export const JobRecordDetails = ({ job, company }: JobProps) => (
+  <Read<JobRecord> address={jobRecordRead(job)}>
+    {({ renewals, reposts, daysOpen, applicants, changes, replies }) => (
+      <>
+        <dl>
+          <FactRow name={<Trans>Open for</Trans>}>
+            <Plural value={daysOpen} one="# day" other="# days" />
+          </FactRow>
+          <FactRow name={<Trans>Renewed</Trans>}>
+            <Plural value={renewals} _0="never" one="once" other="# times" />
+          </FactRow>
+          {reposts > 0 && (
+            <FactRow name={<Trans>Published again</Trans>}>
+              <Plural value={reposts} one="once" other="# times" />
+            </FactRow>
+          )}
+          {applicants && <FactRow name={<Trans>Applicants so far</Trans>}>{applicants.replace('-', '–')}</FactRow>}
+        </dl>
+        <Changes changes={changes} />
+        {replies && (
+          <>
+            <Heading>
+              <Trans>Replies to this ad</Trans>
+            </Heading>
+            <dl>
+              <ReplyFigures record={replies} />
+            </dl>
+          </>
+        )}
+        {company && <CompanyReplies record={company} />}
+      </>
+    )}
+  </Read>
+);
+
+function JobLine({ job }: { job: OpenRecord }) {
+  const { locale, to } = useEdition();
+  const nameOf = useTaxonomyNames();
+  const title = job.title[locale] ?? job.title.cs ?? job.title.en ?? '';
+  const slug = new URL(job.url[locale]).pathname.split('/').at(-1) ?? '';
+  const published = formatDate(locale, job.firstPublished);
+  return (
+    <li className="border-b border-line py-2">
+      <AppLink href={to('job', { id: String(job.identifier), slug })} className="font-semibold hover:text-leap">
+        {title}
+      </AppLink>
+      <span suppressHydrationWarning className="block text-quiet">
+        <Trans>first published {published}</Trans>
+        {' · '}
+        <Plural value={job.daysOpen} one="open for # day" other="open for # days" />
+        {job.outcome && ` · ${nameOf('outcome', job.outcome)}`}
+      </span>
+    </li>
+  );
+}
+
+/** All that is publicly known of how a company keeps its promises, and of its ads. */
+export const CompanyRecordDetails = ({ slug }: { slug: string }) => (
+  <Read<CompanyRecord> address={companyRecordRead(slug)}>
+    {({ replies, jobs }) => (
+      <>
+        {replies ? (
+          <dl className="max-w-[360px]">
+            <ReplyFigures record={replies} />
+          </dl>
+        ) : (
+          <p className="text-quiet">
+            <Trans>Figures come with the fifth application that counts.</Trans>
+          </p>
+        )}
+        <ul className="mt-3">
+          {jobs.map((job) => (
+            <JobLine key={job.identifier} job={job} />
+          ))}
+        </ul>
+      </>
+    )}
+  </Read>
+);

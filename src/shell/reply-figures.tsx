@@ -1,0 +1,20 @@
+import { Plural, Trans } from '@lingui/macro';
+import type { ReplyRecord } from '../api/contract.ts';
+import { FactRow } from '../ui/facts.tsx';
+
+/** How promises to reply were kept, good or bad, as rows of a list of facts. */
+export const ReplyFigures = ({ record: { counted, inTime, medianDays, overdue } }: { record: ReplyRecord }) => (
+  <>
+    <FactRow name={<Trans>Answered on time</Trans>}>
+      <Trans>
+        {inTime}% of {counted}
+      </Trans>
+    </FactRow>
+    {medianDays !== null && (
+      <FactRow name={<Trans>Usual reply</Trans>}>
+        <Plural value={medianDays} _0="the same day" one="in # day" other="in # days" />
+      </FactRow>
+    )}
+    <FactRow name={<Trans>Overdue now</Trans>}>{overdue}</FactRow>
+  </>
+);
