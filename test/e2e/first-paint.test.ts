@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 // What a page that is live or becomes it asks for besides: nothing waits for these.
 const afterwards =
-  /\/assets\/(?:toast-viewer|recorder|follow-builds|toggles|toggle\.machine|row-(?:hiding|marks|keys)|job-history|auth-dialog|dialog|forms)-|^\/api\/intercom$/;
+  /\/assets\/(?:toast-viewer|recorder|follow-builds|toggles|toggle\.machine|row-(?:hiding|marks|keys)|job-history|auth-dialog|dialog|forms|question)-|^\/api\/intercom$/;
 
 /** Paths that were asked for before the page was live, by its own clock, without the document and pictures. */
 async function requestsOf(page: Page, url: string): Promise<string[]> {

@@ -103,6 +103,7 @@ eachDatabase('companies', (database) => {
       { key: 'stage', options: [] },
       { key: 'hiring', options: [{ id: 'yes', count: 0 }] },
       { key: 'remotePolicy', options: [] },
+      { key: 'record', options: [] },
       { key: 'technology', options: [] },
     ]);
   });
