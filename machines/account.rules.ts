@@ -120,6 +120,7 @@ export type FieldError =
   | 'companyNumber'
   | 'address'
   | 'member'
+  | 'otherDomain'
   | 'fileType'
   | 'photoType'
   | 'photoSize'

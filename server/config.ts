@@ -1,3 +1,4 @@
+import { Resolver } from 'node:dns';
 import * as v from 'valibot';
 import type { PerLocale } from '../src/routing/locales.ts';
 
@@ -51,6 +52,17 @@ const bucket = v.pipe(
     (text) => /^https?:\/\/[^:@/]+:[^@/]+@[^/]+\/[^/?]+/.test(text) && URL.canParse(text),
     'must be a URL such as https://KEY:SECRET@s3.example/bucket?region=eu-central-1',
   ),
+);
+const nameServer = v.pipe(
+  v.string(),
+  v.check((text) => {
+    try {
+      new Resolver().setServers([text]);
+      return true;
+    } catch {
+      return false;
+    }
+  }, 'must be an address such as 192.0.2.53 or 127.0.0.1:5353'),
 );
 const secret = v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'));
 const text = v.pipe(v.string(), v.regex(/^[^\r\n]+$/, 'must be one line'));
@@ -137,6 +149,11 @@ const settings = {
     schema: origin,
     initial: undefined,
     help: 'origin of the register of Czech companies, such as https://ares.gov.cz (default: nothing is looked up)',
+  },
+  DNS_SERVER: {
+    schema: nameServer,
+    initial: undefined,
+    help: "where the records of companies' domains are read (default: what the system uses)",
   },
   INTERNAL_PAGES: { schema: flag, initial: '0', help: '1 serves the internal pages (/icons, /error-1-test, …)' },
   INSPECTOR: { schema: flag, initial: '0', help: '1 builds the app so that the page obeys ?inspect' },

@@ -17,6 +17,7 @@ import { LockedError } from './db/lock.ts';
 import { createEncryption, readSecret } from './encryption.ts';
 import { purgeFiles } from './files/documents.ts';
 import { openFileStore } from './files/file-store.ts';
+import { purgeVerifications } from './employer/verification.ts';
 import { createHosts } from './hosts.ts';
 import { deadlines } from './http/deadline.ts';
 import { bareProblem, newIncident } from './http/problem.ts';
@@ -108,6 +109,7 @@ async function main(): Promise<void> {
     await purgeDrafts(db, now());
     await purgeFiles({ db, files, now });
     await purgeAlerts(db, now());
+    await purgeVerifications(db, now());
     await purgeNotes(db, now());
     await purgeReports(db, now());
     await purgeMessageReports(db, now());

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Session } from '../../src/api/contract.ts';
 import { pendingSignIns } from '../db/schema/accounts.ts';
+import { isAtCompany } from '../employer/company-accounts.ts';
 import { clearCookie, readCookie, writeCookie } from '../http/cookies.ts';
 import { problem } from '../http/problem.ts';
 import { digestOf } from '../tokens.ts';
@@ -82,7 +83,8 @@ export async function sessionAnswer(c: Context, services: AccountServices): Prom
   const signedIn = await signedInOf(c, services);
   if (signedIn) {
     const { name, email, emailVerified } = signedIn.user;
-    return { state: 'active', user: { name, email, emailVerified } };
+    const atCompany = await isAtCompany(services.db, signedIn.user, services.now());
+    return { state: 'active', user: { name, email, emailVerified, atCompany } };
   }
   const token = readCookie(c, services, 'pending');
   if (!token) return { state: 'none' };

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { domainOf } from '../../machines/company-registration/company-registration.rules.ts';
 import type { CompanyAccount, CompanyRole, OwnCompanies } from '../../src/api/contract.ts';
 import type { UserRow } from '../accounts/users.ts';
@@ -8,7 +8,9 @@ import { companies } from '../db/schema/companies.ts';
 import { companyAccounts, companyMembers } from '../db/schema/company-accounts.ts';
 import { digestOf, newToken } from '../tokens.ts';
 import { invitationsOf, invitationsTo } from './invitations.ts';
+import { type Profile, profileColumns, profileOfDomain } from './own-profile.ts';
 import { actionsOf, may } from './roles.ts';
+import { readVerification } from './verification.ts';
 
 export type AccountRow = typeof companyAccounts.$inferSelect;
 
@@ -25,8 +27,6 @@ type Registration = {
 /** `isTaken`: it has people. */
 type Found = { slug: string; name: string; isTaken: boolean };
 
-type Profile = Pick<typeof companies.$inferSelect, 'id' | 'slug' | 'name'>;
-
 /** Whether a profile is that of a verified company. */
 const hasPeople = async (db: Db | Tx, companyId: number): Promise<boolean> =>
   (await db.$count(
@@ -36,13 +36,10 @@ const hasPeople = async (db: Db | Tx, companyId: number): Promise<boolean> =>
 
 /** The profile of the board with a domain, or that of the verified company with a number. */
 async function profileOf(db: Db | Tx, { ico, website }: Told): Promise<Profile | null> {
-  const domain = domainOf(website);
-  const columns = { id: companies.id, slug: companies.slug, name: companies.name };
-  const hostOf = sql`lower(regexp_replace(substring(${companies.website} from '^https?://([^/:?#]+)'), '^www\\.', ''))`;
-  const [byDomain] = await db.select(columns).from(companies).where(sql`${hostOf} = ${domain}`).limit(1);
-  if (byDomain || ico === '') return byDomain ?? null;
+  const byDomain = await profileOfDomain(db, domainOf(website));
+  if (byDomain || ico === '') return byDomain;
   const [byNumber] = await db
-    .select(columns)
+    .select(profileColumns)
     .from(companyAccounts)
     .innerJoin(companies, eq(companies.id, companyAccounts.companyId))
     .where(and(eq(companyAccounts.ico, ico), isNotNull(companyAccounts.verifiedAt)))
@@ -96,6 +93,12 @@ export async function readOwnCompanies(db: Db, user: UserRow, now: Date): Promis
   };
 }
 
+/** Whether somebody has anything to do with a company here, or is asked to. */
+export async function isAtCompany(db: Db, user: UserRow, now: Date): Promise<boolean> {
+  if ((await db.$count(companyMembers, eq(companyMembers.userId, user.id))) > 0) return true;
+  return (await invitationsTo(db, user, now)).length > 0;
+}
+
 type Asker = { userId: string; role: CompanyRole };
 
 /** All that its people see of a company. */
@@ -122,6 +125,7 @@ export async function readCompanyAccount(
   return {
     ...{ id, name, ico, website, country, city, size, stage, role, verifiedBy },
     can: actionsOf(role),
+    verification: may(role, 'verify') ? await readVerification(db, account, now) : null,
     profile: profile ?? null,
     members: members.map(({ member, name, email }) => ({
       ...{ id: member.id, name, email, role: member.role },

@@ -4,6 +4,7 @@ import type { CompanyAction, CompanyRole } from '../../src/api/contract.ts';
 const table: Record<CompanyAction, readonly CompanyRole[]> = {
   read: ['owner', 'recruiter', 'reader'],
   leave: ['owner', 'recruiter', 'reader'],
+  verify: ['owner'],
   invite: ['owner'],
   changePeople: ['owner'],
   handOver: ['owner'],

@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { emailAddress } from '../../machines/account.rules.ts';
 import { companyRole, invitationFields } from '../../machines/company-invitation/company-invitation.rules.ts';
 import { companyFields, isCompanyNumber } from '../../machines/company-registration/company-registration.rules.ts';
 import { companyCalls } from '../../src/routing/company-calls.ts';
-import { requireSignedIn } from '../accounts/browser.ts';
+import { requireAdmin, requireSignedIn } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { normalizeEmail } from '../accounts/users.ts';
 import { asJson, done } from '../http/answers.ts';
@@ -13,10 +14,12 @@ import { idempotencyKey } from '../http/idempotency-key.ts';
 import { demandLimit, limiter } from '../http/limits.ts';
 import { problem, Refusal } from '../http/problem.ts';
 import { allower } from './access.ts';
+import { acceptClaim, readClaims } from './claims.ts';
 import { closeCompany, readCompanyAccount, readOwnCompanies, registerCompany } from './company-accounts.ts';
 import { acceptInvitation, invitationBehind, invite, revoke, sendAgain } from './invitations.ts';
 import { changeRole, handOver, removeMember } from './members.ts';
 import { readRegister } from './register.ts';
+import { checkRecord, confirmVerification, mailVerification, verificationBehind } from './verification.ts';
 
 const registering = v.object({
   ...companyFields,
@@ -26,6 +29,7 @@ const inviting = v.object({ ...invitationFields, lang: v.picklist(['cs', 'en']) 
 const changing = v.object({ role: companyRole });
 const handing = v.object({ member: v.string() });
 const reading = v.object({ token: v.pipe(v.string(), v.maxLength(200)) });
+const mailing = v.object({ email: emailAddress, lang: v.picklist(['cs', 'en']) });
 const accepting = v.object({ id: v.pipe(v.string(), v.maxLength(200)) });
 
 /** What the people of companies do: add or claim one, and say who may what there. */
@@ -134,6 +138,39 @@ export function employerRoutes(services: AccountServices): Hono {
         return done(c);
       },
     )
+    .post(
+      companyCalls.verificationMail(':account'),
+      audited('verification mail asked for'),
+      signedIn,
+      allowed('verify'),
+      json(mailing),
+      async (c) => {
+        const { email, lang: locale } = c.req.valid('json');
+        const asked = { email: normalizeEmail(email), locale };
+        await mailVerification(services, c.get('account'), c.get('signedIn').user, asked);
+        return done(c);
+      },
+    )
+    .post(
+      companyCalls.verificationRecord(':account'),
+      audited('domain record checked'),
+      signedIn,
+      allowed('verify'),
+      async (c) => asJson(c, { record: await checkRecord(services, c.get('account')) }),
+    )
+    .post(companyCalls.readVerification, audited(), limited('verificationReads'), json(reading), async (c) => {
+      const found = await verificationBehind(db, c.req.valid('json').token, now());
+      return found ? asJson(c, found) : problem(c, 404);
+    })
+    .post(companyCalls.confirmVerification, audited('company verified'), signedIn, json(reading), async (c) => {
+      const account = await confirmVerification(services, c.get('signedIn').user, c.req.valid('json').token);
+      return account === null ? problem(c, 404) : asJson(c, { account });
+    })
+    .get(companyCalls.claims, signedIn, requireAdmin, async (c) => asJson(c, await readClaims(db)))
+    .post(companyCalls.acceptClaim(':claim'), audited('company verified'), signedIn, requireAdmin, async (c) => {
+      await acceptClaim(services, c.req.param('claim') ?? '');
+      return done(c);
+    })
     .post(companyCalls.readInvitation, audited(), limited('invitationReads'), json(reading), async (c) => {
       const found = await invitationBehind(db, c.req.valid('json').token, now());
       return found ? asJson(c, found) : problem(c, 404);

@@ -68,6 +68,10 @@ const table = {
   /** Nobody fills somebody's inbox (CO05). */
   invitationMailsOfAddress: { each: 3, window: hour },
   invitationMailsOfCompany: { each: 30, window: day },
+  verificationMailsOfAddress: { each: 3, window: hour },
+  verificationMailsOfCompany: { each: 10, window: day },
+  recordChecksOfCompany: { each: 20, window: 10 * minute },
+  verificationReads: { each: 30, window: 10 * minute },
   /** Answers, ratings, notes and templates: hundreds of people are answered at once. */
   applicantChangesOfAccount: { each: 600, window: 10 * minute },
   invitationReads: { each: 30, window: 10 * minute },

@@ -18,13 +18,26 @@ export const slugOwners = async (tx: Tx, slugs: readonly string[]): Promise<Map<
   return new Map(rows.map(({ slug, source }) => [slug, source]));
 };
 
-/** Leaves out companies whose slug belongs to a company of another source: that one stays as it is. */
-const withFreeSlugs = async (tx: Tx, companies: NewCompany[]): Promise<NewCompany[]> => {
+/** Sources of those companies whose own people write their profile. */
+const ownedSources = async (tx: Tx, sources: readonly string[]): Promise<Set<string>> => {
+  const { rows } = await tx.execute<{ source: string }>(sql`
+    select source from companies
+    where source in (select jsonb_array_elements_text(${jsonParameter(sources)}::jsonb))
+      and exists (select from company_accounts where company_id = companies.id and verified_at is not null)`);
+  return new Set(rows.map(({ source }) => source));
+};
+
+/** Leaves out companies that stay as they are: those whose slug another source has, and those that their own people write. */
+const changeable = async (tx: Tx, companies: NewCompany[]): Promise<NewCompany[]> => {
+  const owned = await ownedSources(
+    tx,
+    companies.map(({ source }) => source),
+  );
   const owners = await slugOwners(
     tx,
     companies.map(({ slug }) => slug),
   );
-  return companies.filter(({ slug, source }) => (owners.get(slug) ?? source) === source);
+  return companies.filter(({ slug, source }) => !owned.has(source) && (owners.get(slug) ?? source) === source);
 };
 
 const companiesOf = async (tx: Tx, jobs: NewJob[]) => {
@@ -47,7 +60,7 @@ export const writeListings = async (
   listings: { companies: NewCompany[]; jobs: NewJob[] },
 ): Promise<Written & { companies: Written }> => {
   const revision = await nextRevision(tx);
-  const companies = await withFreeSlugs(
+  const companies = await changeable(
     tx,
     lastOfEach(
       lastOfEach(listings.companies, (company) => company.source),

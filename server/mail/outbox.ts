@@ -27,6 +27,10 @@ export type MailContent =
   | { kind: 'accountDeleted'; keepsApplications: boolean }
   | { kind: 'resetPassword'; link: string }
   | { kind: 'companyInvitation'; company: string; by: string; link: string }
+  /** `by` with `email` has added a company that says the domain is its own. */
+  | { kind: 'companyVerification'; company: string; domain: string; by: string; email: string; link: string }
+  | { kind: 'companyVerified'; company: string; domain: string; link: string }
+  | { kind: 'companyTaken'; company: string; domain: string; link: string }
   | { kind: 'addressTaken' }
   | { kind: 'passwordChanged' }
   | { kind: 'twoFactorOn' }

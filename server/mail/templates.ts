@@ -116,6 +116,37 @@ const companyInvitation = {
       'The invitation works once and for a week, for whoever is logged in with this address. If you do not know the company, ignore this e-mail.',
   },
 };
+const companyVerification = {
+  subject: /*i18n*/ { id: 'mail.companyVerification.subject', message: 'Prove that {domain} belongs to {company}' },
+  text: /*i18n*/ {
+    id: 'mail.companyVerification.text',
+    message:
+      '{by} ({email}) has added {company} at {product} and says that {domain} is its website. If that is so, open the link in the browser where {by} is logged in.',
+  },
+  action: /*i18n*/ { id: 'mail.companyVerification.action', message: 'Prove it' },
+  small: /*i18n*/ {
+    id: 'mail.companyVerification.small',
+    message:
+      'The link works once and for a day, and for {by} alone. If you do not know them, ignore this e-mail and do not send it on: they would get the profile of your startup.',
+  },
+};
+const companyVerified = {
+  subject: /*i18n*/ { id: 'mail.companyVerified.subject', message: '{company} is verified' },
+  text: /*i18n*/ {
+    id: 'mail.companyVerified.text',
+    message: 'We have verified that {company} at {product} is yours. From now on its profile is yours to write.',
+  },
+  action: /*i18n*/ { id: 'mail.companyVerified.action', message: 'Go to my startup' },
+};
+const companyTaken = {
+  subject: /*i18n*/ { id: 'mail.companyTaken.subject', message: 'Somebody else has proved that {domain} is theirs' },
+  text: /*i18n*/ {
+    id: 'mail.companyTaken.text',
+    message:
+      'You added {company} at {product} with the website {domain}. Somebody else has proved before you that the domain is theirs. If they are colleagues, ask them for an invitation; if you think that it is not right, write to {address}.',
+  },
+  action: /*i18n*/ { id: 'mail.companyTaken.action', message: 'Go to my startup' },
+};
 const taken = {
   subject: /*i18n*/ { id: 'mail.taken.subject', message: 'You already have an account at {product}' },
   text: /*i18n*/ {
@@ -619,6 +650,21 @@ export function renderMail({ texts, hosts }: TemplateServices, mail: Mail): Mail
       return withLink(confirm, mail.link);
     case 'companyInvitation':
       return withLink(companyInvitation, mail.link, { by: mail.by, company: mail.company });
+    case 'companyVerification':
+      return withLink(companyVerification, mail.link, {
+        ...{ company: mail.company, domain: mail.domain, by: mail.by, email: mail.email },
+      });
+    case 'companyVerified':
+    case 'companyTaken': {
+      const words = mail.kind === 'companyTaken' ? companyTaken : companyVerified;
+      const { company, domain, link } = mail;
+      return {
+        subject: say(words.subject, { company, domain }),
+        paragraphs: [say(words.text, { company, domain })],
+        action: { label: say(words.action), href: link },
+        small: [],
+      };
+    }
     case 'resetPassword':
       return withLink(reset, mail.link);
     case 'changeAddress':

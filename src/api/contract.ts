@@ -387,7 +387,15 @@ export type Provider = 'google' | 'linkedin' | 'facebook' | 'apple';
 export type Session =
   | { state: 'none' }
   | { state: 'pending' }
-  | { state: 'active'; user: { name: string; email: string; emailVerified: boolean } };
+  | {
+      state: 'active';
+      user: {
+        name: string;
+        email: string;
+        emailVerified: boolean /** Belongs to a company, or is invited to one. */;
+        atCompany?: boolean;
+      };
+    };
 
 /** What somebody who is signed in has written for an ad and not sent yet. */
 export type AccountDraft = {
@@ -450,6 +458,7 @@ export type CompanyProof = 'mail' | 'dns' | 'admin';
 export type CompanyAction =
   | 'read'
   | 'leave'
+  | 'verify'
   | 'invite'
   | 'changePeople'
   | 'handOver'
@@ -552,12 +561,46 @@ export type CompanyAccount = {
   role: CompanyRole;
   can: CompanyAction[];
   verifiedBy: CompanyProof | null;
+  /** How it can be proved that it is theirs; null once it is, and for those who may not. */
+  verification: CompanyVerification | null;
   /** The profile of the board that it has, or claims. */
   profile: { slug: string; name: string } | null;
   members: { id: string; name: string; email: string; role: CompanyRole; since: string; isSelf: boolean }[];
   /** Of those who may invite; none for others. */
   invitations: { id: string; email: string; role: CompanyRole; sentAt: string; isExpired: boolean }[];
 };
+
+/** `isTaken`: another company here has proved that the domain is its own. */
+export type CompanyVerification = {
+  domain: string;
+  isTaken: boolean;
+  /** Not where anybody can have an address. */
+  byMail: boolean;
+  /** Where a link was sent that still works. */
+  sentTo: string | null;
+  /** The DNS record, of the type TXT. */
+  record: { name: string; value: string };
+};
+
+/** POST /api/company-verifications/read: what a mailed link would prove. 404 where it is good for nothing any more. */
+export type MailedVerification = { company: string; domain: string };
+
+/** A company that has not proved who it is, as the board's admins see it. `claims`: the profile of the board that it says is its own. */
+export type CompanyClaim = {
+  id: string;
+  name: string;
+  ico: string;
+  website: string;
+  /** ISO 8601, UTC. */
+  addedAt: string;
+  owners: { name: string; email: string }[];
+  claims: { slug: string; name: string } | null;
+  /** Another company here has proved that the domain is its own. */
+  isTaken: boolean;
+};
+
+/** GET /api/company-claims: to admins alone, who have waited longest first. */
+export type CompanyClaims = { items: CompanyClaim[] };
 
 /** GET /api/company-register/:ico: what the public register has, or nothing. */
 export type RegisteredCompany = { found: { name: string; city: string } | null };

@@ -4,11 +4,23 @@ import type {
   CompanyRegistrationOutcome,
   CompanyValues,
 } from '../../machines/company-registration/company-registration.machine.ts';
+import type {
+  RecordOutcome,
+  VerificationMailOutcome,
+} from '../../machines/company-verification/company-verification.machine.ts';
 import { companyCalls } from '../routing/company-calls.ts';
 import type { Locale } from '../routing/locales.ts';
 import { bodyOf, get, limited, type Outcomes, outcomeOf, post, saysOf, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
-import type { CompanyAccount, CompanyInvitation, CompanyRole, OwnCompanies, RegisteredCompany } from './contract.ts';
+import type {
+  CompanyAccount,
+  CompanyClaims,
+  CompanyInvitation,
+  CompanyRole,
+  MailedVerification,
+  OwnCompanies,
+  RegisteredCompany,
+} from './contract.ts';
 
 // What the people of a company do. Every call rejects with CallFailed for an answer that its table does not speak of.
 
@@ -38,9 +50,28 @@ const account: v.GenericSchema<unknown, CompanyAccount> = v.object({
   stage: v.string(),
   role,
   can: v.array(
-    v.picklist(['read', 'leave', 'invite', 'changePeople', 'handOver', 'close', 'readApplicants', 'answerApplicants']),
+    v.picklist([
+      'read',
+      'leave',
+      'verify',
+      'invite',
+      'changePeople',
+      'handOver',
+      'close',
+      'readApplicants',
+      'answerApplicants',
+    ]),
   ),
   verifiedBy: v.nullable(v.picklist(['mail', 'dns', 'admin'])),
+  verification: v.nullable(
+    v.object({
+      domain: v.string(),
+      isTaken: v.boolean(),
+      byMail: v.boolean(),
+      sentTo: v.nullable(v.string()),
+      record: v.object({ name: v.string(), value: v.string() }),
+    }),
+  ),
   profile: v.nullable(v.object({ slug: v.string(), name: v.string() })),
   members: v.array(
     v.object({
@@ -149,23 +180,30 @@ export const closeCompany = (client: Client, id: string) => remove(client, compa
 export const handCompanyOver = (client: Client, id: string, member: string) =>
   post(client, companyCalls.owner(id), { member }, changes);
 
-/** POST of a mailed link's token; null where it is good for nothing any more. */
-export async function readInvitation(client: Client, token: string): Promise<CompanyInvitation | null> {
-  const path = companyCalls.readInvitation;
-  const answer = await client('POST', path, {
-    body: JSON.stringify({ token }),
-    headers: { 'content-type': 'application/json' },
-    signal: withTimeout(),
-  });
-  const outcomes: Outcomes<{ invitation: CompanyInvitation | null }> = {
-    ok: async (body) => {
-      const read = await bodyOf(body, invitation);
-      return read && { invitation: read };
+async function behindLink<Body>(
+  client: Client,
+  path: string,
+  token: string,
+  schema: v.GenericSchema<unknown, Body>,
+): Promise<Body | null> {
+  const read = await post<{ body: Body | null }>(
+    client,
+    path,
+    { token },
+    {
+      ok: async (answer) => {
+        const body = await bodyOf(answer, schema);
+        return body && { body };
+      },
+      404: { body: null },
     },
-    404: { invitation: null },
-  };
-  return (await outcomeOf(`POST ${path}`, answer, outcomes)).invitation;
+  );
+  return read.body;
 }
+
+/** POST of a mailed link's token; null where it is good for nothing any more. */
+export const readInvitation = (client: Client, token: string): Promise<CompanyInvitation | null> =>
+  behindLink(client, companyCalls.readInvitation, token, invitation);
 
 const accepted = v.object({ account: v.string() });
 
@@ -182,4 +220,100 @@ export const acceptInvitation = (client: Client, id: string) =>
       },
       404: { type: 'gone' },
     },
+  );
+
+const decided = async (answer: Response) => {
+  const says = await saysOf(answer);
+  if (says('company', 'verified')) return { type: 'verified' as const };
+  return says('company', 'taken') ? { type: 'taken' as const } : null;
+};
+
+const mailOutcomes: Outcomes<VerificationMailOutcome> = {
+  ok: { type: 'sent' },
+  409: decided,
+  422: async (answer) => ((await saysOf(answer))('email', 'otherDomain') ? { type: 'otherDomain' } : null),
+  429: limited,
+};
+
+/** POST of an address at the company's domain: a link goes there, which ends the one before. */
+export const mailVerification = (
+  client: Client,
+  id: string,
+  mailed: { email: string; lang: Locale },
+  signal: AbortSignal,
+) => post(client, companyCalls.verificationMail(id), mailed, mailOutcomes, signal);
+
+const record = v.object({ record: v.picklist(['verified', 'missing', 'different', 'unreachable']) });
+
+const recordOutcomes: Outcomes<RecordOutcome> = {
+  ok: async (answer) => {
+    const body = await bodyOf(answer, record);
+    return body && { type: body.record };
+  },
+  409: decided,
+  429: limited,
+};
+
+/** POST that has the records of the company's domain read. */
+export const checkRecord = (client: Client, id: string, signal: AbortSignal) =>
+  post(client, companyCalls.verificationRecord(id), {}, recordOutcomes, signal);
+
+const mailedVerification: v.GenericSchema<unknown, MailedVerification> = v.object({
+  company: v.string(),
+  domain: v.string(),
+});
+
+/** POST of a mailed link's token; null where it is good for nothing any more. */
+export const readVerification = (client: Client, token: string): Promise<MailedVerification | null> =>
+  behindLink(client, companyCalls.readVerification, token, mailedVerification);
+
+/** What came of a mailed link. `notYours`: only those who may speak for the company prove it. */
+export type Confirmation =
+  | { type: 'verified'; account: string }
+  | { type: 'gone' }
+  | { type: 'notYours' }
+  | { type: 'taken' };
+
+/** POST of a mailed link's token, which is used up. */
+export const confirmVerification = (client: Client, token: string) =>
+  post<Confirmation>(
+    client,
+    companyCalls.confirmVerification,
+    { token },
+    {
+      ok: async (answer) => {
+        const body = await bodyOf(answer, accepted);
+        return body && { type: 'verified', account: body.account };
+      },
+      403: { type: 'notYours' },
+      404: { type: 'gone' },
+      409: { type: 'taken' },
+    },
+  );
+
+const claims: v.GenericSchema<unknown, CompanyClaims> = v.object({
+  items: v.array(
+    v.object({
+      id: v.string(),
+      name: v.string(),
+      ico: v.string(),
+      website: v.string(),
+      addedAt: v.string(),
+      owners: v.array(v.object({ name: v.string(), email: v.string() })),
+      claims: v.nullable(v.object({ slug: v.string(), name: v.string() })),
+      isTaken: v.boolean(),
+    }),
+  ),
+});
+
+/** GET of companies that have not proved who they are, for admins. */
+export const readClaims = (client: Client): Promise<CompanyClaims> => get(client, companyCalls.claims, claims, asked());
+
+/** POST: the company is who it says. `taken`: another one was before. */
+export const acceptClaim = (client: Client, id: string) =>
+  post<{ type: 'done' } | { type: 'gone' } | { type: 'taken' }>(
+    client,
+    companyCalls.acceptClaim(id),
+    {},
+    { ok: { type: 'done' }, 404: { type: 'gone' }, 409: { type: 'taken' } },
   );

@@ -4,6 +4,7 @@ import { routes } from '../routing/routes.ts';
 import { AppLink } from '../shell/app-link.tsx';
 import { OwnPhoto } from '../shell/own-photo.tsx';
 import { useEdition } from '../shell/use-edition.ts';
+import { useSession } from '../shell/use-session.ts';
 import { closeMenu, DialogOpener } from './dialog-opener.tsx';
 
 const item = 'flex min-h-11 items-center px-4 hover:bg-sunken';
@@ -12,11 +13,14 @@ const own = ['profile', 'savedJobs', 'messages', 'alerts', 'notifications', 'emp
 
 /** What is the user's own, under their name. */
 export function AccountMenu({ isOpen }: { isOpen: boolean }) {
+  const session = useSession();
+  const isHere = (name: (typeof own)[number]) =>
+    name !== 'employer' || (session.state === 'active' && session.user.atCompany);
   const { to } = useEdition();
   const { i18n } = useLingui();
   return (
     <>
-      {own.map((name) => (
+      {own.filter(isHere).map((name) => (
         <AppLink key={name} href={to(name)} onClick={closeMenu} className={item}>
           {i18n._(routes[name].title.id)}
           {name === 'profile' && isOpen && <OwnPhoto size={40} className="ml-auto size-8 rounded-full text-[13px]" />}

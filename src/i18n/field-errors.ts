@@ -22,6 +22,7 @@ export const fieldErrorMessages: Record<FieldError, MessageDescriptor> = {
   companyNumber: msg`This is not a company number: it has 8 digits, and the last one belongs to the others`,
   address: msg`Write the name without a web address`,
   member: msg`This person is among your people already`,
+  otherDomain: msg`This address is not at the domain of your website`,
   photoType: msg`This is not a JPEG, PNG, WebP or AVIF picture`,
   photoSize: msg`This is larger than 5 MB`,
   fileNumber: msg`There are ten files already. Delete one first`,

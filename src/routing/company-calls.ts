@@ -35,6 +35,18 @@ export const companyCalls = {
   templates: (id: string) => `/api/company-accounts/${id}/templates`,
   /** PUT, DELETE. */
   template: (id: string, template: string) => `/api/company-accounts/${id}/templates/${template}`,
+  /** POST of an address at the company's domain. */
+  verificationMail: (id: string) => `/api/company-accounts/${id}/verification/mail`,
+  /** POST: has the domain's records read. */
+  verificationRecord: (id: string) => `/api/company-accounts/${id}/verification/record`,
+  /** POST of a mailed link's token. */
+  readVerification: '/api/company-verifications/read',
+  /** POST of a mailed link's token. */
+  confirmVerification: '/api/company-verifications/confirm',
+  /** GET, of admins. */
+  claims: '/api/company-claims',
+  /** POST, of admins: the company is who it says. */
+  acceptClaim: (id: string) => `/api/company-claims/${id}/accept`,
   /** POST of a mailed link's token. */
   readInvitation: '/api/company-invitations/read',
   /** POST of the id of an invitation. */

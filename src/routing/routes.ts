@@ -601,6 +601,12 @@ export const routes = {
     title: /*i18n*/ { id: 'title.employerInvitation', message: 'Invitation to a startup' },
     token: true,
   },
+  employerVerification: {
+    path: both('/admin/overeni', '/admin/verification'),
+    page: 'employer',
+    title: /*i18n*/ { id: 'title.employerVerification', message: 'Prove that it is your startup' },
+    token: true,
+  },
   employerPeople: {
     path: both('/admin/lide', '/admin/people'),
     page: 'employer',

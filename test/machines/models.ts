@@ -22,6 +22,11 @@ import {
   companyRegistrationRules,
 } from './company-registration/company-registration.model.ts';
 import { companyRegistrationSurvivors } from './company-registration/company-registration.survivors.ts';
+import {
+  companyVerificationModel,
+  companyVerificationRules,
+} from './company-verification/company-verification.model.ts';
+import { companyVerificationSurvivors } from './company-verification/company-verification.survivors.ts';
 import { confirmEmailModel, confirmEmailRules } from './confirm-email/confirm-email.model.ts';
 import { confirmEmailSurvivors } from './confirm-email/confirm-email.survivors.ts';
 import { confirmationMailModel, confirmationMailRules } from './confirmation-mail/confirmation-mail.model.ts';
@@ -310,6 +315,14 @@ export const models: readonly FlowModel[] = [
     spec: companyInvitationModel,
     rules: companyInvitationRules,
     survivors: companyInvitationSurvivors,
+    layers: { view: {}, browser: {} },
+  },
+  {
+    folder: 'company-verification',
+    about: 'The people of a company prove that its domain is theirs, by a mail there or by a record of it.',
+    spec: companyVerificationModel,
+    rules: companyVerificationRules,
+    survivors: companyVerificationSurvivors,
     layers: { view: {}, browser: {} },
   },
   {

@@ -41,6 +41,7 @@ const spelled: [RouteName, string, string][] = [
   ['twoFactor', '/two-factor', '/two-factor'],
   ['contact', '/kontakt', '/contact-us'],
   ['employerInvitation', '/admin/pozvanka', '/admin/invitation'],
+  ['employerVerification', '/admin/overeni', '/admin/verification'],
   ['employerPeople', '/admin/lide', '/admin/people'],
   ['employer', '/admin', '/admin'],
   ['forCompanies', '/pro-firmy', '/for-companies'],

@@ -4,7 +4,11 @@ import type { CompanyAccount, OwnCompanies } from '../../src/api/contract.ts';
 export const draci: CompanyAccount = {
   ...{ id: 'one', name: 'Draci', ico: '27074358', website: 'https://draci.example/', country: 'CZ', city: 'Brno' },
   ...{ size: '1-10', stage: 'seed', role: 'owner', verifiedBy: null, profile: null, invitations: [] },
-  can: ['read', 'leave', 'invite', 'changePeople', 'handOver', 'close'],
+  can: ['read', 'leave', 'verify', 'invite', 'changePeople', 'handOver', 'close'],
+  verification: {
+    ...{ domain: 'draci.example', isTaken: false, byMail: true, sentTo: null },
+    record: { name: '_skok.draci.example', value: 'skok-verification=token-of-draci' },
+  },
   members: [
     { id: 'm1', name: 'Jana', email: 'jana@kites.example', role: 'owner', since: '2026-11-01T10:00:00Z', isSelf: true },
   ],

@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { isNotNull, sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { CompanyProof, CompanyRole } from '../../../src/api/contract.ts';
 import type { Locale } from '../../../src/routing/locales.ts';
 import { moment } from '../columns.ts';
@@ -19,6 +20,10 @@ export const companyAccounts = pgTable(
     /** Empty where there is none. */
     ico: text().notNull(),
     website: text().notNull(),
+    /** Of the website, without the `www` that stands before many. */
+    domain: text().generatedAlwaysAs(
+      sql`lower(regexp_replace(substring(website from '^https?://([^/:?#]+)'), '^www\\.', ''))`,
+    ),
     country: text().notNull(),
     city: text().notNull(),
     size: text().notNull(),
@@ -31,7 +36,14 @@ export const companyAccounts = pgTable(
     key: text().notNull().unique(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
-  (table) => [index('company_accounts_company').on(table.companyId), index('company_accounts_ico').on(table.ico)],
+  (table) => [
+    index('company_accounts_company').on(table.companyId),
+    index('company_accounts_ico').on(table.ico),
+    index('company_accounts_domain').on(table.domain),
+    // The first who proves it has it.
+    uniqueIndex('company_accounts_one_of_domain').on(table.domain).where(isNotNull(table.verifiedAt)),
+    uniqueIndex('company_accounts_one_of_profile').on(table.companyId).where(isNotNull(table.verifiedAt)),
+  ],
 );
 
 const ofAccount = () =>
@@ -77,3 +89,16 @@ export const companyInvitations = pgTable(
     index('company_invitations_email').on(table.email),
   ],
 );
+
+/** A link that was mailed to an address at a company's domain: whoever reads it there has proved that the domain is theirs. The last one is good. */
+export const companyVerifications = pgTable('company_verifications', {
+  accountId: text('account_id')
+    .primaryKey()
+    .references(() => companyAccounts.id, { onDelete: 'cascade' }),
+  /** ASCII lower case (IN02). */
+  email: text().notNull(),
+  /** Digest. */
+  token: text().notNull().unique(),
+  sentAt: moment('sent_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+});

@@ -5,6 +5,9 @@ import { PageHead } from '../../shell/page-head.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 
 const AddCompany = lazyComponent(() => import('./add-company.tsx').then((module) => module.AddCompany));
+const ConfirmVerification = lazyComponent(() =>
+  import('./confirm-verification.tsx').then((module) => module.ConfirmVerification),
+);
 const Invitation = lazyComponent(() => import('./invitation.tsx').then((module) => module.Invitation));
 const Overview = lazyComponent(() => import('./overview.tsx').then((module) => module.Overview));
 const People = lazyComponent(() => import('./people.tsx').then((module) => module.People));
@@ -12,6 +15,7 @@ const People = lazyComponent(() => import('./people.tsx').then((module) => modul
 const views = {
   startupAdd: AddCompany,
   employerInvitation: Invitation,
+  employerVerification: ConfirmVerification,
   employerPeople: People,
   employer: Overview,
 };

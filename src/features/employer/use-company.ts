@@ -33,9 +33,14 @@ function useAccountRead<Answer>(name: string | null, read: () => Promise<Answer>
 
 /** Has where somebody belongs read anew where it is next shown. */
 export function useOwnCompaniesRefresh(): () => void {
+  const { session } = useServices();
   const user = userOf(useSession());
   const { mutate } = useSWRConfig();
-  return () => void mutate(`companies ${user}`).catch(() => undefined);
+  return () => {
+    // The menu says that they belong somewhere.
+    void session.refresh();
+    void mutate(`companies ${user}`).catch(() => undefined);
+  };
 }
 
 /** Where the person who is here belongs, and is invited. */

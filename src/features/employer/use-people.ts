@@ -35,7 +35,7 @@ const lastOwner = {
 
 /** What is done among the people of a company, one thing at a time. Everything is read anew after each. */
 export function usePeople(id: string, refresh: CompanyReading['refresh']): People {
-  const { clients } = useServices();
+  const { clients, session } = useServices();
   const { announce } = useToasts();
   const showError = useErrorToast();
   const checkVisitor = useVisitorCheck();
@@ -55,6 +55,8 @@ export function usePeople(id: string, refresh: CompanyReading['refresh']): Peopl
       showError();
     }
     await refresh();
+    // The menu says whether they belong somewhere.
+    if (what === '') void session.refresh();
     setBusy(null);
   }
 

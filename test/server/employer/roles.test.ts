@@ -1,23 +1,27 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { users } from '../../../server/db/schema/accounts.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { type AccountServer, accountServer } from '../accounts/harness.ts';
 import { add, companyOf, somebody, verify } from './company.ts';
 
-type Who = 'visitor' | 'stranger' | 'otherOwner' | 'reader' | 'recruiter' | 'owner';
+type Who = 'visitor' | 'stranger' | 'otherOwner' | 'reader' | 'recruiter' | 'admin' | 'owner';
 
-const everybody: Who[] = ['visitor', 'stranger', 'otherOwner', 'reader', 'recruiter', 'owner'];
+const everybody: Who[] = ['visitor', 'stranger', 'otherOwner', 'reader', 'recruiter', 'admin', 'owner'];
 
 /** What each of them is answered. */
 type Answers = Record<Who, number>;
 
+/** An admin of the board is a stranger at a company. */
 const atCompany = (reader: number, recruiter: number, owner: number): Answers => ({
-  ...{ visitor: 401, stranger: 404, otherOwner: 404 },
+  ...{ visitor: 401, stranger: 404, otherOwner: 404, admin: 404 },
   ...{ reader, recruiter, owner },
 });
 const signedIn = (status: number): Answers => ({
   ...{ visitor: 401, stranger: status, otherOwner: status },
-  ...{ reader: status, recruiter: status, owner: status },
+  ...{ reader: status, recruiter: status, owner: status, admin: status },
 });
+const adminsAlone = (status: number): Answers => ({ ...signedIn(404), admin: status });
 const everyone = (status: number): Answers => ({ ...signedIn(status), visitor: status });
 
 const ownersAlone = (status: number) => atCompany(403, 403, status);
@@ -69,6 +73,16 @@ const table: Record<string, Row> = {
     answers: thoseWhoAnswer(404),
   },
   'DELETE /api/company-accounts/:account/templates/:template': { answers: thoseWhoAnswer(204) },
+  // The company is verified already.
+  'POST /api/company-accounts/:account/verification/mail': {
+    body: { email: 'jana@draci.example', lang: 'cs' },
+    answers: ownersAlone(409),
+  },
+  'POST /api/company-accounts/:account/verification/record': { answers: ownersAlone(200) },
+  'POST /api/company-verifications/read': { body: { token: 'wrong' }, answers: everyone(404) },
+  'POST /api/company-verifications/confirm': { body: { token: 'wrong' }, answers: signedIn(404) },
+  'GET /api/company-claims': { answers: adminsAlone(200) },
+  'POST /api/company-claims/:claim/accept': { answers: adminsAlone(404) },
   'POST /api/company-invitations/read': { body: { token: 'wrong' }, answers: everyone(404) },
   'POST /api/company-invitations/accept': { body: { id: 'wrong' }, answers: signedIn(404) },
 };
@@ -94,10 +108,12 @@ async function people(): Promise<{ id: string; browsers: Record<Who, Visitor> }>
   await add(other.browser, { website: 'other.example', ico: '' }, 'a-key-of-one-sending-0002');
   const { jana, rita, radek } = browsers as { jana: Visitor; rita: Visitor; radek: Visitor };
   const stranger = (await somebody(server, 'sam')).browser;
+  const board = await somebody(server, 'ada');
+  await server.db.update(users).set({ isAdmin: true }).where(eq(users.id, board.user.id));
   return {
     id,
     browsers: {
-      ...{ visitor: server.browser(), stranger, otherOwner: other.browser },
+      ...{ visitor: server.browser(), stranger, otherOwner: other.browser, admin: board.browser },
       ...{ reader: rita, recruiter: radek, owner: jana },
     },
   };

@@ -27,6 +27,12 @@ const samples: { [Kind in MailKind]: Omit<Extract<Mail, { kind: Kind }>, 'recipi
   accountDeleted: { kind: 'accountDeleted', keepsApplications: true },
   resetPassword: { kind: 'resetPassword', link },
   addressTaken: { kind: 'addressTaken' },
+  companyVerification: {
+    ...{ kind: 'companyVerification', company: 'Drakkar', domain: 'drakkar.example', by: 'Jana' },
+    ...{ email: 'jana@skok.example', link },
+  },
+  companyVerified: { kind: 'companyVerified', company: 'Drakkar', domain: 'drakkar.example', link },
+  companyTaken: { kind: 'companyTaken', company: 'Drakkar', domain: 'drakkar.example', link },
   companyInvitation: { kind: 'companyInvitation', company: 'Drakkar', by: 'Jana', link },
   passwordChanged: { kind: 'passwordChanged' },
   twoFactorOn: { kind: 'twoFactorOn' },

@@ -1,0 +1,150 @@
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import { type FieldError, type Limited, waitOf } from '../account.rules.ts';
+import { blank, type Form, isSound, judged, left, refused, type Schemas, type Typing, typed } from '../form.ts';
+import { outcomeIs, unprovided } from '../unprovided.ts';
+import { addressAt, type RecordState } from './company-verification.rules.ts';
+
+export type VerificationValues = { email: string };
+
+/** `taken`: another company here has proved that the domain is its own. */
+type Decided = { type: 'verified' } | { type: 'taken' };
+
+export type VerificationMailOutcome = { type: 'sent' } | { type: 'otherDomain' } | Decided | Limited;
+
+export type RecordOutcome = { type: RecordState } | Decided | Limited;
+
+type Input = {
+  domain: string;
+  /** Where a link was sent that still works. */
+  sentTo: string | null;
+};
+
+type Context = Form<VerificationValues, FieldError> & {
+  domain: string;
+  sentTo: string | null;
+  record: RecordState | null;
+};
+
+const schemasOf = ({ domain }: Context): Schemas<VerificationValues> => ({ email: addressAt(domain) });
+
+/** A company's people prove that its domain is theirs: by a mail there, or by a record of it. Whoever comes second is told. */
+export const companyVerificationMachine = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as
+      | ({ type: 'field.typed' } & Typing<keyof VerificationValues>)
+      | { type: 'field.left'; field: keyof VerificationValues }
+      | { type: 'form.submitted' }
+      | { type: 'check.pressed' },
+    emitted: {} as
+      | { type: 'form.refused' }
+      | { type: 'link.sent'; email: string }
+      | { type: 'company.verified' }
+      /** `wait`: milliseconds until it may work, where the server says so. */
+      | { type: 'verification.failed'; wait: number | null },
+  },
+  actors: {
+    /** Mails a link that ends the one before. Rejects when nobody knows whether it is on its way. */
+    send: unprovided<VerificationMailOutcome, VerificationValues>('send'),
+    /** Has the domain's records read. */
+    check: unprovided<RecordOutcome, void>('check'),
+  },
+  guards: {
+    isFormSound: ({ context }) => isSound(context, schemasOf(context)),
+    outcome: outcomeIs<VerificationMailOutcome | RecordOutcome>,
+    saysRecord: (_, outcome: RecordOutcome) => ['missing', 'different', 'unreachable'].includes(outcome.type),
+  },
+  actions: {
+    keepValue: assign(({ context }, { field, value }: Typing<keyof VerificationValues>) =>
+      typed(context, field, value),
+    ),
+    judgeField: assign(({ context }, field: keyof VerificationValues) => left(context, schemasOf(context), field)),
+    judgeForm: assign(({ context }) => judged(context, schemasOf(context))),
+    refuseAddress: assign(({ context }) => refused(context, 'email', 'otherDomain')),
+    keepAddress: assign({ sentTo: ({ context }) => context.values.email }),
+    keepRecord: assign((_, { type }: RecordOutcome) => ({ record: type as RecordState })),
+    forgetRecord: assign({ record: null }),
+    reportRefusal: emit({ type: 'form.refused' }),
+    reportSent: emit(({ context }) => ({ type: 'link.sent' as const, email: context.values.email })),
+    reportVerified: emit({ type: 'company.verified' }),
+    reportFailure: emit((_, wait: number | null) => ({ type: 'verification.failed' as const, wait })),
+  },
+}).createMachine({
+  id: 'companyVerification',
+  context: ({ input: { domain, sentTo } }) => ({
+    ...blank<VerificationValues, FieldError>({ email: '' }),
+    ...{ domain, sentTo, record: null },
+  }),
+  initial: 'proving',
+  states: {
+    proving: {
+      on: {
+        'field.typed': { actions: { type: 'keepValue', params: ({ event }) => event } },
+        'field.left': { actions: { type: 'judgeField', params: ({ event }) => event.field } },
+        'form.submitted': [
+          { guard: 'isFormSound', target: 'sending', actions: 'judgeForm' },
+          { actions: ['judgeForm', 'reportRefusal'] },
+        ],
+        'check.pressed': { target: 'checking', actions: 'forgetRecord' },
+      },
+    },
+    sending: {
+      tags: ['busy', 'sending'],
+      invoke: {
+        id: 'send',
+        src: 'send',
+        input: ({ context: { values } }) => values,
+        onDone: [
+          {
+            guard: { type: 'outcome', params: 'sent' },
+            target: 'proving',
+            actions: ['keepAddress', 'reportSent'],
+          },
+          {
+            guard: { type: 'outcome', params: 'otherDomain' },
+            target: 'proving',
+            actions: ['refuseAddress', 'reportRefusal'],
+          },
+          { guard: { type: 'outcome', params: 'verified' }, target: 'verified', actions: 'reportVerified' },
+          { guard: { type: 'outcome', params: 'taken' }, target: 'taken' },
+          { target: 'proving', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
+        ],
+        onError: { target: 'proving', actions: { type: 'reportFailure', params: null } },
+      },
+    },
+    checking: {
+      tags: ['busy', 'checking'],
+      invoke: {
+        id: 'check',
+        src: 'check',
+        onDone: [
+          { guard: { type: 'outcome', params: 'verified' }, target: 'verified', actions: 'reportVerified' },
+          { guard: { type: 'outcome', params: 'taken' }, target: 'taken' },
+          {
+            guard: { type: 'saysRecord', params: ({ event }) => event.output },
+            target: 'proving',
+            actions: { type: 'keepRecord', params: ({ event }) => event.output },
+          },
+          { target: 'proving', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
+        ],
+        onError: { target: 'proving', actions: { type: 'reportFailure', params: null } },
+      },
+    },
+    // The page is read anew.
+    verified: { tags: 'busy' },
+    taken: { tags: 'taken', type: 'final' },
+  },
+});
+
+export type CompanyVerificationRef = ActorRefFrom<typeof companyVerificationMachine>;
+type State = SnapshotFrom<typeof companyVerificationMachine>;
+
+export const selectEmail = (state: State) => state.context.values.email;
+export const selectEmailError = (state: State) => state.context.errors.email ?? null;
+export const selectSentTo = (state: State) => state.context.sentTo;
+export const selectRecord = (state: State) => state.context.record;
+export const selectIsBusy = (state: State) => state.hasTag('busy');
+export const selectIsSending = (state: State) => state.hasTag('sending');
+export const selectIsChecking = (state: State) => state.hasTag('checking');
+export const selectIsTaken = (state: State) => state.hasTag('taken');

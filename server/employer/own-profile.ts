@@ -1,0 +1,55 @@
+import { eq, sql } from 'drizzle-orm';
+import { type PlaceId, places } from '../../src/routing/taxonomy.ts';
+import type { LocatedPlace } from '../db/columns.ts';
+import type { Db, Tx } from '../db/open.ts';
+import { companies } from '../db/schema/companies.ts';
+import { companySlug, slugOf } from '../listings/slug.ts';
+import { slugOwners, writeListings } from '../listings/write-listings.ts';
+import type { AccountRow } from './company-accounts.ts';
+
+export type Profile = Pick<typeof companies.$inferSelect, 'id' | 'slug' | 'name'>;
+
+export const profileColumns = { id: companies.id, slug: companies.slug, name: companies.name };
+
+/** The profile of the board whose website has a domain. */
+export async function profileOfDomain(db: Db | Tx, domain: string | null): Promise<Profile | null> {
+  const host = sql`lower(regexp_replace(substring(${companies.website} from '^https?://([^/:?#]+)'), '^www\\.', ''))`;
+  const [found] = await db.select(profileColumns).from(companies).where(sql`${host} = ${domain}`).limit(1);
+  return found ?? null;
+}
+
+/** A town as the board knows it, else as it was written. */
+function placeCalled(city: string): LocatedPlace {
+  const slug = slugOf(city);
+  const ids = Object.keys(places) as PlaceId[];
+  const id = ids.find((one) => places[one].slug.cs === slug || places[one].slug.en === slug);
+  return id ? { id, name: null } : { id: null, name: city };
+}
+
+/** The first slug of a name that no other company has. */
+async function freeSlug(tx: Tx, name: string): Promise<string> {
+  const slug = companySlug(name);
+  for (let nth = 1; ; nth++) {
+    const some = Array.from({ length: 10 }, (_, at) => (nth + at === 1 ? slug : `${slug}-${nth + at}`));
+    const owners = await slugOwners(tx, some);
+    const free = some.find((one) => !owners.has(one));
+    if (free !== undefined) return free;
+    nth += some.length - 1;
+  }
+}
+
+/** Puts a company that the board does not know on it, with what its people have told. Returns the profile's id. */
+export async function makeProfile(tx: Tx, account: AccountRow): Promise<number> {
+  const { id, name, website, city, size, stage } = account;
+  const source = `account:${id}`;
+  const profile = {
+    ...{ source, slug: await freeSlug(tx, name), name, website, logo: null, cover: null, tagline: null, story: null },
+    ...{ industry: [], stage: stage || null, size: size || null, founded: null, funding: [] },
+    ...{ cities: city === '' ? [] : [placeCalled(city)], remotePolicy: null, technologies: [], benefits: [] },
+    ...{ values: [], team: [], hiringProcess: [] },
+  };
+  await writeListings(tx, { companies: [profile], jobs: [] });
+  const [made] = await tx.select({ id: companies.id }).from(companies).where(eq(companies.source, source));
+  if (!made) throw new Error(`no profile ${source}`);
+  return made.id;
+}

@@ -1,0 +1,33 @@
+import { Resolver } from 'node:dns/promises';
+import type { RecordState } from '../../machines/company-verification/company-verification.rules.ts';
+
+/** Milliseconds that somebody who has pressed a button may wait (CO01). */
+const patience = 5_000;
+
+const isNothing = (error: unknown): boolean =>
+  ['ENODATA', 'ENOTFOUND'].includes(String((error as { code?: unknown } | null)?.code));
+
+/** The records of the type TXT that a name has; null where nobody could say. Only the name server is asked, never the domain's own machines. */
+async function readTxtRecords(server: string | undefined, name: string): Promise<string[] | null> {
+  const resolver = new Resolver({ timeout: patience / 2, tries: 2 });
+  if (server !== undefined) resolver.setServers([server]);
+  const giveUp = setTimeout(() => resolver.cancel(), patience);
+  try {
+    return (await resolver.resolveTxt(name)).map((pieces) => pieces.join(''));
+  } catch (error) {
+    return isNothing(error) ? [] : null;
+  } finally {
+    clearTimeout(giveUp);
+  }
+}
+
+/** Whether a domain has the record that it should have. One of ours with another value is told from none. */
+export async function findRecord(
+  server: string | undefined,
+  { name, value }: { name: string; value: string },
+): Promise<'found' | RecordState> {
+  const records = await readTxtRecords(server, name);
+  if (records === null) return 'unreachable';
+  if (records.some((record) => record.trim() === value)) return 'found';
+  return records.length > 0 ? 'different' : 'missing';
+}

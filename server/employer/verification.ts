@@ -1,0 +1,199 @@
+import { and, asc, eq, gt, isNotNull, isNull, lte, ne, or } from 'drizzle-orm';
+import {
+  isFreeMail,
+  type RecordState,
+  recordOf,
+} from '../../machines/company-verification/company-verification.rules.ts';
+import type { CompanyProof, CompanyVerification, MailedVerification } from '../../src/api/contract.ts';
+import type { Locale } from '../../src/routing/locales.ts';
+import { pathTo } from '../../src/routing/paths.ts';
+import type { AccountServices } from '../accounts/services.ts';
+import type { UserRow } from '../accounts/users.ts';
+import type { Db, Tx } from '../db/open.ts';
+import { users } from '../db/schema/accounts.ts';
+import { companyAccounts, companyMembers, companyVerifications } from '../db/schema/company-accounts.ts';
+import { demandLimit } from '../http/limits.ts';
+import { Refusal } from '../http/problem.ts';
+import { postMail } from '../mail/outbox.ts';
+import { digestOf, newToken } from '../tokens.ts';
+import type { AccountRow } from './company-accounts.ts';
+import { makeProfile, profileOfDomain } from './own-profile.ts';
+import { may } from './roles.ts';
+import { findRecord } from './txt-records.ts';
+
+/** Milliseconds that a mailed link is good. */
+const life = 24 * 3_600_000;
+
+/** Milliseconds in which the same mail is one press that came twice. */
+const sameGesture = 60_000;
+
+type Identity = Pick<AccountRow, 'id' | 'domain' | 'companyId'>;
+
+/** Others that have the domain, or the profile. */
+const rivalsOf = ({ id, domain, companyId }: Identity) =>
+  and(
+    ne(companyAccounts.id, id),
+    or(
+      domain === null ? undefined : eq(companyAccounts.domain, domain),
+      companyId === null ? undefined : eq(companyAccounts.companyId, companyId),
+    ),
+  );
+
+/** Another company here has proved that the domain or the profile is its own. */
+export const isTaken = async (db: Db | Tx, account: Identity): Promise<boolean> =>
+  (account.domain !== null || account.companyId !== null) &&
+  (await db.$count(companyAccounts, and(rivalsOf(account), isNotNull(companyAccounts.verifiedAt)))) > 0;
+
+const taken = () => new Refusal(409, { errors: { company: ['taken'] } });
+
+async function demandOpen(db: Db | Tx, account: AccountRow): Promise<string> {
+  if (account.verifiedAt !== null) throw new Refusal(409, { errors: { company: ['verified'] } });
+  if (account.domain === null || (await isTaken(db, account))) throw taken();
+  return account.domain;
+}
+
+/** How a company's people may prove that it is theirs. */
+export async function readVerification(db: Db, account: AccountRow, now: Date): Promise<CompanyVerification | null> {
+  const { id, domain, dnsToken, verifiedAt } = account;
+  if (verifiedAt !== null || domain === null) return null;
+  const isGood = and(eq(companyVerifications.accountId, id), gt(companyVerifications.expiresAt, now));
+  const [sent] = await db.select().from(companyVerifications).where(isGood);
+  return {
+    domain,
+    isTaken: await isTaken(db, account),
+    byMail: !isFreeMail(domain),
+    sentTo: sent?.email ?? null,
+    record: recordOf(domain, dnsToken),
+  };
+}
+
+type Mailed = { email: string; locale: Locale };
+
+/** Mails a link to an address at the company's domain. It ends the one before. */
+export async function mailVerification(
+  services: AccountServices,
+  account: AccountRow,
+  by: UserRow,
+  { email, locale }: Mailed,
+): Promise<void> {
+  const { db, now, hosts } = services;
+  const domain = await demandOpen(db, account);
+  if (!email.endsWith(`@${domain}`) || isFreeMail(domain))
+    throw new Refusal(422, { errors: { email: ['otherDomain'] } });
+  const isOwn = eq(companyVerifications.accountId, account.id);
+  const [before] = await db.select().from(companyVerifications).where(isOwn);
+  if (before?.email === email && now().getTime() - before.sentAt.getTime() < sameGesture) return;
+  await demandLimit(db, 'verificationMailsOfAddress', email, now());
+  await demandLimit(db, 'verificationMailsOfCompany', account.id, now());
+  const token = newToken();
+  const sentAt = now();
+  const row = { email, token: digestOf(token), sentAt, expiresAt: new Date(sentAt.getTime() + life) };
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(companyVerifications)
+      .values({ accountId: account.id, ...row })
+      .onConflictDoUpdate({ target: companyVerifications.accountId, set: row });
+    const path = `${pathTo(locale, 'employerVerification')}?token=${token}`;
+    await postMail(tx, services, {
+      ...{ kind: 'companyVerification', recipient: email, locale, company: account.name, domain },
+      ...{ by: by.name, email: by.email, link: hosts.publicUrl(locale, path) },
+    });
+  });
+}
+
+const behindLink = (token: string, now: Date) =>
+  and(eq(companyVerifications.token, digestOf(token)), gt(companyVerifications.expiresAt, now));
+
+/** What a mailed link would prove, or null when it was used, replaced, is old or unknown. It is not used up. */
+export async function verificationBehind(db: Db, token: string, now: Date): Promise<MailedVerification | null> {
+  const [row] = await db
+    .select({ company: companyAccounts.name, domain: companyAccounts.domain })
+    .from(companyVerifications)
+    .innerJoin(companyAccounts, eq(companyAccounts.id, companyVerifications.accountId))
+    .where(behindLink(token, now));
+  return row?.domain ? { company: row.company, domain: row.domain } : null;
+}
+
+/**
+ * Whoever reads the mail at the domain and may speak for the company has proved that it is theirs. The link alone does nothing: a
+ * stranger could have asked for it. Returns the company's id, null where the link is good for nothing; others than its people get 403.
+ */
+export const confirmVerification = (services: AccountServices, user: UserRow, token: string): Promise<string | null> =>
+  services.db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ id: companyVerifications.accountId })
+      .from(companyVerifications)
+      .where(behindLink(token, services.now()));
+    if (!found) return null;
+    const isTheirs = and(eq(companyMembers.accountId, found.id), eq(companyMembers.userId, user.id));
+    const [member] = await tx.select().from(companyMembers).where(isTheirs);
+    if (!member || !may(member.role, 'verify')) throw new Refusal(403);
+    await verifyCompany(tx, services, found.id, 'mail');
+    return found.id;
+  });
+
+/** Has the domain's records read, and verifies the company where the right one is among them. */
+export async function checkRecord(services: AccountServices, account: AccountRow): Promise<'verified' | RecordState> {
+  const { db, config, now } = services;
+  if (account.verifiedAt !== null) return 'verified';
+  const domain = await demandOpen(db, account);
+  await demandLimit(db, 'recordChecksOfCompany', account.id, now());
+  const record = await findRecord(config.DNS_SERVER, recordOf(domain, account.dnsToken));
+  if (record !== 'found') return record;
+  await db.transaction((tx) => verifyCompany(tx, services, account.id, 'dns'));
+  return 'verified';
+}
+
+const ownersOf = (tx: Tx, accountId: string) =>
+  tx
+    .select({ recipient: users.email, locale: users.locale })
+    .from(companyMembers)
+    .innerJoin(users, eq(users.id, companyMembers.userId))
+    .where(and(eq(companyMembers.accountId, accountId), eq(companyMembers.role, 'owner'), isNull(users.deletedFrom)));
+
+async function tellOwners(
+  tx: Tx,
+  services: AccountServices,
+  kind: 'companyVerified' | 'companyTaken',
+  { id, name, domain }: Pick<AccountRow, 'id' | 'name' | 'domain'>,
+): Promise<void> {
+  for (const owner of await ownersOf(tx, id))
+    await postMail(tx, services, {
+      ...{ kind, ...owner, company: name, domain: domain ?? '' },
+      link: services.hosts.publicUrl(owner.locale, `${pathTo(owner.locale, 'employer')}?company=${id}`),
+    });
+}
+
+/**
+ * The company is who it says: the profile that it claims is its own, or it gets a new one. The first of those who say so has it; 409
+ * for whoever comes second.
+ */
+export async function verifyCompany(
+  tx: Tx,
+  services: AccountServices,
+  accountId: string,
+  by: CompanyProof,
+): Promise<void> {
+  const [asked] = await tx.select().from(companyAccounts).where(eq(companyAccounts.id, accountId));
+  if (!asked) throw new Refusal(404);
+  const same = or(eq(companyAccounts.id, accountId), rivalsOf(asked));
+  // Whoever proves the same at once waits here.
+  const together = await tx.select().from(companyAccounts).where(same).orderBy(asc(companyAccounts.id)).for('update');
+  const account = together.find(({ id }) => id === accountId);
+  if (!account) throw new Refusal(404);
+  if (account.verifiedAt !== null) return;
+  const known = account.companyId ?? (await profileOfDomain(tx, account.domain))?.id ?? null;
+  if (await isTaken(tx, { ...account, companyId: known })) throw taken();
+  const companyId = known ?? (await makeProfile(tx, account));
+  await tx
+    .update(companyAccounts)
+    .set({ companyId, verifiedAt: services.now(), verifiedBy: by })
+    .where(eq(companyAccounts.id, accountId));
+  await tx.delete(companyVerifications).where(eq(companyVerifications.accountId, accountId));
+  if (by === 'admin') await tellOwners(tx, services, 'companyVerified', account);
+  for (const rival of together) if (rival.id !== accountId) await tellOwners(tx, services, 'companyTaken', rival);
+}
+
+/** Forgets the addresses of links that are good no more. */
+export const purgeVerifications = async (db: Db, now: Date): Promise<void> =>
+  void (await db.delete(companyVerifications).where(lte(companyVerifications.expiresAt, now)));

@@ -1,0 +1,144 @@
+import { Trans } from '@lingui/macro';
+import { useState } from 'react';
+import useSWR from 'swr';
+import type { MailedVerification } from '../../api/contract.ts';
+import { type Confirmation, confirmVerification, readVerification } from '../../api/employer.ts';
+import { useServices } from '../../context.tsx';
+import { AppLink } from '../../shell/app-link.tsx';
+import { useGo } from '../../shell/navigate-to.ts';
+import { ReadAlert } from '../../shell/read-alert.tsx';
+import { useVisitorCheck } from '../../shell/use-account-call.ts';
+import { useDialogs } from '../../shell/use-dialogs.ts';
+import { useEdition } from '../../shell/use-edition.ts';
+import { useSession } from '../../shell/use-session.ts';
+import { useErrorToast, useToasts } from '../../shell/use-toasts.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Bone } from '../../ui/skeleton.tsx';
+import { BusyButton } from '../../ui/submit-button.tsx';
+import { useCompanyAddress, useOwnCompanies } from './use-company.ts';
+import { verifiedToast } from './use-verification.ts';
+
+const Useless = () => {
+  const { to } = useEdition();
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p role="alert" className="max-w-[56ch]">
+        <Trans>
+          This link is not valid any more: it was used, is older than a day, or another one was sent. Have a new one
+          sent from the page of your startup.
+        </Trans>
+      </p>
+      <AppLink href={to('employer')} className={buttonClass()}>
+        <Trans>Go to my startup</Trans>
+      </AppLink>
+    </div>
+  );
+};
+
+function ForVisitor() {
+  const { open } = useDialogs();
+  const { to } = useEdition();
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="max-w-[56ch]">
+        <Trans>
+          Log in with the account that added the startup, then open the link from the e-mail again. If it was not you
+          who added it, do nothing.
+        </Trans>
+      </p>
+      <Button kind="main" onClick={() => open('login', { force_redirect_to: to('employer') })}>
+        <Trans>Log in</Trans>
+      </Button>
+    </div>
+  );
+}
+
+const words: Record<'gone' | 'notYours' | 'taken', () => React.ReactNode> = {
+  gone: () => <Useless />,
+  notYours: () => (
+    <p role="alert" className="max-w-[56ch]">
+      <Trans>
+        You are logged in with an account that does not own the startup here. Log in with the one that asked for the
+        e-mail, and open the link again.
+      </Trans>
+    </p>
+  ),
+  taken: () => (
+    <p role="alert" className="max-w-[56ch]">
+      <Trans>Somebody else has proved before you that this domain is theirs.</Trans>
+    </p>
+  ),
+};
+
+function Confirm({ token }: { token: string }) {
+  const { clients } = useServices();
+  const { announce } = useToasts();
+  const addressOf = useCompanyAddress();
+  const own = useOwnCompanies();
+  const go = useGo();
+  const checkVisitor = useVisitorCheck();
+  const showError = useErrorToast();
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Exclude<Confirmation['type'], 'verified'> | null>(null);
+
+  async function confirm() {
+    setBusy(true);
+    try {
+      const outcome = await confirmVerification(clients.locale, token);
+      if (outcome.type !== 'verified') return setRefusal(outcome.type);
+      await own.mutate().catch(() => undefined);
+      announce(verifiedToast);
+      go(addressOf('employer', outcome.account));
+    } catch (failure) {
+      checkVisitor(failure);
+      showError();
+      setBusy(false);
+    }
+  }
+
+  if (refusal !== null) return words[refusal]();
+  return (
+    <BusyButton kind="main" isBusy={isBusy} onClick={() => void confirm()}>
+      <Trans>It is ours</Trans>
+    </BusyButton>
+  );
+}
+
+function Shown({ token, mailed: { company, domain } }: { token: string; mailed: MailedVerification }) {
+  const session = useSession();
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p className="max-w-[56ch] text-lg wrap-anywhere">
+        <Trans>
+          {company} says that {domain} is its website. Whoever proves it writes the profile of the startup here and
+          posts its ads.
+        </Trans>
+      </p>
+      {session.state === 'active' ? <Confirm token={token} /> : <ForVisitor />}
+    </div>
+  );
+}
+
+function WithToken({ token }: { token: string }) {
+  const { clients } = useServices();
+  // The token itself is in no cache (PR02), and neither is what it opened once the page is left.
+  const { data, error, mutate } = useSWR<MailedVerification | null>(
+    'company verification',
+    () => readVerification(clients.locale, token),
+    { revalidateOnFocus: false, revalidateIfStale: false },
+  );
+  if (data === undefined && error !== undefined)
+    return (
+      <ReadAlert keeps={false} onRetry={() => void mutate()}>
+        <Trans>The link did not load.</Trans>
+      </ReadAlert>
+    );
+  if (data === undefined) return <Bone className="h-6 w-3/5" />;
+  return data === null ? <Useless /> : <Shown token={token} mailed={data} />;
+}
+
+/** What a mailed link proves. It is done by a press, not by following the link. */
+export function ConfirmVerification() {
+  const { linkToken } = useServices();
+  return linkToken === null ? <Useless /> : <WithToken token={linkToken} />;
+}

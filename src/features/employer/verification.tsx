@@ -1,0 +1,238 @@
+import { msg, Trans, useLingui } from '@lingui/macro';
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useState } from 'react';
+import {
+  type CompanyVerificationRef,
+  selectEmail,
+  selectEmailError,
+  selectIsBusy,
+  selectIsChecking,
+  selectIsSending,
+  selectIsTaken,
+  selectRecord,
+  selectSentTo,
+} from '../../../machines/company-verification/company-verification.machine.ts';
+import type { RecordState } from '../../../machines/company-verification/company-verification.rules.ts';
+import type { CompanyAccount, CompanyVerification } from '../../api/contract.ts';
+import { fieldErrorText } from '../../i18n/field-errors.ts';
+import { AppLink } from '../../shell/app-link.tsx';
+import { FlowForm } from '../../shell/flow-form.tsx';
+import { useEdition } from '../../shell/use-edition.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { ClipboardButton } from '../../ui/clipboard-button.tsx';
+import { BusyButton } from '../../ui/submit-button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { CompanyReading } from './use-company.ts';
+import { useVerification } from './use-verification.ts';
+
+const recordWords = {
+  missing: msg`The record is not there yet. It can take hours until everybody sees a new one; come back later.`,
+  different: msg`There is a record with another value. Look whether it is exactly the one above.`,
+  unreachable: msg`The records of the domain cannot be read now. Try it again in a while.`,
+} satisfies Record<RecordState, unknown>;
+
+type WayProps = { title: ReactNode; children: ReactNode };
+
+const Way = ({ title, children }: WayProps) => (
+  <section className="grid content-start justify-items-start gap-3 rounded-normal border-[1.5px] border-line px-[18px] py-4">
+    <h3 className="text-[17px] font-semibold">{title}</h3>
+    {children}
+  </section>
+);
+
+type FlowProps = { flow: CompanyVerificationRef; verification: CompanyVerification };
+
+function ByMail({ flow, verification: { domain } }: FlowProps) {
+  const { i18n, t } = useLingui();
+  const email = useSelector(flow, selectEmail);
+  const error = useSelector(flow, selectEmailError);
+  const sentTo = useSelector(flow, selectSentTo);
+  const isBusy = useSelector(flow, selectIsBusy);
+  const isSending = useSelector(flow, selectIsSending);
+  return (
+    <Way title={<Trans>By an e-mail</Trans>}>
+      <FlowForm flow={flow} className="grid w-full gap-4">
+        <TextField
+          label={t`E-mail`}
+          name="email"
+          type="email"
+          autoComplete="email"
+          hint={t`An address at ${domain}. We send a link there.`}
+          value={email}
+          error={error === null ? null : fieldErrorText(i18n, error)}
+          onType={(value) => flow.send({ type: 'field.typed', field: 'email', value })}
+          onSettle={() => flow.send({ type: 'field.left', field: 'email' })}
+        />
+        <BusyButton
+          type="submit"
+          kind="main"
+          isBusy={isSending}
+          disabled={isBusy && !isSending}
+          className="justify-self-start"
+        >
+          <Trans>Send the link</Trans>
+        </BusyButton>
+      </FlowForm>
+      <p role="status" className="text-[15px] wrap-anywhere empty:hidden">
+        {sentTo !== null && (
+          <Trans>
+            We have sent a link to <strong>{sentTo}</strong>. Open it in this browser; it works for a day.
+          </Trans>
+        )}
+      </p>
+    </Way>
+  );
+}
+
+function Copied({ text, children }: { text: string; children: ReactNode }) {
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <div className="flex flex-wrap items-center gap-x-3">
+      <code className="rounded-small bg-sunken px-2 py-1 text-[14px] wrap-anywhere">{text}</code>
+      <ClipboardButton
+        text={text}
+        onCopied={() => setCopied(true)}
+        className="inline-flex min-h-11 items-center gap-2 font-semibold text-leap"
+      >
+        {isCopied ? <Trans>Copied</Trans> : children}
+      </ClipboardButton>
+    </div>
+  );
+}
+
+function ByRecord({ flow, verification: { record } }: FlowProps) {
+  const { i18n } = useLingui();
+  const state = useSelector(flow, selectRecord);
+  const isBusy = useSelector(flow, selectIsBusy);
+  const isChecking = useSelector(flow, selectIsChecking);
+  return (
+    <Way title={<Trans>By a DNS record</Trans>}>
+      <p className="text-[15px] text-quiet">
+        <Trans>Add a record of the type TXT where your domain is managed, or ask whoever looks after it.</Trans>
+      </p>
+      <dl className="grid gap-2">
+        <div>
+          <dt className="text-[15px] text-quiet">
+            <Trans>Name</Trans>
+          </dt>
+          <dd>
+            <Copied text={record.name}>
+              <Trans>Copy the name</Trans>
+            </Copied>
+          </dd>
+        </div>
+        <div>
+          <dt className="text-[15px] text-quiet">
+            <Trans>Value</Trans>
+          </dt>
+          <dd>
+            <Copied text={record.value}>
+              <Trans>Copy the value</Trans>
+            </Copied>
+          </dd>
+        </div>
+      </dl>
+      <BusyButton
+        isBusy={isChecking}
+        disabled={isBusy && !isChecking}
+        onClick={() => flow.send({ type: 'check.pressed' })}
+      >
+        <Trans>Check the record</Trans>
+      </BusyButton>
+      <p role="status" className="text-[15px] empty:hidden">
+        {state !== null && i18n._(recordWords[state])}
+      </p>
+    </Way>
+  );
+}
+
+function Taken({ domain }: { domain: string }) {
+  const { to } = useEdition();
+  return (
+    <div role="alert" className="grid justify-items-start gap-3">
+      <p className="max-w-[56ch]">
+        <Trans>
+          Somebody else has proved that this domain is theirs. If you work with whoever looks after {domain} here, ask
+          them for an invitation; if you think that it is not right, write to us.
+        </Trans>
+      </p>
+      <AppLink href={to('contact')} className={buttonClass()}>
+        <Trans>Write to us</Trans>
+      </AppLink>
+    </div>
+  );
+}
+
+type Props = { company: CompanyAccount; refresh: CompanyReading['refresh'] };
+
+function Ways({ company, verification, refresh }: Props & { verification: CompanyVerification }) {
+  const { to } = useEdition();
+  const { domain, sentTo, byMail } = verification;
+  const flow = useVerification({ id: company.id, domain, sentTo }, refresh);
+  const isTaken = useSelector(flow, selectIsTaken);
+  if (isTaken) return <Taken domain={domain} />;
+  return (
+    <div className="grid gap-4">
+      <p className="max-w-[56ch]">
+        <Trans>Prove that {domain} is yours, in one of these ways. Then you can write the profile and post ads.</Trans>
+      </p>
+      <div className="grid gap-4 md:grid-cols-2">
+        {byMail && <ByMail flow={flow} verification={verification} />}
+        <ByRecord flow={flow} verification={verification} />
+      </div>
+      {!byMail && (
+        <p className="max-w-[56ch] text-quiet">
+          <Trans>Anybody can have an e-mail address at {domain}, so an e-mail proves nothing there.</Trans>
+        </p>
+      )}
+      <p className="max-w-[56ch]">
+        <Trans>
+          Is neither possible?{' '}
+          <AppLink href={to('contact')} className="font-semibold text-leap underline underline-offset-4">
+            Write to us
+          </AppLink>
+          , and we find another way.
+        </Trans>
+      </p>
+    </div>
+  );
+}
+
+/** Whether the company is who it says, and what to do about it. */
+export function Verification({ company, refresh }: Props) {
+  const { to } = useEdition();
+  const { profile, verifiedBy, verification } = company;
+  if (verifiedBy !== null)
+    return (
+      <p>
+        <Trans>It is verified: the board knows that the startup is yours.</Trans>
+      </p>
+    );
+  return (
+    <div className="grid gap-4">
+      <p className="max-w-[56ch]">
+        {profile === null ? (
+          <Trans>It is not verified yet: only you and the people you invite see it.</Trans>
+        ) : (
+          <Trans>
+            You claim the profile{' '}
+            <AppLink
+              href={to('startup', { slug: profile.slug })}
+              className="font-semibold text-leap underline underline-offset-4"
+            >
+              {profile.name}
+            </AppLink>
+            . Until it is verified that it is yours, the profile stays as it is.
+          </Trans>
+        )}{' '}
+        {verification === null && <Trans>An owner of the startup can verify it.</Trans>}
+      </p>
+      {verification !== null &&
+        (verification.isTaken ? (
+          <Taken domain={verification.domain} />
+        ) : (
+          <Ways company={company} verification={verification} refresh={refresh} />
+        ))}
+    </div>
+  );
+}

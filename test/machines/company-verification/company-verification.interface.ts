@@ -1,0 +1,94 @@
+import type { Interface } from '@xstate/test';
+import type { companyVerificationMachine } from '../../../machines/company-verification/company-verification.machine.ts';
+import { atDomain, companyVerificationModel, elsewhere } from './company-verification.model.ts';
+
+type Machine = typeof companyVerificationMachine;
+
+type Facts = {
+  email: string | null;
+  error: string | null;
+  sentTo: boolean;
+  record: string | null;
+  isSending: boolean;
+  isChecking: boolean;
+  saysTaken: boolean;
+};
+
+const words: Record<string, string> = {
+  required: 'This field is mandatory',
+  otherDomain: 'This address is not at the domain of your website',
+};
+
+const recordWords: Record<string, string> = {
+  missing: 'The record is not there yet.',
+  different: 'There is a record with another value.',
+  unreachable: 'The records of the domain cannot be read now.',
+};
+
+const check = 'Check the record';
+
+export const companyVerificationInterface: Interface<Machine, Facts> = {
+  spec: {
+    ...companyVerificationModel,
+    // Who presses the button of the form stays in the field, a refusal leads back to it, and the other button is elsewhere.
+    expand(world, name, event) {
+      if (event.type === 'field.left') return { events: [event], env: null };
+      if (event.type === 'field.typed') return { events: [event], env: 'email' };
+      const leaving = { type: 'field.left', field: 'email' } as const;
+      if (name === 'check') return { events: world.env ? [leaving, event] : [event], env: null };
+      const isWrong = world.snap.matches('proving') && world.snap.context.values.email !== atDomain;
+      return { events: [event], env: isWrong ? 'email' : world.env };
+    },
+    filter(world, event) {
+      // The page is read anew, or has nothing to press any more.
+      if (world.snap.matches('verified') || world.snap.hasTag('taken')) return event.type !== 'do';
+      if (event.type !== 'do') return true;
+      if (event.event.type === 'field.typed') return world.snap.context.values.email !== event.event.value;
+      if (event.event.type === 'field.left') return world.env === 'email';
+      return true;
+    },
+  },
+  gestures: {
+    typeAtDomain: (hands) => hands.type('E-mail', atDomain),
+    typeElsewhere: (hands) => hands.type('E-mail', elsewhere),
+    leaveEmail: (hands) => hands.leave('E-mail'),
+    submit: (hands) => hands.press('Send the link'),
+    check: (hands) => hands.press(check),
+  },
+  look: () => {
+    const email = document.querySelector<HTMLInputElement>('form [name=email]');
+    const block = document.getElementById(email?.getAttribute('aria-describedby')?.split(' ')[0] ?? '');
+    const isBusy = (words: string) =>
+      [...document.querySelectorAll('button')].some(
+        ({ textContent, ariaBusy }) => textContent === words && ariaBusy === 'true',
+      );
+    const text = document.body.textContent ?? '';
+    const said = [
+      'The record is not there yet.',
+      'There is a record with another value.',
+      'The records of the domain cannot be read now.',
+    ];
+    return {
+      email: email?.value ?? null,
+      error: email?.ariaInvalid === 'true' && block?.role === 'alert' ? block.textContent : null,
+      sentTo: text.includes('We have sent a link to'),
+      record: said.find((words) => text.includes(words)) ?? null,
+      isSending: isBusy('Send the link'),
+      isChecking: isBusy('Check the record'),
+      saysTaken: text.includes('Somebody else has proved that this domain is theirs.'),
+    };
+  },
+  expected: ({ snap }) => {
+    const { values, errors, sentTo, record } = snap.context;
+    const isGone = snap.hasTag('taken');
+    return {
+      email: isGone ? null : values.email,
+      error: isGone ? null : (words[errors.email ?? ''] ?? null),
+      sentTo: !isGone && sentTo !== null,
+      record: isGone ? null : (recordWords[record ?? ''] ?? null),
+      isSending: snap.hasTag('sending'),
+      isChecking: snap.hasTag('checking'),
+      saysTaken: isGone,
+    };
+  },
+};

@@ -1,0 +1,200 @@
+import {
+  emittedBy,
+  implies,
+  invariant,
+  isStep,
+  type ModelSpec,
+  type Rules,
+  running,
+  same,
+  startedBy,
+  type World,
+} from '@xstate/test';
+import { companyVerificationMachine } from '../../../machines/company-verification/company-verification.machine.ts';
+import { isHeldUntilTyped } from '../refusal.ts';
+
+type Machine = typeof companyVerificationMachine;
+
+export const domain = 'draci.example';
+export const atDomain = `jana@${domain}`;
+export const elsewhere = 'jana@kites.example';
+
+const takenBody = { status: 409, body: { errors: { company: ['taken'] } } };
+
+export const companyVerificationModel: ModelSpec<Machine> = {
+  name: 'companyVerification',
+  machine: companyVerificationMachine,
+  input: { domain, sentTo: null },
+  cases: {
+    typeAtDomain: { type: 'field.typed', field: 'email', value: atDomain },
+    typeElsewhere: { type: 'field.typed', field: 'email', value: elsewhere },
+    leaveEmail: { type: 'field.left', field: 'email' },
+    submit: { type: 'form.submitted' },
+    check: { type: 'check.pressed' },
+  },
+  effects: {
+    send: {
+      sent: { output: { type: 'sent' }, http: 204 },
+      otherDomain: {
+        output: { type: 'otherDomain' },
+        http: { status: 422, body: { errors: { email: ['otherDomain'] } } },
+      },
+      verified: { output: { type: 'verified' }, http: { status: 409, body: { errors: { company: ['verified'] } } } },
+      taken: { output: { type: 'taken' }, http: takenBody },
+      limited: { output: { type: 'limited', wait: 90_000 }, http: 429 },
+      failed: { error: new Error('500'), http: 500 },
+    },
+    check: {
+      verified: { output: { type: 'verified' }, http: { status: 200, body: { record: 'verified' } } },
+      missing: { output: { type: 'missing' }, http: { status: 200, body: { record: 'missing' } } },
+      different: { output: { type: 'different' }, http: { status: 200, body: { record: 'different' } } },
+      unreachable: { output: { type: 'unreachable' }, http: { status: 200, body: { record: 'unreachable' } } },
+      taken: { output: { type: 'taken' }, http: takenBody },
+      limited: { output: { type: 'limited', wait: 90_000 }, http: 429 },
+      failed: { error: new Error('500'), http: 500 },
+    },
+  },
+};
+
+const isBusy = (world?: World<Machine>) => world?.snap.hasTag('busy') ?? false;
+const isProving = (world?: World<Machine>) => world?.snap.matches('proving') ?? false;
+const isTaken = (world?: World<Machine>) => world?.snap.hasTag('taken') ?? false;
+const isVerified = (world?: World<Machine>) => world?.snap.matches('verified') ?? false;
+const emailOf = (world?: World<Machine>) => world?.snap.context.values.email;
+const errorsOf = (world?: World<Machine>) => world?.snap.context.errors;
+const errorIn = (email?: string) => (email === '' ? 'required' : email === elsewhere ? 'otherDomain' : undefined);
+
+export const companyVerificationRules: Rules<Machine> = {
+  'it begins with nothing written': ({ event, after }) =>
+    implies(
+      event.type === 'start',
+      () => isProving(after) && emailOf(after) === '' && after.snap.context.record === null,
+    ),
+
+  'what is typed stays, whatever comes': ({ before, event, after }) => {
+    if (!before) return undefined;
+    const isTyped = isProving(before) && event.type === 'do' && event.event.type === 'field.typed';
+    return emailOf(after) === (isTyped && 'value' in event.event ? event.event.value : emailOf(before));
+  },
+
+  'ruling 16: the field is judged when it is left, the server’s verdict stays': (step) =>
+    implies(isStep(step, 'leaveEmail') && isProving(step.before), () =>
+      step.before?.snap.context.refused === 'email'
+        ? same(errorsOf(step.after), errorsOf(step.before))
+        : errorsOf(step.after)?.email === errorIn(emailOf(step.after)),
+    ),
+
+  'an address elsewhere is not sent': (step) =>
+    implies(
+      isStep(step, 'submit') && isProving(step.before) && errorIn(emailOf(step.before)) !== undefined,
+      () =>
+        isProving(step.after) &&
+        errorsOf(step.after)?.email === errorIn(emailOf(step.after)) &&
+        same(emittedBy(step.after), [{ type: 'form.refused' }]),
+    ),
+
+  'a sound one is sent once, as it was written': (step) =>
+    implies(
+      isStep(step, 'submit') && isProving(step.before) && errorIn(emailOf(step.before)) === undefined,
+      () =>
+        step.after.snap.hasTag('sending') &&
+        same(errorsOf(step.after), {}) &&
+        startedBy(step).length === 1 &&
+        same(running(step.after, 'send')[0]?.input, { email: emailOf(step.before) }),
+    ),
+
+  'the records are read at a press, and the verdict before is gone': (step) =>
+    implies(
+      isStep(step, 'check') && isProving(step.before),
+      () =>
+        step.after.snap.hasTag('checking') &&
+        step.after.snap.context.record === null &&
+        running(step.after, 'check').length === 1 &&
+        startedBy(step).length === 1,
+    ),
+
+  'ruling 6: nothing is done twice at once': (step) =>
+    implies(
+      isBusy(step.before) && step.event.type === 'do',
+      () =>
+        step.after.snap.value === step.before?.snap.value &&
+        startedBy(step).length === 0 &&
+        same(emittedBy(step.after), []),
+    ),
+
+  'a mail on its way is told, and to whom': (step) =>
+    implies(
+      isStep(step, 'send:sent'),
+      () =>
+        isProving(step.after) &&
+        step.after.snap.context.sentTo === emailOf(step.after) &&
+        same(emittedBy(step.after), [{ type: 'link.sent', email: emailOf(step.before) }]),
+    ),
+
+  'no other step says that a mail is on its way': ({ before, event, after }) =>
+    implies(
+      before !== undefined && !(event.type === 'settle' && event.case === 'sent'),
+      () => after.snap.context.sentTo === before?.snap.context.sentTo,
+    ),
+
+  'ruling 16: what the server says of the address stays until it is another': isHeldUntilTyped,
+
+  'an address that the server refuses is told at the field': (step) =>
+    implies(
+      isStep(step, 'send:otherDomain'),
+      () =>
+        isProving(step.after) &&
+        errorsOf(step.after)?.email === 'otherDomain' &&
+        same(emittedBy(step.after), [{ type: 'form.refused' }]),
+    ),
+
+  'what the records say is told, and nothing is over': (step) =>
+    implies(
+      isStep(step, 'check:missing') || isStep(step, 'check:different') || isStep(step, 'check:unreachable'),
+      () =>
+        isProving(step.after) &&
+        step.event.type === 'settle' &&
+        step.after.snap.context.record === step.event.case &&
+        emittedBy(step.after).length === 0,
+    ),
+
+  'what the records said stays until they are read anew': (step) =>
+    implies(
+      step.before !== undefined && !isStep(step, 'check') && !step.before.snap.hasTag('checking'),
+      () => step.after.snap.context.record === step.before?.snap.context.record,
+    ),
+
+  'whoever has proved it is told once, and waits for the page': (step) =>
+    implies(
+      isStep(step, 'send:verified') || isStep(step, 'check:verified'),
+      () => isVerified(step.after) && isBusy(step.after) && same(emittedBy(step.after), [{ type: 'company.verified' }]),
+    ),
+
+  'whoever comes second is told, and that is all': (step) =>
+    implies(
+      isStep(step, 'send:taken') || isStep(step, 'check:taken'),
+      () => isTaken(step.after) && !isBusy(step.after) && emittedBy(step.after).length === 0,
+    ),
+
+  'a failure leaves all as it was, and is told': (step) =>
+    implies(
+      isStep(step, 'send:failed') || isStep(step, 'check:failed'),
+      () => isProving(step.after) && same(emittedBy(step.after), [{ type: 'verification.failed', wait: null }]),
+    ),
+
+  'ruling 24: a limit is told with its time': (step) =>
+    implies(
+      isStep(step, 'send:limited') || isStep(step, 'check:limited'),
+      () => isProving(step.after) && same(emittedBy(step.after), [{ type: 'verification.failed', wait: 90_000 }]),
+    ),
+
+  'what is decided stays so': (step) =>
+    implies(
+      isVerified(step.before) || isTaken(step.before),
+      () => step.after.snap.value === step.before?.snap.value && startedBy(step).length === 0,
+    ),
+
+  'busy while something is done, and once it is verified': invariant(
+    (world) => isBusy(world) === (world.pending.length > 0 || isVerified(world)),
+  ),
+};
