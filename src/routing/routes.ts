@@ -613,6 +613,12 @@ export const routes = {
     title: /*i18n*/ { id: 'title.employerPeople', message: 'People of your startup' },
     protected: true,
   },
+  moderation: {
+    path: both('/admin/moderace', '/admin/moderation'),
+    page: 'employer',
+    title: /*i18n*/ { id: 'title.moderation', message: 'Moderation' },
+    protected: true,
+  },
   employer: {
     path: same('/admin'),
     page: 'employer',

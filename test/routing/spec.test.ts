@@ -43,6 +43,7 @@ const spelled: [RouteName, string, string][] = [
   ['employerInvitation', '/admin/pozvanka', '/admin/invitation'],
   ['employerVerification', '/admin/overeni', '/admin/verification'],
   ['employerPeople', '/admin/lide', '/admin/people'],
+  ['moderation', '/admin/moderace', '/admin/moderation'],
   ['employer', '/admin', '/admin'],
   ['forCompanies', '/pro-firmy', '/for-companies'],
   ['forCompaniesAds', '/pro-firmy/reklama', '/for-companies/ads'],

@@ -1,5 +1,5 @@
 import type { Answer, Outcome } from '@xstate/test';
-import { ne } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
 import sharp from 'sharp';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -45,7 +45,7 @@ import { probeServer, readBuildManifest, readLatestBuild } from '../../src/api/b
 import type { Client } from '../../src/api/client.ts';
 import { sendContactMessage } from '../../src/api/contact.ts';
 import type { Profile } from '../../src/api/contract.ts';
-import { addCompany, invite } from '../../src/api/employer.ts';
+import { addCompany, checkRecord, invite, mailVerification, readCompanyAccount } from '../../src/api/employer.ts';
 import { writeMark, writeNote } from '../../src/api/marks.ts';
 import { sendMessage } from '../../src/api/messages.ts';
 import { savePart } from '../../src/api/profile.ts';
@@ -59,6 +59,7 @@ import { endsAt } from '../machines/recovery-link/recovery-link.model.ts';
 import { pdf } from '../support/documents.ts';
 import { company, job } from '../support/listings.ts';
 import { linkIn, tokenIn } from '../support/mails.ts';
+import { startNameServer } from '../support/name-server.ts';
 import { testApp } from '../support/server.ts';
 import { type Visitor, visitorOf } from '../support/visitor.ts';
 import { type AccountServer, accountServer, minutes, password } from './accounts/harness.ts';
@@ -193,6 +194,41 @@ async function inviter() {
   const added = await addDraci(client);
   const id = added.type === 'added' ? added.id : '';
   return (email: string = petr.username) => invite(client, id, { email, role: 'reader', lang: 'en' }, signal);
+}
+/** A company that its owner can verify; with an admin's word it is. */
+async function verifier() {
+  const client = await owner();
+  const added = await addDraci(client);
+  const id = added.type === 'added' ? added.id : '';
+  return {
+    client,
+    id,
+    mail: (email = 'jana@draci.example') => mailVerification(client, id, { email, lang: 'en' }, signal),
+    check: () => checkRecord(client, id, signal),
+  };
+}
+const verifyAll = () => server.db.update(companyAccounts).set({ verifiedAt: server.clock.now });
+/** Another company has the domain. */
+async function secondVerifier() {
+  const first = await verifier();
+  const second = await addDraci(first.client);
+  await server.db.update(companyAccounts).set({ verifiedAt: server.clock.now }).where(eq(companyAccounts.id, first.id));
+  const id = second.type === 'added' ? second.id : '';
+  return { client: first.client, id };
+}
+async function withNameServer() {
+  const dns = await startNameServer({});
+  server = await accountServer({ env: { DNS_SERVER: dns.address } });
+  jana = await server.person('jana');
+  return dns;
+}
+/** A name server of this test knows such records of the company's domain. */
+async function withRecords(recordsOf: (value: string) => string[] | 'refused') {
+  const dns = await withNameServer();
+  const { client, id, check } = await verifier();
+  const { verification } = await readCompanyAccount(client, id);
+  dns.records[verification?.record.name ?? ''] = recordsOf(verification?.record.value ?? '');
+  return check();
 }
 const alertOf = (client: Client, filter = 'fields=backend') =>
   makeAlert(client, { email: jana.email, filter, frequency: 'daily', lang: 'en' }, signal);
@@ -529,6 +565,39 @@ const scenarios: Record<string, Record<string, Scenario>> = {
       return untilLimited(() => inviteTo(`${nth++}@kites.example`));
     },
   },
+  'companyVerification send': {
+    sent: async () => (await verifier()).mail(),
+    otherDomain: async () => (await verifier()).mail('jana@kites.example'),
+    verified: async () => {
+      const { mail } = await verifier();
+      await verifyAll();
+      return mail();
+    },
+    taken: async () => {
+      const { client, id } = await secondVerifier();
+      return mailVerification(client, id, { email: 'jana@draci.example', lang: 'en' }, signal);
+    },
+    limited: async () => {
+      const { mail } = await verifier();
+      let nth = 0;
+      return untilLimited(() => mail(`jana${nth++}@draci.example`));
+    },
+  },
+  'companyVerification check': {
+    verified: () => withRecords((value) => [value]),
+    missing: () => withRecords(() => []),
+    different: () => withRecords((value) => [`${value}x`]),
+    unreachable: () => withRecords(() => 'refused'),
+    taken: async () => {
+      const { client, id } = await secondVerifier();
+      return checkRecord(client, id, signal);
+    },
+    limited: async () => {
+      await withNameServer();
+      const { check } = await verifier();
+      return untilLimited(check);
+    },
+  },
   'contact send': {
     sent: () => writeTo(visitor()),
     limited: () => untilLimited(() => writeTo(visitor())),
@@ -658,6 +727,9 @@ const broken: Record<string, (client: Client) => Promise<unknown>> = {
   'companyRegistration send': (client) => addDraci(client),
   'companyInvitation send': (client) =>
     invite(client, 'one', { email: petr.username, role: 'reader', lang: 'en' }, signal),
+  'companyVerification send': (client) =>
+    mailVerification(client, 'one', { email: 'jana@draci.example', lang: 'en' }, signal),
+  'companyVerification check': (client) => checkRecord(client, 'one', signal),
   'contact send': writeTo,
   'applicationChange change': (client) => withdraw(client, noToken),
   'message send': (client) => writeMessage(client, noToken),

@@ -40,7 +40,9 @@ function answerTo(question: Buffer, records: string[] | 'refused' | undefined): 
 }
 
 /** A name server for one test, which knows TXT records alone. `asked`: names, as they came. */
-export async function startNameServer(records: Records): Promise<{ address: string; asked: string[]; records: Records }> {
+export async function startNameServer(
+  records: Records,
+): Promise<{ address: string; asked: string[]; records: Records }> {
   const socket = createSocket('udp4');
   const asked: string[] = [];
   socket.on('message', (question: Buffer, { port, address }: RemoteInfo) => {

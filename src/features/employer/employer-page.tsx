@@ -5,6 +5,7 @@ import { PageHead } from '../../shell/page-head.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 
 const AddCompany = lazyComponent(() => import('./add-company.tsx').then((module) => module.AddCompany));
+const Claims = lazyComponent(() => import('./claims.tsx').then((module) => module.Claims));
 const ConfirmVerification = lazyComponent(() =>
   import('./confirm-verification.tsx').then((module) => module.ConfirmVerification),
 );
@@ -17,6 +18,7 @@ const views = {
   employerInvitation: Invitation,
   employerVerification: ConfirmVerification,
   employerPeople: People,
+  moderation: Claims,
   employer: Overview,
 };
 

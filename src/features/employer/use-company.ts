@@ -19,7 +19,8 @@ export function useCompanyAddress(): (name: Page, id: string) => string {
   return (name, id) => `${to(name)}?${companyKey}=${encodeURIComponent(id)}`;
 }
 
-function useAccountRead<Answer>(name: string | null, read: () => Promise<Answer>) {
+/** A read of whoever is here; somebody else's is another one. */
+export function useAccountRead<Answer>(name: string | null, read: () => Promise<Answer>) {
   const user = userOf(useSession());
   const checkVisitor = useVisitorCheck();
   const key = name === null || user === '' ? null : `${name} ${user}`;

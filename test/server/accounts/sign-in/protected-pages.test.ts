@@ -18,6 +18,7 @@ test('ruling 14: which pages ask who is there', () =>
     'twoFactor',
     'startupAdd',
     'employerPeople',
+    'moderation',
     'employer',
   ]));
 

@@ -1,0 +1,125 @@
+import { msg, Trans, useLingui } from '@lingui/macro';
+import { useState } from 'react';
+import { domainOf } from '../../../machines/company-registration/company-registration.rules.ts';
+import { CallFailed } from '../../api/client.ts';
+import type { CompanyClaim, CompanyClaims } from '../../api/contract.ts';
+import { acceptClaim, readClaims } from '../../api/employer.ts';
+import { useServices } from '../../context.tsx';
+import { formatDate } from '../../i18n/format.ts';
+import { AppLink } from '../../shell/app-link.tsx';
+import { PageSection } from '../../shell/page-section.tsx';
+import { ReadAlert } from '../../shell/read-alert.tsx';
+import { useVisitorCheck } from '../../shell/use-account-call.ts';
+import { useEdition } from '../../shell/use-edition.ts';
+import { useErrorToast, useToasts } from '../../shell/use-toasts.ts';
+import { Fact, Facts } from '../../ui/facts.tsx';
+import { Bone } from '../../ui/skeleton.tsx';
+import { ConfirmedAction } from './confirmed-action.tsx';
+import { useAccountRead } from './use-company.ts';
+
+const link = 'font-semibold text-leap wrap-anywhere underline underline-offset-4';
+
+type ClaimProps = { claim: CompanyClaim; onAccepted: () => Promise<unknown> };
+
+function Claim({ claim, onAccepted }: ClaimProps) {
+  const { clients } = useServices();
+  const { locale, to } = useEdition();
+  const { announce } = useToasts();
+  const checkVisitor = useVisitorCheck();
+  const showError = useErrorToast();
+  const [isBusy, setBusy] = useState(false);
+  const { id, name, ico, website, addedAt, owners, claims, isTaken } = claim;
+
+  async function accept() {
+    setBusy(true);
+    try {
+      const outcome = await acceptClaim(clients.locale, id);
+      if (outcome.type === 'done') announce({ title: msg`${name} is verified`, variant: 'success', duration: 2500 });
+    } catch (failure) {
+      checkVisitor(failure);
+      showError();
+    }
+    await onAccepted();
+    setBusy(false);
+  }
+
+  return (
+    <li className="grid gap-3 border-b border-line py-5 first:pt-0 last:border-0">
+      <h3 className="text-[17px] font-semibold wrap-anywhere">{name}</h3>
+      <Facts>
+        <Fact name={<Trans>Website</Trans>}>
+          <a href={website} rel="noopener noreferrer" className={link}>
+            {domainOf(website)}
+          </a>
+        </Fact>
+        {ico !== '' && <Fact name={<Trans>Company number (IČO)</Trans>}>{ico}</Fact>}
+        {claims && (
+          <Fact name={<Trans>Claims the profile</Trans>}>
+            <AppLink href={to('startup', { slug: claims.slug })} className={link}>
+              {claims.name}
+            </AppLink>
+          </Fact>
+        )}
+        <Fact name={<Trans>Owners</Trans>}>
+          {owners.map(({ name: owner, email }) => (
+            <span key={email} className="block wrap-anywhere">
+              {owner}, {email}
+            </span>
+          ))}
+        </Fact>
+        <Fact name={<Trans>Added</Trans>}>{formatDate(locale, addedAt)}</Fact>
+      </Facts>
+      {isTaken ? (
+        <p>
+          <Trans>Another startup here has proved that the domain or the profile is its own.</Trans>
+        </p>
+      ) : (
+        <div>
+          <ConfirmedAction
+            open={<Trans>Verify</Trans>}
+            action={<Trans>Verify {name}</Trans>}
+            isBusy={isBusy}
+            onConfirm={() => void accept()}
+          >
+            <Trans>Its owners will write the profile and post ads. They get an e-mail about it.</Trans>
+          </ConfirmedAction>
+        </div>
+      )}
+    </li>
+  );
+}
+
+const isNoAdmin = (error: unknown): boolean => error instanceof CallFailed && error.status === 404;
+
+/** Startups that have not proved who they are, for the board's admins. */
+export function Claims() {
+  const { t } = useLingui();
+  const { clients } = useServices();
+  const { data, error, mutate } = useAccountRead<CompanyClaims>('claims', () => readClaims(clients.locale));
+  if (isNoAdmin(error))
+    return (
+      <p className="text-lg">
+        <Trans>This page is for those who run the board.</Trans>
+      </p>
+    );
+  return (
+    <PageSection title={t`Startups that wait for verification`}>
+      {error !== undefined && (
+        <ReadAlert keeps={data !== undefined} onRetry={() => void mutate()}>
+          <Trans>The startups did not load.</Trans>
+        </ReadAlert>
+      )}
+      {data === undefined && error === undefined && <Bone className="h-6 w-3/5" />}
+      {data?.items.length === 0 && (
+        <p>
+          <Trans>Nobody waits.</Trans>
+        </p>
+      )}
+      <ul>
+        {data?.items.map((claim) => (
+          <Claim key={claim.id} claim={claim} onAccepted={() => mutate().catch(() => undefined)} />
+        ))}
+      </ul>
+    </PageSection>
+  );
+}

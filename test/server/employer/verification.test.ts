@@ -1,0 +1,341 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { isFreeMail } from '../../../machines/company-verification/company-verification.rules.ts';
+import { users } from '../../../server/db/schema/accounts.ts';
+import { companies } from '../../../server/db/schema/companies.ts';
+import { companyAccounts, companyMembers, companyVerifications } from '../../../server/db/schema/company-accounts.ts';
+import { purgeVerifications } from '../../../server/employer/verification.ts';
+import { writeListings } from '../../../server/listings/write-listings.ts';
+import type { CompanyAccount } from '../../../src/api/contract.ts';
+import { company } from '../../support/listings.ts';
+import { mailsIn } from '../../support/mails.ts';
+import { startNameServer } from '../../support/name-server.ts';
+import type { Visitor } from '../../support/visitor.ts';
+import { type AccountServer, accountServer, minutes } from '../accounts/harness.ts';
+import { add, companyOf, somebody } from './company.ts';
+
+let server: AccountServer;
+
+beforeEach(async () => {
+  server = await accountServer();
+}, 60_000);
+
+const mail = (browser: Visitor, id: string, email = 'jana@draci.example') =>
+  browser.post(`/api/company-accounts/${id}/verification/mail`, { email, lang: 'cs' });
+const check = (browser: Visitor, id: string) => browser.post(`/api/company-accounts/${id}/verification/record`, {});
+const confirm = (browser: Visitor, token: string) => browser.post('/api/company-verifications/confirm', { token });
+const read = async (browser: Visitor, id: string): Promise<CompanyAccount> =>
+  (await browser.request(`/api/company-accounts/${id}`)).json();
+
+const mailsTo = async (recipient: string) => (await mailsIn(server)).filter((one) => one.recipient === recipient);
+const lastToken = async (recipient = 'jana@draci.example') => {
+  const link = (await mailsTo(recipient)).flatMap((one) => ('link' in one ? [one.link] : [])).at(-1) ?? '';
+  return new URL(link).searchParams.get('token') ?? '';
+};
+
+const onBoard = (slug: string, website: string, more: object = {}) =>
+  server.db.transaction((tx) => writeListings(tx, { companies: [company(slug, { website, ...more })], jobs: [] }));
+
+describe('product §11 a company is verified by a mail at its domain', () => {
+  test('which says who asks, and whose link verifies it once', async () => {
+    const { id, jana, read: readIt } = await companyOf(server);
+    expect((await mail(jana, id)).status).toBe(204);
+    expect(await mailsTo('jana@draci.example')).toMatchObject([
+      {
+        kind: 'companyVerification',
+        company: 'Draci',
+        domain: 'draci.example',
+        by: 'jana',
+        email: 'jana@skok.example',
+      },
+    ]);
+    expect((await readIt()).verification).toMatchObject({ sentTo: 'jana@draci.example', byMail: true, isTaken: false });
+    const token = await lastToken();
+    const shown = await server.browser().post('/api/company-verifications/read', { token });
+    expect(await shown.json()).toEqual({ company: 'Draci', domain: 'draci.example' });
+    expect(await (await confirm(jana, token)).json()).toEqual({ account: id });
+    expect(await readIt()).toMatchObject({ verifiedBy: 'mail', verification: null, profile: { name: 'Draci' } });
+    expect((await confirm(jana, token)).status).toBe(404);
+    expect(server.events()).toEqual(['company added', 'verification mail asked for', 'company verified']);
+  });
+
+  test.each([
+    'jana@kites.example',
+    'jana@mail.draci.example',
+    'jana@example',
+    'jana@draci.example.evil.example',
+    'jana@evildraci.example',
+  ])('not by one at %s', async (email) => {
+    const { id, jana } = await companyOf(server);
+    const answer = await mail(jana, id, email);
+    expect([answer.status, (await answer.json()).errors]).toEqual([422, { email: ['otherDomain'] }]);
+    expect(await server.db.$count(companyVerifications)).toBe(0);
+  });
+
+  test.each(['gmail.com', 'seznam.cz', 'email.cz', 'yahoo.co.uk', 'azet.sk', 'proton.me'])(
+    'never where anybody can have an address: %s',
+    async (domain) => {
+      expect(isFreeMail(domain)).toBe(true);
+      const { browser } = await somebody(server, 'jana');
+      const { id } = await (await add(browser, { website: domain, ico: '' })).json();
+      expect((await read(browser, id)).verification?.byMail).toBe(false);
+      expect((await mail(browser, id, `jana@${domain}`)).status).toBe(422);
+    },
+  );
+
+  test('its link is nobody’s who does not own the company here, and stays good', async () => {
+    const { id, jana, browsers } = await companyOf(server, { rita: 'reader', radek: 'recruiter' });
+    await mail(jana, id);
+    const token = await lastToken();
+    const stranger = (await somebody(server, 'sam')).browser;
+    for (const browser of [stranger, browsers.rita, browsers.radek] as Visitor[])
+      expect((await confirm(browser, token)).status).toBe(403);
+    expect((await confirm(server.browser(), token)).status).toBe(401);
+    expect((await confirm(jana, token)).status).toBe(200);
+  });
+
+  test('its link is good for a day, and only the last one', async () => {
+    const { id, jana } = await companyOf(server);
+    await mail(jana, id);
+    const first = await lastToken();
+    server.after(2 * minutes);
+    await mail(jana, id);
+    const second = await lastToken();
+    expect(second).not.toBe(first);
+    expect((await confirm(jana, first)).status).toBe(404);
+    server.after(24 * 60 * minutes);
+    expect((await confirm(jana, second)).status).toBe(404);
+    expect((await read(jana, id)).verification?.sentTo).toBeNull();
+    await purgeVerifications(server.db, server.clock.now);
+    expect(await server.db.$count(companyVerifications)).toBe(0);
+  });
+
+  test('its token is in no table and no log', async () => {
+    const { id, jana } = await companyOf(server);
+    await mail(jana, id);
+    const token = await lastToken();
+    await confirm(jana, token);
+    expect(JSON.stringify(await server.db.select().from(companyVerifications)) + server.rawLog()).not.toContain(token);
+  });
+
+  test('a press that comes twice sends one mail', async () => {
+    const { id, jana } = await companyOf(server);
+    await mail(jana, id);
+    await mail(jana, id);
+    expect(await mailsTo('jana@draci.example')).toHaveLength(1);
+  });
+
+  test('CO05 one address gets three mails an hour, whoever asks', async () => {
+    const { browser } = await somebody(server, 'jana');
+    const statuses: number[] = [];
+    for (let nth = 0; nth < 5; nth++) {
+      const { id } = await (await add(browser, { ico: '' }, `a-key-of-one-sending-${1000 + nth}`)).json();
+      statuses.push((await mail(browser, id)).status);
+    }
+    expect(statuses).toEqual([204, 204, 204, 429, 429]);
+  });
+});
+
+describe('product §11 a company is verified by a DNS record', () => {
+  async function withRecords(value: (token: string) => string[] | 'refused' | undefined) {
+    const dns = await startNameServer({});
+    server = await accountServer({ env: { DNS_SERVER: dns.address } });
+    const { id, jana } = await companyOf(server);
+    const { record } = (await read(jana, id)).verification ?? { record: { name: '', value: '' } };
+    const records = value(record.value);
+    if (records) dns.records[record.name] = records;
+    return { dns, id, jana, answer: await (await check(jana, id)).json(), record };
+  }
+
+  test('that has its value, among others and in pieces', async () => {
+    const long = 'v=spf1 '.padEnd(600, 'x');
+    const { dns, id, jana, answer, record } = await withRecords((value) => [long, ` ${value}`]);
+    expect(answer).toEqual({ record: 'verified' });
+    expect(dns.asked).toEqual(['_skok.draci.example']);
+    expect(record.name).toBe('_skok.draci.example');
+    expect(await read(jana, id)).toMatchObject({ verifiedBy: 'dns', verification: null });
+    expect(await (await check(jana, id)).json()).toEqual({ record: 'verified' });
+    expect(server.events()).not.toContain('limited');
+  });
+
+  test.each([
+    ['missing', () => undefined],
+    ['missing', () => []],
+    ['different', (value: string) => [`${value}x`, 'v=spf1']],
+    ['unreachable', () => 'refused' as const],
+  ] as const)('and not where it is %s', async (record, value) => {
+    const { id, jana, answer } = await withRecords(value as (token: string) => string[] | 'refused' | undefined);
+    expect(answer).toEqual({ record });
+    expect((await read(jana, id)).verifiedBy).toBeNull();
+  });
+
+  test('of another company’s token proves nothing', async () => {
+    const dns = await startNameServer({});
+    server = await accountServer({ env: { DNS_SERVER: dns.address } });
+    const { id, jana } = await companyOf(server);
+    const other = await somebody(server, 'otto');
+    const { id: rival } = await (await add(other.browser, {}, 'a-key-of-one-sending-0002')).json();
+    const record = (await read(jana, id)).verification?.record;
+    dns.records[record?.name ?? ''] = [record?.value ?? ''];
+    expect(await (await check(other.browser, rival)).json()).toEqual({ record: 'different' });
+    expect(await (await check(jana, id)).json()).toEqual({ record: 'verified' });
+  });
+
+  test('that is looked for twenty times in ten minutes, and not more', async () => {
+    const { id, jana } = await withRecords(() => undefined);
+    const statuses = [];
+    for (let nth = 1; nth < 21; nth++) statuses.push((await check(jana, id)).status);
+    expect(statuses).toEqual([...Array(19).fill(200), 429]);
+  });
+});
+
+describe('product §11 a company is verified by an admin', () => {
+  async function admin(): Promise<Visitor> {
+    const { user, browser } = await somebody(server, 'ada');
+    await server.db.update(users).set({ isAdmin: true }).where(eq(users.id, user.id));
+    return browser;
+  }
+
+  test('who sees those that wait, and its owners are told', async () => {
+    await onBoard('dragons', 'https://draci.example');
+    const jana = await somebody(server, 'jana');
+    const { id } = await (await add(jana.browser, { claims: 'dragons' })).json();
+    const ada = await admin();
+    const claims = async () => (await (await ada.request('/api/company-claims')).json()).items;
+    expect(await claims()).toEqual([
+      {
+        ...{
+          id,
+          name: 'Draci',
+          ico: '27074358',
+          website: 'https://draci.example/',
+          addedAt: '2026-11-21T12:00:00.000Z',
+        },
+        ...{ owners: [{ name: 'jana', email: 'jana@skok.example' }], isTaken: false },
+        claims: { slug: 'dragons', name: 'dragons' },
+      },
+    ]);
+    expect((await ada.post(`/api/company-claims/${id}/accept`, {})).status).toBe(204);
+    expect(await claims()).toEqual([]);
+    expect(await read(jana.browser, id)).toMatchObject({ verifiedBy: 'admin', profile: { slug: 'dragons' } });
+    expect(await mailsTo('jana@skok.example')).toMatchObject([{ kind: 'companyVerified', company: 'Draci' }]);
+  });
+});
+
+describe('product §11 what a verified company has', () => {
+  async function verified(more: object = {}) {
+    const company = await companyOf(server);
+    if (Object.keys(more).length > 0)
+      await server.db.update(companyAccounts).set(more).where(eq(companyAccounts.id, company.id));
+    await mail(company.jana, company.id);
+    await confirm(company.jana, await lastToken());
+    return company;
+  }
+
+  test('is the profile of its domain, also one that came after it was added', async () => {
+    const { id, jana } = await companyOf(server);
+    await onBoard('dragons', 'https://www.draci.example/jobs');
+    await mail(jana, id);
+    await confirm(jana, await lastToken());
+    expect((await read(jana, id)).profile).toEqual({ slug: 'dragons', name: 'dragons' });
+    expect(await server.db.$count(companies)).toBe(1);
+  });
+
+  test('is a new profile with what it has told where the board had none', async () => {
+    const { read: readIt } = await verified();
+    expect((await readIt()).profile).toEqual({ slug: 'draci', name: 'Draci' });
+    const [row] = await server.db.select().from(companies);
+    expect(row).toMatchObject({
+      ...{ name: 'Draci', website: 'https://draci.example/', size: '1-10', stage: 'seed' },
+      cities: [{ id: 'brno', name: null }],
+    });
+  });
+
+  test('is a new profile beside another company’s of the same name', async () => {
+    await onBoard('draci', 'https://elsewhere.example');
+    const { read: readIt } = await verified({ city: 'Horní Dolní' });
+    expect((await readIt()).profile).toEqual({ slug: 'draci-2', name: 'Draci' });
+  });
+
+  test('an import does not overwrite, and others it does', async () => {
+    await onBoard('dragons', 'https://draci.example', { tagline: { en: 'We fly' } });
+    await onBoard('kites', 'https://kites.example', { tagline: { en: 'We fly' } });
+    const jana = await somebody(server, 'jana');
+    const { id } = await (await add(jana.browser, { claims: 'dragons' })).json();
+    const taglines = async () =>
+      new Map((await server.db.select().from(companies)).map(({ slug, tagline }) => [slug, tagline?.en]));
+    await onBoard('dragons', 'https://draci.example', { tagline: { en: 'We glide' } });
+    expect((await taglines()).get('dragons')).toBe('We glide');
+    await mail(jana.browser, id);
+    await confirm(jana.browser, await lastToken());
+    await onBoard('dragons', 'https://draci.example', { tagline: { en: 'We sink' } });
+    await onBoard('kites', 'https://kites.example', { tagline: { en: 'We sink' } });
+    expect(await taglines()).toEqual(
+      new Map([
+        ['dragons', 'We glide'],
+        ['kites', 'We sink'],
+      ]),
+    );
+  });
+});
+
+describe('product §11 of two companies with one domain', () => {
+  async function rivals() {
+    const { id, jana } = await companyOf(server);
+    const otto = await somebody(server, 'otto');
+    const { id: rival } = await (await add(otto.browser, { name: 'Other' }, 'a-key-of-one-sending-0002')).json();
+    return { id, jana, rival, otto: otto.browser };
+  }
+
+  test('the first that proves it has it, and the other is told', async () => {
+    const { id, jana, rival, otto } = await rivals();
+    await mail(otto, rival, 'otto@draci.example');
+    await mail(jana, id);
+    expect((await confirm(jana, await lastToken())).status).toBe(200);
+    expect(await mailsTo('otto@skok.example')).toMatchObject([{ kind: 'companyTaken', company: 'Other' }]);
+    expect((await read(otto, rival)).verification?.isTaken).toBe(true);
+    const late = await confirm(otto, await lastToken('otto@draci.example'));
+    expect([late.status, (await late.json()).errors]).toEqual([409, { company: ['taken'] }]);
+    expect((await mail(otto, rival, 'other@draci.example')).status).toBe(409);
+    expect((await check(otto, rival)).status).toBe(409);
+    expect(await server.db.$count(companies)).toBe(1);
+  });
+
+  test('one has it who come at once', async () => {
+    const { id, jana, rival, otto } = await rivals();
+    await mail(otto, rival, 'otto@draci.example');
+    await mail(jana, id);
+    const answers = await Promise.all([
+      confirm(jana, await lastToken()),
+      confirm(otto, await lastToken('otto@draci.example')),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await server.db.$count(companies)).toBe(1);
+  });
+
+  test('it is free again when the one that had it is closed here', async () => {
+    const { id, jana, rival, otto } = await rivals();
+    await mail(jana, id);
+    await confirm(jana, await lastToken());
+    await jana.request(`/api/company-accounts/${id}`, { method: 'DELETE' });
+    await mail(otto, rival, 'otto@draci.example');
+    expect((await confirm(otto, await lastToken('otto@draci.example'))).status).toBe(200);
+    expect((await read(otto, rival)).profile).toEqual({ slug: 'draci', name: 'Draci' });
+  });
+});
+
+test('product §0 the session says whether somebody has a startup here, or is invited to one', async () => {
+  const { id, jana } = await companyOf(server);
+  const petr = await somebody(server, 'petr');
+  const isAt = async (browser: Visitor) => (await (await browser.request('/api/session')).json()).user.atCompany;
+  expect(await isAt(jana)).toBe(true);
+  expect(await isAt(petr.browser)).toBe(false);
+  await jana.post(`/api/company-accounts/${id}/invitations`, {
+    email: 'petr@skok.example',
+    role: 'reader',
+    lang: 'cs',
+  });
+  expect(await isAt(petr.browser)).toBe(true);
+  await server.db.delete(companyMembers);
+  expect(await isAt(jana)).toBe(false);
+});
