@@ -1,8 +1,8 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import { type FieldError, type Limited, waitOf } from '../account.rules.ts';
+import { emailAddress, type FieldError, type Limited, waitOf } from '../account.rules.ts';
 import { blank, type Form, isSound, judged, left, refused, type Schemas, type Typing, typed } from '../form.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
-import { addressAt, type RecordState } from './company-verification.rules.ts';
+import type { RecordState } from './company-verification.rules.ts';
 
 export type VerificationValues = { email: string };
 
@@ -13,24 +13,19 @@ export type VerificationMailOutcome = { type: 'sent' } | { type: 'otherDomain' }
 
 export type RecordOutcome = { type: RecordState } | Decided | Limited;
 
-type Input = {
-  domain: string;
-  /** Where a link was sent that still works. */
-  sentTo: string | null;
-};
-
 type Context = Form<VerificationValues, FieldError> & {
-  domain: string;
+  /** Where a link was sent that still works. */
   sentTo: string | null;
   record: RecordState | null;
 };
 
-const schemasOf = ({ domain }: Context): Schemas<VerificationValues> => ({ email: addressAt(domain) });
+/** Whether the address is at the company's domain is the server's to say. */
+const schemas: Schemas<VerificationValues> = { email: emailAddress };
 
 /** A company's people prove that its domain is theirs: by a mail there, or by a record of it. Whoever comes second is told. */
 export const companyVerificationMachine = setup({
   types: {
-    input: {} as Input,
+    input: {} as Pick<Context, 'sentTo'>,
     context: {} as Context,
     events: {} as
       | ({ type: 'field.typed' } & Typing<keyof VerificationValues>)
@@ -51,7 +46,7 @@ export const companyVerificationMachine = setup({
     check: unprovided<RecordOutcome, void>('check'),
   },
   guards: {
-    isFormSound: ({ context }) => isSound(context, schemasOf(context)),
+    isFormSound: ({ context }) => isSound(context, schemas),
     outcome: outcomeIs<VerificationMailOutcome | RecordOutcome>,
     saysRecord: (_, outcome: RecordOutcome) => ['missing', 'different', 'unreachable'].includes(outcome.type),
   },
@@ -59,8 +54,8 @@ export const companyVerificationMachine = setup({
     keepValue: assign(({ context }, { field, value }: Typing<keyof VerificationValues>) =>
       typed(context, field, value),
     ),
-    judgeField: assign(({ context }, field: keyof VerificationValues) => left(context, schemasOf(context), field)),
-    judgeForm: assign(({ context }) => judged(context, schemasOf(context))),
+    judgeField: assign(({ context }, field: keyof VerificationValues) => left(context, schemas, field)),
+    judgeForm: assign(({ context }) => judged(context, schemas)),
     refuseAddress: assign(({ context }) => refused(context, 'email', 'otherDomain')),
     keepAddress: assign({ sentTo: ({ context }) => context.values.email }),
     keepRecord: assign((_, { type }: RecordOutcome) => ({ record: type as RecordState })),
@@ -72,9 +67,9 @@ export const companyVerificationMachine = setup({
   },
 }).createMachine({
   id: 'companyVerification',
-  context: ({ input: { domain, sentTo } }) => ({
+  context: ({ input: { sentTo } }) => ({
     ...blank<VerificationValues, FieldError>({ email: '' }),
-    ...{ domain, sentTo, record: null },
+    ...{ sentTo, record: null },
   }),
   initial: 'proving',
   states: {
@@ -115,6 +110,11 @@ export const companyVerificationMachine = setup({
     },
     checking: {
       tags: ['busy', 'checking'],
+      // It may take seconds, in which somebody goes on with the other way.
+      on: {
+        'field.typed': { actions: { type: 'keepValue', params: ({ event }) => event } },
+        'field.left': { actions: { type: 'judgeField', params: ({ event }) => event.field } },
+      },
       invoke: {
         id: 'check',
         src: 'check',

@@ -1,7 +1,4 @@
-import * as v from 'valibot';
-import { emailAddress, type FieldError } from '../account.rules.ts';
-
-// Who proves that a company's domain is theirs, and by what. The form judges by these rules, and so does the server.
+// Who proves that a company's domain is theirs, and by what.
 
 /** Providers that give anybody an address, by the first part of their domains in all countries. */
 const providers =
@@ -67,15 +64,8 @@ const others = new Set([
 /** Whether anybody can have an address at a domain: then an address there proves nothing. */
 export const isFreeMail = (domain: string): boolean => providers.test(domain) || others.has(domain);
 
-/** The domain of an address, as it is compared. */
-const mailDomain = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
-
-/** An address at exactly that domain: who has one elsewhere, also above or below it, may be somebody else. */
-export const addressAt = (domain: string) =>
-  v.pipe(
-    emailAddress,
-    v.check((email) => mailDomain(email) === domain, 'otherDomain' satisfies FieldError),
-  );
+/** Whether an address, ASCII lower case (IN02), is at exactly that domain: who has one above or below it may be somebody else. */
+export const isAddressAt = (domain: string, email: string): boolean => email.endsWith(`@${domain}`);
 
 /** The record that the domain's owner adds. It stands below the domain, where also one that only points elsewhere can have it. */
 export const recordOf = (domain: string, token: string): { name: string; value: string } => ({

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, ne, or } from 'drizzle-orm';
 import {
+  isAddressAt,
   isFreeMail,
   type RecordState,
   recordOf,
@@ -78,8 +79,7 @@ export async function mailVerification(
 ): Promise<void> {
   const { db, now, hosts } = services;
   const domain = await demandOpen(db, account);
-  if (!email.endsWith(`@${domain}`) || isFreeMail(domain))
-    throw new Refusal(422, { errors: { email: ['otherDomain'] } });
+  if (!isAddressAt(domain, email) || isFreeMail(domain)) throw new Refusal(422, { errors: { email: ['otherDomain'] } });
   const isOwn = eq(companyVerifications.accountId, account.id);
   const [before] = await db.select().from(companyVerifications).where(isOwn);
   if (before?.email === email && now().getTime() - before.sentAt.getTime() < sameGesture) return;

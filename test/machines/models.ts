@@ -22,6 +22,7 @@ import {
   companyRegistrationRules,
 } from './company-registration/company-registration.model.ts';
 import { companyRegistrationSurvivors } from './company-registration/company-registration.survivors.ts';
+import { companyVerificationOutOfReach } from './company-verification/company-verification.interface.ts';
 import {
   companyVerificationModel,
   companyVerificationRules,
@@ -323,7 +324,7 @@ export const models: readonly FlowModel[] = [
     spec: companyVerificationModel,
     rules: companyVerificationRules,
     survivors: companyVerificationSurvivors,
-    layers: { view: {}, browser: {} },
+    layers: { view: companyVerificationOutOfReach, browser: companyVerificationOutOfReach },
   },
   {
     folder: 'application',

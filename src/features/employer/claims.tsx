@@ -5,7 +5,7 @@ import { CallFailed } from '../../api/client.ts';
 import type { CompanyClaim, CompanyClaims } from '../../api/contract.ts';
 import { acceptClaim, readClaims } from '../../api/employer.ts';
 import { useServices } from '../../context.tsx';
-import { formatDate } from '../../i18n/format.ts';
+import { formatDate } from '../../i18n/dates.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { PageSection } from '../../shell/page-section.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';

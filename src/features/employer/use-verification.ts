@@ -13,7 +13,7 @@ import { useFlowReports } from '../../shell/use-flow-reports.ts';
 import { useErrorToast, useToasts } from '../../shell/use-toasts.ts';
 import type { CompanyReading } from './use-company.ts';
 
-type Company = { id: string; domain: string; sentTo: string | null };
+type Company = { id: string; sentTo: string | null };
 
 /** What everybody is told whose startup has just been verified. */
 export const verifiedToast = {
@@ -24,10 +24,7 @@ export const verifiedToast = {
 } as const;
 
 /** The flow of proving that a domain is theirs, wired to the network and the toasts. */
-export function useVerification(
-  { id, domain, sentTo }: Company,
-  refresh: CompanyReading['refresh'],
-): CompanyVerificationRef {
+export function useVerification({ id, sentTo }: Company, refresh: CompanyReading['refresh']): CompanyVerificationRef {
   const { clients } = useServices();
   const { locale } = useEdition();
   const { announce } = useToasts();
@@ -40,7 +37,7 @@ export function useVerification(
         check: port((_, signal) => checkRecord(clients.locale, id, signal)),
       },
     }),
-    { input: { domain, sentTo }, inspect },
+    { input: { sentTo }, inspect },
   );
   useFlowReports(flow, (report) => {
     if (report.type === 'verification.failed') showError(report.wait);

@@ -168,7 +168,7 @@ type Props = { company: CompanyAccount; refresh: CompanyReading['refresh'] };
 function Ways({ company, verification, refresh }: Props & { verification: CompanyVerification }) {
   const { to } = useEdition();
   const { domain, sentTo, byMail } = verification;
-  const flow = useVerification({ id: company.id, domain, sentTo }, refresh);
+  const flow = useVerification({ id: company.id, sentTo }, refresh);
   const isTaken = useSelector(flow, selectIsTaken);
   if (isTaken) return <Taken domain={domain} />;
   return (

@@ -1,6 +1,6 @@
 import type { Interface } from '@xstate/test';
 import type { companyVerificationMachine } from '../../../machines/company-verification/company-verification.machine.ts';
-import { atDomain, companyVerificationModel, elsewhere } from './company-verification.model.ts';
+import { address, companyVerificationModel, malformed } from './company-verification.model.ts';
 
 type Machine = typeof companyVerificationMachine;
 
@@ -16,6 +16,7 @@ type Facts = {
 
 const words: Record<string, string> = {
   required: 'This field is mandatory',
+  malformed: 'Invalid email format',
   otherDomain: 'This address is not at the domain of your website',
 };
 
@@ -27,6 +28,14 @@ const recordWords: Record<string, string> = {
 
 const check = 'Check the record';
 
+const handsOnly =
+  'hands of tests come to the field without a pointer or a key, and the pressed button takes the place back';
+
+export const companyVerificationOutOfReach = {
+  'transition companyVerification.checking · field.typed': handsOnly,
+  'transition companyVerification.checking · field.left': handsOnly,
+};
+
 export const companyVerificationInterface: Interface<Machine, Facts> = {
   spec: {
     ...companyVerificationModel,
@@ -36,21 +45,22 @@ export const companyVerificationInterface: Interface<Machine, Facts> = {
       if (event.type === 'field.typed') return { events: [event], env: 'email' };
       const leaving = { type: 'field.left', field: 'email' } as const;
       if (name === 'check') return { events: world.env ? [leaving, event] : [event], env: null };
-      const isWrong = world.snap.matches('proving') && world.snap.context.values.email !== atDomain;
+      const isWrong = world.snap.matches('proving') && world.snap.context.values.email !== address;
       return { events: [event], env: isWrong ? 'email' : world.env };
     },
     filter(world, event) {
       // The page is read anew, or has nothing to press any more.
       if (world.snap.matches('verified') || world.snap.hasTag('taken')) return event.type !== 'do';
       if (event.type !== 'do') return true;
+      if (world.snap.hasTag('checking') && event.event.type !== 'check.pressed') return false;
       if (event.event.type === 'field.typed') return world.snap.context.values.email !== event.event.value;
       if (event.event.type === 'field.left') return world.env === 'email';
       return true;
     },
   },
   gestures: {
-    typeAtDomain: (hands) => hands.type('E-mail', atDomain),
-    typeElsewhere: (hands) => hands.type('E-mail', elsewhere),
+    typeEmail: (hands) => hands.type('E-mail', address),
+    typeBadEmail: (hands) => hands.type('E-mail', malformed),
     leaveEmail: (hands) => hands.leave('E-mail'),
     submit: (hands) => hands.press('Send the link'),
     check: (hands) => hands.press(check),
