@@ -46,12 +46,14 @@ function Claim({ claim, onAccepted }: ClaimProps) {
   return (
     <li className="grid gap-3 border-b border-line py-5 first:pt-0 last:border-0">
       <h3 className="text-[17px] font-semibold wrap-anywhere">{name}</h3>
+      <a
+        href={website}
+        rel="noopener noreferrer"
+        className={`${link} inline-flex min-h-11 items-center justify-self-start`}
+      >
+        {domainOf(website)}
+      </a>
       <Facts>
-        <Fact name={<Trans>Website</Trans>}>
-          <a href={website} rel="noopener noreferrer" className={link}>
-            {domainOf(website)}
-          </a>
-        </Fact>
         {ico !== '' && <Fact name={<Trans>Company number (IČO)</Trans>}>{ico}</Fact>}
         {claims && (
           <Fact name={<Trans>Claims the profile</Trans>}>

@@ -113,7 +113,7 @@ function ByRecord({ flow, verification: { record } }: FlowProps) {
       <dl className="grid gap-2">
         <div>
           <dt className="text-[15px] text-quiet">
-            <Trans>Name</Trans>
+            <Trans>Record name</Trans>
           </dt>
           <dd>
             <Copied text={record.name}>
@@ -123,7 +123,7 @@ function ByRecord({ flow, verification: { record } }: FlowProps) {
         </div>
         <div>
           <dt className="text-[15px] text-quiet">
-            <Trans>Value</Trans>
+            <Trans>Record value</Trans>
           </dt>
           <dd>
             <Copied text={record.value}>
@@ -205,7 +205,15 @@ export function Verification({ company, refresh }: Props) {
   if (verifiedBy !== null)
     return (
       <p>
-        <Trans>It is verified: the board knows that the startup is yours.</Trans>
+        <Trans>It is verified: the board knows that the startup is yours.</Trans>{' '}
+        {profile && (
+          <AppLink
+            href={to('startup', { slug: profile.slug })}
+            className="font-semibold text-leap underline underline-offset-4"
+          >
+            <Trans>Show its profile</Trans>
+          </AppLink>
+        )}
       </p>
     );
   return (
