@@ -3,10 +3,10 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Session } from '../../src/api/contract.ts';
 import { pendingSignIns } from '../db/schema/accounts.ts';
-import { isAtCompany } from '../employer/company-accounts.ts';
 import { clearCookie, readCookie, writeCookie } from '../http/cookies.ts';
 import { problem } from '../http/problem.ts';
 import { digestOf } from '../tokens.ts';
+import { isAtCompany } from './at-company.ts';
 import type { AccountServices } from './services.ts';
 import { readSession, type SignedIn, sessionTimes } from './sessions/sessions.ts';
 import { deviceLife } from './sign-in/known-device.ts';
@@ -84,7 +84,7 @@ export async function sessionAnswer(c: Context, services: AccountServices): Prom
   if (signedIn) {
     const { name, email, emailVerified } = signedIn.user;
     const atCompany = await isAtCompany(services.db, signedIn.user, services.now());
-    return { state: 'active', user: { name, email, emailVerified, atCompany } };
+    return { state: 'active', user: { name, email, emailVerified, ...(atCompany && { atCompany }) } };
   }
   const token = readCookie(c, services, 'pending');
   if (!token) return { state: 'none' };

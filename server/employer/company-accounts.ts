@@ -93,12 +93,6 @@ export async function readOwnCompanies(db: Db, user: UserRow, now: Date): Promis
   };
 }
 
-/** Whether somebody has anything to do with a company here, or is asked to. */
-export async function isAtCompany(db: Db, user: UserRow, now: Date): Promise<boolean> {
-  if ((await db.$count(companyMembers, eq(companyMembers.userId, user.id))) > 0) return true;
-  return (await invitationsTo(db, user, now)).length > 0;
-}
-
 type Asker = { userId: string; role: CompanyRole };
 
 /** All that its people see of a company. */

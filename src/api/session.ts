@@ -12,7 +12,10 @@ function sessionOf(body: unknown): Session | null {
   if (state === 'none' || state === 'pending') return { state };
   const { name, email, emailVerified, atCompany } = Object(user) as Record<string, unknown>;
   if (state !== 'active' || typeof name !== 'string' || typeof email !== 'string') return null;
-  return { state, user: { name, email, emailVerified: emailVerified === true, atCompany: atCompany === true } };
+  return {
+    state,
+    user: { name, email, emailVerified: emailVerified === true, ...(atCompany === true && { atCompany }) },
+  };
 }
 
 /** GET of who is here (ruling 19). */
