@@ -5,6 +5,7 @@ import { applicationCalls } from '../src/routing/application-calls.ts';
 import { isApplicationForm } from '../src/routing/plain-forms.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import type { AccountServices } from './accounts/services.ts';
+import { adRoutes } from './ads/routes.ts';
 import { alertRoutes } from './alerts/routes.ts';
 import { applicantRoutes } from './applicants/routes.ts';
 import { draftRoutes } from './applications/draft-routes.ts';
@@ -115,6 +116,7 @@ export function createApp(dependencies: Dependencies): Hono {
   app.route('/', newsletterRoutes(accounts));
   app.route('/', employerRoutes(accounts));
   app.route('/', applicantRoutes(accounts));
+  app.route('/', adRoutes(accounts));
   for (const machinePath of ['/api/*', '/_i18n/*', '/_img/*', '/assets/*'])
     app.all(machinePath, (c) => problem(c, 404));
   app.route('/', outboxRoutes({ ...accounts, build: dependencies.build }));

@@ -6,6 +6,7 @@ import {
   type SnapshotFrom,
   transition,
 } from 'xstate';
+import type { Problem } from '../src/api/contract.ts';
 import { Refusal } from './http/problem.ts';
 
 /** A state of a statechart as a column keeps it. */
@@ -28,14 +29,15 @@ export const can = <Machine extends AnyStateMachine>(
 ): boolean => resolved(machine, state).can(event);
 
 /**
- * What an event makes of a kept state, by the machine alone (ruling 63). Throws a 409 refusal where there is no way for it. Whoever
- * writes it does so only over the state that was judged: `update … where version = …`.
+ * What an event makes of a kept state, by the machine alone (ruling 63). Throws a 409 refusal where there is no way for it, with `more` of
+ * what is there. Whoever writes it does so only over the state that was judged: `update … where version = …`.
  */
 export function judge<Machine extends AnyStateMachine>(
   machine: Machine,
   state: Kept,
   event: EventFromLogic<Machine>,
+  more: Partial<Problem> = {},
 ): Kept {
-  if (!can(machine, state, event)) throw new Refusal(409);
+  if (!can(machine, state, event)) throw new Refusal(409, { errors: { step: ['now'] }, ...more });
   return kept(transition(machine, resolved(machine, state) as SnapshotFrom<Machine>, event)[0]);
 }

@@ -59,6 +59,9 @@ export const dayAt = (moment: number): string => inPrague.format(moment);
 /** Days of the calendar from one to another, as YYYY-MM-DD; negative where the other is earlier. */
 export const daysBetween = (from: string, to: string): number => (timeOf(to) - timeOf(from)) / day;
 
+/** The day so many days after another, as YYYY-MM-DD. */
+export const dayAfter = (isoDay: string, days: number): string => dayOf(timeOf(isoDay) + days * day);
+
 const hourInPrague = new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone: 'Europe/Prague' });
 
 /** The moment at which a day of Europe/Prague is over, in milliseconds. */

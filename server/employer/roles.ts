@@ -11,6 +11,8 @@ const table: Record<CompanyAction, readonly CompanyRole[]> = {
   close: ['owner'],
   readApplicants: ['owner', 'recruiter', 'reader'],
   answerApplicants: ['owner', 'recruiter'],
+  readAds: ['owner', 'recruiter', 'reader'],
+  writeAds: ['owner', 'recruiter'],
 };
 
 export const may = (role: CompanyRole, action: CompanyAction): boolean => table[action].includes(role);

@@ -74,6 +74,9 @@ const table = {
   verificationReads: { each: 30, window: 10 * minute },
   /** Answers, ratings, notes and templates: hundreds of people are answered at once. */
   applicantChangesOfAccount: { each: 600, window: 10 * minute },
+  /** What is written is saved as it is typed. */
+  adChangesOfAccount: { each: 600, window: 10 * minute },
+  adsOfCompany: { each: 50, window: day },
   invitationReads: { each: 30, window: 10 * minute },
   marksOfAccount: { each: 120, window: minute },
   authorizations: { each: 100, window: 10 * minute },

@@ -1,4 +1,6 @@
 import type { I18n } from '@lingui/core';
+import type { AdContent, AdOutcome, AdState, AdStep, ReviewStep } from '../../machines/ad/ad-content.rules.ts';
+import type { AdEvent } from '../../machines/reply-clock/open-record.rules.ts';
 import type { CompanyGroup } from '../routing/company-filters.ts';
 import type { OptionGroup } from '../routing/job-filters.ts';
 import type { Locale, PerLocale } from '../routing/locales.ts';
@@ -334,6 +336,7 @@ export type Problem = {
   gone?: Gone;
   /** Of a conflict: what is there instead. */
   current?: KeptPart;
+  ad?: Ad;
 };
 
 /** What the server puts into the page so that the app starts without asking: read once at start. */
@@ -464,10 +467,60 @@ export type CompanyAction =
   | 'handOver'
   | 'close'
   | 'readApplicants'
-  | 'answerApplicants';
+  | 'answerApplicants'
+  | 'readAds'
+  | 'writeAds';
 
 /** What a company does with an application: it writes, or says with or without words how it goes on. */
 export type ApplicantStep = 'wrote' | 'invited' | 'offered' | 'hired' | 'refused';
+
+/** An ad in its company's list. Moments are ISO 8601, UTC; days are those of Prague. */
+export type AdRow = {
+  id: string;
+  state: AdState;
+  /** In each language that it is written in, the main one first; empty where it has none yet. */
+  title: { locale: Locale; text: string }[];
+  /** Its page, once it was published. */
+  job: { identifier: number; slug: PerLocale } | null;
+  createdAt: string;
+  /** When somebody last wrote. */
+  savedAt: string;
+  submittedAt: string | null;
+  /** First; no renewal moves it. */
+  publishedAt: string | null;
+  /** The last day on which it is live. */
+  validUntil: string | null;
+  /** The day on which its company last said that it is open. */
+  confirmedOn: string | null;
+  endedOn: string | null;
+  outcome: AdOutcome | null;
+  renewsItself: boolean;
+  /** What is written differs from what is published. */
+  isEdited: boolean;
+  applicants: number;
+  /** Applications that wait for a decision: it is not closed before they have one. */
+  unanswered: number;
+  /** What a reviewer said last. */
+  review: { step: ReviewStep; words: string; at: string } | null;
+  /** What the company may do now. */
+  can: AdStep[];
+  /** What is written may change now. */
+  canWrite: boolean;
+  /** It was never published, and nobody but its company has seen it. */
+  canDelete: boolean;
+};
+
+/** GET /api/company-accounts/:id/ads: the last written first. `canPublish`: the company is verified. */
+export type Ads = { items: AdRow[]; canPublish: boolean };
+
+/** GET of one. `version` grows with every change of what is written, and with nothing else. */
+export type Ad = AdRow & { version: number; content: AdContent; canPublish: boolean };
+
+/** What happened to an ad: what the open record tells (machines/reply-clock), and steps that it does not speak of. */
+export type AdHappening = AdEvent | { at: number; kind: AdStep | ReviewStep | 'asked' | 'unconfirmed' };
+
+/** PUT of what is written. */
+export type SavedAd = { version: number; savedAt: string };
 
 /** Whoever applied, in a company's list. Moments are ISO 8601, UTC; days are those of Prague. */
 export type ApplicantRow = {

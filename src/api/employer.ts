@@ -60,6 +60,8 @@ const account: v.GenericSchema<unknown, CompanyAccount> = v.object({
       'close',
       'readApplicants',
       'answerApplicants',
+      'readAds',
+      'writeAds',
     ]),
   ),
   verifiedBy: v.nullable(v.picklist(['mail', 'dns', 'admin'])),

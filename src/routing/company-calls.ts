@@ -47,6 +47,12 @@ export const companyCalls = {
   claims: '/api/company-claims',
   /** POST, of admins: the company is who it says. */
   acceptClaim: (id: string) => `/api/company-claims/${id}/accept`,
+  /** GET, POST of a draft. */
+  ads: (id: string) => `/api/company-accounts/${id}/ads`,
+  /** GET; PUT of what is written; DELETE of a draft. */
+  ad: (id: string, ad: string) => `/api/company-accounts/${id}/ads/${ad}`,
+  /** POST of what the company does with it. */
+  adSteps: (id: string, ad: string) => `/api/company-accounts/${id}/ads/${ad}/steps`,
   /** POST of a mailed link's token. */
   readInvitation: '/api/company-invitations/read',
   /** POST of the id of an invitation. */

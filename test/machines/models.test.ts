@@ -10,7 +10,7 @@ const outerLayers = {
 } as const;
 
 /** What it does is seen by nobody, or it runs on the server. */
-const withoutView = ['build-update view', 'application view', 'application browser'];
+const withoutView = [...['build-update view', 'application view', 'application browser'], ...['ad view', 'ad browser']];
 
 test('every machine is a model', () => {
   const folders = readdirSync(at('machines')).filter((name) => existsSync(at(`machines/${name}/${name}.machine.ts`)));

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { emptyAd } from '../../../machines/ad/ad-content.rules.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { type AccountServer, accountServer } from '../accounts/harness.ts';
@@ -83,6 +84,20 @@ const table: Record<string, Row> = {
   'POST /api/company-verifications/confirm': { body: { token: 'wrong' }, answers: signedIn(404) },
   'GET /api/company-claims': { answers: adminsAlone(200) },
   'POST /api/company-claims/:claim/accept': { answers: adminsAlone(404) },
+  'GET /api/company-accounts/:account/ads': { answers: atCompany(200, 200, 200) },
+  // Its key is missing.
+  'POST /api/company-accounts/:account/ads': { body: {}, answers: thoseWhoAnswer(400) },
+  'GET /api/company-accounts/:account/ads/:ad': { answers: atCompany(404, 404, 404) },
+  'PUT /api/company-accounts/:account/ads/:ad': {
+    body: { version: 1, content: emptyAd },
+    answers: thoseWhoAnswer(404),
+  },
+  'DELETE /api/company-accounts/:account/ads/:ad': { answers: thoseWhoAnswer(404) },
+  // Its key is missing.
+  'POST /api/company-accounts/:account/ads/:ad/steps': {
+    body: { step: 'submitted', version: 1 },
+    answers: thoseWhoAnswer(400),
+  },
   'POST /api/company-invitations/read': { body: { token: 'wrong' }, answers: everyone(404) },
   'POST /api/company-invitations/accept': { body: { id: 'wrong' }, answers: signedIn(404) },
 };

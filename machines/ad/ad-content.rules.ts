@@ -1,0 +1,211 @@
+import * as v from 'valibot';
+import { longestAnswer, mostQuestions } from '../application/application.rules.ts';
+import { isUnprintable, isVisible } from '../text.rules.ts';
+
+// What an ad consists of. A draft may lack anything; what it lacks is asked for when it is sent to review. The editor judges by these, and
+// so does the server.
+
+export const adOutcomes = ['hired-here', 'hired-elsewhere', 'cancelled', 'talent-pool', 'expired'] as const;
+
+/** How an ad ended. `expired`: it ran out. */
+export type AdOutcome = (typeof adOutcomes)[number];
+
+/** What a company says itself. */
+export const saidOutcomes = adOutcomes.filter((outcome) => outcome !== 'expired');
+
+/** Days within which a company may promise to answer. */
+export const replyDayChoices = [3, 7, 14, 21] as const;
+
+/** Characters; of texts with marks, those of the HTML. */
+export const longestAdTexts = { title: 90, summary: 200, html: 20_000, words: 1_000, line: 80 } as const;
+
+/** Characters that say something of a role. */
+export const shortestDescription = 150;
+
+const locales = ['cs', 'en'] as const;
+
+const line = (longest: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(longest, 'long'),
+    v.check((text) => !isUnprintable(text), 'unprintable'),
+  );
+
+const lines = (longest: number) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(longest, 'long'),
+    v.check((text) => !isUnprintable(text.replaceAll(/[\r\n\t]/g, ' ')), 'unprintable'),
+  );
+
+const inBoth = <Schema extends v.GenericSchema>(text: Schema) => v.object({ cs: text, en: text });
+
+const id = v.pipe(v.string(), v.regex(/^[\p{L}\p{N}][\p{L}\p{N} .,'’()+#&/-]{0,79}$/u, 'unknown'));
+
+const several = (most: number) =>
+  v.pipe(
+    v.array(id),
+    v.maxLength(most, 'many'),
+    v.transform((ids) => [...new Set(ids)]),
+  );
+
+const choices = <const Options extends readonly string[]>(options: Options) =>
+  v.pipe(
+    v.array(v.picklist(options)),
+    v.transform((chosen) => [...new Set(chosen)]),
+  );
+
+const amount = v.nullable(
+  v.pipe(v.number(), v.integer('number'), v.minValue(0, 'number'), v.maxValue(100_000_000, 'number')),
+);
+
+const percent = v.pipe(v.number(), v.minValue(0, 'number'), v.maxValue(100, 'number'));
+
+export const adContent = v.object({
+  /** In which it is written, the main one first. Texts in others are kept and not shown. */
+  locales: choices(locales),
+  title: inBoth(line(longestAdTexts.title)),
+  /** For rows of lists. */
+  summary: inBoth(line(longestAdTexts.summary)),
+  /** HTML, of which the server keeps p, ul, ol, li, strong, em, h3 and a. */
+  description: inBoth(lines(longestAdTexts.html)),
+  requirements: inBoth(lines(longestAdTexts.html)),
+  /** What the company gives. */
+  offer: inBoth(lines(longestAdTexts.html)),
+  /** Ids of the taxonomy. */
+  fields: several(3),
+  skillsMust: several(15),
+  skillsNice: several(15),
+  seniority: choices(['intern', 'junior', 'medior', 'senior', 'lead']),
+  mode: v.nullable(v.picklist(['onsite', 'hybrid', 'remote'])),
+  officeDaysPerWeek: v.nullable(
+    v.pipe(v.number(), v.integer('number'), v.minValue(1, 'number'), v.maxValue(5, 'number')),
+  ),
+  /** Ids of the taxonomy, or municipalities by their names. */
+  places: several(10),
+  /** Ids of countries and regions, of an ad that is remote. */
+  remoteCountries: several(10),
+  commitment: choices(['full-time', 'part-time', 'temporary', 'internship']),
+  contract: choices(['employment', 'dpp', 'dpc', 'freelance']),
+  /** Gross, whole units. */
+  salary: v.object({
+    min: amount,
+    max: amount,
+    currency: v.picklist(['CZK', 'EUR']),
+    period: v.picklist(['hour', 'day', 'month', 'year']),
+  }),
+  /** Percent of the company. */
+  equity: v.nullable(v.object({ min: percent, max: percent })),
+  benefits: several(18),
+  /** That the work needs, by ISO 639-1 and CEFR. */
+  languages: v.pipe(
+    v.array(
+      v.object({
+        code: v.pipe(v.string(), v.regex(/^[a-z]{2}$/, 'unknown')),
+        level: v.picklist(['A1', 'A2', 'B1', 'B2', 'C1', 'C2', 'native']),
+      }),
+    ),
+    v.maxLength(5, 'many'),
+  ),
+  visaSupport: v.nullable(v.boolean()),
+  openings: v.pipe(v.number(), v.integer('number'), v.minValue(1, 'number'), v.maxValue(100, 'number')),
+  vacancyKind: v.nullable(v.picklist(['open', 'talent-pool'])),
+  replyDays: v.nullable(v.picklist(replyDayChoices)),
+  /** Whether a program sorts or judges applications. */
+  usesAi: v.nullable(v.boolean()),
+  /** How. */
+  usesAiWords: inBoth(lines(longestAdTexts.words)),
+  screening: v.pipe(
+    v.array(v.object({ question: inBoth(line(longestAnswer)), isRequired: v.boolean() })),
+    v.maxLength(mostQuestions, 'many'),
+  ),
+  cvRequired: v.boolean(),
+});
+
+export type AdContent = v.InferOutput<typeof adContent>;
+
+const nothing = { cs: '', en: '' };
+
+/** What a draft begins with. */
+export const emptyAd: AdContent = {
+  ...{ locales: ['cs'], title: nothing, summary: nothing, description: nothing, requirements: nothing, offer: nothing },
+  ...{ fields: [], skillsMust: [], skillsNice: [], seniority: [], mode: null, officeDaysPerWeek: null, places: [] },
+  ...{ remoteCountries: [], commitment: [], contract: [], equity: null, benefits: [], languages: [] },
+  salary: { min: null, max: null, currency: 'CZK', period: 'month' },
+  ...{ visaSupport: null, openings: 1, vacancyKind: null, replyDays: null, usesAi: null, usesAiWords: nothing },
+  ...{ screening: [], cvRequired: false },
+};
+
+/** The text of HTML, near enough to count its characters. */
+const textOf = (html: string): string =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+const isGiven = (html: string): boolean => isVisible(textOf(html));
+
+/** What keeps an ad from its review: codes by field, as in answers of the server. */
+export type AdFaults = Record<string, string[]>;
+
+/** Whether it may come without a salary: nobody is paid by a talent pool, and a co-founder by a share. */
+export const mayLackSalary = ({ vacancyKind, fields, equity }: AdContent): boolean =>
+  vacancyKind === 'talent-pool' || (fields.includes('co-founder') && equity !== null);
+
+function* faultsIn(ad: AdContent): Generator<[field: string, code: string]> {
+  const { mode, salary } = ad;
+  if (ad.locales.length === 0) yield ['locales', 'required'];
+  for (const locale of ad.locales) {
+    if (!isVisible(ad.title[locale])) yield [`title.${locale}`, 'required'];
+    if (!isGiven(ad.description[locale])) yield [`description.${locale}`, 'required'];
+    else if (textOf(ad.description[locale]).length < shortestDescription) yield [`description.${locale}`, 'short'];
+    if (ad.usesAi === true && !isVisible(ad.usesAiWords[locale])) yield [`usesAiWords.${locale}`, 'required'];
+    for (const [nth, { question }] of ad.screening.entries())
+      if (!isVisible(question[locale])) yield [`screening.${nth}.question.${locale}`, 'required'];
+  }
+  for (const field of ['fields', 'seniority', 'commitment', 'contract'] as const)
+    if (ad[field].length === 0) yield [field, 'required'];
+  if (mode === null) yield ['mode', 'required'];
+  if (mode !== 'remote' && mode !== null && ad.places.length === 0) yield ['places', 'required'];
+  if (mode === 'hybrid' && ad.officeDaysPerWeek === null) yield ['officeDaysPerWeek', 'required'];
+  if (mode === 'remote' && ad.remoteCountries.length === 0) yield ['remoteCountries', 'required'];
+  if (salary.min === null && (salary.max !== null || !mayLackSalary(ad))) yield ['salary.min', 'required'];
+  if (salary.min !== null && salary.max !== null && salary.max < salary.min) yield ['salary.max', 'less'];
+  if (ad.equity !== null && ad.equity.max < ad.equity.min) yield ['equity.max', 'less'];
+  for (const field of ['vacancyKind', 'replyDays', 'usesAi'] as const)
+    if (ad[field] === null) yield [field, 'required'];
+}
+
+/** What an ad lacks before it may be sent to review. */
+export function faultsOf(ad: AdContent): AdFaults {
+  const faults: AdFaults = {};
+  for (const [field, code] of faultsIn(ad)) faults[field] ??= [code];
+  return faults;
+}
+
+/** What whoever applied was told of; it cannot change once it is published. */
+export const coreFields = ['fields', 'vacancyKind'] as const;
+
+/** What everybody may know of a change, by the fields of the open record. */
+export const recordedFields = ['title', 'salary', 'places', 'mode', 'contract', 'commitment', 'replyDays'] as const;
+
+export const adStates = [
+  ...(['draft', 'inReview', 'changesAsked', 'refused', 'published', 'asked', 'unconfirmed', 'paused'] as const),
+  ...(['expired', 'closed', 'removed'] as const),
+] as const;
+
+export type AdState = (typeof adStates)[number];
+
+/** What a company does with its ad: `ad.{step}` of the statechart. */
+export const adSteps = [
+  ...(['submitted', 'takenBack', 'changed', 'paused', 'resumed', 'renewed', 'confirmed', 'closed'] as const),
+  'setToRenew',
+] as const;
+
+export type AdStep = (typeof adSteps)[number];
+
+/** What a reviewer does: `review.{step}`. */
+export const reviewSteps = ['accepted', 'sentBack', 'refused', 'removed'] as const;
+
+export type ReviewStep = (typeof reviewSteps)[number];

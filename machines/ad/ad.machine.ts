@@ -1,0 +1,201 @@
+import { assign, setup } from 'xstate';
+import { dayAfter, dayAt, daysBetween } from '../reply-clock/due-date.rules.ts';
+import { repostDays } from '../reply-clock/open-record.rules.ts';
+import type { AdOutcome } from './ad-content.rules.ts';
+
+/**
+ * Days: an ad runs for `life` from its publishing or renewal, and is renewed in the last `renewable` of them. `question` after its company
+ * last said that it is open it is asked again; `silence` after that, everybody is told that nobody has answered.
+ */
+export const adDays = { life: 30, renewable: 14, question: 14, silence: 21 } as const;
+
+/** A moment, in milliseconds. */
+type At = { at: number };
+
+type Context = {
+  /** Days are those of Prague, as YYYY-MM-DD. The last one on which it is live. */
+  validUntil: string | null;
+  /** On which its company last said that it is open: publishing, renewing and resuming say so too. */
+  confirmedOn: string | null;
+  endedOn: string | null;
+  outcome: AdOutcome | null;
+  /** Goes on by itself at its end, as long as its company answers. */
+  renewsItself: boolean;
+  /** What is written differs from what is published. */
+  isEdited: boolean;
+  /** It was changed after its review. */
+  isUnreviewed: boolean;
+};
+
+const at = ({ event }: { event: At }) => event.at;
+
+const write = { 'ad.saved': { actions: 'noteEdit' } } as const;
+
+const chooseRenewal = {
+  'ad.setToRenew': {
+    actions: { type: 'chooseRenewal', params: ({ event }: { event: { renewsItself: boolean } }) => event.renewsItself },
+  },
+} as const;
+
+const close = {
+  'ad.closed': {
+    guard: { type: 'isEveryoneAnswered', params: ({ event }: { event: { unanswered: number } }) => event.unanswered },
+    target: 'closed',
+    actions: [
+      { type: 'noteEnd', params: at },
+      { type: 'noteOutcome', params: ({ event }: { event: { outcome: AdOutcome } }) => event.outcome },
+    ],
+  },
+} as const;
+
+const expire = {
+  guard: { type: 'isOver', params: at },
+  target: 'expired',
+  actions: [
+    { type: 'noteEnd', params: at },
+    { type: 'noteOutcome', params: 'expired' as const },
+  ],
+} as const;
+
+const renewItself = {
+  guard: { type: 'isRenewedByItself', params: at },
+  actions: { type: 'extend', params: at },
+} as const;
+
+/** Back to everybody's eyes: its company has said that it is open. */
+const open = [
+  { type: 'confirm', params: at },
+  { type: 'extend', params: at },
+] as const;
+
+const removed = { 'review.removed': { target: 'removed', actions: { type: 'noteEnd', params: at } } } as const;
+
+/** While everybody sees it. */
+const live = {
+  ...write,
+  ...chooseRenewal,
+  ...close,
+  ...removed,
+  'ad.paused': 'paused',
+  'ad.confirmed': { target: 'published', actions: { type: 'confirm', params: at } },
+  'ad.renewed': { guard: { type: 'isRenewable', params: at }, target: 'published', actions: open },
+  'ad.changed': { guard: 'isEdited', actions: 'noteChange' },
+  'review.accepted': { guard: 'isUnreviewed', actions: 'noteReview' },
+} as const;
+
+/** After its end it may come again, for as long as that goes on with its record. */
+const repost = {
+  'ad.renewed': { guard: { type: 'isRecent', params: at }, target: 'published', actions: [...open, 'forgetEnd'] },
+} as const;
+
+/**
+ * The life of an ad, by which the server judges every step (ruling 63), and by which its company is offered them. No timers: the
+ * schedule's `time.passed` says when, so that a server that slept judges like one that did not.
+ */
+export const adMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as
+      | { type: 'ad.saved' }
+      | { type: 'ad.submitted' }
+      | { type: 'ad.takenBack' }
+      /** What was edited since is shown. */
+      | { type: 'ad.changed' }
+      | { type: 'ad.paused' }
+      | ({ type: 'ad.resumed' } & At)
+      | ({ type: 'ad.renewed' } & At)
+      | ({ type: 'ad.confirmed' } & At)
+      /** `unanswered`: applications that wait for a decision. */
+      | ({ type: 'ad.closed'; outcome: AdOutcome; unanswered: number } & At)
+      | { type: 'ad.setToRenew'; renewsItself: boolean }
+      | ({ type: 'review.accepted' } & At)
+      | { type: 'review.sentBack' }
+      | { type: 'review.refused' }
+      /** It broke the rules. */
+      | ({ type: 'review.removed' } & At)
+      | ({ type: 'time.passed' } & At),
+  },
+  guards: {
+    isOver: ({ context }, now: number) => context.validUntil !== null && dayAt(now) > context.validUntil,
+    isRenewedByItself: ({ context }, now: number) =>
+      context.renewsItself && context.validUntil !== null && dayAt(now) > context.validUntil,
+    isRenewable: ({ context }, now: number) =>
+      context.validUntil !== null && daysBetween(dayAt(now), context.validUntil) <= adDays.renewable,
+    isUnsure: ({ context }, now: number) =>
+      context.confirmedOn !== null && daysBetween(context.confirmedOn, dayAt(now)) >= adDays.question,
+    isSilent: ({ context }, now: number) =>
+      context.confirmedOn !== null && daysBetween(context.confirmedOn, dayAt(now)) >= adDays.silence,
+    isRecent: ({ context }, now: number) =>
+      context.endedOn !== null && daysBetween(context.endedOn, dayAt(now)) <= repostDays,
+    isEveryoneAnswered: (_, unanswered: number) => unanswered === 0,
+    isEdited: ({ context }) => context.isEdited,
+    isUnreviewed: ({ context }) => context.isUnreviewed,
+  },
+  actions: {
+    noteEdit: assign({ isEdited: true }),
+    publish: assign({ isEdited: false, isUnreviewed: false }),
+    noteChange: assign({ isEdited: false, isUnreviewed: true }),
+    noteReview: assign({ isUnreviewed: false }),
+    confirm: assign((_, now: number) => ({ confirmedOn: dayAt(now) })),
+    extend: assign((_, now: number) => ({ validUntil: dayAfter(dayAt(now), adDays.life) })),
+    chooseRenewal: assign((_, renewsItself: boolean) => ({ renewsItself })),
+    noteEnd: assign((_, now: number) => ({ endedOn: dayAt(now) })),
+    noteOutcome: assign((_, outcome: AdOutcome) => ({ outcome })),
+    forgetEnd: assign({ endedOn: null, outcome: null }),
+  },
+}).createMachine({
+  id: 'ad',
+  context: {
+    validUntil: null,
+    confirmedOn: null,
+    endedOn: null,
+    outcome: null,
+    renewsItself: false,
+    isEdited: false,
+    isUnreviewed: false,
+  },
+  initial: 'draft',
+  states: {
+    draft: { on: { ...write, ...chooseRenewal, 'ad.submitted': 'inReview' } },
+    inReview: {
+      on: {
+        'ad.takenBack': 'draft',
+        'review.accepted': { target: 'published', actions: [...open, 'publish'] },
+        'review.sentBack': 'changesAsked',
+        'review.refused': 'refused',
+      },
+    },
+    changesAsked: { on: { ...write, ...chooseRenewal, 'ad.submitted': 'inReview' } },
+    refused: { type: 'final' },
+    published: {
+      on: {
+        ...live,
+        'time.passed': [renewItself, expire, { guard: { type: 'isUnsure', params: at }, target: 'asked' }],
+      },
+    },
+    /** Whether it is still open. */
+    asked: {
+      on: {
+        ...live,
+        'time.passed': [renewItself, expire, { guard: { type: 'isSilent', params: at }, target: 'unconfirmed' }],
+      },
+    },
+    /** Nobody answered. */
+    unconfirmed: { on: { ...live, 'time.passed': expire } },
+    paused: {
+      on: {
+        ...write,
+        ...chooseRenewal,
+        ...close,
+        ...removed,
+        'ad.changed': live['ad.changed'],
+        'review.accepted': live['review.accepted'],
+        'ad.resumed': { target: 'published', actions: { type: 'confirm', params: at } },
+        'time.passed': expire,
+      },
+    },
+    expired: { on: { ...repost, ...close } },
+    closed: { on: repost },
+    removed: { type: 'final' },
+  },
+});

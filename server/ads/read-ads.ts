@@ -1,0 +1,85 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { adMachine } from '../../machines/ad/ad.machine.ts';
+import { type AdStep, adSteps } from '../../machines/ad/ad-content.rules.ts';
+import type { Ad, AdRow, Ads } from '../../src/api/contract.ts';
+import type { PerLocale } from '../../src/routing/locales.ts';
+import type { Db, Tx } from '../db/open.ts';
+import { ads } from '../db/schema/ads.ts';
+import { applications } from '../db/schema/applications.ts';
+import { jobs } from '../db/schema/jobs.ts';
+import type { AccountRow } from '../employer/company-accounts.ts';
+import { can, type Kept } from '../judge.ts';
+import { type AdEventOf, eventOf } from './events.ts';
+
+export type AdTableRow = typeof ads.$inferSelect;
+
+type Found = { ad: AdTableRow; slug: PerLocale | null; applicants: number; unanswered: number };
+
+/** They wait for a decision. */
+const isUndecided = sql`${applications.status} in ('sent', 'seen', 'talking', 'invited', 'offer')`;
+
+const countOf = (which = sql`true`) =>
+  sql<number>`(select count(*)::integer from applications where ${applications.job} = ${ads.job} and ${which})`;
+
+export const foundAds = (db: Db | Tx) =>
+  db
+    .select({ ad: ads, slug: jobs.slug, applicants: countOf(), unanswered: countOf(isUndecided) })
+    .from(ads)
+    .leftJoin(jobs, eq(jobs.number, ads.job));
+
+/** Context of machines/ad, as it is kept. */
+type Context = ReturnType<typeof adMachine.resolveState>['context'];
+
+export const contextOf = ({ state }: { state: Kept }): Context => state.context as Context;
+
+/** What the statechart has a way for, as far as it does not hang on what is sent with it. */
+function stepsOf({ ad, unanswered }: Found, now: Date, canPublish: boolean): AdStep[] {
+  const asked = { at: now.getTime(), outcome: 'cancelled', unanswered, renewsItself: true } as const;
+  const isWay = (event: AdEventOf) => can(adMachine, ad.state, event);
+  return adSteps.filter((step) => (step !== 'submitted' || canPublish) && isWay(eventOf(step, asked)));
+}
+
+const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+
+export function adRow(found: Found, now: Date, canPublish: boolean): AdRow {
+  const { ad, slug, applicants, unanswered } = found;
+  const { id, status, content, job, review } = ad;
+  const { validUntil, confirmedOn, endedOn, outcome, renewsItself, isEdited } = contextOf(ad);
+  return {
+    ...{ id, state: status, review, applicants, unanswered },
+    title: content.locales.map((locale) => ({ locale, text: content.title[locale] })),
+    job: job === null || slug === null ? null : { identifier: job, slug },
+    createdAt: ad.createdAt.toISOString(),
+    savedAt: ad.savedAt.toISOString(),
+    submittedAt: iso(ad.submittedAt),
+    publishedAt: iso(ad.publishedAt),
+    ...{ validUntil, confirmedOn, endedOn, outcome, renewsItself },
+    isEdited: ad.shown !== null && isEdited,
+    can: stepsOf(found, now, canPublish),
+    canWrite: can(adMachine, ad.state, { type: 'ad.saved' }),
+    canDelete: ad.submittedAt === null,
+  };
+}
+
+/** Whether a company may publish: nobody reads ads of one that has not proved who it is. */
+export const mayPublish = ({ verifiedAt, companyId }: Pick<AccountRow, 'verifiedAt' | 'companyId'>): boolean =>
+  verifiedAt !== null && companyId !== null;
+
+export const adOf = (found: Found, now: Date, account: AccountRow): Ad => {
+  const canPublish = mayPublish(account);
+  const { version, content } = found.ad;
+  return { ...adRow(found, now, canPublish), version, content, canPublish };
+};
+
+/** The ads of a company, the last written first. */
+export async function readAds(db: Db, account: AccountRow, now: Date): Promise<Ads> {
+  const canPublish = mayPublish(account);
+  const rows = await foundAds(db).where(eq(ads.accountId, account.id)).orderBy(desc(ads.savedAt), desc(ads.id));
+  return { items: rows.map((row) => adRow(row, now, canPublish)), canPublish };
+}
+
+/** Null where the company has none of that id. */
+export async function findAd(db: Db | Tx, accountId: string, id: string): Promise<Found | null> {
+  const [found] = await foundAds(db).where(and(eq(ads.accountId, accountId), eq(ads.id, id)));
+  return found ?? null;
+}

@@ -1,0 +1,100 @@
+import { type Context, Hono } from 'hono';
+import * as v from 'valibot';
+import { adContent, adSteps, saidOutcomes } from '../../machines/ad/ad-content.rules.ts';
+import { companyCalls } from '../../src/routing/company-calls.ts';
+import { requireSignedIn } from '../accounts/browser.ts';
+import type { AccountServices } from '../accounts/services.ts';
+import { allower } from '../employer/access.ts';
+import { asJson, done } from '../http/answers.ts';
+import { auditor } from '../http/audit-log.ts';
+import { json, judged } from '../http/body.ts';
+import { idempotencyKey } from '../http/idempotency-key.ts';
+import { demandLimit } from '../http/limits.ts';
+import { problem, Refusal } from '../http/problem.ts';
+import { adOf, findAd, readAds } from './read-ads.ts';
+import { takeStep } from './take-step.ts';
+import { createDraft, deleteDraft, saveContent } from './write-ad.ts';
+
+const version = v.pipe(v.number(), v.integer(), v.minValue(1));
+const creating = v.object({ from: v.nullish(v.pipe(v.string(), v.maxLength(100)), null) });
+/** Its content is judged by itself: faults are called by its fields. */
+const saving = v.object({ version, content: v.unknown() });
+const stepping = v.object({
+  step: v.picklist(adSteps),
+  version,
+  outcome: v.nullish(v.picklist(saidOutcomes), null),
+  renewsItself: v.nullish(v.boolean(), null),
+});
+
+/** Bytes: three texts in two languages. */
+const size = 300 * 1024;
+
+/** What the people of a company do with its ads: everybody there reads, owners and recruiters write (CO03). */
+export function adRoutes(services: AccountServices): Hono {
+  const { db, now } = services;
+  const signedIn = requireSignedIn(services);
+  const allowed = allower(services);
+  const audited = auditor(services);
+  const one = [':account', ':ad'] as const;
+  const idOf = (c: Context) => c.req.param('ad') ?? '';
+  const limit = (userId: string) => demandLimit(db, 'adChangesOfAccount', userId, now());
+
+  function requiredKey(c: Context): string {
+    const key = idempotencyKey(c);
+    if (key === null) throw new Refusal(400);
+    return key;
+  }
+
+  return new Hono()
+    .get(companyCalls.ads(':account'), signedIn, allowed('readAds'), async (c) =>
+      asJson(c, await readAds(db, c.get('account'), now())),
+    )
+    .post(
+      companyCalls.ads(':account'),
+      audited('ad drafted'),
+      signedIn,
+      allowed('writeAds'),
+      json(creating),
+      async (c) => {
+        const given = { key: requiredKey(c), from: c.req.valid('json').from };
+        await limit(c.get('signedIn').user.id);
+        return asJson(c, { id: await createDraft(db, c.get('account'), given, now()) }, 201);
+      },
+    )
+    .get(companyCalls.ad(...one), signedIn, allowed('readAds'), async (c) => {
+      const account = c.get('account');
+      const found = await findAd(db, account.id, idOf(c));
+      return found ? asJson(c, adOf(found, now(), account)) : problem(c, 404);
+    })
+    .put(
+      companyCalls.ad(...one),
+      audited(),
+      signedIn,
+      allowed('writeAds'),
+      json(saving, { multiline: true, size }),
+      async (c) => {
+        await limit(c.get('signedIn').user.id);
+        const { version, content } = c.req.valid('json');
+        const written = { id: idOf(c), version, content: judged(adContent, content) };
+        return asJson(c, await saveContent(db, c.get('account'), written, now()));
+      },
+    )
+    .delete(companyCalls.ad(...one), audited('ad deleted'), signedIn, allowed('writeAds'), async (c) => {
+      await deleteDraft(db, c.get('account').id, idOf(c));
+      return done(c);
+    })
+    .post(
+      companyCalls.adSteps(...one),
+      audited('ad step'),
+      signedIn,
+      allowed('writeAds'),
+      json(stepping),
+      async (c) => {
+        const key = requiredKey(c);
+        const userId = c.get('signedIn').user.id;
+        await limit(userId);
+        const asked = { ...c.req.valid('json'), id: idOf(c), key, userId };
+        return asJson(c, await takeStep(services, c.get('account'), asked));
+      },
+    ) as unknown as Hono;
+}

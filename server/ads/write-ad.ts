@@ -1,0 +1,94 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq } from 'drizzle-orm';
+import { adMachine } from '../../machines/ad/ad.machine.ts';
+import { type AdContent, emptyAd } from '../../machines/ad/ad-content.rules.ts';
+import type { SavedAd } from '../../src/api/contract.ts';
+import type { Db, Tx } from '../db/open.ts';
+import { ads } from '../db/schema/ads.ts';
+import type { AccountRow } from '../employer/company-accounts.ts';
+import { sanitizeHtml } from '../html/sanitize.ts';
+import { demandLimit } from '../http/limits.ts';
+import { Refusal } from '../http/problem.ts';
+import { begun, judge } from '../judge.ts';
+import { digestOf } from '../tokens.ts';
+import { adOf, findAd } from './read-ads.ts';
+
+/** Of a company, at once. */
+const mostAds = 500;
+
+const texts = ['description', 'requirements', 'offer'] as const;
+
+/** What is kept of texts with marks: the one sanitiser decides (IN06). */
+export const sanitized = (content: AdContent): AdContent => ({
+  ...content,
+  ...Object.fromEntries(
+    texts.map((name) => [name, { cs: sanitizeHtml(content[name].cs), en: sanitizeHtml(content[name].en) }]),
+  ),
+});
+
+/** A new draft, or a copy of another ad of the company. The same key means the same draft. Throws refusals: 404, 409, 429. */
+export const createDraft = (
+  db: Db,
+  account: AccountRow,
+  { key, from }: { key: string; from: string | null },
+  now: Date,
+): Promise<string> =>
+  db.transaction(async (tx) => {
+    const own = digestOf(`${account.id}:${key}`);
+    const [same] = await tx.select({ id: ads.id }).from(ads).where(eq(ads.key, own));
+    if (same) return same.id;
+    await demandLimit(tx, 'adsOfCompany', account.id, now);
+    if ((await tx.$count(ads, eq(ads.accountId, account.id))) >= mostAds)
+      throw new Refusal(409, { errors: { ads: ['many'] } });
+    const copied = from === null ? null : await findAd(tx, account.id, from);
+    if (from !== null && !copied) throw new Refusal(404);
+    const state = begun(adMachine, undefined);
+    const row = {
+      ...{ id: crypto.randomUUID(), accountId: account.id, state, status: 'draft' as const },
+      ...{ content: copied?.ad.content ?? emptyAd, key: own, createdAt: now, savedAt: now },
+    };
+    const [added] = await tx.insert(ads).values(row).onConflictDoNothing().returning({ id: ads.id });
+    if (added) return added.id;
+    // The same sending came twice at once.
+    const [first] = await tx.select({ id: ads.id }).from(ads).where(eq(ads.key, own));
+    return first?.id ?? row.id;
+  });
+
+/** The ad while nobody else changes it. Throws a 404 refusal where the company has none of that id. */
+export async function lockedAd(tx: Tx, accountId: string, id: string) {
+  await tx.select({ id: ads.id }).from(ads).where(eq(ads.id, id)).for('update');
+  const found = await findAd(tx, accountId, id);
+  if (!found) throw new Refusal(404);
+  return found;
+}
+
+/**
+ * Writes what somebody typed on top of what they had read. What was saved before, and the answer lost, is saved. Throws refusals: 404, and
+ * 409 with the ad where somebody else wrote meanwhile, or it is not to be written to now.
+ */
+export const saveContent = (
+  db: Db,
+  account: AccountRow,
+  { id, version, content: given }: { id: string; version: number; content: AdContent },
+  now: Date,
+): Promise<SavedAd> =>
+  db.transaction(async (tx) => {
+    const content = sanitized(given);
+    const found = await lockedAd(tx, account.id, id);
+    const { ad } = found;
+    const isSame = isDeepStrictEqual(ad.content, content);
+    if (isSame && ad.version >= version) return { version: ad.version, savedAt: ad.savedAt.toISOString() };
+    if (ad.version !== version) throw new Refusal(409, { errors: { version: ['old'] }, ad: adOf(found, now, account) });
+    const state = judge(adMachine, ad.state, { type: 'ad.saved' }, { ad: adOf(found, now, account) });
+    const next = { content, state, version: version + 1, savedAt: now };
+    await tx.update(ads).set(next).where(eq(ads.id, id));
+    return { version: next.version, savedAt: now.toISOString() };
+  });
+
+/** What nobody but its company has seen. Throws refusals: 404, 409. */
+export const deleteDraft = (db: Db, accountId: string, id: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { ad } = await lockedAd(tx, accountId, id);
+    if (ad.submittedAt !== null) throw new Refusal(409, { errors: { step: ['now'] } });
+    await tx.delete(ads).where(and(eq(ads.accountId, accountId), eq(ads.id, id)));
+  });

@@ -1,0 +1,175 @@
+import * as v from 'valibot';
+import type { AdFaults, AdOutcome, AdStep } from '../../machines/ad/ad-content.rules.ts';
+import {
+  type AdContent,
+  adContent,
+  adOutcomes,
+  adStates,
+  adSteps,
+  reviewSteps,
+} from '../../machines/ad/ad-content.rules.ts';
+import { companyCalls } from '../routing/company-calls.ts';
+import { bodyOf, get, limited, type Outcomes, outcomeOf, post, saysOf, withTimeout } from './call.ts';
+import type { Client } from './client.ts';
+import type { Ad, AdRow, Ads, SavedAd } from './contract.ts';
+
+// Ads, as their companies write them. Every call rejects with CallFailed for an answer that its table does not speak of.
+
+const locale = v.picklist(['cs', 'en']);
+
+const rowFields = {
+  id: v.string(),
+  state: v.picklist(adStates),
+  title: v.array(v.object({ locale, text: v.string() })),
+  job: v.nullable(v.object({ identifier: v.number(), slug: v.object({ cs: v.string(), en: v.string() }) })),
+  createdAt: v.string(),
+  savedAt: v.string(),
+  submittedAt: v.nullable(v.string()),
+  publishedAt: v.nullable(v.string()),
+  validUntil: v.nullable(v.string()),
+  confirmedOn: v.nullable(v.string()),
+  endedOn: v.nullable(v.string()),
+  outcome: v.nullable(v.picklist(adOutcomes)),
+  renewsItself: v.boolean(),
+  isEdited: v.boolean(),
+  applicants: v.number(),
+  unanswered: v.number(),
+  review: v.nullable(v.object({ step: v.picklist(reviewSteps), words: v.string(), at: v.string() })),
+  can: v.array(v.picklist(adSteps)),
+  canWrite: v.boolean(),
+  canDelete: v.boolean(),
+};
+
+const row: v.GenericSchema<unknown, AdRow> = v.object(rowFields);
+
+const list: v.GenericSchema<unknown, Ads> = v.object({ items: v.array(row), canPublish: v.boolean() });
+
+const ad: v.GenericSchema<unknown, Ad> = v.object({
+  ...rowFields,
+  version: v.number(),
+  content: adContent,
+  canPublish: v.boolean(),
+});
+
+const asked = () => ({ cache: 'no-store' as const, signal: withTimeout() });
+
+/** GET of a company's ads. */
+export const readAds = (client: Client, company: string): Promise<Ads> =>
+  get(client, companyCalls.ads(company), list, asked());
+
+/** GET of one. */
+export const readAd = (client: Client, company: string, id: string): Promise<Ad> =>
+  get(client, companyCalls.ad(company, id), ad, asked());
+
+const made = v.object({ id: v.string() });
+
+/** `many`: the company has as many as it may. */
+export type Drafting = { type: 'drafted'; id: string } | { type: 'many' } | { type: 'limited'; wait: number | null };
+
+const draftingOutcomes: Outcomes<Drafting> = {
+  201: async (answer) => {
+    const body = await bodyOf(answer, made);
+    return body && { type: 'drafted', id: body.id };
+  },
+  409: { type: 'many' },
+  429: limited,
+};
+
+/** POST of a draft, empty or with what is written in another ad. The same key means the same draft, however often it is sent. */
+export const createAd = (client: Client, company: string, from: string | null, key: string): Promise<Drafting> =>
+  post(client, companyCalls.ads(company), { from }, draftingOutcomes, undefined, { 'idempotency-key': key });
+
+const conflict = v.object({ ad });
+const problemOf = v.object({ errors: v.record(v.string(), v.array(v.string())) });
+const saved: v.GenericSchema<unknown, SavedAd> = v.object({ version: v.number(), savedAt: v.string() });
+
+/** `conflict`: somebody else wrote meanwhile. `shut`: it is not to be written to now. Both with what is there. */
+export type SavingAd =
+  | ({ type: 'saved' } & SavedAd)
+  | { type: 'conflict' | 'shut'; ad: Ad }
+  | { type: 'refused'; faults: AdFaults }
+  | { type: 'gone' }
+  | { type: 'limited'; wait: number | null };
+
+const savingOutcomes: Outcomes<SavingAd> = {
+  200: async (answer) => {
+    const body = await bodyOf(answer, saved);
+    return body && { type: 'saved', ...body };
+  },
+  409: async (answer) => {
+    const says = await saysOf(answer.clone());
+    const body = await bodyOf(answer, conflict);
+    return body && { type: says('version') ? 'conflict' : 'shut', ad: body.ad };
+  },
+  404: { type: 'gone' },
+  422: async (answer) => {
+    const body = await bodyOf(answer, problemOf);
+    return body && { type: 'refused', faults: body.errors };
+  },
+  429: limited,
+};
+
+/** PUT of what is written, on top of a version. It may come twice. */
+export async function saveAd(
+  client: Client,
+  { company, id, version, content }: { company: string; id: string; version: number; content: AdContent },
+  signal?: AbortSignal,
+): Promise<SavingAd> {
+  const path = companyCalls.ad(company, id);
+  const answer = await client('PUT', path, {
+    body: JSON.stringify({ version, content }),
+    headers: { 'content-type': 'application/json' },
+    signal: withTimeout(signal),
+  });
+  return outcomeOf(`PUT ${path}`, answer, savingOutcomes);
+}
+
+/** DELETE of a draft. `sent`: it was sent to review, and stays. */
+export async function deleteAd(client: Client, company: string, id: string): Promise<{ type: 'done' | 'sent' }> {
+  const path = companyCalls.ad(company, id);
+  const answer = await client('DELETE', path, { signal: withTimeout() });
+  return outcomeOf<{ type: 'done' | 'sent' }>(`DELETE ${path}`, answer, {
+    ok: { type: 'done' },
+    404: { type: 'done' },
+    409: { type: 'sent' },
+  });
+}
+
+/** Why a step was not taken: the ad is elsewhere by now, was written to, its company is not verified, or somebody waits for an answer. */
+export type AdObstacle = 'now' | 'old' | 'unverified' | 'unanswered';
+
+export type AdStepping =
+  | { type: 'taken'; ad: Ad }
+  | { type: 'obstructed'; why: AdObstacle; ad: Ad }
+  | { type: 'incomplete'; faults: AdFaults }
+  | { type: 'limited'; wait: number | null };
+
+const steppingOutcomes: Outcomes<AdStepping> = {
+  200: async (answer) => {
+    const body = await bodyOf(answer, ad);
+    return body && { type: 'taken', ad: body };
+  },
+  409: async (answer) => {
+    const says = await saysOf(answer.clone());
+    const body = await bodyOf(answer, conflict);
+    const obstacles = { version: 'old', company: 'unverified', applications: 'unanswered', step: 'now' } as const;
+    const field = (Object.keys(obstacles) as (keyof typeof obstacles)[]).find((name) => says(name));
+    return body && field ? { type: 'obstructed', why: obstacles[field], ad: body.ad } : null;
+  },
+  422: async (answer) => {
+    const body = await bodyOf(answer, problemOf);
+    return body && { type: 'incomplete', faults: body.errors };
+  },
+  429: limited,
+};
+
+/** What a step carries: closing an outcome, the setting whether it renews itself. */
+export type AdStepBody = { step: AdStep; version: number; outcome?: AdOutcome; renewsItself?: boolean };
+
+/** POST of a company's step. The same key means the same step, however often it is sent. */
+export const takeAdStep = (
+  client: Client,
+  { company, id, ...body }: AdStepBody & { company: string; id: string },
+  key: string,
+): Promise<AdStepping> =>
+  post(client, companyCalls.adSteps(company, id), body, steppingOutcomes, undefined, { 'idempotency-key': key });

@@ -1,0 +1,248 @@
+import { implies, invariant, isStep, type ModelSpec, type Rules, type Step, same, type World } from '@xstate/test';
+import { adDays, adMachine } from '../../../machines/ad/ad.machine.ts';
+import { dayAfter, dayAt } from '../../../machines/reply-clock/due-date.rules.ts';
+
+type Machine = typeof adMachine;
+
+/** On which it is published first. */
+export const firstDay = '2026-11-23';
+
+/** Noon in Prague, so many days after the first. */
+export const noonOf = (nth: number): number => Date.parse(`${dayAfter(firstDay, nth)}T11:00Z`);
+
+const on = (nth: number) => ({ at: noonOf(nth) });
+const passes = (nth: number) => ({ type: 'time.passed', ...on(nth) }) as const;
+
+export const adModel: ModelSpec<Machine> = {
+  name: 'ad',
+  machine: adMachine,
+  cases: {
+    save: { type: 'ad.saved' },
+    submit: { type: 'ad.submitted' },
+    takeBack: { type: 'ad.takenBack' },
+    accept: { type: 'review.accepted', ...on(0) },
+    sendBack: { type: 'review.sentBack' },
+    refuse: { type: 'review.refused' },
+    remove: { type: 'review.removed', ...on(16) },
+    change: { type: 'ad.changed' },
+    pause: { type: 'ad.paused' },
+    resume: { type: 'ad.resumed', ...on(14) },
+    confirm: { type: 'ad.confirmed', ...on(14) },
+    renewEarly: { type: 'ad.renewed', ...on(15) },
+    renew: { type: 'ad.renewed', ...on(16) },
+    closeUnanswered: { type: 'ad.closed', outcome: 'hired-here', unanswered: 1, ...on(16) },
+    close: { type: 'ad.closed', outcome: 'hired-here', unanswered: 0, ...on(16) },
+    goOn: { type: 'ad.setToRenew', renewsItself: true },
+    runOut: { type: 'ad.setToRenew', renewsItself: false },
+    pass13: passes(13),
+    pass14: passes(14),
+    pass20: passes(20),
+    pass21: passes(21),
+    pass30: passes(30),
+    pass31: passes(31),
+    repostLast: { type: 'ad.renewed', ...on(16 + 90) },
+    repostLate: { type: 'ad.renewed', ...on(16 + 91) },
+    repostLatest: { type: 'ad.renewed', ...on(31 + 91) },
+    tellLateUnanswered: { type: 'ad.closed', outcome: 'cancelled', unanswered: 1, ...on(40) },
+    tellLate: { type: 'ad.closed', outcome: 'cancelled', unanswered: 0, ...on(40) },
+  },
+  filter: ({ snap: { context } }, event) => {
+    if (event.type !== 'do') return true;
+    // No day comes back.
+    const latest = [context.confirmedOn, context.endedOn]
+      .filter((day) => day !== null)
+      .sort()
+      .at(-1);
+    if (latest !== undefined && 'at' in event.event && dayAt(event.event.at) < latest) return false;
+    // What is written and how it goes on have nothing to do with each other.
+    const isWritten = context.isEdited || context.isUnreviewed;
+    return !(event.case === 'goOn' && isWritten) && !(event.case === 'save' && context.renewsItself);
+  },
+};
+
+const state = (world?: World<Machine>) => world?.snap.value as string | undefined;
+const known = (world?: World<Machine>) => world?.snap.context;
+const isLive = (world?: World<Machine>) => ['published', 'asked', 'unconfirmed'].includes(state(world) ?? '');
+const isOver = (world?: World<Machine>) => ['expired', 'closed'].includes(state(world) ?? '');
+const isSame = ({ before, after }: Step<Machine>) =>
+  state(before) === state(after) && same(known(before), known(after));
+
+const dayOf = ({ event }: Step<Machine>): string =>
+  event.type === 'do' && 'at' in event.event ? dayAt(event.event.at) : '';
+const isOf = ({ event }: Step<Machine>, type: string) => event.type === 'do' && event.event.type === type;
+const isTime = (step: Step<Machine>) => isOf(step, 'time.passed');
+
+const isPastEnd = (step: Step<Machine>) => dayOf(step) > (known(step.before)?.validUntil ?? '9999');
+const sinceConfirmed = (step: Step<Machine>, days: number) =>
+  dayOf(step) >= dayAfter(known(step.before)?.confirmedOn ?? '9999-01-01', days);
+
+const live = ['published', 'asked', 'unconfirmed'];
+const shownOrPaused = [...live, 'paused'];
+
+/** From where anybody's step leads somewhere; it stays there where nothing else is said. */
+const ways: Record<string, { from: string[]; to?: string }> = {
+  'ad.saved': { from: ['draft', 'changesAsked', ...shownOrPaused] },
+  'ad.submitted': { from: ['draft', 'changesAsked'], to: 'inReview' },
+  'ad.takenBack': { from: ['inReview'], to: 'draft' },
+  'ad.changed': { from: shownOrPaused },
+  'ad.paused': { from: live, to: 'paused' },
+  'ad.resumed': { from: ['paused'], to: 'published' },
+  'ad.confirmed': { from: live, to: 'published' },
+  'ad.renewed': { from: [...live, 'expired', 'closed'], to: 'published' },
+  'ad.closed': { from: [...shownOrPaused, 'expired'], to: 'closed' },
+  'ad.setToRenew': { from: ['draft', 'changesAsked', ...shownOrPaused] },
+  'review.accepted': { from: ['inReview', ...shownOrPaused] },
+  'review.sentBack': { from: ['inReview'], to: 'changesAsked' },
+  'review.refused': { from: ['inReview'], to: 'refused' },
+  'review.removed': { from: shownOrPaused, to: 'removed' },
+};
+
+export const adRules: Rules<Machine> = {
+  'product §11 every step leads to one place, and from elsewhere nowhere': (step) => {
+    const way = step.event.type === 'do' ? ways[step.event.event.type] : undefined;
+    return implies(way !== undefined && !isSame(step), () => {
+      const from = state(step.before) ?? '';
+      const stays = from === 'inReview' ? 'published' : from;
+      return (way?.from.includes(from) ?? false) && state(step.after) === (way?.to ?? stays);
+    });
+  },
+
+  'product §11 it begins as a draft that nobody sees': ({ event, after }) =>
+    implies(event.type === 'start', () => state(after) === 'draft' && known(after)?.validUntil === null),
+
+  'product §11 nobody but a reviewer publishes it first, for thirty days': (step) =>
+    implies(isLive(step.after) && known(step.before)?.validUntil === null, () => {
+      const { validUntil, confirmedOn } = known(step.after) ?? {};
+      const isWhole = validUntil === dayAfter(dayOf(step), 30) && confirmedOn === dayOf(step);
+      return isStep(step, 'accept') && state(step.before) === 'inReview' && isWhole;
+    }),
+
+  'product §11 it is sent to review from a draft, or after changes were asked for': (step) =>
+    implies(
+      state(step.after) === 'inReview' && !isSame(step),
+      () => isStep(step, 'submit') && ['draft', 'changesAsked'].includes(state(step.before) ?? ''),
+    ),
+
+  'product §11 what a reviewer looks at is not written to, and can be taken back': (step) =>
+    implies(state(step.before) === 'inReview', () => {
+      if (isStep(step, 'save')) return isSame(step);
+      return !isStep(step, 'takeBack') || state(step.after) === 'draft';
+    }),
+
+  'product §11 a reviewer refuses it, or asks for changes': (step) =>
+    implies(
+      state(step.before) === 'inReview' && (isStep(step, 'refuse') || isStep(step, 'sendBack')),
+      () => state(step.after) === (isStep(step, 'refuse') ? 'refused' : 'changesAsked'),
+    ),
+
+  'CO06 what broke the rules is taken down by a reviewer alone, and stays so': (step) =>
+    implies(state(step.after) === 'removed', () => state(step.before) === 'removed' || isStep(step, 'remove')),
+
+  'CO06 a reviewer takes down whatever is shown or paused': (step) =>
+    implies(
+      isStep(step, 'remove') && (isLive(step.before) || state(step.before) === 'paused'),
+      () => state(step.after) === 'removed' && known(step.after)?.endedOn === dayOf(step),
+    ),
+
+  'product §11 what is edited is shown when that is said, keeps its age, and is looked at again': (step) =>
+    implies(isStep(step, 'change'), () => {
+      if (!isLive(step.before) && state(step.before) !== 'paused') return isSame(step);
+      if (!known(step.before)?.isEdited) return isSame(step);
+      const expected = { ...known(step.before), isEdited: false, isUnreviewed: true };
+      return same(known(step.after), expected) && state(step.before) === state(step.after);
+    }),
+
+  'product §11 typing shows nobody anything': (step) =>
+    implies(
+      isStep(step, 'save'),
+      () =>
+        isSame(step) ||
+        (state(step.before) === state(step.after) &&
+          same(known(step.after), { ...known(step.before), isEdited: true })),
+    ),
+
+  'product §11 a draft, and what is shown, can be written': (step) =>
+    implies(
+      isStep(step, 'save') && (isLive(step.before) || state(step.before) === 'draft'),
+      () => known(step.after)?.isEdited === true,
+    ),
+
+  'product §11 a reviewer has seen it': (step) =>
+    implies(
+      isStep(step, 'accept') && (isLive(step.before) || state(step.before) === 'paused'),
+      () => !known(step.after)?.isUnreviewed && state(step.before) === state(step.after),
+    ),
+
+  'product §17 after fourteen days it is asked whether it is open, not before and not while it is paused': (step) =>
+    implies(isTime(step) && !isPastEnd(step), () => {
+      const isDue = state(step.before) === 'published' && sinceConfirmed(step, 14);
+      return (state(step.before) !== 'asked' && state(step.after) === 'asked') === isDue;
+    }),
+
+  'product §17 a week of silence is said': (step) =>
+    implies(isTime(step) && !isPastEnd(step), () => {
+      const isSilent = state(step.before) === 'asked' && sinceConfirmed(step, 21);
+      return (state(step.before) !== 'unconfirmed' && state(step.after) === 'unconfirmed') === isSilent;
+    }),
+
+  'product §17 that it is open ends the question and moves no end': (step) =>
+    implies(isStep(step, 'confirm') && isLive(step.before), () => {
+      const expected = { ...known(step.before), confirmedOn: dayOf(step) };
+      return state(step.after) === 'published' && same(known(step.after), expected);
+    }),
+
+  'product §11 it ends after its last day, or goes on by itself where its company answers': (step) =>
+    implies(isTime(step) && isPastEnd(step) && (isLive(step.before) || state(step.before) === 'paused'), () => {
+      const goesOn = known(step.before)?.renewsItself && ['published', 'asked'].includes(state(step.before) ?? '');
+      const { validUntil, confirmedOn, endedOn, outcome } = known(step.after) ?? {};
+      if (!goesOn) return state(step.after) === 'expired' && endedOn === dayOf(step) && outcome === 'expired';
+      const isExtended = validUntil === dayAfter(dayOf(step), 30) && confirmedOn === known(step.before)?.confirmedOn;
+      return isExtended && state(step.before) === state(step.after);
+    }),
+
+  'product §11 it is renewed in the last two weeks alone': (step) =>
+    implies(isOf(step, 'ad.renewed') && isLive(step.before), () => {
+      const last = known(step.before)?.validUntil ?? '';
+      if (dayOf(step) < dayAfter(last, -14)) return isSame(step);
+      const { validUntil, confirmedOn } = known(step.after) ?? {};
+      const isWhole = validUntil === dayAfter(dayOf(step), 30) && confirmedOn === dayOf(step);
+      return state(step.after) === 'published' && isWhole;
+    }),
+
+  'product §11 while it is paused nobody applies, and it comes back when that is said': (step) =>
+    implies(
+      (isStep(step, 'pause') && isLive(step.before)) || (isStep(step, 'resume') && state(step.before) === 'paused'),
+      () => {
+        if (isStep(step, 'pause')) return state(step.after) === 'paused' && same(known(step.before), known(step.after));
+        return state(step.after) === 'published' && known(step.after)?.confirmedOn === dayOf(step);
+      },
+    ),
+
+  'product §17.2 nobody closes it while somebody waits': (step) =>
+    implies(isStep(step, 'closeUnanswered') || isStep(step, 'tellLateUnanswered'), () => isSame(step)),
+
+  'product §11 it is closed with an outcome, also after it ran out': (step) =>
+    implies(
+      isStep(step, 'close') && (isLive(step.before) || ['paused', 'expired'].includes(state(step.before) ?? '')),
+      () =>
+        state(step.after) === 'closed' &&
+        known(step.after)?.outcome === (isStep(step, 'close') ? 'hired-here' : 'cancelled'),
+    ),
+
+  'product §11 what has ended comes again within ninety days, and not later': (step) =>
+    implies(isOf(step, 'ad.renewed') && isOver(step.before), () => {
+      if (dayOf(step) > dayAfter(known(step.before)?.endedOn ?? '', 90)) return isSame(step);
+      const { endedOn, outcome, validUntil } = known(step.after) ?? {};
+      const isFresh = endedOn === null && outcome === null && validUntil === dayAfter(dayOf(step), adDays.life);
+      return state(step.after) === 'published' && isFresh;
+    }),
+
+  'product §11 whether it goes on by itself is the company’s to say': (step) =>
+    implies((isStep(step, 'goOn') || isStep(step, 'runOut')) && isLive(step.before), () =>
+      same(known(step.after), { ...known(step.before), renewsItself: isStep(step, 'goOn') }),
+    ),
+
+  'ruling 63: nothing runs and nothing is waited for': invariant(
+    (world) => world.pending.length === 0 && world.timers.length === 0,
+  ),
+};

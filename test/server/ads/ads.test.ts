@@ -1,0 +1,167 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type AdContent, emptyAd } from '../../../machines/ad/ad-content.rules.ts';
+import type { Visitor } from '../../support/visitor.ts';
+import { type AccountServer, accountServer } from '../accounts/harness.ts';
+import { companyOf, verify } from '../employer/company.ts';
+import { adCalls, completeAd } from './ad.ts';
+
+let server: AccountServer;
+
+beforeEach(async () => {
+  server = await accountServer();
+}, 60_000);
+
+async function verified() {
+  const { id, jana } = await companyOf(server);
+  await verify(server, id);
+  return { id, jana, calls: adCalls(jana, id) };
+}
+
+describe('product §11 a draft', () => {
+  test('is made once by its key, empty, and is the company’s alone', async () => {
+    const { id, jana } = await companyOf(server);
+    const calls = adCalls(jana, id);
+    const [first, second] = [await calls.create(), await calls.create()];
+    expect(second).toBe(first);
+    expect(await calls.read(first)).toMatchObject({
+      ...{ state: 'draft', version: 1, content: emptyAd, job: null, review: null, canPublish: false },
+      ...{ can: ['setToRenew'], canWrite: true, canDelete: true, applicants: 0, unanswered: 0 },
+    });
+    expect((await calls.list()).items).toMatchObject([
+      { id: first, state: 'draft', title: [{ locale: 'cs', text: '' }] },
+    ]);
+  });
+
+  test('keeps what is written, whatever it lacks, and cleans what is pasted', async () => {
+    const { id, jana } = await companyOf(server);
+    const calls = adCalls(jana, id);
+    const ad = await calls.create();
+    const description = { cs: '<p onclick="x()">Ahoj <script>1</script><b>ty</b></p>', en: '' };
+    const saved = await calls.save(ad, 1, { ...emptyAd, description });
+    expect(await saved.json()).toEqual({ version: 2, savedAt: server.clock.now.toISOString() });
+    const { content, version } = await calls.read(ad);
+    expect([version, content.description]).toEqual([2, { cs: '<p>Ahoj <strong>ty</strong></p>', en: '' }]);
+  });
+
+  test('of two tabs: the second one is told what the first one wrote, and nothing is lost', async () => {
+    const { id, jana } = await companyOf(server);
+    const calls = adCalls(jana, id);
+    const ad = await calls.create();
+    await calls.save(ad, 1, { ...emptyAd, openings: 2 });
+    const late = await calls.save(ad, 1, { ...emptyAd, openings: 3 });
+    expect(late.status).toBe(409);
+    expect(await late.json()).toMatchObject({
+      errors: { version: ['old'] },
+      ad: { version: 2, content: { openings: 2 } },
+    });
+    expect((await calls.read(ad)).content.openings).toBe(2);
+  });
+
+  test('what was saved, and the answer lost, is saved', async () => {
+    const { id, jana } = await companyOf(server);
+    const calls = adCalls(jana, id);
+    const ad = await calls.create();
+    const content = { ...emptyAd, openings: 2 };
+    await calls.save(ad, 1, content);
+    const again = await calls.save(ad, 1, content);
+    expect([again.status, (await again.json()).version]).toEqual([200, 2]);
+  });
+
+  test.each([
+    [{ title: { cs: 'a'.repeat(91), en: '' } }, 'title.cs', 'long'],
+    [{ openings: 0 }, 'openings', 'number'],
+    [{ fields: ['backend', 'frontend', 'bi', 'hr'] }, 'fields', 'many'],
+    [{ mode: 'nowhere' }, 'mode', 'required'],
+    [{ replyDays: 5 }, 'replyDays', 'required'],
+  ])('is refused with %j', async (wrong, field, code) => {
+    const { id, jana } = await companyOf(server);
+    const calls = adCalls(jana, id);
+    const ad = await calls.create();
+    const answer = await calls.save(ad, 1, { ...emptyAd, ...wrong } as AdContent);
+    expect([answer.status, (await answer.json()).errors]).toEqual([422, { [field]: [code] }]);
+  });
+
+  test('is deleted before it is sent, and not after', async () => {
+    const { calls } = await verified();
+    const [one, other] = [await calls.create('first'), await calls.create('second')];
+    expect((await calls.remove(one)).status).toBe(204);
+    await calls.save(other, 1, completeAd);
+    await calls.step(other, { step: 'submitted', version: 2 });
+    expect((await calls.remove(other)).status).toBe(409);
+    expect((await calls.list()).items.map(({ id }) => id)).toEqual([other]);
+  });
+
+  test('copies another ad of the company, and none of others', async () => {
+    const { calls, id } = await verified();
+    const ad = await calls.create('first');
+    await calls.save(ad, 1, completeAd);
+    const copy = await calls.create('second', ad);
+    expect((await calls.read(copy)).content).toEqual(completeAd);
+    const answer = await (calls.browser as Visitor).post(
+      `/api/company-accounts/${id}/ads`,
+      { from: 'nobody' },
+      { headers: { 'idempotency-key': 'a-key-of-a-sending-0009' } },
+    );
+    expect(answer.status).toBe(404);
+  });
+});
+
+describe('product §11 an ad is sent to review', () => {
+  test('once by its key', async () => {
+    const { calls } = await verified();
+    const ad = await calls.create();
+    await calls.save(ad, 1, completeAd);
+    for (const _ of [1, 2]) {
+      const sent = await calls.step(ad, { step: 'submitted', version: 2 });
+      expect([sent.status, (await sent.json()).state]).toEqual([200, 'inReview']);
+    }
+    expect(await calls.read(ad)).toMatchObject({ can: ['takenBack'], canWrite: false, canDelete: false });
+  });
+
+  test('not before it is complete: it says what it lacks, field by field', async () => {
+    const { calls } = await verified();
+    const ad = await calls.create();
+    const sent = await calls.step(ad, { step: 'submitted', version: 1 });
+    expect(sent.status).toBe(422);
+    const fields = [
+      'title.cs',
+      'description.cs',
+      'fields',
+      'seniority',
+      'commitment',
+      'contract',
+      'mode',
+      'salary.min',
+    ];
+    const required = [...fields, 'vacancyKind', 'replyDays', 'usesAi'].map((field) => [field, ['required']]);
+    expect((await sent.json()).errors).toEqual(Object.fromEntries(required));
+  });
+
+  test('not what somebody else wrote meanwhile, unseen', async () => {
+    const { calls } = await verified();
+    const ad = await calls.create();
+    await calls.save(ad, 1, completeAd);
+    const sent = await calls.step(ad, { step: 'submitted', version: 1 });
+    expect([sent.status, (await sent.json()).errors]).toEqual([409, { version: ['old'] }]);
+  });
+
+  test('not by a company that has not proved who it is', async () => {
+    const { id, jana } = await companyOf(server);
+    const calls = adCalls(jana, id);
+    const ad = await calls.create();
+    await calls.save(ad, 1, completeAd);
+    const sent = await calls.step(ad, { step: 'submitted', version: 2 });
+    expect([sent.status, (await sent.json()).errors]).toEqual([409, { company: ['unverified'] }]);
+  });
+
+  test('is not written to meanwhile, but taken back', async () => {
+    const { calls } = await verified();
+    const ad = await calls.create();
+    await calls.save(ad, 1, completeAd);
+    await calls.step(ad, { step: 'submitted', version: 2 });
+    const written = await calls.save(ad, 2, { ...completeAd, openings: 9 });
+    expect(await written.json()).toMatchObject({ status: 409, errors: { step: ['now'] }, ad: { state: 'inReview' } });
+    const back = await calls.step(ad, { step: 'takenBack', version: 2 });
+    expect((await back.json()).state).toBe('draft');
+  });
+});
