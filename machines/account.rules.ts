@@ -103,6 +103,7 @@ export type FieldError =
   | 'short'
   | 'long'
   | 'unprintable'
+  | 'placeholder'
   | 'common'
   | 'unapproved'
   | 'taken'

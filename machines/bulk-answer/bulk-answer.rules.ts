@@ -47,14 +47,49 @@ export const templateFields = {
 /** What stands in a template for what differs from one person to another. */
 export const placeholders = ['name', 'job', 'company'] as const;
 
-type Person = Record<(typeof placeholders)[number], string>;
+type Placeheld = Record<(typeof placeholders)[number], string>;
 
 /** A template as one person gets it. What is no placeholder of ours stays as it is written, also in names. */
-export const filledIn = (text: string, person: Person): string =>
-  text.replaceAll(/\{(name|job|company)\}/g, (_, name: keyof Person) => person[name]);
+export const filledIn = (text: string, person: Placeheld): string =>
+  text.replaceAll(/\{(name|job|company)\}/g, (_, name: keyof Placeheld) => person[name]);
 
 /** What looks like a placeholder and is none: it would go out as it stands. */
 export const unknownPlaceholders = (text: string): string[] =>
   [...new Set(text.match(/\{[^{}\n]{0,40}\}/g) ?? [])].filter(
     (found) => !(placeholders as readonly string[]).includes(found.slice(1, -1)),
   );
+
+export const answerLanguages = ['cs', 'en'] as const;
+export type AnswerLanguage = (typeof answerLanguages)[number];
+export type AnswerStep = (typeof applicantSteps)[number];
+
+/** Somebody who gets an answer, and what stands in it for them. */
+export type Recipient = Placeheld & {
+  id: string;
+  language: AnswerLanguage;
+  /** They were not answered yet: without words it would be no answer. */
+  needsText: boolean;
+};
+
+/** What is said, in each language. */
+export type Answer = Record<AnswerLanguage, string>;
+
+const answerText = v.pipe(
+  templateText,
+  v.check((text) => unknownPlaceholders(text).length === 0, 'placeholder'),
+);
+
+const requiredText = v.pipe(answerText, v.check(isVisible, 'required'));
+
+/** What an answer must be for these people: nobody is written to in a language that they did not apply in. */
+export function answerFields(people: readonly Recipient[], step: AnswerStep) {
+  const textFor = (language: AnswerLanguage) => {
+    const theirs = people.filter((person) => person.language === language);
+    if (theirs.length === 0) return v.string();
+    return step === 'wrote' || theirs.some(({ needsText }) => needsText) ? requiredText : answerText;
+  };
+  return { cs: textFor('cs'), en: textFor('en') };
+}
+
+/** The answer as one person gets it; empty where it has no words. */
+export const answerTo = (person: Recipient, answer: Answer): string => filledIn(answer[person.language].trim(), person);

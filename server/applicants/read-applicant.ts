@@ -21,10 +21,6 @@ const mostOthers = 50;
 
 type Services = Pick<AccountServices, 'db' | 'encryption' | 'now'>;
 
-/** Whether a company's next step is its first answer, which has words (product §17). */
-export const isUnanswered = ({ application: { state } }: FoundApplicant): boolean =>
-  (state.context as { firstReplyAt?: number | null }).firstReplyAt === null;
-
 /** All that the people of a company see of somebody who applied there, and of nothing that they did elsewhere. */
 export async function readApplicant(
   { db, encryption, now }: Services,
@@ -74,6 +70,5 @@ export async function readApplicant(
         })),
     messages: written.reverse().map(shownMessage),
     nudgedAt: typeof nudgedAt === 'number' ? new Date(nudgedAt).toISOString() : null,
-    needsText: isUnanswered(found),
   };
 }

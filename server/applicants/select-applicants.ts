@@ -63,6 +63,10 @@ function answerDueOn({ application, lastWroteAt }: FoundApplicant): string | nul
   return lastWroteAt !== null && Date.parse(lastWroteAt) > invitedAt ? null : invitedReplyDueOn(invitedAt);
 }
 
+/** Whether a company's next step is its first answer, which has words (product §17). */
+export const isUnanswered = ({ application: { state } }: FoundApplicant): boolean =>
+  (state.context as { firstReplyAt?: number | null }).firstReplyAt === null;
+
 export function shownApplicant(found: FoundApplicant, locale: Locale, now: Date): ApplicantRow {
   const { application, title, rating, tags, unread } = found;
   const { id, name, email, job, status, sentAt, replyDueOn, state } = application;
@@ -77,6 +81,7 @@ export function shownApplicant(found: FoundApplicant, locale: Locale, now: Date)
     answerDueOn: answerDueOn(found),
     tags: tags ?? [],
     can: isGone ? [] : applicantSteps.filter((step) => can(applicationMachine, state, eventOf(step, now))),
+    needsText: isUnanswered(found),
   };
 }
 

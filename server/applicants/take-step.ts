@@ -9,8 +9,7 @@ import { messages } from '../db/schema/messages.ts';
 import { Refusal, unprocessable } from '../http/problem.ts';
 import { can } from '../judge.ts';
 import { writeAsCompany } from '../messages/write-message.ts';
-import { isUnanswered } from './read-applicant.ts';
-import type { FoundApplicant } from './select-applicants.ts';
+import { type FoundApplicant, isUnanswered } from './select-applicants.ts';
 
 type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'now'>;
 

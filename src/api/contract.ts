@@ -546,6 +546,8 @@ export type ApplicantRow = {
   unread: number;
   /** What the company may do now. */
   can: ApplicantStep[];
+  /** A first answer needs words: without them it is none. */
+  needsText: boolean;
 };
 
 /** GET /api/company-accounts/:id/applications. `overdue`: of all, whatever is asked for. 403 while the company is not verified. */
@@ -578,8 +580,6 @@ export type Applicant = ApplicantRow & {
   messages: Message[];
   /** They were nudged for an answer. */
   nudgedAt: string | null;
-  /** A first answer needs words: without them it is none. */
-  needsText: boolean;
 };
 
 /** An answer that a company gives often, with {name}, {job} and {company} in it. Empty where it has none in a language. */

@@ -16,6 +16,7 @@ export const fieldErrorMessages: Record<FieldError, MessageDescriptor> = {
   malformedCode: msg`This is neither 6 digits nor a recovery code`,
   notSixDigits: msg`The code has 6 digits`,
   wrongCode: msg`Incorrect code, try again`,
+  placeholder: msg`Only the marks for the name, the job and the company are filled in`,
   year: msg`This is not a year`,
   number: msg`This is not a number`,
   company: msg`Write company numbers (IČO) or domains, one a line`,

@@ -607,6 +607,18 @@ export const routes = {
     title: /*i18n*/ { id: 'title.employerVerification', message: 'Prove that it is your startup' },
     token: true,
   },
+  employerApplicants: {
+    path: both('/admin/uchazeci', '/admin/applicants'),
+    page: 'employer',
+    title: /*i18n*/ { id: 'title.employerApplicants', message: 'Applicants' },
+    protected: true,
+  },
+  employerApplicant: {
+    path: both('/admin/uchazec/:id', '/admin/applicant/:id'),
+    page: 'employer',
+    title: /*i18n*/ { id: 'title.employerApplicant', message: 'Applicant' },
+    protected: true,
+  },
   employerPeople: {
     path: both('/admin/lide', '/admin/people'),
     page: 'employer',

@@ -42,6 +42,8 @@ const spelled: [RouteName, string, string][] = [
   ['contact', '/kontakt', '/contact-us'],
   ['employerInvitation', '/admin/pozvanka', '/admin/invitation'],
   ['employerVerification', '/admin/overeni', '/admin/verification'],
+  ['employerApplicants', '/admin/uchazeci', '/admin/applicants'],
+  ['employerApplicant', '/admin/uchazec/a', '/admin/applicant/a'],
   ['employerPeople', '/admin/lide', '/admin/people'],
   ['moderation', '/admin/moderace', '/admin/moderation'],
   ['employer', '/admin', '/admin'],

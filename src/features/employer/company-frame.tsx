@@ -12,7 +12,9 @@ import { Bone } from '../../ui/skeleton.tsx';
 import { InvitationCard } from './invitation-card.tsx';
 import { type CompanyReading, useCompany, useCompanyAddress } from './use-company.ts';
 
-const pages = ['employer', 'employerPeople'] as const;
+const pages = ['employer', 'employerApplicants', 'employerPeople'] as const;
+
+const isPage = (route: string | null): route is (typeof pages)[number] => pages.some((name) => name === route);
 
 /** From one company to another, for those who have several. */
 function Switcher({ items, id }: { items: OwnCompanies['items']; id: string }) {
@@ -27,7 +29,7 @@ function Switcher({ items, id }: { items: OwnCompanies['items']; id: string }) {
         label={t`Startup`}
         value={id}
         options={items.map((item) => ({ value: item.id, label: item.name }))}
-        onChoose={(chosen) => go(addressOf(route === 'employerPeople' ? route : 'employer', chosen))}
+        onChoose={(chosen) => go(addressOf(isPage(route) ? route : 'employer', chosen))}
       />
     </div>
   );
@@ -44,7 +46,9 @@ function Sections({ id }: { id: string }) {
           <li key={name}>
             <AppLink
               href={addressOf(name, id)}
-              {...(route === name && { 'aria-current': 'page' })}
+              {...((route === name || (route === 'employerApplicant' && name === 'employerApplicants')) && {
+                'aria-current': 'page',
+              })}
               className="inline-flex min-h-11 items-center font-semibold text-quiet hover:text-ink aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-leap aria-[current]:decoration-2 aria-[current]:underline-offset-[10px]"
             >
               {i18n._(routes[name].title.id)}

@@ -9,12 +9,16 @@ const Claims = lazyComponent(() => import('./claims.tsx').then((module) => modul
 const ConfirmVerification = lazyComponent(() =>
   import('./confirm-verification.tsx').then((module) => module.ConfirmVerification),
 );
+const Applicant = lazyComponent(() => import('./applicant.tsx').then((module) => module.Applicant));
+const Applicants = lazyComponent(() => import('./applicants.tsx').then((module) => module.Applicants));
 const Invitation = lazyComponent(() => import('./invitation.tsx').then((module) => module.Invitation));
 const Overview = lazyComponent(() => import('./overview.tsx').then((module) => module.Overview));
 const People = lazyComponent(() => import('./people.tsx').then((module) => module.People));
 
 const views = {
   startupAdd: AddCompany,
+  employerApplicant: Applicant,
+  employerApplicants: Applicants,
   employerInvitation: Invitation,
   employerVerification: ConfirmVerification,
   employerPeople: People,
@@ -32,7 +36,7 @@ export function EmployerPage() {
   const View = views[name];
   const title = i18n._(routes[name].title.id);
   return (
-    <div className="max-w-[880px] py-8 md:py-11">
+    <div className="max-w-[1080px] py-8 md:py-11">
       <PageHead title={title} robots="noindex, nofollow" />
       <h1 className="mb-5 text-[clamp(30px,4.6vw,48px)] leading-[1.05] font-bold tracking-[-.028em]">{title}</h1>
       <noscript>

@@ -1,4 +1,4 @@
-import useSWR, { useSWRConfig } from 'swr';
+import useSWR, { type SWRConfiguration, useSWRConfig } from 'swr';
 import type { CompanyAccount, OwnCompanies } from '../../api/contract.ts';
 import { readCompanyAccount, readOwnCompanies } from '../../api/employer.ts';
 import { useServices } from '../../context.tsx';
@@ -11,24 +11,31 @@ import { useSession } from '../../shell/use-session.ts';
 /** The key in an address that names one of several companies, alike in both languages. */
 const companyKey = 'company';
 
-type Page = RouteName & ('employer' | 'employerPeople');
+type Page = RouteName & ('employer' | 'employerPeople' | 'employerApplicants');
 
 /** Addresses of a company's pages. */
 export function useCompanyAddress(): (name: Page, id: string) => string {
   const { to } = useAddress();
-  return (name, id) => `${to(name)}?${companyKey}=${encodeURIComponent(id)}`;
+  return (name, id) => withCompany(to(name), id);
 }
 
+/** An address that says which of several companies it is about. */
+export const withCompany = (address: string, id: string): string =>
+  `${address}?${companyKey}=${encodeURIComponent(id)}`;
+
 /** A read of whoever is here; somebody else's is another one. */
-export function useAccountRead<Answer>(name: string | null, read: () => Promise<Answer>) {
+export function useAccountRead<Answer>(name: string | null, read: () => Promise<Answer>, options?: SWRConfiguration) {
   const user = userOf(useSession());
   const checkVisitor = useVisitorCheck();
   const key = name === null || user === '' ? null : `${name} ${user}`;
-  return useSWR<Answer>(key, () =>
-    read().catch((failure: unknown) => {
-      checkVisitor(failure);
-      throw failure;
-    }),
+  return useSWR<Answer>(
+    key,
+    () =>
+      read().catch((failure: unknown) => {
+        checkVisitor(failure);
+        throw failure;
+      }),
+    options,
   );
 }
 

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/macro';
-import type { CompanyRole } from '../../api/contract.ts';
+import type { ApplicantStep, ApplicationStatus, CompanyRole } from '../../api/contract.ts';
 
 export const roleNames = {
   owner: msg`Owner`,
@@ -13,3 +13,25 @@ export const roleWords = {
   recruiter: msg`Works on ads and with candidates.`,
   reader: msg`Sees everything and changes nothing.`,
 } satisfies Record<CompanyRole, unknown>;
+
+/** How far an application has come, for the company. */
+export const statusNames = {
+  sent: msg`New`,
+  seen: msg`Looked at`,
+  talking: msg`In conversation`,
+  invited: msg`Invited`,
+  offer: msg`Offer made`,
+  hired: msg`Hired`,
+  refused: msg`Turned down`,
+  withdrawn: msg`Withdrawn`,
+  closed: msg`Ad closed`,
+} satisfies Record<ApplicationStatus, unknown>;
+
+/** What a company does about an application. */
+export const stepNames = {
+  wrote: msg`Write a message`,
+  invited: msg`Invite to an interview`,
+  offered: msg`Make an offer`,
+  hired: msg`Hire`,
+  refused: msg`Turn down`,
+} satisfies Record<ApplicantStep, unknown>;

@@ -17,6 +17,8 @@ test('ruling 14: which pages ask who is there', () =>
     'onboarding',
     'twoFactor',
     'startupAdd',
+    'employerApplicants',
+    'employerApplicant',
     'employerPeople',
     'moderation',
     'employer',

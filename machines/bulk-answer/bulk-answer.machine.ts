@@ -1,0 +1,167 @@
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import { type FieldError, type Limited, waitOf } from '../account.rules.ts';
+import { blank, type Form, isSound, judged, left, type Typing, typed } from '../form.ts';
+import { outcomeIs, unprovided } from '../unprovided.ts';
+import {
+  type Answer,
+  type AnswerLanguage,
+  type AnswerStep,
+  answerFields,
+  answerTo,
+  type Recipient,
+} from './bulk-answer.rules.ts';
+
+/** `changed`: by now the application is where nothing leads on from like this. */
+export type AnswerOutcome = { type: 'sent' } | { type: 'changed' } | Limited;
+
+export type SentAnswer = { id: string; step: AnswerStep; text: string };
+
+type Context = Form<Answer, FieldError> & {
+  step: AnswerStep;
+  /** Who is still to be answered, in turn. */
+  people: Recipient[];
+  sent: Recipient[];
+  changed: Recipient[];
+  isOnline: boolean;
+};
+
+const schemasOf = ({ people, step }: Context) => answerFields(people, step);
+
+const nextAnswer = ({ people: [person], step, values }: Context): SentAnswer => ({
+  id: person?.id ?? '',
+  step,
+  text: person ? answerTo(person, values) : '',
+});
+
+/**
+ * One answer goes to one person or to many: it is written in the languages that they applied in, looked at as each of them gets it, and
+ * sent to one after the other. Whatever fails stops it; nobody gets it twice, and whoever waits can be tried again.
+ */
+export const bulkAnswerMachine = setup({
+  types: {
+    input: {} as { people: Recipient[]; step: AnswerStep; isOnline: boolean },
+    context: {} as Context,
+    events: {} as
+      /** A template takes the place of what was written. */
+        | { type: 'template.chosen'; answer: Answer }
+        | ({ type: 'field.typed' } & Typing<AnswerLanguage>)
+        | { type: 'field.left'; field: AnswerLanguage }
+        | { type: 'form.submitted' }
+        | { type: 'person.removed'; id: string }
+        | { type: 'editing.resumed' }
+        | { type: 'sending.confirmed' }
+        | { type: 'connection.lost' }
+        | { type: 'connection.returned' },
+    emitted: {} as
+      | { type: 'form.refused' }
+      /** `wait`: milliseconds until it may work, where the server says so. */
+      | { type: 'answers.failed'; wait: number | null }
+      | { type: 'answers.sent'; count: number },
+  },
+  actors: {
+    /** Rejects when nobody knows whether it arrived. Sent again to the same person, it is the same answer. */
+    send: unprovided<AnswerOutcome, SentAnswer>('send'),
+  },
+  guards: {
+    isFormSound: ({ context }) => isSound(context, schemasOf(context)),
+    isOnline: ({ context }) => context.isOnline,
+    isOneOfMany: ({ context }, id: string) => context.people.length > 1 && context.people.some((one) => one.id === id),
+    isNobodyLeft: ({ context }) => context.people.length === 0,
+    outcome: outcomeIs<AnswerOutcome>,
+  },
+  actions: {
+    keepTemplate: assign((_, answer: Answer) => blank<Answer, FieldError>(answer)),
+    keepText: assign(({ context }, { field, value }: Typing<AnswerLanguage>) => typed(context, field, value)),
+    judgeText: assign(({ context }, field: AnswerLanguage) => left(context, schemasOf(context), field)),
+    judgeForm: assign(({ context }) => judged(context, schemasOf(context))),
+    removePerson: assign(({ context: { people } }, id: string) => ({ people: people.filter((one) => one.id !== id) })),
+    noteSent: assign(({ context: { people, sent } }) => ({
+      people: people.slice(1),
+      sent: [...sent, ...people.slice(0, 1)],
+    })),
+    noteChanged: assign(({ context: { people, changed } }) => ({
+      people: people.slice(1),
+      changed: [...changed, ...people.slice(0, 1)],
+    })),
+    noteLoss: assign({ isOnline: false }),
+    noteReturn: assign({ isOnline: true }),
+    reportRefusal: emit({ type: 'form.refused' }),
+    reportFailure: emit((_, wait: number | null) => ({ type: 'answers.failed' as const, wait })),
+    reportSent: emit(({ context }) => ({ type: 'answers.sent' as const, count: context.sent.length })),
+  },
+}).createMachine({
+  id: 'bulkAnswer',
+  context: ({ input: { people, step, isOnline } }) => ({
+    ...blank<Answer, FieldError>({ cs: '', en: '' }),
+    ...{ step, people, sent: [], changed: [], isOnline },
+  }),
+  initial: 'editing',
+  on: {
+    'connection.lost': { actions: 'noteLoss' },
+    'connection.returned': { actions: 'noteReturn' },
+  },
+  states: {
+    editing: {
+      tags: 'form',
+      on: {
+        'template.chosen': { actions: { type: 'keepTemplate', params: ({ event }) => event.answer } },
+        'field.typed': { actions: { type: 'keepText', params: ({ event }) => event } },
+        'field.left': { actions: { type: 'judgeText', params: ({ event }) => event.field } },
+        'form.submitted': [
+          { guard: 'isFormSound', target: 'preview', actions: 'judgeForm' },
+          { actions: ['judgeForm', 'reportRefusal'] },
+        ],
+      },
+    },
+    preview: {
+      tags: 'preview',
+      on: {
+        'person.removed': {
+          guard: { type: 'isOneOfMany', params: ({ event }) => event.id },
+          actions: { type: 'removePerson', params: ({ event }) => event.id },
+        },
+        'editing.resumed': 'editing',
+        'sending.confirmed': 'ready',
+      },
+    },
+    ready: {
+      always: [
+        { guard: 'isNobodyLeft', target: 'finished', actions: 'reportSent' },
+        { guard: 'isOnline', target: 'sending' },
+        { target: 'held' },
+      ],
+    },
+    sending: {
+      tags: 'busy',
+      invoke: {
+        id: 'send',
+        src: 'send',
+        input: ({ context }) => nextAnswer(context),
+        onDone: [
+          { guard: { type: 'outcome', params: 'sent' }, target: 'ready', actions: 'noteSent' },
+          { guard: { type: 'outcome', params: 'changed' }, target: 'ready', actions: 'noteChanged' },
+          { target: 'stopped', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
+        ],
+        onError: [
+          { guard: 'isOnline', target: 'stopped', actions: { type: 'reportFailure', params: null } },
+          { target: 'held' },
+        ],
+      },
+    },
+    /** What was confirmed goes on when the connection is back. */
+    held: { tags: 'held', on: { 'connection.returned': { target: 'ready', actions: 'noteReturn' } } },
+    stopped: { tags: 'stopped', on: { 'sending.confirmed': 'ready' } },
+    finished: { tags: 'finished' },
+  },
+});
+
+export type BulkAnswerRef = ActorRefFrom<typeof bulkAnswerMachine>;
+type State = SnapshotFrom<typeof bulkAnswerMachine>;
+
+export const selectAnswer = (state: State) => state.context.values;
+export const selectErrors = (state: State) => state.context.errors;
+export const selectPeople = (state: State) => state.context.people;
+export const selectSent = (state: State) => state.context.sent;
+export const selectChanged = (state: State) => state.context.changed;
+export const selectStage = (state: State) =>
+  (['form', 'preview', 'busy', 'held', 'stopped', 'finished'] as const).find((stage) => state.hasTag(stage)) ?? 'busy';

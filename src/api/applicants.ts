@@ -1,0 +1,156 @@
+import * as v from 'valibot';
+import type { AnswerOutcome, SentAnswer } from '../../machines/bulk-answer/bulk-answer.machine.ts';
+import { applicantSteps } from '../../machines/bulk-answer/bulk-answer.rules.ts';
+import { type ApplicantFilter, applicantQuery, applicationStatuses } from '../routing/applicant-filter.ts';
+import { companyCalls } from '../routing/company-calls.ts';
+import { type Locale, locales } from '../routing/locales.ts';
+import { get, limited, type Outcomes, outcomeOf, post, withTimeout } from './call.ts';
+import type { Client } from './client.ts';
+import type { AnswerTemplate, Applicant, ApplicantRow, ApplicantStep, Applicants } from './contract.ts';
+
+// What a company does with whoever applied. Every call rejects with CallFailed for an answer that its table does not speak of.
+
+const status = v.picklist(applicationStatuses);
+
+const row = {
+  id: v.string(),
+  name: v.string(),
+  email: v.string(),
+  locale: v.picklist(locales),
+  job: v.object({ identifier: v.number(), title: v.string(), inLanguage: v.picklist(locales) }),
+  jobForThem: v.string(),
+  status,
+  sentAt: v.string(),
+  replyDueOn: v.nullable(v.string()),
+  answerDueOn: v.nullable(v.string()),
+  rating: v.nullable(v.number()),
+  tags: v.array(v.string()),
+  unread: v.number(),
+  can: v.array(v.picklist(applicantSteps)),
+  needsText: v.boolean(),
+};
+
+const applicantRow: v.GenericSchema<unknown, ApplicantRow> = v.object(row);
+
+const applicants: v.GenericSchema<unknown, Applicants> = v.object({
+  items: v.array(applicantRow),
+  total: v.number(),
+  overdue: v.number(),
+  jobs: v.array(v.object({ identifier: v.number(), title: v.string() })),
+  tags: v.array(v.string()),
+});
+
+const applicant: v.GenericSchema<unknown, Applicant> = v.object({
+  ...row,
+  reference: v.string(),
+  phone: v.string(),
+  link: v.string(),
+  message: v.string(),
+  answers: v.array(v.object({ question: v.string(), answer: v.string() })),
+  mayBeKept: v.boolean(),
+  log: v.array(v.object({ status, at: v.string() })),
+  cv: v.nullable(v.object({ name: v.string(), size: v.number(), href: v.string() })),
+  photo: v.nullable(v.string()),
+  notes: v.array(v.object({ id: v.number(), author: v.string(), text: v.string(), at: v.string() })),
+  history: v.array(v.object({ id: v.string(), title: v.string(), status, sentAt: v.string() })),
+  messages: v.array(
+    v.object({ id: v.number(), author: v.picklist(['candidate', 'company']), text: v.string(), sentAt: v.string() }),
+  ),
+  nudgedAt: v.nullable(v.string()),
+});
+
+const asked = () => ({ cache: 'no-store' as const, signal: withTimeout() });
+
+type Asked = { id: string; locale: Locale };
+
+/** GET of whoever applied to a company, page by page; of a board two hundred at once. */
+export function readApplicants(
+  client: Client,
+  { id, locale }: Asked,
+  filter: ApplicantFilter,
+  view: 'table' | 'board' = 'table',
+): Promise<Applicants> {
+  const query = applicantQuery(filter);
+  query.set('lang', locale);
+  if (view === 'board') query.set('view', view);
+  return get(client, `${companyCalls.applications(id)}?${query}`, applicants, asked());
+}
+
+/** GET of one of them. */
+export const readApplicant = (client: Client, { id, locale }: Asked, application: string): Promise<Applicant> =>
+  get(client, `${companyCalls.application(id, application)}?lang=${locale}`, applicant, asked());
+
+/** POST: it was opened. It may come twice. */
+export const noteLook = (client: Client, id: string, application: string) =>
+  post(client, companyCalls.look(id, application), {}, { ok: { type: 'done' } });
+
+const answerOutcomes: Outcomes<AnswerOutcome> = {
+  ok: { type: 'sent' },
+  404: { type: 'changed' },
+  409: { type: 'changed' },
+  429: limited,
+};
+
+/** POST of a company's step. The same key means the same answer, however often it is sent. */
+export const sendAnswer = (
+  client: Client,
+  id: string,
+  { id: application, step, text }: SentAnswer,
+  key: string,
+  signal?: AbortSignal,
+): Promise<AnswerOutcome> =>
+  post(client, companyCalls.steps(id, application), { step, text }, answerOutcomes, signal, { 'idempotency-key': key });
+
+/** What came of a change about an applicant. `full`: there are as many as there may be. */
+export type ApplicantChange = { type: 'done' } | { type: 'full' } | { type: 'limited'; wait: number | null };
+
+const changes: Outcomes<ApplicantChange> = { ok: { type: 'done' }, 409: { type: 'full' }, 429: limited };
+
+const send = async (client: Client, method: 'PUT' | 'DELETE', path: string, body?: object): Promise<ApplicantChange> =>
+  outcomeOf(
+    `${method} ${path}`,
+    await client(method, path, {
+      ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      signal: withTimeout(),
+    }),
+    changes,
+  );
+
+/** PUT of what the company thinks of an application. */
+export const rateApplicant = (
+  client: Client,
+  id: string,
+  application: string,
+  rating: Pick<ApplicantRow, 'rating' | 'tags'>,
+) => send(client, 'PUT', companyCalls.rating(id, application), rating);
+
+/** POST of a note. The same key means the same note. */
+export const addNote = (client: Client, id: string, application: string, text: string, key: string) =>
+  post(client, companyCalls.notes(id, application), { text }, changes, undefined, { 'idempotency-key': key });
+
+export const deleteNote = (client: Client, id: string, application: string, note: number) =>
+  send(client, 'DELETE', companyCalls.note(id, application, String(note)));
+
+const templates: v.GenericSchema<unknown, { items: AnswerTemplate[] }> = v.object({
+  items: v.array(
+    v.object({
+      id: v.string(),
+      name: v.string(),
+      step: v.picklist(applicantSteps),
+      text: v.object({ cs: v.string(), en: v.string() }),
+    }),
+  ),
+});
+
+/** GET of the answers that a company gives often. */
+export const readTemplates = (client: Client, id: string): Promise<{ items: AnswerTemplate[] }> =>
+  get(client, companyCalls.templates(id), templates, asked());
+
+type Template = { name: string; step: ApplicantStep; cs: string; en: string };
+
+/** PUT of a template under an id of this browser's making. */
+export const writeTemplate = (client: Client, id: string, template: string, written: Template) =>
+  send(client, 'PUT', companyCalls.template(id, template), written);
+
+export const deleteTemplate = (client: Client, id: string, template: string) =>
+  send(client, 'DELETE', companyCalls.template(id, template));

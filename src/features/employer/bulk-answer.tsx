@@ -1,0 +1,259 @@
+import { Plural, Trans, useLingui } from '@lingui/macro';
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import {
+  type BulkAnswerRef,
+  selectAnswer,
+  selectChanged,
+  selectErrors,
+  selectPeople,
+  selectSent,
+  selectStage,
+} from '../../../machines/bulk-answer/bulk-answer.machine.ts';
+import {
+  type AnswerLanguage,
+  answerLanguages,
+  answerTo,
+  placeholders,
+  type Recipient,
+} from '../../../machines/bulk-answer/bulk-answer.rules.ts';
+import type { ApplicantRow, ApplicantStep, CompanyAccount } from '../../api/contract.ts';
+import { fieldErrorText } from '../../i18n/field-errors.ts';
+import { FlowForm } from '../../shell/flow-form.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { AnswerTemplates } from './answer-templates.tsx';
+import { useBulkAnswer } from './use-bulk-answer.ts';
+import { stepNames } from './words.ts';
+
+function Language({ language, count }: { language: AnswerLanguage; count: number }) {
+  return language === 'cs' ? (
+    <Plural value={count} one="In Czech, for # person" few="In Czech, for # people" other="In Czech, for # people" />
+  ) : (
+    <Plural
+      value={count}
+      one="In English, for # person"
+      few="In English, for # people"
+      other="In English, for # people"
+    />
+  );
+}
+
+type FormProps = { flow: BulkAnswerRef; company: CompanyAccount; step: ApplicantStep };
+
+function Writing({ flow, company, step }: FormProps) {
+  const { i18n, t } = useLingui();
+  const answer = useSelector(flow, selectAnswer);
+  const errors = useSelector(flow, selectErrors);
+  const people = useSelector(flow, selectPeople);
+  const mayBeSilent = step !== 'wrote' && people.every(({ needsText }) => !needsText);
+  return (
+    <div className="grid gap-6">
+      <AnswerTemplates
+        company={company}
+        step={step}
+        answer={answer}
+        onChoose={(chosen) => flow.send({ type: 'template.chosen', answer: chosen })}
+      />
+      <FlowForm flow={flow} className="grid gap-5">
+        {answerLanguages.map((language) => {
+          const theirs = people.filter((person) => person.language === language);
+          const error = errors[language];
+          return (
+            theirs.length > 0 && (
+              <div key={language} lang={language}>
+                <TextArea
+                  label={language === 'cs' ? t`Text in Czech` : t`Text in English`}
+                  name={language}
+                  value={answer[language]}
+                  error={error === undefined ? null : fieldErrorText(i18n, error)}
+                  hint={
+                    <p className="text-[15px] text-quiet">
+                      <Language language={language} count={theirs.length} />.{' '}
+                      {mayBeSilent && <Trans>They have been answered before, so words are up to you.</Trans>}
+                    </p>
+                  }
+                  onType={(value) => flow.send({ type: 'field.typed', field: language, value })}
+                  onSettle={() => flow.send({ type: 'field.left', field: language })}
+                />
+              </div>
+            )
+          );
+        })}
+        <p className="text-[15px] text-quiet">
+          <Trans>
+            What differs from one person to another is filled in for you:{' '}
+            {placeholders.map((name) => `{${name}}`).join(', ')} become their name, the job they applied for and your
+            startup.
+          </Trans>
+        </p>
+        <div className="max-w-[360px]">
+          <SubmitButton isBusy={false}>
+            <Trans>See it as they get it</Trans>
+          </SubmitButton>
+        </div>
+      </FlowForm>
+    </div>
+  );
+}
+
+function Preview({ flow }: { flow: BulkAnswerRef }) {
+  const { t } = useLingui();
+  const answer = useSelector(flow, selectAnswer);
+  const people = useSelector(flow, selectPeople);
+  return (
+    <div className="grid gap-5">
+      <ul className="grid gap-4">
+        {people.map((person) => {
+          const text = answerTo(person, answer);
+          return (
+            <li key={person.id} className="rounded-normal border border-line px-4 py-3">
+              <div className="flex flex-wrap items-center justify-between gap-3">
+                <p className="font-semibold wrap-anywhere">{person.name}</p>
+                {people.length > 1 && (
+                  <Button
+                    aria-label={t`Leave out ${person.name}`}
+                    onClick={() => flow.send({ type: 'person.removed', id: person.id })}
+                  >
+                    <Trans>Leave out</Trans>
+                  </Button>
+                )}
+              </div>
+              {text === '' ? (
+                <p className="mt-2 text-quiet">
+                  <Trans>Without words: they only learn how it goes on.</Trans>
+                </p>
+              ) : (
+                <p lang={person.language} className="mt-2 wrap-anywhere whitespace-pre-wrap">
+                  {text}
+                </p>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <Button kind="main" onClick={() => flow.send({ type: 'sending.confirmed' })}>
+          <Plural value={people.length} one="Send it" few="Send it to # people" other="Send it to # people" />
+        </Button>
+        <Button onClick={() => flow.send({ type: 'editing.resumed' })}>
+          <Trans>Change the text</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Progress({ flow }: { flow: BulkAnswerRef }) {
+  const waiting = useSelector(flow, selectPeople).length;
+  const sent = useSelector(flow, selectSent).length + useSelector(flow, selectChanged).length;
+  const all = waiting + sent;
+  return (
+    <div className="grid gap-2">
+      <progress
+        value={sent}
+        max={all}
+        aria-labelledby="answer-progress"
+        className="h-3 w-full overflow-hidden rounded-small accent-leap"
+      />
+      <p id="answer-progress" className="text-quiet">
+        <Trans>
+          {sent} of {all} are sent
+        </Trans>
+      </p>
+    </div>
+  );
+}
+
+const namesOf = (people: readonly Recipient[]): string => people.map(({ name }) => name).join(', ');
+
+function Finished({ flow }: { flow: BulkAnswerRef }) {
+  const sent = useSelector(flow, selectSent);
+  const changed = useSelector(flow, selectChanged);
+  return (
+    <>
+      <p className="text-lg font-semibold">
+        <Plural
+          value={sent.length}
+          _0="Nobody got it."
+          one="It went to # person."
+          few="It went to # people."
+          other="It went to # people."
+        />
+      </p>
+      {changed.length > 0 && (
+        <p>
+          <Trans>Not sent, because the application has changed meanwhile: {namesOf(changed)}.</Trans>
+        </p>
+      )}
+    </>
+  );
+}
+
+type Props = {
+  company: CompanyAccount;
+  step: ApplicantStep;
+  people: readonly ApplicantRow[];
+  /** Chosen as well, but this step is not open for them. */
+  others?: readonly ApplicantRow[];
+  onSent: () => void;
+  /** `isSent`: nothing is left to be sent. */
+  onClose: (isSent: boolean) => void;
+};
+
+/** An answer to one person or to many, in place of what was there before. */
+export function BulkAnswer({ company, step, people, others = [], onSent, onClose }: Props) {
+  const { i18n } = useLingui();
+  const flow = useBulkAnswer({ company, step, people, onSent });
+  const stage = useSelector(flow, selectStage);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isWhole = stage === 'busy' || stage === 'held' || stage === 'stopped';
+  // What was pressed is gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each stage takes the place of another
+  useEffect(() => heading.current?.focus(), [stage]);
+  return (
+    <section data-answer className="grid gap-5 pt-4">
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        className="text-[26px] leading-tight font-bold tracking-[-.02em] wrap-anywhere outline-none"
+      >
+        {i18n._(stepNames[step])}: {people.length === 1 ? people[0]?.name : <PeopleCount count={people.length} />}
+      </h2>
+      {others.length > 0 && stage === 'form' && (
+        <p className="text-quiet">
+          <Trans>This is not open any more for: {others.map(({ name }) => name).join(', ')}.</Trans>
+        </p>
+      )}
+      {stage === 'form' && <Writing flow={flow} company={company} step={step} />}
+      {stage === 'preview' && <Preview flow={flow} />}
+      {isWhole && <Progress flow={flow} />}
+      {stage === 'held' && (
+        <p role="status">
+          <Trans>You are offline. Leave this open: the rest goes out by itself once the connection is back.</Trans>
+        </p>
+      )}
+      {stage === 'stopped' && (
+        <div className="grid justify-items-start gap-3">
+          <p role="alert">
+            <Trans>Something failed. Nobody got it twice; those who wait for it can be tried again.</Trans>
+          </p>
+          <Button kind="main" onClick={() => flow.send({ type: 'sending.confirmed' })}>
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
+      )}
+      {stage === 'finished' && <Finished flow={flow} />}
+      {stage !== 'busy' && (
+        <Button className="justify-self-start" onClick={() => onClose(stage === 'finished')}>
+          {stage === 'finished' ? <Trans>Done</Trans> : <Trans>Back without sending</Trans>}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const PeopleCount = ({ count }: { count: number }) => (
+  <Plural value={count} one="# person" few="# people" other="# people" />
+);

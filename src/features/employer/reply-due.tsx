@@ -1,0 +1,43 @@
+import { Plural, Trans } from '@lingui/macro';
+import type { ApplicantRow } from '../../api/contract.ts';
+import { useServices } from '../../context.tsx';
+import { calendarDay, formatDate, noonOf, day as oneDay } from '../../i18n/dates.ts';
+import { useEdition } from '../../shell/use-edition.ts';
+
+const isWaiting = ({ status }: ApplicantRow): boolean => status === 'sent' || status === 'seen';
+
+/** How long somebody still waits for the promised answer, or the company for theirs. */
+export function ReplyDue({ applicant }: { applicant: ApplicantRow }) {
+  const { locale } = useEdition();
+  const today = calendarDay(useServices().today());
+  const { replyDueOn, answerDueOn } = applicant;
+  if (isWaiting(applicant) && replyDueOn === null)
+    return (
+      <span className="text-quiet">
+        <Trans>no date was promised</Trans>
+      </span>
+    );
+  if (replyDueOn !== null) {
+    const days = Math.round((noonOf(replyDueOn) - noonOf(today)) / oneDay);
+    const date = formatDate(locale, `${replyDueOn}T12:00Z`);
+    return (
+      <>
+        <strong className={days < 0 ? 'text-alarm' : ''}>
+          {days < 0 ? (
+            <Plural value={-days} one="# day late" other="# days late" />
+          ) : (
+            <Plural value={days} _0="today" one="tomorrow" other="in # days" />
+          )}
+        </strong>{' '}
+        <span className="text-[15px] text-quiet">{date}</span>
+      </>
+    );
+  }
+  if (answerDueOn === null) return null;
+  const date = formatDate(locale, `${answerDueOn}T12:00Z`);
+  return (
+    <span className="text-[15px] text-quiet">
+      {today > answerDueOn ? <Trans>did not answer by {date}</Trans> : <Trans>is to answer by {date}</Trans>}
+    </span>
+  );
+}
