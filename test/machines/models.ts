@@ -15,6 +15,9 @@ import { authenticationModel, authenticationRules } from './authentication/authe
 import { authenticationSurvivors } from './authentication/authentication.survivors.ts';
 import { buildUpdateModel, buildUpdateRules } from './build-update/build-update.model.ts';
 import { buildUpdateSurvivors } from './build-update/build-update.survivors.ts';
+import { bulkAnswerOutOfReach } from './bulk-answer/bulk-answer.interface.ts';
+import { bulkAnswerModel, bulkAnswerRules } from './bulk-answer/bulk-answer.model.ts';
+import { bulkAnswerSurvivors } from './bulk-answer/bulk-answer.survivors.ts';
 import { companyInvitationModel, companyInvitationRules } from './company-invitation/company-invitation.model.ts';
 import { companyInvitationSurvivors } from './company-invitation/company-invitation.survivors.ts';
 import { companyRegistrationOutOfReach } from './company-registration/company-registration.interface.ts';
@@ -333,6 +336,15 @@ export const models: readonly FlowModel[] = [
       'An ad from its draft to its end. It lives on the server, which asks it what its company and its reviewers may do.',
     spec: adModel,
     rules: adRules,
+  },
+  {
+    folder: 'bulk-answer',
+    about:
+      'A company answers one applicant or many: it writes, looks at it as each of them gets it, and sends it to one after the other.',
+    spec: bulkAnswerModel,
+    rules: bulkAnswerRules,
+    survivors: bulkAnswerSurvivors,
+    layers: { view: bulkAnswerOutOfReach, browser: bulkAnswerOutOfReach },
   },
   {
     folder: 'application',

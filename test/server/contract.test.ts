@@ -8,9 +8,11 @@ import { mostCvs } from '../../machines/profile-section/profile.rules.ts';
 import type { UserRow } from '../../server/accounts/users.ts';
 import type { Db } from '../../server/db/open.ts';
 import { credentials, pendingSignIns, users } from '../../server/db/schema/accounts.ts';
+import { applications } from '../../server/db/schema/applications.ts';
 import { companies } from '../../server/db/schema/companies.ts';
 import { companyAccounts } from '../../server/db/schema/company-accounts.ts';
 import { followedCompanies } from '../../server/db/schema/marks.ts';
+import { consumeLimit } from '../../server/http/limits.ts';
 import type { NewJob } from '../../server/listings/listing.ts';
 import { writeListings } from '../../server/listings/write-listings.ts';
 import { chooseMail } from '../../server/mail/settings.ts';
@@ -28,6 +30,7 @@ import {
   unlinkProvider,
 } from '../../src/api/account.ts';
 import { makeAlert } from '../../src/api/alerts.ts';
+import { sendAnswer } from '../../src/api/applicants.ts';
 import { changeApplication, sendApplication, uploadCv } from '../../src/api/applications.ts';
 import {
   beginRecovery,
@@ -63,6 +66,7 @@ import { startNameServer } from '../support/name-server.ts';
 import { testApp } from '../support/server.ts';
 import { type Visitor, visitorOf } from '../support/visitor.ts';
 import { type AccountServer, accountServer, minutes, password } from './accounts/harness.ts';
+import { verify } from './employer/company.ts';
 
 // What the models say of the network is what the real server says, and what the real calls make of it.
 
@@ -230,6 +234,18 @@ async function withRecords(recordsOf: (value: string) => string[] | 'refused') {
   dns.records[verification?.record.name ?? ''] = recordsOf(verification?.record.value ?? '');
   return check();
 }
+/** A verified company, and how its owner answers whoever applied there. */
+async function answering() {
+  const client = await owner();
+  const added = await addDraci(client);
+  const account = added.type === 'added' ? added.id : '';
+  await verify(server, account, [job('Engineer')]);
+  await apply(visitor());
+  const [row] = await server.db.select().from(applications);
+  return (step: 'invited' | 'hired' = 'invited') => answerAs(client, account, row?.id ?? '', step);
+}
+const answerAs = (client: Client, account: string, id: string, step: 'invited' | 'hired' = 'invited') =>
+  sendAnswer(client, account, { id, step, text: 'Come and see us.' }, crypto.randomUUID(), signal);
 const alertOf = (client: Client, filter = 'fields=backend') =>
   makeAlert(client, { email: jana.email, filter, frequency: 'daily', lang: 'en' }, signal);
 const report = (client: Client) => {
@@ -598,6 +614,15 @@ const scenarios: Record<string, Record<string, Scenario>> = {
       return untilLimited(check);
     },
   },
+  'bulkAnswer send': {
+    sent: async () => (await answering())(),
+    changed: async () => (await answering())('hired'),
+    limited: async () => {
+      const answer = await answering();
+      while ((await consumeLimit(server.db, 'applicantChangesOfAccount', 'jana', server.clock.now)) === null);
+      return answer();
+    },
+  },
   'contact send': {
     sent: () => writeTo(visitor()),
     limited: () => untilLimited(() => writeTo(visitor())),
@@ -730,6 +755,7 @@ const broken: Record<string, (client: Client) => Promise<unknown>> = {
   'companyVerification send': (client) =>
     mailVerification(client, 'one', { email: 'jana@draci.example', lang: 'en' }, signal),
   'companyVerification check': (client) => checkRecord(client, 'one', signal),
+  'bulkAnswer send': (client) => answerAs(client, 'one', noToken),
   'contact send': writeTo,
   'applicationChange change': (client) => withdraw(client, noToken),
   'message send': (client) => writeMessage(client, noToken),

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/macro';
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import type { Applicants } from '../../api/contract.ts';
 import { type ApplicantFilter, applicationStatuses, everyApplicant } from '../../routing/applicant-filter.ts';
 import { Button } from '../../ui/button.tsx';
@@ -38,6 +38,7 @@ export function ApplicantFilters({ filter, found, onChoose }: Props) {
   const { i18n, t } = useLingui();
   const choose = (changed: Partial<ApplicantFilter>) => onChoose({ ...filter, ...changed, page: 1 });
   const isNarrowed = JSON.stringify({ ...filter, page: 1 }) !== JSON.stringify(everyApplicant);
+  const [isOpen, setOpen] = useState(false);
   const tags = [...new Set([...found.tags, ...(filter.tag === '' ? [] : [filter.tag])])];
   return (
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
@@ -46,45 +47,54 @@ export function ApplicantFilters({ filter, found, onChoose }: Props) {
           <Search value={filter.q} onSearch={(q) => choose({ q })} />
         </search>
       </div>
-      <SelectField
-        label={t`Ad`}
-        value={String(filter.job ?? '')}
-        options={[
-          { value: '', label: t`All ads` },
-          ...found.jobs.map(({ identifier, title }) => ({ value: String(identifier), label: title })),
-        ]}
-        onChoose={(job) => choose({ job: job === '' ? null : Number(job) })}
-      />
-      <SelectField
-        label={t`State`}
-        value={filter.status ?? ''}
-        options={[
-          { value: '', label: t`All states` },
-          ...applicationStatuses.map((status) => ({ value: status, label: i18n._(statusNames[status]) })),
-        ]}
-        onChoose={(status) => choose({ status: applicationStatuses.find((one) => one === status) ?? null })}
-      />
-      <SelectField
-        label={t`Rating`}
-        value={String(filter.rating ?? '')}
-        options={[
-          { value: '', label: t`Any rating` },
-          ...[5, 4, 3, 2, 1].map((rating) => ({ value: String(rating), label: t`${rating} of 5 or more` })),
-        ]}
-        onChoose={(rating) => choose({ rating: rating === '' ? null : Number(rating) })}
-      />
-      {tags.length > 0 && (
+      <Button
+        aria-expanded={isOpen}
+        className="justify-self-start sm:hidden"
+        onClick={() => setOpen((before) => !before)}
+      >
+        <Trans>Filters</Trans>
+      </Button>
+      <div className={`contents ${isOpen ? '' : 'max-sm:hidden'}`}>
         <SelectField
-          label={t`Tag`}
-          value={filter.tag}
-          options={[{ value: '', label: t`All tags` }, ...tags.map((tag) => ({ value: tag, label: tag }))]}
-          onChoose={(tag) => choose({ tag })}
+          label={t`Ad`}
+          value={String(filter.job ?? '')}
+          options={[
+            { value: '', label: t`All ads` },
+            ...found.jobs.map(({ identifier, title }) => ({ value: String(identifier), label: title })),
+          ]}
+          onChoose={(job) => choose({ job: job === '' ? null : Number(job) })}
         />
-      )}
-      <div className="self-end py-2">
-        <Checkbox name="overdue" isTicked={filter.overdue} error={null} onTick={(overdue) => choose({ overdue })}>
-          <Trans>Only where we are late</Trans>
-        </Checkbox>
+        <SelectField
+          label={t`State`}
+          value={filter.status ?? ''}
+          options={[
+            { value: '', label: t`All states` },
+            ...applicationStatuses.map((status) => ({ value: status, label: i18n._(statusNames[status]) })),
+          ]}
+          onChoose={(status) => choose({ status: applicationStatuses.find((one) => one === status) ?? null })}
+        />
+        <SelectField
+          label={t`Rating`}
+          value={String(filter.rating ?? '')}
+          options={[
+            { value: '', label: t`Any rating` },
+            ...[5, 4, 3, 2, 1].map((rating) => ({ value: String(rating), label: t`${rating} of 5 or more` })),
+          ]}
+          onChoose={(rating) => choose({ rating: rating === '' ? null : Number(rating) })}
+        />
+        {tags.length > 0 && (
+          <SelectField
+            label={t`Tag`}
+            value={filter.tag}
+            options={[{ value: '', label: t`All tags` }, ...tags.map((tag) => ({ value: tag, label: tag }))]}
+            onChoose={(tag) => choose({ tag })}
+          />
+        )}
+        <div className="self-end py-2">
+          <Checkbox name="overdue" isTicked={filter.overdue} error={null} onTick={(overdue) => choose({ overdue })}>
+            <Trans>Only where we are late</Trans>
+          </Checkbox>
+        </div>
       </div>
       {isNarrowed && (
         <Button className="min-h-12 self-end justify-self-start" onClick={() => onChoose(everyApplicant)}>

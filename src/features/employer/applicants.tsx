@@ -126,14 +126,14 @@ function Table({ items, company, choice }: Omit<RowProps, 'applicant'> & { items
       <thead className="block md:table-header-group">
         <tr className="block border-b border-ink md:table-row">
           {choice && (
-            <th scope="col" className="block text-left md:table-cell md:w-11 md:px-2">
-              <label className="flex min-h-11 cursor-pointer items-center gap-2 font-normal">
+            <th scope="col" className="block text-left md:table-cell md:w-15 md:px-2">
+              <label className="flex min-h-11 cursor-pointer items-center gap-1 font-normal">
                 <input
                   type="checkbox"
                   aria-label={t`Choose all on this page`}
                   checked={isAll}
                   onChange={(event) => choice.chooseAll(event.target.checked)}
-                  className="mx-3 size-5 cursor-pointer accent-leap md:mx-0"
+                  className="mx-3 size-5 cursor-pointer accent-leap"
                 />
                 <span aria-hidden="true" className="md:hidden">
                   <Trans>Choose all on this page</Trans>
@@ -259,7 +259,7 @@ function Nobody({ isNarrowed, onShowAll }: { isNarrowed: boolean; onShowAll: () 
 
 function Counts({ answer: { total, overdue } }: { answer: Answer }) {
   return (
-    <p role="status">
+    <p role="status" className="mb-2">
       <Plural value={total} one="# applicant" few="# applicants" other="# applicants" />
       {overdue > 0 && (
         <>

@@ -172,7 +172,7 @@ function Finished({ flow }: { flow: BulkAnswerRef }) {
   const sent = useSelector(flow, selectSent);
   const changed = useSelector(flow, selectChanged);
   return (
-    <>
+    <div data-said className="grid gap-2">
       <p className="text-lg font-semibold">
         <Plural
           value={sent.length}
@@ -187,7 +187,7 @@ function Finished({ flow }: { flow: BulkAnswerRef }) {
           <Trans>Not sent, because the application has changed meanwhile: {namesOf(changed)}.</Trans>
         </p>
       )}
-    </>
+    </div>
   );
 }
 
@@ -230,13 +230,13 @@ export function BulkAnswer({ company, step, people, others = [], onSent, onClose
       {stage === 'preview' && <Preview flow={flow} />}
       {isWhole && <Progress flow={flow} />}
       {stage === 'held' && (
-        <p role="status">
+        <p role="status" data-said>
           <Trans>You are offline. Leave this open: the rest goes out by itself once the connection is back.</Trans>
         </p>
       )}
       {stage === 'stopped' && (
         <div className="grid justify-items-start gap-3">
-          <p role="alert">
+          <p role="alert" data-said>
             <Trans>Something failed. Nobody got it twice; those who wait for it can be tried again.</Trans>
           </p>
           <Button kind="main" onClick={() => flow.send({ type: 'sending.confirmed' })}>

@@ -19,7 +19,7 @@ export const statusNames = {
   sent: msg`New`,
   seen: msg`Looked at`,
   talking: msg`In conversation`,
-  invited: msg`Invited`,
+  invited: msg({ message: 'Invited', context: 'application' }),
   offer: msg`Offer made`,
   hired: msg`Hired`,
   refused: msg`Turned down`,

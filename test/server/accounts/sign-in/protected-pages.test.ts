@@ -6,7 +6,8 @@ import { testApp } from '../../../support/server.ts';
 import { visitorOf } from '../../../support/visitor.ts';
 
 const names = routeNames.filter((name) => routeOf(name).protected);
-const anyPathTo = pathTo as (locale: 'cs', name: RouteName) => string;
+const pathToAny = pathTo as (locale: 'cs', name: RouteName, params: { id: string }) => string;
+const anyPathTo = (locale: 'cs', name: RouteName) => pathToAny(locale, name, { id: 'an-id' });
 
 test('ruling 14: which pages ask who is there', () =>
   expect(names).toEqual([

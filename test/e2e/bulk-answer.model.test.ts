@@ -1,0 +1,52 @@
+import { Coverage, gapsOf } from '@xstate/test';
+import { afterAll, expect, test } from 'vitest';
+import { bulkAnswerMachine } from '../../machines/bulk-answer/bulk-answer.machine.ts';
+import { bulkAnswerInterface as flow, templateField } from '../machines/bulk-answer/bulk-answer.interface.ts';
+import { template } from '../machines/bulk-answer/bulk-answer.model.ts';
+import { flowNamed } from '../machines/models.ts';
+import { closeBrowser } from '../support/browser.ts';
+import { writeCoverage } from '../support/coverage-files.ts';
+import { twoApplicants, verifiedDraci } from '../support/invented-applicants.ts';
+import { membership } from '../support/invented-company.ts';
+import { active } from '../support/sessions.ts';
+import { shared } from './ask.ts';
+import { tourDialog } from './dialog-tours.ts';
+import { holdCalls } from './held-calls.ts';
+import { openAs } from './invented-session.ts';
+import { go, turnConnection } from './pages.ts';
+
+const coverage = new Coverage(bulkAnswerMachine);
+
+afterAll(closeBrowser);
+afterAll(() => writeCoverage('bulkAnswer', 'browser', coverage.rows()));
+
+test('product §11 an answer goes to many in the built app, all tours', () =>
+  tourDialog({
+    flow,
+    coverage,
+    async arrange(page) {
+      const templates = { items: [{ id: 'thanks', name: 'Thanks', step: 'invited', text: template }] };
+      const own = { items: [membership], invitations: [] };
+      await page.route(/\/api\/company-accounts$/, (route) => route.fulfill({ json: own }));
+      await page.route(/\/api\/company-accounts\/one$/, (route) => route.fulfill({ json: verifiedDraci }));
+      await page.route(/\/applications\?/, (route) => route.fulfill({ json: twoApplicants }));
+      await page.route(/\/templates$/, (route) => route.fulfill({ json: templates }));
+      const answer = await holdCalls(page, { send: /\/steps$/ });
+      await openAs(page, active, `${shared}/en/cookies`);
+      await go(page, '/en/admin/applicants');
+      await page.getByLabel('Choose all on this page').check();
+      await page.getByRole('button', { name: /^Invite to an interview/ }).click();
+      await page.getByLabel('Template', { exact: true }).waitFor();
+      return {
+        answer: ({ src, outcome }) => answer(src, outcome),
+        async happen(what) {
+          if (what === 'lose') return turnConnection(page, 'offline');
+          if (what === 'regain') return turnConnection(page, 'online');
+          if (what === 'confirm') return page.getByRole('button', { name: /^(?:Send it|Try again)/ }).click();
+          await page.locator(templateField).selectOption('thanks');
+        },
+      };
+    },
+  }));
+
+test('the tours saw all of it', () => expect(gapsOf(flowNamed('bulkAnswer'), 'browser', coverage.rows())).toEqual([]));

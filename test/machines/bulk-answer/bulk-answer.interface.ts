@@ -1,0 +1,120 @@
+import type { Interface } from '@xstate/test';
+import type { bulkAnswerMachine } from '../../../machines/bulk-answer/bulk-answer.machine.ts';
+import { bulkAnswerModel, czech, english, template, textFor, unknown, wrongIn } from './bulk-answer.model.ts';
+
+type Machine = typeof bulkAnswerMachine;
+type Language = 'cs' | 'en';
+
+type Facts = {
+  texts: Record<Language, string | null>;
+  errors: Record<Language, string | null>;
+  /** As they get it. */
+  preview: string[];
+  progress: string | null;
+  said: string | null;
+};
+
+const words: Record<string, string> = {
+  required: 'This field is mandatory',
+  placeholder: 'Only the marks for the name, the job and the company are filled in',
+};
+
+const held = 'You are offline. Leave this open: the rest goes out by itself once the connection is back.';
+const stopped = 'Something failed. Nobody got it twice; those who wait for it can be tried again.';
+const fields = { cs: 'Text in Czech', en: 'Text in English' };
+
+/** How often it was sent, in words. */
+const sentWords = ['Nobody got it.', 'It went to 1 person.', 'It went to 2 people.'];
+
+export const templateField = '[data-answer] select';
+
+export const bulkAnswerOutOfReach = {
+  'guard bulkAnswer.preview · person.removed [not isOneOfMany]': 'the button is there only while there are others',
+};
+
+export const bulkAnswerInterface: Interface<Machine, Facts> = {
+  spec: {
+    ...bulkAnswerModel,
+    // Who presses the button of the form stays in the field; a refusal leads to the first wrong one.
+    expand(world, name, event) {
+      const focus = world.snap.hasTag('form') ? (world.env as Language | null) : null;
+      if (event.type === 'field.left') return { events: [event], env: null };
+      if (event.type === 'field.typed' || event.type === 'template.chosen') {
+        const to = event.type === 'field.typed' ? event.field : null;
+        const leaving = { type: 'field.left', field: focus ?? 'cs' } as const;
+        return { events: focus && focus !== to ? [leaving, event] : [event], env: to };
+      }
+      if (name !== 'submit') return { events: [event], env: focus };
+      const [wrong] = wrongIn(world);
+      return { events: [event], env: wrong ?? null };
+    },
+    filter(world, event) {
+      if (event.type !== 'do') return true;
+      const { snap } = world;
+      const { values, people, isOnline } = snap.context;
+      const has = (language: Language) => people.some((person) => person.language === language);
+      if (event.case === 'lose') return isOnline;
+      if (event.case === 'regain') return !isOnline;
+      if (event.case === 'resume') return snap.hasTag('preview');
+      if (event.event.type === 'person.removed') return snap.hasTag('preview') && people.length > 1;
+      if (event.case === 'confirm') return snap.hasTag('preview') || snap.hasTag('stopped');
+      if (!snap.hasTag('form')) return false;
+      // The same one again is no choice.
+      if (event.event.type === 'template.chosen') return values.cs !== template.cs && values.en !== template.en;
+      if (event.event.type === 'field.typed')
+        return has(event.event.field) && values[event.event.field] !== event.event.value;
+      return event.event.type !== 'field.left' || world.env === event.event.field;
+    },
+  },
+  gestures: {
+    choose: (hands) => hands.happen('choose'),
+    typeCzech: (hands) => hands.type(fields.cs, czech),
+    typeEnglish: (hands) => hands.type(fields.en, english),
+    typeUnknown: (hands) => hands.type(fields.en, unknown),
+    leaveCzech: (hands) => hands.leave(fields.cs),
+    leaveEnglish: (hands) => hands.leave(fields.en),
+    submit: (hands) => hands.press('See it as they get it'),
+    removeBara: (hands) => hands.press('Leave out Bára'),
+    removeAnna: (hands) => hands.press('Leave out Anna'),
+    resume: (hands) => hands.press('Change the text'),
+    confirm: (hands) => hands.happen('confirm'),
+    lose: (hands) => hands.happen('lose'),
+    regain: (hands) => hands.happen('regain'),
+  },
+  look: () => {
+    const place = document.querySelector('[data-answer]');
+    const fieldOf = (language: string) => place?.querySelector<HTMLTextAreaElement>(`textarea[name=${language}]`);
+    const errorOf = (language: string) => {
+      const field = fieldOf(language);
+      const block = document.getElementById(field?.getAttribute('aria-describedby')?.split(' ')[0] ?? '');
+      return field?.ariaInvalid === 'true' && block?.role === 'alert' ? block.textContent : null;
+    };
+    return {
+      texts: { cs: fieldOf('cs')?.value ?? null, en: fieldOf('en')?.value ?? null },
+      errors: { cs: errorOf('cs'), en: errorOf('en') },
+      preview: [...(place?.querySelectorAll('li') ?? [])].map((one) => one.lastElementChild?.textContent ?? ''),
+      progress: place?.querySelector('#answer-progress')?.textContent ?? null,
+      said: place?.querySelector('[data-said]')?.textContent ?? null,
+    };
+  },
+  expected: ({ snap, ...world }) => {
+    const { values, errors, people, sent, changed } = snap.context;
+    const isForm = snap.hasTag('form');
+    const isUnderWay = snap.hasTag('busy') || snap.hasTag('held') || snap.hasTag('stopped');
+    const has = (language: Language) => isForm && people.some((person) => person.language === language);
+    const done = sent.length + changed.length;
+    const saidOf = (language: Language) => (has(language) ? (words[errors[language] ?? ''] ?? null) : null);
+    const finished = `${sentWords[sent.length]}${
+      changed.length === 0
+        ? ''
+        : `Not sent, because the application has changed meanwhile: ${changed.map(({ name }) => name).join(', ')}.`
+    }`;
+    return {
+      texts: { cs: has('cs') ? values.cs : null, en: has('en') ? values.en : null },
+      errors: { cs: saidOf('cs'), en: saidOf('en') },
+      preview: snap.hasTag('preview') ? people.map((person) => textFor({ snap, ...world }, person)) : [],
+      progress: isUnderWay ? `${done} of ${done + people.length} are sent` : null,
+      said: snap.hasTag('held') ? held : snap.hasTag('stopped') ? stopped : snap.hasTag('finished') ? finished : null,
+    };
+  },
+};

@@ -1,0 +1,264 @@
+import {
+  emittedBy,
+  implies,
+  invariant,
+  isStep,
+  type ModelSpec,
+  type Rules,
+  running,
+  same,
+  startedBy,
+  type World,
+} from '@xstate/test';
+import { bulkAnswerMachine } from '../../../machines/bulk-answer/bulk-answer.machine.ts';
+import type { Recipient } from '../../../machines/bulk-answer/bulk-answer.rules.ts';
+
+type Machine = typeof bulkAnswerMachine;
+
+const ofKites = { job: 'Kite engineer', company: 'Draci', needsText: true };
+export const bara: Recipient = { id: 'bara', name: 'Bára', language: 'cs', ...ofKites };
+export const anna: Recipient = { id: 'anna', name: 'Anna', language: 'en', ...ofKites };
+
+export const czech = 'Dobrý den, {name}, přijďte.';
+export const english = 'Hi {name}, come and see {company}.';
+/** What nobody fills in. */
+export const unknown = 'Hi {nick}';
+export const template = { cs: 'Děkujeme.', en: 'Thank you.' };
+
+export const bulkAnswerModel: ModelSpec<Machine> = {
+  name: 'bulkAnswer',
+  machine: bulkAnswerMachine,
+  input: { people: [bara, anna], step: 'invited', isOnline: true },
+  cases: {
+    choose: { type: 'template.chosen', answer: template },
+    typeCzech: { type: 'field.typed', field: 'cs', value: czech },
+    typeEnglish: { type: 'field.typed', field: 'en', value: english },
+    typeUnknown: { type: 'field.typed', field: 'en', value: unknown },
+    leaveCzech: { type: 'field.left', field: 'cs' },
+    leaveEnglish: { type: 'field.left', field: 'en' },
+    submit: { type: 'form.submitted' },
+    removeBara: { type: 'person.removed', id: 'bara' },
+    removeAnna: { type: 'person.removed', id: 'anna' },
+    resume: { type: 'editing.resumed' },
+    confirm: { type: 'sending.confirmed' },
+    lose: { type: 'connection.lost' },
+    regain: { type: 'connection.returned' },
+  },
+  effects: {
+    send: {
+      sent: { output: { type: 'sent' }, http: 204 },
+      changed: { output: { type: 'changed' }, http: 409 },
+      limited: { output: { type: 'limited', wait: 90_000 }, http: 429 },
+      failed: { error: new Error('500'), http: 500 },
+    },
+  },
+};
+
+const is = (tag: 'form' | 'preview' | 'busy' | 'held' | 'stopped' | 'finished') => (world?: World<Machine>) =>
+  world?.snap.hasTag(tag) ?? false;
+const isEditing = is('form');
+const isPreview = is('preview');
+const isBusy = is('busy');
+const isHeld = is('held');
+const isStopped = is('stopped');
+const isFinished = is('finished');
+const contextOf = (world?: World<Machine>) => world?.snap.context;
+const valuesOf = (world?: World<Machine>) => contextOf(world)?.values;
+const errorsOf = (world?: World<Machine>) => contextOf(world)?.errors ?? {};
+const namesOf = (world: World<Machine> | undefined, list: 'people' | 'sent' | 'changed') =>
+  contextOf(world)?.[list].map(({ id }) => id) ?? [];
+const everybody = (world?: World<Machine>) =>
+  (['sent', 'changed', 'people'] as const).flatMap((list) => namesOf(world, list));
+const isOnline = (world?: World<Machine>) => contextOf(world)?.isOnline ?? false;
+
+/** What the specification says is wrong with the texts: whoever is written to has one in their language. */
+export const wrongIn = (world?: World<Machine>): ('cs' | 'en')[] =>
+  [bara, anna].flatMap(({ id, language }) => {
+    const text = valuesOf(world)?.[language] ?? '';
+    return namesOf(world, 'people').includes(id) && (text === '' || text === unknown) ? [language] : [];
+  });
+
+const expectedTexts: Record<string, string> = {
+  [`bara ${czech}`]: 'Dobrý den, Bára, přijďte.',
+  [`anna ${english}`]: 'Hi Anna, come and see Draci.',
+  [`bara ${template.cs}`]: template.cs,
+  [`anna ${template.en}`]: template.en,
+};
+
+/** What somebody gets, by what was written in their language. */
+export const textFor = (world: World<Machine>, { id, language }: Recipient): string =>
+  expectedTexts[`${id} ${world.snap.context.values[language]}`] ?? '';
+
+const sendsToNext = (world: World<Machine>): boolean => {
+  const [next] = world.snap.context.people;
+  const [send] = running(world, 'send');
+  return next !== undefined && same(send?.input, { id: next.id, step: 'invited', text: textFor(world, next) });
+};
+
+/** After somebody is done with: the next is in turn, the connection is awaited, or nobody is left. */
+const goesOn = (world: World<Machine>): boolean => {
+  if (namesOf(world, 'people').length === 0) return isFinished(world);
+  return isOnline(world) ? isBusy(world) && sendsToNext(world) : isHeld(world);
+};
+
+export const bulkAnswerRules: Rules<Machine> = {
+  'it begins with everybody and no words': ({ event, after }) =>
+    implies(
+      event.type === 'start',
+      () =>
+        isEditing(after) &&
+        same(namesOf(after, 'people'), ['bara', 'anna']) &&
+        same(everybody(after), ['bara', 'anna']) &&
+        same(valuesOf(after), { cs: '', en: '' }) &&
+        contextOf(after)?.step === 'invited' &&
+        same(errorsOf(after), {}),
+    ),
+
+  'what is written stays until other words take its place': (step) => {
+    const { before, event, after } = step;
+    if (!before) return undefined;
+    const now = { ...valuesOf(before) };
+    if (isEditing(before) && event.type === 'do') {
+      if (event.event.type === 'field.typed') Object.assign(now, { [event.event.field]: event.event.value });
+      if (event.event.type === 'template.chosen') Object.assign(now, event.event.answer);
+    }
+    return same(valuesOf(after), now);
+  },
+
+  'a template is judged like any text, later': (step) =>
+    implies(isStep(step, 'choose') && isEditing(step.before), () => same(errorsOf(step.after), {})),
+
+  'ruling 16: typing judges nothing': (step) =>
+    implies(step.event.type === 'do' && step.event.event.type === 'field.typed', () =>
+      same(errorsOf(step.before), errorsOf(step.after)),
+    ),
+
+  'ruling 16: a text that is left is judged, and no other': (step) => {
+    const { event } = step;
+    if (event.type !== 'do' || event.event.type !== 'field.left' || !isEditing(step.before)) return undefined;
+    const { field } = event.event;
+    const other = field === 'cs' ? 'en' : 'cs';
+    return (
+      field in errorsOf(step.after) === wrongIn(step.after).includes(field) &&
+      same(errorsOf(step.after)[other], errorsOf(step.before)[other])
+    );
+  },
+
+  'what nobody fills in is named as such': (step) =>
+    implies(
+      isStep(step, 'submit') &&
+        isEditing(step.before) &&
+        valuesOf(step.before)?.en === unknown &&
+        wrongIn(step.before).includes('en'),
+      () => errorsOf(step.after).en === 'placeholder',
+    ),
+
+  'what is wrong is not looked at, and says so': (step) =>
+    implies(
+      isStep(step, 'submit') && isEditing(step.before) && wrongIn(step.before).length > 0,
+      () =>
+        isEditing(step.after) &&
+        same(Object.keys(errorsOf(step.after)).sort(), wrongIn(step.before)) &&
+        same(emittedBy(step.after), [{ type: 'form.refused' }]),
+    ),
+
+  'sound texts are looked at before they go out': (step) =>
+    implies(
+      isStep(step, 'submit') && isEditing(step.before) && wrongIn(step.before).length === 0,
+      () => isPreview(step.after) && same(errorsOf(step.after), {}) && startedBy(step).length === 0,
+    ),
+
+  'somebody is left out there, but not the last one': (step) => {
+    const { before, event, after } = step;
+    if (event.type !== 'do' || event.event.type !== 'person.removed' || !isPreview(before)) return undefined;
+    const { id } = event.event;
+    const people = namesOf(before, 'people');
+    const left = people.length > 1 ? people.filter((one) => one !== id) : people;
+    return isPreview(after) && same(namesOf(after, 'people'), left);
+  },
+
+  'the texts can be changed until they go out': (step) =>
+    implies(isStep(step, 'resume') && isPreview(step.before), () => isEditing(step.after)),
+
+  'product §11 it goes to one after the other, as each of them gets it': (step) =>
+    implies(isStep(step, 'confirm') && (isPreview(step.before) || isStopped(step.before)), () => goesOn(step.after)),
+
+  'whoever got it is done with, and the next one is in turn': (step) =>
+    implies(
+      isStep(step, 'send:sent'),
+      () =>
+        same(namesOf(step.after, 'sent'), [
+          ...namesOf(step.before, 'sent'),
+          ...namesOf(step.before, 'people').slice(0, 1),
+        ]) &&
+        same(namesOf(step.after, 'people'), namesOf(step.before, 'people').slice(1)) &&
+        goesOn(step.after),
+    ),
+
+  'whose application has changed is left out, and named': (step) =>
+    implies(
+      isStep(step, 'send:changed'),
+      () =>
+        same(namesOf(step.after, 'changed'), [
+          ...namesOf(step.before, 'changed'),
+          ...namesOf(step.before, 'people').slice(0, 1),
+        ]) &&
+        same(namesOf(step.after, 'people'), namesOf(step.before, 'people').slice(1)) &&
+        goesOn(step.after),
+    ),
+
+  'nobody gets lost, and nobody gets it twice': (step) => {
+    if (!step.before || isStep(step, 'removeAnna') || isStep(step, 'removeBara')) return undefined;
+    return same(everybody(step.after).sort(), everybody(step.before).sort());
+  },
+
+  'that all are done with is told once, with how many got it': (step) => {
+    if (!step.before) return undefined;
+    const told = emittedBy(step.after, 'answers.sent');
+    const isDone = isFinished(step.after) && !isFinished(step.before);
+    return same(told, isDone ? [{ type: 'answers.sent', count: namesOf(step.after, 'sent').length }] : []);
+  },
+
+  'ruling 24: a limit stops it, and is told with its time': (step) =>
+    implies(
+      isStep(step, 'send:limited'),
+      () => isStopped(step.after) && same(emittedBy(step.after), [{ type: 'answers.failed', wait: 90_000 }]),
+    ),
+
+  'a failure stops it and is told, unless the connection is the reason: then the rest waits': (step) =>
+    implies(isStep(step, 'send:failed'), () =>
+      isOnline(step.before)
+        ? isStopped(step.after) && same(emittedBy(step.after), [{ type: 'answers.failed', wait: null }])
+        : isHeld(step.after) && emittedBy(step.after).length === 0,
+    ),
+
+  'the rest goes out when the connection returns': (step) =>
+    implies(isStep(step, 'regain') && isHeld(step.before), () => goesOn(step.after)),
+
+  'ruling 6: nothing is sent twice at once': (step) =>
+    implies(isBusy(step.before) && step.event.type === 'do', () => isBusy(step.after) && startedBy(step).length === 0),
+
+  'nothing goes out but by a confirmation, a connection that returns, or in turn': (step) =>
+    implies(step.event.type === 'do' && !isStep(step, 'confirm') && !isStep(step, 'regain'), () =>
+      same(startedBy(step), []),
+    ),
+
+  'each stage stays until something is done with it': (step) => {
+    const { before, event } = step;
+    if (!before || event.type !== 'do') return undefined;
+    const leads =
+      (isEditing(before) && isStep(step, 'submit')) ||
+      (isPreview(before) && (isStep(step, 'resume') || isStep(step, 'confirm'))) ||
+      (isHeld(before) && isStep(step, 'regain')) ||
+      (isStopped(before) && isStep(step, 'confirm'));
+    return leads ? undefined : same(before.snap.value, step.after.snap.value) && emittedBy(step.after).length === 0;
+  },
+
+  'the connection is as it was last told': (step) =>
+    implies(isStep(step, 'lose') || isStep(step, 'regain'), () => isOnline(step.after) === isStep(step, 'regain')),
+
+  'there is one stage': invariant(
+    (world) => [isEditing, isPreview, isBusy, isHeld, isStopped, isFinished].filter((one) => one(world)).length === 1,
+  ),
+  'busy exactly while it is sent': invariant((world) => isBusy(world) === world.pending.length > 0),
+};

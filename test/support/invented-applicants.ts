@@ -1,0 +1,23 @@
+import type { Recipient } from '../../machines/bulk-answer/bulk-answer.rules.ts';
+import type { ApplicantRow, Applicants, CompanyAccount } from '../../src/api/contract.ts';
+import { anna, bara } from '../machines/bulk-answer/bulk-answer.model.ts';
+import { draci } from './invented-company.ts';
+
+/** The company once it is verified: its owner answers. */
+export const verifiedDraci: CompanyAccount = {
+  ...draci,
+  verifiedBy: 'dns',
+  can: [...draci.can, 'readApplicants', 'answerApplicants'],
+};
+
+export const applicantOf = ({ id, name, language, job }: Recipient): ApplicantRow => ({
+  ...{ id, name, email: `${id}@kites.example`, locale: language, status: 'sent', jobForThem: job },
+  job: { identifier: 1, title: job, inLanguage: 'en' },
+  ...{ sentAt: '2026-11-20T10:00:00.000Z', replyDueOn: '2026-11-27', answerDueOn: null, rating: null, tags: [] },
+  ...{ unread: 0, can: ['wrote', 'invited', 'offered', 'refused'], needsText: true },
+});
+
+export const twoApplicants: Applicants = {
+  items: [bara, anna].map(applicantOf),
+  ...{ total: 2, overdue: 0, jobs: [{ identifier: 1, title: 'Kite engineer' }], tags: [] },
+};
