@@ -66,7 +66,8 @@ type Dependencies = {
 /** Of some 60 kB each. */
 const mostLists = 64;
 
-const homes = readHomesOnce(join(distFolder, homesFile));
+/** Municipalities at home, by their ids. */
+export const homes = readHomesOnce(join(distFolder, homesFile));
 
 /** The board on a database. Lists are found in memory, which every read checks against the database. */
 export const createBoard = ({ db, hosts, texts, now = () => new Date() }: Dependencies): Board => {

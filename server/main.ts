@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { purge } from './accounts/purge.ts';
 import { completeRecoveries } from './accounts/recovery/complete-recovery.ts';
+import { passTimeForAll } from './ads/schedule.ts';
 import { purgeAlerts } from './alerts/change-alert.ts';
 import { sendAlerts } from './alerts/send-alerts.ts';
 import { createApp } from './app.ts';
@@ -124,6 +125,8 @@ async function main(): Promise<void> {
   await queue.schedule('companyNews', hourlyByDay);
   await queue.work('overdue', () => tellOverdue({ db, encryption, queue: mailQueue, hosts, now }));
   await queue.schedule('overdue', hourlyByDay);
+  await queue.work('ads', () => passTimeForAll({ db, encryption, queue: mailQueue, hosts, texts, now }));
+  await queue.schedule('ads', hourlyByDay);
 
   await queue.work('replyRecords', () => recomputeRecords({ db, now }, 'all'));
   await queue.schedule('replyRecords', hourly);

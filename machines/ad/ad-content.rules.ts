@@ -41,7 +41,7 @@ const lines = (longest: number) =>
 
 const inBoth = <Schema extends v.GenericSchema>(text: Schema) => v.object({ cs: text, en: text });
 
-const id = v.pipe(v.string(), v.regex(/^[\p{L}\p{N}][\p{L}\p{N} .,'’()+#&/-]{0,79}$/u, 'unknown'));
+const id = v.pipe(v.string(), v.regex(/^[.\p{L}\p{N}][\p{L}\p{N} .,'’()+#&/-]{0,79}$/u, 'unknown'));
 
 const several = (most: number) =>
   v.pipe(
@@ -209,3 +209,6 @@ export type AdStep = (typeof adSteps)[number];
 export const reviewSteps = ['accepted', 'sentBack', 'refused', 'removed'] as const;
 
 export type ReviewStep = (typeof reviewSteps)[number];
+
+/** What a reviewer tells the company. Lines may be broken. */
+export const reviewWords = v.pipe(lines(2_000), v.trim());

@@ -48,6 +48,14 @@ const close = {
   },
 } as const;
 
+/** The end was before; how it went is told now. */
+const tell = {
+  'ad.closed': {
+    ...close['ad.closed'],
+    actions: { type: 'noteOutcome', params: ({ event }: { event: { outcome: AdOutcome } }) => event.outcome },
+  },
+} as const;
+
 const expire = {
   guard: { type: 'isOver', params: at },
   target: 'expired',
@@ -194,7 +202,7 @@ export const adMachine = setup({
         'time.passed': expire,
       },
     },
-    expired: { on: { ...repost, ...close } },
+    expired: { on: { ...repost, ...tell } },
     closed: { on: repost },
     removed: { type: 'final' },
   },

@@ -46,7 +46,8 @@ export function recordOf(events: readonly AdEvent[], until: string): AdRecord {
     if (kind === 'renewed') record.renewals += 1;
     if (kind === 'confirmed') record.confirmedAt = at;
     if (kind === 'changed') record.changes.push({ at, field: event.field, from: event.from, to: event.to });
-    if (kind === 'closed') [record.closedAt, record.outcome] = [at, event.outcome];
+    // What ran out may be said to have ended otherwise, later.
+    if (kind === 'closed') [record.closedAt, record.outcome] = [record.closedAt ?? at, event.outcome];
     if (opening.includes(kind)) {
       openSince ??= dayAt(at);
       [record.closedAt, record.outcome] = [null, null];

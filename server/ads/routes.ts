@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { adContent, adSteps, saidOutcomes } from '../../machines/ad/ad-content.rules.ts';
+import { adContent, adSteps, reviewSteps, reviewWords, saidOutcomes } from '../../machines/ad/ad-content.rules.ts';
 import { companyCalls } from '../../src/routing/company-calls.ts';
-import { requireSignedIn } from '../accounts/browser.ts';
+import { requireAdmin, requireSignedIn } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { allower } from '../employer/access.ts';
 import { asJson, done } from '../http/answers.ts';
@@ -12,6 +12,7 @@ import { idempotencyKey } from '../http/idempotency-key.ts';
 import { demandLimit } from '../http/limits.ts';
 import { problem, Refusal } from '../http/problem.ts';
 import { adOf, findAd, readAds } from './read-ads.ts';
+import { readReview, readReviews, takeReviewStep } from './review.ts';
 import { takeStep } from './take-step.ts';
 import { createDraft, deleteDraft, saveContent } from './write-ad.ts';
 
@@ -25,6 +26,8 @@ const stepping = v.object({
   outcome: v.nullish(v.picklist(saidOutcomes), null),
   renewsItself: v.nullish(v.boolean(), null),
 });
+
+const reviewing = v.object({ step: v.picklist(reviewSteps), version, words: reviewWords });
 
 /** Bytes: three texts in two languages. */
 const size = 300 * 1024;
@@ -95,6 +98,26 @@ export function adRoutes(services: AccountServices): Hono {
         await limit(userId);
         const asked = { ...c.req.valid('json'), id: idOf(c), key, userId };
         return asJson(c, await takeStep(services, c.get('account'), asked));
+      },
+    )
+    .get(companyCalls.reviews, signedIn, requireAdmin, async (c) => asJson(c, await readReviews(db, now())))
+    .get(companyCalls.review(':ad'), signedIn, requireAdmin, async (c) => {
+      const found = await readReview(db, idOf(c), now());
+      return found ? asJson(c, found) : problem(c, 404);
+    })
+    .post(
+      companyCalls.reviewSteps(':ad'),
+      audited('ad reviewed'),
+      signedIn,
+      requireAdmin,
+      json(reviewing, { multiline: true }),
+      async (c) => {
+        const { user } = c.get('signedIn');
+        const { step } = c.req.valid('json');
+        const asked = { ...c.req.valid('json'), id: idOf(c), key: requiredKey(c), userId: user.id };
+        c.set('about', { user: user.id, how: `${step} ${asked.id}` });
+        await takeReviewStep(services, asked);
+        return done(c);
       },
     ) as unknown as Hono;
 }

@@ -14,6 +14,7 @@ export type AuditEvent =
   | 'ad drafted'
   | 'ad deleted'
   | 'ad step'
+  | 'ad reviewed'
   | 'registered'
   | 'address confirmed'
   | 'password checked'

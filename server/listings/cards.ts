@@ -48,6 +48,7 @@ export const cardColumns = {
   skillsMust: jobs.skillsMust,
   firstPublishedAt: jobs.firstPublishedAt,
   replyDays: jobs.replyDays,
+  isUnconfirmed: jobs.isUnconfirmed,
   seniority: jobs.seniority,
   companyName: companies.name,
   companySlug: companies.slug,
@@ -90,6 +91,7 @@ export const cardFacts = (row: CardRow, locale: Locale): Omit<JobCard, '@type' |
   datePosted: row.firstPublishedAt.toISOString(),
   replyDays: row.replyDays,
   ...replyRecordOf(row.replies),
+  ...(row.isUnconfirmed && { isUnconfirmed: true as const }),
 });
 
 export const cardOf = (row: CardRow, locale: Locale): JobCard => ({

@@ -43,12 +43,16 @@ export type NewJob = {
   replyDays: number | null;
   vacancyKind: 'open' | 'talent-pool' | null;
   usesAi: boolean | null;
+  /** How, where it does. */
+  usesAiWords?: LocaleText | null;
   openings: number;
   /** Where to answer an ad that lives on another site. http or https only. */
   applyUrl: string | null;
   status: 'active' | 'paused' | 'closed' | 'removed';
   firstPublishedAt: Date;
   confirmedAt: Date | null;
+  /** Its company was asked whether it is still open, and has not answered. */
+  isUnconfirmed?: boolean;
   /** The last day on which the ad is live, as YYYY-MM-DD in Europe/Prague. */
   validUntil: string;
   closedAt: Date | null;

@@ -1,6 +1,7 @@
 import { isNull } from 'drizzle-orm';
 import * as v from 'valibot';
 import { emailAddress } from '../../machines/account.rules.ts';
+import type { ReviewStep } from '../../machines/ad/ad-content.rules.ts';
 import type { Topic } from '../../machines/contact/contact.rules.ts';
 import type { MessageReason, ReportReason } from '../../machines/job-report/job-report.rules.ts';
 import type { ApplicationStatus, Provider } from '../../src/api/contract.ts';
@@ -14,6 +15,9 @@ import type { ListedJob } from './listed-jobs.ts';
 
 /** `title` and `company` as the ad says them. */
 type AboutApplication = { title: string; company: string; reference: string; link: string };
+
+/** A reviewer has said something, or time has passed. */
+export type AdNewsKind = ReviewStep | 'asked' | 'expired';
 
 type WrittenMessage = { topic: Topic; sender: { name: string; email: string }; message: string };
 
@@ -31,6 +35,8 @@ export type MailContent =
   | { kind: 'companyVerification'; company: string; domain: string; by: string; email: string; link: string }
   | { kind: 'companyVerified'; company: string; domain: string; link: string }
   | { kind: 'companyTaken'; company: string; domain: string; link: string }
+  /** What became of a company's ad. `words`: the reviewer's. */
+  | { kind: 'adNews'; news: AdNewsKind; title: string; company: string; words: string; link: string }
   | { kind: 'addressTaken' }
   | { kind: 'passwordChanged' }
   | { kind: 'twoFactorOn' }

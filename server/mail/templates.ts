@@ -116,6 +116,55 @@ const companyInvitation = {
       'The invitation works once and for a week, for whoever is logged in with this address. If you do not know the company, ignore this e-mail.',
   },
 };
+const adNews = {
+  accepted: {
+    subject: /*i18n*/ { id: 'mail.adAccepted.subject', message: '“{title}” is on the board' },
+    text: /*i18n*/ {
+      id: 'mail.adAccepted.text',
+      message:
+        'The ad “{title}” of {company} is published for thirty days. In two weeks we ask whether it is still open; everybody sees when you last said so.',
+    },
+  },
+  sentBack: {
+    subject: /*i18n*/ { id: 'mail.adSentBack.subject', message: '“{title}” needs changes' },
+    text: /*i18n*/ {
+      id: 'mail.adSentBack.text',
+      message: 'We have read the ad “{title}” of {company} and ask for changes before it is published:',
+    },
+  },
+  refused: {
+    subject: /*i18n*/ { id: 'mail.adRefused.subject', message: '“{title}” was not accepted' },
+    text: /*i18n*/ {
+      id: 'mail.adRefused.text',
+      message: 'We have read the ad “{title}” of {company} and do not publish it. The reason:',
+    },
+  },
+  removed: {
+    subject: /*i18n*/ { id: 'mail.adRemoved.subject', message: '“{title}” was taken down' },
+    text: /*i18n*/ {
+      id: 'mail.adRemoved.text',
+      message:
+        'We have taken down the ad “{title}” of {company}, because it broke the rules of the board. Those who applied know that it has ended. The reason:',
+    },
+  },
+  asked: {
+    subject: /*i18n*/ { id: 'mail.adAsked.subject', message: 'Is “{title}” still open?' },
+    text: /*i18n*/ {
+      id: 'mail.adAsked.text',
+      message:
+        'Two weeks ago you said that the position “{title}” at {company} is open. Say whether it still is: it takes one click. After a week without an answer the ad and its record will say that nobody has confirmed it.',
+    },
+  },
+  expired: {
+    subject: /*i18n*/ { id: 'mail.adExpired.subject', message: '“{title}” has ended' },
+    text: /*i18n*/ {
+      id: 'mail.adExpired.text',
+      message:
+        'The ad “{title}” of {company} has run out. Renew it within ninety days and its record goes on, or say how the search ended. Those who wait for an answer still wait.',
+    },
+  },
+  action: /*i18n*/ { id: 'mail.adNews.action', message: 'Open the ads' },
+};
 const companyVerification = {
   subject: /*i18n*/ { id: 'mail.companyVerification.subject', message: 'Prove that {domain} belongs to {company}' },
   text: /*i18n*/ {
@@ -650,6 +699,15 @@ export function renderMail({ texts, hosts }: TemplateServices, mail: Mail): Mail
       return withLink(confirm, mail.link);
     case 'companyInvitation':
       return withLink(companyInvitation, mail.link, { by: mail.by, company: mail.company });
+    case 'adNews': {
+      const { news, title, company, words: said, link } = mail;
+      return {
+        subject: say(adNews[news].subject, { title }),
+        paragraphs: [say(adNews[news].text, { title, company }), ...linesOf(said)],
+        action: { label: say(adNews.action), href: link },
+        small: [],
+      };
+    }
     case 'companyVerification':
       return withLink(companyVerification, mail.link, {
         ...{ company: mail.company, domain: mail.domain, by: mail.by, email: mail.email },

@@ -34,7 +34,22 @@ const rowsOf = ({ db }: Store, which: SQL | undefined, today: string) =>
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
-/** What is known to have happened to an ad. */
+/** What happened to ads that were written here, by public number; what a repost goes on with is part of it. */
+async function eventsOfAds(db: Store['db'], numbers: number[]): Promise<Map<number, AdEvent[]>> {
+  const { rows } = await db.execute<{ job: number; events: AdEvent[] }>(sql`
+    with recursive chain as (
+      select job, id, continues from ads where job = any(${`{${numbers}}`}::integer[])
+      union all select chain.job, ads.id, ads.continues from chain join ads on ads.id = chain.continues
+    )
+    select chain.job, json_agg(ad_events.event order by ad_events.id) as events
+    from chain join ad_events on ad_events.ad_id = chain.id
+    where ad_events.event ->> 'kind' in ('published', 'renewed', 'confirmed', 'paused', 'resumed', 'closed')
+      or ad_events.event ->> 'field' is not null
+    group by chain.job`);
+  return new Map(rows.map(({ job, events }) => [job, events]));
+}
+
+/** What is known to have happened to an ad from elsewhere. */
 const eventsOf = ({ firstPublishedAt, confirmedAt, closedAt, outcome }: Row['job']): AdEvent[] => [
   { kind: 'published', at: firstPublishedAt.getTime() },
   ...(confirmedAt ? [{ kind: 'confirmed', at: confirmedAt.getTime() } as const] : []),
@@ -43,10 +58,13 @@ const eventsOf = ({ firstPublishedAt, confirmedAt, closedAt, outcome }: Row['job
 
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
-function openRecord({ publicUrls }: Store, { job, live, figures }: Row, today: string): OpenRecord {
+type Happened = ReadonlyMap<number, AdEvent[]>;
+
+function openRecord({ publicUrls }: Store, row: Row, happened: Happened, today: string): OpenRecord {
+  const { job, live, figures } = row;
   const until = job.validUntil < today ? job.validUntil : today;
   const { status, closed, outcome } = ending(job, live);
-  const record = recordOf(eventsOf(job), until);
+  const record = recordOf(happened.get(job.number) ?? eventsOf(job), until);
   const addressIn = (locale: 'cs' | 'en') => pathTo(locale, 'job', { id: String(job.number), slug: job.slug[locale] });
   return {
     identifier: job.number,
@@ -57,6 +75,7 @@ function openRecord({ publicUrls }: Store, { job, live, figures }: Row, today: s
     reposts: record.reposts,
     renewals: record.renewals,
     confirmed: iso(record.confirmedAt),
+    unconfirmed: status === 'active' && job.isUnconfirmed,
     changes: record.changes.map(({ at, ...change }) => ({ at: new Date(at).toISOString(), ...change })),
     validThrough: job.validUntil,
     closed,
@@ -65,6 +84,7 @@ function openRecord({ publicUrls }: Store, { job, live, figures }: Row, today: s
     applicants: isAppliedForHere(job) ? applicantBand(figures?.applicants ?? 0) : null,
     vacancyKind: job.vacancyKind,
     usesAi: job.usesAi,
+    usesAiWords: job.usesAiWords,
     replyDays: job.replyDays,
   };
 }
@@ -91,7 +111,8 @@ export async function readJobRecord(
   if (!row) return null;
   if (row.job.status === 'removed') return 'removed';
   const { company, figures } = row;
-  return { ...context, ...openRecord(store, row, today), company, asOf: today, replies: withDays(figures) };
+  const happened = await eventsOfAds(store.db, [number]);
+  return { ...context, ...openRecord(store, row, happened, today), company, asOf: today, replies: withDays(figures) };
 }
 
 /** The open record of a company by its slug. */
@@ -109,6 +130,10 @@ export async function readCompanyRecord(
   // Others came from elsewhere: of them nobody here knows how they went.
   const isOurs = or(isNotNull(jobs.replyDays), isNotNull(jobReplyRecords.job));
   const rows = await rowsOf(store, and(eq(jobs.companyId, found.id), ne(jobs.status, 'removed'), isOurs), today);
+  const happened = await eventsOfAds(
+    store.db,
+    rows.map(({ job }) => job.number),
+  );
   const urls: PerLocale = { cs: pathTo('cs', 'startup', { slug }), en: pathTo('en', 'startup', { slug }) };
   return {
     ...context,
@@ -117,6 +142,6 @@ export async function readCompanyRecord(
     url: store.publicUrls(urls),
     asOf: today,
     replies: withDays(found.figures),
-    jobs: rows.map((row) => openRecord(store, row, today)),
+    jobs: rows.map((row) => openRecord(store, row, happened, today)),
   };
 }

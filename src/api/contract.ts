@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
 import type { AdContent, AdOutcome, AdState, AdStep, ReviewStep } from '../../machines/ad/ad-content.rules.ts';
+import type { RiskHint } from '../../machines/ad/ad-risk.rules.ts';
 import type { AdEvent } from '../../machines/reply-clock/open-record.rules.ts';
 import type { CompanyGroup } from '../routing/company-filters.ts';
 import type { OptionGroup } from '../routing/job-filters.ts';
@@ -94,6 +95,8 @@ export type OpenRecord = {
   renewals: number;
   /** When its company last said that it is open. */
   confirmed: string | null;
+  /** It was asked since, and has not answered. */
+  unconfirmed: boolean;
   /** Old and new, the oldest first. */
   changes: { at: string; field: string; from: unknown; to: unknown }[];
   validThrough: string;
@@ -106,6 +109,8 @@ export type OpenRecord = {
   applicants: '0-9' | '10-29' | '30-99' | '100+' | null;
   vacancyKind: 'open' | 'talent-pool' | null;
   usesAi: boolean | null;
+  /** How, where it does. */
+  usesAiWords: PerLocale<string | null> | null;
   /** The promise. */
   replyDays: number | null;
 };
@@ -153,6 +158,8 @@ export type JobCard = {
   replyDays: number | null;
   /** How its company keeps promises; not there where that is not public. */
   replyRecord?: ShownReplyRecord;
+  /** Its company was asked whether it is still open, and has not answered. */
+  isUnconfirmed?: true;
 };
 
 export type FacetKey = OptionGroup | 'salary';
@@ -518,6 +525,28 @@ export type Ad = AdRow & { version: number; content: AdContent; canPublish: bool
 
 /** What happened to an ad: what the open record tells (machines/reply-clock), and steps that it does not speak of. */
 export type AdHappening = AdEvent | { at: number; kind: AdStep | ReviewStep | 'asked' | 'unconfirmed' };
+
+/** What a reviewer looks at twice. */
+export type AdHint = RiskHint;
+
+/** GET /api/company-ads/:ad, of the board's admins: an ad that waits for its review, or was changed after it. */
+export type AdReview = {
+  id: string;
+  state: AdState;
+  version: number;
+  content: AdContent;
+  company: { name: string; website: string; slug: string | null; verifiedBy: CompanyProof | null };
+  submittedAt: string | null;
+  /** Its page, once it was published. */
+  job: AdRow['job'];
+  hints: AdHint[];
+  /** What was said of it before. */
+  review: AdRow['review'];
+  can: ReviewStep[];
+};
+
+/** GET /api/company-ads: those that wait, the longest waiting first, then those that were changed since. */
+export type AdReviews = { items: AdReview[] };
 
 /** PUT of what is written. */
 export type SavedAd = { version: number; savedAt: string };

@@ -53,6 +53,12 @@ export const companyCalls = {
   ad: (id: string, ad: string) => `/api/company-accounts/${id}/ads/${ad}`,
   /** POST of what the company does with it. */
   adSteps: (id: string, ad: string) => `/api/company-accounts/${id}/ads/${ad}/steps`,
+  /** GET, of admins: ads that wait for their review. */
+  reviews: '/api/company-ads',
+  /** GET, of admins. */
+  review: (ad: string) => `/api/company-ads/${ad}`,
+  /** POST, of admins. */
+  reviewSteps: (ad: string) => `/api/company-ads/${ad}/steps`,
   /** POST of a mailed link's token. */
   readInvitation: '/api/company-invitations/read',
   /** POST of the id of an invitation. */

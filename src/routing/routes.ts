@@ -625,6 +625,12 @@ export const routes = {
     title: /*i18n*/ { id: 'title.employerPeople', message: 'People of your startup' },
     protected: true,
   },
+  employerAds: {
+    path: both('/admin/inzeraty', '/admin/jobs'),
+    page: 'employer',
+    title: /*i18n*/ { id: 'title.employerAds', message: 'Ads of your startup' },
+    protected: true,
+  },
   moderation: {
     path: both('/admin/moderace', '/admin/moderation'),
     page: 'employer',

@@ -46,11 +46,15 @@ export const jobs = pgTable(
     replyDays: integer('reply_days'),
     vacancyKind: text('vacancy_kind').$type<'open' | 'talent-pool'>(),
     usesAi: boolean('uses_ai'),
+    /** How, where it does. */
+    usesAiWords: jsonb('uses_ai_words').$type<LocaleText>(),
     openings: integer().notNull(),
     applyUrl: text('apply_url'),
     status: text().$type<JobDetail['status'] | 'removed'>().notNull(),
     firstPublishedAt: moment('first_published_at').notNull(),
     confirmedAt: moment('confirmed_at'),
+    /** Its company was asked whether it is still open, and has not answered. */
+    isUnconfirmed: boolean('is_unconfirmed').notNull().default(false),
     validUntil: date('valid_until').notNull(),
     closedAt: moment('closed_at'),
     outcome: text().$type<Outcome>(),

@@ -229,6 +229,12 @@ export const adRules: Rules<Machine> = {
         known(step.after)?.outcome === (isStep(step, 'close') ? 'hired-here' : 'cancelled'),
     ),
 
+  'product §11 whoever tells the outcome later moves no end': (step) =>
+    implies(isStep(step, 'tellLate') && state(step.before) === 'expired', () => {
+      const expected = { ...known(step.before), outcome: 'cancelled' };
+      return same(known(step.after), expected);
+    }),
+
   'product §11 what has ended comes again within ninety days, and not later': (step) =>
     implies(isOf(step, 'ad.renewed') && isOver(step.before), () => {
       if (dayOf(step) > dayAfter(known(step.before)?.endedOn ?? '', 90)) return isSame(step);

@@ -98,6 +98,10 @@ const table: Record<string, Row> = {
     body: { step: 'submitted', version: 1 },
     answers: thoseWhoAnswer(400),
   },
+  'GET /api/company-ads': { answers: adminsAlone(200) },
+  'GET /api/company-ads/:ad': { answers: adminsAlone(404) },
+  // Its key is missing.
+  'POST /api/company-ads/:ad/steps': { body: { step: 'accepted', version: 1, words: '' }, answers: adminsAlone(400) },
   'POST /api/company-invitations/read': { body: { token: 'wrong' }, answers: everyone(404) },
   'POST /api/company-invitations/accept': { body: { id: 'wrong' }, answers: signedIn(404) },
 };

@@ -27,6 +27,10 @@ const samples: { [Kind in MailKind]: Omit<Extract<Mail, { kind: Kind }>, 'recipi
   accountDeleted: { kind: 'accountDeleted', keepsApplications: true },
   resetPassword: { kind: 'resetPassword', link },
   addressTaken: { kind: 'addressTaken' },
+  adNews: {
+    ...{ kind: 'adNews', news: 'sentBack', title: 'Backend', company: 'Drakkar' },
+    ...{ words: 'Say what you pay.', link: 'https://skok.example/admin/inzeraty' },
+  },
   companyVerification: {
     ...{ kind: 'companyVerification', company: 'Drakkar', domain: 'drakkar.example', by: 'Jana' },
     ...{ email: 'jana@skok.example', link },

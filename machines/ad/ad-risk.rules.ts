@@ -1,0 +1,67 @@
+import type { AdContent } from './ad-content.rules.ts';
+
+// What makes a reviewer look twice at an ad. Nothing of it refuses anything by itself.
+
+export const riskHints = [
+  ...(['firstAd', 'newCompany', 'sameRole', 'contact', 'money', 'payHistory', 'noSalary', 'wideSalary'] as const),
+  'capitals',
+] as const;
+
+export type RiskHint = (typeof riskHints)[number];
+
+/** More than so many times the least pay is no range that says anything. */
+export const widestRange = 1.6;
+
+/** Days in which a company is new. */
+const newFor = 7;
+
+export type AdCompany = {
+  /** Nothing of it was published before. */
+  isFirst: boolean;
+  /** Days since it proved who it is. */
+  verifiedFor: number;
+  /** Another live ad of it has the same role. */
+  hasSameRole: boolean;
+};
+
+// Of texts without accents, in small letters.
+const signs: readonly (readonly [RiskHint, RegExp])[] = [
+  ['contact', /https?:\/\/|www\.|[\w.+-]+@[\w-]+\.\w|(?:\+|00)?\d(?:[ /-]?\d){8,}|whatsapp|telegram/],
+  [
+    'money',
+    /poplat(?:ek|ku|ky)|zaloh[auy]|registration fee|training fee|upfront|deposit|bitcoin|krypto|crypto wallet|investuj/,
+  ],
+  [
+    'payHistory',
+    /soucasn\w* (?:plat|mzd)|predchoz\w* (?:plat|mzd)|posledni\w* (?:plat|mzd)|(?:current|previous|last) salary/,
+  ],
+];
+
+const plain = (text: string): string =>
+  text
+    .replaceAll(/<[^>]*>/g, ' ')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase();
+
+const isInCapitals = (title: string): boolean => /\p{Lu}{2}/u.test(title) && title === title.toUpperCase();
+
+export function hintsOf(ad: AdContent, { isFirst, verifiedFor, hasSameRole }: AdCompany): RiskHint[] {
+  const { min, max } = ad.salary;
+  const told = [ad.title, ad.summary, ad.description, ad.requirements, ad.offer, ad.usesAiWords];
+  const asked = ad.screening.map(({ question }) => question);
+  const text = plain([...told, ...asked].flatMap(({ cs, en }) => [cs, en]).join('\n'));
+  const found: Record<RiskHint, boolean> = {
+    firstAd: isFirst,
+    newCompany: verifiedFor < newFor,
+    sameRole: hasSameRole,
+    ...(Object.fromEntries(signs.map(([hint, sign]) => [hint, sign.test(text)])) as Record<
+      'contact' | 'money' | 'payHistory',
+      boolean
+    >),
+    noSalary: min === null,
+    wideSalary: min !== null && max !== null && max > min * widestRange,
+    capitals: isInCapitals(ad.title.cs) || isInCapitals(ad.title.en),
+  };
+  return riskHints.filter((hint) => found[hint]);
+}

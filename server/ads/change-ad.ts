@@ -1,0 +1,199 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
+import { adMachine } from '../../machines/ad/ad.machine.ts';
+import { type AdContent, type AdState, recordedFields } from '../../machines/ad/ad-content.rules.ts';
+import { continuesRecord } from '../../machines/reply-clock/open-record.rules.ts';
+import type { Ad, AdHappening } from '../../src/api/contract.ts';
+import type { AccountServices } from '../accounts/services.ts';
+import { findApplication } from '../applications/read-applications.ts';
+import { changeByCompany } from '../applications/tell-applicant.ts';
+import type { Tx } from '../db/open.ts';
+import { adEvents, ads } from '../db/schema/ads.ts';
+import { applications } from '../db/schema/applications.ts';
+import { companies } from '../db/schema/companies.ts';
+import { companyAccounts } from '../db/schema/company-accounts.ts';
+import { jobs } from '../db/schema/jobs.ts';
+import { judge, type Kept } from '../judge.ts';
+import { dayInPrague } from '../listings/day.ts';
+import type { NewJob } from '../listings/listing.ts';
+import { writeListings } from '../listings/write-listings.ts';
+import type { AdEventOf } from './events.ts';
+import { mainTitle, saidBy } from './job-of.ts';
+import { type AdTableRow, contextOf } from './read-ads.ts';
+
+export type AdServices = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'texts' | 'now'>;
+
+/** Who does something with an ad. `words`: a reviewer's to the company. */
+export type Doer = {
+  by: 'company' | 'reviewer' | 'schedule';
+  userId: string | null;
+  key: string | null;
+  review?: NonNullable<Ad['review']>;
+};
+
+const live: readonly string[] = ['published', 'asked', 'unconfirmed'];
+const over: readonly string[] = ['expired', 'closed'];
+
+export const isLive = (status: string): boolean => live.includes(status);
+
+/** What everybody may know of a change. Of texts only that they are others. */
+function changesOf(at: number, before: AdContent, after: AdContent): AdHappening[] {
+  const changed = recordedFields.filter((field) => !isDeepStrictEqual(before[field], after[field]));
+  const told = changed.map((field) => ({ at, kind: 'changed' as const, field, from: before[field], to: after[field] }));
+  return told.length > 0 ? told : [{ at, kind: 'changed', field: 'text', from: null, to: null }];
+}
+
+function happeningsOf(
+  event: AdEventOf,
+  at: number,
+  { status, shown, content }: AdTableRow,
+  after: Kept,
+): AdHappening[] {
+  const { outcome } = contextOf({ state: after });
+  switch (event.type) {
+    case 'ad.changed':
+      return changesOf(at, shown ?? content, content);
+    case 'ad.closed':
+      return [{ at, kind: 'closed', outcome }];
+    case 'ad.renewed':
+      return [{ at, kind: over.includes(status) ? 'published' : 'renewed' }];
+    case 'ad.paused':
+    case 'ad.resumed':
+    case 'ad.confirmed':
+      return [
+        { at, kind: event.type === 'ad.paused' ? 'paused' : event.type === 'ad.resumed' ? 'resumed' : 'confirmed' },
+      ];
+    case 'ad.submitted':
+    case 'ad.takenBack':
+    case 'ad.setToRenew':
+      return [{ at, kind: event.type.slice(3) as 'submitted' }];
+    case 'review.accepted':
+      return [{ at, kind: status === 'inReview' ? 'published' : 'accepted' }];
+    case 'review.sentBack':
+    case 'review.refused':
+    case 'review.removed':
+      return [{ at, kind: event.type.slice(7) as 'removed' }];
+    case 'time.passed':
+      if (after.value === 'expired') return [{ at, kind: 'closed', outcome }];
+      return [{ at, kind: after.value === status ? 'renewed' : (after.value as 'asked') }];
+    default:
+      return [];
+  }
+}
+
+const jobStatus = (status: AdState): NewJob['status'] => {
+  if (live.includes(status)) return 'active';
+  if (status === 'removed') return 'removed';
+  return status === 'paused' ? 'paused' : 'closed';
+};
+
+/** The company's ad of the same role that ended within ninety days: the record goes on, and the age. */
+async function continuedBy(tx: Tx, { id, accountId, content }: AdTableRow, now: Date) {
+  if (accountId === null) return null;
+  const title = mainTitle(content);
+  const ended = await tx
+    .select({ ad: ads, firstPublishedAt: jobs.firstPublishedAt })
+    .from(ads)
+    .innerJoin(jobs, eq(jobs.number, ads.job))
+    .where(and(eq(ads.accountId, accountId), ne(ads.id, id), inArray(ads.status, ['expired', 'closed'])))
+    .orderBy(desc(ads.publishedAt));
+  const later = { company: accountId, title, publishedOn: dayInPrague(now) };
+  return (
+    ended.find(({ ad }) => {
+      const { endedOn } = contextOf(ad);
+      const role = { company: accountId, title: mainTitle(ad.shown ?? ad.content) };
+      return endedOn !== null && continuesRecord({ ...role, closedOn: endedOn }, later);
+    }) ?? null
+  );
+}
+
+const profileOf = async (tx: Tx, accountId: string) => {
+  const [found] = await tx
+    .select({ slug: companies.slug })
+    .from(companyAccounts)
+    .innerJoin(companies, eq(companies.id, companyAccounts.companyId))
+    .where(and(eq(companyAccounts.id, accountId), isNotNull(companyAccounts.verifiedAt)));
+  return found ?? null;
+};
+
+/** Writes what everybody sees of an ad, and returns its public number. */
+async function writeJob(tx: Tx, { texts }: AdServices, before: AdTableRow, shown: AdContent, state: Kept, now: Date) {
+  const profile = before.accountId === null ? null : await profileOf(tx, before.accountId);
+  const [job] = before.job === null ? [] : await tx.select().from(jobs).where(eq(jobs.number, before.job));
+  const earlier = job ? null : await continuedBy(tx, before, now);
+  const [company] = job ? await tx.select().from(companies).where(eq(companies.id, job.companyId)) : [];
+  const companySlug = company?.slug ?? profile?.slug;
+  if (companySlug === undefined) throw new Error(`The company of the ad ${before.id} has no profile`);
+  const { validUntil, confirmedOn, endedOn, outcome } = contextOf({ state });
+  const isSameConfirmation = confirmedOn === contextOf(before).confirmedOn;
+  const source = `ad:${before.id}`;
+  const row: NewJob = {
+    ...saidBy(shown, texts),
+    ...{ source, companySlug, applyUrl: null, status: jobStatus(state.value as AdState), outcome },
+    firstPublishedAt: job?.firstPublishedAt ?? earlier?.firstPublishedAt ?? now,
+    confirmedAt: isSameConfirmation ? (job?.confirmedAt ?? null) : now,
+    isUnconfirmed: state.value === 'unconfirmed',
+    validUntil: validUntil ?? dayInPrague(now),
+    closedAt: endedOn === null ? null : (job?.closedAt ?? now),
+  };
+  await writeListings(tx, { companies: [], jobs: [row] });
+  const [written] = await tx.select({ number: jobs.number }).from(jobs).where(eq(jobs.source, source));
+  return { job: written?.number ?? null, ...(earlier && { continues: earlier.ad.id }) };
+}
+
+/** Whoever waits for an answer to an ad that was taken down is told that none comes. */
+async function closeApplications(tx: Tx, services: AdServices, job: number, now: Date): Promise<void> {
+  const open = await tx
+    .select({ id: applications.id })
+    .from(applications)
+    .where(
+      and(eq(applications.job, job), inArray(applications.status, ['sent', 'seen', 'talking', 'invited', 'offer'])),
+    );
+  for (const { id } of open) {
+    const found = await findApplication(tx, id);
+    if (found) await changeByCompany(tx, services, found, { type: 'job.closed' }, now);
+  }
+}
+
+/**
+ * Writes what an event makes of a locked ad: its state, what everybody sees of it, and what happened. Throws a 409 refusal with `more`
+ * where the statechart has no way for it.
+ */
+export async function changeAd(
+  tx: Tx,
+  services: AdServices,
+  ad: AdTableRow,
+  event: AdEventOf,
+  { by, userId, key, review }: Doer,
+  more: Parameters<typeof judge>[3] = {},
+): Promise<AdState> {
+  const moment = services.now();
+  const state = judge(adMachine, ad.state, event, more);
+  const status = state.value as AdState;
+  const isShownNew = event.type === 'ad.changed' || (event.type === 'review.accepted' && ad.status === 'inReview');
+  const shown = isShownNew ? ad.content : ad.shown;
+  const isPublic = shown !== null && event.type !== 'ad.setToRenew';
+  const written = isPublic ? await writeJob(tx, services, ad, shown, state, moment) : {};
+  await tx
+    .update(ads)
+    .set({
+      ...{ state, status, shown, validUntil: contextOf({ state }).validUntil, ...written },
+      ...(event.type === 'ad.submitted' && { submittedAt: moment }),
+      ...(shown !== null && ad.publishedAt === null && { publishedAt: moment }),
+      ...(review && { review }),
+    })
+    .where(eq(ads.id, ad.id));
+  const happened = happeningsOf(event, moment.getTime(), ad, state);
+  if (happened.length > 0)
+    await tx.insert(adEvents).values(
+      happened.map((happening, nth) => ({
+        ...{ adId: ad.id, event: happening, at: moment, by, userId },
+        key: nth === 0 ? key : null,
+      })),
+    );
+  if (status === 'removed' && ad.job !== null) await closeApplications(tx, services, ad.job, moment);
+  return status;
+}
+
+export const isTaken = async (tx: Tx, id: string, key: string): Promise<boolean> =>
+  (await tx.$count(adEvents, and(eq(adEvents.adId, id), eq(adEvents.key, key)))) > 0;

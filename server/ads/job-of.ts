@@ -1,0 +1,93 @@
+import type { AdContent } from '../../machines/ad/ad-content.rules.ts';
+import { type Locale, locales } from '../../src/routing/locales.ts';
+import { type FieldId, fields, type PlaceId, places } from '../../src/routing/taxonomy.ts';
+import { homes } from '../board.ts';
+import type { LocaleText, LocatedPlace } from '../db/columns.ts';
+import { textContent } from '../html/text-content.ts';
+import type { NewJob } from '../listings/listing.ts';
+import { shortened } from '../listings/shortened.ts';
+import { slugOf } from '../listings/slug.ts';
+import type { Texts } from '../texts.ts';
+
+/** What an ad says, without its company and its state. */
+type Said = Omit<
+  NewJob,
+  | ('source' | 'companySlug' | 'applyUrl' | 'status' | 'firstPublishedAt' | 'confirmedAt' | 'isUnconfirmed')
+  | ('validUntil' | 'closedAt' | 'outcome')
+>;
+
+const headings = {
+  requirements: /*i18n*/ { id: 'ad.requirements', message: 'What we ask of you' },
+  offer: /*i18n*/ { id: 'ad.offer', message: 'What you get' },
+};
+
+const longestSummary = 200;
+
+const isField = (id: string): id is FieldId => Object.hasOwn(fields, id);
+const isPlace = (id: string): id is PlaceId => Object.hasOwn(places, id);
+
+/** What is written in the languages of the ad; null where nothing is. */
+function inLocales(ad: AdContent, write: (locale: Locale) => string): LocaleText | null {
+  const text: LocaleText = { cs: null, en: null };
+  for (const locale of locales) if (ad.locales.includes(locale)) text[locale] = write(locale) || null;
+  return text.cs === null && text.en === null ? null : text;
+}
+
+const descriptionIn = (ad: AdContent, texts: Texts) => (locale: Locale) =>
+  [
+    ad.description[locale],
+    ...(['requirements', 'offer'] as const).map((name) =>
+      ad[name][locale] === '' ? '' : `<h3>${texts[locale]._(headings[name].id)}</h3>${ad[name][locale]}`,
+    ),
+  ].join('');
+
+/** The beginning of the description, where nobody wrote a summary. */
+const summaryIn = (ad: AdContent) => (locale: Locale) =>
+  ad.summary[locale] || shortened(textContent(ad.description[locale]).replaceAll(/\s+/g, ' ').trim(), longestSummary);
+
+/** A town of the taxonomy, a municipality that the gazetteer knows, or a name as it is typed. */
+function placeOf(typed: string): LocatedPlace {
+  if (isPlace(typed)) return { id: typed, name: null };
+  const slug = slugOf(typed);
+  const town = (Object.keys(places) as PlaceId[]).find((id) =>
+    locales.some((locale) => places[id].slug[locale] === slug),
+  );
+  if (town) return { id: town, name: null };
+  return homes().get(slug) ?? { id: null, name: typed };
+}
+
+/** Whether an ad asks for places and fields that are there. */
+export const knowsFields = (ad: AdContent): boolean => ad.fields.every(isField) && ad.remoteCountries.every(isPlace);
+
+/** What everybody sees of what is written. */
+export function saidBy(ad: AdContent, texts: Texts): Said {
+  const { min, max } = ad.salary;
+  const isOnsite = ad.mode !== 'remote';
+  return {
+    title: inLocales(ad, (locale) => ad.title[locale]) ?? { cs: null, en: null },
+    summary: inLocales(ad, summaryIn(ad)),
+    description: inLocales(ad, descriptionIn(ad, texts)),
+    fields: ad.fields.filter(isField),
+    ...{ skillsMust: ad.skillsMust, skillsNice: ad.skillsNice, seniority: ad.seniority, mode: ad.mode },
+    officeDaysPerWeek: ad.mode === 'hybrid' ? ad.officeDaysPerWeek : null,
+    places: ad.places.map(placeOf),
+    remoteCountries: isOnsite ? [] : ad.remoteCountries.filter(isPlace),
+    ...{ commitment: ad.commitment, contract: ad.contract, equity: ad.equity, benefits: ad.benefits },
+    salary: min === null ? null : { ...ad.salary, max: max ?? null },
+    ...{ languages: ad.languages, visaSupport: ad.visaSupport, cvRequired: ad.cvRequired, openings: ad.openings },
+    screening: ad.screening.map(({ question, isRequired }) => ({
+      question: inLocales(ad, (locale) => question[locale]) ?? { cs: null, en: null },
+      isRequired,
+    })),
+    ...{ replyDays: ad.replyDays, vacancyKind: ad.vacancyKind, usesAi: ad.usesAi },
+    usesAiWords: ad.usesAi ? inLocales(ad, (locale) => ad.usesAiWords[locale]) : null,
+  };
+}
+
+/** The title that an ad is known by, in its main language. */
+export const mainTitle = ({ locales: [main = 'cs'], title }: Pick<AdContent, 'locales' | 'title'>): string =>
+  title[main];
+
+/** The same in a language, where the ad has it. */
+export const titleIn = (ad: AdContent, locale: Locale): string =>
+  ad.locales.includes(locale) ? ad.title[locale] : mainTitle(ad);

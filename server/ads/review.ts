@@ -1,0 +1,118 @@
+import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { adMachine } from '../../machines/ad/ad.machine.ts';
+import { type ReviewStep, reviewSteps } from '../../machines/ad/ad-content.rules.ts';
+import { hintsOf } from '../../machines/ad/ad-risk.rules.ts';
+import { continuesRecord } from '../../machines/reply-clock/open-record.rules.ts';
+import type { AdReview, AdReviews } from '../../src/api/contract.ts';
+import type { Db, Tx } from '../db/open.ts';
+import { ads } from '../db/schema/ads.ts';
+import { companies } from '../db/schema/companies.ts';
+import { companyAccounts } from '../db/schema/company-accounts.ts';
+import { jobs } from '../db/schema/jobs.ts';
+import type { AccountRow } from '../employer/company-accounts.ts';
+import { Refusal, unprocessable } from '../http/problem.ts';
+import { can } from '../judge.ts';
+import { dayInPrague } from '../listings/day.ts';
+import { type AdServices, changeAd, isLive, isTaken } from './change-ad.ts';
+import { reviewOf } from './events.ts';
+import { mainTitle } from './job-of.ts';
+import { type AdTableRow, mayPublish } from './read-ads.ts';
+import { tellCompany } from './tell-company.ts';
+
+/** Those that an admin sees at once. */
+const most = 100;
+
+const day = 86_400_000;
+
+const isChangedSince = sql`(${ads.state} #>> '{context,isUnreviewed}')::boolean`;
+
+const rowsOf = (db: Db | Tx) =>
+  db
+    .select({ ad: ads, account: companyAccounts, profile: companies.slug, jobSlug: jobs.slug })
+    .from(ads)
+    .innerJoin(companyAccounts, eq(companyAccounts.id, ads.accountId))
+    .leftJoin(companies, eq(companies.id, companyAccounts.companyId))
+    .leftJoin(jobs, eq(jobs.number, ads.job));
+
+type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+
+/** Against what the company has published. */
+function aboutCompany({ id, content }: AdTableRow, { verifiedAt }: AccountRow, others: AdTableRow[], now: Date) {
+  const published = others.filter((other) => other.id !== id && other.publishedAt !== null);
+  const today = dayInPrague(now);
+  const role = { company: '', title: mainTitle(content), publishedOn: today };
+  return {
+    isFirst: published.length === 0,
+    verifiedFor: verifiedAt === null ? 0 : Math.floor((now.getTime() - verifiedAt.getTime()) / day),
+    hasSameRole: published.some(
+      (other) =>
+        isLive(other.status) &&
+        continuesRecord({ company: '', title: mainTitle(other.shown ?? other.content), closedOn: today }, role),
+    ),
+  };
+}
+
+function reviewed({ ad, account, profile, jobSlug }: Row, others: AdTableRow[], now: Date): AdReview {
+  const { id, status: state, version, content, review, submittedAt, job } = ad;
+  const { name, website, verifiedBy } = account;
+  const steps = reviewSteps.filter((step) => can(adMachine, ad.state, reviewOf(step, now.getTime())));
+  return {
+    ...{ id, state, version, content, review },
+    company: { name, website, slug: profile, verifiedBy },
+    submittedAt: submittedAt?.toISOString() ?? null,
+    job: job === null || jobSlug === null ? null : { identifier: job, slug: jobSlug },
+    hints: hintsOf(content, aboutCompany(ad, account, others, now)),
+    can: steps,
+  };
+}
+
+/** What waits for the board's admins. */
+export async function readReviews(db: Db, now: Date): Promise<AdReviews> {
+  const rows = await rowsOf(db)
+    .where(or(eq(ads.status, 'inReview'), and(isNotNull(ads.job), isChangedSince)))
+    .orderBy(sql`${ads.status} <> 'inReview'`, asc(ads.submittedAt), asc(ads.id))
+    .limit(most);
+  const accounts = [...new Set(rows.map(({ account }) => account.id))];
+  const others = accounts.length === 0 ? [] : await db.select().from(ads).where(inArray(ads.accountId, accounts));
+  return {
+    items: rows.map((row) =>
+      reviewed(
+        row,
+        others.filter(({ accountId }) => accountId === row.account.id),
+        now,
+      ),
+    ),
+  };
+}
+
+/** Null where there is none. */
+export async function readReview(db: Db, id: string, now: Date): Promise<AdReview | null> {
+  const [row] = await rowsOf(db).where(eq(ads.id, id));
+  if (!row) return null;
+  return reviewed(row, await db.select().from(ads).where(eq(ads.accountId, row.account.id)), now);
+}
+
+type Asked = { id: string; step: ReviewStep; version: number; words: string; key: string; userId: string };
+
+/**
+ * What a reviewer says of an ad, once by its key; the company is told. Throws refusals: 404, 409 where it is another ad by now, or its
+ * company has not proved who it is, and 422 for a no without words (CO06).
+ */
+export const takeReviewStep = (services: AdServices, asked: Asked): Promise<void> =>
+  services.db.transaction(async (tx) => {
+    const { id, step, version, words, key, userId } = asked;
+    const [ad] = await tx.select().from(ads).where(eq(ads.id, id)).for('update');
+    const [account] = ad?.accountId
+      ? await tx.select().from(companyAccounts).where(eq(companyAccounts.id, ad.accountId))
+      : [];
+    if (!ad || !account) throw new Refusal(404);
+    if (await isTaken(tx, id, key)) return;
+    if (step !== 'accepted' && words === '') throw unprocessable({ words: ['required'] });
+    if (ad.version !== version) throw new Refusal(409, { errors: { version: ['old'] } });
+    if (step === 'accepted' && !mayPublish(account)) throw new Refusal(409, { errors: { company: ['unverified'] } });
+    const now = services.now();
+    const wasLive = ad.status !== 'inReview';
+    const review = { step, words, at: now.toISOString() };
+    await changeAd(tx, services, ad, reviewOf(step, now.getTime()), { by: 'reviewer', userId, key, review });
+    if (step !== 'accepted' || !wasLive) await tellCompany(tx, services, ad, { news: step, words });
+  });

@@ -1,0 +1,37 @@
+import { eq, inArray } from 'drizzle-orm';
+import { adMachine } from '../../machines/ad/ad.machine.ts';
+import type { Tx } from '../db/open.ts';
+import { ads } from '../db/schema/ads.ts';
+import { can } from '../judge.ts';
+import { type AdServices, changeAd } from './change-ad.ts';
+import type { AdTableRow } from './read-ads.ts';
+import { tellCompany } from './tell-company.ts';
+
+const schedule = { by: 'schedule', userId: null, key: null } as const;
+
+/** What time makes of a locked ad: the question whether it is open, the silence after it, its end. A server that slept makes up for all of it. */
+export async function passTime(tx: Tx, services: AdServices, ad: AdTableRow): Promise<void> {
+  const event = { type: 'time.passed', at: services.now().getTime() } as const;
+  let current: AdTableRow | undefined = ad;
+  while (current && can(adMachine, current.state, event)) {
+    const status = await changeAd(tx, services, current, event, schedule);
+    if (status === 'asked' && current.status !== 'asked') await tellCompany(tx, services, current, { news: 'asked' });
+    if (status === 'expired') await tellCompany(tx, services, current, { news: 'expired' });
+    [current] = await tx.select().from(ads).where(eq(ads.id, ad.id));
+  }
+}
+
+/** Has time pass for every ad that it may change, each in a transaction of its own. */
+export async function passTimeForAll(services: AdServices): Promise<void> {
+  const { db, now } = services;
+  const event = { type: 'time.passed', at: now().getTime() } as const;
+  const running = await db
+    .select()
+    .from(ads)
+    .where(inArray(ads.status, ['published', 'asked', 'unconfirmed', 'paused']));
+  for (const { id } of running.filter(({ state }) => can(adMachine, state, event)))
+    await db.transaction(async (tx) => {
+      const [ad] = await tx.select().from(ads).where(eq(ads.id, id)).for('update');
+      if (ad) await passTime(tx, services, ad);
+    });
+}

@@ -1,0 +1,44 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { ReviewStep } from '../../machines/ad/ad-content.rules.ts';
+import { pathTo } from '../../src/routing/paths.ts';
+import type { Tx } from '../db/open.ts';
+import { users } from '../db/schema/accounts.ts';
+import { companyAccounts, companyMembers } from '../db/schema/company-accounts.ts';
+import { postMail } from '../mail/outbox.ts';
+import type { AdServices } from './change-ad.ts';
+import { titleIn } from './job-of.ts';
+import type { AdTableRow } from './read-ads.ts';
+
+/** What the people who write a company's ads hear of one. */
+export type AdNews = { news: ReviewStep; words: string } | { news: 'asked' | 'expired' };
+
+/** Mails them, each in their language, with the link to where they answer. */
+export async function tellCompany(
+  tx: Tx,
+  services: AdServices,
+  { accountId, content, shown }: AdTableRow,
+  told: AdNews,
+): Promise<void> {
+  if (accountId === null) return;
+  const people = await tx
+    .select({ email: users.email, locale: users.locale, company: companyAccounts.name })
+    .from(companyMembers)
+    .innerJoin(users, eq(users.id, companyMembers.userId))
+    .innerJoin(companyAccounts, eq(companyAccounts.id, companyMembers.accountId))
+    .where(
+      and(
+        eq(companyMembers.accountId, accountId),
+        inArray(companyMembers.role, ['owner', 'recruiter']),
+        isNull(users.deletedFrom),
+      ),
+    );
+  for (const { email: recipient, locale, company } of people) {
+    const title = titleIn(shown ?? content, locale);
+    const link = services.hosts.publicUrl(
+      locale,
+      `${pathTo(locale, 'employerAds')}?company=${encodeURIComponent(accountId)}`,
+    );
+    const words = 'words' in told ? told.words : '';
+    await postMail(tx, services, { kind: 'adNews', news: told.news, recipient, locale, title, company, words, link });
+  }
+}
