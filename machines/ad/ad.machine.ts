@@ -5,9 +5,9 @@ import type { AdOutcome } from './ad-content.rules.ts';
 
 /**
  * Days: an ad runs for `life` from its publishing or renewal, and is renewed in the last `renewable` of them. `question` after its company
- * last said that it is open it is asked again; `silence` after that, everybody is told that nobody has answered.
+ * last said that it is open it is asked again; `answer` after that, everybody is told that nobody has answered.
  */
-export const adDays = { life: 30, renewable: 14, question: 14, silence: 21 } as const;
+export const adDays = { life: 30, renewable: 14, question: 14, answer: 7 } as const;
 
 /** A moment, in milliseconds. */
 type At = { at: number };
@@ -17,6 +17,8 @@ type Context = {
   validUntil: string | null;
   /** On which its company last said that it is open: publishing, renewing and resuming say so too. */
   confirmedOn: string | null;
+  /** On which it was asked since. */
+  askedOn: string | null;
   endedOn: string | null;
   outcome: AdOutcome | null;
   /** Goes on by itself at its end, as long as its company answers. */
@@ -132,7 +134,7 @@ export const adMachine = setup({
     isUnsure: ({ context }, now: number) =>
       context.confirmedOn !== null && daysBetween(context.confirmedOn, dayAt(now)) >= adDays.question,
     isSilent: ({ context }, now: number) =>
-      context.confirmedOn !== null && daysBetween(context.confirmedOn, dayAt(now)) >= adDays.silence,
+      context.askedOn !== null && daysBetween(context.askedOn, dayAt(now)) >= adDays.answer,
     isRecent: ({ context }, now: number) =>
       context.endedOn !== null && daysBetween(context.endedOn, dayAt(now)) <= repostDays,
     isEveryoneAnswered: (_, unanswered: number) => unanswered === 0,
@@ -144,7 +146,8 @@ export const adMachine = setup({
     publish: assign({ isEdited: false, isUnreviewed: false }),
     noteChange: assign({ isEdited: false, isUnreviewed: true }),
     noteReview: assign({ isUnreviewed: false }),
-    confirm: assign((_, now: number) => ({ confirmedOn: dayAt(now) })),
+    confirm: assign((_, now: number) => ({ confirmedOn: dayAt(now), askedOn: null })),
+    noteQuestion: assign((_, now: number) => ({ askedOn: dayAt(now) })),
     extend: assign((_, now: number) => ({ validUntil: dayAfter(dayAt(now), adDays.life) })),
     chooseRenewal: assign((_, renewsItself: boolean) => ({ renewsItself })),
     noteEnd: assign((_, now: number) => ({ endedOn: dayAt(now) })),
@@ -156,6 +159,7 @@ export const adMachine = setup({
   context: {
     validUntil: null,
     confirmedOn: null,
+    askedOn: null,
     endedOn: null,
     outcome: null,
     renewsItself: false,
@@ -178,7 +182,15 @@ export const adMachine = setup({
     published: {
       on: {
         ...live,
-        'time.passed': [renewItself, expire, { guard: { type: 'isUnsure', params: at }, target: 'asked' }],
+        'time.passed': [
+          renewItself,
+          expire,
+          {
+            guard: { type: 'isUnsure', params: at },
+            target: 'asked',
+            actions: { type: 'noteQuestion', params: at },
+          },
+        ],
       },
     },
     /** Whether it is still open. */

@@ -9,16 +9,13 @@ import { tellCompany } from './tell-company.ts';
 
 const schedule = { by: 'schedule', userId: null, key: null } as const;
 
-/** What time makes of a locked ad: the question whether it is open, the silence after it, its end. A server that slept makes up for all of it. */
+/** The next thing that time makes of a locked ad: the question whether it is open, the silence after it, its end. */
 export async function passTime(tx: Tx, services: AdServices, ad: AdTableRow): Promise<void> {
   const event = { type: 'time.passed', at: services.now().getTime() } as const;
-  let current: AdTableRow | undefined = ad;
-  while (current && can(adMachine, current.state, event)) {
-    const status = await changeAd(tx, services, current, event, schedule);
-    if (status === 'asked' && current.status !== 'asked') await tellCompany(tx, services, current, { news: 'asked' });
-    if (status === 'expired') await tellCompany(tx, services, current, { news: 'expired' });
-    [current] = await tx.select().from(ads).where(eq(ads.id, ad.id));
-  }
+  if (!can(adMachine, ad.state, event)) return;
+  const status = await changeAd(tx, services, ad, event, schedule);
+  if (status !== ad.status && (status === 'asked' || status === 'expired'))
+    await tellCompany(tx, services, ad, { news: status });
 }
 
 /** Has time pass for every ad that it may change, each in a transaction of its own. */

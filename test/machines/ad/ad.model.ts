@@ -21,6 +21,7 @@ export const adModel: ModelSpec<Machine> = {
     submit: { type: 'ad.submitted' },
     takeBack: { type: 'ad.takenBack' },
     accept: { type: 'review.accepted', ...on(0) },
+    approve: { type: 'review.accepted', ...on(31) },
     sendBack: { type: 'review.sentBack' },
     refuse: { type: 'review.refused' },
     remove: { type: 'review.removed', ...on(16) },
@@ -28,6 +29,7 @@ export const adModel: ModelSpec<Machine> = {
     pause: { type: 'ad.paused' },
     resume: { type: 'ad.resumed', ...on(14) },
     confirm: { type: 'ad.confirmed', ...on(14) },
+    confirmLate: { type: 'ad.confirmed', ...on(21) },
     renewEarly: { type: 'ad.renewed', ...on(15) },
     renew: { type: 'ad.renewed', ...on(16) },
     closeUnanswered: { type: 'ad.closed', outcome: 'hired-here', unanswered: 1, ...on(16) },
@@ -48,8 +50,9 @@ export const adModel: ModelSpec<Machine> = {
   },
   filter: ({ snap: { context } }, event) => {
     if (event.type !== 'do') return true;
+    if (event.case === 'approve' && context.validUntil === null) return false;
     // No day comes back.
-    const latest = [context.confirmedOn, context.endedOn]
+    const latest = [context.confirmedOn, context.askedOn, context.endedOn]
       .filter((day) => day !== null)
       .sort()
       .at(-1);
@@ -73,8 +76,7 @@ const isOf = ({ event }: Step<Machine>, type: string) => event.type === 'do' && 
 const isTime = (step: Step<Machine>) => isOf(step, 'time.passed');
 
 const isPastEnd = (step: Step<Machine>) => dayOf(step) > (known(step.before)?.validUntil ?? '9999');
-const sinceConfirmed = (step: Step<Machine>, days: number) =>
-  dayOf(step) >= dayAfter(known(step.before)?.confirmedOn ?? '9999-01-01', days);
+const isUnsure = (step: Step<Machine>) => dayOf(step) >= dayAfter(known(step.before)?.confirmedOn ?? '9999-01-01', 14);
 
 const live = ['published', 'asked', 'unconfirmed'];
 const shownOrPaused = [...live, 'paused'];
@@ -175,19 +177,20 @@ export const adRules: Rules<Machine> = {
 
   'product §17 after fourteen days it is asked whether it is open, not before and not while it is paused': (step) =>
     implies(isTime(step) && !isPastEnd(step), () => {
-      const isDue = state(step.before) === 'published' && sinceConfirmed(step, 14);
+      const isDue = state(step.before) === 'published' && isUnsure(step);
       return (state(step.before) !== 'asked' && state(step.after) === 'asked') === isDue;
     }),
 
   'product §17 a week of silence is said': (step) =>
     implies(isTime(step) && !isPastEnd(step), () => {
-      const isSilent = state(step.before) === 'asked' && sinceConfirmed(step, 21);
+      const isSilent =
+        state(step.before) === 'asked' && dayOf(step) >= dayAfter(known(step.before)?.askedOn ?? '9999-01-01', 7);
       return (state(step.before) !== 'unconfirmed' && state(step.after) === 'unconfirmed') === isSilent;
     }),
 
   'product §17 that it is open ends the question and moves no end': (step) =>
-    implies(isStep(step, 'confirm') && isLive(step.before), () => {
-      const expected = { ...known(step.before), confirmedOn: dayOf(step) };
+    implies(isOf(step, 'ad.confirmed') && isLive(step.before), () => {
+      const expected = { ...known(step.before), confirmedOn: dayOf(step), askedOn: null };
       return state(step.after) === 'published' && same(known(step.after), expected);
     }),
 

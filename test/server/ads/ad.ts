@@ -1,14 +1,22 @@
-import { type AdContent, emptyAd } from '../../../machines/ad/ad-content.rules.ts';
-import type { Ad, Ads } from '../../../src/api/contract.ts';
+import { eq } from 'drizzle-orm';
+import { type AdContent, emptyAd, type ReviewStep } from '../../../machines/ad/ad-content.rules.ts';
+import { passTimeForAll } from '../../../server/ads/schedule.ts';
+import { users } from '../../../server/db/schema/accounts.ts';
+import { createTexts } from '../../../server/texts.ts';
+import type { AdStepBody } from '../../../src/api/ads.ts';
+import type { Ad, AdReview, AdReviews, Ads } from '../../../src/api/contract.ts';
+import { testMails } from '../../support/server.ts';
 import type { Visitor } from '../../support/visitor.ts';
+import type { AccountServer } from '../accounts/harness.ts';
+import { companyOf, somebody, verify } from '../employer/company.ts';
 
-const description = `<p>${'We let kites fly over the town, and somebody has to write down where the wind goes. '.repeat(3)}</p>`;
+const description = `<p>${Array(3).fill('We let kites fly over the town, and somebody writes down where the wind goes.').join(' ')}</p>`;
 
 /** Nothing is missing. */
 export const completeAd: AdContent = {
   ...emptyAd,
   title: { cs: 'Backendový vývojář draků', en: '' },
-  description: { cs: description.replace('. </p>', '.</p>'), en: '' },
+  description: { cs: description, en: '' },
   ...{ fields: ['backend'], seniority: ['senior'], commitment: ['full-time'], contract: ['employment'] },
   ...{ mode: 'hybrid', officeDaysPerWeek: 2, places: ['brno'], vacancyKind: 'open', replyDays: 7, usesAi: false },
   salary: { min: 60_000, max: 90_000, currency: 'CZK', period: 'month' },
@@ -20,25 +28,88 @@ const asJson = (body: object, method: string) => ({
   headers: { 'content-type': 'application/json' },
 });
 
+const keyOf = (name: string) => ({ headers: { 'idempotency-key': `a-key-of-a-sending-${name}` } });
+
+let sendings = 0;
+
 /** What somebody does with the ads of a company. */
 export function adCalls(browser: Visitor, company: string) {
   const ads = `/api/company-accounts/${company}/ads`;
-  let sent = 0;
-  const keyOf = (name: string) => ({ headers: { 'idempotency-key': `a-key-of-a-sending-${name}` } });
+  const read = async (ad: string): Promise<Ad> => (await browser.request(`${ads}/${ad}`)).json();
   return {
-    browser,
     list: async (): Promise<Ads> => (await browser.request(ads)).json(),
     create: async (name = 'only', from: string | null = null): Promise<string> =>
       (await (await browser.post(ads, { from }, keyOf(name))).json()).id,
-    read: async (ad: string): Promise<Ad> => (await browser.request(`${ads}/${ad}`)).json(),
+    read,
     save: (ad: string, version: number, content: AdContent) =>
       browser.request(`${ads}/${ad}`, asJson({ version, content }, 'PUT')),
     remove: (ad: string) => browser.request(`${ads}/${ad}`, { method: 'DELETE' }),
-    /** The same body is the same sending. */
-    step: (ad: string, body: { step: string; version?: number } & object, name = `${body.step}-${sent}`) =>
-      browser.post(`${ads}/${ad}/steps`, { version: 1, ...body }, keyOf(name)),
-    next: () => {
-      sent += 1;
+    /** A sending with a name is one, however often it is sent. */
+    step: (ad: string, body: Omit<Partial<AdStepBody>, 'step'> & { step: string }, name?: string) => {
+      sendings += 1;
+      return browser.post(`${ads}/${ad}/steps`, { version: 1, ...body }, keyOf(name ?? `nth-${sendings}`));
+    },
+    /** Saves what differs from the complete ad, and shows it where that is asked for. */
+    edit: async (ad: string, more: Partial<AdContent>, { isShown = true } = {}): Promise<Response> => {
+      const { version } = await read(ad);
+      const saved = await browser.request(
+        `${ads}/${ad}`,
+        asJson({ version, content: { ...completeAd, ...more } }, 'PUT'),
+      );
+      if (!isShown) return saved;
+      sendings += 1;
+      const body = { step: 'changed', version: version + 1 };
+      return browser.post(`${ads}/${ad}/steps`, body, keyOf(`nth-${sendings}`));
+    },
+  };
+}
+
+/** What an admin does with ads. */
+export function reviewCalls(browser: Visitor) {
+  const read = async (ad: string): Promise<AdReview> => (await browser.request(`/api/company-ads/${ad}`)).json();
+  return {
+    list: async (): Promise<AdReviews> => (await browser.request('/api/company-ads')).json(),
+    read,
+    say: async (
+      ad: string,
+      step: ReviewStep,
+      words = step === 'accepted' ? '' : 'Say what you pay.',
+      version?: number,
+    ) => {
+      sendings += 1;
+      const body = { step, words, version: version ?? (await read(ad)).version };
+      return browser.post(`/api/company-ads/${ad}/steps`, body, keyOf(`nth-${sendings}`));
+    },
+  };
+}
+
+export const servicesOf = (server: AccountServer) => ({
+  ...{ db: server.db, ...testMails, hosts: server.app.hosts, now: () => server.clock.now },
+  texts: createTexts({ cs: {}, en: {} }),
+});
+
+/** A verified company of Jana's with its profile `acme`, and Ada, who reviews. */
+export async function publisher(server: AccountServer) {
+  const { id, jana, browsers } = await companyOf(server, { radek: 'recruiter', rita: 'reader' });
+  await verify(server, id);
+  const ada = await somebody(server, 'ada');
+  await server.db.update(users).set({ isAdmin: true }).where(eq(users.id, 'ada'));
+  const review = reviewCalls(ada.browser);
+  const calls = adCalls(jana, id);
+  return {
+    ...{ id, jana, ada, browsers, calls, review },
+    /** An ad that is published now. */
+    published: async (name: string, more: Partial<AdContent> = {}): Promise<string> => {
+      const ad = await calls.create(name);
+      await calls.save(ad, 1, { ...completeAd, ...more });
+      await calls.step(ad, { step: 'submitted', version: 2 });
+      await review.say(ad, 'accepted');
+      return ad;
+    },
+    /** What time has made of all ads by a moment. */
+    passTo: async (moment: Date): Promise<void> => {
+      server.clock.now = moment;
+      await passTimeForAll(servicesOf(server));
     },
   };
 }

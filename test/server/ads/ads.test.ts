@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type AdContent, emptyAd } from '../../../machines/ad/ad-content.rules.ts';
-import type { Visitor } from '../../support/visitor.ts';
 import { type AccountServer, accountServer } from '../accounts/harness.ts';
 import { companyOf, verify } from '../employer/company.ts';
 import { adCalls, completeAd } from './ad.ts';
@@ -92,12 +91,12 @@ describe('product §11 a draft', () => {
   });
 
   test('copies another ad of the company, and none of others', async () => {
-    const { calls, id } = await verified();
+    const { calls, id, jana } = await verified();
     const ad = await calls.create('first');
     await calls.save(ad, 1, completeAd);
     const copy = await calls.create('second', ad);
     expect((await calls.read(copy)).content).toEqual(completeAd);
-    const answer = await (calls.browser as Visitor).post(
+    const answer = await jana.post(
       `/api/company-accounts/${id}/ads`,
       { from: 'nobody' },
       { headers: { 'idempotency-key': 'a-key-of-a-sending-0009' } },
@@ -112,7 +111,7 @@ describe('product §11 an ad is sent to review', () => {
     const ad = await calls.create();
     await calls.save(ad, 1, completeAd);
     for (const _ of [1, 2]) {
-      const sent = await calls.step(ad, { step: 'submitted', version: 2 });
+      const sent = await calls.step(ad, { step: 'submitted', version: 2 }, 'the-same-one');
       expect([sent.status, (await sent.json()).state]).toEqual([200, 'inReview']);
     }
     expect(await calls.read(ad)).toMatchObject({ can: ['takenBack'], canWrite: false, canDelete: false });

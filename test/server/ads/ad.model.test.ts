@@ -1,0 +1,77 @@
+import { explore, type Path, tours } from '@xstate/test';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { EventFromLogic } from 'xstate';
+import type { adMachine } from '../../../machines/ad/ad.machine.ts';
+import { ads } from '../../../server/db/schema/ads.ts';
+import { applications } from '../../../server/db/schema/applications.ts';
+import { adModel, noonOf } from '../../machines/ad/ad.model.ts';
+import { type AccountServer, accountServer } from '../accounts/harness.ts';
+import { adCalls, completeAd, publisher, reviewCalls } from './ad.ts';
+
+type Happening = Path['steps'][number]['event'];
+type AdEvent = EventFromLogic<typeof adMachine>;
+
+const graph = explore({
+  ...adModel,
+  filter: (world, event) => {
+    if (!adModel.filter?.(world, event)) return false;
+    if (event.type !== 'do' || !('at' in event.event) || event.event.type === 'time.passed') return true;
+    // The server has time pass before it takes a company's step.
+    return !world.snap.can({ type: 'time.passed', at: event.event.at });
+  },
+});
+
+const waiting = (job: number) => ({
+  ...{ id: 'waits', reference: 'A', job, email: 'eva@skok.example', name: 'Eva', phone: '', link: '', message: '' },
+  ...{ mayBeKept: false, locale: 'cs' as const, state: { value: 'sent', context: {} }, status: 'sent' as const },
+  ...{ log: [], sentAt: new Date(noonOf(0)) },
+});
+
+async function play(server: AccountServer, at: Awaited<ReturnType<typeof publisher>>, ad: string, event: Happening) {
+  if (event.type !== 'do') throw new Error('Nothing else happens to an ad');
+  const happened = event.event as AdEvent;
+  server.clock.now = new Date('at' in happened ? happened.at : noonOf(0));
+  if (happened.type === 'time.passed') return at.passTo(server.clock.now);
+  const calls = adCalls(await server.signedIn({ id: 'jana' } as never), at.id);
+  const review = reviewCalls(await server.signedIn({ id: 'ada' } as never));
+  const { version, content, job } = await calls.read(ad);
+  const [who, step = ''] = happened.type.split('.');
+  if (happened.type === 'ad.saved') {
+    await calls.save(ad, version, { ...content, openings: (content.openings % 50) + 1 });
+    return undefined;
+  }
+  if (who === 'review') {
+    await review.say(ad, step as 'accepted');
+    return undefined;
+  }
+  const isWaited = happened.type === 'ad.closed' && happened.unanswered > 0 && job !== null;
+  if (isWaited) await server.db.insert(applications).values(waiting(job.identifier));
+  const said = happened.type === 'ad.closed' ? { outcome: happened.outcome } : {};
+  const chosen = happened.type === 'ad.setToRenew' ? { renewsItself: happened.renewsItself } : {};
+  await calls.step(ad, { step, version, ...said, ...chosen });
+  if (isWaited) await server.db.delete(applications);
+  return undefined;
+}
+
+test('the server does with an ad what the statechart says, wherever that leads', async () => {
+  const server = await accountServer();
+  const company = await publisher(server);
+  const first = await company.calls.create('first');
+  await company.calls.save(first, 1, completeAd);
+  const walks = tours(graph, { maxSteps: 60 });
+  expect(walks.length).toBeGreaterThan(3);
+  for (const [nth, walk] of walks.entries()) {
+    server.clock.now = new Date(noonOf(0));
+    const ad = await adCalls(await server.signedIn({ id: 'jana' } as never), company.id).create(`walk-${nth}`, first);
+    for (const step of walk.steps) {
+      if (step.event.type === 'start') continue;
+      await play(server, company, ad, step.event);
+      const [row] = await server.db.select().from(ads).where(eq(ads.id, ad));
+      const { value, context } = step.after.snap;
+      expect({ label: step.event, status: row?.status, context: row?.state.context }).toEqual({
+        ...{ label: step.event, status: value, context },
+      });
+    }
+  }
+}, 240_000);

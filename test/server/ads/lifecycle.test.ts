@@ -1,0 +1,382 @@
+import { and, eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createCompanyStore } from '../../../server/companies/list-companies.ts';
+import { readCompany } from '../../../server/companies/read-company.ts';
+import { adEvents, ads } from '../../../server/db/schema/ads.ts';
+import { applications } from '../../../server/db/schema/applications.ts';
+import { companyAccounts } from '../../../server/db/schema/company-accounts.ts';
+import { jobs } from '../../../server/db/schema/jobs.ts';
+import { listJobs } from '../../../server/jobs/list-jobs.ts';
+import { readJob } from '../../../server/jobs/read-job.ts';
+import { readJobRecord } from '../../../server/reply-clock/read-records.ts';
+import type { JobRecord } from '../../../src/api/contract.ts';
+import { allJobs } from '../../../src/routing/job-filter.ts';
+import { jobStoreOf } from '../../support/board.ts';
+import { mailsIn } from '../../support/mails.ts';
+import { type AccountServer, accountServer } from '../accounts/harness.ts';
+import { adCalls, completeAd, publisher } from './ad.ts';
+
+let server: AccountServer;
+let at: Awaited<ReturnType<typeof publisher>>;
+
+beforeEach(async () => {
+  server = await accountServer();
+  at = await publisher(server);
+}, 60_000);
+
+const noon = (day: string) => new Date(`${day}T11:00:00Z`);
+
+/** The owner, however late it is. */
+const owner = async () => adCalls(await server.signedIn({ id: 'jana' } as never), at.id);
+
+async function jobOf(ad: string) {
+  const [found] = await server.db
+    .select({ job: jobs })
+    .from(jobs)
+    .where(eq(jobs.source, `ad:${ad}`));
+  if (!found) throw new Error('It was never published');
+  return found.job;
+}
+
+const recordOf = async (ad: string, today: string) => {
+  const store = jobStoreOf({ db: server.db } as Parameters<typeof jobStoreOf>[0]);
+  return (await readJobRecord(store, { number: (await jobOf(ad)).number, today })) as JobRecord;
+};
+
+const newsIn = async () =>
+  (await mailsIn(server)).flatMap((mail) => (mail.kind === 'adNews' ? [[mail.news, mail.recipient]] : []));
+
+describe('product §11 a review', () => {
+  test('publishes an ad: everybody finds it, for thirty days, and its company is told', async () => {
+    const ad = await at.published('first');
+    const job = await jobOf(ad);
+    expect(job).toMatchObject({
+      ...{ status: 'active', title: { cs: 'Backendový vývojář draků', en: null }, validUntil: '2026-12-21' },
+      ...{ firstPublishedAt: server.clock.now, confirmedAt: server.clock.now, replyDays: 7, usesAi: false },
+      ...{ places: [{ id: 'brno', name: null }], officeDaysPerWeek: 2, monthlyPay: 90_000, isUnconfirmed: false },
+    });
+    expect(await at.calls.read(ad)).toMatchObject({
+      ...{ state: 'published', job: { identifier: job.number }, validUntil: '2026-12-21', isEdited: false },
+      can: ['paused', 'confirmed', 'closed', 'setToRenew'],
+    });
+    expect(await newsIn()).toEqual([
+      ['accepted', 'jana@skok.example'],
+      ['accepted', 'radek@skok.example'],
+    ]);
+  });
+
+  test('shows what makes one look twice, the longest waiting first', async () => {
+    const { calls, review } = at;
+    const [one, other] = [await calls.create('one'), await calls.create('other')];
+    await calls.save(one, 1, { ...completeAd, title: { cs: 'PRODEJCE', en: '' } });
+    await calls.save(other, 1, {
+      ...completeAd,
+      description: { cs: `${completeAd.description.cs}<p>Write to a@b.cz</p>`, en: '' },
+    });
+    await calls.step(other, { step: 'submitted', version: 2 });
+    server.after(1_000);
+    await calls.step(one, { step: 'submitted', version: 2 });
+    const { items } = await review.list();
+    expect(items.map(({ id, hints }) => [id, hints])).toEqual([
+      [other, ['firstAd', 'newCompany', 'contact']],
+      [one, ['firstAd', 'newCompany', 'capitals']],
+    ]);
+    expect(items[0]).toMatchObject({
+      company: { name: 'Draci', slug: 'acme' },
+      can: ['accepted', 'sentBack', 'refused'],
+    });
+  });
+
+  test.each([
+    ['sentBack', 'changesAsked', true],
+    ['refused', 'refused', false],
+  ] as const)('that ends as %s says why, in words that its company reads', async (step, state, canWrite) => {
+    const ad = await at.calls.create();
+    await at.calls.save(ad, 1, completeAd);
+    await at.calls.step(ad, { step: 'submitted', version: 2 });
+    const silent = await at.review.say(ad, step, '');
+    expect([silent.status, (await silent.json()).errors]).toEqual([422, { words: ['required'] }]);
+    expect((await at.review.say(ad, step, 'Say what you pay.')).status).toBe(204);
+    const review = { step, words: 'Say what you pay.', at: server.clock.now.toISOString() };
+    expect(await at.calls.read(ad)).toMatchObject({ state, review, canWrite });
+    expect((await mailsIn(server)).at(-1)).toMatchObject({ kind: 'adNews', news: step, words: 'Say what you pay.' });
+    expect((await at.review.list()).items).toEqual([]);
+  });
+
+  test('is of what the reviewer saw, not of what was sent since', async () => {
+    const ad = await at.calls.create();
+    await at.calls.save(ad, 1, completeAd);
+    await at.calls.step(ad, { step: 'submitted', version: 2 });
+    await at.calls.step(ad, { step: 'takenBack', version: 2 });
+    await at.calls.save(ad, 2, { ...completeAd, openings: 5 });
+    await at.calls.step(ad, { step: 'submitted', version: 3 });
+    const late = await at.review.say(ad, 'accepted', '', 2);
+    expect([late.status, (await late.json()).errors]).toEqual([409, { version: ['old'] }]);
+  });
+
+  test('publishes nothing of a company that is not verified any more', async () => {
+    const ad = await at.calls.create();
+    await at.calls.save(ad, 1, completeAd);
+    await at.calls.step(ad, { step: 'submitted', version: 2 });
+    await server.db.update(companyAccounts).set({ verifiedAt: null });
+    const answer = await at.review.say(ad, 'accepted');
+    expect([answer.status, (await answer.json()).errors]).toEqual([409, { company: ['unverified'] }]);
+  });
+
+  test('PR04 is in the log with who reviewed and what came of it', async () => {
+    const ad = await at.published('first');
+    const line = server.app.logged().find(({ event }) => event === 'ad reviewed');
+    expect(line).toMatchObject({ user: 'ada', how: `accepted ${ad}` });
+    const told = await server.db
+      .select()
+      .from(adEvents)
+      .where(and(eq(adEvents.adId, ad), eq(adEvents.by, 'reviewer')));
+    expect(told).toMatchObject([{ userId: 'ada', event: { kind: 'published' } }]);
+  });
+});
+
+describe('product §11 an edit', () => {
+  test('is shown when that is said, keeps the age, and the record tells old and new', async () => {
+    const ad = await at.published('first');
+    const before = await jobOf(ad);
+    await at.passTo(noon('2026-11-25'));
+    const calls = await owner();
+    await calls.edit(ad, { salary: { ...completeAd.salary, max: 80_000 } }, { isShown: false });
+    expect((await jobOf(ad)).salary).toMatchObject({ max: 90_000 });
+    expect(await calls.read(ad)).toMatchObject({ isEdited: true });
+    const { version } = await calls.read(ad);
+    await calls.step(ad, { step: 'changed', version });
+    const after = await jobOf(ad);
+    expect(after.salary).toMatchObject({ max: 80_000 });
+    expect([after.number, after.firstPublishedAt]).toEqual([before.number, before.firstPublishedAt]);
+    expect((await recordOf(ad, '2026-11-25')).changes).toEqual([
+      {
+        ...{ at: '2026-11-25T11:00:00.000Z', field: 'salary' },
+        ...{ from: completeAd.salary, to: { ...completeAd.salary, max: 80_000 } },
+      },
+    ]);
+  });
+
+  test('cannot make another role of it', async () => {
+    const ad = await at.published('first');
+    const answer = await at.calls.edit(ad, { fields: ['frontend'] });
+    expect([answer.status, (await answer.json()).errors]).toEqual([422, { fields: ['core'] }]);
+    expect((await jobOf(ad)).fields).toEqual(['backend']);
+  });
+
+  test('is looked at again by a reviewer, who may take it down', async () => {
+    const ad = await at.published('first');
+    expect((await at.review.list()).items).toEqual([]);
+    await at.calls.edit(ad, { openings: 3 });
+    expect((await at.review.list()).items).toMatchObject([{ id: ad, can: ['accepted', 'removed'] }]);
+    await at.review.say(ad, 'accepted');
+    expect((await at.review.list()).items).toEqual([]);
+  });
+});
+
+describe('product §17 whether it is still open', () => {
+  test('is asked after fourteen days by mail, once; a week of silence is said in the list and the record', async () => {
+    const ad = await at.published('first');
+    const asked = async () => (await newsIn()).filter(([news]) => news === 'asked').length;
+    await at.passTo(noon('2026-12-04'));
+    expect(await asked()).toBe(0);
+    await at.passTo(noon('2026-12-05'));
+    await at.passTo(noon('2026-12-06'));
+    expect(await asked()).toBe(2);
+    expect(await recordOf(ad, '2026-12-06')).toMatchObject({ unconfirmed: false });
+    await at.passTo(noon('2026-12-12'));
+    expect(await jobOf(ad)).toMatchObject({ status: 'active', isUnconfirmed: true });
+    expect(await recordOf(ad, '2026-12-12')).toMatchObject({ unconfirmed: true, status: 'active' });
+  });
+
+  test('is answered by one step, which everybody sees and which moves no end', async () => {
+    const ad = await at.published('first');
+    for (const day of ['2026-12-05', '2026-12-13']) await at.passTo(noon(day));
+    expect(await jobOf(ad)).toMatchObject({ isUnconfirmed: true });
+    await (await owner()).step(ad, { step: 'confirmed' });
+    expect(await jobOf(ad)).toMatchObject({
+      ...{ isUnconfirmed: false, confirmedAt: noon('2026-12-13'), validUntil: '2026-12-21' },
+    });
+    expect(await recordOf(ad, '2026-12-13')).toMatchObject({
+      ...{ unconfirmed: false, confirmed: '2026-12-13T11:00:00.000Z', renewals: 0 },
+    });
+  });
+});
+
+describe('product §11 the end', () => {
+  test('comes after thirty days, says that it ran out, and whoever waits for an answer still does', async () => {
+    const ad = await at.published('first');
+    await at.passTo(noon('2026-12-21'));
+    expect((await (await owner()).read(ad)).state).not.toBe('expired');
+    await at.passTo(noon('2026-12-22'));
+    expect(await (await owner()).read(ad)).toMatchObject({ state: 'expired', outcome: 'expired' });
+    expect(await jobOf(ad)).toMatchObject({ status: 'closed', outcome: 'expired' });
+    expect((await newsIn()).at(-1)?.[0]).toBe('expired');
+  });
+
+  test('is put off by hand in the last two weeks, and the age stays', async () => {
+    const ad = await at.published('first');
+    const { firstPublishedAt } = await jobOf(ad);
+    expect((await at.calls.step(ad, { step: 'renewed' })).status).toBe(409);
+    server.clock.now = noon('2026-12-08');
+    expect((await (await owner()).step(ad, { step: 'renewed' })).status).toBe(200);
+    expect(await jobOf(ad)).toMatchObject({ validUntil: '2027-01-07', firstPublishedAt });
+    expect(await recordOf(ad, '2026-12-08')).toMatchObject({ renewals: 1, reposts: 0, daysOpen: 17 });
+  });
+
+  test('is put off by itself where that was chosen and the company answers', async () => {
+    const ad = await at.published('first');
+    await at.calls.step(ad, { step: 'setToRenew', renewsItself: true });
+    server.clock.now = noon('2026-12-10');
+    await (await owner()).step(ad, { step: 'confirmed' });
+    await at.passTo(noon('2026-12-22'));
+    expect(await jobOf(ad)).toMatchObject({ status: 'active', validUntil: '2027-01-21' });
+    for (const day of ['2026-12-24', '2026-12-31', '2027-01-22']) await at.passTo(noon(day));
+    expect(await jobOf(ad)).toMatchObject({ status: 'closed', outcome: 'expired' });
+  });
+
+  test('is said with an outcome once everybody is answered, and not before', async () => {
+    const ad = await at.published('first');
+    const { number } = await jobOf(ad);
+    const filled = {
+      phone: '',
+      link: '',
+      message: 'Because.',
+      mayBeKept: false,
+      lang: 'cs',
+      website: '',
+      took: 60_000,
+    };
+    const applied = await server
+      .browser()
+      .post('/api/applications', { ...filled, job: number, name: 'Eva', email: 'eva@skok.example' });
+    expect(applied.status).toBe(201);
+    expect(await at.calls.read(ad)).toMatchObject({ applicants: 1, unanswered: 1 });
+    const early = await at.calls.step(ad, { step: 'closed', outcome: 'hired-here' });
+    expect([early.status, (await early.json()).errors]).toEqual([409, { applications: ['unanswered'] }]);
+    const [application] = await server.db.select().from(applications);
+    const answer = { step: 'refused', text: 'We chose somebody else.' };
+    const steps = `/api/company-accounts/${at.id}/applications/${application?.id}/steps`;
+    await at.jana.post(steps, answer, { headers: { 'idempotency-key': 'a-key-of-one-answer-1' } });
+    const closed = await at.calls.step(ad, { step: 'closed', outcome: 'hired-here' });
+    expect(await closed.json()).toMatchObject({ state: 'closed', outcome: 'hired-here' });
+    expect(await jobOf(ad)).toMatchObject({ status: 'closed', outcome: 'hired-here', closedAt: server.clock.now });
+  });
+
+  test('nobody closes it without an outcome', async () => {
+    const ad = await at.published('first');
+    const answer = await at.calls.step(ad, { step: 'closed' });
+    expect([answer.status, (await answer.json()).errors]).toEqual([422, { outcome: ['required'] }]);
+  });
+
+  test('CO06 of what broke the rules tells the company why, and whoever waits that it has ended', async () => {
+    const ad = await at.published('first');
+    const { number } = await jobOf(ad);
+    const filled = {
+      phone: '',
+      link: '',
+      message: 'Because.',
+      mayBeKept: false,
+      lang: 'cs',
+      website: '',
+      took: 60_000,
+    };
+    await server
+      .browser()
+      .post('/api/applications', { ...filled, job: number, name: 'Eva', email: 'eva@skok.example' });
+    await at.review.say(ad, 'removed', 'It asks people for money.');
+    expect(await jobOf(ad)).toMatchObject({ status: 'removed' });
+    expect(await at.calls.read(ad)).toMatchObject({ state: 'removed', review: { words: 'It asks people for money.' } });
+    expect((await server.db.select().from(applications)).map(({ status }) => status)).toEqual(['closed']);
+    const kinds = (await mailsIn(server)).slice(-3).map(({ kind }) => kind);
+    expect(kinds).toEqual(['applicationStatus', 'adNews', 'adNews']);
+  });
+});
+
+describe('product §17 a repost', () => {
+  test('of the same ad within ninety days goes on with record and age', async () => {
+    const ad = await at.published('first');
+    const { firstPublishedAt, number } = await jobOf(ad);
+    await at.passTo(noon('2026-12-22'));
+    server.clock.now = noon('2027-03-22');
+    expect((await (await owner()).step(ad, { step: 'renewed' })).status).toBe(200);
+    expect(await jobOf(ad)).toMatchObject({
+      number,
+      firstPublishedAt,
+      status: 'active',
+      closedAt: null,
+      outcome: null,
+    });
+    expect(await recordOf(ad, '2027-03-22')).toMatchObject({ reposts: 1, daysOpen: 31, outcome: null });
+  });
+
+  test('as another ad of the same role goes on with record and age too', async () => {
+    const first = await at.published('first');
+    const { firstPublishedAt } = await jobOf(first);
+    server.after(86_400_000);
+    await (await owner()).step(first, { step: 'closed', outcome: 'cancelled' });
+    server.after(86_400_000);
+    const second = await at.published('second', { title: { cs: 'BACKENDOVY VYVOJAR (draků)', en: '' } });
+    expect(await jobOf(second)).toMatchObject({ firstPublishedAt, status: 'active' });
+    expect(await recordOf(second, '2026-11-23')).toMatchObject({ reposts: 1, daysOpen: 1 });
+    const [row] = await server.db.select().from(ads).where(eq(ads.id, second));
+    expect(row?.continues).toBe(first);
+  });
+
+  test('as another role is another ad', async () => {
+    const first = await at.published('first');
+    await at.calls.step(first, { step: 'closed', outcome: 'cancelled' });
+    server.after(86_400_000);
+    const second = await at.published('second', { title: { cs: 'Pošťák', en: '' } });
+    expect((await jobOf(second)).firstPublishedAt).toEqual(server.clock.now);
+  });
+});
+
+/** What everybody sees of an ad in each state: the one condition of expiry, wherever ads are read. */
+const seen = [
+  ['live', 'active', []],
+  ['on its last day', 'active', ['day 2026-12-21']],
+  ['asked whether it is open', 'active', ['pass 2026-12-06']],
+  ['unconfirmed', 'active', ['pass 2026-12-06', 'pass 2026-12-13']],
+  ['over, before the schedule has noticed', 'expired', ['day 2026-12-22']],
+  ['expired', 'expired', ['pass 2026-12-22']],
+  ['paused', 'paused', ['paused']],
+  ['closed', 'hired-here', ['closed']],
+  ['renewed after its end', 'active', ['pass 2026-12-22', 'renewed']],
+  ['taken down', 'removed', ['removed']],
+] as const;
+
+describe('product §20 expiry is one condition', () => {
+  test.each(seen)('an ad that is %s is %s everywhere', async (_, state, happened) => {
+    const ad = await at.published('first');
+    const other = await at.published('other', { title: { cs: 'Kreslíř draků', en: '' } });
+    for (const step of happened) {
+      const [what, day = '2026-11-21'] = step.split(' ');
+      if (what === 'pass') await at.passTo(noon(day));
+      else if (what === 'day') server.clock.now = noon(day);
+      else if (what === 'removed') await at.review.say(ad, 'removed');
+      else await (await owner()).step(ad, { step: what as string, outcome: 'hired-here' });
+    }
+    if (state === 'active') await (await owner()).step(other, { step: 'renewed' });
+    const today = server.clock.now.toISOString().slice(0, 10);
+    const store = jobStoreOf({ db: server.db } as Parameters<typeof jobStoreOf>[0]);
+    const { number } = await jobOf(ad);
+    const isLive = state === 'active';
+    const found = await readJob(store, { locale: 'cs', number, today });
+    const list = await listJobs(store, { locale: 'cs', filter: { ...allJobs, fields: ['backend'] }, today });
+    const similar = await readJob(store, { locale: 'cs', number: (await jobOf(other)).number, today });
+    const company = await readCompany(createCompanyStore(store), { locale: 'cs', slug: 'acme', today });
+    const has = (cards: { identifier: number }[] | undefined) => cards?.some(({ identifier }) => identifier === number);
+    const facet = list.facets.find(({ key }) => key === 'seniority');
+    const counted = facet?.options.find(({ id }) => id === 'senior')?.count ?? 0;
+    expect({
+      ...{ list: has(list.items), company: has(company?.jobs), isCounted: counted === list.total },
+      similar: typeof similar === 'object' && similar?.status === 'active' ? has(similar.similar) : isLive,
+    }).toEqual({ list: isLive, company: isLive, isCounted: true, similar: isLive });
+    // Descriptions for search engines and ways to apply are of those alone whose status is active.
+    const isOpen = isLive || state === 'paused';
+    const said = typeof found === 'object' ? { status: found?.status, outcome: found?.record.outcome } : found;
+    const ended = { status: 'closed', outcome: state };
+    expect(said).toEqual(isOpen ? { status: state, outcome: null } : state === 'removed' ? 'removed' : ended);
+  });
+});
