@@ -14,8 +14,8 @@ export const autosaveTimes = { pause: 1_500 } as const;
 
 type Change = { field: string; value: ProfileValues[string] };
 
-type Context = KeptPart & {
-  part: ProfilePart;
+type Context<Part extends string> = KeptPart & {
+  part: Part;
   errors: Record<string, FieldError>;
   /** What is being saved, or was last. */
   sent: ProfileValues;
@@ -33,172 +33,181 @@ const writing = {
   'field.left': { actions: 'judge' },
 } as const;
 
+/** What is wrong with the values of a part, by the path of the field. */
+type ErrorsOf<Part extends string> = (part: Part, values: ProfileValues) => Record<string, FieldError>;
+
 /**
- * A part of the profile saves itself: when its person rests or leaves a field. What fails or is held without a connection stays
+ * A part of a profile saves itself: when its person rests or leaves a field. What fails or is held without a connection stays
  * in the form; what was changed elsewhere meanwhile is never overwritten without being asked.
  */
-export const profileSectionMachine = setup({
-  types: {
-    input: {} as KeptPart & { part: ProfilePart; isOnline: boolean },
-    context: {} as Context,
-    events: {} as
-      | ({ type: 'field.changed' } & Change)
-      | { type: 'field.left' }
-      | { type: 'retry.wanted' }
-      | { type: 'mine.chosen' }
-      | { type: 'theirs.chosen' }
-      /** Another tab, or the server when it was read again. */
-      | ({ type: 'changed.elsewhere' } & KeptPart)
-      | { type: 'connection.lost' }
-      | { type: 'connection.returned' },
-    emitted: {} as ({ type: 'section.saved' } & KeptPart) | { type: 'section.failed'; wait: number | null },
-  },
-  delays: autosaveTimes,
-  actors: {
-    /** Rejects where it may not have been saved. */
-    save: unprovided<SavingOutcome, KeptPart & { part: ProfilePart }>('save'),
-  },
-  guards: {
-    isSound: ({ context }) => Object.keys(partErrors(context.part, context.values)).length === 0,
-    isOnline: ({ context }) => context.isOnline,
-    isNewer: ({ context }, version: number) => version > context.version,
-    isChangedMeanwhile: ({ context }) => JSON.stringify(context.values) !== JSON.stringify(context.sent),
-    outcome: outcomeIs<SavingOutcome>,
-  },
-  actions: {
-    keep: assign(({ context }, { field, value }: Change) => ({ values: { ...context.values, [field]: value } })),
-    judge: assign(({ context }) => ({ errors: partErrors(context.part, context.values) })),
-    send: assign(({ context }) => ({ sent: context.values })),
-    keepVersion: assign((_, outcome: SavingOutcome) => (outcome.type === 'saved' ? { version: outcome.version } : {})),
-    keepTheirs: assign((_, outcome: SavingOutcome) =>
-      outcome.type === 'conflict' ? { theirs: { values: outcome.values, version: outcome.version } } : {},
-    ),
-    overrule: assign(({ context }) => ({ version: context.theirs?.version ?? context.version, theirs: null })),
-    yield: assign(({ context }) => ({ ...context.theirs, errors: {}, theirs: null })),
-    follow: assign((_, { values, version }: KeptPart) => ({ values, version, errors: {} })),
-    noteLoss: assign({ isOnline: false }),
-    noteReturn: assign({ isOnline: true }),
-    reportSaved: emit(({ context }) => ({
-      type: 'section.saved' as const,
-      values: context.sent,
-      version: context.version,
-    })),
-    reportFailure: emit((_, wait: number | null) => ({ type: 'section.failed' as const, wait })),
-  },
-}).createMachine({
-  id: 'profileSection',
-  context: ({ input: { part, values, version, isOnline } }) => ({
-    part,
-    values,
-    version,
-    isOnline,
-    errors: {},
-    sent: values,
-    theirs: null,
-  }),
-  initial: 'resting',
-  on: {
-    'field.changed': { target: '.editing', actions: { type: 'keep', params: ({ event }) => event } },
-    'connection.lost': { actions: 'noteLoss' },
-    'connection.returned': { actions: 'noteReturn' },
-  },
-  states: {
-    resting: {
-      on: {
-        'changed.elsewhere': {
-          guard: { type: 'isNewer', params: ({ event }) => event.version },
-          actions: { type: 'follow', params: ({ event }) => event },
+export const sectionMachine = <Part extends string>(errorsOf: ErrorsOf<Part>) =>
+  setup({
+    types: {
+      input: {} as KeptPart & { part: Part; isOnline: boolean },
+      context: {} as Context<Part>,
+      events: {} as
+        | ({ type: 'field.changed' } & Change)
+        | { type: 'field.left' }
+        | { type: 'retry.wanted' }
+        | { type: 'mine.chosen' }
+        | { type: 'theirs.chosen' }
+        /** Another tab, or the server when it was read again. */
+        | ({ type: 'changed.elsewhere' } & KeptPart)
+        | { type: 'connection.lost' }
+        | { type: 'connection.returned' },
+      emitted: {} as ({ type: 'section.saved' } & KeptPart) | { type: 'section.failed'; wait: number | null },
+    },
+    delays: autosaveTimes,
+    actors: {
+      /** Rejects where it may not have been saved. */
+      save: unprovided<SavingOutcome, KeptPart & { part: Part }>('save'),
+    },
+    guards: {
+      isSound: ({ context }) => Object.keys(errorsOf(context.part, context.values)).length === 0,
+      isOnline: ({ context }) => context.isOnline,
+      isNewer: ({ context }, version: number) => version > context.version,
+      isChangedMeanwhile: ({ context }) => JSON.stringify(context.values) !== JSON.stringify(context.sent),
+      outcome: outcomeIs<SavingOutcome>,
+    },
+    actions: {
+      keep: assign(({ context }, { field, value }: Change) => ({ values: { ...context.values, [field]: value } })),
+      judge: assign(({ context }) => ({ errors: errorsOf(context.part, context.values) })),
+      send: assign(({ context }) => ({ sent: context.values })),
+      keepVersion: assign((_, outcome: SavingOutcome) =>
+        outcome.type === 'saved' ? { version: outcome.version } : {},
+      ),
+      keepTheirs: assign((_, outcome: SavingOutcome) =>
+        outcome.type === 'conflict' ? { theirs: { values: outcome.values, version: outcome.version } } : {},
+      ),
+      overrule: assign(({ context }) => ({ version: context.theirs?.version ?? context.version, theirs: null })),
+      yield: assign(({ context }) => ({ ...context.theirs, errors: {}, theirs: null })),
+      follow: assign((_, { values, version }: KeptPart) => ({ values, version, errors: {} })),
+      noteLoss: assign({ isOnline: false }),
+      noteReturn: assign({ isOnline: true }),
+      reportSaved: emit(({ context }) => ({
+        type: 'section.saved' as const,
+        values: context.sent,
+        version: context.version,
+      })),
+      reportFailure: emit((_, wait: number | null) => ({ type: 'section.failed' as const, wait })),
+    },
+  }).createMachine({
+    id: 'profileSection',
+    context: ({ input: { part, values, version, isOnline } }) => ({
+      part,
+      values,
+      version,
+      isOnline,
+      errors: {},
+      sent: values,
+      theirs: null,
+    }),
+    initial: 'resting',
+    on: {
+      'field.changed': { target: '.editing', actions: { type: 'keep', params: ({ event }) => event } },
+      'connection.lost': { actions: 'noteLoss' },
+      'connection.returned': { actions: 'noteReturn' },
+    },
+    states: {
+      resting: {
+        on: {
+          'changed.elsewhere': {
+            guard: { type: 'isNewer', params: ({ event }) => event.version },
+            actions: { type: 'follow', params: ({ event }) => event },
+          },
         },
       },
-    },
-    editing: {
-      tags: 'unsaved',
-      after: { pause: { guard: 'isSound', target: 'ready', actions: 'judge' } },
-      on: {
-        'field.left': [{ guard: 'isSound', target: 'ready', actions: 'judge' }, { actions: 'judge' }],
+      editing: {
+        tags: 'unsaved',
+        after: { pause: { guard: 'isSound', target: 'ready', actions: 'judge' } },
+        on: {
+          'field.left': [{ guard: 'isSound', target: 'ready', actions: 'judge' }, { actions: 'judge' }],
+        },
       },
-    },
-    ready: { always: [{ guard: 'isOnline', target: 'saving' }, { target: 'held' }] },
-    saving: {
-      tags: ['unsaved', 'busy'],
-      entry: 'send',
-      on: writing,
-      invoke: {
-        id: 'save',
-        src: 'save',
-        input: ({ context: { part, values, version } }) => ({ part, values, version }),
-        onDone: [
-          {
-            guard: { type: 'outcome', params: 'conflict' },
-            target: 'conflicting',
-            actions: { type: 'keepTheirs', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'outcome', params: 'limited' },
-            target: 'failed',
-            actions: {
-              type: 'reportFailure',
-              params: ({ event }) => ('wait' in event.output ? event.output.wait : null),
+      ready: { always: [{ guard: 'isOnline', target: 'saving' }, { target: 'held' }] },
+      saving: {
+        tags: ['unsaved', 'busy'],
+        entry: 'send',
+        on: writing,
+        invoke: {
+          id: 'save',
+          src: 'save',
+          input: ({ context: { part, values, version } }) => ({ part, values, version }),
+          onDone: [
+            {
+              guard: { type: 'outcome', params: 'conflict' },
+              target: 'conflicting',
+              actions: { type: 'keepTheirs', params: ({ event }) => event.output },
             },
-          },
-          {
-            guard: 'isChangedMeanwhile',
-            target: 'editing',
-            actions: [{ type: 'keepVersion', params: ({ event }) => event.output }, 'reportSaved'],
-          },
-          {
-            target: 'saved',
-            actions: [{ type: 'keepVersion', params: ({ event }) => event.output }, 'judge', 'reportSaved'],
-          },
-        ],
-        onError: [
-          { guard: 'isOnline', target: 'failed', actions: { type: 'reportFailure', params: null } },
-          { target: 'held' },
-        ],
+            {
+              guard: { type: 'outcome', params: 'limited' },
+              target: 'failed',
+              actions: {
+                type: 'reportFailure',
+                params: ({ event }) => ('wait' in event.output ? event.output.wait : null),
+              },
+            },
+            {
+              guard: 'isChangedMeanwhile',
+              target: 'editing',
+              actions: [{ type: 'keepVersion', params: ({ event }) => event.output }, 'reportSaved'],
+            },
+            {
+              target: 'saved',
+              actions: [{ type: 'keepVersion', params: ({ event }) => event.output }, 'judge', 'reportSaved'],
+            },
+          ],
+          onError: [
+            { guard: 'isOnline', target: 'failed', actions: { type: 'reportFailure', params: null } },
+            { target: 'held' },
+          ],
+        },
       },
-    },
-    saved: {
-      tags: 'saved',
-      on: {
-        'changed.elsewhere': {
-          guard: { type: 'isNewer', params: ({ event }) => event.version },
-          target: 'resting',
-          actions: { type: 'follow', params: ({ event }) => event },
+      saved: {
+        tags: 'saved',
+        on: {
+          'changed.elsewhere': {
+            guard: { type: 'isNewer', params: ({ event }) => event.version },
+            target: 'resting',
+            actions: { type: 'follow', params: ({ event }) => event },
+          },
+        },
+      },
+      failed: {
+        tags: ['unsaved', 'failed'],
+        on: {
+          'retry.wanted': [
+            { guard: 'isSound', target: 'ready', actions: 'judge' },
+            { target: 'editing', actions: 'judge' },
+          ],
+        },
+      },
+      held: {
+        tags: ['unsaved', 'held'],
+        on: {
+          ...writing,
+          'connection.returned': [
+            { guard: 'isSound', target: 'saving', actions: ['noteReturn', 'judge'] },
+            { target: 'editing', actions: ['noteReturn', 'judge'] },
+          ],
+        },
+      },
+      conflicting: {
+        tags: ['unsaved', 'conflict'],
+        on: {
+          'field.changed': writing['field.changed'],
+          'mine.chosen': [
+            { guard: 'isSound', target: 'ready', actions: ['overrule', 'judge'] },
+            { target: 'editing', actions: ['overrule', 'judge'] },
+          ],
+          'theirs.chosen': { target: 'resting', actions: 'yield' },
         },
       },
     },
-    failed: {
-      tags: ['unsaved', 'failed'],
-      on: {
-        'retry.wanted': [
-          { guard: 'isSound', target: 'ready', actions: 'judge' },
-          { target: 'editing', actions: 'judge' },
-        ],
-      },
-    },
-    held: {
-      tags: ['unsaved', 'held'],
-      on: {
-        ...writing,
-        'connection.returned': [
-          { guard: 'isSound', target: 'saving', actions: ['noteReturn', 'judge'] },
-          { target: 'editing', actions: ['noteReturn', 'judge'] },
-        ],
-      },
-    },
-    conflicting: {
-      tags: ['unsaved', 'conflict'],
-      on: {
-        'field.changed': writing['field.changed'],
-        'mine.chosen': [
-          { guard: 'isSound', target: 'ready', actions: ['overrule', 'judge'] },
-          { target: 'editing', actions: ['overrule', 'judge'] },
-        ],
-        'theirs.chosen': { target: 'resting', actions: 'yield' },
-      },
-    },
-  },
-});
+  });
+
+/** A part of a candidate's profile. */
+export const profileSectionMachine = sectionMachine<ProfilePart>(partErrors);
 
 export type ProfileSectionRef = ActorRefFrom<typeof profileSectionMachine>;
 type State = SnapshotFrom<typeof profileSectionMachine>;

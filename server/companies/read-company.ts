@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { CompanyDetail } from '../../src/api/contract.ts';
 import type { Locale } from '../../src/routing/locales.ts';
-import { companies } from '../db/schema/companies.ts';
+import type { Db, Tx } from '../db/open.ts';
+import { companies, companyFormerSlugs } from '../db/schema/companies.ts';
 import { hiringIn, readOpenJobs } from '../jobs/open-jobs.ts';
 import { companyCard, companyRowColumns, inLanguage, languageOf } from '../listings/cards.ts';
 import { companyAddresses, companySeo, seoContext } from '../listings/seo.ts';
@@ -12,13 +13,24 @@ const mostJobsShown = 100;
 /** Slugs of the database are plain, and a U+0000 must not reach it. */
 export const isSlug = (slug: string): boolean => /^[\p{L}\p{N}._-]{1,200}$/u.test(slug);
 
-/** One company by its slug, with its live ads, newest first. */
+/** The company that has a slug, or had it. */
+export async function companyIdBySlug(db: Db | Tx, slug: string): Promise<number | null> {
+  if (!isSlug(slug)) return null;
+  const [company] = await db.select({ id: companies.id }).from(companies).where(eq(companies.slug, slug));
+  if (company) return company.id;
+  const isFormer = eq(companyFormerSlugs.slug, slug);
+  const [former] = await db.select({ id: companyFormerSlugs.companyId }).from(companyFormerSlugs).where(isFormer);
+  return former?.id ?? null;
+}
+
+/** One company by its slug, or one that it had, with its live ads, newest first. */
 export const readCompany = async (
   { jobs }: Pick<CompanyStore, 'jobs'>,
   { locale, slug, today }: { locale: Locale; slug: string; today: string },
 ): Promise<CompanyDetail | null> => {
-  if (!isSlug(slug)) return null;
-  const [row] = await jobs.db.select(companyRowColumns).from(companies).where(eq(companies.slug, slug));
+  const id = await companyIdBySlug(jobs.db, slug);
+  if (id === null) return null;
+  const [row] = await jobs.db.select(companyRowColumns).from(companies).where(eq(companies.id, id));
   if (!row) return null;
   const index = await jobs.index(today);
   const hiring = hiringIn(index)(row.id);

@@ -26,15 +26,15 @@ function placeCalled(city: string): LocatedPlace {
   return id ? { id, name: null } : { id: null, name: city };
 }
 
-/** The first slug of a name that no other company has. */
-async function freeSlug(tx: Tx, name: string): Promise<string> {
+/** The first slug of a name that no other company has or had. `own`: the profile that may have had it. */
+export async function freeSlug(tx: Tx, name: string, own: number | null): Promise<string> {
   const slug = companySlug(name);
-  for (let nth = 1; ; nth++) {
+  const [profile] = own === null ? [] : await tx.select().from(companies).where(eq(companies.id, own));
+  for (let nth = 1; ; nth += 10) {
     const some = Array.from({ length: 10 }, (_, at) => (nth + at === 1 ? slug : `${slug}-${nth + at}`));
     const owners = await slugOwners(tx, some);
-    const free = some.find((one) => !owners.has(one));
+    const free = some.find((one) => !owners.has(one) || owners.get(one) === profile?.source);
     if (free !== undefined) return free;
-    nth += some.length - 1;
   }
 }
 
@@ -43,7 +43,16 @@ export async function makeProfile(tx: Tx, account: AccountRow): Promise<number> 
   const { id, name, website, city, size, stage } = account;
   const source = `account:${id}`;
   const profile = {
-    ...{ source, slug: await freeSlug(tx, name), name, website, logo: null, cover: null, tagline: null, story: null },
+    ...{
+      source,
+      slug: await freeSlug(tx, name, null),
+      name,
+      website,
+      logo: null,
+      cover: null,
+      tagline: null,
+      story: null,
+    },
     ...{ industry: [], stage: stage || null, size: size || null, founded: null, funding: [] },
     ...{ cities: city === '' ? [] : [placeCalled(city)], remotePolicy: null, technologies: [], benefits: [] },
     ...{ values: [], team: [], hiringProcess: [] },

@@ -2,6 +2,12 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { emailAddress } from '../../machines/account.rules.ts';
 import { companyRole, invitationFields } from '../../machines/company-invitation/company-invitation.rules.ts';
+import {
+  type CompanyPartValues,
+  companyPartErrors,
+  isCompanyPart,
+  soundCompanyPart,
+} from '../../machines/company-profile/company-profile.rules.ts';
 import { companyFields, isCompanyNumber } from '../../machines/company-registration/company-registration.rules.ts';
 import { companyCalls } from '../../src/routing/company-calls.ts';
 import { requireAdmin, requireSignedIn } from '../accounts/browser.ts';
@@ -12,12 +18,13 @@ import { auditor } from '../http/audit-log.ts';
 import { json } from '../http/body.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
 import { demandLimit, limiter } from '../http/limits.ts';
-import { problem, Refusal } from '../http/problem.ts';
-import { allower } from './access.ts';
+import { problem, Refusal, unprocessable } from '../http/problem.ts';
+import { allower, requireVerified } from './access.ts';
 import { acceptClaim, readClaims } from './claims.ts';
 import { closeCompany, readCompanyAccount, readOwnCompanies, registerCompany } from './company-accounts.ts';
 import { acceptInvitation, invitationBehind, invite, revoke, sendAgain } from './invitations.ts';
 import { changeRole, handOver, removeMember } from './members.ts';
+import { readEditedProfile, saveCompanyPart } from './profile.ts';
 import { readRegister } from './register.ts';
 import { checkRecord, confirmVerification, mailVerification, verificationBehind } from './verification.ts';
 
@@ -29,8 +36,15 @@ const inviting = v.object({ ...invitationFields, lang: v.picklist(['cs', 'en']) 
 const changing = v.object({ role: companyRole });
 const handing = v.object({ member: v.string() });
 const reading = v.object({ token: v.pipe(v.string(), v.maxLength(200)) });
+const saving = v.object({
+  values: v.record(v.string(), v.unknown()),
+  version: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});
 const mailing = v.object({ email: emailAddress, lang: v.picklist(['cs', 'en']) });
 const accepting = v.object({ id: v.pipe(v.string(), v.maxLength(200)) });
+
+/** In bytes: a story in two languages, of letters of up to four. */
+const longestPart = 80 * 1024;
 
 /** What the people of companies do: add or claim one, and say who may what there. */
 export function employerRoutes(services: AccountServices): Hono {
@@ -136,6 +150,32 @@ export function employerRoutes(services: AccountServices): Hono {
       async (c) => {
         await revoke(db, c.get('account').id, c.req.param('invitation') ?? '');
         return done(c);
+      },
+    )
+    .get(companyCalls.profile(':account'), signedIn, allowed('read'), requireVerified, async (c) =>
+      asJson(c, await readEditedProfile(db, c.get('companyId'))),
+    )
+    .put(
+      companyCalls.profilePart(':account', ':part'),
+      audited('company profile changed'),
+      signedIn,
+      allowed('editProfile'),
+      requireVerified,
+      json(saving, { multiline: true, size: longestPart }),
+      async (c) => {
+        const part = c.req.param('part') ?? '';
+        if (!isCompanyPart(part)) throw new Refusal(404);
+        await demandLimit(db, 'profileChangesOfAccount', c.get('signedIn').user.id, now());
+        const { values: given, version } = c.req.valid('json');
+        const values = soundCompanyPart(part, given);
+        if (!values) {
+          const errors = Object.entries(companyPartErrors(part, given as CompanyPartValues));
+          throw unprocessable(Object.fromEntries(errors.map(([field, error]) => [field, [error]])));
+        }
+        const { account, companyId } = c.var;
+        const outcome = await saveCompanyPart(db, { account, companyId, part, values, version });
+        if (outcome.type === 'conflict') throw new Refusal(409, { current: outcome.current });
+        return asJson(c, { version: outcome.version });
       },
     )
     .post(

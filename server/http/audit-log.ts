@@ -61,6 +61,7 @@ export type AuditEvent =
   | 'verification mail asked for'
   | 'domain record checked'
   | 'company verified'
+  | 'company profile changed'
   | 'company closed'
   | 'company left'
   | 'company handed over'

@@ -14,7 +14,13 @@ export const placeNames = (ids: readonly string[]) =>
   namesOf(ids.filter((id): id is PlaceId => Object.hasOwn(places, id)).map((id) => places[id]));
 
 /** What a search finds an ad by, as the text of a tsvector. */
-export const searchWords = (job: NewJob, company: string): string =>
+export const searchWords = (
+  job: Pick<
+    NewJob,
+    'title' | 'skillsMust' | 'skillsNice' | 'fields' | 'places' | 'remoteCountries' | 'mode' | 'summary'
+  >,
+  company: string,
+): string =>
   tsvectorOf([
     job.title.cs,
     job.title.en,

@@ -11,10 +11,13 @@ const lastOfEach = <Row>(rows: Row[], key: (row: Row) => string): Row[] => [
   ...new Map(rows.map((row) => [key(row), row])).values(),
 ];
 
-/** The source of each company that has one of the slugs. */
+/** The source of each company that has one of the slugs, or had it. */
 export const slugOwners = async (tx: Tx, slugs: readonly string[]): Promise<Map<string, string>> => {
   const { rows } = await tx.execute<{ slug: string; source: string }>(sql`
-    select slug, source from companies where slug in (select jsonb_array_elements_text(${jsonParameter(slugs)}::jsonb))`);
+    with asked as (select jsonb_array_elements_text(${jsonParameter(slugs)}::jsonb) as slug)
+    select slug, source from companies join asked using (slug)
+    union all
+    select former.slug, source from company_former_slugs former join asked using (slug) join companies on companies.id = company_id`);
   return new Map(rows.map(({ slug, source }) => [slug, source]));
 };
 
@@ -43,7 +46,10 @@ const changeable = async (tx: Tx, companies: NewCompany[]): Promise<NewCompany[]
 const companiesOf = async (tx: Tx, jobs: NewJob[]) => {
   const slugs = [...new Set(jobs.map((job) => job.companySlug))];
   const { rows } = await tx.execute<{ id: number; name: string; slug: string }>(sql`
-    select id, name, slug from companies where slug in (select jsonb_array_elements_text(${jsonParameter(slugs)}::jsonb))`);
+    with asked as (select jsonb_array_elements_text(${jsonParameter(slugs)}::jsonb) as slug)
+    select id, name, slug from companies join asked using (slug)
+    union all
+    select id, name, former.slug from company_former_slugs former join asked using (slug) join companies on companies.id = company_id`);
   const found = new Map(rows.map((row) => [row.slug, row]));
   const missing = slugs.filter((slug) => !found.has(slug));
   if (missing.length > 0) throw new Error(`no company ${missing.slice(0, 5).join(', ')}`);

@@ -1,7 +1,7 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Marks, VisitorMarks } from '../../src/api/contract.ts';
 import { type MarkKind, markKinds } from '../../src/routing/mark-calls.ts';
-import { isSlug } from '../companies/read-company.ts';
+import { companyIdBySlug } from '../companies/read-company.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { companies } from '../db/schema/companies.ts';
 import { jobs } from '../db/schema/jobs.ts';
@@ -29,12 +29,6 @@ async function findJob(db: Db | Tx, id: string): Promise<number | null> {
   const isThere = and(eq(jobs.number, Number(id)), ne(jobs.status, 'removed'));
   const [job] = await db.select({ number: jobs.number }).from(jobs).where(isThere);
   return job?.number ?? null;
-}
-
-async function findCompany(db: Db | Tx, slug: string): Promise<number | null> {
-  if (!isSlug(slug)) return null;
-  const [company] = await db.select({ id: companies.id }).from(companies).where(eq(companies.slug, slug));
-  return company?.id ?? null;
 }
 
 const ofJobs = (table: typeof savedJobs | typeof hiddenJobs): Omit<Toggle, 'most' | 'find'> => ({
@@ -83,9 +77,9 @@ const follow: Toggle['put'] = (db, { userId, id }, createdAt) =>
 const toggles: Record<MarkKind, Toggle> = {
   savedJobs: { most: 500, find: findJob, ...ofJobs(savedJobs), put: saveJob, remove: removeJob },
   hiddenJobs: { most: 500, find: findJob, ...ofJobs(hiddenJobs) },
-  hiddenCompanies: { most: 200, find: findCompany, ...ofCompanies(hiddenCompanies) },
-  followedCompanies: { most: 200, find: findCompany, ...ofCompanies(followedCompanies), put: follow },
-  mutedCompanies: { most: 200, find: findCompany, ...ofCompanies(mutedCompanies) },
+  hiddenCompanies: { most: 200, find: companyIdBySlug, ...ofCompanies(hiddenCompanies) },
+  followedCompanies: { most: 200, find: companyIdBySlug, ...ofCompanies(followedCompanies), put: follow },
+  mutedCompanies: { most: 200, find: companyIdBySlug, ...ofCompanies(mutedCompanies) },
 };
 
 /** Marks once, however often it is asked for. Refuses what is not there (404), and more than an account may have (409). */

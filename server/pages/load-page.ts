@@ -181,7 +181,8 @@ export function createPageLoader({ board, hosts, texts, opensApplication }: Depe
     const { locale, params } = reading;
     const answer = await board.company(locale, params.slug ?? '');
     if (!answer) return missing(reading);
-    const { seo, links, cover } = answer;
+    const { seo, links, cover, slug } = answer;
+    if (slug !== params.slug) return { moved: pathTo(locale, 'startup', { slug }) };
     return { answer, links, seo, ...(cover && { image: imageUrl(cover, 1200, 400) }) };
   };
 

@@ -473,6 +473,7 @@ export type CompanyAction =
   | 'changePeople'
   | 'handOver'
   | 'close'
+  | 'editProfile'
   | 'readApplicants'
   | 'answerApplicants'
   | 'readAds'
@@ -662,6 +663,15 @@ export type CompanyVerification = {
   sentTo: string | null;
   /** The DNS record, of the type TXT. */
   record: { name: string; value: string };
+};
+
+/** GET /api/company-accounts/:account/profile: what its people edit (machines/company-profile/company-profile.rules.ts). 403 while it is not verified. */
+export type EditedProfile = {
+  slug: string;
+  name: string;
+  logo: ImageSource | null;
+  cover: ImageSource | null;
+  parts: Record<string, KeptPart>;
 };
 
 /** POST /api/company-verifications/read: what a mailed link would prove. 404 where it is good for nothing any more. */

@@ -58,6 +58,7 @@ const account: v.GenericSchema<unknown, CompanyAccount> = v.object({
       'changePeople',
       'handOver',
       'close',
+      'editProfile',
       'readApplicants',
       'answerApplicants',
       'readAds',

@@ -35,6 +35,10 @@ export const companyCalls = {
   templates: (id: string) => `/api/company-accounts/${id}/templates`,
   /** PUT, DELETE. */
   template: (id: string, template: string) => `/api/company-accounts/${id}/templates/${template}`,
+  /** GET. */
+  profile: (id: string) => `/api/company-accounts/${id}/profile`,
+  /** PUT of its values. */
+  profilePart: (id: string, part: string) => `/api/company-accounts/${id}/profile/${part}`,
   /** POST of an address at the company's domain. */
   verificationMail: (id: string) => `/api/company-accounts/${id}/verification/mail`,
   /** POST: has the domain's records read. */

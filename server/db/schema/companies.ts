@@ -33,3 +33,16 @@ export const companies = pgTable(
   },
   (table) => [index('companies_revision').on(table.revision)],
 );
+
+/** Addresses that a profile had: they lead to it, and are no other company's. */
+export const companyFormerSlugs = pgTable(
+  'company_former_slugs',
+  {
+    slug: text().primaryKey(),
+    companyId: integer('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    leftAt: moment('left_at').notNull().defaultNow(),
+  },
+  (table) => [index('company_former_slugs_company').on(table.companyId)],
+);

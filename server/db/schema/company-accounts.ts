@@ -1,5 +1,5 @@
 import { isNotNull, sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { CompanyProof, CompanyRole } from '../../../src/api/contract.ts';
 import type { Locale } from '../../../src/routing/locales.ts';
 import { moment } from '../columns.ts';
@@ -102,3 +102,16 @@ export const companyVerifications = pgTable('company_verifications', {
   sentAt: moment('sent_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
 });
+
+/** How often the parts of a profile were saved: whoever writes over what they did not see is told. */
+export const companyProfileParts = pgTable(
+  'company_profile_parts',
+  {
+    companyId: integer('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    part: text().notNull(),
+    version: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.part] })],
+);

@@ -5,6 +5,7 @@ import type { PageProps } from '../../shell/page.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useAddress } from '../../shell/use-address.ts';
+import { useCanonicalAddress } from '../../shell/use-canonical-address.ts';
 import { throwMissing, useRead } from '../../shell/use-read.ts';
 import { Bone, FactsSkeleton, TextSkeleton } from '../../ui/skeleton.tsx';
 import { CompanyProfile } from './company-profile.tsx';
@@ -35,11 +36,14 @@ const Skeleton = ({ isWaiting }: { isWaiting: boolean }) => (
 );
 
 export function CompanyPage({ params: { slug = '' } }: PageProps) {
-  const { locale, path } = useAddress();
+  const { locale, path, to } = useAddress();
   const { data, isPrevious, error, isRefreshing, retry } = useRead<CompanyDetail>(companyRead(locale, slug));
   // While another company is awaited, the one before it is no stand-in; the same one in another language is.
   const company = data?.slug === slug ? data : undefined;
   throwMissing(error, path);
+  // A former slug.
+  const isFormer = data !== undefined && !isPrevious && data.slug !== slug;
+  useCanonicalAddress(isFormer ? to('startup', { slug: data.slug }) : null);
 
   return (
     <>

@@ -52,6 +52,11 @@ const table: Record<string, Row> = {
   },
   'DELETE /api/company-accounts/:account/invitations/:invitation': { answers: ownersAlone(204) },
   'POST /api/company-accounts/:account/invitations/:invitation/send': { answers: ownersAlone(404) },
+  'GET /api/company-accounts/:account/profile': { answers: atCompany(200, 200, 200) },
+  'PUT /api/company-accounts/:account/profile/:part': {
+    body: { values: {}, version: 0 },
+    answers: thoseWhoAnswer(404),
+  },
   'GET /api/company-accounts/:account/applications': { answers: atCompany(200, 200, 200) },
   'GET /api/company-accounts/:account/applications/:application': { answers: atCompany(404, 404, 404) },
   'POST /api/company-accounts/:account/applications/:application/look': { answers: thoseWhoAnswer(404) },

@@ -1,0 +1,143 @@
+import * as v from 'valibot';
+import type { FieldError } from '../account.rules.ts';
+import {
+  companyName,
+  companySizes,
+  companyStages,
+  siteOf,
+} from '../company-registration/company-registration.rules.ts';
+import { isUnprintable } from '../text.rules.ts';
+
+// What a company says of itself on its profile (product §5), part by part. The editor judges by these schemas, and so does the server.
+
+/** A line of a list: somebody of the team, a round of funding. */
+type Row = Record<string, string>;
+
+/** What is filled in, by field: a text, several ids, or lines. */
+export type CompanyPartValues = Record<string, string | string[] | Row[]>;
+
+/** Lines of a list, choices of a field. */
+export const mostLines = 30;
+
+const longestStory = 8_000;
+
+const text = (longest: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(longest, 'long'),
+    v.check((given) => !isUnprintable(given.replaceAll(/[\r\n\t]/g, ' ')), 'unprintable'),
+  );
+const line = text(120);
+const needed = v.pipe(line, v.nonEmpty('required'));
+const id = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/));
+const ids = v.pipe(v.array(id), v.maxLength(mostLines, 'long'));
+const year = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check((given) => given === '' || /^(?:19|20)\d\d$/.test(given), 'year'),
+);
+const neededYear = v.pipe(year, v.nonEmpty('required'));
+const number = (pattern: RegExp) =>
+  v.pipe(
+    v.string(),
+    v.transform((given) => given.replaceAll(/\s/g, '')),
+    v.check((given) => pattern.test(given), 'number'),
+  );
+/** One a line. */
+const several = v.pipe(
+  text(mostLines * 62),
+  v.transform((given) => [...new Set(given.split('\n').map((one) => one.trim()))].filter(Boolean)),
+  v.check((given) => given.length <= mostLines && given.every((one) => one.length <= 60), 'long'),
+  v.transform((given) => given.join('\n')),
+);
+
+/** What is chosen from a list is there before anything is written. */
+const isBlank = (row: unknown): boolean =>
+  Object.entries(Object(row)).every(([field, cell]) => ['round', 'currency'].includes(field) || !String(cell).trim());
+
+type Cells = v.ObjectEntries;
+
+/** Lines without anything in them are none. */
+const lines = <Line extends Cells>(entries: Line) => {
+  const row: v.GenericSchema<unknown, v.InferOutput<v.ObjectSchema<Line, undefined>>> = v.object(entries) as never;
+  const blank = v.any() as typeof row;
+  return v.pipe(
+    v.array(v.lazy((given) => (isBlank(given) ? blank : row))),
+    v.maxLength(mostLines, 'long'),
+    v.transform((rows) => rows.filter((one) => !isBlank(one))),
+  );
+};
+
+export const remotePolicies = ['remote-first', 'hybrid', 'office-first'] as const;
+export const fundingRounds = ['grant', 'pre-seed', 'seed', 'series-a', 'series-b'] as const;
+export const fundingCurrencies = ['CZK', 'EUR', 'USD', 'GBP'] as const;
+
+const oneOrNone = <const Options extends readonly string[]>(options: Options) => v.picklist(['' as const, ...options]);
+
+const schemas = {
+  basics: v.object({
+    name: companyName,
+    website: v.pipe(
+      v.string(),
+      v.trim(),
+      v.check((given) => given === '' || siteOf(given) !== null, 'link'),
+      v.transform((given) => (given === '' ? '' : (siteOf(given)?.href ?? ''))),
+    ),
+    founded: year,
+    size: oneOrNone(companySizes),
+    stage: oneOrNone(companyStages),
+    remotePolicy: oneOrNone(remotePolicies),
+    industry: ids,
+    places: ids,
+    otherPlaces: several,
+  }),
+  story: v.object({
+    taglineCs: line,
+    taglineEn: line,
+    storyCs: text(longestStory),
+    storyEn: text(longestStory),
+  }),
+  values: v.object({ items: lines({ cs: line, en: line }) }),
+  work: v.object({ technologies: several, benefits: ids }),
+  team: v.object({ items: lines({ name: needed, roleCs: line, roleEn: line }) }),
+  hiring: v.object({ items: lines({ stepCs: line, stepEn: line, days: number(/^\d{1,3}$/) }) }),
+  funding: v.object({
+    items: lines({
+      round: v.picklist(fundingRounds, 'required'),
+      amount: number(/^[1-9]\d{0,11}$/),
+      currency: v.picklist(fundingCurrencies, 'required'),
+      year: neededYear,
+    }),
+  }),
+};
+
+export type CompanyPart = keyof typeof schemas;
+
+export const companyParts = Object.keys(schemas) as CompanyPart[];
+
+export const isCompanyPart = (name: string): name is CompanyPart => Object.hasOwn(schemas, name);
+
+/** The parts with lines, and what a new line holds. */
+export const emptyLines: Partial<Record<CompanyPart, Row>> = {
+  values: { cs: '', en: '' },
+  team: { name: '', roleCs: '', roleEn: '' },
+  hiring: { stepCs: '', stepEn: '', days: '' },
+  funding: { round: 'seed', amount: '', currency: 'CZK', year: '' },
+};
+
+type PartsValues = { [Part in CompanyPart]: v.InferOutput<(typeof schemas)[Part]> };
+
+/** The values as they are kept; null where something is wrong with them. */
+export function soundCompanyPart<Part extends CompanyPart>(part: Part, values: unknown): PartsValues[Part] | null {
+  const verdict = v.safeParse(schemas[part], values);
+  return verdict.success ? (verdict.output as PartsValues[Part]) : null;
+}
+
+/** What is wrong, by the path of the field: `name`, `items.0.year`. */
+export function companyPartErrors(part: CompanyPart, values: CompanyPartValues): Record<string, FieldError> {
+  const verdict = v.safeParse(schemas[part], values);
+  const errors: Record<string, FieldError> = {};
+  for (const issue of verdict.issues ?? []) errors[v.getDotPath(issue) ?? ''] ??= issue.message as FieldError;
+  return errors;
+}

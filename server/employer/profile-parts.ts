@@ -1,0 +1,104 @@
+import {
+  type CompanyPart,
+  type CompanyPartValues,
+  companyParts,
+  type soundCompanyPart,
+} from '../../machines/company-profile/company-profile.rules.ts';
+import { type PlaceId, places } from '../../src/routing/taxonomy.ts';
+import type { LocaleText, LocatedPlace } from '../db/columns.ts';
+import type { companies } from '../db/schema/companies.ts';
+import { linesOfStory, storyOfLines } from './story.ts';
+
+// What the board keeps of a company in columns is edited in parts, whose fields hold texts and ids.
+
+export type ProfileRow = typeof companies.$inferSelect;
+
+type Columns = Partial<ProfileRow>;
+type Given<Part extends CompanyPart> = NonNullable<ReturnType<typeof soundCompanyPart<Part>>>;
+
+const textIn = (text: LocaleText | null, locale: 'cs' | 'en'): string => text?.[locale] ?? '';
+
+/** Null where neither language says anything. */
+const inBoth = (cs: string, en: string): LocaleText | null => {
+  if (cs === '' && en === '') return null;
+  return { ...(cs && { cs }), ...(en && { en }) } as LocaleText;
+};
+
+const needed = (cs: string, en: string): LocaleText => inBoth(cs, en) ?? ({ en: '' } as LocaleText);
+
+/** The story stays as it is where its lines do: what lines cannot say is not lost. */
+const storyIn = (before: LocaleText | null, locale: 'cs' | 'en', lines: string): string => {
+  const html = textIn(before, locale);
+  return linesOfStory(html) === lines ? html : storyOfLines(lines);
+};
+
+const valuesOf: Record<CompanyPart, (row: ProfileRow) => CompanyPartValues> = {
+  basics: ({ name, website, founded, size, stage, remotePolicy, industry, cities }) => ({
+    ...{ name, website: website ?? '', founded: founded === null ? '' : String(founded) },
+    ...{ size: size ?? '', stage: stage ?? '', remotePolicy: remotePolicy ?? '', industry },
+    places: cities.flatMap(({ id, name }) => (id !== null && name === null ? [id] : [])),
+    otherPlaces: cities.flatMap(({ name }) => name ?? []).join('\n'),
+  }),
+  story: ({ tagline, story }) => ({
+    ...{ taglineCs: textIn(tagline, 'cs'), taglineEn: textIn(tagline, 'en') },
+    ...{ storyCs: linesOfStory(textIn(story, 'cs')), storyEn: linesOfStory(textIn(story, 'en')) },
+  }),
+  values: ({ values }) => ({ items: values.map((value) => ({ cs: textIn(value, 'cs'), en: textIn(value, 'en') })) }),
+  work: ({ technologies, benefits }) => ({ technologies: technologies.join('\n'), benefits }),
+  team: ({ team }) => ({
+    items: team.map(({ name, role }) => ({ name, roleCs: textIn(role, 'cs'), roleEn: textIn(role, 'en') })),
+  }),
+  hiring: ({ hiringProcess }) => ({
+    items: hiringProcess.map(({ step, days }) => ({
+      ...{ stepCs: textIn(step, 'cs'), stepEn: textIn(step, 'en') },
+      days: String(days),
+    })),
+  }),
+  funding: ({ funding }) => ({
+    items: funding.map(({ round, amount, currency, year }) => ({
+      ...{ round, currency },
+      ...{ amount: String(amount), year: String(year) },
+    })),
+  }),
+};
+
+const columnsOf: { [Part in CompanyPart]: (values: Given<Part>, before: ProfileRow) => Columns } = {
+  basics: ({ name, website, founded, size, stage, remotePolicy, industry, places: ids, otherPlaces }, before) => {
+    const known = ids.filter((id): id is PlaceId => Object.hasOwn(places, id));
+    const named = otherPlaces.split('\n').filter(Boolean);
+    const cities: LocatedPlace[] = [
+      ...known.map((id) => ({ id, name: null })),
+      // One that was found on the map stays there.
+      ...named.map((name) => before.cities.find((city) => city.name === name) ?? { id: null, name }),
+    ];
+    return {
+      ...{ name, website: website || null, founded: founded === '' ? null : Number(founded), industry, cities },
+      ...{ size: size || null, stage: stage || null, remotePolicy: remotePolicy || null },
+    };
+  },
+  story: ({ taglineCs, taglineEn, storyCs, storyEn }, { story }) => ({
+    tagline: inBoth(taglineCs, taglineEn),
+    story: inBoth(storyIn(story, 'cs', storyCs), storyIn(story, 'en', storyEn)),
+  }),
+  values: ({ items }) => ({ values: items.map(({ cs, en }) => needed(cs, en)) }),
+  work: ({ technologies, benefits }) => ({ technologies: technologies.split('\n').filter(Boolean), benefits }),
+  team: ({ items }) => ({ team: items.map(({ name, roleCs, roleEn }) => ({ name, role: needed(roleCs, roleEn) })) }),
+  hiring: ({ items }) => ({
+    hiringProcess: items.map(({ stepCs, stepEn, days }) => ({ step: needed(stepCs, stepEn), days: Number(days) })),
+  }),
+  funding: ({ items }) => ({
+    funding: items.map(({ round, amount, currency, year }) => ({
+      ...{ round, currency },
+      ...{ amount: Number(amount), year: Number(year) },
+    })),
+  }),
+};
+
+/** What a part of a profile holds. */
+export const partOf = (row: ProfileRow, part: CompanyPart): CompanyPartValues => valuesOf[part](row);
+
+export const partsOf = (row: ProfileRow) => companyParts.map((part) => [part, partOf(row, part)] as const);
+
+/** The columns that a sound part becomes. */
+export const columnsOfPart = <Part extends CompanyPart>(part: Part, values: Given<Part>, before: ProfileRow): Columns =>
+  columnsOf[part](values, before);

@@ -1,0 +1,108 @@
+import { isDeepStrictEqual } from 'node:util';
+import { eq } from 'drizzle-orm';
+import {
+  type CompanyPart,
+  type CompanyPartValues,
+  soundCompanyPart,
+} from '../../machines/company-profile/company-profile.rules.ts';
+import { domainOf } from '../../machines/company-registration/company-registration.rules.ts';
+import type { EditedProfile, KeptPart } from '../../src/api/contract.ts';
+import type { Db, Tx } from '../db/open.ts';
+import { companies, companyFormerSlugs } from '../db/schema/companies.ts';
+import { companyAccounts, companyProfileParts } from '../db/schema/company-accounts.ts';
+import { jobSearch, jobs } from '../db/schema/jobs.ts';
+import { unprocessable } from '../http/problem.ts';
+import { nextRevision } from '../listings/revision.ts';
+import { searchWords } from '../listings/search-words.ts';
+import { companySlug } from '../listings/slug.ts';
+import type { AccountRow } from './company-accounts.ts';
+import { freeSlug } from './own-profile.ts';
+import { columnsOfPart, type ProfileRow, partOf, partsOf } from './profile-parts.ts';
+
+const versionsOf = async (db: Db | Tx, companyId: number) =>
+  new Map(
+    (await db.select().from(companyProfileParts).where(eq(companyProfileParts.companyId, companyId))).map(
+      ({ part, version }) => [part, version],
+    ),
+  );
+
+/** A company's profile as its people edit it. */
+export async function readEditedProfile(db: Db, companyId: number): Promise<EditedProfile> {
+  const [row] = await db.select().from(companies).where(eq(companies.id, companyId));
+  if (!row) throw new Error(`no profile ${companyId}`);
+  const versions = await versionsOf(db, companyId);
+  const { slug, name, logo, cover } = row;
+  return {
+    ...{ slug, name, logo, cover },
+    parts: Object.fromEntries(
+      partsOf(row).map(([part, values]) => [part, { values, version: versions.get(part) ?? 0 } as KeptPart]),
+    ),
+  };
+}
+
+/** A changed name gives the profile another address; the one before leads there. */
+async function rename(tx: Tx, before: ProfileRow, name: string): Promise<Pick<ProfileRow, 'slug'>> {
+  if (companySlug(name) === companySlug(before.name)) return { slug: before.slug };
+  const slug = await freeSlug(tx, name, before.id);
+  if (slug === before.slug) return { slug };
+  await tx.delete(companyFormerSlugs).where(eq(companyFormerSlugs.slug, slug));
+  await tx.insert(companyFormerSlugs).values({ slug: before.slug, companyId: before.id }).onConflictDoNothing();
+  return { slug };
+}
+
+/** Searches hear the name of an ad's company. */
+async function tellSearch(tx: Tx, companyId: number, name: string): Promise<void> {
+  for (const job of await tx.select().from(jobs).where(eq(jobs.companyId, companyId)))
+    await tx
+      .update(jobSearch)
+      .set({ words: searchWords(job, name) })
+      .where(eq(jobSearch.number, job.number));
+}
+
+type Saved = { type: 'saved'; version: number } | { type: 'conflict'; current: KeptPart };
+
+type Saving = { account: AccountRow; companyId: number; part: CompanyPart; values: CompanyPartValues; version: number };
+
+/**
+ * Keeps a part where it is still as whoever writes it last saw it, and the board shows it. The same once more, after an answer that
+ * was lost, is as if it had been heard (AV02). Throws a 422 refusal for a website of another domain.
+ */
+export const saveCompanyPart = (db: Db, { account, companyId, part, values: given, version }: Saving): Promise<Saved> =>
+  db.transaction(async (tx) => {
+    const values = soundCompanyPart(part, given);
+    if (!values) throw new Error(`${part} is not sound`);
+    const revision = await nextRevision(tx);
+    const [before] = await tx.select().from(companies).where(eq(companies.id, companyId)).for('update');
+    if (!before) throw new Error(`no profile ${companyId}`);
+    const kept = (await versionsOf(tx, companyId)).get(part) ?? 0;
+    if (kept !== version)
+      return isDeepStrictEqual(partOf(before, part), values)
+        ? { type: 'saved', version: kept }
+        : { type: 'conflict', current: { values: partOf(before, part), version: kept } };
+    const columns = columnsOfPart(part, values as never, before);
+    if (part === 'basics') {
+      const { website, name = before.name, size, stage } = columns;
+      if (domainOf(website ?? '') !== account.domain) throw unprocessable({ website: ['otherDomain'] });
+      Object.assign(columns, await rename(tx, before, name));
+      await tx
+        .update(companyAccounts)
+        .set({ name, website: website ?? '', size: size ?? '', stage: stage ?? '' })
+        .where(eq(companyAccounts.id, account.id));
+      if (name !== before.name) {
+        await tellSearch(tx, companyId, name);
+        await tx.update(jobs).set({ revision }).where(eq(jobs.companyId, companyId));
+      }
+    }
+    await tx
+      .update(companies)
+      .set({ ...columns, revision })
+      .where(eq(companies.id, companyId));
+    await tx
+      .insert(companyProfileParts)
+      .values({ companyId, part, version: version + 1 })
+      .onConflictDoUpdate({
+        target: [companyProfileParts.companyId, companyProfileParts.part],
+        set: { version: version + 1 },
+      });
+    return { type: 'saved', version: version + 1 };
+  });

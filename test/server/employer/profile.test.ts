@@ -1,0 +1,199 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { CompanyPart, CompanyPartValues } from '../../../machines/company-profile/company-profile.rules.ts';
+import { createBoard } from '../../../server/board.ts';
+import { companies } from '../../../server/db/schema/companies.ts';
+import { companyAccounts } from '../../../server/db/schema/company-accounts.ts';
+import { jobSearch } from '../../../server/db/schema/jobs.ts';
+import { linesOfStory, storyOfLines } from '../../../server/employer/story.ts';
+import { writeListings } from '../../../server/listings/write-listings.ts';
+import type { EditedProfile } from '../../../src/api/contract.ts';
+import { company, job } from '../../support/listings.ts';
+import { wordlessTexts } from '../../support/texts.ts';
+import type { Visitor } from '../../support/visitor.ts';
+import { type AccountServer, accountServer } from '../accounts/harness.ts';
+import { companyOf } from './company.ts';
+
+let server: AccountServer;
+
+beforeEach(async () => {
+  server = await accountServer();
+}, 60_000);
+
+const website = 'https://draci.example/';
+
+/** Jana's company is verified, and its profile is `dragons`. */
+async function verified(people: Parameters<typeof companyOf>[1] = {}, more: object = {}) {
+  const made = await companyOf(server, people);
+  await server.db.transaction((tx) =>
+    writeListings(tx, {
+      companies: [company('dragons', { name: 'Dragons', website, ...more })],
+      jobs: [job('Engineer', { companySlug: 'dragons' })],
+    }),
+  );
+  const [profile] = await server.db.select().from(companies);
+  await server.db
+    .update(companyAccounts)
+    .set({ companyId: profile?.id ?? null, verifiedAt: server.clock.now, verifiedBy: 'mail' });
+  const path = `/api/company-accounts/${made.id}/profile`;
+  return {
+    ...made,
+    edited: async (browser = made.jana): Promise<EditedProfile> => (await browser.request(path)).json(),
+    save: (part: CompanyPart, values: object, version = 0, browser: Visitor = made.jana) =>
+      browser.request(`${path}/${part}`, {
+        method: 'PUT',
+        body: JSON.stringify({ values, version }),
+        headers: { 'content-type': 'application/json' },
+      }),
+  };
+}
+
+const row = async () => (await server.db.select().from(companies))[0];
+
+const filled: Record<CompanyPart, CompanyPartValues> = {
+  basics: {
+    ...{ name: 'Dragons', website, founded: '2019', size: '11-50', stage: 'seed', remotePolicy: 'hybrid' },
+    ...{ industry: ['fintech'], places: ['brno', 'prague'], otherPlaces: 'Horní Dolní' },
+  },
+  story: {
+    ...{ taglineCs: 'Létáme', taglineEn: 'We fly', storyCs: 'První.\n\n# Druhý\n\n- jedna\n- dvě', storyEn: 'First.' },
+  },
+  values: { items: [{ cs: 'Klid', en: 'Calm' }] },
+  work: { technologies: 'Rust\nPostgreSQL', benefits: ['dog-friendly'] },
+  team: { items: [{ name: 'Jana', roleCs: 'Šéfka', roleEn: '' }] },
+  hiring: { items: [{ stepCs: 'Hovor', stepEn: 'Call', days: '3' }] },
+  funding: { items: [{ round: 'seed', amount: '2000000', currency: 'EUR', year: '2024' }] },
+};
+
+describe('product §5 a company’s profile', () => {
+  test.each(Object.entries(filled))('keeps what its people write: %s', async (part, values) => {
+    const { save, edited } = await verified();
+    const answer = await save(part as CompanyPart, values);
+    expect([answer.status, await answer.json()]).toEqual([200, { version: 1 }]);
+    expect((await edited()).parts[part]).toEqual({ values, version: 1 });
+  });
+
+  test('shows it on the board', async () => {
+    const { save } = await verified();
+    await save('story', filled.story);
+    await save('team', filled.team);
+    expect(await row()).toMatchObject({
+      tagline: { cs: 'Létáme', en: 'We fly' },
+      story: { cs: '<p>První.</p><h3>Druhý</h3><ul><li>jedna</li><li>dvě</li></ul>', en: '<p>First.</p>' },
+      team: [{ name: 'Jana', role: { cs: 'Šéfka' } }],
+    });
+  });
+
+  test.each([
+    ['basics', { ...filled.basics, name: ' ' }, 'name', 'required'],
+    ['basics', { ...filled.basics, founded: '12' }, 'founded', 'year'],
+    ['basics', { ...filled.basics, website: 'kites.example' }, 'website', 'otherDomain'],
+    ['team', { items: [{ name: '', roleCs: 'Šéfka', roleEn: '' }] }, 'items.0.name', 'required'],
+    [
+      'team',
+      {
+        items: [
+          { name: '', roleCs: '', roleEn: '' },
+          { name: '', roleCs: 'x', roleEn: '' },
+        ],
+      },
+      'items.1.name',
+      'required',
+    ],
+    ['hiring', { items: [{ stepCs: 'Hovor', stepEn: '', days: 'soon' }] }, 'items.0.days', 'number'],
+    ['funding', { items: [{ round: 'seed', amount: '0', currency: 'EUR', year: '2024' }] }, 'items.0.amount', 'number'],
+    ['work', { technologies: 'x'.repeat(61), benefits: [] }, 'technologies', 'long'],
+  ] as const)('refuses %s with %j', async (part, values, field, code) => {
+    const { save, edited } = await verified();
+    const before = await edited();
+    const answer = await save(part, values);
+    expect([answer.status, (await answer.json()).errors]).toEqual([422, { [field]: [code] }]);
+    expect(await edited()).toEqual(before);
+  });
+
+  test('drops lines with nothing in them', async () => {
+    const { save, edited } = await verified();
+    await save('values', { items: [{ cs: '', en: ' ' }, ...(filled.values.items as object[])] });
+    expect((await edited()).parts.values?.values).toEqual(filled.values);
+  });
+
+  test('takes no markup for markup', async () => {
+    const { save } = await verified();
+    await save('story', { ...filled.story, storyEn: '<img src=x onerror=alert(1)>' });
+    expect((await row())?.story?.en).toBe('<p>&lt;img src=x onerror=alert(1)&gt;</p>');
+  });
+
+  test('keeps what lines cannot say of a story whose lines stay', async () => {
+    const story = { en: '<p>We <strong>fly</strong> to <a href="https://a.example">A</a>.</p>' };
+    const { save, edited } = await verified({}, { story });
+    const { values } = (await edited()).parts.story ?? { values: {} };
+    await save('story', { ...values, taglineEn: 'Up' });
+    expect(await row()).toMatchObject({ story, tagline: { en: 'Up' } });
+  });
+
+  test('is not written over what somebody has not seen, and both learn of it', async () => {
+    const { save, browsers } = await verified({ radek: 'recruiter' });
+    expect((await save('values', filled.values, 0, browsers.radek)).status).toBe(200);
+    const late = await save('values', { items: [{ cs: 'Hluk', en: 'Noise' }] }, 0);
+    expect([late.status, (await late.json()).current]).toEqual([409, { values: filled.values, version: 1 }]);
+    expect((await save('values', filled.values, 0)).status).toBe(200);
+    expect((await save('values', { items: [] }, 1)).status).toBe(200);
+  });
+
+  test('is written by owners and recruiters of a verified company alone', async () => {
+    const { id, jana, save, browsers } = await verified({ radek: 'recruiter', rita: 'reader' });
+    expect((await save('values', filled.values, 0, browsers.rita)).status).toBe(403);
+    expect((await save('values', filled.values, 0, browsers.radek)).status).toBe(200);
+    await server.db.update(companyAccounts).set({ verifiedAt: null }).where(eq(companyAccounts.id, id));
+    expect((await save('values', filled.values, 1)).status).toBe(403);
+    expect((await jana.request(`/api/company-accounts/${id}/profile`)).status).toBe(403);
+  });
+});
+
+describe('product §5 a changed name', () => {
+  const rename = async ({ save }: { save: Awaited<ReturnType<typeof verified>>['save'] }, name: string, version = 0) =>
+    (await save('basics', { ...filled.basics, name }, version)).status;
+
+  const board = () =>
+    createBoard({ db: server.db, hosts: server.app.hosts, texts: wordlessTexts(), now: () => server.clock.now });
+
+  test('gives the profile another address, and the one before leads there', async () => {
+    const made = await verified();
+    expect(await rename(made, 'Kite Dragons')).toBe(200);
+    expect(await row()).toMatchObject({ slug: 'kite-dragons', name: 'Kite Dragons' });
+    expect((await made.read()).name).toBe('Kite Dragons');
+    for (const slug of ['dragons', 'kite-dragons'])
+      expect(await board().company('en', slug)).toMatchObject({ slug: 'kite-dragons', name: 'Kite Dragons' });
+    await rename(made, 'Dragons', 1);
+    for (const slug of ['dragons', 'kite-dragons'])
+      expect(await board().company('en', slug)).toMatchObject({ slug: 'dragons' });
+  });
+
+  test('leaves the address before to no other company', async () => {
+    const made = await verified();
+    await rename(made, 'Kite Dragons');
+    await server.db.transaction((tx) =>
+      writeListings(tx, {
+        companies: [company('dragons', { source: 'other:dragons', name: 'Others' })],
+        jobs: [job('Gardener', { source: 'other:1', companySlug: 'dragons' })],
+      }),
+    );
+    expect(await server.db.$count(companies)).toBe(1);
+    expect((await board().company('en', 'dragons'))?.jobs.map(({ title }) => title)).toContain('Gardener');
+  });
+
+  test('is heard by searches', async () => {
+    const made = await verified();
+    await rename(made, 'Zmrzlina');
+    const [words] = await server.db.select().from(jobSearch);
+    expect(words?.words).toContain('zmrzlina');
+    expect(words?.words).not.toContain('dragons');
+  });
+});
+
+test('product §5 lines and the HTML of a story say the same', () => {
+  for (const lines of ['One.', 'One.\n\nTwo.', '# Head\n\nText\n\n- a\n- b\n\nEnd'])
+    expect(linesOfStory(storyOfLines(lines))).toBe(lines);
+  expect(storyOfLines('a\nb\n- c\n- d\ne')).toBe('<p>a b</p><ul><li>c</li><li>d</li></ul><p>e</p>');
+  expect(storyOfLines(' \n\n ')).toBe('');
+});
