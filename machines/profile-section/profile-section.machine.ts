@@ -1,21 +1,15 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { FieldError } from '../account.rules.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
-import {
-  type KeptPart,
-  type ProfilePart,
-  type ProfileValues,
-  partErrors,
-  type SavingOutcome,
-} from './profile.rules.ts';
+import { isKeptPart, type KeptPart, type ProfileValues, partErrors, type SavingOutcome } from './profile.rules.ts';
 
 /** How long a person rests before what they typed is saved, in milliseconds. */
 export const autosaveTimes = { pause: 1_500 } as const;
 
 type Change = { field: string; value: ProfileValues[string] };
 
-type Context<Part extends string> = KeptPart & {
-  part: Part;
+type Context = KeptPart & {
+  part: string;
   errors: Record<string, FieldError>;
   /** What is being saved, or was last. */
   sent: ProfileValues;
@@ -34,17 +28,17 @@ const writing = {
 } as const;
 
 /** What is wrong with the values of a part, by the path of the field. */
-type ErrorsOf<Part extends string> = (part: Part, values: ProfileValues) => Record<string, FieldError>;
+type ErrorsOf = (part: string, values: ProfileValues) => Record<string, FieldError>;
 
 /**
  * A part of a profile saves itself: when its person rests or leaves a field. What fails or is held without a connection stays
  * in the form; what was changed elsewhere meanwhile is never overwritten without being asked.
  */
-export const sectionMachine = <Part extends string>(errorsOf: ErrorsOf<Part>) =>
+export const sectionMachine = (errorsOf: ErrorsOf) =>
   setup({
     types: {
-      input: {} as KeptPart & { part: Part; isOnline: boolean },
-      context: {} as Context<Part>,
+      input: {} as KeptPart & { part: string; isOnline: boolean },
+      context: {} as Context,
       events: {} as
         | ({ type: 'field.changed' } & Change)
         | { type: 'field.left' }
@@ -60,7 +54,7 @@ export const sectionMachine = <Part extends string>(errorsOf: ErrorsOf<Part>) =>
     delays: autosaveTimes,
     actors: {
       /** Rejects where it may not have been saved. */
-      save: unprovided<SavingOutcome, KeptPart & { part: Part }>('save'),
+      save: unprovided<SavingOutcome, KeptPart & { part: string }>('save'),
     },
     guards: {
       isSound: ({ context }) => Object.keys(errorsOf(context.part, context.values)).length === 0,
@@ -207,10 +201,13 @@ export const sectionMachine = <Part extends string>(errorsOf: ErrorsOf<Part>) =>
   });
 
 /** A part of a candidate's profile. */
-export const profileSectionMachine = sectionMachine<ProfilePart>(partErrors);
+export const profileSectionMachine = sectionMachine((part, values) =>
+  isKeptPart(part) ? partErrors(part, values) : {},
+);
 
-export type ProfileSectionRef = ActorRefFrom<typeof profileSectionMachine>;
-type State = SnapshotFrom<typeof profileSectionMachine>;
+export type SectionMachine = ReturnType<typeof sectionMachine>;
+export type SectionRef = ActorRefFrom<SectionMachine>;
+type State = SnapshotFrom<SectionMachine>;
 
 export const selectValues = (state: State) => state.context.values;
 export const selectErrors = (state: State) => state.context.errors;

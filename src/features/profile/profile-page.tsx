@@ -5,7 +5,9 @@ import {
   type ProfilePart,
   profileParts,
 } from '../../../machines/profile-section/profile.rules.ts';
+import { profileSectionMachine } from '../../../machines/profile-section/profile-section.machine.ts';
 import type { ProfileCv } from '../../api/contract.ts';
+import { savePart } from '../../api/profile.ts';
 import { useServices } from '../../context.tsx';
 import { languageNames } from '../../i18n/locale.ts';
 import { accountCalls } from '../../routing/account-calls.ts';
@@ -15,12 +17,13 @@ import { PageHead } from '../../shell/page-head.tsx';
 import { PageSection } from '../../shell/page-section.tsx';
 import { ProfileCvs } from '../../shell/profile-cvs.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
+import { KeptSection } from '../../shell/section/kept-section.tsx';
+import { PartSummary } from '../../shell/section/part-summary.tsx';
+import { SectionWordsProvider } from '../../shell/section/words.ts';
 import { useProfile } from '../../shell/use-profile.ts';
 import { useSession } from '../../shell/use-session.ts';
-import { isEmptyPart } from './part-fields.tsx';
-import { PartSummary } from './part-summary.tsx';
+import { isEmptyPart, PartFields } from './part-fields.tsx';
 import { PhotoSection } from './photo-section.tsx';
-import { ProfileSection } from './profile-section.tsx';
 import { useProfileWords } from './words.ts';
 
 type Parts = Record<ProfilePart, KeptPart>;
@@ -123,7 +126,9 @@ const Skeleton = () => (
 export function ProfilePage() {
   const { i18n } = useLingui();
   const { data, error, mutate, noteSaved, readAgain } = useProfile();
-  const { partName } = useProfileWords();
+  const { clients } = useServices();
+  const words = useProfileWords();
+  const { partName } = words;
   const title = i18n._(routes.profile.title.id);
   const parts = data?.parts as Parts | undefined;
   return (
@@ -136,7 +141,7 @@ export function ProfilePage() {
         </ReadAlert>
       )}
       {parts && (
-        <>
+        <SectionWordsProvider value={words}>
           <Completeness parts={parts} cvs={data?.cvs ?? []} />
           <PhotoSection />
           <PageSection title={partName('cvs')} id="cvs">
@@ -144,10 +149,19 @@ export function ProfilePage() {
             <AsPdf />
           </PageSection>
           {profileParts.map((part) => (
-            <ProfileSection key={part} part={part} kept={parts[part]} noteSaved={noteSaved} />
+            <KeptSection
+              key={part}
+              machine={profileSectionMachine}
+              part={part}
+              kept={parts[part]}
+              save={(given) => savePart(clients.locale, given)}
+              noteSaved={(_, kept) => noteSaved(part, kept)}
+            >
+              {(flow) => <PartFields flow={flow} part={part} />}
+            </KeptSection>
           ))}
           <Preview parts={parts} />
-        </>
+        </SectionWordsProvider>
       )}
       {!parts && error === undefined && <Skeleton />}
     </article>

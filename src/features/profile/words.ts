@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/macro';
 import type { audiences, ProfilePart, statuses } from '../../../machines/profile-section/profile.rules.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
+import type { SectionWords } from '../../shell/section/words.ts';
 
-/** What the parts of a profile are called, their fields and what can be chosen in them. */
-export function useProfileWords() {
+/** What the parts of a candidate's profile are called. */
+export function useProfileWords(): SectionWords {
   const { t } = useLingui();
   const nameOf = useTaxonomyNames();
 
@@ -68,10 +69,9 @@ export function useProfileWords() {
   } as const;
 
   return {
-    partName: (part: ProfilePart | 'cvs'): string => parts[part],
-    fieldName: (field: string): string => fields[field] ?? field,
-    /** A value as it is read: ids have names. */
-    valueName: (field: string, value: string): string => {
+    partName: (part) => parts[part as ProfilePart | 'cvs'],
+    fieldName: (field) => fields[field] ?? field,
+    valueName: (field, value) => {
       if (field in kinds) return nameOf(kinds[field as keyof typeof kinds], value);
       if (field === 'level') return value === 'native' ? t`native` : value.toUpperCase();
       return choices[field]?.[value] ?? value;

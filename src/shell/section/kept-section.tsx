@@ -1,21 +1,19 @@
 import { Trans } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
-import type { KeptPart, ProfilePart } from '../../../machines/profile-section/profile.rules.ts';
+import type { ReactNode } from 'react';
 import {
-  type ProfileSectionRef,
+  type SectionRef,
   selectProgress,
   selectTheirs,
 } from '../../../machines/profile-section/profile-section.machine.ts';
-import { PageSection } from '../../shell/page-section.tsx';
-import { RetryAlert } from '../../shell/read-alert.tsx';
-import type { NoteSaved } from '../../shell/use-profile.ts';
 import { Button } from '../../ui/button.tsx';
-import { PartFields } from './part-fields.tsx';
+import { PageSection } from '../page-section.tsx';
+import { RetryAlert } from '../read-alert.tsx';
 import { PartSummary } from './part-summary.tsx';
-import { useProfileSection } from './use-profile-section.ts';
-import { useProfileWords } from './words.ts';
+import { type Section, useSection } from './use-section.ts';
+import { useSectionWords } from './words.ts';
 
-type Flow = { flow: ProfileSectionRef };
+type Flow = { flow: SectionRef };
 
 /** How far the saving is. It keeps its place, so that nothing moves under whoever types. */
 function Progress({ flow }: Flow) {
@@ -58,16 +56,20 @@ function Conflict({ flow }: Flow) {
   );
 }
 
-type Props = { part: ProfilePart; kept: KeptPart; noteSaved: NoteSaved };
+type Props = Section & {
+  /** The fields of the part. */
+  children: (flow: SectionRef) => ReactNode;
+};
 
-/** A part of the profile, which saves itself. */
-export function ProfileSection({ part, kept, noteSaved }: Props) {
-  const flow = useProfileSection(part, kept, noteSaved);
-  const { partName } = useProfileWords();
+/** A part of a profile, which saves itself. */
+export function KeptSection({ children, ...section }: Props) {
+  const flow = useSection(section);
+  const { partName } = useSectionWords();
+  const { part } = section;
   return (
     <PageSection title={partName(part)} id={part} data-part={part}>
       <div className="grid max-w-[520px] gap-4">
-        <PartFields flow={flow} part={part} />
+        {children(flow)}
         <Conflict flow={flow} />
         <Progress flow={flow} />
       </div>

@@ -1,31 +1,37 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
-import type { KeptPart, ProfilePart, SavingOutcome } from '../../../machines/profile-section/profile.rules.ts';
+import type { KeptPart, SavingOutcome } from '../../../machines/profile-section/profile.rules.ts';
 import {
-  type ProfileSectionRef,
-  profileSectionMachine,
+  type SectionMachine,
+  type SectionRef,
   selectIsUnsaved,
 } from '../../../machines/profile-section/profile-section.machine.ts';
-import { savePart } from '../../api/profile.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
-import { useAccountCall } from '../../shell/use-account-call.ts';
-import { useFlowReports } from '../../shell/use-flow-reports.ts';
-import type { NoteSaved } from '../../shell/use-profile.ts';
-import { useErrorToast } from '../../shell/use-toasts.ts';
+import { useAccountCall } from '../use-account-call.ts';
+import { useFlowReports } from '../use-flow-reports.ts';
+import { useErrorToast } from '../use-toasts.ts';
+
+export type Section = {
+  machine: SectionMachine;
+  part: string;
+  kept: KeptPart;
+  /** Keeps a part; what was changed meanwhile is a conflict. */
+  save: (given: KeptPart & { part: string }) => Promise<SavingOutcome>;
+  /** It is kept. */
+  noteSaved: (part: string, kept: KeptPart) => void;
+};
 
 /** The flow of a part, wired to the network, the connection and what is known of the part elsewhere. */
-export function useProfileSection(part: ProfilePart, kept: KeptPart, noteSaved: NoteSaved): ProfileSectionRef {
-  const { clients, online, reloadBlockers } = useServices();
+export function useSection({ machine, part, kept, save, noteSaved }: Section): SectionRef {
+  const { online, reloadBlockers } = useServices();
   const showError = useErrorToast();
   const port = useAccountCall();
 
   const flow = useActorRef(
-    profileSectionMachine.provide({
+    machine.provide({
       // Whoever leaves the page does not take it back.
-      actors: {
-        save: port<SavingOutcome, KeptPart & { part: ProfilePart }>((given) => savePart(clients.locale, given)),
-      },
+      actors: { save: port<SavingOutcome, KeptPart & { part: string }>((given) => save(given)) },
     }),
     { input: { part, ...kept, isOnline: online.read() }, inspect },
   );

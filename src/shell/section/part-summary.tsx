@@ -1,9 +1,9 @@
 import type { ProfileValues } from '../../../machines/profile-section/profile.rules.ts';
-import { useProfileWords } from './words.ts';
+import { useSectionWords } from './words.ts';
 
 /** What a part says, to be read. Fields without anything are left out. */
 export function PartSummary({ values }: { values: ProfileValues }) {
-  const { fieldName, valueName } = useProfileWords();
+  const { fieldName, valueName } = useSectionWords();
   const lines = Object.entries(values).flatMap(([field, value]) => {
     if (typeof value === 'string') return value.trim() === '' ? [] : [[fieldName(field), valueName(field, value)]];
     const texts = value.map((one) =>

@@ -1,0 +1,208 @@
+import { useLingui } from '@lingui/macro';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import {
+  type SectionRef,
+  selectErrors,
+  selectValues,
+} from '../../../machines/profile-section/profile-section.machine.ts';
+import { fieldErrorText } from '../../i18n/field-errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { RadioChoice } from '../../ui/radio-choice.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useSectionWords } from './words.ts';
+
+type SectionRow = Record<string, string>;
+type Flow = { flow: SectionRef };
+type Field = Flow & { field: string };
+
+const chipClass =
+  'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full px-4 text-[15px] font-[550] transition-colors';
+
+/** What is wrong with a field, in words. */
+function useError(flow: SectionRef, path: string): string | null {
+  const { i18n } = useLingui();
+  const error = useSelector(flow, selectErrors)[path];
+  return error === undefined ? null : fieldErrorText(i18n, error);
+}
+
+type TextProps = Field & {
+  isLong?: boolean;
+  hint?: ReactNode;
+  inputMode?: 'tel' | 'url' | 'numeric';
+  autoComplete?: string;
+};
+
+/** A text, in one line or several. */
+export function Text({ flow, field, isLong = false, hint, ...input }: TextProps) {
+  const { fieldName } = useSectionWords();
+  const value = String(useSelector(flow, selectValues)[field] ?? '');
+  const shared = {
+    label: fieldName(field),
+    name: field,
+    value,
+    hint,
+    error: useError(flow, field),
+    onType: (text: string) => flow.send({ type: 'field.changed', field, value: text }),
+    onSettle: () => flow.send({ type: 'field.left' }),
+  };
+  return isLong ? <TextArea {...shared} /> : <TextField {...shared} {...input} />;
+}
+
+/** A choice is saved at once: nobody types on. */
+function useChange(flow: SectionRef, field: string) {
+  return (value: string | string[] | SectionRow[]) => {
+    flow.send({ type: 'field.changed', field, value });
+    flow.send({ type: 'field.left' });
+  };
+}
+
+/** One of few. */
+export function Choice({ flow, field, options }: Field & { options: readonly string[] }) {
+  const { fieldName, valueName } = useSectionWords();
+  const value = useSelector(flow, selectValues)[field];
+  const change = useChange(flow, field);
+  return (
+    <RadioChoice
+      legend={fieldName(field)}
+      name={field}
+      options={options.map((option) => ({ value: option, label: valueName(field, option) }))}
+      value={typeof value === 'string' ? value : null}
+      error={null}
+      onChoose={change}
+    />
+  );
+}
+
+/** Chosen ones are taken away by a press, others come from the list. */
+export function Several({ flow, field, options }: Field & { options: readonly string[] }) {
+  const { t } = useLingui();
+  const { fieldName, valueName } = useSectionWords();
+  const chosen = useSelector(flow, selectValues)[field] as string[];
+  const change = useChange(flow, field);
+  const rest = options.filter((id) => !chosen.includes(id));
+  return (
+    <div className="grid gap-2">
+      <SelectField
+        label={fieldName(field)}
+        value=""
+        options={[{ value: '', label: t`Add…` }, ...rest.map((id) => ({ value: id, label: valueName(field, id) }))]}
+        onChoose={(id) => id !== '' && change([...chosen, id])}
+      />
+      {chosen.length > 0 && (
+        <ul aria-label={fieldName(field)} className="flex flex-wrap gap-2">
+          {chosen.map((id) => {
+            const name = valueName(field, id);
+            return (
+              <li key={id}>
+                <button
+                  type="button"
+                  aria-label={`${t`Remove`} ${name}`}
+                  onClick={() => change(chosen.filter((other) => other !== id))}
+                  className={`${chipClass} bg-sunken hover:bg-line`}
+                >
+                  {name}
+                  <Icon name="close" className="size-3.5" />
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** What the cells of a line are; a text where nothing is said. */
+export type Cells = Record<string, { isLong?: boolean; isNumber?: boolean; options?: readonly string[] }>;
+
+type CellProps = Flow & { rows: SectionRow[]; at: number; field: string; cells: Cells };
+
+function Cell({ flow, rows, at, field, cells }: CellProps) {
+  const { fieldName, valueName } = useSectionWords();
+  const error = useError(flow, `items.${at}.${field}`);
+  const { isLong = false, isNumber = false, options } = cells[field] ?? {};
+  const write = (text: string) => {
+    const items = rows.map((row, other) => (other === at ? { ...row, [field]: text } : row));
+    flow.send({ type: 'field.changed', field: 'items', value: items });
+  };
+  const settle = () => flow.send({ type: 'field.left' });
+  const shared = { label: fieldName(field), value: rows[at]?.[field] ?? '' };
+  if (options)
+    return (
+      <SelectField
+        {...shared}
+        options={options.map((option) => ({ value: option, label: valueName(field, option) || '–' }))}
+        onChoose={(option) => {
+          write(option);
+          settle();
+        }}
+      />
+    );
+  const text = { ...shared, name: field, error, onType: write, onSettle: settle };
+  return isLong ? (
+    <div className="sm:col-span-2">
+      <TextArea {...text} />
+    </div>
+  ) : (
+    <TextField {...text} inputMode={isNumber ? 'numeric' : 'text'} />
+  );
+}
+
+type RowsProps = Flow & {
+  part: string;
+  /** A new line; its fields are those of all. */
+  empty: SectionRow;
+  cells?: Cells;
+  most: number;
+};
+
+/** Lines that are added and removed. */
+export function Rows({ flow, part, empty, cells = {}, most }: RowsProps) {
+  const { t } = useLingui();
+  const { partName } = useSectionWords();
+  const rows = useSelector(flow, selectValues).items as SectionRow[];
+  const change = useChange(flow, 'items');
+  const name = partName(part);
+  return (
+    <div className="grid gap-4">
+      {rows.map((row, at) => {
+        const nth = at + 1;
+        const title = Object.values(row)[0] || `${name} ${nth}`;
+        return (
+          // Lines have nothing that stays but their place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <fieldset key={at} className="grid gap-4 border-b border-line pb-4 sm:grid-cols-2">
+            <legend className="sr-only">
+              {name} {nth}
+            </legend>
+            {Object.keys(empty).map((field) => (
+              <Cell key={field} flow={flow} rows={rows} at={at} field={field} cells={cells} />
+            ))}
+            <div className="flex items-end">
+              <Button
+                aria-label={`${t`Remove`} ${title}`}
+                onClick={() => change(rows.filter((_, other) => other !== at))}
+              >
+                {t`Remove`}
+              </Button>
+            </div>
+          </fieldset>
+        );
+      })}
+      {rows.length < most && (
+        <div>
+          <Button
+            aria-label={`${t`Add…`} ${name}`}
+            onClick={() => flow.send({ type: 'field.changed', field: 'items', value: [...rows, empty] })}
+          >
+            {t`Add…`}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
