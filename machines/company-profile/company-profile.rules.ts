@@ -101,7 +101,7 @@ const schemas = {
   values: v.object({ items: lines({ cs: line, en: line }) }),
   work: v.object({ technologies: several, benefits: ids }),
   team: v.object({ items: lines({ name: needed, roleCs: line, roleEn: line }) }),
-  hiring: v.object({ items: lines({ stepCs: line, stepEn: line, days: number(/^\d{1,3}$/) }) }),
+  steps: v.object({ items: lines({ stepCs: line, stepEn: line, days: number(/^\d{1,3}$/) }) }),
   funding: v.object({
     items: lines({
       round: v.picklist(fundingRounds, 'required'),
@@ -122,7 +122,7 @@ export const isCompanyPart = (name: string): name is CompanyPart => Object.hasOw
 export const emptyLines: Partial<Record<CompanyPart, Row>> = {
   values: { cs: '', en: '' },
   team: { name: '', roleCs: '', roleEn: '' },
-  hiring: { stepCs: '', stepEn: '', days: '' },
+  steps: { stepCs: '', stepEn: '', days: '' },
   funding: { round: 'seed', amount: '', currency: 'CZK', year: '' },
 };
 

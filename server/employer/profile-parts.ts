@@ -48,7 +48,7 @@ const valuesOf: Record<CompanyPart, (row: ProfileRow) => CompanyPartValues> = {
   team: ({ team }) => ({
     items: team.map(({ name, role }) => ({ name, roleCs: textIn(role, 'cs'), roleEn: textIn(role, 'en') })),
   }),
-  hiring: ({ hiringProcess }) => ({
+  steps: ({ hiringProcess }) => ({
     items: hiringProcess.map(({ step, days }) => ({
       ...{ stepCs: textIn(step, 'cs'), stepEn: textIn(step, 'en') },
       days: String(days),
@@ -83,7 +83,7 @@ const columnsOf: { [Part in CompanyPart]: (values: Given<Part>, before: ProfileR
   values: ({ items }) => ({ values: items.map(({ cs, en }) => needed(cs, en)) }),
   work: ({ technologies, benefits }) => ({ technologies: technologies.split('\n').filter(Boolean), benefits }),
   team: ({ items }) => ({ team: items.map(({ name, roleCs, roleEn }) => ({ name, role: needed(roleCs, roleEn) })) }),
-  hiring: ({ items }) => ({
+  steps: ({ items }) => ({
     hiringProcess: items.map(({ stepCs, stepEn, days }) => ({ step: needed(stepCs, stepEn), days: Number(days) })),
   }),
   funding: ({ items }) => ({

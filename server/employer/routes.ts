@@ -9,13 +9,15 @@ import {
   soundCompanyPart,
 } from '../../machines/company-profile/company-profile.rules.ts';
 import { companyFields, isCompanyNumber } from '../../machines/company-registration/company-registration.rules.ts';
+import { photoBounds } from '../../machines/profile-photo/profile-photo.rules.ts';
+import type { Photo } from '../../src/api/contract.ts';
 import { companyCalls } from '../../src/routing/company-calls.ts';
 import { requireAdmin, requireSignedIn } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { normalizeEmail } from '../accounts/users.ts';
 import { asJson, done } from '../http/answers.ts';
 import { auditor } from '../http/audit-log.ts';
-import { json } from '../http/body.ts';
+import { json, readFile } from '../http/body.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
 import { demandLimit, limiter } from '../http/limits.ts';
 import { problem, Refusal, unprocessable } from '../http/problem.ts';
@@ -24,6 +26,7 @@ import { acceptClaim, readClaims } from './claims.ts';
 import { closeCompany, readCompanyAccount, readOwnCompanies, registerCompany } from './company-accounts.ts';
 import { acceptInvitation, invitationBehind, invite, revoke, sendAgain } from './invitations.ts';
 import { changeRole, handOver, removeMember } from './members.ts';
+import { isPictureKind, removePicture, storePicture } from './pictures.ts';
 import { readEditedProfile, saveCompanyPart } from './profile.ts';
 import { readRegister } from './register.ts';
 import { checkRecord, confirmVerification, mailVerification, verificationBehind } from './verification.ts';
@@ -176,6 +179,34 @@ export function employerRoutes(services: AccountServices): Hono {
         const outcome = await saveCompanyPart(db, { account, companyId, part, values, version });
         if (outcome.type === 'conflict') throw new Refusal(409, { current: outcome.current });
         return asJson(c, { version: outcome.version });
+      },
+    )
+    .post(
+      companyCalls.picture(':account', ':kind'),
+      audited('company profile changed'),
+      signedIn,
+      allowed('editProfile'),
+      requireVerified,
+      async (c) => {
+        const kind = c.req.param('kind') ?? '';
+        if (!isPictureKind(kind)) throw new Refusal(404);
+        await demandLimit(db, 'photosOfAccount', c.get('signedIn').user.id, now());
+        const file = await readFile(c.req.raw, photoBounds.size);
+        return asJson(c, { photo: await storePicture(db, c.get('companyId'), kind, file) } satisfies Photo, 201);
+      },
+    )
+    .delete(
+      companyCalls.picture(':account', ':kind'),
+      audited('company profile changed'),
+      signedIn,
+      allowed('editProfile'),
+      requireVerified,
+      async (c) => {
+        const kind = c.req.param('kind') ?? '';
+        if (!isPictureKind(kind)) throw new Refusal(404);
+        await demandLimit(db, 'profileChangesOfAccount', c.get('signedIn').user.id, now());
+        await removePicture(db, c.get('companyId'), kind);
+        return done(c);
       },
     )
     .post(

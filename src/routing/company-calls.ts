@@ -39,6 +39,8 @@ export const companyCalls = {
   profile: (id: string) => `/api/company-accounts/${id}/profile`,
   /** PUT of its values. */
   profilePart: (id: string, part: string) => `/api/company-accounts/${id}/profile/${part}`,
+  /** POST of the logo or the cover, DELETE. */
+  picture: (id: string, kind: string) => `/api/company-accounts/${id}/pictures/${kind}`,
   /** POST of an address at the company's domain. */
   verificationMail: (id: string) => `/api/company-accounts/${id}/verification/mail`,
   /** POST: has the domain's records read. */

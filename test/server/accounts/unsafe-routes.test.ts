@@ -132,6 +132,8 @@ const table: Record<string, Route> = {
   'POST /api/company-accounts/:account/verification/mail': { type: 'nothing', who: 'signedIn' },
   'POST /api/company-accounts/:account/verification/record': { type: 'nothing', who: 'signedIn' },
   'PUT /api/company-accounts/:account/profile/:part': { type: 'nothing', who: 'signedIn' },
+  'POST /api/company-accounts/:account/pictures/:kind': { type: 'nothing', who: 'signedIn' },
+  'DELETE /api/company-accounts/:account/pictures/:kind': { type: 'nothing', who: 'signedIn' },
   'POST /api/company-verifications/read': { type: 'json', wrong: { token: 'wrong' }, tries: 31 },
   'POST /api/company-verifications/confirm': { type: 'json', who: 'signedIn' },
   'POST /api/company-claims/:claim/accept': { type: 'nothing', who: 'signedIn' },

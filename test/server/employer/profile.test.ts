@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CompanyPart, CompanyPartValues } from '../../../machines/company-profile/company-profile.rules.ts';
 import { createBoard } from '../../../server/board.ts';
 import { companies } from '../../../server/db/schema/companies.ts';
 import { companyAccounts } from '../../../server/db/schema/company-accounts.ts';
+import { images } from '../../../server/db/schema/images.ts';
 import { jobSearch } from '../../../server/db/schema/jobs.ts';
 import { linesOfStory, storyOfLines } from '../../../server/employer/story.ts';
 import { writeListings } from '../../../server/listings/write-listings.ts';
@@ -61,7 +63,7 @@ const filled: Record<CompanyPart, CompanyPartValues> = {
   values: { items: [{ cs: 'Klid', en: 'Calm' }] },
   work: { technologies: 'Rust\nPostgreSQL', benefits: ['dog-friendly'] },
   team: { items: [{ name: 'Jana', roleCs: 'Šéfka', roleEn: '' }] },
-  hiring: { items: [{ stepCs: 'Hovor', stepEn: 'Call', days: '3' }] },
+  steps: { items: [{ stepCs: 'Hovor', stepEn: 'Call', days: '3' }] },
   funding: { items: [{ round: 'seed', amount: '2000000', currency: 'EUR', year: '2024' }] },
 };
 
@@ -100,7 +102,7 @@ describe('product §5 a company’s profile', () => {
       'items.1.name',
       'required',
     ],
-    ['hiring', { items: [{ stepCs: 'Hovor', stepEn: '', days: 'soon' }] }, 'items.0.days', 'number'],
+    ['steps', { items: [{ stepCs: 'Hovor', stepEn: '', days: 'soon' }] }, 'items.0.days', 'number'],
     ['funding', { items: [{ round: 'seed', amount: '0', currency: 'EUR', year: '2024' }] }, 'items.0.amount', 'number'],
     ['work', { technologies: 'x'.repeat(61), benefits: [] }, 'technologies', 'long'],
   ] as const)('refuses %s with %j', async (part, values, field, code) => {
@@ -196,4 +198,41 @@ test('product §5 lines and the HTML of a story say the same', () => {
     expect(linesOfStory(storyOfLines(lines))).toBe(lines);
   expect(storyOfLines('a\nb\n- c\n- d\ne')).toBe('<p>a b</p><ul><li>c</li><li>d</li></ul><p>e</p>');
   expect(storyOfLines(' \n\n ')).toBe('');
+});
+
+describe('product §5 a company’s pictures', () => {
+  const drawing = async (width: number, height: number) =>
+    new Uint8Array(
+      await sharp({ create: { width, height, channels: 3, background: '#0a0' } })
+        .png()
+        .toBuffer(),
+    );
+
+  const upload = (browser: Visitor, id: string, kind: string, bytes: Uint8Array<ArrayBuffer>) => {
+    const body = new FormData();
+    body.set('file', new File([bytes], 'logo.png'));
+    return browser.request(`/api/company-accounts/${id}/pictures/${kind}`, { method: 'POST', body });
+  };
+
+  test('are drawn anew, shown and replaced, and the one before goes', async () => {
+    const { id, jana, edited } = await verified();
+    expect((await upload(jana, id, 'cover', await drawing(900, 900))).status).toBe(201);
+    const { photo: first } = await (await upload(jana, id, 'logo', await drawing(400, 100))).json();
+    expect((await edited()).logo).toBe(first);
+    const [kept] = await server.db.select().from(images).where(eq(images.hash, first));
+    expect(await sharp(kept?.bytes).metadata()).toMatchObject({ format: 'webp', width: 192, height: 192 });
+    const { photo: second } = await (await upload(jana, id, 'logo', await drawing(100, 100))).json();
+    expect((await edited()).logo).toBe(second);
+    expect(await server.db.$count(images, eq(images.hash, first))).toBe(0);
+    await jana.request(`/api/company-accounts/${id}/pictures/logo`, { method: 'DELETE' });
+    expect(await edited()).toMatchObject({ logo: null, cover: expect.any(String) });
+  });
+
+  test('are JPEG, PNG, WebP or AVIF by their content', async () => {
+    const { id, jana, edited } = await verified();
+    const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>');
+    expect((await upload(jana, id, 'logo', svg)).status).toBe(422);
+    expect((await upload(jana, id, 'portrait', await drawing(10, 10))).status).toBe(404);
+    expect((await edited()).logo).toBeNull();
+  });
 });

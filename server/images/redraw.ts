@@ -1,0 +1,37 @@
+import sharp, { type Metadata } from 'sharp';
+import { unprocessable } from '../http/problem.ts';
+
+/** A small file can unpack into more than the machine has. */
+const limitInputPixels = 40_000_000;
+/** Seconds. */
+const drawing = 8;
+
+const taken = new Set(['jpeg', 'png', 'webp']);
+
+/** By their content, whatever they are called. */
+const isTaken = ({ format, compression }: Metadata): boolean =>
+  taken.has(format ?? '') || (format === 'heif' && compression === 'av1');
+
+type Shape = {
+  /** Pixels. */
+  width: number;
+  height: number;
+  /** `cover`: its middle; `contain`: all of it, on white. */
+  fit: 'cover' | 'contain';
+};
+
+/**
+ * A picture upright and drawn anew as webp: where it was taken, and anything else that the file held, is gone. Throws a 422 refusal for
+ * what is no picture that we take.
+ */
+export async function redraw(bytes: Uint8Array, { width, height, fit }: Shape): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    const picture = sharp(bytes, { limitInputPixels, failOn: 'error' }).timeout({ seconds: drawing });
+    if (!isTaken(await picture.metadata())) throw unprocessable({ photo: ['photoType'] });
+    const upright = picture.autoOrient().resize(width, height, { fit, background: '#fff' });
+    const drawn = fit === 'contain' ? upright.flatten({ background: '#fff' }) : upright;
+    return new Uint8Array(await drawn.webp({ quality: 84 }).toBuffer());
+  } catch {
+    throw unprocessable({ photo: ['photoType'] });
+  }
+}
